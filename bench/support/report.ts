@@ -1,0 +1,47 @@
+import { availableParallelism, cpus, totalmem, type } from 'node:os';
+import type { Bench, Outcome } from './bench.ts';
+
+/** The page that the sections stand in. */
+export const emptyPage = `# Performance
+
+Each section is written by \`npm run bench -- NAME\`. Every figure is measured together with a
+reference on the same machine, in turns: read the ratio; the rest depends on the machine.
+`;
+
+export function describeMachine(): string {
+  const memory = Math.round(totalmem() / 2 ** 30);
+  const model = cpus()[0]?.model.trim() ?? process.arch;
+  return `${availableParallelism()} cores (${model}), ${memory} GB, ${type()}, Node.js ${process.versions.node}`;
+}
+
+export function describeOutcome(
+  bench: Omit<Bench, 'run'>,
+  outcome: Outcome,
+  measured: { date: string; machine: string },
+): string {
+  return `## ${bench.title}
+
+${bench.description}
+
+Goal: ${bench.goal}. **${outcome.met ? 'Met' : 'Not met'}.**
+
+${table(outcome.figures)}
+
+Measured on ${measured.date}: ${measured.machine}.
+`;
+}
+
+/** Puts a bench's section into the page: in its old place, or at the end. */
+export function withSection(page: string, name: string, section: string): string {
+  const [begin, end] = [`<!-- bench:${name} -->`, `<!-- /bench:${name} -->`];
+  const block = `${begin}\n${section}${end}`;
+  const start = page.indexOf(begin);
+  const stop = page.indexOf(end);
+  if (start < 0 || stop < start) return `${page.trimEnd()}\n\n${block}\n`;
+  return page.slice(0, start) + block + page.slice(stop + end.length);
+}
+
+function table([head = [], ...rows]: readonly (readonly string[])[]): string {
+  const rule = head.map((_, column) => (column === 0 ? '---' : '---:'));
+  return [head, rule, ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}

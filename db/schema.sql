@@ -1,0 +1,157 @@
+-- The whole schema, written from the migrated database by `npm run db:dump`, to be read and
+-- reviewed. What changes a database are the files in db/migrations.
+
+set check_function_bodies = off;
+
+create table organization (
+  id integer not null generated always as identity,
+  key text not null,
+  name text not null,
+  accreditation_type text,
+  accreditation_number text,
+  accreditation_status text not null default 'none',
+  payment_term text not null default 'Default',
+  stored_payment_method text,
+  currency text not null default 'USD',
+  commission_percent numeric(5,2) not null default 0,
+  referral_code text,
+  rate_limit_per_minute integer not null default 1200,
+  created_at timestamptz not null,
+  constraint organization_pkey primary key (id),
+  constraint organization_key_key unique (key),
+  constraint organization_accreditation_status_check check (accreditation_status in ('valid', 'expired', 'none')),
+  constraint organization_accreditation_type_check check (accreditation_type in ('IATA', 'IATAN', 'ARC', 'CLIA', 'TRUE', 'TIDS', 'VTC')),
+  constraint organization_check check ((accreditation_type is null) = (accreditation_number is null)),
+  constraint organization_commission_percent_check check (commission_percent >= 0::numeric and commission_percent <= 100::numeric),
+  constraint organization_currency_check check (currency in ('USD', 'GBP', 'EUR', 'AUD')),
+  constraint organization_payment_term_check check (payment_term in ('Credit', 'Card on file', 'Default')),
+  constraint organization_rate_limit_per_minute_check check (rate_limit_per_minute > 0)
+);
+create unique index organization_referral_code on organization (lower(referral_code));
+
+create table agency_user (
+  id integer not null generated always as identity,
+  organization_id integer not null,
+  status text not null default 'Active',
+  role text not null,
+  email text not null,
+  first_name text not null,
+  last_name text not null,
+  password_hash text,
+  agency_name text,
+  website text,
+  phone text,
+  address text,
+  created_at timestamptz not null,
+  constraint agency_user_pkey primary key (id),
+  constraint agency_user_role_check check (role in ('Admin', 'Agent')),
+  constraint agency_user_status_check check (status in ('Active', 'Inactive')),
+  constraint agency_user_organization_id_fkey foreign key (organization_id) references organization(id)
+);
+create unique index agency_user_email on agency_user (lower(email));
+create index agency_user_organization on agency_user (organization_id);
+
+create table access_token (
+  id integer not null generated always as identity,
+  user_id integer not null,
+  digest bytea not null,
+  prefix text not null,
+  created_at timestamptz not null,
+  revoked_at timestamptz,
+  constraint access_token_pkey primary key (id),
+  constraint access_token_digest_key unique (digest),
+  constraint access_token_user_id_fkey foreign key (user_id) references agency_user(id)
+);
+create index access_token_prefix on access_token (prefix text_pattern_ops);
+create index access_token_user on access_token (user_id);
+
+create table audit_entry (
+  id bigint not null generated always as identity,
+  at timestamptz not null,
+  actor_kind text not null,
+  actor text not null,
+  action text not null,
+  subject text not null,
+  before jsonb,
+  after jsonb,
+  request_id text,
+  constraint audit_entry_pkey primary key (id),
+  constraint audit_entry_actor_kind_check check (actor_kind in ('staff', 'user', 'command', 'system'))
+);
+create index audit_entry_subject on audit_entry (subject, id desc);
+
+create table currency_rate (
+  date date not null,
+  base text not null,
+  currency text not null,
+  rate numeric(20,10) not null,
+  constraint currency_rate_pkey primary key (date, currency),
+  constraint currency_rate_rate_check check (rate > 0::numeric)
+);
+
+create table kept_answer (
+  owner text not null,
+  key text not null,
+  method text not null,
+  path text not null,
+  body_digest bytea not null,
+  instance text not null,
+  started_at timestamptz not null,
+  status integer,
+  answer bytea,
+  constraint kept_answer_pkey primary key (owner, key)
+);
+create index kept_answer_started_at on kept_answer (started_at);
+
+create table setting (
+  key text not null,
+  value jsonb not null,
+  changed_at timestamptz not null,
+  constraint setting_pkey primary key (key)
+);
+
+create table staff (
+  id integer not null generated always as identity,
+  email text not null,
+  password_hash text not null,
+  created_at timestamptz not null,
+  constraint staff_pkey primary key (id)
+);
+create unique index staff_email on staff (lower(email));
+
+create table staff_session (
+  digest bytea not null,
+  staff_id integer not null,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  constraint staff_session_pkey primary key (digest),
+  constraint staff_session_staff_id_fkey foreign key (staff_id) references staff(id) on delete cascade
+);
+create index staff_session_staff on staff_session (staff_id);
+
+create table staff_token (
+  id integer not null generated always as identity,
+  staff_id integer not null,
+  name text not null,
+  digest bytea not null,
+  prefix text not null,
+  created_at timestamptz not null,
+  revoked_at timestamptz,
+  constraint staff_token_pkey primary key (id),
+  constraint staff_token_digest_key unique (digest),
+  constraint staff_token_staff_id_fkey foreign key (staff_id) references staff(id) on delete cascade
+);
+create index staff_token_staff on staff_token (staff_id);
+
+create table supplier (
+  id integer not null generated always as identity,
+  key text not null,
+  name text not null,
+  phone text not null default '',
+  email text not null default '',
+  business_ref text not null default '',
+  notes text not null default '',
+  connection jsonb not null default '{"type": "direct"}'::jsonb,
+  constraint supplier_pkey primary key (id),
+  constraint supplier_key_key unique (key)
+);

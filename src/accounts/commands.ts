@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import type { Actor } from '../platform/audit.ts';
+import { type Command, command } from '../platform/cli/command.ts';
+import { table } from '../platform/cli/table.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Changes } from '../platform/db/changes.ts';
+import type { Database } from '../platform/db/database.ts';
+import { addStaff } from './add-staff.ts';
+import { issueTokenAsStaff } from './issue-token.ts';
+import { listOrganizations } from './list-organizations.ts';
+import { toOrganizationView } from './operator-views.ts';
+import { password } from './password-field.ts';
+import { revokeToken } from './revoke-token.ts';
+import type { TokenKind } from './token.ts';
+
+type Deps = {
+  actor: Actor;
+  db: Database;
+  clock: Clock;
+  changes: Changes;
+  tokenKind: TokenKind;
+};
+
+const email = z.string().trim().pipe(z.email({ error: 'it must be an e-mail address' })).describe('EMAIL');
+
+export const accountCommands: Command<Deps>[] = [
+  command({
+    name: 'staff add',
+    summary: 'Add somebody who runs the marketplace',
+    fields: {
+      email,
+      password: password.describe('PASSWORD'),
+    },
+    run: async (deps: Deps, staff) => {
+      const added = await addStaff(deps, deps.actor, staff);
+      return { value: added, text: `${added.email} can sign in.` };
+    },
+  }),
+  command({
+    name: 'org list',
+    summary: 'The partner organizations',
+    fields: {},
+    run: async (deps: Deps) => {
+      const organizations = (await listOrganizations(deps)).map(toOrganizationView);
+      return { value: organizations, text: table(organizations, 'There are no organizations yet.') };
+    },
+  }),
+  command({
+    name: 'token create',
+    summary: 'Give a user a new access token, shown once',
+    fields: { user: email },
+    run: async (deps: Deps, { user }) => {
+      const token = await issueTokenAsStaff(deps, deps.actor, user);
+      return { value: { access_token: token }, text: token };
+    },
+  }),
+  command({
+    name: 'token revoke',
+    summary: 'Take a token out of use, by its first 12 or more characters',
+    words: ['prefix'],
+    fields: { prefix: z.string().min(1).describe('PREFIX') },
+    run: async (deps: Deps, { prefix }) => {
+      const revoked = await revokeToken(deps, deps.actor, prefix);
+      return { value: revoked, text: `The token ${revoked.prefix}... of ${revoked.user} is revoked.` };
+    },
+  }),
+];

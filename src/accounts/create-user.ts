@@ -1,0 +1,72 @@
+import { type Actor, audit } from '../platform/audit.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database, Transaction } from '../platform/db/database.ts';
+import { mayBringInAgents } from './organization.ts';
+import { hashPassword } from './password.ts';
+import { accountRefusals } from './refusals.ts';
+import { storeToken } from './issue-token.ts';
+import { mintToken, type TokenKind } from './token.ts';
+import type { Caller } from './user.ts';
+
+export type NewUser = {
+  email: string;
+  firstName: string;
+  lastName: string;
+  password: string | null;
+  agencyName: string | null;
+  website: string | null;
+  phone: string | null;
+  address: string | null;
+};
+
+export type CreatedUser = { userId: number; accessToken: string | null };
+
+/** Brings a travel agent into the caller's organization, with a token when one is wanted. */
+export async function createUser(
+  { db, clock, tokenKind }: { db: Database; clock: Clock; tokenKind: TokenKind },
+  caller: Caller,
+  { newUser, withToken }: { newUser: NewUser; withToken: boolean },
+  keepAnswer?: (tx: Transaction, created: CreatedUser) => Promise<void> | undefined,
+): Promise<CreatedUser> {
+  const { password, ...person } = newUser;
+  const passwordHash = password === null ? null : await hashPassword(password);
+  const accessToken = withToken ? mintToken(tokenKind) : null;
+
+  return db.transaction().execute(async (tx) => {
+    await requireAccreditation(tx, caller);
+    const at = clock.now();
+    const row = await tx
+      .insertInto('agencyUser')
+      .values({
+        ...person,
+        organizationId: caller.organizationId,
+        role: 'Agent',
+        passwordHash,
+        createdAt: at,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!row) throw accountRefusals.emailTaken();
+
+    const actor: Actor = { kind: 'user', name: caller.email };
+    await audit(tx, actor, { at, action: 'user.created', subject: `user ${row.id}`, after: person });
+    if (accessToken !== null) {
+      await storeToken(tx, actor, { userId: row.id, token: accessToken, at });
+    }
+    const created = { userId: row.id, accessToken };
+    await keepAnswer?.(tx, created);
+    return created;
+  });
+}
+
+async function requireAccreditation(tx: Transaction, caller: Caller): Promise<void> {
+  const organization = await tx
+    .selectFrom('organization')
+    .select('accreditationStatus')
+    .where('id', '=', caller.organizationId)
+    .executeTakeFirstOrThrow();
+  if (!mayBringInAgents(organization.accreditationStatus)) {
+    throw accountRefusals.accreditationRequired();
+  }
+}

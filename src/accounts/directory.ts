@@ -1,0 +1,118 @@
+import { BoundedCache } from '../platform/bounded-cache.ts';
+import { announce, type Changes } from '../platform/db/changes.ts';
+import type { Database, Transaction } from '../platform/db/database.ts';
+import { digestOf } from './token.ts';
+import type { Caller } from './user.ts';
+
+const callersRemembered = 50_000;
+const strangersRemembered = 10_000;
+const profilesRemembered = 50_000;
+
+export type UserProfile = {
+  readonly userId: number;
+  readonly organizationId: number;
+  readonly status: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+};
+
+/** Who holds which token, from memory where possible. A change is heard by every process. */
+export type Directory = {
+  /** The caller when memory knows it, so that the usual request waits for nothing. */
+  knownCaller(token: string): Caller | null | undefined;
+  findCaller(token: string): Promise<Caller | null>;
+  knownProfile(userId: number): UserProfile | null | undefined;
+  findProfile(userId: number): Promise<UserProfile | null>;
+};
+
+/** Has every process forget what it knows of these people once `tx` has committed. */
+export function announceAccountChange(
+  tx: Transaction,
+  subject: { userId: number } | { organizationId: number } | 'everything',
+): Promise<void> {
+  if (subject === 'everything') return announce(tx, 'accounts', 'everything');
+  return 'userId' in subject
+    ? announce(tx, 'accounts', `user ${subject.userId}`)
+    : announce(tx, 'accounts', `organization ${subject.organizationId}`);
+}
+
+export function openDirectory(db: Database, changes: Changes): Directory {
+  const callers = new BoundedCache<Caller>(callersRemembered);
+  // Apart, so that a flood of wrong tokens cannot push out the right ones.
+  const strangers = new BoundedCache<null>(strangersRemembered);
+  const profiles = new BoundedCache<UserProfile | null>(profilesRemembered);
+
+  const forgetAll = () => {
+    callers.forgetAll();
+    strangers.forgetAll();
+    profiles.forgetAll();
+  };
+  changes.onGap(forgetAll);
+  changes.listen('accounts', (subject) => {
+    const [kind, id] = [subject.split(' ')[0], Number(subject.split(' ')[1])];
+    if (kind === 'everything') return forgetAll();
+    const concerns = (one: { userId: number; organizationId: number } | null) =>
+      one === null || (kind === 'user' ? one.userId === id : one.organizationId === id);
+    callers.forget(concerns);
+    profiles.forget(concerns);
+    strangers.forgetAll();
+  });
+
+  return {
+    knownCaller: (token) => {
+      if (!changes.isConnected()) return undefined;
+      const digest = digestOf(token).toString('latin1');
+      return callers.get(digest) ?? strangers.get(digest);
+    },
+    findCaller: async (token) => {
+      const digest = digestOf(token);
+      const key = digest.toString('latin1');
+      const asOf = callers.asOf();
+      const caller = await readCaller(db, digest);
+      if (changes.isConnected()) {
+        if (caller) callers.remember(key, caller, asOf);
+        else strangers.remember(key, null, asOf);
+      }
+      return caller;
+    },
+    knownProfile: (userId) => (changes.isConnected() ? profiles.get(String(userId)) : undefined),
+    findProfile: async (userId) => {
+      const asOf = profiles.asOf();
+      const profile = await readProfile(db, userId);
+      if (changes.isConnected()) profiles.remember(String(userId), profile, asOf);
+      return profile;
+    },
+  };
+}
+
+async function readCaller(db: Database, digest: Buffer): Promise<Caller | null> {
+  const row = await db
+    .selectFrom('accessToken')
+    .innerJoin('agencyUser', 'agencyUser.id', 'accessToken.userId')
+    .innerJoin('organization', 'organization.id', 'agencyUser.organizationId')
+    .select([
+      'accessToken.id as tokenId',
+      'agencyUser.id as userId',
+      'agencyUser.organizationId',
+      'agencyUser.role',
+      'agencyUser.email',
+      'organization.rateLimitPerMinute as requestsPerMinute',
+    ])
+    .where('accessToken.digest', '=', digest)
+    .where('accessToken.revokedAt', 'is', null)
+    .where('agencyUser.status', '=', 'Active')
+    .executeTakeFirst();
+  if (!row) return null;
+  const { tokenId, ...caller } = row;
+  return { ...caller, tokenKey: `token:${tokenId}` };
+}
+
+async function readProfile(db: Database, userId: number): Promise<UserProfile | null> {
+  const row = await db
+    .selectFrom('agencyUser')
+    .select(['id as userId', 'organizationId', 'status', 'firstName', 'lastName', 'email'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return row ?? null;
+}

@@ -1,0 +1,44 @@
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/db/database.ts';
+import { type Staff, sessionDays } from './staff.ts';
+import { digestOf } from './token.ts';
+
+type Deps = { db: Database; clock: Clock };
+
+/** A session in use is prolonged once a day, so that nobody is signed out in the middle of work. */
+export async function findStaffBySession({ db, clock }: Deps, session: string) {
+  const digest = digestOf(session);
+  const now = clock.now();
+  const row = await db
+    .selectFrom('staffSession')
+    .innerJoin('staff', 'staff.id', 'staffSession.staffId')
+    .select(['staff.id', 'staff.email', 'staffSession.expiresAt'])
+    .where('staffSession.digest', '=', digest)
+    .where('staffSession.expiresAt', '>', now)
+    .executeTakeFirst();
+  if (!row) return null;
+
+  const expiresAt = now.add({ hours: 24 * sessionDays });
+  if (row.expiresAt.until(expiresAt).total('hours') >= 24) {
+    await db
+      .updateTable('staffSession')
+      .set({ expiresAt })
+      .where('digest', '=', digest)
+      .execute();
+  }
+  return { id: row.id, email: row.email } satisfies Staff;
+}
+
+export async function findStaffByToken(
+  { db }: { db: Database },
+  token: string,
+): Promise<Staff | null> {
+  const row = await db
+    .selectFrom('staffToken')
+    .innerJoin('staff', 'staff.id', 'staffToken.staffId')
+    .select(['staff.id', 'staff.email'])
+    .where('staffToken.digest', '=', digestOf(token))
+    .where('staffToken.revokedAt', 'is', null)
+    .executeTakeFirst();
+  return row ?? null;
+}

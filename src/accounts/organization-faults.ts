@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../platform/db/database.ts';
+import type { OrganizationInFile, UserInFile } from './marketplace-file.ts';
+import { digestOf } from './token.ts';
+
+type Path = (string | number)[];
+type Found = { path: Path; sentence: string };
+type PlacedUser = UserInFile & { organization: string; path: Path };
+
+/** What a schema cannot see: things said twice, and things that belong to somebody else. */
+export async function findOrganizationFaults(
+  tx: Database | Transaction,
+  organizations: OrganizationInFile[],
+  { fixedTokensAllowed }: { fixedTokensAllowed: boolean },
+): Promise<Found[]> {
+  const users: PlacedUser[] = organizations.flatMap((organization, place) =>
+    organization.users.map((user, index) => ({
+      ...user,
+      organization: organization.key,
+      path: ['organizations', place, 'users', index],
+    })),
+  );
+  const atOrganization = (field: 'key' | 'referral_code') => (index: number) => [
+    'organizations',
+    index,
+    field,
+  ];
+  const atUser = (field: 'email' | 'access_token') => (index: number) => [
+    ...(users[index]?.path ?? []),
+    field,
+  ];
+  const faults = [
+    ...saidTwice(organizations.map(({ key }) => key), atOrganization('key')),
+    ...saidTwice(
+      organizations.map((organization) => organization.referral_code?.toLowerCase()),
+      atOrganization('referral_code'),
+    ),
+    ...saidTwice(users.map(({ email }) => email.toLowerCase()), atUser('email')),
+    ...saidTwice(users.map((user) => user.access_token), atUser('access_token')),
+    ...(await referralCodesOfOthers(tx, organizations)),
+    ...(await emailsOfOthers(tx, users)),
+  ];
+  const withToken = users.filter((user) => user.access_token !== undefined);
+  if (fixedTokensAllowed) return [...faults, ...(await tokensOfOthers(tx, withToken))];
+  const refused = withToken.map((user) => ({
+    path: [...user.path, 'access_token'],
+    sentence: 'is allowed in staging only',
+  }));
+  return [...faults, ...refused];
+}
+
+function saidTwice(
+  values: (string | null | undefined)[],
+  pathOf: (index: number) => (string | number)[],
+): Found[] {
+  const seen = new Set<string>();
+  return values.flatMap((value, index) => {
+    if (value === null || value === undefined) return [];
+    if (seen.has(value)) return [{ path: pathOf(index), sentence: 'stands twice in this file' }];
+    seen.add(value);
+    return [];
+  });
+}
+
+async function emailsOfOthers(tx: Database | Transaction, users: PlacedUser[]): Promise<Found[]> {
+  const emails = users.map(({ email }) => email.toLowerCase());
+  const rows = await tx
+    .selectFrom('agencyUser')
+    .innerJoin('organization', 'organization.id', 'agencyUser.organizationId')
+    .select(['email', 'organization.key as organization'])
+    .where(sql`lower(email)`, '=', sql`any(${emails}::text[])`)
+    .execute();
+  const homes = new Map(rows.map((row) => [row.email.toLowerCase(), row.organization]));
+  return users.flatMap((user) => {
+    const home = homes.get(user.email.toLowerCase());
+    if (home === undefined || home === user.organization) return [];
+    return [{ path: [...user.path, 'email'], sentence: 'belongs to a user of another organization' }];
+  });
+}
+
+async function referralCodesOfOthers(
+  tx: Database | Transaction,
+  organizations: OrganizationInFile[],
+): Promise<Found[]> {
+  const codes = organizations.flatMap(({ referral_code: code }) => (code ? [code.toLowerCase()] : []));
+  const rows = await tx
+    .selectFrom('organization')
+    .select(['key', 'referralCode'])
+    .where(sql`lower(referral_code)`, '=', sql`any(${codes}::text[])`)
+    .execute();
+  const holders = new Map(rows.map((row) => [row.referralCode?.toLowerCase(), row.key]));
+  const keys = new Set(organizations.map(({ key }) => key));
+  return organizations.flatMap(({ key, referral_code: code }, index) => {
+    const holder = code ? holders.get(code.toLowerCase()) : undefined;
+    // A holder that stands in the file too gives its code up or was found saying it twice.
+    if (holder === undefined || holder === key || keys.has(holder)) return [];
+    const path = ['organizations', index, 'referral_code'];
+    return [{ path, sentence: `belongs to the organization ${holder}` }];
+  });
+}
+
+async function tokensOfOthers(tx: Database | Transaction, users: PlacedUser[]): Promise<Found[]> {
+  const digests = users.map((user) => digestOf(user.access_token ?? ''));
+  const rows = await tx
+    .selectFrom('accessToken')
+    .innerJoin('agencyUser', 'agencyUser.id', 'accessToken.userId')
+    .select(['digest', 'email'])
+    .where('digest', '=', sql<Buffer>`any(${digests}::bytea[])`)
+    .execute();
+  const holders = new Map(rows.map((row) => [row.digest.toString('hex'), row.email.toLowerCase()]));
+  return users.flatMap((user, index) => {
+    const holder = holders.get(digests[index]?.toString('hex') ?? '');
+    if (holder === undefined || holder === user.email.toLowerCase()) return [];
+    return [{ path: [...user.path, 'access_token'], sentence: 'belongs to another user' }];
+  });
+}

@@ -1,0 +1,40 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+
+const derive = promisify(argon2);
+
+export const shortestPassword = 10;
+export const longestPassword = 200;
+
+// 19 MiB and two passes: the memory a guess costs is what keeps guessing slow.
+const cost = { memory: 19 * 1024, passes: 2, parallelism: 1, tagLength: 32 };
+
+/** The hash in the usual argon2 text form, which carries its own parameters. */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(16);
+  const tag = await derive('argon2id', { message: password, nonce, ...cost });
+  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${text(nonce)}$${text(tag)}`;
+}
+
+const form =
+  /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
+
+/** Takes as long for somebody unknown as for a wrong password, so that nobody can tell them apart. */
+export async function isPassword(password: string, stored: string | null): Promise<boolean> {
+  const [, memory, passes, parallelism, nonce, tag] = form.exec(stored ?? stranger) ?? [];
+  if (!nonce || !tag) return false;
+  const expected = Buffer.from(tag, 'base64');
+  const derived = await derive('argon2id', {
+    message: password,
+    nonce: Buffer.from(nonce, 'base64'),
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    tagLength: expected.length,
+  });
+  return timingSafeEqual(derived, expected) && stored !== null;
+}
+
+const text = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
+
+const stranger = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${text(Buffer.alloc(16, 1))}$${text(Buffer.alloc(32, 1))}`;

@@ -1,0 +1,108 @@
+import { refusal, wordedRefusal } from '../platform/errors.ts';
+import { shortestTokenPrefix } from './token.ts';
+
+/** Every sentence this domain can show a caller. */
+export const accountRefusals = {
+  tokenMissing: refusal(
+    'token-missing',
+    401,
+    'An access token is required: send it in the access-token header.',
+    'Send the header `access-token: <your token>` (or `Authorization: Bearer <your token>`) with every request.',
+  ),
+  tokenUnknown: refusal(
+    'token-unknown',
+    401,
+    'The access token is unknown or was revoked.',
+    'Check the token, and that it belongs to this environment: staging tokens begin with ptl_test_, production tokens with ptl_live_. Ask an Admin of your organization for a new one.',
+  ),
+  adminRequired: refusal(
+    'admin-required',
+    400,
+    'The Admin role is required to create users.',
+    'Send the request with the token of an Admin of your organization.',
+  ),
+  accreditationRequired: refusal(
+    'accreditation-required',
+    400,
+    'A valid accreditation (such as IATA) of your organization is required to create users.',
+    'Ask the marketplace to record or renew the accreditation of your organization.',
+  ),
+  userNotFound: refusal(
+    'user-not-found',
+    400,
+    'User not found or access denied.',
+    'Check user_id. Users other than yourself can be seen only by an Admin of the same organization.',
+  ),
+  emailTaken: refusal(
+    'email-taken',
+    400,
+    'A user with this email exists already.',
+    'Use another email address: each belongs to one user of the marketplace.',
+  ),
+  organizationUnknown: wordedRefusal(
+    'organization-not-found',
+    404,
+    'There is no organization <key>.',
+    'Check the key; `portolan org list` shows all of them.',
+  ),
+  userUnknown: wordedRefusal(
+    'user-unknown',
+    404,
+    'There is no user <email>.',
+    'Check the email address of the user.',
+  ),
+  prefixTooShort: refusal(
+    'token-prefix-too-short',
+    422,
+    `Give at least the first ${shortestTokenPrefix} characters of the token.`,
+    'A longer prefix cannot hit another token by accident.',
+  ),
+  prefixUnknown: refusal(
+    'token-prefix-unknown',
+    404,
+    'No valid token begins with this text.',
+    'It may have been revoked already. Check the beginning of the token.',
+  ),
+  prefixAmbiguous: wordedRefusal(
+    'token-prefix-ambiguous',
+    409,
+    '<count> tokens begin with this text.',
+    'Give more characters of the token, or the whole token.',
+  ),
+  staffEmailTaken: refusal(
+    'staff-email-taken',
+    409,
+    'A staff user with this email exists already.',
+    'Use another email address.',
+  ),
+  staffTokenUnknown: refusal(
+    'staff-token-not-found',
+    404,
+    'There is no such staff token.',
+    'List the staff tokens to see which exist.',
+  ),
+  signInFailed: refusal(
+    'sign-in-failed',
+    401,
+    'The email or the password is wrong.',
+    'Try again, or have another member of staff set up a new sign-in.',
+  ),
+  signInTooOften: refusal(
+    'sign-in-too-often',
+    429,
+    'Too many attempts to sign in. Wait a minute and try again.',
+    'Wait for the time in the Retry-After header.',
+  ),
+  staffOnly: refusal(
+    'staff-sign-in-required',
+    401,
+    'Staff sign-in is required: send a staff token as a bearer token, or sign in.',
+    'Send `Authorization: Bearer <staff token>`, or sign in at POST /operator/v1/session.',
+  ),
+  forgeryGuard: refusal(
+    'csrf-token-required',
+    403,
+    'The X-CSRF-Token header is missing or wrong.',
+    'Send the csrf_token of your session in the X-CSRF-Token header with every change.',
+  ),
+};

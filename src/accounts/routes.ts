@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/db/database.ts';
+import {
+  email,
+  flag,
+  optional,
+  requiredText,
+  text,
+  url,
+  wholeNumber,
+} from '../platform/http/schemas.ts';
+import type { HttpServer } from '../platform/http/server.ts';
+import { type CreatedUser, createUser, type NewUser } from './create-user.ts';
+import type { Directory, UserProfile } from './directory.ts';
+import { findUser } from './find-user.ts';
+import { issueToken } from './issue-token.ts';
+import { password } from './password-field.ts';
+import { accountRefusals } from './refusals.ts';
+import type { TokenKind } from './token.ts';
+
+const tags = ['Users'];
+const largestId = 2_147_483_647;
+const userId = wholeNumber({ min: 1, max: largestId, description: 'The number of the user' });
+
+const UserAnswer = z
+  .object({
+    status: z.string().meta({ example: 'Active' }),
+    user_id: z.int(),
+    first_name: z.string(),
+    last_name: z.string(),
+    email: z.string(),
+  })
+  .meta({ id: 'User' });
+
+const NewUserBody = z
+  .object({
+    email: email({ description: 'Unique in the whole marketplace, whatever its case' }),
+    first_name: requiredText({ max: 200 }),
+    last_name: requiredText({ max: 200 }),
+    password: optional(password),
+    agency_name: optional(text({ max: 200 })),
+    website: optional(url()),
+    phone: optional(text({ max: 50 })),
+    address: optional(text({ max: 1000, description: 'The address as one text' })),
+    make_api_token: optional(flag({ description: '1 answers with an access token for the user' })),
+  })
+  .meta({ id: 'NewUser' });
+
+const CreatedUserAnswer = z
+  .object({
+    status: z.literal('success'),
+    user_id: z.int(),
+    access_token: z
+      .string()
+      .optional()
+      .meta({ description: 'Shown only here, and only when make_api_token is 1' }),
+  })
+  .meta({ id: 'CreatedUser' });
+
+const TokenRequestBody = z.object({ user_id: userId }).meta({ id: 'TokenRequest' });
+
+const TokenAnswer = z
+  .object({
+    status: z.literal('success'),
+    access_token: z.string().meta({ description: 'Shown only here' }),
+  })
+  .meta({ id: 'AccessToken' });
+
+type Deps = { db: Database; clock: Clock; directory: Directory; tokenKind: TokenKind };
+
+/** Sections 4.1 to 4.3 of the interface. */
+export function accountRoutes(server: HttpServer, deps: Deps): void {
+  server.get('/v1/users', {
+    schema: {
+      operationId: 'getUser',
+      tags,
+      summary: 'Read a user',
+      description: 'Oneself; other users of the organization need the Admin role.',
+      querystring: z.object({ user_id: userId }),
+      response: { 200: UserAnswer },
+    },
+    handler: ({ caller, query }) => {
+      const user = findUser(deps, caller, query.user_id);
+      return user instanceof Promise ? user.then(toUserAnswer) : toUserAnswer(user);
+    },
+  });
+
+  server.post('/v1/users', {
+    config: {
+      authorize: ({ caller }) =>
+        caller.role === 'Admin' ? undefined : accountRefusals.adminRequired(),
+    },
+    schema: {
+      operationId: 'createUser',
+      tags,
+      summary: 'Create a travel agent user',
+      description:
+        'The user belongs to the organization of the caller, who must be an Admin of an organization with a valid accreditation.',
+      body: NewUserBody,
+      response: { 200: CreatedUserAnswer },
+    },
+    handler: async ({ caller, body, keepAnswer }) => {
+      const input = { newUser: toNewUser(body), withToken: body.make_api_token ?? false };
+      const created = await createUser(deps, caller, input, (tx, outcome) =>
+        keepAnswer?.(tx, 200, toCreatedAnswer(outcome)),
+      );
+      return toCreatedAnswer(created);
+    },
+  });
+
+  server.post('/v1/users_apiaccess', {
+    schema: {
+      operationId: 'createAccessToken',
+      tags,
+      summary: 'Generate an access token',
+      description: 'For oneself or, as Admin, for a user of the organization. Older tokens stay valid.',
+      body: TokenRequestBody,
+      response: { 200: TokenAnswer },
+    },
+    handler: async ({ caller, body, keepAnswer }) => {
+      const token = await issueToken(deps, caller, body.user_id, (tx, issued) =>
+        keepAnswer?.(tx, 200, toTokenAnswer(issued)),
+      );
+      return toTokenAnswer(token);
+    },
+  });
+}
+
+function toUserAnswer(user: UserProfile): z.output<typeof UserAnswer> {
+  return {
+    status: user.status,
+    user_id: user.userId,
+    first_name: user.firstName,
+    last_name: user.lastName,
+    email: user.email,
+  };
+}
+
+function toNewUser(body: z.output<typeof NewUserBody>): NewUser {
+  return {
+    email: body.email,
+    firstName: body.first_name,
+    lastName: body.last_name,
+    password: body.password ?? null,
+    agencyName: body.agency_name ?? null,
+    website: body.website ?? null,
+    phone: body.phone ?? null,
+    address: body.address ?? null,
+  };
+}
+
+function toCreatedAnswer({ userId: id, accessToken }: CreatedUser) {
+  return {
+    status: 'success' as const,
+    user_id: id,
+    ...(accessToken !== null && { access_token: accessToken }),
+  };
+}
+
+function toTokenAnswer(token: string) {
+  return { status: 'success' as const, access_token: token };
+}

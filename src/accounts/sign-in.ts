@@ -1,0 +1,51 @@
+import { audit } from '../platform/audit.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/db/database.ts';
+import { randomText } from '../platform/ids.ts';
+import { isPassword } from './password.ts';
+import { accountRefusals } from './refusals.ts';
+import { type Staff, sessionDays } from './staff.ts';
+import { digestOf } from './token.ts';
+
+type Deps = { db: Database; clock: Clock };
+
+export type Session = { staff: Staff; session: string; expiresAt: Temporal.Instant };
+
+/** Starts a session of the console for somebody who knows the password. */
+export async function signIn(
+  { db, clock }: Deps,
+  { email, password }: { email: string; password: string },
+): Promise<Session> {
+  const staff = await db
+    .selectFrom('staff')
+    .select(['id', 'email', 'passwordHash'])
+    .where((where) => where(where.fn('lower', ['email']), '=', email.trim().toLowerCase()))
+    .executeTakeFirst();
+  const right = await isPassword(password, staff?.passwordHash ?? null);
+  if (!staff || !right) throw accountRefusals.signInFailed();
+
+  const session = randomText(43);
+  const at = clock.now();
+  const expiresAt = at.add({ hours: 24 * sessionDays });
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('staffSession')
+      .values({ digest: digestOf(session), staffId: staff.id, createdAt: at, expiresAt })
+      .execute();
+    await audit(
+      tx,
+      { kind: 'staff', name: staff.email },
+      { at, action: 'staff.signed-in', subject: `staff ${staff.id}` },
+    );
+  });
+  return { staff: { id: staff.id, email: staff.email }, session, expiresAt };
+}
+
+export async function signOut({ db }: { db: Database }, session: string): Promise<void> {
+  await db.deleteFrom('staffSession').where('digest', '=', digestOf(session)).execute();
+}
+
+/** Sessions nobody can use any more. */
+export async function forgetExpiredSessions({ db, clock }: Deps): Promise<void> {
+  await db.deleteFrom('staffSession').where('expiresAt', '<=', clock.now()).execute();
+}

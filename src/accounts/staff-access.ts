@@ -1,0 +1,56 @@
+import '@fastify/cookie';
+import type { FastifyRequest } from 'fastify';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/db/database.ts';
+import type { HttpServer } from '../platform/http/server.ts';
+import { findStaffBySession, findStaffByToken } from './find-staff.ts';
+import { accountRefusals } from './refusals.ts';
+import { isForgeryToken, type Staff, sessionCookie } from './staff.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who is signed in; every route of the operator scope has one. */
+    staff: Staff;
+  }
+  interface FastifyContextConfig {
+    /** Open to everybody: signing in. */
+    withoutStaff?: boolean;
+  }
+}
+
+const staffRequestsPerMinute = 6000;
+const changing = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+const challenge = { 'www-authenticate': 'Bearer realm="portolan operator"' };
+
+/** Lets in only staff: by a bearer token, or by the session of the console with its forgery token. */
+export function admitStaff(scope: HttpServer, deps: { db: Database; clock: Clock }): void {
+  scope.decorateRequest('staff', null as unknown as Staff);
+  scope.addHook('onRequest', async (request) => {
+    if (request.routeOptions.config.withoutStaff) return;
+    const staff = await findStaff(deps, request);
+    if (!staff) throw accountRefusals.staffOnly(challenge);
+    request.staff = staff;
+    request.client = {
+      owner: `staff:${staff.id}`,
+      rateKey: `staff:${staff.id}`,
+      requestsPerMinute: staffRequestsPerMinute,
+    };
+  });
+}
+
+async function findStaff(
+  deps: { db: Database; clock: Clock },
+  request: FastifyRequest,
+): Promise<Staff | null> {
+  const bearer = /^bearer\s+(\S+)\s*$/i.exec(request.headers.authorization ?? '')?.[1];
+  if (bearer !== undefined) return findStaffByToken(deps, bearer);
+
+  const session = request.cookies[sessionCookie];
+  if (session === undefined) return null;
+  const staff = await findStaffBySession(deps, session);
+  if (!staff || !changing.has(request.method)) return staff;
+  if (!isForgeryToken(session, request.headers['x-csrf-token'])) {
+    throw accountRefusals.forgeryGuard();
+  }
+  return staff;
+}

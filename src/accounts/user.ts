@@ -1,0 +1,19 @@
+export const roles = ['Admin', 'Agent'] as const;
+export type Role = (typeof roles)[number];
+
+/** Who makes a request: a user of a partner, found by the token. */
+export type Caller = {
+  readonly userId: number;
+  readonly organizationId: number;
+  readonly role: Role;
+  readonly email: string;
+  /** Tells this token from the others; its requests share one budget. */
+  readonly tokenKey: string;
+  readonly requestsPerMinute: number;
+};
+
+/** Oneself always; others only as Admin, and only within the own organization. */
+export function maySee(caller: Caller, user: { userId: number; organizationId: number }): boolean {
+  if (user.userId === caller.userId) return true;
+  return caller.role === 'Admin' && user.organizationId === caller.organizationId;
+}

@@ -1,0 +1,135 @@
+import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { OperatorFault } from './platform/errors.ts';
+
+const root = resolve(import.meta.dirname, '..');
+
+const roles = ['all', 'api', 'jobs'] as const;
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+
+const wholeNumber = (lowest: number, highest: number) =>
+  z
+    .string()
+    .regex(/^\d+$/)
+    .transform(Number)
+    .refine((value) => value >= lowest && value <= highest)
+    .describe(`a whole number from ${lowest} to ${highest}`);
+
+const flag = z
+  .string()
+  .toLowerCase()
+  .pipe(z.enum(['1', '0', 'true', 'false', 'yes', 'no']))
+  .transform((text) => ['1', 'true', 'yes'].includes(text))
+  .describe('1 or 0');
+
+const address = (...protocols: string[]) =>
+  z
+    .string()
+    .refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol))
+    .describe(`an address that begins with ${protocols.map((name) => `${name}//`).join(' or ')}`);
+
+const timeZone = z
+  .string()
+  .refine((name) => {
+    try {
+      return Boolean(Temporal.Now.zonedDateTimeISO(name));
+    } catch {
+      return false;
+    }
+  })
+  .describe('a time zone such as America/New_York');
+
+/** Every variable the program reads. Each has a description that completes "must be …". */
+export const variables = {
+  PORT: wholeNumber(0, 65535).default(8080),
+  HOST: z.string().default('127.0.0.1').describe('a host name or an IP address'),
+  PORTOLAN_ENVIRONMENT: z
+    .enum(['staging', 'production'])
+    .default('staging')
+    .describe('staging or production'),
+  DATA_DIR: z.string().default('./data').describe('a folder'),
+  DATABASE_URL: address('postgres:', 'postgresql:').optional(),
+  PUBLIC_URL: address('http:', 'https:').optional(),
+  SMTP_URL: address('smtp:', 'smtps:').optional(),
+  STRIPE_SECRET_KEY: z.string().optional().describe('a secret key of Stripe'),
+  STRIPE_API_BASE: address('http:', 'https:').optional(),
+  PORTOLAN_SECRET: z.string().min(32).optional().describe('a text of at least 32 characters'),
+  PORTOLAN_STAFF_EMAIL: z.email().optional().describe('an e-mail address'),
+  PORTOLAN_STAFF_PASSWORD: z.string().min(10).optional().describe('at least 10 characters long'),
+  PORTOLAN_DEMO: flag.optional(),
+  WORKERS: wholeNumber(1, 64).optional(),
+  ROLE: z.enum(roles).default('all').describe('all, api or jobs'),
+  MARKETPLACE_TIME_ZONE: timeZone.default('America/New_York'),
+  ALLOW_INSECURE_WEBHOOKS: flag.optional(),
+  RATES_URL: address('http:', 'https:').optional(),
+  LOG_LEVEL: z.enum(logLevels).default('info').describe(logLevels.join(', ')),
+};
+
+type Variables = z.output<z.ZodObject<typeof variables>>;
+
+export type Config = ReturnType<typeof readConfig>;
+
+/** Reads and checks every setting; all faults are told at once. Nothing else reads the environment. */
+export function readConfig(environment: NodeJS.ProcessEnv) {
+  const given = Object.entries(environment).filter(([, value]) => value?.trim());
+  const read = z.object(variables).safeParse(Object.fromEntries(given));
+  const faults = read.success ? missingInProduction(read.data) : read.error.issues.map(toFault);
+  if (!read.success || faults.length > 0) {
+    throw new OperatorFault(`Settings are wrong:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+  }
+  return toConfig(read.data, environment);
+}
+
+function toConfig(values: Variables, environment: NodeJS.ProcessEnv) {
+  const isStaging = values.PORTOLAN_ENVIRONMENT === 'staging';
+  return Object.freeze({
+    environment: values.PORTOLAN_ENVIRONMENT,
+    isStaging,
+    host: values.HOST,
+    port: values.PORT,
+    dataDir: resolve(root, values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
+    loadsDemo: values.PORTOLAN_DEMO ?? isStaging,
+    workers: values.WORKERS ?? Math.min(availableParallelism(), 8),
+    role: values.ROLE,
+    marketplaceTimeZone: values.MARKETPLACE_TIME_ZONE,
+    logLevel: values.LOG_LEVEL,
+    startedByNpm: environment.npm_lifecycle_event !== undefined,
+    secrets: Object.freeze({
+      signing: values.PORTOLAN_SECRET,
+      staffEmail: values.PORTOLAN_STAFF_EMAIL,
+      staffPassword: values.PORTOLAN_STAFF_PASSWORD,
+    }),
+  });
+}
+
+/** Production trusts no default: where links lead, how mail leaves, what signs. */
+function missingInProduction(values: Variables): string[] {
+  if (values.PORTOLAN_ENVIRONMENT === 'staging') return [];
+  const required = ['PUBLIC_URL', 'SMTP_URL', 'PORTOLAN_SECRET'] as const;
+  return required
+    .filter((name) => values[name] === undefined)
+    .map((name) => `${name} is required in production: set it to ${descriptionOf(variables[name])}.`);
+}
+
+function toFault(issue: z.core.$ZodIssue): string {
+  const name = String(issue.path[0]) as keyof typeof variables;
+  return `${name} must be ${descriptionOf(variables[name])}.`;
+}
+
+/** A default or an optional mark wraps the described schema. */
+function descriptionOf(schema: z.ZodType): string {
+  if (schema.description) return schema.description;
+  const inner = (schema.def as { innerType?: z.ZodType }).innerType;
+  return inner ? descriptionOf(inner) : 'set correctly';
+}
+
+/** Takes in `.env` of the program's folder. What the environment already says wins. */
+export function loadEnvironment(): NodeJS.ProcessEnv {
+  const file = resolve(root, '.env');
+  if (existsSync(file)) process.loadEnvFile(file);
+  return process.env;
+}

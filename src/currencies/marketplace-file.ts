@@ -1,0 +1,11 @@
+import { z } from 'zod';
+
+const code = z.string().regex(/^[A-Z]{3}$/, { error: 'must be a currency code such as EUR' });
+
+export const CurrencyRatesInFile = z.object({
+  date: z.iso.date(),
+  base: code,
+  rates: z.record(code, z.number().gt(0).max(1e9)),
+});
+
+export type CurrencyRatesInFile = z.output<typeof CurrencyRatesInFile>;

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { addStaff } from './accounts/add-staff.ts';
+import { ensureStaffToken } from './accounts/staff-tokens.ts';
+import type { App } from './app.ts';
+import { importMarketplace } from './marketplace/import-marketplace.ts';
+import type { Actor } from './platform/audit.ts';
+import { deriveKey } from './platform/secrets.ts';
+
+const actor: Actor = { kind: 'system', name: 'start' };
+
+export type DemoAccess = {
+  staff: { email: string; password: string; token: string } | null;
+  partner: { name: string; token: string; userId: number } | null;
+};
+
+/**
+ * Makes sure that somebody can sign in and, in an empty staging marketplace, that there is
+ * something to look at. Doing it again changes nothing.
+ */
+export async function prepareMarketplace(app: App, secret: string): Promise<DemoAccess> {
+  const { config } = app;
+  const { staffEmail, staffPassword } = config.secrets;
+  if (staffEmail !== undefined && staffPassword !== undefined) {
+    await addStaffOnce(app, { email: staffEmail, password: staffPassword });
+  }
+  if (config.loadsDemo && (await isEmpty(app))) {
+    await importMarketplace(app, actor, readDemo());
+  }
+  return {
+    staff: config.isStaging && staffEmail === undefined ? await demoStaff(app, secret) : null,
+    partner: config.isStaging && config.loadsDemo ? await demoPartner(app) : null,
+  };
+}
+
+async function isEmpty({ db }: App): Promise<boolean> {
+  const some = await db.selectFrom('organization').select('id').limit(1).executeTakeFirst();
+  return some === undefined;
+}
+
+async function addStaffOnce(
+  app: App,
+  staff: { email: string; password: string },
+): Promise<{ id: number }> {
+  const known = await app.db
+    .selectFrom('staff')
+    .select('id')
+    .where((where) => where(where.fn('lower', ['email']), '=', staff.email.toLowerCase()))
+    .executeTakeFirst();
+  return known ?? addStaff(app, actor, staff);
+}
+
+/** The sign-in of a trial follows from the marketplace's secret: it is the same at every start. */
+async function demoStaff(app: App, secret: string): Promise<DemoAccess['staff']> {
+  const derive = (purpose: string) => deriveKey(secret, purpose).toString('base64url');
+  const email = 'staff@portolan.test';
+  const password = derive('demo staff password').replace(/[-_]/g, '').slice(0, 16);
+  const token = `ptl_staff_${derive('demo staff token').replace(/[-_]/g, '').slice(0, 40)}`;
+  const { id } = await addStaffOnce(app, { email, password });
+  const isValid = await ensureStaffToken(app, actor, { staffId: id, name: 'start page', token });
+  return isValid ? { email, password, token } : null;
+}
+
+type Demo = { organizations: { name: string; users: { access_token?: string }[] }[] };
+
+function readDemo(): Demo {
+  return JSON.parse(readFileSync(new URL('../demo/marketplace.json', import.meta.url), 'utf8')) as Demo;
+}
+
+/** The first partner of the demo whose token is still valid. */
+async function demoPartner(app: App): Promise<DemoAccess['partner']> {
+  for (const { name, users } of readDemo().organizations) {
+    for (const { access_token: token } of users) {
+      const caller = token === undefined ? null : await app.directory.findCaller(token);
+      if (token !== undefined && caller) return { name, token, userId: caller.userId };
+    }
+  }
+  return null;
+}

@@ -1,0 +1,60 @@
+import cluster, { type Worker } from 'node:cluster';
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { App } from './app.ts';
+import { createBudgetKeeper, type LeaseRequest } from './platform/http/rate-limit.ts';
+import { answerWorkers, askWorkers } from './platform/processes.ts';
+
+const graceMilliseconds = 11_000;
+const mostDeathsInARow = 5;
+
+export type HttpProcesses = AsyncDisposable & { ready: Promise<void> };
+
+/** Starts the HTTP processes, replaces those that die, and answers what they ask. */
+export function startHttpProcesses(
+  app: App,
+  fail: (sentence: string) => void,
+  settings: Record<string, string>,
+): HttpProcesses {
+  const budgets = createBudgetKeeper(app.clock);
+  const ready = Promise.withResolvers<void>();
+  const count = app.config.role === 'jobs' ? 1 : app.config.workers;
+  let [isStopping, readyCount, deathsInARow] = [false, 0, 0];
+
+  cluster.setupPrimary({ exec: new URL('./worker.ts', import.meta.url).pathname, serialization: 'json' });
+  answerWorkers({
+    ready: () => {
+      deathsInARow = 0;
+      if (++readyCount === count) ready.resolve();
+    },
+    fault: (sentence) => fail(String(sentence)),
+    budget: (lease) => budgets.lease(lease as LeaseRequest),
+    metrics: () => askWorkers('metrics'),
+  });
+  cluster.on('exit', (worker: Worker) => {
+    if (isStopping) return;
+    app.log.error({ worker: worker.process.pid }, 'an HTTP process died and is replaced');
+    if (++deathsInARow > mostDeathsInARow) {
+      return fail('The HTTP processes die again and again. The log says why.');
+    }
+    cluster.fork(settings);
+  });
+  for (let started = 0; started < count; started++) cluster.fork(settings);
+
+  return {
+    ready: ready.promise,
+    [Symbol.asyncDispose]: () => {
+      isStopping = true;
+      return stopWorkers();
+    },
+  };
+}
+
+async function stopWorkers(): Promise<void> {
+  const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+  const gone = Promise.all(workers.map((worker) => worker.isDead() || once(worker, 'exit')));
+  for (const worker of workers) worker.process.kill('SIGTERM');
+  const inTime = await Promise.race([gone, pause(graceMilliseconds, null, { ref: false })]);
+  if (inTime === null) for (const worker of workers) worker.process.kill('SIGKILL');
+  await gone;
+}

@@ -1,0 +1,32 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { OperatorFault } from './platform/errors.ts';
+
+type Place = { host: string; port: number };
+
+/** A port that is taken is told before anything is started. Port 0 becomes a free one here. */
+export async function findPort({ host, port }: Place): Promise<number> {
+  const trial = createServer().listen(port, host);
+  try {
+    await once(trial, 'listening');
+    const address = trial.address();
+    return typeof address === 'object' && address ? address.port : port;
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    throw new OperatorFault(
+      code === 'EADDRINUSE'
+        ? `Port ${port} on ${host} is in use. Stop the program that uses it, or choose another PORT.`
+        : `Cannot listen on ${host} port ${port} (${code}). Choose another HOST or PORT.`,
+    );
+  } finally {
+    if (trial.listening) {
+      trial.close();
+      await once(trial, 'close');
+    }
+  }
+}
+
+export function hostInUrl(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+}

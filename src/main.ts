@@ -1,0 +1,93 @@
+import { userInfo } from 'node:os';
+import { accountCommands } from './accounts/commands.ts';
+import { type App, openApp } from './app.ts';
+import { type Config, loadEnvironment, readConfig } from './config.ts';
+import { openDatabaseHome } from './database-home.ts';
+import { diagnose } from './doctor.ts';
+import { marketplaceCommands } from './marketplace/commands.ts';
+import { operationCommands } from './operations/commands.ts';
+import type { Actor } from './platform/audit.ts';
+import { type Command, command, type Outcome } from './platform/cli/command.ts';
+import { runCommandLine } from './platform/cli/run.ts';
+import { OperatorFault } from './platform/errors.ts';
+import { generatedSecret } from './platform/generated-secret.ts';
+import { type Logger, openLog } from './platform/log.ts';
+import { serve } from './serve.ts';
+
+/** Commands of the domains work on an opened program; those of this page open what they need. */
+type Context = { config: Config; withApp: Work<App & { actor: Actor }> };
+type Work<Deps> = (work: (deps: Deps) => Promise<Outcome>) => Promise<Outcome>;
+
+const programCommands: Command<Context>[] = [
+  command({
+    name: 'serve',
+    summary: 'Run the marketplace until it is stopped',
+    fields: {},
+    run: async ({ config }: Context) => {
+      await serve(config);
+      return { value: { stopped: true }, text: 'Stopped.' };
+    },
+  }),
+  command({
+    name: 'migrate',
+    summary: 'Bring the database to this version',
+    fields: {},
+    run: ({ withApp }: Context) =>
+      // Opening the program migrates; there is nothing left to do.
+      withApp(async () => ({ value: { migrated: true }, text: 'The database is up to date.' })),
+  }),
+  command({
+    name: 'doctor',
+    summary: 'Check settings, data folder, database and queue, and say what is wrong',
+    fields: {},
+    run: ({ withApp }: Context) => withApp(diagnose),
+  }),
+];
+
+const commands: Command<Context>[] = [
+  ...programCommands,
+  ...[...marketplaceCommands, ...accountCommands, ...operationCommands].map(opened),
+];
+
+/** A command of a domain, given the opened program. */
+function opened(command: Command<App & { actor: Actor }>): Command<Context> {
+  return {
+    ...command,
+    read: (words) => {
+      const work = command.read(words);
+      return ({ withApp }) => withApp(work);
+    },
+  };
+}
+
+async function workWithApp(
+  config: Config,
+  work: (deps: App & { actor: Actor }) => Promise<Outcome>,
+): Promise<Outcome> {
+  const log: Logger = openLog({ level: config.logLevel === 'info' ? 'warn' : config.logLevel });
+  const lost = Promise.withResolvers<never>();
+  const onLost = (sentence: string) => lost.reject(new OperatorFault(sentence));
+  await using home = await openDatabaseHome({ config, log }, 'command', onLost);
+  const secret = config.secrets.signing ?? generatedSecret(config.dataDir);
+  await using app = await openApp({
+    config,
+    log,
+    databaseUrl: home.url,
+    secret,
+    name: 'portolan-command',
+    connections: 5,
+    migrates: true,
+  });
+  const actor: Actor = { kind: 'command', name: userInfo().username };
+  return await Promise.race([work({ ...app, actor }), lost.promise]);
+}
+
+process.exitCode = await runCommandLine(
+  commands,
+  process.argv.slice(2),
+  { out: (text) => process.stdout.write(text), err: (text) => process.stderr.write(text) },
+  (work) => {
+    const config = readConfig(loadEnvironment());
+    return work({ config, withApp: (within) => workWithApp(config, within) });
+  },
+);

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { asActor } from '../accounts/staff.ts';
+import type { HttpServer } from '../platform/http/server.ts';
+import { exportMarketplace } from './export-marketplace.ts';
+import { type ImportDeps, importMarketplace } from './import-marketplace.ts';
+
+const largestFileBytes = 64 * 1024 * 1024;
+
+/** The marketplace file over HTTP. Larger ones go through the command line. */
+export function marketplaceRoutes(server: HttpServer, deps: ImportDeps): void {
+  server.post('/operator/v1/import', {
+    bodyLimit: largestFileBytes,
+    schema: {
+      operationId: 'importMarketplace',
+      tags: ['Marketplace file'],
+      summary: 'Take in a marketplace file, whole or not at all',
+      body: z.looseObject({}).meta({ description: 'A document in the format portolan/1' }),
+      response: {
+        200: z.object({
+          counts: z.record(z.string(), z.int()),
+          left_out: z.array(z.string()).meta({ description: 'Parts this version does not keep' }),
+        }),
+      },
+    },
+    handler: async ({ staff, id, body }) => {
+      const { counts, leftOut } = await importMarketplace(deps, asActor(staff, id), body);
+      return { counts, left_out: leftOut };
+    },
+  });
+
+  server.get('/operator/v1/export', {
+    schema: {
+      operationId: 'exportMarketplace',
+      tags: ['Marketplace file'],
+      summary: 'The whole marketplace as one file',
+      response: { 200: z.looseObject({}) },
+    },
+    handler: () => exportMarketplace(deps),
+  });
+}

@@ -1,0 +1,16 @@
+import { wordedRefusal } from '../platform/errors.ts';
+
+export const marketplaceRefusals = {
+  faulty: wordedRefusal(
+    'marketplace-file-faulty',
+    422,
+    '<path>: <what it must be>',
+    'Mend each place named and import the file again. Nothing of it was taken in.',
+  ),
+  unreadable: wordedRefusal(
+    'marketplace-file-unreadable',
+    422,
+    '<file> is not JSON: <where>',
+    'The file must be one JSON document in the format portolan/1.',
+  ),
+};

@@ -1,0 +1,31 @@
+import { operationRefusals } from './refusals.ts';
+
+/** RFC 3339 with an offset, or a local date-time in the marketplace's zone. */
+export function readInstant(text: string, timeZone: string): Temporal.Instant {
+  const trimmed = text.trim();
+  try {
+    return /(Z|[+-]\d{2}:?\d{2})$/i.test(trimmed)
+      ? Temporal.Instant.from(trimmed)
+      : Temporal.PlainDateTime.from(trimmed).toZonedDateTime(timeZone).toInstant();
+  } catch {
+    throw operationRefusals.notAnInstant(`${JSON.stringify(trimmed)} is not a moment in time.`);
+  }
+}
+
+const units = { d: 86_400_000, h: 3_600_000, m: 60_000, s: 1000 } as const;
+
+/** `25h`, `90m`, `10s`, `3d` or ISO 8601 (`PT25H`), with a minus sign to go back; in milliseconds. */
+export function readDuration(text: string): number {
+  const trimmed = text.trim();
+  const [, sign, count, unit] = /^(-?)(\d{1,12}(?:\.\d{1,3})?)([dhms])$/i.exec(trimmed) ?? [];
+  if (count !== undefined && unit !== undefined) {
+    const size = units[unit.toLowerCase() as keyof typeof units];
+    return Math.round(Number(count) * size) * (sign === '-' ? -1 : 1);
+  }
+  try {
+    const start = Temporal.PlainDateTime.from('2000-01-01');
+    return Temporal.Duration.from(trimmed).total({ unit: 'milliseconds', relativeTo: start });
+  } catch {
+    throw operationRefusals.notADuration(`${JSON.stringify(trimmed)} is not a duration.`);
+  }
+}

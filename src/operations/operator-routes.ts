@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { asActor } from '../accounts/staff.ts';
+import { optional, requiredText, text, wholeNumber } from '../platform/http/schemas.ts';
+import type { HttpServer } from '../platform/http/server.ts';
+import { listAudit } from './list-audit.ts';
+import { advanceClock, type ClockDeps, readClock, resetClock, setClock } from './set-clock.ts';
+
+const ClockAnswer = z
+  .object({
+    now: z.string().meta({ format: 'date-time' }),
+    offset_seconds: z.number().meta({ description: 'How far the clock is from the real time' }),
+  })
+  .meta({ id: 'Clock' });
+
+const AuditEntry = z
+  .object({
+    id: z.int(),
+    at: z.string().meta({ format: 'date-time' }),
+    actor_kind: z.string(),
+    actor: z.string(),
+    action: z.string(),
+    subject: z.string(),
+    before: z.unknown(),
+    after: z.unknown(),
+    request_id: z.string().nullable(),
+  })
+  .meta({ id: 'AuditEntry' });
+
+/** The clock of staging and the record of what was changed. */
+export function operationRoutes(server: HttpServer, deps: ClockDeps): void {
+  clockRoutes(server, deps);
+
+  server.get('/operator/v1/audit', {
+    schema: {
+      operationId: 'listAudit',
+      tags: ['Audit'],
+      summary: 'Who changed what, newest first',
+      querystring: z.object({
+        subject: optional(text({ max: 200, description: 'Such as "user 12"' })),
+        before: optional(wholeNumber({ min: 1, description: 'The last id of the page before' })),
+        limit: optional(wholeNumber({ min: 1, max: 200 })),
+      }),
+      response: { 200: z.array(AuditEntry) },
+    },
+    handler: async ({ query }) =>
+      (await listAudit(deps, query)).map((entry) => ({
+        id: entry.id,
+        at: entry.at.toString(),
+        actor_kind: entry.actorKind,
+        actor: entry.actor,
+        action: entry.action,
+        subject: entry.subject,
+        before: entry.before,
+        after: entry.after,
+        request_id: entry.requestId,
+      })),
+  });
+}
+
+function clockRoutes(server: HttpServer, deps: ClockDeps): void {
+  const tags = ['Clock'];
+  const response = { 200: ClockAnswer };
+
+  server.get('/operator/v1/clock', {
+    schema: { operationId: 'getClock', tags, summary: 'What time it is here', response },
+    handler: () => readClock(deps),
+  });
+
+  server.put('/operator/v1/clock', {
+    schema: {
+      operationId: 'setClock',
+      tags,
+      summary: 'Set the clock (staging only)',
+      body: z.object({
+        instant: requiredText({
+          max: 64,
+          description: 'RFC 3339 with an offset, or local date and time of the marketplace',
+        }),
+      }),
+      response,
+    },
+    handler: ({ staff, id, body }) => setClock(deps, asActor(staff, id), body.instant),
+  });
+
+  server.post('/operator/v1/clock/advance', {
+    schema: {
+      operationId: 'advanceClock',
+      tags,
+      summary: 'Move the clock on (staging only)',
+      body: z.object({ duration: requiredText({ max: 64, description: 'Such as 25h or PT25H' }) }),
+      response,
+    },
+    handler: ({ staff, id, body }) => advanceClock(deps, asActor(staff, id), body.duration),
+  });
+
+  server.delete('/operator/v1/clock', {
+    schema: { operationId: 'resetClock', tags, summary: 'Back to the real time', response },
+    handler: ({ staff, id }) => resetClock(deps, asActor(staff, id)),
+  });
+}

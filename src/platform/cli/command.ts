@@ -1,0 +1,117 @@
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+
+/** What a command has to say: to people as text, to programs as one JSON value. */
+export type Outcome = { value: unknown; text: string };
+
+type Fields = Record<string, z.ZodType>;
+
+export type Command<Deps> = {
+  readonly name: string;
+  readonly summary: string;
+  readonly usage: string;
+  /** Reads the words after the name and gives back what is left to do. */
+  read(words: string[]): (deps: Deps) => Promise<Outcome>;
+};
+
+/** The words of a command line are wrong: the program says how it is used and exits with 2. */
+export class UsageFault extends Error {
+  override name = 'UsageFault';
+}
+
+/**
+ * Defines a command. Each field is an option `--in-kebab-case`, but those in `words` stand without
+ * a name; the last of them takes all the rest when its schema is an array.
+ */
+export function command<Shape extends Fields, Deps>(definition: {
+  name: string;
+  summary: string;
+  words?: readonly (keyof Shape & string)[];
+  fields: Shape;
+  run: (deps: Deps, input: z.output<z.ZodObject<Shape>>) => Promise<Outcome>;
+}): Command<Deps> {
+  const { name, summary, words = [], fields, run } = definition;
+  const schema = z.object(fields);
+  const usage = usageOf(name, words, fields);
+  return {
+    name,
+    summary,
+    usage,
+    read: (argv) => {
+      const read = schema.safeParse(readWords(argv, words, fields, usage));
+      if (!read.success) throw new UsageFault(`${faultOf(read.error, words, fields)}\n${usage}`);
+      return (deps) => run(deps, read.data as z.output<z.ZodObject<Shape>>);
+    },
+  };
+}
+
+function readWords(
+  argv: string[],
+  words: readonly string[],
+  fields: Fields,
+  usage: string,
+): Record<string, unknown> {
+  const named = Object.keys(fields).filter((field) => !words.includes(field));
+  const options = Object.fromEntries(
+    named.map((field) => [
+      kebab(field),
+      { type: isSwitch(fields[field]) ? ('boolean' as const) : ('string' as const) },
+    ]),
+  );
+  try {
+    const { values, positionals } = parseArgs({ args: argv, options, allowPositionals: true });
+    const given: Record<string, unknown> = {};
+    for (const field of named) given[field] = values[kebab(field)];
+    words.forEach((field, place) => {
+      given[field] = isList(fields[field]) ? positionals.slice(place) : positionals[place];
+    });
+    const last = words.at(-1);
+    const takesRest = last !== undefined && isList(fields[last]);
+    if (!takesRest && positionals.length > words.length) {
+      throw new UsageFault(`There is a word too many: ${positionals[words.length]}`);
+    }
+    return given;
+  } catch (error) {
+    throw new UsageFault(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
+  }
+}
+
+function usageOf(name: string, words: readonly string[], fields: Fields): string {
+  const parts = Object.entries(fields).map(([field, schema]) => {
+    const optional = schema.safeParse(undefined).success;
+    const value = schema.description ?? field.toUpperCase();
+    const text = words.includes(field)
+      ? `${value}${isList(schema) ? '...' : ''}`
+      : `--${kebab(field)}${isSwitch(schema) ? '' : ` ${value}`}`;
+    return optional ? `[${text}]` : text;
+  });
+  return ['portolan', name, ...parts].join(' ');
+}
+
+function faultOf(error: z.ZodError, words: readonly string[], fields: Fields): string {
+  const issue = error.issues[0];
+  const field = String(issue?.path[0] ?? '');
+  const label = words.includes(field)
+    ? (fields[field]?.description ?? field.toUpperCase())
+    : `--${kebab(field)}`;
+  return issue?.code === 'invalid_type' || issue?.code === 'too_small'
+    ? `${label} is required.`
+    : `${label} is not right: ${issue?.message ?? ''}`;
+}
+
+function isSwitch(schema: z.ZodType | undefined): boolean {
+  return innermost(schema) instanceof z.ZodBoolean;
+}
+
+function isList(schema: z.ZodType | undefined): boolean {
+  return innermost(schema) instanceof z.ZodArray;
+}
+
+function innermost(schema: z.ZodType | undefined): z.ZodType | undefined {
+  const inner = (schema?.def as { innerType?: z.ZodType } | undefined)?.innerType;
+  return inner ? innermost(inner) : schema;
+}
+
+function kebab(field: string): string {
+  return field.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}

@@ -1,0 +1,50 @@
+import { OperatorFault, Refusal } from '../errors.ts';
+import { type Command, type Outcome, UsageFault } from './command.ts';
+
+export type Streams = { out: (text: string) => void; err: (text: string) => void };
+
+/** Runs one command line and answers the exit status: 0, 1 refused, 2 usage. */
+export async function runCommandLine<Deps>(
+  commands: readonly Command<Deps>[],
+  argv: readonly string[],
+  streams: Streams,
+  within: (work: (deps: Deps) => Promise<Outcome>) => Promise<Outcome>,
+): Promise<number> {
+  const wantsJson = argv.includes('--json');
+  const words = argv.filter((word) => word !== '--json');
+  try {
+    if (words.length === 0 || words[0] === 'help' || words.includes('--help')) {
+      streams.out(`${help(commands, words)}\n`);
+      return words.length === 0 ? 2 : 0;
+    }
+    const found = commands.find(({ name }) => name === words.slice(0, name.split(' ').length).join(' '));
+    if (!found) throw new UsageFault(`There is no command like this.\n${help(commands, words)}`);
+    const outcome = await within(found.read(words.slice(found.name.split(' ').length)));
+    streams.out(wantsJson ? `${JSON.stringify(outcome.value)}\n` : `${outcome.text}\n`);
+    return 0;
+  } catch (error) {
+    if (!isExpected(error)) throw error;
+    streams.err(`${error.message}\n`);
+    if (wantsJson) streams.out(`${JSON.stringify({ error: error.message })}\n`);
+    return error instanceof UsageFault ? 2 : 1;
+  }
+}
+
+function isExpected(error: unknown): error is Error {
+  return error instanceof UsageFault || error instanceof Refusal || error instanceof OperatorFault;
+}
+
+/** All commands, or those that begin with the words given. */
+function help<Deps>(commands: readonly Command<Deps>[], words: readonly string[]): string {
+  const topic = words.find((word) => !word.startsWith('-') && word !== 'help');
+  const some = commands.filter(({ name }) => name.split(' ')[0] === topic);
+  const shown = some.length > 0 ? some : commands;
+  const width = Math.max(...shown.map(({ usage }) => Math.min(usage.length, 64)));
+  const lines = shown.map(({ usage, summary }) =>
+    usage.length > width ? `  ${usage}\n  ${' '.repeat(width)}  ${summary}` : `  ${usage.padEnd(width)}  ${summary}`,
+  );
+  return [
+    'Usage: portolan COMMAND   (--json with any command: one JSON value on standard output)',
+    ...lines,
+  ].join('\n');
+}

@@ -1,0 +1,219 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { describe, it } from 'node:test';
+import { cutListeners, openTestChanges, until } from '../../../test/support/changes.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/support/database.ts';
+import { announce, type Changes, isInstanceAlive, liveInstances } from './changes.ts';
+
+function heardBy(changes: Changes, topic: string): string[] {
+  const heard: string[] = [];
+  changes.listen(topic, (subject) => heard.push(subject));
+  return heard;
+}
+
+/** A session that counts as a process of the marketplace but answers only when it is told to. */
+async function silentProcess({ pool }: TestDatabase) {
+  const client = await pool.connect();
+  await client.query("select set_config('application_name', 'portolan listener silent', false)");
+  await client.query('listen portolan');
+  return {
+    nextMark: async () => {
+      const [message] = (await once(client, 'notification')) as [{ payload: string }];
+      return message.payload.replace(/^settle /, '');
+    },
+    answer: (mark: string) =>
+      client.query('select pg_notify($1, $2)', ['portolan_settled', `${mark} silent`]),
+    [Symbol.dispose]: () => client.release(true),
+  };
+}
+
+describe('changes', () => {
+  it('are heard by every process once they are committed, and not before', async () => {
+    await using database = await createTestDatabase();
+    await using writer = await openTestChanges(database);
+    await using reader = await openTestChanges(database);
+    const [heardByWriter, heardByReader] = [heardBy(writer, 'tours'), heardBy(reader, 'tours')];
+
+    await database.db.transaction().execute(async (tx) => {
+      await announce(tx, 'tours', 'tour 7 of Rome');
+      await writer.settle();
+      assert.deepEqual([heardByWriter, heardByReader], [[], []]);
+    });
+    await writer.settle();
+
+    assert.deepEqual(heardByWriter, ['tour 7 of Rome']);
+    assert.deepEqual(heardByReader, ['tour 7 of Rome']);
+  });
+
+  it('are not heard when the transaction is rolled back', async () => {
+    await using database = await createTestDatabase();
+    await using changes = await openTestChanges(database);
+    const heard = heardBy(changes, 'tours');
+
+    const work = database.db.transaction().execute(async (tx) => {
+      await announce(tx, 'tours', '7');
+      throw new Error('undone');
+    });
+    await assert.rejects(work, /undone/);
+    await changes.settle();
+
+    assert.deepEqual(heard, []);
+  });
+
+  it('reach only those who listen to their topic', async () => {
+    await using database = await createTestDatabase();
+    await using changes = await openTestChanges(database);
+    const [tours, first, second] = [
+      heardBy(changes, 'tours'),
+      heardBy(changes, 'clock'),
+      heardBy(changes, 'clock'),
+    ];
+
+    await announce(database.db, 'clock', '5');
+    await changes.settle();
+
+    assert.deepEqual([tours, first, second], [[], ['5'], ['5']]);
+  });
+
+  it('stay within one database', async () => {
+    await using database = await createTestDatabase();
+    await using other = await createTestDatabase();
+    await using changes = await openTestChanges(database);
+    await using strangers = await openTestChanges(other);
+    const heard = heardBy(strangers, 'tours');
+
+    await announce(database.db, 'tours', '7');
+    await changes.settle();
+    await strangers.settle();
+
+    assert.deepEqual(heard, []);
+    assert.equal(await isInstanceAlive(database.db, strangers.instance), false);
+  });
+});
+
+describe('settling', () => {
+  it('waits for a process that has not answered yet', async () => {
+    await using database = await createTestDatabase();
+    await using changes = await openTestChanges(database);
+    using silent = await silentProcess(database);
+    let settled = false;
+
+    const settling = changes.settle().then(() => {
+      settled = true;
+    });
+    const mark = await silent.nextMark();
+    // Asked a second time: by now the answer of the other process was there and was not enough.
+    assert.equal(await silent.nextMark(), mark);
+    assert.equal(settled, false);
+    await silent.answer(mark);
+
+    await settling;
+  });
+
+  it('does not wait for a process that has gone', async () => {
+    await using database = await createTestDatabase();
+    await using changes = await openTestChanges(database);
+    const silent = await silentProcess(database);
+
+    const settling = changes.settle();
+    await silent.nextMark();
+    silent[Symbol.dispose]();
+
+    await settling;
+  });
+
+  it('waits until a process that came back has made up for what it missed', async () => {
+    await using database = await createTestDatabase();
+    await using steady = await openTestChanges(database);
+    await using returning = await openTestChanges(database);
+    const reading = Promise.withResolvers<void>();
+    returning.onGap(() => reading.promise);
+    await cutListeners(database);
+    await until(() => steady.isConnected() && returning.isConnected());
+    using silent = await silentProcess(database);
+    let settled = false;
+
+    const settling = steady.settle().then(() => {
+      settled = true;
+    });
+    await silent.answer(await silent.nextMark());
+    await silent.nextMark();
+    assert.equal(settled, false);
+    reading.resolve();
+
+    await settling;
+  });
+
+  it('can be done by many at a time', async () => {
+    await using database = await createTestDatabase();
+    await using first = await openTestChanges(database);
+    await using second = await openTestChanges(database);
+    const heard = heardBy(second, 'tours');
+
+    await Promise.all(
+      Array.from({ length: 8 }, async (_, number) => {
+        await announce(database.db, 'tours', String(number));
+        await (number % 2 ? first : second).settle();
+        assert.ok(heard.includes(String(number)));
+      }),
+    );
+  });
+});
+
+describe('a lost connection', () => {
+  it('is told, comes back by itself, and is told again when it does', async () => {
+    await using database = await createTestDatabase();
+    await using changes = await openTestChanges(database);
+    const heard = heardBy(changes, 'tours');
+    const connectedAtGap: boolean[] = [];
+    changes.onGap(() => {
+      connectedAtGap.push(changes.isConnected());
+    });
+    assert.equal(changes.isConnected(), true);
+
+    await cutListeners(database);
+    await until(() => connectedAtGap.length === 2);
+
+    assert.deepEqual(connectedAtGap, [false, true]);
+    await announce(database.db, 'tours', '7');
+    await changes.settle();
+    assert.deepEqual(heard, ['7']);
+  });
+
+  it('is not restored for a process that has closed meanwhile', async () => {
+    await using database = await createTestDatabase();
+    const changes = await openTestChanges(database);
+    const lost = new Promise<void>((resolve) => {
+      changes.onGap(resolve);
+    });
+
+    await cutListeners(database);
+    await lost;
+    await changes[Symbol.asyncDispose]();
+
+    assert.equal(changes.isConnected(), false);
+    await until(async () => (await liveInstances(database.db)).length === 0);
+  });
+});
+
+describe('an instance', () => {
+  it('is alive as long as its process listens', async () => {
+    await using database = await createTestDatabase();
+    await using witness = await openTestChanges(database);
+    const changes = await openTestChanges(database);
+
+    assert.equal(await isInstanceAlive(database.db, changes.instance), true);
+    await changes[Symbol.asyncDispose]();
+    await until(async () => !(await isInstanceAlive(database.db, changes.instance)));
+    assert.equal(await isInstanceAlive(database.db, witness.instance), true);
+  });
+
+  it('is known although the address of the database names its sessions otherwise', async () => {
+    await using database = await createTestDatabase();
+    const url = new URL(database.url);
+    url.searchParams.set('application_name', 'portolan');
+    await using changes = await openTestChanges({ ...database, url: url.href });
+
+    assert.deepEqual(await liveInstances(database.db), [changes.instance]);
+  });
+});

@@ -1,0 +1,201 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { randomText } from '../ids.ts';
+import type { Logger } from '../log.ts';
+import type { Database, Transaction } from './database.ts';
+
+const heartbeatMilliseconds = 5000;
+const settleTimeoutMilliseconds = 5000;
+
+/** What this process hears of changes that any process has committed. */
+export type Changes = AsyncDisposable & {
+  readonly instance: string;
+  /** False while messages may be missed: whoever caches must then ask the database. */
+  isConnected(): boolean;
+  listen(topic: string, onChange: (subject: string) => void): void;
+  /**
+   * Called when messages may have been missed: what was learnt before must be forgotten. Until a
+   * returned promise is settled, this process does not say that it has heard everything.
+   */
+  onGap(forget: () => void | Promise<void>): void;
+  /** Resolves when every live process has heard all that was announced and committed before. */
+  settle(): Promise<void>;
+};
+
+/** Tells every process, once `tx` has committed. */
+export async function announce(
+  tx: Database | Transaction,
+  topic: string,
+  subject: string,
+): Promise<void> {
+  await sql`select pg_notify('portolan', ${`${topic} ${subject}`})`.execute(tx);
+}
+
+/** The session that listens carries the instance in its name, so that others see who is alive. */
+const sessionPrefix = 'portolan listener ';
+
+/** Every process of the marketplace that listens at this moment. */
+export async function liveInstances(db: Database): Promise<string[]> {
+  const listening = sql<{ name: string }>`select application_name as name
+    from pg_stat_activity
+    where datname = current_database() and starts_with(application_name, ${sessionPrefix})`;
+  const { rows } = await listening.execute(db);
+  return rows.map(({ name }) => name.slice(sessionPrefix.length));
+}
+
+export async function isInstanceAlive(db: Database, instance: string): Promise<boolean> {
+  return (await liveInstances(db)).includes(instance);
+}
+
+export async function openChanges(options: {
+  url: string;
+  db: Database;
+  log: Logger;
+}): Promise<Changes> {
+  const listener = new Listener(options.url, options.log);
+  await listener.connect();
+  return {
+    instance: listener.instance,
+    isConnected: () => listener.connected,
+    listen: (topic, onChange) => listener.add(topic, onChange),
+    onGap: (forget) => {
+      listener.gaps.push(forget);
+    },
+    settle: () => settle(options.db, listener),
+    [Symbol.asyncDispose]: () => listener.close(),
+  };
+}
+
+async function settle(db: Database, listener: Listener): Promise<void> {
+  const mark = randomText(12);
+  const heard = new Set<string>();
+  listener.marks.set(mark, (instance) => heard.add(instance));
+  const deadline = Date.now() + settleTimeoutMilliseconds;
+  try {
+    for (let round = 0; Date.now() < deadline; round++) {
+      // Asked again now and then: a process that was just connecting has not heard the first time.
+      if (round % 25 === 0) await announce(db, 'settle', mark);
+      const live = await liveInstances(db);
+      if (live.every((instance) => heard.has(instance))) return;
+      await pause(10);
+    }
+    throw new Error('a process of this marketplace did not take over a change in time');
+  } finally {
+    listener.marks.delete(mark);
+  }
+}
+
+class Listener {
+  readonly instance = `${process.pid}-${randomText(8)}`;
+  readonly gaps: (() => void | Promise<void>)[] = [];
+  readonly marks = new Map<string, (instance: string) => void>();
+  connected = false;
+  readonly #listeners = new Map<string, ((subject: string) => void)[]>();
+  readonly #url: string;
+  readonly #log: Logger;
+  #client: pg.Client | undefined;
+  #heartbeat: NodeJS.Timeout | undefined;
+  #closed = false;
+  #caughtUp: Promise<unknown> = Promise.resolve();
+  #sent: Promise<unknown> = Promise.resolve();
+
+  constructor(url: string, log: Logger) {
+    this.#url = url;
+    this.#log = log;
+  }
+
+  add(topic: string, onChange: (subject: string) => void): void {
+    this.#listeners.set(topic, [...(this.#listeners.get(topic) ?? []), onChange]);
+  }
+
+  async connect(): Promise<void> {
+    const client = new pg.Client({
+      connectionString: this.#url,
+      keepAlive: true,
+      connectionTimeoutMillis: 5000,
+      query_timeout: heartbeatMilliseconds,
+    });
+    client.on('notification', ({ channel, payload = '' }) => this.#hear(client, channel, payload));
+    client.on('error', () => this.#lose(client));
+    client.on('end', () => this.#lose(client));
+    try {
+      await client.connect();
+      // Not as an option of the connection: there, a name in DATABASE_URL would win.
+      const name = `${sessionPrefix}${this.instance}`;
+      await client.query("select set_config('application_name', $1, false)", [name]);
+      await client.query('listen portolan; listen portolan_settled');
+    } catch (error) {
+      client.end().catch(() => {});
+      throw error;
+    }
+    if (this.#closed) return client.end();
+    this.#client = client;
+    this.connected = true;
+    // Whatever was cached before the session began to listen may be stale.
+    this.#forget();
+    const beat = () => this.#send(client, 'select 1');
+    this.#heartbeat = setInterval(beat, heartbeatMilliseconds);
+    this.#heartbeat.unref();
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    this.connected = false;
+    clearInterval(this.#heartbeat);
+    await this.#client?.end();
+  }
+
+  #hear(client: pg.Client, channel: string, payload: string): void {
+    const gap = payload.indexOf(' ');
+    const [topic, subject] = [payload.slice(0, gap), payload.slice(gap + 1)];
+    if (channel === 'portolan_settled') {
+      this.marks.get(topic)?.(subject);
+    } else if (topic === 'settle') {
+      void this.#answer(client, subject);
+    } else {
+      for (const onChange of this.#listeners.get(topic) ?? []) onChange(subject);
+    }
+  }
+
+  async #answer(client: pg.Client, mark: string): Promise<void> {
+    await this.#caughtUp;
+    this.#send(client, 'select pg_notify($1, $2)', [
+      'portolan_settled',
+      `${mark} ${this.instance}`,
+    ]);
+  }
+
+  /** One statement after the other: a connection takes no second one while it is busy. */
+  #send(client: pg.Client, statement: string, values: string[] = []): void {
+    this.#sent = this.#sent
+      .then(() => client.query(statement, values))
+      .catch(() => this.#lose(client));
+  }
+
+  #forget(): void {
+    this.#caughtUp = Promise.allSettled(this.gaps.map((forget) => forget()));
+  }
+
+  #lose(client: pg.Client): void {
+    if (client !== this.#client || this.#closed) return;
+    this.#client = undefined;
+    this.connected = false;
+    clearInterval(this.#heartbeat);
+    client.end().catch(() => {});
+    this.#forget();
+    void this.#reconnect();
+  }
+
+  async #reconnect(): Promise<void> {
+    for (let wait = 50; ; wait = Math.min(wait * 2, 2000)) {
+      await pause(wait, undefined, { ref: false });
+      if (this.#closed) return;
+      try {
+        return await this.connect();
+      } catch (error) {
+        this.#log.warn({ err: error }, 'cannot listen for changes yet');
+      }
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import {
+  CamelCasePlugin,
+  Kysely,
+  PostgresAdapter,
+  type PostgresDialectConfig,
+  PostgresDriver,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type Transaction as KyselyTransaction,
+  type RawBuilder,
+  sql,
+} from 'kysely';
+import pg from 'pg';
+import type { Tables } from './tables.ts';
+
+export type Database = Kysely<Tables>;
+export type Transaction = KyselyTransaction<Tables>;
+
+export type DatabaseConnection = {
+  db: Database;
+  pool: pg.Pool;
+} & AsyncDisposable;
+
+/** Instants stay Temporal, calendar dates stay text, and counts are numbers. */
+const parsers = new Map<number, (text: string) => unknown>([
+  [pg.types.builtins.INT8, Number],
+  [pg.types.builtins.DATE, (text) => text],
+  [pg.types.builtins.NUMERIC, Number],
+  [pg.types.builtins.TIMESTAMPTZ, (text) => Temporal.Instant.from(text.replace(' ', 'T'))],
+]);
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: string) =>
+    (format !== 'binary' && parsers.get(oid)) || pg.types.getTypeParser(oid, format as 'text'),
+} as pg.CustomTypesConfig;
+
+class InstantAwareCompiler extends PostgresQueryCompiler {
+  protected override appendValue(value: unknown): void {
+    super.appendValue(value instanceof Temporal.Instant ? value.toString() : value);
+  }
+}
+
+/** Opens a pool of connections to `url`; nothing is connected before the first query. */
+export function openDatabase(
+  url: string,
+  options: { name: string; connections: number },
+): DatabaseConnection {
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: options.name,
+    max: options.connections,
+    types,
+    connectionTimeoutMillis: 5000,
+    idleTimeoutMillis: 60_000,
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 60_000,
+  });
+  // A connection that breaks while idle is replaced by the pool at the next query.
+  pool.on('error', () => {});
+  const config: PostgresDialectConfig = { pool };
+  const db = new Kysely<Tables>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new PostgresDriver(config),
+      createIntrospector: (kysely) => new PostgresIntrospector(kysely),
+      createQueryCompiler: () => new InstantAwareCompiler(),
+    },
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  });
+  return { db, pool, [Symbol.asyncDispose]: () => db.destroy() };
+}
+
+/** A value for a jsonb column: the driver would turn arrays into PostgreSQL arrays. */
+export function json<T>(value: T): RawBuilder<T> {
+  return sql<T>`${JSON.stringify(value)}::jsonb`;
+}
+
+/** Connection failures and shutdowns: what was asked may be asked again in a moment. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  return (
+    /^(08|57P0)/.test(code) ||
+    ['53300', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'].includes(code) ||
+    /^Connection terminated|^timeout exceeded when trying to connect/.test(error.message)
+  );
+}

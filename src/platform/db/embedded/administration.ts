@@ -1,0 +1,79 @@
+import { Client } from 'pg';
+import type { DatabaseAddress } from './open.ts';
+
+/** What the owner of a database that others use waits for, and what each of them holds meanwhile. */
+const visitorsLock = 7_204_118;
+
+const passingCodes = new Set([
+  'ENOENT',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  '53300', // too many connections
+  '57P01', // shutting down, told to a connection
+  '57P02', // another server process has crashed
+  '57P03', // starting up or shutting down, told to a newcomer
+]);
+
+/** A connection to the cluster itself, apart from the program's own database. */
+export async function connectAsAdministrator(address: DatabaseAddress): Promise<Client> {
+  const client = new Client({
+    ...address,
+    database: 'postgres',
+    ssl: false,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: 60_000,
+  });
+  // A connection that is lost while nobody waits for an answer is noticed at the next query.
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    await client.end().catch(() => {});
+    throw error;
+  }
+}
+
+/** Makes the program's own database when the cluster has none yet. */
+export async function ensureDatabase(address: DatabaseAddress): Promise<void> {
+  const client = await connectAsAdministrator(address);
+  try {
+    if (!(await hasDatabase(client, address.database))) {
+      await createDatabase(client, address.database);
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+export async function hasDatabase(client: Client, name: string): Promise<boolean> {
+  const found = await client.query('select from pg_database where datname = $1', [name]);
+  return found.rowCount === 1;
+}
+
+/** Announces a visitor for as long as the connection lasts; false when the owner is leaving. */
+export async function enterAsVisitor(client: Client): Promise<boolean> {
+  const answer = await client.query<{ entered: boolean }>(
+    'select pg_try_advisory_lock_shared($1) as entered',
+    [visitorsLock],
+  );
+  return answer.rows[0]?.entered === true;
+}
+
+/** Lets no further visitor in and waits, within bounds, until the present ones have gone. */
+export async function closeToVisitors(client: Client, limitMs: number): Promise<void> {
+  await client.query(`set lock_timeout = ${limitMs}`);
+  await client.query('select pg_advisory_lock($1)', [visitorsLock]).catch(() => {});
+}
+
+/** The database is starting, stopping or full at this moment: worth another try. */
+export function isPassing(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ('code' in error && passingCodes.has(String(error.code))) return true;
+  return /^(Connection terminated|timeout expired|Query read timeout)/.test(error.message);
+}
+
+async function createDatabase(client: Client, name: string): Promise<void> {
+  await client.query(`create database ${client.escapeIdentifier(name)}`);
+}

@@ -1,0 +1,124 @@
+import { resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type DataFolderLock, lockDataFolder, tryLockDataFolder } from '../../data-folder.ts';
+import { OperatorFault } from '../../errors.ts';
+import { closeToVisitors, connectAsAdministrator } from './administration.ts';
+import { findBinaries } from './binaries.ts';
+import { assertUsableCluster, clusterFolder, prepareCluster } from './cluster.ts';
+import { findDatabaseUser } from './database-user.ts';
+import { port, prepareSocketFolder, removeSocketFolder } from './socket-folder.ts';
+import { type Supervised, supervise } from './supervise.ts';
+import { visitDatabase } from './visit.ts';
+
+export type DatabaseAddress = {
+  /** The folder of the Unix socket. */
+  readonly host: string;
+  readonly port: number;
+  readonly user: string;
+  readonly database: string;
+};
+
+export type EmbeddedDatabase = AsyncDisposable & {
+  readonly address: DatabaseAddress;
+  readonly pid: () => number | null;
+  stop(): Promise<void>;
+};
+
+export type EmbeddedDatabaseOptions = {
+  readonly dataDir: string;
+  /** Then the server is an orphan, and may be ended, once npm is gone. */
+  readonly startedByNpm?: boolean;
+  /** False gives up safety against power failure for speed: tests only. */
+  readonly durable?: boolean;
+  readonly settings?: Readonly<Record<string, string>>;
+  /** Called with each line of PostgreSQL's log. */
+  readonly onLine?: (line: string) => void;
+  /** Called when PostgreSQL keeps dying and is not started any more. */
+  readonly onLost?: (sentence: string) => void;
+};
+
+const visitorsLimitMs = 600_000;
+const borrowLimitMs = 30_000;
+const pollMs = 50;
+
+/** For the server: this process owns the database and restarts PostgreSQL when it dies. */
+export async function startEmbeddedDatabase(
+  options: EmbeddedDatabaseOptions,
+): Promise<EmbeddedDatabase> {
+  const dataDir = resolve(options.dataDir);
+  const lock = await lockDataFolder(dataDir, 'serve');
+  return ownDatabase({ ...options, dataDir }, lock, 'at once');
+}
+
+/** For a command: visits the database of whoever runs it, else owns it until the command is done. */
+export async function borrowEmbeddedDatabase(
+  options: EmbeddedDatabaseOptions,
+): Promise<EmbeddedDatabase> {
+  const dataDir = resolve(options.dataDir);
+  const deadline = performance.now() + borrowLimitMs;
+  for (;;) {
+    const attempt = await tryLockDataFolder(dataDir, 'command');
+    if ('lock' in attempt)
+      return ownDatabase({ ...options, dataDir }, attempt.lock, 'after visitors');
+    const visit = await visitDatabase(dataDir);
+    if (visit) return visit;
+    if (performance.now() > deadline) {
+      throw notAnswering(dataDir, attempt.holder?.pid);
+    }
+    await sleep(pollMs);
+  }
+}
+
+async function ownDatabase(
+  options: EmbeddedDatabaseOptions,
+  lock: DataFolderLock,
+  leave: 'at once' | 'after visitors',
+): Promise<EmbeddedDatabase> {
+  await using undo = new AsyncDisposableStack();
+  undo.use(lock);
+  const { address, supervised } = await startSupervised(options);
+  undo.move();
+
+  async function end(): Promise<void> {
+    try {
+      if (leave === 'after visitors') await sayGoodbye(address, supervised);
+      else await supervised.stop();
+      await removeSocketFolder(options.dataDir, address.host);
+    } finally {
+      await lock.release();
+    }
+  }
+  let ending: Promise<void> | undefined;
+  const stop = () => (ending ??= end());
+  return { address, pid: supervised.pid, stop, [Symbol.asyncDispose]: stop };
+}
+
+async function startSupervised(
+  options: EmbeddedDatabaseOptions,
+): Promise<{ address: DatabaseAddress; supervised: Supervised }> {
+  const { dataDir, durable = true, settings = {}, onLine = () => {}, onLost = () => {} } = options;
+  await assertUsableCluster(dataDir);
+  const user = await findDatabaseUser(clusterFolder(dataDir));
+  const binaries = await findBinaries(user);
+  await prepareCluster({ dataDir, binaries, user, durable });
+  const host = await prepareSocketFolder(dataDir, user);
+  const address = { host, port, user: 'portolan', database: 'portolan' };
+  const plan = { dataDir, binaries, user, address, durable, settings, onLine };
+  return { address, supervised: await supervise(plan, onLost) };
+}
+
+/** Other commands may be at work in our database: it ends when they have gone. */
+async function sayGoodbye(address: DatabaseAddress, supervised: Supervised): Promise<void> {
+  const client = await connectAsAdministrator(address).catch(() => null);
+  if (client) await closeToVisitors(client, visitorsLimitMs);
+  // The connection is kept until then, so that no visitor can come in between.
+  await supervised.stop();
+  await client?.end().catch(() => {});
+}
+
+function notAnswering(dataDir: string, pid: number | undefined): OperatorFault {
+  const who = pid === undefined ? 'Another Portolan process' : `Portolan (process ${pid})`;
+  return new OperatorFault(
+    `${who} holds ${dataDir} but its database does not answer. Wait until it has started or stopped, then try again.`,
+  );
+}

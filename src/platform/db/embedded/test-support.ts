@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, statfs } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { Client } from 'pg';
+import type { DatabaseAddress, EmbeddedDatabaseOptions } from './open.ts';
+
+export type TemporaryFolder = AsyncDisposable & { readonly path: string };
+
+export type Script = AsyncDisposable & {
+  readonly child: ChildProcess;
+  /** The next line it prints; rejects when it ends without one. */
+  nextLine(): Promise<string>;
+};
+
+const enoughBytes = 1024 ** 3;
+
+/** A folder that is removed at the end; in memory where there is room, since clusters are many files. */
+export async function temporaryFolder(): Promise<TemporaryFolder> {
+  const memory = await statfs('/dev/shm').catch(() => null);
+  const fits = memory !== null && memory.bavail * memory.bsize > enoughBytes;
+  const path = await mkdtemp(join(fits ? '/dev/shm' : tmpdir(), 'portolan-test-'));
+  return {
+    path,
+    [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true, maxRetries: 5 }),
+  };
+}
+
+export function quick(dataDir: string): EmbeddedDatabaseOptions {
+  return { dataDir, durable: false, settings: { shared_buffers: '16MB' } };
+}
+
+export async function query(address: DatabaseAddress, text: string): Promise<unknown[]> {
+  const client = new Client({ ...address, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** Another Node process that runs `code` as a module; it is killed at the end. */
+export function startScript(code: string): Script {
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', code], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  return {
+    child,
+    async nextLine() {
+      const { value, done } = await lines.next();
+      if (done) throw new Error('the script ended without saying more');
+      return value;
+    },
+    async [Symbol.asyncDispose]() {
+      await kill(child);
+    },
+  };
+}
+
+export async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGKILL');
+  await ended;
+}
+
+/** For the code of a script: imports a file of this folder. */
+export function importing(names: string, file: string): string {
+  return `import { ${names} } from ${JSON.stringify(new URL(file, import.meta.url).href)};`;
+}

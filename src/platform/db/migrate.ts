@@ -1,0 +1,40 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { sql } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import { OperatorFault } from '../errors.ts';
+import type { Database } from './database.ts';
+
+const folder = new URL('../../../db/migrations/', import.meta.url).pathname;
+
+/** Brings the database to this program's version. Several processes may try at once; one does it. */
+export async function migrate(db: Database): Promise<string[]> {
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: () => Promise.resolve(readMigrations()) },
+    migrationTableName: 'migration',
+    migrationLockTableName: 'migration_lock',
+  });
+  const { error, results } = await migrator.migrateToLatest();
+  if (error) throw worded(error);
+  return results?.map((result) => result.migrationName) ?? [];
+}
+
+function readMigrations(): Record<string, Migration> {
+  const files = globSync(`${folder}*.sql`).toSorted();
+  return Object.fromEntries(
+    files.map((file) => [
+      basename(file, '.sql'),
+      { up: (db) => sql.raw(readFileSync(file, 'utf8')).execute(db).then(() => undefined) },
+    ]),
+  );
+}
+
+function worded(error: unknown): unknown {
+  if (error instanceof Error && error.message.startsWith('corrupted migrations')) {
+    return new OperatorFault(
+      'The database was migrated by a newer or different Portolan. Start that version, or restore a backup made by this one.',
+    );
+  }
+  return error;
+}

@@ -1,0 +1,59 @@
+/** An expected refusal, worded for the caller. The HTTP layer answers it as `{"error": message}`. */
+export class Refusal extends Error {
+  override name = 'Refusal';
+  readonly code: string;
+  readonly status: number;
+  readonly headers: Record<string, string>;
+
+  constructor(entry: CatalogueEntry, message: string, headers: Record<string, string> = {}) {
+    super(message);
+    this.code = entry.code;
+    this.status = entry.status;
+    this.headers = headers;
+  }
+}
+
+/** What the error catalogue says about one code. */
+export type CatalogueEntry = {
+  readonly code: string;
+  readonly status: number;
+  /** The sentence, or its pattern with the changing part in angle brackets. */
+  readonly message: string;
+  /** What the reader can do about it. */
+  readonly remedy: string;
+};
+
+const entries = new Map<string, CatalogueEntry>();
+
+/** Every refusal the loaded program can answer with, in the order of code. */
+export function errorCatalogue(): CatalogueEntry[] {
+  return [...entries.values()].toSorted((a, b) => (a.code < b.code ? -1 : 1));
+}
+
+function register(entry: CatalogueEntry): CatalogueEntry {
+  const known = entries.get(entry.code);
+  if (known) throw new Error(`error code ${entry.code} is defined twice`);
+  entries.set(entry.code, entry);
+  return entry;
+}
+
+/** Defines a refusal whose sentence never changes. */
+export function refusal(code: string, status: number, message: string, remedy: string) {
+  const entry = register({ code, status, message, remedy });
+  return (headers?: Record<string, string>) => new Refusal(entry, message, headers);
+}
+
+/** Defines a refusal whose sentence is worded where it is raised; `pattern` describes it. */
+export function wordedRefusal(code: string, status: number, pattern: string, remedy: string) {
+  const entry = register({ code, status, message: pattern, remedy });
+  return (message: string, headers?: Record<string, string>) =>
+    new Refusal(entry, message, headers);
+}
+
+/**
+ * A fault of the surroundings that the operator must mend: a port in use, a wrong setting.
+ * The program prints the sentence and exits with status 1.
+ */
+export class OperatorFault extends Error {
+  override name = 'OperatorFault';
+}

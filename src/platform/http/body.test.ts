@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { exchange, openSampleServer, portOf } from './sample-server.ts';
+import type { HttpServer } from './server.ts';
+
+async function post(server: HttpServer, payload: string | Buffer, headers = {}) {
+  const answer = await server.inject({ method: 'POST', url: '/v1/echo', payload, headers });
+  return { status: answer.statusCode, code: answer.headers['x-error-code'], body: answer.json() };
+}
+
+describe('a body', () => {
+  it('is read as JSON when no content type says what it is', async () => {
+    await using server = openSampleServer();
+    for (const headers of [{}, { 'content-type': '' }, { 'content-type': ' ' }]) {
+      assert.deepEqual(await post(server, '{"a":1}', headers), {
+        status: 200,
+        code: undefined,
+        body: { body: { a: 1 } },
+      });
+    }
+  });
+
+  it('counts as an empty object when it is empty', async () => {
+    await using server = openSampleServer();
+    for (const headers of [{}, { 'content-type': 'application/json' }]) {
+      assert.deepEqual((await post(server, '', headers)).body, { body: {} });
+    }
+  });
+
+  it('may be of any JSON type, in UTF-8', async () => {
+    await using server = openSampleServer();
+    for (const type of [
+      'application/json',
+      'Application/JSON; charset=UTF-8',
+      'application/json;charset="utf8"',
+      'application/vnd.house+json; profile=x',
+    ]) {
+      const answer = await post(server, '{"a":"é"}', { 'content-type': type });
+      assert.deepEqual(answer.body, { body: { a: 'é' } }, type);
+    }
+  });
+
+  it('is refused with 415 when it is something else', async () => {
+    await using server = openSampleServer();
+    for (const headers of [
+      { 'content-type': 'text/plain' },
+      { 'content-type': 'application/x-www-form-urlencoded' },
+      { 'content-type': 'application/json; charset=latin1' },
+      { 'content-type': 'json' },
+      { 'content-type': '/' },
+      { 'content-type': 'application/json', 'content-encoding': 'gzip' },
+    ]) {
+      const answer = await post(server, '{"a":1}', headers);
+      assert.equal(answer.status, 415, JSON.stringify(headers));
+      assert.equal(answer.code, 'unsupported-media-type');
+    }
+  });
+
+  it('is refused with 400 when it is not a JSON object in clean text', async () => {
+    await using server = openSampleServer();
+    const deep = (levels: number) => `{"a":${'['.repeat(levels)}${']'.repeat(levels)}}`;
+    for (const [payload, code] of [
+      ['{"a":', 'invalid-json'],
+      [Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]), 'invalid-json'],
+      ['[1]', 'body-not-an-object'],
+      ['null', 'body-not-an-object'],
+      ['"text"', 'body-not-an-object'],
+      ['{"a":"x\\u0000y"}', 'unusable-text'],
+      ['{"a":[{"b\\u0000":1}]}', 'unusable-text'],
+      ['{"a":"\\ud800"}', 'unusable-text'],
+      [deep(100), 'body-too-deep'],
+      [deep(400_000), 'body-too-deep'],
+    ] as const) {
+      const answer = await post(server, payload);
+      assert.deepEqual([answer.status, answer.code], [400, code], String(payload).slice(0, 40));
+      assert.deepEqual(Object.keys(answer.body), ['error']);
+    }
+    assert.equal((await post(server, deep(90))).status, 200);
+  });
+
+  it('does no harm with a field named __proto__', async () => {
+    await using server = openSampleServer();
+    const sent = '{"__proto__":{"isAdmin":true},"a":{"__proto__":1,"b":2},"constructor":{"x":1}}';
+    const answer = await post(server, sent);
+    assert.deepEqual(answer.body, { body: { a: { b: 2 }, constructor: { x: 1 } } });
+    assert.equal(Reflect.get({}, 'isAdmin'), undefined);
+  });
+
+  it('is handed over untouched to a route that asks for the bytes', async () => {
+    await using server = openSampleServer();
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const payload = 'List-Unsubscribe=One-Click';
+    const answer = await server.inject({ method: 'POST', url: '/v1/bytes', payload, headers });
+    assert.deepEqual(answer.json(), { length: 26 });
+  });
+});
+
+describe('a body over 1 MiB', () => {
+  const headers = 'POST /v1/echo HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
+  const next = 'GET /v1/echo HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n';
+
+  it('is refused with 413, and the connection goes on', async () => {
+    await using server = openSampleServer();
+    const port = await portOf(server);
+    const body = `{"a":"${'x'.repeat(1_100_000)}"}`;
+    const known = `${headers}Content-Length: ${body.length}\r\n\r\n${body}`;
+    const chunked = `${headers}Transfer-Encoding: chunked\r\n\r\n${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`;
+    for (const request of [known, chunked]) {
+      const answers = await exchange(port, request + next);
+      assert.match(answers, /^HTTP\/1\.1 413 /);
+      assert.match(answers, /\{"error":"The body is larger than 1 MiB"\}HTTP\/1\.1 200 OK/);
+    }
+  });
+
+  it('is taken when it is exactly as long as allowed', async () => {
+    await using server = openSampleServer();
+    const frame = '{"a":""}'.length;
+    const answer = await post(server, `{"a":"${'x'.repeat(1_048_576 - frame)}"}`);
+    assert.equal(answer.status, 200);
+    assert.equal((await post(server, `{"a":"${'x'.repeat(1_048_577 - frame)}"}`)).status, 413);
+  });
+});
+
+describe('the order of refusals', () => {
+  it('is path, method, token, body, fields', async () => {
+    await using server = openSampleServer();
+    const broken = '{';
+    const ask = async (url: string, headers = {}, payload = broken) =>
+      (await server.inject({ method: 'POST', url, payload, headers })).statusCode;
+    const wrongType = { 'content-type': 'text/plain' };
+    assert.equal(await ask('/nowhere', { ...wrongType, 'access-token': 'bad' }), 404);
+    assert.equal(await ask('/v1/things', { ...wrongType, 'access-token': 'bad' }), 405);
+    assert.equal(await ask('/v1/orders', { ...wrongType, 'access-token': 'bad' }), 401);
+    assert.equal(await ask('/v1/orders', wrongType), 415);
+    assert.equal(await ask('/v1/orders?q=%zz', {}, '{"email":"x"}'), 400);
+    assert.equal(await ask('/v1/orders', {}, 'x'.repeat(1_100_000)), 413);
+  });
+});

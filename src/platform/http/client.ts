@@ -1,0 +1,8 @@
+/** Who is answered, as far as the frame has to know: whose answers are kept, whose budget is used. */
+export type Client = {
+  /** Kept answers belong to it: `user:12`. */
+  owner: string;
+  /** The requests of one key share one budget. */
+  rateKey: string;
+  requestsPerMinute: number;
+};

@@ -1,0 +1,107 @@
+import zlib from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+type Done = (error: Error | null, payload?: unknown) => void;
+type Coding = 'zstd' | 'br' | 'gzip';
+type Choice = { coding: Coding | null; refusesIdentity: boolean };
+
+const smallestWorthwhile = 1024;
+const compressible =
+  /^(?:text\/|application\/(?:[\w.+-]+\+)?(?:json|xml)|application\/javascript|image\/svg\+xml)/;
+
+const compress: Record<Coding, (bytes: string | Buffer, done: zlib.CompressCallback) => void> = {
+  zstd: (bytes, done) => zlib.zstdCompress(bytes, zstd, done),
+  br: (bytes, done) => zlib.brotliCompress(bytes, brotli, done),
+  gzip: (bytes, done) => zlib.gzip(bytes, gzip, done),
+};
+const zstd = { params: { [zlib.constants.ZSTD_c_compressionLevel]: 3 } };
+const brotli = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 4 } };
+const gzip = { level: 6 };
+
+/** Sends `payload` on, compressed when the client wants that and it is worth it. */
+export function compressAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  payload: unknown,
+  done: Done,
+): void {
+  if (!isText(payload) || !isCompressible(reply)) return done(null, payload);
+  const accepted = request.headers['accept-encoding'];
+  const choice = typeof accepted === 'string' ? chooseCoding(accepted) : null;
+  const worthwhile = isWorthwhile(payload);
+  if (worthwhile) addVary(reply);
+  if (!choice?.coding || !(worthwhile || choice.refusesIdentity)) return done(null, payload);
+
+  const { coding } = choice;
+  compress[coding](payload, (error, bytes) => {
+    if (error) return done(error);
+    reply.header('content-encoding', coding);
+    reply.removeHeader('content-length');
+    if (!worthwhile) addVary(reply);
+    done(null, bytes);
+  });
+}
+
+function isText(payload: unknown): payload is string | Buffer {
+  return typeof payload === 'string' || Buffer.isBuffer(payload);
+}
+
+function isCompressible(reply: FastifyReply): boolean {
+  const type = reply.getHeader('content-type');
+  return (
+    reply.statusCode !== 204 &&
+    reply.statusCode !== 206 &&
+    typeof type === 'string' &&
+    compressible.test(type) &&
+    !reply.hasHeader('content-encoding')
+  );
+}
+
+function isWorthwhile(payload: string | Buffer): boolean {
+  return payload.length >= smallestWorthwhile || Buffer.byteLength(payload) >= smallestWorthwhile;
+}
+
+function addVary(reply: FastifyReply): void {
+  const vary = reply.getHeader('vary');
+  reply.header('vary', vary === undefined ? 'Accept-Encoding' : `${String(vary)}, Accept-Encoding`);
+}
+
+const codings = ['zstd', 'br', 'gzip'] as const;
+const choices = new Map<string, Choice>();
+
+/** The coding the client likes best; among equals the one that is quickest for its size. */
+export function chooseCoding(header: string): Choice {
+  const known = choices.get(header);
+  if (known) return known;
+  const choice = choose(header);
+  // Clients send a handful of values; whoever sends thousands does not fill the memory.
+  if (choices.size < 100) choices.set(header, choice);
+  return choice;
+}
+
+function choose(header: string): Choice {
+  const weights = readWeights(header);
+  const weightOf = (name: string, otherwise: number) =>
+    weights.get(name) ?? weights.get('*') ?? otherwise;
+  let best: Coding | null = null;
+  let bestWeight = weights.get('identity') ?? 0;
+  for (const coding of codings) {
+    const weight = weightOf(coding, 0);
+    if (weight > bestWeight || (weight === bestWeight && weight > 0 && best === null)) {
+      best = coding;
+      bestWeight = weight;
+    }
+  }
+  return { coding: best, refusesIdentity: weightOf('identity', 1) === 0 };
+}
+
+function readWeights(header: string): Map<string, number> {
+  const weights = new Map<string, number>();
+  for (const part of header.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((text) => text.trim());
+    const quality = parameters.find((text) => text.startsWith('q='))?.slice(2) ?? '1';
+    const weight = Number(quality);
+    if (name !== '') weights.set(name, weight >= 0 && weight <= 1 ? weight : 0);
+  }
+  return weights;
+}

@@ -1,0 +1,54 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseAway } from '../db/database.ts';
+import { Refusal } from '../errors.ts';
+import type { Logger } from '../log.ts';
+import { httpRefusals } from './refusals.ts';
+
+const databaseAwayRetrySeconds = '2';
+
+/** Answers every error in one form, and tells only what a caller may know. */
+export function errorAnswer(log: Logger) {
+  return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+    const refusal = toRefusal(error);
+    if (refusal.status >= 500) {
+      const facts = { requestId: request.id, status: refusal.status, code: refusal.code };
+      log.error(error === refusal ? facts : { ...facts, err: error }, 'request failed');
+    }
+    answerRefusal(reply, refusal);
+  };
+}
+
+export function answerRefusal(reply: FastifyReply, refusal: Refusal): void {
+  reply.removeHeader('etag');
+  reply
+    .code(refusal.status)
+    .headers(refusal.headers)
+    .header('x-error-code', refusal.code)
+    .header('cache-control', 'no-store')
+    .header('content-type', 'application/json; charset=utf-8')
+    .send(errorBody(refusal));
+}
+
+export function errorBody(refusal: Refusal): string {
+  return JSON.stringify({ error: refusal.message });
+}
+
+export function toRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  if (isDatabaseAway(error)) {
+    return httpRefusals.databaseAway({ 'retry-after': databaseAwayRetrySeconds });
+  }
+  return fromFastify(error) ?? httpRefusals.internalError();
+}
+
+/** What Fastify refuses by itself; its own faults have no status below 500. */
+function fromFastify(error: unknown): Refusal | undefined {
+  if (!(error instanceof Error) || !('code' in error && 'statusCode' in error)) return undefined;
+  const { code, statusCode } = error as { code: unknown; statusCode: unknown };
+  if (code === 'FST_ERR_BAD_URL') return httpRefusals.malformedUrl();
+  if (code === 'FST_ERR_MAX_PARAM_LENGTH') return httpRefusals.pathTooLong();
+  if (typeof code !== 'string' || typeof statusCode !== 'number') return undefined;
+  return code.startsWith('FST_') && statusCode >= 400 && statusCode < 500
+    ? httpRefusals.malformedRequest()
+    : undefined;
+}

@@ -1,0 +1,13 @@
+/**
+ * On every answer. Pages and cacheable answers replace what does not fit them.
+ * An answer of the API is never a page, so a browser is told to run and load nothing for it.
+ */
+export const standardHeaders = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cache-control': 'no-store',
+} as const;
+
+/** For what belongs to one caller and may be kept by its browser, but is asked for every time. */
+export const revalidated = 'private, no-cache';

@@ -1,0 +1,131 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { normalizeContentType } from './body.ts';
+import { compressAnswer } from './compression.ts';
+import { isUnchanged } from './entity-tag.ts';
+import { standardHeaders } from './headers.ts';
+import { type AnswerKeeper, answerKeeper } from './idempotency.ts';
+import { malformedQuery } from './query.ts';
+import { httpRefusals } from './refusals.ts';
+import type { HttpServer, HttpServerOptions } from './server.ts';
+import { unknownRoute } from './unknown-route.ts';
+
+type Done = (error?: Error) => void;
+type SendDone = (error: Error | null, payload?: unknown) => void;
+
+const drainRetrySeconds = '5';
+
+/** The steps of every request. They are callbacks and few, because every request takes them all. */
+export function addHooks(server: HttpServer, options: HttpServerOptions): void {
+  const { isDraining, keptAnswers, log, metrics } = options;
+  const keeper = keptAnswers && answerKeeper({ kept: keptAnswers, log });
+  const tellsRequests = log.isLevelEnabled('debug');
+
+  server.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    reply.headers(standardHeaders);
+    if (isDraining() && request.routeOptions.config.whileDraining !== true) {
+      const headers = { connection: 'close', 'retry-after': drainRetrySeconds };
+      return done(httpRefusals.shuttingDown(headers));
+    }
+    if (request.is404) return done(unknownRoute(server, request));
+    if (request.headers.host === undefined && request.raw.httpVersion === '1.1') {
+      return done(httpRefusals.malformedRequest());
+    }
+    normalizeContentType(request.headers);
+    done();
+  });
+
+  server.addHook('preValidation', (request, reply, done) => {
+    if (request.body === undefined && takesBody(request.method)) request.body = {};
+    const key = keeper?.keyOf(request);
+    if (!keeper || key === undefined) return done(faultOf(request));
+    void beginKeyed(keeper, key, request, reply, done);
+  });
+
+  server.addHook('onSend', (request, reply, payload, done) => {
+    if (isDraining()) reply.header('connection', 'close');
+    if (!keeper || request.claim === null) return finish(request, reply, payload, done);
+    void settleAndFinish(keeper, request, reply, payload, done);
+  });
+
+  server.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    const milliseconds = reply.elapsedTime;
+    metrics.countRequest(request.method, route, reply.statusCode, milliseconds / 1000);
+    if (tellsRequests) {
+      const { id: requestId, method } = request;
+      log.debug({ requestId, method, route, status: reply.statusCode, milliseconds }, 'answered');
+    }
+    done();
+  });
+}
+
+async function beginKeyed(
+  keeper: AnswerKeeper,
+  key: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  done: Done,
+): Promise<void> {
+  let isFirst: boolean;
+  try {
+    isFirst = await keeper.begin(request, reply, key);
+  } catch (error) {
+    return done(error instanceof Error ? error : new Error(String(error)));
+  }
+  // A repetition goes no further, even when its client has left before the answer was sent.
+  if (isFirst) done(faultOf(request));
+}
+
+async function settleAndFinish(
+  keeper: AnswerKeeper,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  payload: unknown,
+  done: SendDone,
+): Promise<void> {
+  await keeper.settle(request, reply, payload);
+  finish(request, reply, payload, done);
+}
+
+function takesBody(method: string): boolean {
+  return method !== 'GET' && method !== 'HEAD';
+}
+
+/** What was wrong with query and body all along; told only now, when the caller is known. */
+function faultOf(request: FastifyRequest): Error | undefined {
+  const refused = request.routeOptions.config.authorize?.(request);
+  if (refused) return refused;
+  if (request.query === malformedQuery) return httpRefusals.malformedUrl();
+  if (request.raw.url?.includes('%00')) return httpRefusals.unusableText();
+  return request.sentBody?.fault ?? undefined;
+}
+
+function finish(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  payload: unknown,
+  done: SendDone,
+): void {
+  if (!isUnchanged(request, reply, payload)) return compressAnswer(request, reply, payload, done);
+  reply.code(304);
+  if (request.method === 'HEAD') return compressAnswer(request, reply, payload, done);
+  reply.removeHeader('content-type').removeHeader('content-length');
+  done(null, null);
+}
+
+/**
+ * Closing waits for every connection. One whose last answer went out before the closing began
+ * stays open for its next request, so idle connections are closed until none is left.
+ */
+export function closeIdleConnections(server: HttpServer): void {
+  let closing: NodeJS.Timeout | undefined;
+  server.addHook('preClose', (done) => {
+    closing = setInterval(() => server.server.closeIdleConnections(), 50);
+    done();
+  });
+  server.addHook('onClose', (_server, done) => {
+    clearInterval(closing);
+    done();
+  });
+}

@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseAway, type Transaction } from '../db/database.ts';
+import type { Logger } from '../log.ts';
+import { standardHeaders } from './headers.ts';
+import type { Claim, KeptAnswer, KeptAnswers, KeyedRequest } from './kept-answers.ts';
+import { httpRefusals } from './refusals.ts';
+
+/**
+ * Keeps the answer inside the transaction that does the work, so that a crash between commit and
+ * answer loses nothing. Fails, and with it the transaction, when the key was taken over meanwhile.
+ */
+export type KeepAnswer = (tx: Transaction, status: number, body: object) => Promise<void>;
+
+export type AnswerKeeper = {
+  /** The key of a request that is to be answered once only. */
+  keyOf(request: FastifyRequest): string | undefined;
+  /** Before validation: true for the first request with a key, false when its answer was sent again. */
+  begin(request: FastifyRequest, reply: FastifyReply, key: string): Promise<boolean>;
+  /** When the answer is known: keeps it, or gives the key free. Never fails. */
+  settle(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<void>;
+};
+
+const validKey = /^[\x21-\x7e]{1,255}$/;
+const keyedMethods = new Set(['POST', 'PUT', 'DELETE']);
+const neverKept = new Set([401, 409, 422, 429]);
+const settleAttempts = 60;
+
+/** What belongs to one exchange, and what every answer gets anyway. */
+const notKept = new Set([
+  ...Object.keys(standardHeaders),
+  'connection',
+  'content-encoding',
+  'content-length',
+  'date',
+  'ratelimit-limit',
+  'ratelimit-remaining',
+  'ratelimit-reset',
+  'set-cookie',
+  'vary',
+  'x-request-id',
+]);
+
+export function answerKeeper({ kept, log }: { kept: KeptAnswers; log: Logger }): AnswerKeeper {
+  return {
+    keyOf: (request) => {
+      const key = request.headers['idempotency-key'];
+      return key !== undefined && isKeyed(request) ? String(key) : undefined;
+    },
+    begin: (request, reply, key) => begin(kept, request, reply, key),
+    settle: async (request, reply, payload) => {
+      const { claim } = request;
+      request.claim = null;
+      if (claim) await settle(settling(kept, claim, reply, payload), log);
+    },
+  };
+}
+
+/** A body beyond the limit was not read: there is nothing to recognise the request by. */
+function isKeyed(request: FastifyRequest): boolean {
+  return (
+    request.client !== null &&
+    keyedMethods.has(request.method) &&
+    request.sentBody?.fault?.status !== 413
+  );
+}
+
+async function begin(
+  kept: KeptAnswers,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  key: string,
+): Promise<boolean> {
+  if (!validKey.test(key)) throw httpRefusals.invalidIdempotencyKey();
+  const outcome = await kept.claim(keyedRequest(request, key));
+  switch (outcome.kind) {
+    case 'claimed':
+      request.claim = outcome.claim;
+      request.keepAnswer = keepInside(kept, outcome.claim, reply);
+      return true;
+    case 'answered':
+      replay(reply, outcome.answer);
+      return false;
+    case 'reused':
+      throw httpRefusals.idempotencyKeyReused();
+    case 'running':
+      throw inProgress();
+    default:
+      return outcome satisfies never;
+  }
+}
+
+function inProgress(): Error {
+  return httpRefusals.requestInProgress({ 'retry-after': '1' });
+}
+
+function keyedRequest(request: FastifyRequest, key: string): KeyedRequest {
+  return {
+    owner: request.client?.owner ?? '',
+    key,
+    method: request.method,
+    path: request.raw.url ?? '',
+    bodyDigest: createHash('sha256')
+      .update(request.sentBody?.bytes ?? '')
+      .digest(),
+  };
+}
+
+function replay(reply: FastifyReply, answer: KeptAnswer): void {
+  reply
+    .code(answer.status)
+    .headers(answer.headers)
+    .header('idempotency-replayed', 'true')
+    .send(answer.body);
+}
+
+function keepInside(kept: KeptAnswers, claim: Claim, reply: FastifyReply): KeepAnswer {
+  return async (tx, status, body) => {
+    const serialize = reply.getSerializationFunction(String(status)) ?? JSON.stringify;
+    const answer = {
+      status,
+      headers: { 'content-type': 'application/json; charset=utf-8' },
+      body: Buffer.from(serialize(body)),
+    };
+    const isOurs = await kept.keep(claim, answer, tx);
+    if (!isOurs) throw inProgress();
+  };
+}
+
+/** What is left to do for a claim; where the answer was kept inside a transaction it does nothing. */
+function settling(kept: KeptAnswers, claim: Claim, reply: FastifyReply, payload: unknown) {
+  const { statusCode: status } = reply;
+  const isText = typeof payload === 'string' || Buffer.isBuffer(payload);
+  if (status >= 500 || neverKept.has(status) || !(isText || payload == null)) {
+    return () => kept.free(claim);
+  }
+  const body = Buffer.from(isText ? payload : '');
+  const answer = { status, headers: headersOf(reply), body };
+  return () => kept.keep(claim, answer);
+}
+
+function headersOf(reply: FastifyReply): Record<string, string> {
+  const headers: Record<string, string> = {};
+  for (const [name, value] of Object.entries(reply.getHeaders())) {
+    if (!notKept.has(name) && value !== undefined) headers[name] = String(value);
+  }
+  return headers;
+}
+
+/** While the database is away the answer goes out all the same, and settling goes on behind it. */
+async function settle(work: () => Promise<unknown>, log: Logger): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    log.error({ err: error }, 'the answer to an Idempotency-Key could not be kept yet');
+    if (isDatabaseAway(error)) void settleLater(work);
+  }
+}
+
+async function settleLater(work: () => Promise<unknown>): Promise<void> {
+  for (let attempt = 1; attempt <= settleAttempts; attempt++) {
+    await pause(Math.min(attempt * 500, 5000), undefined, { ref: false });
+    try {
+      await work();
+      return;
+    } catch (error) {
+      if (!isDatabaseAway(error)) return;
+    }
+  }
+}

@@ -1,0 +1,208 @@
+import type { Clock } from '../clock.ts';
+import type { Database, Transaction } from '../db/database.ts';
+import { deriveKey, open, seal } from '../secrets.ts';
+
+/** A request that carries an Idempotency-Key, reduced to what makes it the same request again. */
+export type KeyedRequest = {
+  owner: string;
+  key: string;
+  method: string;
+  path: string;
+  bodyDigest: Buffer;
+};
+
+/** The right to answer a key, held by the process that runs its first request. */
+export type Claim = { owner: string; key: string; startedAt: Temporal.Instant };
+
+export type KeptAnswer = { status: number; headers: Record<string, string>; body: Buffer };
+
+export type ClaimOutcome =
+  | { kind: 'claimed'; claim: Claim }
+  | { kind: 'answered'; answer: KeptAnswer }
+  | { kind: 'running' }
+  | { kind: 'reused' };
+
+export type KeptAnswers = {
+  claim(request: KeyedRequest): Promise<ClaimOutcome>;
+  /** False when the claim is no longer ours: its key was taken over. */
+  keep(claim: Claim, answer: KeptAnswer, tx?: Transaction): Promise<boolean>;
+  /** Gives the key free, unless an answer is kept under it. */
+  free(claim: Claim): Promise<void>;
+};
+
+type Dependencies = {
+  db: Database;
+  clock: Clock;
+  /** The name of this process among all that use the database. */
+  instance: string;
+  isInstanceAlive: (instance: string) => Promise<boolean>;
+  sealingKey: Buffer;
+};
+
+const keptHours = 24;
+const claimAttempts = 5;
+const forgetBatch = 1000;
+
+export function openKeptAnswers(options: {
+  db: Database;
+  clock: Clock;
+  instance: string;
+  isInstanceAlive: (instance: string) => Promise<boolean>;
+  secret: string;
+}): KeptAnswers {
+  const deps = { ...options, sealingKey: deriveKey(options.secret, 'kept answers') };
+  return {
+    claim: (request) => claim(deps, request),
+    keep: (claim, answer, tx) => keep(deps, claim, answer, tx ?? deps.db),
+    free: (claim) => free(deps, claim),
+  };
+}
+
+/** Deletes what is older than a day, a batch at a time; says how many. */
+export async function forgetOldAnswers(db: Database, clock: Clock): Promise<number> {
+  let forgotten = 0;
+  while (true) {
+    const batch = db
+      .selectFrom('keptAnswer')
+      .select(['owner', 'key'])
+      .where('startedAt', '<', oldest(clock))
+      .limit(forgetBatch);
+    const result = await db
+      .deleteFrom('keptAnswer')
+      .where((row) => row(row.refTuple('owner', 'key'), 'in', batch.$asTuple('owner', 'key')))
+      .executeTakeFirst();
+    forgotten += Number(result.numDeletedRows);
+    if (result.numDeletedRows < forgetBatch) return forgotten;
+  }
+}
+
+function oldest(clock: Clock): Temporal.Instant {
+  return clock.now().subtract({ hours: keptHours });
+}
+
+async function claim(deps: Dependencies, request: KeyedRequest): Promise<ClaimOutcome> {
+  // Between two statements another process may free or take over the key; then it is asked again.
+  for (let attempt = 0; attempt < claimAttempts; attempt++) {
+    const outcome = (await insertClaim(deps, request)) ?? (await judge(deps, request));
+    if (outcome) return outcome;
+  }
+  return { kind: 'running' };
+}
+
+async function insertClaim(
+  deps: Dependencies,
+  request: KeyedRequest,
+): Promise<ClaimOutcome | undefined> {
+  const inserted = await deps.db
+    .insertInto('keptAnswer')
+    .values({ ...request, instance: deps.instance, startedAt: deps.clock.now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['owner', 'key', 'startedAt'])
+    .executeTakeFirst();
+  return inserted && { kind: 'claimed', claim: inserted };
+}
+
+type Row = Claim & {
+  method: string;
+  path: string;
+  bodyDigest: Buffer;
+  instance: string;
+  status: number | null;
+  answer: Buffer | null;
+};
+
+async function judge(deps: Dependencies, request: KeyedRequest): Promise<ClaimOutcome | undefined> {
+  const row: Row | undefined = await deps.db
+    .selectFrom('keptAnswer')
+    .selectAll()
+    .where('owner', '=', request.owner)
+    .where('key', '=', request.key)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  if (Temporal.Instant.compare(row.startedAt, oldest(deps.clock)) < 0) {
+    return takeOver(deps, request, row);
+  }
+  if (!isSame(request, row)) return { kind: 'reused' };
+  if (row.status === null) {
+    const alive = row.instance === deps.instance || (await deps.isInstanceAlive(row.instance));
+    return alive ? { kind: 'running' } : takeOver(deps, request, row);
+  }
+  const answer = unpack(deps, row.status, row.answer);
+  return answer ? { kind: 'answered', answer } : takeOver(deps, request, row);
+}
+
+function isSame(request: KeyedRequest, row: Row): boolean {
+  return (
+    row.method === request.method &&
+    row.path === request.path &&
+    row.bodyDigest.equals(request.bodyDigest)
+  );
+}
+
+/** Of several that try, the one wins that still finds the row as it was seen. */
+async function takeOver(
+  deps: Dependencies,
+  request: KeyedRequest,
+  seen: Row,
+): Promise<ClaimOutcome | undefined> {
+  const taken = await deps.db
+    .updateTable('keptAnswer')
+    .set({
+      ...request,
+      instance: deps.instance,
+      startedAt: deps.clock.now(),
+      status: null,
+      answer: null,
+    })
+    .where('owner', '=', seen.owner)
+    .where('key', '=', seen.key)
+    .where('instance', '=', seen.instance)
+    .where('startedAt', '=', seen.startedAt)
+    .where('status', 'is not distinct from', seen.status)
+    .returning(['owner', 'key', 'startedAt'])
+    .executeTakeFirst();
+  return taken && { kind: 'claimed', claim: taken };
+}
+
+async function keep(
+  deps: Dependencies,
+  claim: Claim,
+  answer: KeptAnswer,
+  db: Database | Transaction,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('keptAnswer')
+    .set({ status: answer.status, answer: pack(deps, answer) })
+    .where('owner', '=', claim.owner)
+    .where('key', '=', claim.key)
+    .where('instance', '=', deps.instance)
+    .where('startedAt', '=', claim.startedAt)
+    .where('status', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+async function free(deps: Dependencies, claim: Claim): Promise<void> {
+  await deps.db
+    .deleteFrom('keptAnswer')
+    .where('owner', '=', claim.owner)
+    .where('key', '=', claim.key)
+    .where('instance', '=', deps.instance)
+    .where('startedAt', '=', claim.startedAt)
+    .where('status', 'is', null)
+    .execute();
+}
+
+/** One line of headers, then the body as it was sent. */
+function pack(deps: Dependencies, answer: KeptAnswer): Buffer {
+  const headers = Buffer.from(`${JSON.stringify(answer.headers)}\n`);
+  return seal(deps.sealingKey, Buffer.concat([headers, answer.body]));
+}
+
+function unpack(deps: Dependencies, status: number, sealed: Buffer | null): KeptAnswer | null {
+  const bytes = sealed && open(deps.sealingKey, sealed);
+  if (!bytes) return null;
+  const lineEnd = bytes.indexOf('\n');
+  const headers: Record<string, string> = JSON.parse(bytes.toString('utf8', 0, lineEnd));
+  return { status, headers, body: bytes.subarray(lineEnd + 1) };
+}

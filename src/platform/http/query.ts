@@ -1,0 +1,40 @@
+import { isUtf8 } from 'node:buffer';
+
+export type Query = Record<string, string>;
+
+const needsDecoding = /[%+\u0080-\u00ff]/;
+
+/** Stands for a query that cannot be decoded: the router cannot refuse, a later step does. */
+export const malformedQuery: Query = Object.freeze(Object.create(null));
+
+/** Reads a query string: an empty parameter counts as absent, of a repeated one the last counts. */
+export function parseQuery(text: string): Query {
+  const query: Query = Object.create(null);
+  if (text.length === 0) return query;
+  const decode = needsDecoding.test(text) ? decoded : asItIs;
+  try {
+    for (const pair of text.split('&')) {
+      const equals = pair.indexOf('=');
+      if (equals < 1 || equals === pair.length - 1) continue;
+      query[decode(pair.slice(0, equals))] = decode(pair.slice(equals + 1));
+    }
+  } catch {
+    return malformedQuery;
+  }
+  return query;
+}
+
+function asItIs(text: string): string {
+  return text;
+}
+
+function decoded(text: string): string {
+  return decodeURIComponent(fromBytes(text).replaceAll('+', ' '));
+}
+
+/** Node hands raw bytes over as Latin-1; sloppy clients send UTF-8 without escaping it. */
+function fromBytes(text: string): string {
+  const bytes = Buffer.from(text, 'latin1');
+  if (!isUtf8(bytes)) throw new URIError('not UTF-8');
+  return bytes.toString('utf8');
+}

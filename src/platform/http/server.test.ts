@@ -1,0 +1,203 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { pino } from 'pino';
+import { httpRefusals } from './refusals.ts';
+import { exchange, openSampleServer, portOf } from './sample-server.ts';
+
+function recordingLog(level: string) {
+  const lines: Record<string, unknown>[] = [];
+  const write = (line: string) => lines.push(JSON.parse(line));
+  return { lines, log: pino({ level }, { write }) };
+}
+
+describe('every answer', () => {
+  it('carries a request id, the one of the client when it is a sensible one', async () => {
+    await using server = openSampleServer();
+    const idFor = async (id: string | undefined, url = '/v1/things') => {
+      const headers = id === undefined ? {} : { 'x-request-id': id };
+      return (await server.inject({ url, headers })).headers['x-request-id'];
+    };
+    assert.equal(await idFor('trip-1.a_B'), 'trip-1.a_B');
+    assert.equal(await idFor('trip-1', '/nowhere'), 'trip-1');
+    assert.equal(await idFor('trip-1', '/v1/%zz'), 'trip-1');
+    const own = new Set<unknown>();
+    for (const refused of [undefined, '', 'a b', '<script>', 'x'.repeat(65)]) {
+      own.add(await idFor(refused));
+    }
+    assert.equal(own.size, 5);
+    for (const id of own) assert.match(String(id), /^[\w-]{10,}$/);
+  });
+
+  it('tells browsers to do nothing with it, and does not name the software', async () => {
+    await using server = openSampleServer();
+    for (const url of ['/v1/things', '/nowhere', '/v1/fault', '/v1/%zz']) {
+      const { headers } = await server.inject(url);
+      assert.equal(headers['x-content-type-options'], 'nosniff', url);
+      assert.equal(headers['referrer-policy'], 'no-referrer');
+      assert.match(String(headers['content-security-policy']), /default-src 'none'/);
+      assert.equal(headers['cache-control'], 'no-store');
+      assert.equal(headers.server, undefined);
+      assert.equal(headers['x-powered-by'], undefined);
+    }
+  });
+
+  it('has no body for HEAD, and the headers of GET', async () => {
+    await using server = openSampleServer();
+    for (const url of ['/v1/things', '/nowhere', '/v1/things?limit=0']) {
+      const get = await server.inject({ method: 'GET', url });
+      const head = await server.inject({ method: 'HEAD', url });
+      assert.equal(head.body, '');
+      assert.equal(head.statusCode, get.statusCode);
+      assert.equal(head.headers['content-length'], get.headers['content-length']);
+      assert.equal(head.headers['x-error-code'], get.headers['x-error-code']);
+    }
+  });
+});
+
+describe('an error', () => {
+  it('is one sentence in the body and a code in a header', async () => {
+    await using server = openSampleServer();
+    const answer = await server.inject('/v1/things?limit=200');
+    assert.equal(answer.statusCode, 400);
+    assert.equal(answer.body, '{"error":"limit must be a whole number from 1 to 100"}');
+    assert.equal(answer.headers['x-error-code'], 'invalid-request');
+    assert.equal(answer.headers['content-type'], 'application/json; charset=utf-8');
+  });
+
+  it('of ours says nothing to the caller and everything to the log', async () => {
+    const { lines, log } = recordingLog('info');
+    await using server = openSampleServer({ log });
+    const answer = await server.inject('/v1/fault');
+    assert.equal(answer.statusCode, 500);
+    assert.equal(answer.body, '{"error":"Internal error"}');
+    assert.equal(answer.headers['x-error-code'], 'internal-error');
+    const line = lines.find((entry) => entry['requestId'] === answer.headers['x-request-id']);
+    assert.equal(line?.['level'], 50);
+    assert.match(JSON.stringify(line), /select secret.*stack/s);
+  });
+
+  it('of a lost database asks to try again', async () => {
+    await using server = openSampleServer({
+      prepare: (scope) => {
+        scope.get('/v1/away', async () => {
+          throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+        });
+      },
+    });
+    const answer = await server.inject('/v1/away');
+    assert.equal(answer.statusCode, 503);
+    assert.equal(answer.headers['x-error-code'], 'database-away');
+    assert.ok(Number(answer.headers['retry-after']) > 0);
+  });
+
+  it('a domain raises is answered with its own status, code and headers', async () => {
+    await using server = openSampleServer({
+      prepare: (scope) => {
+        scope.get('/v1/busy', async (_request, reply) => {
+          reply.headers({ etag: '"1"', 'cache-control': 'public' });
+          throw httpRefusals.requestInProgress({ 'retry-after': '1' });
+        });
+      },
+    });
+    const { statusCode, headers } = await server.inject('/v1/busy');
+    assert.equal(statusCode, 409);
+    assert.equal(headers['retry-after'], '1');
+    assert.equal(headers['cache-control'], 'no-store');
+    assert.equal(headers.etag, undefined);
+  });
+});
+
+describe('an unknown path', () => {
+  it('is 404, and 405 with Allow when another method would do', async () => {
+    await using server = openSampleServer();
+    const ask = async (method: 'GET' | 'POST' | 'PUT' | 'OPTIONS', url: string) => {
+      const { statusCode, headers } = await server.inject({ method, url });
+      return [statusCode, headers.allow];
+    };
+    assert.deepEqual(await ask('GET', '/nowhere'), [404, undefined]);
+    assert.deepEqual(await ask('GET', '/v1/orders'), [405, 'POST']);
+    assert.deepEqual(await ask('PUT', '/v1/things/a%2Fb?x=1'), [405, 'GET, HEAD, DELETE']);
+    assert.deepEqual(await ask('OPTIONS', '/v1/things'), [405, 'GET, HEAD']);
+    assert.deepEqual(await ask('GET', '/V1/things'), [404, undefined]);
+    assert.deepEqual(await ask('GET', `/v1/things/${'x'.repeat(501)}`), [414, undefined]);
+  });
+});
+
+describe('the log', () => {
+  it('has one line per request at debug level, without tokens and values', async () => {
+    const { lines, log } = recordingLog('debug');
+    await using server = openSampleServer({ log });
+    const headers = { 'access-token': 'good', authorization: 'Bearer good' };
+    await server.inject({ url: '/v1/things/secretname?email=secret@x.org', headers });
+    assert.equal(lines.length, 1);
+    const { requestId, method, route, status } = lines[0] ?? {};
+    assert.deepEqual([typeof requestId, method, status], ['string', 'GET', 200]);
+    assert.equal(route, '/v1/things/:name');
+    assert.doesNotMatch(JSON.stringify(lines), /secret|good/);
+  });
+
+  it('is silent about requests otherwise', async () => {
+    const { lines, log } = recordingLog('info');
+    await using server = openSampleServer({ log });
+    await server.inject('/v1/things');
+    await server.inject('/nowhere');
+    assert.deepEqual(lines, []);
+  });
+});
+
+describe('a process that shuts down', () => {
+  it('refuses new requests in the form of every error', async () => {
+    await using server = openSampleServer({ isDraining: () => true });
+    const { statusCode, headers, body } = await server.inject('/v1/things');
+    assert.equal(statusCode, 503);
+    assert.equal(headers['x-error-code'], 'shutting-down');
+    assert.equal(headers.connection, 'close');
+    assert.ok(Number(headers['retry-after']) > 0);
+    assert.equal(body, '{"error":"The service is shutting down"}');
+  });
+
+  it('finishes what is running, and closes connections that only wait', async () => {
+    const [started, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    let isDraining = false;
+    const server = openSampleServer({
+      isDraining: () => isDraining,
+      prepare: (scope) => {
+        scope.get('/v1/slow', async () => {
+          started.resolve();
+          await release.promise;
+          return { finished: true };
+        });
+      },
+    });
+    const port = await portOf(server);
+    const request = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
+    const idle = exchange(port, request('/v1/things'));
+    const running = exchange(port, request('/v1/slow'));
+    await started.promise;
+    isDraining = true;
+    const closed = server.close();
+    release.resolve();
+    assert.match(await running, /connection: close[^]*\{"finished":true\}/i);
+    assert.match(await idle, /200 OK/);
+    await closed;
+  });
+
+  it('closes a connection whose last answer went out before it knew', async () => {
+    const [started, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const server = openSampleServer({
+      prepare: (scope) => {
+        scope.get('/v1/slow', async () => {
+          started.resolve();
+          await release.promise;
+          return { finished: true };
+        });
+      },
+    });
+    const running = exchange(await portOf(server), 'GET /v1/slow HTTP/1.1\r\nHost: x\r\n\r\n');
+    await started.promise;
+    const closed = server.close();
+    release.resolve();
+    assert.match(await running, /\{"finished":true\}/);
+    await closed;
+  });
+});

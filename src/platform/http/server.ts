@@ -1,0 +1,104 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Logger } from '../log.ts';
+import { readBodies, type SentBody } from './body.ts';
+import type { Client } from './client.ts';
+import { connectionErrorAnswer, takeOverBareAnswers } from './connection-errors.ts';
+import { errorAnswer } from './error-answer.ts';
+import { frameLog, internalLog } from './frame-log.ts';
+import { standardHeaders } from './headers.ts';
+import { addHooks, closeIdleConnections } from './hooks.ts';
+import type { KeepAnswer } from './idempotency.ts';
+import type { Claim, KeptAnswers } from './kept-answers.ts';
+import type { Metrics } from './metrics.ts';
+import { parseQuery } from './query.ts';
+import { httpRefusals } from './refusals.ts';
+import { requestIdOf } from './request-id.ts';
+import { unknownRoute } from './unknown-route.ts';
+import { validation } from './validation.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set by the hook that finds out who calls; null for everybody else. */
+    client: Client | null;
+    sentBody: SentBody | null;
+    claim: Claim | null;
+    /** Present while the answer to an Idempotency-Key can be kept inside a transaction. */
+    keepAnswer: KeepAnswer | undefined;
+  }
+  interface FastifyContextConfig {
+    /** Answers carry a weak ETag and are revalidated. */
+    etag?: boolean;
+    /** Why this caller may not ask for this at all; said before anything is said about the body. */
+    authorize?: (request: FastifyRequest) => Error | undefined;
+    /** The handler wants the body as it was sent, whatever its type. */
+    body?: 'bytes';
+    /** Answers also while the process shuts down. */
+    whileDraining?: boolean;
+  }
+}
+
+export type HttpServer = FastifyInstance<
+  Server,
+  IncomingMessage,
+  ServerResponse,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>;
+
+export type HttpServerOptions = {
+  log: Logger;
+  metrics: Metrics;
+  isDraining: () => boolean;
+  /** Without it an Idempotency-Key means nothing. */
+  keptAnswers?: KeptAnswers;
+};
+
+const bodyLimitBytes = 1_048_576;
+const requestTimeoutMilliseconds = 60_000;
+
+/** An HTTP server that knows requests, answers and errors, and nothing of what is offered. */
+export function createHttpServer(options: HttpServerOptions): HttpServer {
+  const { log } = options;
+  const handleError = errorAnswer(log);
+  const server: HttpServer = fastify({
+    loggerInstance: internalLog(log),
+    logController: frameLog(log),
+    genReqId: requestIdOf,
+    bodyLimit: bodyLimitBytes,
+    return503OnClosing: false,
+    // Longer than load balancers keep theirs, so that they never use a connection we just closed.
+    keepAliveTimeout: 72_000,
+    connectionTimeout: 120_000,
+    requestTimeout: requestTimeoutMilliseconds,
+    http: {
+      headersTimeout: 20_000,
+      connectionsCheckingInterval: 5_000,
+      // Node would answer by itself, with nothing that says which request it was.
+      requireHostHeader: false,
+    },
+    routerOptions: { querystringParser: parseQuery, maxParamLength: 500 },
+    clientErrorHandler: connectionErrorAnswer(log),
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(standardHeaders).header('x-request-id', request.id);
+      handleError(error, request, reply);
+    },
+  }).withTypeProvider<ZodTypeProvider>();
+
+  server.decorateRequest('client', null);
+  server.decorateRequest('sentBody', null);
+  server.decorateRequest('claim', null);
+  server.decorateRequest('keepAnswer', undefined);
+  server.setValidatorCompiler(validation(httpRefusals.invalidRequest));
+  server.setSerializerCompiler(serializerCompiler);
+  server.setErrorHandler(handleError);
+  server.setNotFoundHandler((request) => {
+    throw unknownRoute(server, request);
+  });
+  readBodies(server);
+  takeOverBareAnswers(server.server);
+  addHooks(server, options);
+  closeIdleConnections(server);
+  return server;
+}

@@ -1,0 +1,15 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Refusal } from '../errors.ts';
+import { httpRefusals } from './refusals.ts';
+
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+
+/** 405 with the methods the path takes, or 404 when it takes none. */
+export function unknownRoute(server: FastifyInstance, request: FastifyRequest): Refusal {
+  const [url = ''] = request.raw.url?.split(/[?#]/, 1) ?? [];
+  const taken = methods.filter((method) => server.findRoute({ method, url }) !== null);
+  if (taken.length === 0) return httpRefusals.pathNotFound();
+  const allow = taken.join(', ');
+  const message = `This path does not take ${request.method}; it takes ${allow}`;
+  return httpRefusals.methodNotAllowed(message, { allow });
+}

@@ -1,0 +1,30 @@
+import type { DemoAccess } from './first-start.ts';
+
+/** What is printed when the program serves: where to look, and a first request that works. */
+export function startPage(
+  { address, environment, version }: { address: string; environment: string; version: string },
+  { staff, partner }: DemoAccess,
+): string {
+  const lines = [
+    '',
+    `  Portolan ${version} (${environment}) serves at ${address}`,
+    '',
+    `  API reference   ${address}/docs`,
+    `  Operator API    ${address}/operator/docs`,
+  ];
+  if (staff) {
+    lines.push(
+      `  Staff token     ${staff.token}`,
+      `  Staff sign-in   ${staff.email}   password ${staff.password}`,
+    );
+  }
+  if (partner) {
+    lines.push(
+      `  Demo partner    ${partner.name}   access-token ${partner.token}`,
+      '',
+      '  Try it:',
+      `  curl -H 'access-token: ${partner.token}' '${address}/v1/users?user_id=${partner.userId}'`,
+    );
+  }
+  return `${lines.join('\n')}\n\n`;
+}

@@ -1,0 +1,84 @@
+import { chunksOf } from '../platform/chunks.ts';
+import { type Database, json, type Transaction } from '../platform/db/database.ts';
+import { OperatorFault } from '../platform/errors.ts';
+import { open, seal } from '../platform/secrets.ts';
+import type { SupplierInFile } from './marketplace-file.ts';
+
+const rowsAtOnce = 1000;
+
+/** How a supplier is reached, as it is stored: the key of its API only sealed. */
+type StoredConnection =
+  | { type: 'direct' }
+  | { type: 'octo'; endpoint: string; sealedApiKey: string; capabilities: string[] };
+
+/** Suppliers as a file has them: new ones are added, known ones replaced. */
+export async function loadSuppliers(
+  tx: Transaction,
+  { secretKey }: { secretKey: Buffer },
+  suppliers: SupplierInFile[],
+): Promise<number> {
+  for (const chunk of chunksOf(suppliers, rowsAtOnce)) {
+    await tx
+      .insertInto('supplier')
+      .values(
+        chunk.map(({ business_ref: businessRef, connection, ...supplier }) => ({
+          ...supplier,
+          businessRef,
+          connection: json(sealed(connection, secretKey)),
+        })),
+      )
+      .onConflict((conflict) =>
+        conflict.column('key').doUpdateSet((row) => ({
+          name: row.ref('excluded.name'),
+          phone: row.ref('excluded.phone'),
+          email: row.ref('excluded.email'),
+          businessRef: row.ref('excluded.businessRef'),
+          notes: row.ref('excluded.notes'),
+          connection: row.ref('excluded.connection'),
+        })),
+      )
+      .execute();
+  }
+  return suppliers.length;
+}
+
+export function findSupplierFaults(suppliers: SupplierInFile[]) {
+  const seen = new Set<string>();
+  return suppliers.flatMap(({ key }, index) => {
+    if (seen.has(key)) {
+      return [{ path: ['suppliers', index, 'key'], sentence: 'stands twice in this file' }];
+    }
+    seen.add(key);
+    return [];
+  });
+}
+
+export async function dumpSuppliers(
+  tx: Database | Transaction,
+  { secretKey }: { secretKey: Buffer },
+): Promise<SupplierInFile[]> {
+  const rows = await tx.selectFrom('supplier').selectAll().orderBy('key').execute();
+  return rows.map(({ id: _id, businessRef, connection, ...supplier }) => ({
+    ...supplier,
+    business_ref: businessRef,
+    connection: opened(connection as StoredConnection, secretKey),
+  }));
+}
+
+function sealed(connection: SupplierInFile['connection'], secretKey: Buffer): StoredConnection {
+  if (connection.type === 'direct') return connection;
+  const { api_key: apiKey, ...rest } = connection;
+  return { ...rest, sealedApiKey: seal(secretKey, Buffer.from(apiKey)).toString('base64') };
+}
+
+function opened(connection: StoredConnection, secretKey: Buffer): SupplierInFile['connection'] {
+  if (connection.type === 'direct') return connection;
+  const { sealedApiKey, ...rest } = connection;
+  const apiKey = open(secretKey, Buffer.from(sealedApiKey, 'base64'));
+  if (!apiKey) {
+    throw new OperatorFault(
+      'A supplier key cannot be read with this PORTOLAN_SECRET. Set the secret it was stored with, or import the supplier again.',
+    );
+  }
+  return { ...rest, api_key: apiKey.toString() };
+}

@@ -1,0 +1,53 @@
+import { openApp } from './app.ts';
+import { createApiServer } from './api-server.ts';
+import { loadEnvironment, readConfig } from './config.ts';
+import { leasedBudgets } from './platform/http/leased-budgets.ts';
+import { createMetrics, type Snapshot } from './platform/http/metrics.ts';
+import type { Lease } from './platform/http/rate-limit.ts';
+import { openLog } from './platform/log.ts';
+import { answerPrimary, askPrimary } from './platform/processes.ts';
+
+const drainMilliseconds = 10_000;
+
+// One of the HTTP processes. The primary gives it a database that is ready, and every setting.
+const config = readConfig(loadEnvironment());
+const log = openLog({ level: config.logLevel });
+let isDraining = false;
+
+const app = await openApp({
+  config,
+  log,
+  databaseUrl: config.databaseUrl ?? '',
+  secret: config.secrets.signing ?? '',
+  name: 'portolan-http',
+  connections: 10,
+  migrates: false,
+});
+const metrics = createMetrics();
+answerPrimary({ metrics: () => metrics.snapshot() });
+const server = createApiServer(app, {
+  metrics,
+  budgets: leasedBudgets(app.clock, (request) => askPrimary('budget', request) as Promise<Lease>),
+  isDraining: () => isDraining,
+  collectMetrics: () => askPrimary('metrics', null) as Promise<Snapshot[]>,
+});
+
+// Ctrl-C reaches the whole process group; the primary says when to stop.
+process.on('SIGINT', () => {});
+process.on('SIGTERM', stop);
+await server.listen({ host: config.host, port: config.port });
+await askPrimary('ready', null);
+
+function stop(): void {
+  if (isDraining) return;
+  isDraining = true;
+  setTimeout(() => process.exit(0), drainMilliseconds).unref();
+  void finish();
+}
+
+/** Finishes what is running, then leaves. */
+async function finish(): Promise<void> {
+  await server.close();
+  await app[Symbol.asyncDispose]();
+  process.exit(0);
+}

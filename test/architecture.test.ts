@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import {
+  allowedImports,
+  environmentReaders,
+  filesWithoutSql,
+  longestFile,
+  longFiles,
+  terminalWriters,
+} from './support/architecture.ts';
+import {
+  findBrokenImports,
+  findCircles,
+  findMisplacedPackages,
+  folderOf,
+} from './support/import-rules.ts';
+import { importsOf, root } from './support/imports.ts';
+
+const everyFile = globSync('{src,test,bench,scripts}/**/*.ts', { cwd: root }).toSorted();
+const program = everyFile
+  .filter((file) => file.startsWith('src/') && !/(?:\.test|test-support)\.ts$/.test(file))
+  .map((file) => ({ file, imports: importsOf(file), text: textOf(file) }));
+
+function textOf(file: string): string {
+  return readFileSync(join(root, file), 'utf8');
+}
+
+function filesWith(pattern: RegExp): string[] {
+  return program.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
+}
+
+function allBut(files: string[], exceptions: readonly string[]): string[] {
+  return files.filter((file) => !exceptions.includes(file));
+}
+
+describe('the architecture', () => {
+  it('has a place in the table for every folder of src/', () => {
+    const folders = new Set(program.flatMap(({ file }) => folderOf(file) ?? []));
+
+    assert.deepEqual(
+      [...folders].filter((folder) => !allowedImports[folder]),
+      [],
+    );
+  });
+
+  it('lets no two folders depend on each other', () => {
+    const table = Object.entries(allowedImports).map(([file, targets]) => ({
+      file,
+      imports: targets.map((target) => ({ target, typeOnly: false })),
+    }));
+
+    assert.deepEqual(findCircles(table), []);
+  });
+
+  it('keeps every import inside what the table allows', () => {
+    assert.deepEqual(findBrokenImports(program), []);
+  });
+
+  it('has no circle of files', () => {
+    assert.deepEqual(findCircles(program), []);
+  });
+
+  it('keeps drivers and servers behind the platform', () => {
+    assert.deepEqual(findMisplacedPackages(program), []);
+  });
+
+  it('reads the environment in one place', () => {
+    const readers = filesWith(/process\.env\b|import \{[^}]*\benv\b[^}]*\} from 'node:process'/);
+
+    assert.deepEqual(allBut(readers, Object.keys(environmentReaders)), []);
+  });
+
+  it('writes to the terminal only where that is the purpose', () => {
+    assert.deepEqual(filesWith(/\bconsole\.[a-z]+\(/), []);
+    assert.deepEqual(
+      allBut(
+        filesWith(
+          /process\.(?:stdout|stderr)\.write|\b(?:stdout|stderr)\b[^}]*\} from 'node:process'/,
+        ),
+        terminalWriters,
+      ),
+      [],
+    );
+  });
+
+  it('has SQL in verbs and queries, not in what translates', () => {
+    const withSql = filesWith(
+      /from 'kysely'|\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(?:<[^`]*>)?`/,
+    );
+
+    assert.deepEqual(
+      withSql.filter((file) => filesWithoutSql.test(file)),
+      [],
+    );
+  });
+
+  it('lets each table be touched by one domain', () => {
+    const tables = [...textOf('db/schema.sql').matchAll(/^create table (\w+)/gm)];
+    const shared = tables.flatMap(([, table = '']) => {
+      const domains = domainsThatTouch(table);
+      return domains.length > 1 ? [`${table} is touched by ${domains.join(' and ')}`] : [];
+    });
+
+    assert.deepEqual(shared, []);
+  });
+
+  it('shares only types with the console in the browser', () => {
+    const broken = globSync('web/**/*.{ts,tsx}', {
+      cwd: root,
+      exclude: (name) => name === 'node_modules',
+    }).flatMap((file) =>
+      importsOf(file)
+        .filter(({ target, typeOnly }) => target.startsWith('src/') && !typeOnly)
+        .map(({ target }) => `${file}: ${target}`),
+    );
+
+    assert.deepEqual(broken, []);
+  });
+
+  it(`has no file over ${longestFile} lines`, () => {
+    const tooLong = everyFile.filter((file) => textOf(file).split('\n').length - 1 > longestFile);
+
+    assert.deepEqual(allBut(tooLong, Object.keys(longFiles)), []);
+  });
+});
+
+/** The domains whose files name a table, in a query or in SQL. The platform is none. */
+function domainsThatTouch(table: string): string[] {
+  const camelCase = table.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+  const inQuery = new RegExp(
+    `(?:From|insertInto|updateTable|mergeInto|[jJ]oin)\\(\\s*'${camelCase}(?: as \\w+)?'`,
+  );
+  const inSql = new RegExp(`\\b(?:from|into|update|join)\\s+${table}\\b(?!['.])`);
+  const domains = program
+    .filter(({ text }) => inQuery.test(text) || inSql.test(text))
+    .flatMap(({ file }) => folderOf(file) ?? []);
+  return [...new Set(domains)].filter((domain) => domain !== 'platform');
+}

@@ -1,0 +1,61 @@
+// npm test [-- FILE | FOLDER | part of a file's name | part of a test's name ...] [--fast] [--watch]
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { availableParallelism } from 'node:os';
+import { parseArgs } from 'node:util';
+import { chooseTests } from './support/choose-tests.ts';
+import { startTestServer, type TestServer } from './support/server.ts';
+import { prepareTemplate } from './support/template.ts';
+
+const { values: flags, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { fast: { type: 'boolean' }, watch: { type: 'boolean' } },
+});
+process.exitCode = await runTests();
+
+async function runTests(): Promise<number> {
+  const chosen = chooseTests(positionals, { fast: flags.fast === true });
+  if (chosen.files.length === 0) {
+    process.stderr.write('No test matches.\n');
+    return 1;
+  }
+  if (flags.fast) return runNode([...chosen.options, '--test-isolation=none', ...chosen.files]);
+  await using server = await findServer();
+  return await runNode([...options(), ...chosen.options, ...chosen.files], {
+    PORTOLAN_TEST_SERVER: server.url,
+  });
+}
+
+/** With PORTOLAN_TEST_SERVER set, the tests run on that server, for instance an older PostgreSQL. */
+async function findServer(): Promise<TestServer> {
+  const url = process.env['PORTOLAN_TEST_SERVER'];
+  if (url === undefined) {
+    process.stdout.write(
+      'PostgreSQL 18 for the tests comes from npm and runs in a temporary folder; nothing else is needed.\n',
+    );
+    return startTestServer();
+  }
+  await prepareTemplate(url);
+  return { url, [Symbol.asyncDispose]: () => Promise.resolve() };
+}
+
+function options(): string[] {
+  return [
+    `--test-concurrency=${Math.max(2, availableParallelism() - 1)}`,
+    '--test-timeout=120000',
+    '--test-reporter=spec',
+    ...(flags.watch ? ['--watch'] : []),
+  ];
+}
+
+async function runNode(args: string[], environment: Record<string, string> = {}): Promise<number> {
+  const child = spawn(process.execPath, ['--test', ...args], {
+    stdio: 'inherit',
+    env: { ...process.env, ...environment },
+  });
+  // Ctrl-C reaches the test runner by itself; here it only must not end us before the clearing up.
+  process.on('SIGINT', () => {});
+  process.on('SIGTERM', () => child.kill('SIGTERM'));
+  const [code] = await once(child, 'exit');
+  return typeof code === 'number' ? code : 1;
+}

@@ -1,0 +1,83 @@
+import { createApiServer } from '../../src/api-server.ts';
+import { type App, openApp } from '../../src/app.ts';
+import { readConfig } from '../../src/config.ts';
+import { importMarketplace } from '../../src/marketplace/import-marketplace.ts';
+import { openLog } from '../../src/platform/log.ts';
+import { createTestDatabase } from './database.ts';
+
+export type TestAnswer = {
+  status: number;
+  body: Record<string, unknown>;
+  headers: Record<string, string | string[] | number | undefined>;
+  text: string;
+};
+
+export type TestRequest = {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH' | 'HEAD' | 'OPTIONS';
+  url: string;
+  token?: string | null;
+  body?: unknown;
+  headers?: Record<string, string>;
+};
+
+export type TestApi = AsyncDisposable & {
+  app: App;
+  server: ReturnType<typeof createApiServer>;
+  call(request: TestRequest): Promise<TestAnswer>;
+};
+
+/** The whole HTTP side of the program over a database of its own, without a port. */
+export async function createApi(
+  options: { marketplace?: object; environment?: Record<string, string> } = {},
+): Promise<TestApi> {
+  await using undo = new AsyncDisposableStack();
+  const database = undo.use(await createTestDatabase());
+  const app = undo.use(
+    await openApp({
+      config: readConfig({ LOG_LEVEL: 'fatal', ...options.environment }),
+      log: openLog({ level: 'fatal' }),
+      databaseUrl: database.url,
+      secret: 'a secret of thirty-two characters for tests',
+      name: 'portolan test api',
+      connections: 5,
+      migrates: false,
+    }),
+  );
+  const server = createApiServer(app);
+  undo.defer(() => server.close());
+  await server.ready();
+  if (options.marketplace) {
+    await importMarketplace(app, { kind: 'system', name: 'test' }, options.marketplace);
+  }
+  const resources = undo.move();
+  return {
+    app,
+    server,
+    call: (request) => call(server, request),
+    [Symbol.asyncDispose]: () => resources.disposeAsync(),
+  };
+}
+
+async function call(
+  server: TestApi['server'],
+  { method = 'GET', url, token, body, headers = {} }: TestRequest,
+): Promise<TestAnswer> {
+  const answer = await server.inject({
+    method,
+    url,
+    headers: {
+      ...(token && { 'access-token': token }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  const text = answer.payload;
+  const isJson = String(answer.headers['content-type']).includes('json');
+  return {
+    status: answer.statusCode,
+    headers: answer.headers,
+    text,
+    body: isJson && text !== '' ? (JSON.parse(text) as Record<string, unknown>) : {},
+  };
+}

@@ -1,0 +1,76 @@
+/** Which folders of src/ a folder may import. Files directly in src/ may import everything. */
+export const allowedImports: Readonly<Record<string, readonly string[]>> = {
+  platform: [],
+  accounts: ['platform'],
+  currencies: ['platform'],
+  catalog: ['platform', 'currencies'],
+  cruises: ['platform'],
+  suppliers: ['platform', 'catalog'],
+  availability: ['platform', 'catalog', 'suppliers', 'currencies'],
+  transfers: ['platform', 'catalog', 'suppliers', 'currencies'],
+  payments: ['platform', 'accounts'],
+  bookings: [
+    'platform',
+    'accounts',
+    'catalog',
+    'availability',
+    'transfers',
+    'payments',
+    'suppliers',
+    'currencies',
+  ],
+  webhooks: ['platform', 'accounts', 'bookings'],
+  campaigns: ['platform', 'accounts', 'bookings'],
+  operations: ['platform', 'accounts'],
+  console: ['platform'],
+  marketplace: [
+    'platform',
+    'accounts',
+    'currencies',
+    'catalog',
+    'cruises',
+    'suppliers',
+    'availability',
+    'transfers',
+    'payments',
+    'bookings',
+    'webhooks',
+    'campaigns',
+    'operations',
+  ],
+};
+
+/** What a folder keeps to itself: only files directly in src/ may import these of another folder. */
+export const privateFiles = /(?:^|[/-])(?:routes|commands|jobs|queries)\.ts$/;
+
+/** Files that translate: they call a verb and hold no SQL of their own. */
+export const filesWithoutSql =
+  /(?:^|[/-])(?:routes|commands|schemas|refusals|jobs|answer|views|marketplace-file)\.ts$/;
+
+/** Who may talk to a package, where not everybody may. */
+export const packageUsers: Readonly<Record<string, readonly string[]>> = {
+  pg: ['src/platform/db/', 'src/database-home.ts'],
+  'pg-boss': ['src/platform/jobs/'],
+  fastify: ['src/platform/http/'],
+};
+
+/** Who reads the environment, and why it is not left to config.ts. */
+export const environmentReaders: Readonly<Record<string, string>> = {
+  'src/config.ts': 'reads every setting',
+  'src/platform/data-folder.ts': 'notes whether npm started this process, which is no setting',
+};
+
+/** Who writes to the terminal: the program's entries, the log, and what goes beside a JSON answer. */
+export const terminalWriters = [
+  'src/main.ts',
+  'src/serve.ts',
+  'src/platform/log.ts',
+  'src/marketplace/commands.ts',
+];
+
+export const longestFile = 300;
+
+/** Files that may be longer, and why. */
+export const longFiles: Readonly<Record<string, string>> = {
+  'src/platform/db/tables.ts': 'generated, one entry per column',
+};

@@ -1,0 +1,24 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Changes, openChanges } from '../../src/platform/db/changes.ts';
+import { openLog } from '../../src/platform/log.ts';
+import type { TestDatabase } from './database.ts';
+
+/** What another process of the marketplace would hear. */
+export function openTestChanges({ db, url }: TestDatabase): Promise<Changes> {
+  return openChanges({ db, url, log: openLog({ level: 'silent' }) });
+}
+
+/** Ends the sessions of all that listen, as a restart of the database would. */
+export async function cutListeners({ pool }: TestDatabase): Promise<void> {
+  await pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and application_name like 'portolan listener %'`);
+}
+
+/** Waits for something that happens by itself, ten seconds at most. */
+export async function until(happened: () => boolean | Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + 10_000;
+  while (!(await happened())) {
+    if (Date.now() > deadline) throw new Error('it has not happened in time');
+    await pause(5);
+  }
+}

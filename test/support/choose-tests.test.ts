@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { chooseTests } from './choose-tests.ts';
+
+describe('choosing tests', () => {
+  it('takes all of them without a word', () => {
+    const { files, options } = chooseTests([], { fast: false });
+
+    assert.ok(files.includes('test/architecture.test.ts'));
+    assert.ok(files.includes('scripts/tables.test.ts'));
+    assert.deepEqual(options, []);
+  });
+
+  it('takes the files that a word names', () => {
+    const { files, options } = chooseTests(['./test/architecture', 'choose-tests'], {
+      fast: false,
+    });
+
+    assert.deepEqual(files, ['test/architecture.test.ts', 'test/support/choose-tests.test.ts']);
+    assert.deepEqual(options, []);
+  });
+
+  it('looks for any other word in the names of tests', () => {
+    const { files, options } = chooseTests(['architecture', 'a circle (of files)'], {
+      fast: false,
+    });
+
+    assert.deepEqual(files, ['test/architecture.test.ts']);
+    assert.deepEqual(
+      options.map((option) => new RegExp(option.split('=')[1] ?? '').test('a circle (of files)')),
+      [true],
+    );
+  });
+
+  it('leaves out of the quick ones what needs a database', () => {
+    const { files } = chooseTests([], { fast: true });
+
+    assert.deepEqual(
+      files.filter((file) => !file.startsWith('src/') || file.startsWith('src/platform/db/')),
+      [],
+    );
+  });
+});

@@ -1,0 +1,33 @@
+import { globSync } from 'node:fs';
+import { importsOf, root } from './imports.ts';
+
+const folders = ['src', 'test', 'scripts', 'bench'];
+
+/** Words that name files choose those; the other words are parts of the names of tests. */
+export function chooseTests(
+  words: readonly string[],
+  choice: { fast: boolean },
+): { files: string[]; options: string[] } {
+  const all = globSync(`{${folders.join()}}/**/*.test.ts`, { cwd: root }).toSorted();
+  const candidates = choice.fast ? all.filter(needsNoDatabase) : all;
+  const chosen = words.map((word) => ({
+    word,
+    files: candidates.filter((file) => file.includes(word.replace(/^\.\//, ''))),
+  }));
+  const files = [...new Set(chosen.flatMap((choice) => choice.files))];
+  const names = chosen.filter((choice) => choice.files.length === 0);
+  return {
+    files: files.length > 0 ? files : candidates,
+    options: names.map(({ word }) => `--test-name-pattern=${RegExp.escape(word)}`),
+  };
+}
+
+/** A quick test is one of rules: it takes nothing from the test support but the clock. */
+function needsNoDatabase(file: string): boolean {
+  if (!file.startsWith('src/')) return false;
+  return importsOf(file).every(
+    ({ target }) =>
+      target === 'test/support/clock.ts' ||
+      !(target.startsWith('test/support/') || target.startsWith('src/platform/db/')),
+  );
+}

@@ -1,0 +1,61 @@
+import { allowedImports, packageUsers, privateFiles } from './architecture.ts';
+import type { Import } from './imports.ts';
+
+/** A file and what it imports. */
+export type Source = { file: string; imports: readonly Import[] };
+
+/** The imports that the table of folders does not allow, one sentence each. */
+export function findBrokenImports(sources: readonly Source[]): string[] {
+  return sources.flatMap(({ file, imports }) =>
+    imports.flatMap(({ target }) => faultsOf(file, target)),
+  );
+}
+
+function faultsOf(file: string, target: string): string[] {
+  if (/^(?:test|bench|scripts)\//.test(target))
+    return [`${file}: ${target} is no part of the program`];
+  const from = folderOf(file);
+  const to = folderOf(target);
+  if (from === undefined || from === to || !target.startsWith('src/')) return [];
+  if (to === undefined) return [`${file}: only files directly in src/ may import ${target}`];
+  if (!allowedImports[from]?.includes(to)) return [`${file}: ${from} may not import ${to}`];
+  const isPrivate = to !== 'platform' && privateFiles.test(target);
+  return isPrivate ? [`${file}: ${target} is private to ${to}`] : [];
+}
+
+/** The folder of src/ that a file is in; undefined for those directly in src/ and those elsewhere. */
+export function folderOf(file: string): string | undefined {
+  return /^src\/([^/]+)\//.exec(file)?.[1];
+}
+
+/** Packages that are used outside the places made for them. */
+export function findMisplacedPackages(sources: readonly Source[]): string[] {
+  return sources.flatMap(({ file, imports }) =>
+    imports
+      .filter(({ target, typeOnly }) => {
+        const users = packageUsers[target];
+        return users && !typeOnly && !users.some((user) => file.startsWith(user));
+      })
+      .map(({ target }) => `${file}: ${target} may not be used here`),
+  );
+}
+
+/** Each circle of files that import one another when the program runs, written as a path. */
+export function findCircles(sources: readonly Source[]): string[] {
+  const next = new Map(
+    sources.map(({ file, imports }) => [
+      file,
+      imports.filter(({ typeOnly }) => !typeOnly).map(({ target }) => target),
+    ]),
+  );
+  const circles: string[] = [];
+  const done = new Set<string>();
+  const visit = (file: string, path: readonly string[]) => {
+    if (path.includes(file)) circles.push([...path.slice(path.indexOf(file)), file].join(' > '));
+    if (done.has(file)) return;
+    done.add(file);
+    for (const target of next.get(file) ?? []) visit(target, [...path, file]);
+  };
+  for (const file of next.keys()) visit(file, []);
+  return circles;
+}

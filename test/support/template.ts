@@ -1,0 +1,45 @@
+import { Client } from 'pg';
+import { openDatabase } from '../../src/platform/db/database.ts';
+import { migrate } from '../../src/platform/db/migrate.ts';
+
+export const templateName = 'portolan_template';
+
+/** The same server, another database. */
+export function urlOfDatabase(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** Makes the database that every test clones. Whatever all tests need in it is set up here, once. */
+export async function prepareTemplate(serverUrl: string): Promise<void> {
+  await using admin = await connect(urlOfDatabase(serverUrl, 'postgres'));
+  await removeTemplate(admin.client);
+  await admin.client.query(`create database ${templateName}`);
+  {
+    await using template = openDatabase(urlOfDatabase(serverUrl, templateName), {
+      name: 'portolan template',
+      connections: 1,
+    });
+    await migrate(template.db);
+  }
+  // A template cannot be cloned while somebody is connected to it, so nobody may connect any more.
+  await admin.client.query(
+    `alter database ${templateName} with is_template true allow_connections false`,
+  );
+}
+
+async function removeTemplate(client: Client): Promise<void> {
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [
+    templateName,
+  ]);
+  if (rowCount === 0) return;
+  await client.query(`alter database ${templateName} with is_template false`);
+  await client.query(`drop database ${templateName}`);
+}
+
+async function connect(url: string): Promise<AsyncDisposable & { client: Client }> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  return { client, [Symbol.asyncDispose]: () => client.end() };
+}
