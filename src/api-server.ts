@@ -5,14 +5,20 @@ import { accountRoutes } from './accounts/routes.ts';
 import { sessionRoutes } from './accounts/session-routes.ts';
 import { admitStaff } from './accounts/staff-access.ts';
 import type { App } from './app.ts';
+import { describeOperatorApi, describePartnerApi } from './documents.ts';
 import { marketplaceRoutes } from './marketplace/operator-routes.ts';
 import { operationRoutes } from './operations/operator-routes.ts';
 import { isInstanceAlive } from './platform/db/changes.ts';
+import { type ApiDocument, serveDocument } from './platform/http/api-document.ts';
+import { errorCataloguePage } from './platform/http/error-catalogue-page.ts';
 import { openKeptAnswers } from './platform/http/kept-answers.ts';
 import { createMetrics, type Metrics, type Snapshot } from './platform/http/metrics.ts';
+import { probes } from './platform/http/probes.ts';
 import { type Budgets, limitRequests, localBudgets } from './platform/http/rate-limit.ts';
+import { referencePage } from './platform/http/reference-page.ts';
 import { createHttpServer, type HttpServer } from './platform/http/server.ts';
 import { answerInvalidInputWith422 } from './platform/http/validation.ts';
+import { whatIsMissing } from './readiness.ts';
 
 /** What depends on the process the server lives in; a process alone needs none of it. */
 export type Surroundings = {
@@ -22,19 +28,21 @@ export type Surroundings = {
   collectMetrics: () => Promise<Snapshot[]>;
 };
 
+export type ApiServer = {
+  server: HttpServer;
+  /** The OpenAPI documents of the two sides; complete once the server is ready. */
+  documents: { partner: ApiDocument; operator: ApiDocument };
+};
+
 /** Everything the program answers over HTTP. */
-export function createApiServer(app: App, given: Partial<Surroundings> = {}): HttpServer {
-  const metrics = given.metrics ?? createMetrics();
-  const surroundings: Surroundings = {
-    metrics,
-    budgets: localBudgets(app.clock),
-    isDraining: () => false,
-    collectMetrics: async () => [await metrics.snapshot()],
-    ...given,
-  };
+export async function createApiServer(
+  app: App,
+  given: Partial<Surroundings> = {},
+): Promise<ApiServer> {
+  const surroundings = completed(app, given);
   const server = createHttpServer({
     log: app.log,
-    metrics,
+    metrics: surroundings.metrics,
     isDraining: surroundings.isDraining,
     keptAnswers: openKeptAnswers({
       db: app.db,
@@ -44,28 +52,85 @@ export function createApiServer(app: App, given: Partial<Surroundings> = {}): Ht
       secret: app.secret,
     }),
   });
-  void server.register((scope) => partnerScope(scope as unknown as HttpServer, app, surroundings));
-  void server.register((scope) => operatorScope(scope as unknown as HttpServer, app, surroundings));
+  probes(server, {
+    missing: () => whatIsMissing(app),
+    collect: surroundings.collectMetrics,
+  });
+  const documents = {
+    partner: await withScope(server, (scope) => partnerScope(scope, app, surroundings)),
+    operator: await withScope(server, (scope) => operatorScope(scope, app, surroundings)),
+  };
+  openPages(server, documents);
+  return { server, documents };
+}
+
+/** The least of the program, for a process that only runs jobs: is it alive, what has it done. */
+export function createProbeServer(app: App, given: Partial<Surroundings> = {}): HttpServer {
+  const { metrics, isDraining, collectMetrics } = completed(app, given);
+  const server = createHttpServer({ log: app.log, metrics, isDraining });
+  probes(server, { missing: () => whatIsMissing(app), collect: collectMetrics });
   return server;
 }
 
-async function partnerScope(scope: HttpServer, app: App, { budgets }: Surroundings): Promise<void> {
+function completed(app: App, given: Partial<Surroundings>): Surroundings {
+  const metrics = given.metrics ?? createMetrics();
+  return {
+    metrics,
+    budgets: localBudgets(app.clock),
+    isDraining: () => false,
+    collectMetrics: async () => [await metrics.snapshot()],
+    ...given,
+  };
+}
+
+/** Routes with hooks of their own, and what the scope has to hand out. */
+async function withScope<Result>(
+  server: HttpServer,
+  fill: (scope: HttpServer) => Promise<Result>,
+): Promise<Result> {
+  const filled = Promise.withResolvers<Result>();
+  await server.register(async (scope: HttpServer) => filled.resolve(await fill(scope)));
+  return filled.promise;
+}
+
+async function partnerScope(scope: HttpServer, app: App, { budgets }: Surroundings) {
+  const document = await describePartnerApi(scope, app.config);
   admitPartners(scope, app);
   limitRequests(scope, { budgets, clock: app.clock });
   accountRoutes(scope, app);
+  return document;
 }
 
-async function operatorScope(
-  scope: HttpServer,
-  app: App,
-  { budgets }: Surroundings,
-): Promise<void> {
+async function operatorScope(scope: HttpServer, app: App, { budgets }: Surroundings) {
+  const document = await describeOperatorApi(scope, app.config);
   await scope.register(fastifyCookie);
   answerInvalidInputWith422(scope);
   admitStaff(scope, app);
   limitRequests(scope, { budgets, clock: app.clock });
-  sessionRoutes(scope, { ...app, budgets, isSecure: app.config.publicUrl?.startsWith('https:') ?? false });
+  const isSecure = app.config.publicUrl?.startsWith('https:') ?? false;
+  sessionRoutes(scope, { ...app, budgets, isSecure });
   accountOperatorRoutes(scope, app);
   operationRoutes(scope, app);
   marketplaceRoutes(scope, app);
+  return document;
+}
+
+/** What anybody may look at. */
+function openPages(server: HttpServer, documents: ApiServer['documents']): void {
+  server.get('/', { schema: { hide: true } }, (_request, reply) => {
+    reply.redirect('/docs');
+  });
+  serveDocument(server, '/openapi.json', documents.partner);
+  serveDocument(server, '/operator/openapi.json', documents.operator);
+  referencePage(server, {
+    path: '/docs',
+    title: 'Portolan API',
+    documentPath: '/openapi.json',
+  });
+  referencePage(server, {
+    path: '/operator/docs',
+    title: 'Portolan operator API',
+    documentPath: '/operator/openapi.json',
+  });
+  errorCataloguePage(server, '/docs/errors');
 }

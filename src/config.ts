@@ -27,7 +27,10 @@ const flag = z
 const address = (...protocols: string[]) =>
   z
     .string()
-    .refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol))
+    .refine(
+      (text) =>
+        URL.canParse(text) && protocols.some((name) => text.toLowerCase().startsWith(`${name}//`)),
+    )
     .describe(`an address that begins with ${protocols.map((name) => `${name}//`).join(' or ')}`);
 
 const timeZone = z
@@ -73,11 +76,15 @@ export type Config = ReturnType<typeof readConfig>;
 
 /** Reads and checks every setting; all faults are told at once. Nothing else reads the environment. */
 export function readConfig(environment: NodeJS.ProcessEnv) {
-  const given = Object.entries(environment).filter(([, value]) => value?.trim());
-  const read = z.object(variables).safeParse(Object.fromEntries(given));
-  const faults = read.success ? missingInProduction(read.data) : read.error.issues.map(toFault);
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value?.trim()),
+  );
+  const read = z.object(variables).safeParse(given);
+  const faults = [...(read.error?.issues.map(toFault) ?? []), ...missing(given)];
   if (!read.success || faults.length > 0) {
-    throw new OperatorFault(`Settings are wrong:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+    throw new OperatorFault(
+      `Settings are wrong:\n${faults.map((fault) => `  ${fault}`).join('\n')}`,
+    );
   }
   return toConfig(read.data, environment);
 }
@@ -107,17 +114,31 @@ function toConfig(values: Variables, environment: NodeJS.ProcessEnv) {
 }
 
 /** Production trusts no default: where links lead, how mail leaves, what signs. */
-function missingInProduction(values: Variables): string[] {
-  if (values.PORTOLAN_ENVIRONMENT === 'staging') return [];
-  const required = ['PUBLIC_URL', 'SMTP_URL', 'PORTOLAN_SECRET'] as const;
-  return required
-    .filter((name) => values[name] === undefined)
-    .map((name) => `${name} is required in production: set it to ${descriptionOf(variables[name])}.`);
+const requiredInProduction = ['PUBLIC_URL', 'SMTP_URL', 'PORTOLAN_SECRET'] as const;
+
+const staffSignIn = ['PORTOLAN_STAFF_EMAIL', 'PORTOLAN_STAFF_PASSWORD'] as const;
+
+function missing(given: NodeJS.ProcessEnv): string[] {
+  const isProduction = given['PORTOLAN_ENVIRONMENT'] === 'production';
+  const required = isProduction ? requiredInProduction : [];
+  const half = staffSignIn.some((name) => given[name] !== undefined) ? staffSignIn : [];
+  return [
+    ...required
+      .filter((name) => given[name] === undefined)
+      .map((name) => `${name} is required in production: set it to ${inWords(name)}.`),
+    ...half
+      .filter((name) => given[name] === undefined)
+      .map((name) => `${name} is missing: ${staffSignIn.join(' and ')} belong together.`),
+  ];
 }
 
 function toFault(issue: z.core.$ZodIssue): string {
   const name = String(issue.path[0]) as keyof typeof variables;
-  return `${name} must be ${descriptionOf(variables[name])}.`;
+  return `${name} must be ${inWords(name)}.`;
+}
+
+function inWords(name: keyof typeof variables): string {
+  return descriptionOf(variables[name]);
 }
 
 /** A default or an optional mark wraps the described schema. */

@@ -76,7 +76,7 @@ async function clock({ db, clock, isStaging }: App): Promise<Finding> {
   );
   const apart = Math.abs(Number(rows[0]?.now.epochMilliseconds) - Date.now()) / 1000;
   const moved = isStaging && Math.abs(clock.milliseconds() - Date.now()) > 1000;
-  const note = moved ? `, the staging clock shows ${clock.now().round('second')}` : '';
+  const note = moved ? `, the staging clock shows ${clock.now().round('second').toString()}` : '';
   return {
     check: 'clock',
     ok: apart < 5,

@@ -63,7 +63,9 @@ async function demoStaff(app: App, secret: string): Promise<DemoAccess['staff']>
 type Demo = { organizations: { name: string; users: { access_token?: string }[] }[] };
 
 function readDemo(): Demo {
-  return JSON.parse(readFileSync(new URL('../demo/marketplace.json', import.meta.url), 'utf8')) as Demo;
+  return JSON.parse(
+    readFileSync(new URL('../demo/marketplace.json', import.meta.url), 'utf8'),
+  ) as Demo;
 }
 
 /** The first partner of the demo whose token is still valid. */

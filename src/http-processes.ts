@@ -1,5 +1,6 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { App } from './app.ts';
 import { createBudgetKeeper, type LeaseRequest } from './platform/http/rate-limit.ts';
@@ -21,7 +22,10 @@ export function startHttpProcesses(
   const count = app.config.role === 'jobs' ? 1 : app.config.workers;
   let [isStopping, readyCount, deathsInARow] = [false, 0, 0];
 
-  cluster.setupPrimary({ exec: new URL('./worker.ts', import.meta.url).pathname, serialization: 'json' });
+  cluster.setupPrimary({
+    exec: join(import.meta.dirname, 'worker.ts'),
+    serialization: 'json',
+  });
   answerWorkers({
     ready: () => {
       deathsInARow = 0;
@@ -52,7 +56,9 @@ export function startHttpProcesses(
 
 async function stopWorkers(): Promise<void> {
   const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
-  const gone = Promise.all(workers.map((worker) => worker.isDead() || once(worker, 'exit')));
+  const gone = Promise.all(
+    workers.filter((worker) => !worker.isDead()).map((worker) => once(worker, 'exit')),
+  );
   for (const worker of workers) worker.process.kill('SIGTERM');
   const inTime = await Promise.race([gone, pause(graceMilliseconds, null, { ref: false })]);
   if (inTime === null) for (const worker of workers) worker.process.kill('SIGKILL');

@@ -45,7 +45,10 @@ export async function serve(config: Config): Promise<void> {
       PUBLIC_URL: address,
     }),
   );
-  await Promise.race([workers.ready, stopping.promise.then((fault) => fault && Promise.reject(fault))]);
+  await Promise.race([
+    workers.ready,
+    stopping.promise.then((fault) => fault && Promise.reject(fault)),
+  ]);
   if (config.role !== 'api') open.use(await startJobsOf(app));
   process.stdout.write(startPage({ address, environment: config.environment, version }, access));
 

@@ -1,5 +1,5 @@
+import { createApiServer, createProbeServer } from './api-server.ts';
 import { openApp } from './app.ts';
-import { createApiServer } from './api-server.ts';
 import { loadEnvironment, readConfig } from './config.ts';
 import { leasedBudgets } from './platform/http/leased-budgets.ts';
 import { createMetrics, type Snapshot } from './platform/http/metrics.ts';
@@ -25,12 +25,16 @@ const app = await openApp({
 });
 const metrics = createMetrics();
 answerPrimary({ metrics: () => metrics.snapshot() });
-const server = createApiServer(app, {
+const surroundings = {
   metrics,
   budgets: leasedBudgets(app.clock, (request) => askPrimary('budget', request) as Promise<Lease>),
   isDraining: () => isDraining,
   collectMetrics: () => askPrimary('metrics', null) as Promise<Snapshot[]>,
-});
+};
+const server =
+  config.role === 'jobs'
+    ? createProbeServer(app, surroundings)
+    : (await createApiServer(app, surroundings)).server;
 
 // Ctrl-C reaches the whole process group; the primary says when to stop.
 process.on('SIGINT', () => {});

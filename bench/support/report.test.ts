@@ -56,9 +56,9 @@ What a search costs.
 
 Goal: half. **Not met.**
 
-|  | median |
-| --- | ---: |
-| ours | 0.40 |
+|      | median |
+| ---- | -----: |
+| ours |   0.40 |
 
 Measured on 2027-01-01: 2 cores.
 `,

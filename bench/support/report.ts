@@ -41,7 +41,21 @@ export function withSection(page: string, name: string, section: string): string
   return page.slice(0, start) + block + page.slice(stop + end.length);
 }
 
-function table([head = [], ...rows]: readonly (readonly string[])[]): string {
-  const rule = head.map((_, column) => (column === 0 ? '---' : '---:'));
-  return [head, rule, ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+/** Laid out as the formatter lays out a table: names to the left, figures to the right. */
+function table(rows: readonly (readonly string[])[]): string {
+  const widths = (rows[0] ?? []).map((_, column) =>
+    Math.max(3, ...rows.map((cells) => cells[column]?.length ?? 0)),
+  );
+  const rule = widths.map((width, column) =>
+    column === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`,
+  );
+  return rows
+    .toSpliced(1, 0, rule)
+    .map((cells) => `| ${cells.map((cell, column) => padded(cell, column, widths)).join(' | ')} |`)
+    .join('\n');
+}
+
+function padded(cell: string, column: number, widths: readonly number[]): string {
+  const width = widths[column] ?? 0;
+  return column === 0 ? cell.padEnd(width) : cell.padStart(width);
 }

@@ -21,7 +21,11 @@ type Deps = {
   tokenKind: TokenKind;
 };
 
-const email = z.string().trim().pipe(z.email({ error: 'it must be an e-mail address' })).describe('EMAIL');
+const email = z
+  .string()
+  .trim()
+  .pipe(z.email({ error: 'it must be an e-mail address' }))
+  .describe('EMAIL');
 
 export const accountCommands: Command<Deps>[] = [
   command({
@@ -42,7 +46,10 @@ export const accountCommands: Command<Deps>[] = [
     fields: {},
     run: async (deps: Deps) => {
       const organizations = (await listOrganizations(deps)).map(toOrganizationView);
-      return { value: organizations, text: table(organizations, 'There are no organizations yet.') };
+      return {
+        value: organizations,
+        text: table(organizations, 'There are no organizations yet.'),
+      };
     },
   }),
   command({
@@ -61,7 +68,10 @@ export const accountCommands: Command<Deps>[] = [
     fields: { prefix: z.string().min(1).describe('PREFIX') },
     run: async (deps: Deps, { prefix }) => {
       const revoked = await revokeToken(deps, deps.actor, prefix);
-      return { value: revoked, text: `The token ${revoked.prefix}... of ${revoked.user} is revoked.` };
+      return {
+        value: revoked,
+        text: `The token ${revoked.prefix}... of ${revoked.user} is revoked.`,
+      };
     },
   }),
 ];

@@ -1,10 +1,10 @@
 import { type Actor, audit } from '../platform/audit.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
+import { storeToken } from './issue-token.ts';
 import { mayBringInAgents } from './organization.ts';
 import { hashPassword } from './password.ts';
 import { accountRefusals } from './refusals.ts';
-import { storeToken } from './issue-token.ts';
 import { mintToken, type TokenKind } from './token.ts';
 import type { Caller } from './user.ts';
 
@@ -50,7 +50,12 @@ export async function createUser(
     if (!row) throw accountRefusals.emailTaken();
 
     const actor: Actor = { kind: 'user', name: caller.email };
-    await audit(tx, actor, { at, action: 'user.created', subject: `user ${row.id}`, after: person });
+    await audit(tx, actor, {
+      at,
+      action: 'user.created',
+      subject: `user ${row.id}`,
+      after: person,
+    });
     if (accessToken !== null) {
       await storeToken(tx, actor, { userId: row.id, token: accessToken, at });
     }

@@ -1,7 +1,7 @@
 import { BoundedCache } from '../platform/bounded-cache.ts';
 import { announce, type Changes } from '../platform/db/changes.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
-import { digestOf } from './token.ts';
+import { digestOf, longestToken } from './token.ts';
 import type { Caller } from './user.ts';
 
 const callersRemembered = 50_000;
@@ -22,7 +22,7 @@ export type Directory = {
   /** The caller when memory knows it, so that the usual request waits for nothing. */
   knownCaller(token: string): Caller | null | undefined;
   findCaller(token: string): Promise<Caller | null>;
-  knownProfile(userId: number): UserProfile | null | undefined;
+  knownProfile(userId: number): UserProfile | undefined;
   findProfile(userId: number): Promise<UserProfile | null>;
 };
 
@@ -41,7 +41,8 @@ export function openDirectory(db: Database, changes: Changes): Directory {
   const callers = new BoundedCache<Caller>(callersRemembered);
   // Apart, so that a flood of wrong tokens cannot push out the right ones.
   const strangers = new BoundedCache<null>(strangersRemembered);
-  const profiles = new BoundedCache<UserProfile | null>(profilesRemembered);
+  // Somebody unknown is not remembered: nobody tells us when such a user comes into being.
+  const profiles = new BoundedCache<UserProfile>(profilesRemembered);
 
   const forgetAll = () => {
     callers.forgetAll();
@@ -52,8 +53,8 @@ export function openDirectory(db: Database, changes: Changes): Directory {
   changes.listen('accounts', (subject) => {
     const [kind, id] = [subject.split(' ')[0], Number(subject.split(' ')[1])];
     if (kind === 'everything') return forgetAll();
-    const concerns = (one: { userId: number; organizationId: number } | null) =>
-      one === null || (kind === 'user' ? one.userId === id : one.organizationId === id);
+    const concerns = (one: { userId: number; organizationId: number }) =>
+      kind === 'user' ? one.userId === id : one.organizationId === id;
     callers.forget(concerns);
     profiles.forget(concerns);
     strangers.forgetAll();
@@ -61,18 +62,16 @@ export function openDirectory(db: Database, changes: Changes): Directory {
 
   return {
     knownCaller: (token) => {
+      if (token.length > longestToken) return null;
       if (!changes.isConnected()) return undefined;
-      const digest = digestOf(token).toString('latin1');
-      return callers.get(digest) ?? strangers.get(digest);
+      return callers.get(token) ?? strangers.get(token);
     },
     findCaller: async (token) => {
-      const digest = digestOf(token);
-      const key = digest.toString('latin1');
-      const asOf = callers.asOf();
-      const caller = await readCaller(db, digest);
+      const [callersAsOf, strangersAsOf] = [callers.asOf(), strangers.asOf()];
+      const caller = await readCaller(db, digestOf(token));
       if (changes.isConnected()) {
-        if (caller) callers.remember(key, caller, asOf);
-        else strangers.remember(key, null, asOf);
+        if (caller) callers.remember(token, caller, callersAsOf);
+        else strangers.remember(token, null, strangersAsOf);
       }
       return caller;
     },
@@ -80,7 +79,7 @@ export function openDirectory(db: Database, changes: Changes): Directory {
     findProfile: async (userId) => {
       const asOf = profiles.asOf();
       const profile = await readProfile(db, userId);
-      if (changes.isConnected()) profiles.remember(String(userId), profile, asOf);
+      if (profile && changes.isConnected()) profiles.remember(String(userId), profile, asOf);
       return profile;
     },
   };

@@ -49,7 +49,11 @@ function accreditation(organization: {
   accreditationNumber: string | null;
   accreditationStatus: 'valid' | 'expired' | 'none';
 }): Pick<OrganizationInFile, 'accreditation'> {
-  const { accreditationType: type, accreditationNumber: number, accreditationStatus: status } = organization;
+  const {
+    accreditationType: type,
+    accreditationNumber: number,
+    accreditationStatus: status,
+  } = organization;
   if (number === null && status === 'none') return {};
   return { accreditation: { ...(type && number !== null && { type, number }), status } };
 }

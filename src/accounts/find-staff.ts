@@ -20,11 +20,7 @@ export async function findStaffBySession({ db, clock }: Deps, session: string) {
 
   const expiresAt = now.add({ hours: 24 * sessionDays });
   if (row.expiresAt.until(expiresAt).total('hours') >= 24) {
-    await db
-      .updateTable('staffSession')
-      .set({ expiresAt })
-      .where('digest', '=', digest)
-      .execute();
+    await db.updateTable('staffSession').set({ expiresAt }).where('digest', '=', digest).execute();
   }
   return { id: row.id, email: row.email } satisfies Staff;
 }

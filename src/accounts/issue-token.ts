@@ -43,7 +43,7 @@ export async function issueTokenAsStaff(
       .select('id')
       .where((where) => where(where.fn('lower', ['email']), '=', email.trim().toLowerCase()))
       .executeTakeFirst();
-    if (!user) throw accountRefusals.userUnknown(`There is no user ${email}.`);
+    if (!user) throw accountRefusals.userUnknown(`There is no user ${email}`);
     await storeToken(tx, actor, { userId: user.id, token, at: clock.now() });
     return token;
   });

@@ -44,7 +44,7 @@ export async function listUsers(
     .where('key', '=', organization)
     .executeTakeFirst();
   if (!found) {
-    throw accountRefusals.organizationUnknown(`There is no organization ${organization}.`);
+    throw accountRefusals.organizationUnknown(`There is no organization ${organization}`);
   }
   let users = db
     .selectFrom('agencyUser')

@@ -34,7 +34,8 @@ export async function loadOrganizations(
   }
   for (const { access_token: token, email } of users) {
     const userId = userIds.get(email.toLowerCase());
-    if (token !== undefined && userId !== undefined) await storeToken(tx, actor, { userId, token, at });
+    if (token !== undefined && userId !== undefined)
+      await storeToken(tx, actor, { userId, token, at });
   }
   await announceAccountChange(tx, 'everything');
   return { organizations: organizations.length, users: users.length };
@@ -145,7 +146,11 @@ async function passwordHashes(
   const rows = await tx
     .selectFrom('agencyUser')
     .select(['email', 'passwordHash'])
-    .where(sql`lower(email)`, '=', sql`any(${users.map(({ email }) => email.toLowerCase())}::text[])`)
+    .where(
+      sql`lower(email)`,
+      '=',
+      sql`any(${users.map(({ email }) => email.toLowerCase())}::text[])`,
+    )
     .execute();
   const stored = new Map(rows.map((row) => [row.email.toLowerCase(), row.passwordHash]));
   const hashes = await Promise.all(

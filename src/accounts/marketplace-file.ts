@@ -7,6 +7,7 @@ import {
   paymentTerms,
 } from './organization.ts';
 import { longestPassword, shortestPassword } from './password.ts';
+import { longestToken } from './token.ts';
 import { roles } from './user.ts';
 
 const name = z.string().trim().min(1).max(200);
@@ -31,7 +32,7 @@ export const UserInFile = z.object({
   website: z.url({ protocol: /^https?$/ }).nullish(),
   phone: z.string().max(50).nullish(),
   address: z.string().max(1000).nullish(),
-  access_token: z.string().trim().min(32).max(200).optional(),
+  access_token: z.string().trim().min(32).max(longestToken).optional(),
 });
 
 export const OrganizationInFile = z.object({
@@ -42,7 +43,10 @@ export const OrganizationInFile = z.object({
   stored_payment_method: z.string().max(200).nullish(),
   currency: z.preprocess(upperCase, z.enum(billingCurrencies)).default('USD'),
   commission_percent: z.number().min(0).max(100).multipleOf(0.01).default(0),
-  referral_code: z.string().regex(/^[\w-]{1,64}$/).nullish(),
+  referral_code: z
+    .string()
+    .regex(/^[\w-]{1,64}$/)
+    .nullish(),
   rate_limit_per_minute: z.int().min(1).max(10_000_000).default(defaultRateLimitPerMinute),
   users: z.array(UserInFile).default([]),
 });

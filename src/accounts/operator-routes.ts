@@ -41,7 +41,9 @@ function partnerRoutes(server: HttpServer, deps: Deps): void {
       tags: ['Partners'],
       summary: 'List the partner organizations',
       querystring: z.object({
-        after: optional(text({ description: 'The key of the last organization of the page before' })),
+        after: optional(
+          text({ description: 'The key of the last organization of the page before' }),
+        ),
         limit,
       }),
       response: { 200: z.array(OrganizationView) },

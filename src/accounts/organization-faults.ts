@@ -30,13 +30,22 @@ export async function findOrganizationFaults(
     field,
   ];
   const faults = [
-    ...saidTwice(organizations.map(({ key }) => key), atOrganization('key')),
+    ...saidTwice(
+      organizations.map(({ key }) => key),
+      atOrganization('key'),
+    ),
     ...saidTwice(
       organizations.map((organization) => organization.referral_code?.toLowerCase()),
       atOrganization('referral_code'),
     ),
-    ...saidTwice(users.map(({ email }) => email.toLowerCase()), atUser('email')),
-    ...saidTwice(users.map((user) => user.access_token), atUser('access_token')),
+    ...saidTwice(
+      users.map(({ email }) => email.toLowerCase()),
+      atUser('email'),
+    ),
+    ...saidTwice(
+      users.map((user) => user.access_token),
+      atUser('access_token'),
+    ),
     ...(await referralCodesOfOthers(tx, organizations)),
     ...(await emailsOfOthers(tx, users)),
   ];
@@ -74,7 +83,9 @@ async function emailsOfOthers(tx: Database | Transaction, users: PlacedUser[]): 
   return users.flatMap((user) => {
     const home = homes.get(user.email.toLowerCase());
     if (home === undefined || home === user.organization) return [];
-    return [{ path: [...user.path, 'email'], sentence: 'belongs to a user of another organization' }];
+    return [
+      { path: [...user.path, 'email'], sentence: 'belongs to a user of another organization' },
+    ];
   });
 }
 
@@ -82,7 +93,9 @@ async function referralCodesOfOthers(
   tx: Database | Transaction,
   organizations: OrganizationInFile[],
 ): Promise<Found[]> {
-  const codes = organizations.flatMap(({ referral_code: code }) => (code ? [code.toLowerCase()] : []));
+  const codes = organizations.flatMap(({ referral_code: code }) =>
+    code ? [code.toLowerCase()] : [],
+  );
   const rows = await tx
     .selectFrom('organization')
     .select(['key', 'referralCode'])

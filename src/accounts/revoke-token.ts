@@ -40,23 +40,32 @@ export async function revokeToken(
 }
 
 async function findValidToken(tx: Transaction, beginning: string) {
-  const valid = tx
+  const tokens = tx
     .selectFrom('accessToken')
     .innerJoin('agencyUser', 'agencyUser.id', 'accessToken.userId')
-    .select(['accessToken.id', 'accessToken.userId', 'accessToken.prefix', 'agencyUser.email'])
-    .where('accessToken.revokedAt', 'is', null);
-  const whole = await valid.where('digest', '=', digestOf(beginning)).executeTakeFirst();
+    .select([
+      'accessToken.id',
+      'accessToken.userId',
+      'accessToken.prefix',
+      'accessToken.revokedAt',
+      'agencyUser.email',
+    ]);
+  const whole = await tokens.where('digest', '=', digestOf(beginning)).executeTakeFirst();
+  if (whole?.revokedAt) throw accountRefusals.prefixUnknown();
   if (whole) return whole;
 
   const shown = shownPrefix(beginning);
-  const matches = await valid
+  let matches = tokens
     .where((where) => where.fn('starts_with', ['accessToken.prefix', where.val(shown)]), '=', true)
-    .limit(100)
-    .execute();
-  const [match] = matches;
-  if (!match) throw accountRefusals.prefixUnknown();
-  if (matches.length > 1) {
-    throw accountRefusals.prefixAmbiguous(`${matches.length} tokens begin with this text.`);
+    .orderBy('accessToken.revokedAt', (order) => order.desc().nullsFirst())
+    .limit(100);
+  // What goes beyond the readable part may as well mean a token that is revoked already.
+  if (beginning === shown) matches = matches.where('accessToken.revokedAt', 'is', null);
+  const found = await matches.execute();
+  const [match] = found;
+  if (!match || match.revokedAt) throw accountRefusals.prefixUnknown();
+  if (found.length > 1) {
+    throw accountRefusals.prefixAmbiguous(`${found.length} tokens begin with this text`);
   }
   return match;
 }

@@ -114,7 +114,8 @@ export function accountRoutes(server: HttpServer, deps: Deps): void {
       operationId: 'createAccessToken',
       tags,
       summary: 'Generate an access token',
-      description: 'For oneself or, as Admin, for a user of the organization. Older tokens stay valid.',
+      description:
+        'For oneself or, as Admin, for a user of the organization. Older tokens stay valid.',
       body: TokenRequestBody,
       response: { 200: TokenAnswer },
     },

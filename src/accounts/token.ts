@@ -8,6 +8,9 @@ const shownLength = 21;
 
 export const shortestTokenPrefix = 12;
 
+/** Longer texts are no tokens; they are not even looked up. */
+export const longestToken = 200;
+
 export type TokenKind = 'live' | 'test' | 'staff';
 
 /** A new token. Its value is shown once and never stored. */

@@ -19,7 +19,9 @@ export async function dumpRates(
   const rows = await tx
     .selectFrom('currencyRate')
     .select(['date', 'base', 'currency', 'rate'])
-    .where('date', '=', (latest) => latest.selectFrom('currencyRate').select((row) => row.fn.max('date').as('date')))
+    .where('date', '=', (latest) =>
+      latest.selectFrom('currencyRate').select((row) => row.fn.max('date').as('date')),
+    )
     .orderBy('currency')
     .execute();
   const [first] = rows;

@@ -42,7 +42,9 @@ async function importFiles(deps: Deps, { files }: { files: string[] }): Promise<
       process.stderr.write(`${file}: "${part}" is not known to this version and was left out.\n`);
     }
   }
-  const kinds = Object.entries(total).map(([kind, count]) => `${count} ${kind.replaceAll('_', ' ')}`);
+  const kinds = Object.entries(total).map(
+    ([kind, count]) => `${count} ${kind.replaceAll('_', ' ')}`,
+  );
   return { value: total, text: `Imported ${kinds.join(', ')}.` };
 }
 

@@ -57,6 +57,11 @@ function sentenceFor(issue: z.core.$ZodIssue): string {
       return `has fields that are not known: ${issue.keys.join(', ')}`;
     case 'custom':
       return issue.message;
+    case 'not_multiple_of':
+      return `must be a multiple of ${issue.divisor}`;
+    case 'invalid_union':
+    case 'invalid_key':
+    case 'invalid_element':
     default:
       return 'must be as the documentation of the marketplace file says';
   }

@@ -1,11 +1,10 @@
-import type { Transaction as Tx } from '../platform/db/database.ts';
 import { loadOrganizations } from '../accounts/load-organizations.ts';
 import { findOrganizationFaults } from '../accounts/organization-faults.ts';
 import { loadRates } from '../currencies/load-rates.ts';
 import { type Actor, audit } from '../platform/audit.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Changes } from '../platform/db/changes.ts';
-import type { Database } from '../platform/db/database.ts';
+import type { Database, Transaction as Tx } from '../platform/db/database.ts';
 import { findSupplierFaults, loadSuppliers } from '../suppliers/load-suppliers.ts';
 import { type Fault, markMissing, mostFaultsTold, pathText, toFaults } from './faults.ts';
 import { MarketplaceFile, unknownParts } from './file.ts';
@@ -70,9 +69,7 @@ async function load(tx: Tx, deps: ImportDeps, actor: Actor, file: MarketplaceFil
 }
 
 function refused(faults: Fault[]) {
-  const lines = faults
-    .slice(0, mostFaultsTold)
-    .map(({ path, sentence }) => `${path}: ${sentence}`);
+  const lines = faults.slice(0, mostFaultsTold).map(({ path, sentence }) => `${path}: ${sentence}`);
   if (faults.length > mostFaultsTold) lines.push(`and ${faults.length - mostFaultsTold} more`);
   return marketplaceRefusals.faulty(lines.join('\n'));
 }

@@ -47,6 +47,7 @@ function told({ marketplaceTimeZone }: Deps, reading: ClockReading): Outcome {
     .toZonedDateTimeISO(marketplaceTimeZone)
     .toString({ smallestUnit: 'second' });
   const shift = reading.offset_seconds;
-  const note = shift === 0 ? 'the real time' : `${shift > 0 ? '+' : ''}${shift} s from the real time`;
+  const note =
+    shift === 0 ? 'the real time' : `${shift > 0 ? '+' : ''}${shift} s from the real time`;
   return { value: reading, text: `${local} (${note})` };
 }

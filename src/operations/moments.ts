@@ -1,14 +1,17 @@
 import { operationRefusals } from './refusals.ts';
 
+// Nothing after it: a local time would be read as if an offset that follows were not there.
+const local = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)?$/i;
+
 /** RFC 3339 with an offset, or a local date-time in the marketplace's zone. */
 export function readInstant(text: string, timeZone: string): Temporal.Instant {
   const trimmed = text.trim();
   try {
-    return /(Z|[+-]\d{2}:?\d{2})$/i.test(trimmed)
-      ? Temporal.Instant.from(trimmed)
-      : Temporal.PlainDateTime.from(trimmed).toZonedDateTime(timeZone).toInstant();
+    return local.test(trimmed)
+      ? Temporal.PlainDateTime.from(trimmed).toZonedDateTime(timeZone).toInstant()
+      : Temporal.Instant.from(trimmed);
   } catch {
-    throw operationRefusals.notAnInstant(`${JSON.stringify(trimmed)} is not a moment in time.`);
+    throw operationRefusals.notAnInstant(`${JSON.stringify(trimmed)} is not a moment in time`);
   }
 }
 
@@ -26,6 +29,6 @@ export function readDuration(text: string): number {
     const start = Temporal.PlainDateTime.from('2000-01-01');
     return Temporal.Duration.from(trimmed).total({ unit: 'milliseconds', relativeTo: start });
   } catch {
-    throw operationRefusals.notADuration(`${JSON.stringify(trimmed)} is not a duration.`);
+    throw operationRefusals.notADuration(`${JSON.stringify(trimmed)} is not a duration`);
   }
 }

@@ -28,11 +28,7 @@ export async function readClock({ db, clock, isStaging }: ClockDeps): Promise<Cl
 }
 
 /** Sets the marketplace's clock. When this returns, every process goes by it. */
-export async function setClock(
-  deps: ClockDeps,
-  actor: Actor,
-  text: string,
-): Promise<ClockReading> {
+export async function setClock(deps: ClockDeps, actor: Actor, text: string): Promise<ClockReading> {
   const wanted = readInstant(text, deps.marketplaceTimeZone).epochMilliseconds;
   return moveClock(deps, actor, () => wanted - Date.now());
 }

@@ -22,6 +22,7 @@ export class BoundedCache<Value> {
 
   remember(key: string, value: Value, asOf: number): void {
     if (asOf !== this.#timesForgotten) return;
+    this.#entries.delete(key);
     if (this.#entries.size >= this.#limit) {
       const oldest = this.#entries.keys().next();
       if (!oldest.done) this.#entries.delete(oldest.value);

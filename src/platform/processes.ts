@@ -24,13 +24,15 @@ export async function askWorkers(topic: string): Promise<unknown[]> {
 }
 
 export function answerPrimary(answerers: Record<string, Answerer>): void {
-  process.on('message', (message) => hear(message, answerers, (answer) => process.send?.(answer)));
+  process.on('message', (message) => {
+    void hear(message, answerers, (answer) => process.send?.(answer));
+  });
 }
 
 export function answerWorkers(answerers: Record<string, Answerer>): void {
-  cluster.on('message', (worker: Worker, message: unknown) =>
-    hear(message, answerers, (answer) => worker.isConnected() && worker.send(answer)),
-  );
+  cluster.on('message', (worker: Worker, message: unknown) => {
+    void hear(message, answerers, (answer) => worker.isConnected() && worker.send(answer));
+  });
 }
 
 function ask(

@@ -56,7 +56,7 @@ describe('4.1 GET /v1/users', () => {
     const answer = await api.call({ url: `/v1/users?user_id=${id}`, token: tokens.agent });
 
     assert.equal(answer.status, 400);
-    assert.deepEqual(answer.body, { error: 'User not found or access denied.' });
+    assert.deepEqual(answer.body, { error: 'User not found or access denied' });
     assert.equal(answer.headers['x-error-code'], 'user-not-found');
   });
 
@@ -66,7 +66,7 @@ describe('4.1 GET /v1/users', () => {
     const answer = await api.call({ url: '/v1/users?user_id=2147483647', token: tokens.admin });
 
     assert.equal(answer.status, 400);
-    assert.deepEqual(answer.body, { error: 'User not found or access denied.' });
+    assert.deepEqual(answer.body, { error: 'User not found or access denied' });
   });
 
   it('answers for a user of another organization as for one that does not exist', async () => {
@@ -76,7 +76,7 @@ describe('4.1 GET /v1/users', () => {
     const answer = await api.call({ url: `/v1/users?user_id=${id}`, token: tokens.admin });
 
     assert.equal(answer.status, 400);
-    assert.deepEqual(answer.body, { error: 'User not found or access denied.' });
+    assert.deepEqual(answer.body, { error: 'User not found or access denied' });
   });
 
   for (const [what, query] of [

@@ -74,7 +74,7 @@ describe('4.2 POST /v1/users', () => {
         body,
       });
       assert.equal(answer.status, 400);
-      assert.deepEqual(answer.body, { error: 'The Admin role is required to create users.' });
+      assert.deepEqual(answer.body, { error: 'The Admin role is required to create users' });
     }
   });
 

@@ -66,7 +66,7 @@ describe('4.3 POST /v1/users_apiaccess', () => {
     const answer = await ask(api, tokens.agent, { user_id: await userId(api, 'ada@acme.test') });
 
     assert.equal(answer.status, 400);
-    assert.deepEqual(answer.body, { error: 'User not found or access denied.' });
+    assert.deepEqual(answer.body, { error: 'User not found or access denied' });
   });
 
   it('answers for another organization as for a user that does not exist', async () => {
@@ -81,7 +81,7 @@ describe('4.3 POST /v1/users_apiaccess', () => {
 
     for (const answer of answers) {
       assert.equal(answer.status, 400);
-      assert.deepEqual(answer.body, { error: 'User not found or access denied.' });
+      assert.deepEqual(answer.body, { error: 'User not found or access denied' });
     }
     const after = await api.app.db.selectFrom('accessToken').selectAll().execute();
     assert.equal(after.length, before.length);

@@ -1,4 +1,4 @@
-import { createApiServer } from '../../src/api-server.ts';
+import { type ApiServer, createApiServer } from '../../src/api-server.ts';
 import { type App, openApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
 import { importMarketplace } from '../../src/marketplace/import-marketplace.ts';
@@ -22,7 +22,8 @@ export type TestRequest = {
 
 export type TestApi = AsyncDisposable & {
   app: App;
-  server: ReturnType<typeof createApiServer>;
+  server: ApiServer['server'];
+  documents: ApiServer['documents'];
   call(request: TestRequest): Promise<TestAnswer>;
 };
 
@@ -43,7 +44,7 @@ export async function createApi(
       migrates: false,
     }),
   );
-  const server = createApiServer(app);
+  const { server, documents } = await createApiServer(app);
   undo.defer(() => server.close());
   await server.ready();
   if (options.marketplace) {
@@ -53,6 +54,7 @@ export async function createApi(
   return {
     app,
     server,
+    documents,
     call: (request) => call(server, request),
     [Symbol.asyncDispose]: () => resources.disposeAsync(),
   };

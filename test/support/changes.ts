@@ -14,6 +14,20 @@ export async function cutListeners({ pool }: TestDatabase): Promise<void> {
     where datname = current_database() and application_name like 'portolan listener %'`);
 }
 
+/** Cuts the listeners, and waits until these have noticed and listen again. */
+export async function interrupt(database: TestDatabase, ...processes: Changes[]): Promise<void> {
+  const back = processes.map(
+    (changes) =>
+      new Promise<void>((resolve) => {
+        changes.onGap(() => {
+          if (changes.isConnected()) resolve();
+        });
+      }),
+  );
+  await cutListeners(database);
+  await Promise.all(back);
+}
+
 /** Waits for something that happens by itself, ten seconds at most. */
 export async function until(happened: () => boolean | Promise<boolean>): Promise<void> {
   const deadline = Date.now() + 10_000;

@@ -38,9 +38,12 @@ export function command<Shape extends Fields, Deps>(definition: {
     summary,
     usage,
     read: (argv) => {
-      const read = schema.safeParse(readWords(argv, words, fields, usage));
-      if (!read.success) throw new UsageFault(`${faultOf(read.error, words, fields)}\n${usage}`);
-      return (deps) => run(deps, read.data as z.output<z.ZodObject<Shape>>);
+      const given = readWords(argv, words, fields, usage);
+      const read = schema.safeParse(given);
+      if (!read.success) {
+        throw new UsageFault(`${faultOf(read.error, given, words, fields)}\n${usage}`);
+      }
+      return (deps) => run(deps, read.data);
     },
   };
 }
@@ -88,15 +91,24 @@ function usageOf(name: string, words: readonly string[], fields: Fields): string
   return ['portolan', name, ...parts].join(' ');
 }
 
-function faultOf(error: z.ZodError, words: readonly string[], fields: Fields): string {
+function faultOf(
+  error: z.ZodError,
+  given: Record<string, unknown>,
+  words: readonly string[],
+  fields: Fields,
+): string {
   const issue = error.issues[0];
   const field = String(issue?.path[0] ?? '');
   const label = words.includes(field)
     ? (fields[field]?.description ?? field.toUpperCase())
     : `--${kebab(field)}`;
-  return issue?.code === 'invalid_type' || issue?.code === 'too_small'
+  return isMissing(given[field])
     ? `${label} is required.`
     : `${label} is not right: ${issue?.message ?? ''}`;
+}
+
+function isMissing(value: unknown): boolean {
+  return value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 }
 
 function isSwitch(schema: z.ZodType | undefined): boolean {

@@ -13,11 +13,15 @@ export async function runCommandLine<Deps>(
   const wantsJson = argv.includes('--json');
   const words = argv.filter((word) => word !== '--json');
   try {
-    if (words.length === 0 || words[0] === 'help' || words.includes('--help')) {
-      streams.out(`${help(commands, words)}\n`);
-      return words.length === 0 ? 2 : 0;
+    if (words.length === 0) throw new UsageFault(help(commands, words));
+    if (words[0] === 'help' || words.includes('--help')) {
+      const text = help(commands, words);
+      streams.out(`${wantsJson ? JSON.stringify({ help: text }) : text}\n`);
+      return 0;
     }
-    const found = commands.find(({ name }) => name === words.slice(0, name.split(' ').length).join(' '));
+    const found = commands.find(
+      ({ name }) => name === words.slice(0, name.split(' ').length).join(' '),
+    );
     if (!found) throw new UsageFault(`There is no command like this.\n${help(commands, words)}`);
     const outcome = await within(found.read(words.slice(found.name.split(' ').length)));
     streams.out(wantsJson ? `${JSON.stringify(outcome.value)}\n` : `${outcome.text}\n`);
@@ -41,7 +45,9 @@ function help<Deps>(commands: readonly Command<Deps>[], words: readonly string[]
   const shown = some.length > 0 ? some : commands;
   const width = Math.max(...shown.map(({ usage }) => Math.min(usage.length, 64)));
   const lines = shown.map(({ usage, summary }) =>
-    usage.length > width ? `  ${usage}\n  ${' '.repeat(width)}  ${summary}` : `  ${usage.padEnd(width)}  ${summary}`,
+    usage.length > width
+      ? `  ${usage}\n  ${' '.repeat(width)}  ${summary}`
+      : `  ${usage.padEnd(width)}  ${summary}`,
   );
   return [
     'Usage: portolan COMMAND   (--json with any command: one JSON value on standard output)',

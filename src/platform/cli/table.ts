@@ -4,9 +4,16 @@ export function table(rows: readonly Record<string, unknown>[], nothing: string)
   if (!first) return nothing;
   const names = Object.keys(first);
   const lines = [names.map(heading), ...rows.map((row) => names.map((name) => cell(row[name])))];
-  const widths = names.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
+  const widths = names.map((_, column) =>
+    Math.max(...lines.map((line) => line[column]?.length ?? 0)),
+  );
   return lines
-    .map((line) => line.map((text, column) => text.padEnd(widths[column] ?? 0)).join('  ').trimEnd())
+    .map((line) =>
+      line
+        .map((text, column) => text.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
     .join('\n');
 }
 
@@ -15,5 +22,6 @@ function heading(name: string): string {
 }
 
 function cell(value: unknown): string {
-  return value === null || value === undefined ? '-' : String(value);
+  if (value === null || value === undefined) return '-';
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { describe, it } from 'node:test';
-import { cutListeners, openTestChanges, until } from '../../../test/support/changes.ts';
+import { cutListeners, interrupt, openTestChanges, until } from '../../../test/support/changes.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/database.ts';
 import { announce, type Changes, isInstanceAlive, liveInstances } from './changes.ts';
 
@@ -128,8 +128,7 @@ describe('settling', () => {
     await using returning = await openTestChanges(database);
     const reading = Promise.withResolvers<void>();
     returning.onGap(() => reading.promise);
-    await cutListeners(database);
-    await until(() => steady.isConnected() && returning.isConnected());
+    await interrupt(database, steady, returning);
     using silent = await silentProcess(database);
     let settled = false;
 

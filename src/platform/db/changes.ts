@@ -131,6 +131,7 @@ class Listener {
     }
     if (this.#closed) return client.end();
     this.#client = client;
+    this.#sent = Promise.resolve();
     this.connected = true;
     // Whatever was cached before the session began to listen may be stale.
     this.#forget();
@@ -168,13 +169,14 @@ class Listener {
 
   /** One statement after the other: a connection takes no second one while it is busy. */
   #send(client: pg.Client, statement: string, values: string[] = []): void {
+    if (client !== this.#client) return;
     this.#sent = this.#sent
       .then(() => client.query(statement, values))
       .catch(() => this.#lose(client));
   }
 
   #forget(): void {
-    this.#caughtUp = Promise.allSettled(this.gaps.map((forget) => forget()));
+    this.#caughtUp = Promise.allSettled(this.gaps.map(async (forget) => forget()));
   }
 
   #lose(client: pg.Client): void {

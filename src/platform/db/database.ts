@@ -30,9 +30,8 @@ const parsers = new Map<number, (text: string) => unknown>([
 ]);
 
 const types: pg.CustomTypesConfig = {
-  getTypeParser: (oid: number, format?: string) =>
-    (format !== 'binary' && parsers.get(oid)) || pg.types.getTypeParser(oid, format as 'text'),
-} as pg.CustomTypesConfig;
+  getTypeParser: (oid: number) => parsers.get(oid) ?? pg.types.getTypeParser(oid, 'text'),
+};
 
 class InstantAwareCompiler extends PostgresQueryCompiler {
   protected override appendValue(value: unknown): void {
@@ -67,7 +66,12 @@ export function openDatabase(
     },
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
-  return { db, pool, [Symbol.asyncDispose]: () => db.destroy() };
+  const close = async () => {
+    await db.destroy();
+    // Kysely leaves a pool open that it has never used itself.
+    if (!pool.ending) await pool.end();
+  };
+  return { db, pool, [Symbol.asyncDispose]: close };
 }
 
 /** A value for a jsonb column: the driver would turn arrays into PostgreSQL arrays. */

@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
 import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { OperatorFault } from '../errors.ts';
 import type { Database } from './database.ts';
 
-const folder = new URL('../../../db/migrations/', import.meta.url).pathname;
+const folder = join(import.meta.dirname, '../../../db/migrations');
 
 /** Brings the database to this program's version. Several processes may try at once; one does it. */
 export async function migrate(db: Database): Promise<string[]> {
@@ -20,14 +20,24 @@ export async function migrate(db: Database): Promise<string[]> {
   return results?.map((result) => result.migrationName) ?? [];
 }
 
+/** Whether the database has everything this program knows of. */
+export async function isMigrated(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ name: string }>`select name from migration`.execute(db);
+  const done = new Set(rows.map(({ name }) => name));
+  return migrationFiles().every((file) => done.has(basename(file, '.sql')));
+}
+
 function readMigrations(): Record<string, Migration> {
-  const files = globSync(`${folder}*.sql`).toSorted();
   return Object.fromEntries(
-    files.map((file) => [
+    migrationFiles().map((file) => [
       basename(file, '.sql'),
       { up: (db) => sql.raw(readFileSync(file, 'utf8')).execute(db).then(() => undefined) },
     ]),
   );
+}
+
+function migrationFiles(): string[] {
+  return globSync(join(folder, '*.sql')).toSorted();
 }
 
 function worded(error: unknown): unknown {

@@ -3,8 +3,6 @@ import { STATUS_CODES } from 'node:http';
 export type DocumentedErrors = {
   /** What an invalid field answers. */
   invalidInputStatus: 400 | 422;
-  /** Whether callers have a request budget and may send an Idempotency-Key. */
-  hasClients: boolean;
 };
 
 type Response = { $ref?: string; description?: string; content?: unknown };
@@ -46,11 +44,12 @@ function completeOperation(
   operation: Operation,
   errors: DocumentedErrors,
 ): Operation {
-  const isKeyed = errors.hasClients && ['post', 'put', 'delete'].includes(method);
+  const isPublic = operation.security?.length === 0;
+  const isKeyed = !isPublic && ['post', 'put', 'delete'].includes(method);
   const completed: Operation = {
     ...operation,
     operationId: operation.operationId ?? operationId(method, path),
-    responses: completeResponses(operation, errors, isKeyed),
+    responses: completeResponses(operation, errors, { isPublic, isKeyed }),
   };
   if (isKeyed) {
     const key = { $ref: '#/components/parameters/IdempotencyKey' };
@@ -59,13 +58,15 @@ function completeOperation(
   return completed;
 }
 
-function completeResponses(operation: Operation, errors: DocumentedErrors, isKeyed: boolean) {
-  const isPublic = operation.security?.length === 0;
+function completeResponses(
+  operation: Operation,
+  errors: DocumentedErrors,
+  { isPublic, isKeyed }: { isPublic: boolean; isKeyed: boolean },
+) {
   const hasBody = operation.requestBody !== undefined;
   const expected = [
     '400',
-    ...(isPublic ? [] : ['401']),
-    ...(isPublic || !errors.hasClients ? [] : ['429']),
+    ...(isPublic ? [] : ['401', '429']),
     ...(hasBody ? [String(errors.invalidInputStatus), '413', '415'] : []),
     ...(isKeyed ? ['409', '422'] : []),
     '500',

@@ -92,7 +92,7 @@ function takesBody(method: string): boolean {
   return method !== 'GET' && method !== 'HEAD';
 }
 
-/** What was wrong with query and body all along; told only now, when the caller is known. */
+/** Who may not ask is told so first; then what was wrong with query and body all along. */
 function faultOf(request: FastifyRequest): Error | undefined {
   const refused = request.routeOptions.config.authorize?.(request);
   if (refused) return refused;

@@ -36,6 +36,12 @@ export function optional<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess((value) => (isAbsent(value) ? undefined : value), schema.optional());
 }
 
+/** A list is bounded: a body full of wrong entries would cost a complaint for each. */
+export function list<Schema extends z.ZodType>(entry: Schema, options: { max: number } & Note) {
+  const { max, ...note } = options;
+  return z.array(entry).max(max).meta(note);
+}
+
 /** Text that may be empty. Space around it is removed. */
 export function text(options: { max?: number } & Note = {}) {
   const { max = 2000, ...note } = options;

@@ -1,0 +1,198 @@
+import assert from 'node:assert/strict';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { readConfig } from './config.ts';
+import { OperatorFault } from './platform/errors.ts';
+
+const root = join(import.meta.dirname, '..');
+
+const production = {
+  PORTOLAN_ENVIRONMENT: 'production',
+  PUBLIC_URL: 'https://travel.example',
+  SMTP_URL: 'smtps://mail.travel.example',
+  PORTOLAN_SECRET: 'a secret of thirty-two characters',
+};
+
+function faultsIn(environment: Record<string, string>): string[] {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    assert.ok(error instanceof OperatorFault);
+    const [heading, ...faults] = error.message.split('\n');
+    assert.equal(heading, 'Settings are wrong:');
+    return faults.map((fault) => fault.trim());
+  }
+  return [];
+}
+
+describe('the settings', () => {
+  it('are all optional', () => {
+    assert.deepEqual(readConfig({}), {
+      environment: 'staging',
+      isStaging: true,
+      host: '127.0.0.1',
+      port: 8080,
+      dataDir: join(root, 'data'),
+      databaseUrl: undefined,
+      publicUrl: undefined,
+      loadsDemo: true,
+      workers: Math.min(availableParallelism(), 8),
+      role: 'all',
+      marketplaceTimeZone: 'America/New_York',
+      logLevel: 'info',
+      startedByNpm: false,
+      secrets: { signing: undefined, staffEmail: undefined, staffPassword: undefined },
+    });
+  });
+
+  it('are taken as they are given', () => {
+    const config = readConfig({
+      PORT: '0',
+      HOST: '::',
+      PORTOLAN_ENVIRONMENT: 'staging',
+      DATA_DIR: '/var/lib/portolan',
+      DATABASE_URL: 'postgres://portolan@db.example/portolan',
+      PUBLIC_URL: 'https://travel.example/market/',
+      PORTOLAN_SECRET: 'a secret of thirty-two characters',
+      PORTOLAN_STAFF_EMAIL: 'eve@travel.example',
+      PORTOLAN_STAFF_PASSWORD: 'ten letters',
+      PORTOLAN_DEMO: '0',
+      WORKERS: '3',
+      ROLE: 'jobs',
+      MARKETPLACE_TIME_ZONE: 'Europe/Rome',
+      LOG_LEVEL: 'debug',
+      npm_lifecycle_event: 'start',
+    });
+
+    assert.deepEqual(config, {
+      environment: 'staging',
+      isStaging: true,
+      host: '::',
+      port: 0,
+      dataDir: '/var/lib/portolan',
+      databaseUrl: 'postgres://portolan@db.example/portolan',
+      publicUrl: 'https://travel.example/market',
+      loadsDemo: false,
+      workers: 3,
+      role: 'jobs',
+      marketplaceTimeZone: 'Europe/Rome',
+      logLevel: 'debug',
+      startedByNpm: true,
+      secrets: {
+        signing: 'a secret of thirty-two characters',
+        staffEmail: 'eve@travel.example',
+        staffPassword: 'ten letters',
+      },
+    });
+  });
+
+  it('that are empty count as not set', () => {
+    const empty = { PORT: '', HOST: ' ', PUBLIC_URL: '', PORTOLAN_SECRET: '', PORTOLAN_DEMO: '' };
+
+    assert.deepEqual(readConfig(empty), readConfig({}));
+  });
+
+  it('cannot be changed once they are read', () => {
+    const config = readConfig({});
+
+    assert.ok(Object.isFrozen(config) && Object.isFrozen(config.secrets));
+  });
+
+  it('say yes and no in the usual ways', () => {
+    for (const yes of ['1', 'true', 'TRUE', 'yes', 'Yes']) {
+      assert.equal(readConfig({ ...production, PORTOLAN_DEMO: yes }).loadsDemo, true, yes);
+    }
+    for (const no of ['0', 'false', 'no', 'NO']) {
+      assert.equal(readConfig({ PORTOLAN_DEMO: no }).loadsDemo, false, no);
+    }
+  });
+});
+
+describe('a wrong setting', () => {
+  const web = 'an address that begins with http:// or https://';
+  const smtp = 'an address that begins with smtp:// or smtps://';
+  const postgres = 'an address that begins with postgres:// or postgresql://';
+  const cases: [name: string, demand: string, wrong: string[]][] = [
+    ['PORT', 'a whole number from 0 to 65535', ['http', '-1', '65536', '80.5', '1e3', ' 80']],
+    ['PORTOLAN_ENVIRONMENT', 'staging or production', ['test', 'Production']],
+    ['DATABASE_URL', postgres, ['mysql://db/x', 'localhost:5432', 'postgres:db']],
+    ['PUBLIC_URL', web, ['travel.example', 'ftp://travel.example', 'https:travel', 'https://']],
+    ['SMTP_URL', smtp, ['mail.travel.example:25', 'http://mail']],
+    ['STRIPE_API_BASE', web, ['localhost:12111']],
+    ['PORTOLAN_SECRET', 'a text of at least 32 characters', ['only 31 characters, one too few']],
+    ['PORTOLAN_DEMO', '1 or 0', ['2', 'on']],
+    ['WORKERS', 'a whole number from 1 to 64', ['0', '65', 'many']],
+    ['ROLE', 'all, api or jobs', ['worker', 'API']],
+    ['MARKETPLACE_TIME_ZONE', 'a time zone such as America/New_York', ['EST6', 'Rome', 'Mars/X']],
+    ['ALLOW_INSECURE_WEBHOOKS', '1 or 0', ['maybe']],
+    ['RATES_URL', web, ['rates.xml']],
+    ['LOG_LEVEL', 'trace, debug, info, warn, error, fatal, silent', ['verbose']],
+  ];
+  for (const [name, demand, wrong] of cases) {
+    it(`is named with what it must be: ${name}`, () => {
+      for (const value of wrong) {
+        assert.deepEqual(faultsIn({ [name]: value }), [`${name} must be ${demand}.`], value);
+      }
+    });
+  }
+
+  it('is named with what it must be: the sign-in of staff', () => {
+    assert.deepEqual(
+      faultsIn({ PORTOLAN_STAFF_EMAIL: 'eve', PORTOLAN_STAFF_PASSWORD: 'too short' }),
+      [
+        'PORTOLAN_STAFF_EMAIL must be an e-mail address.',
+        'PORTOLAN_STAFF_PASSWORD must be at least 10 characters long.',
+      ],
+    );
+  });
+
+  it('is told together with all the others, and its value is not', () => {
+    assert.deepEqual(
+      faultsIn({
+        PORT: 'http',
+        PORTOLAN_ENVIRONMENT: 'production',
+        SMTP_URL: 'mail',
+        PORTOLAN_SECRET: 'hush',
+        WORKERS: '0',
+      }),
+      [
+        'PORT must be a whole number from 0 to 65535.',
+        'SMTP_URL must be an address that begins with smtp:// or smtps://.',
+        'PORTOLAN_SECRET must be a text of at least 32 characters.',
+        'WORKERS must be a whole number from 1 to 64.',
+        'PUBLIC_URL is required in production: set it to an address that begins with http:// or https://.',
+      ],
+    );
+  });
+});
+
+describe('a missing setting', () => {
+  it('is told in production: where links lead, how mail leaves, what signs', () => {
+    assert.deepEqual(faultsIn({ PORTOLAN_ENVIRONMENT: 'production', SMTP_URL: ' ' }), [
+      'PUBLIC_URL is required in production: set it to an address that begins with http:// or https://.',
+      'SMTP_URL is required in production: set it to an address that begins with smtp:// or smtps://.',
+      'PORTOLAN_SECRET is required in production: set it to a text of at least 32 characters.',
+    ]);
+  });
+
+  it('is the other half of the sign-in of staff', () => {
+    assert.deepEqual(faultsIn({ PORTOLAN_STAFF_EMAIL: 'eve@travel.example' }), [
+      'PORTOLAN_STAFF_PASSWORD is missing: PORTOLAN_STAFF_EMAIL and PORTOLAN_STAFF_PASSWORD belong together.',
+    ]);
+    assert.deepEqual(faultsIn({ PORTOLAN_STAFF_PASSWORD: 'ten letters' }), [
+      'PORTOLAN_STAFF_EMAIL is missing: PORTOLAN_STAFF_EMAIL and PORTOLAN_STAFF_PASSWORD belong together.',
+    ]);
+  });
+});
+
+describe('production', () => {
+  it('starts with what it demands, and without the demo', () => {
+    const config = readConfig(production);
+
+    assert.equal(config.environment, 'production');
+    assert.equal(config.isStaging, false);
+    assert.equal(config.loadsDemo, false);
+    assert.equal(config.secrets.signing, 'a secret of thirty-two characters');
+  });
+});

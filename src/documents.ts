@@ -1,0 +1,71 @@
+import type { Config } from './config.ts';
+import { type ApiDocument, apiDocument } from './platform/http/api-document.ts';
+import type { HttpServer } from './platform/http/server.ts';
+import { version } from './version.ts';
+
+const partnerDescription = `The interface of the marketplace for travel agencies and their software.
+
+Every request carries an **access token** in the \`access-token\` header. A refused request answers
+\`{"error": "<one sentence>"}\` with a stable code in the \`X-Error-Code\` header; all codes stand in
+the [error catalogue](/docs/errors). Every answer has an \`X-Request-Id\`.
+
+A POST, PUT or DELETE with an \`Idempotency-Key\` header can be repeated safely for 24 hours: the
+first answer is given again. Unknown parameters and fields are ignored.`;
+
+const operatorDescription = `The interface for the people who run the marketplace.
+
+Programs send a staff token as a bearer token. The console signs in with a session cookie and sends
+its \`csrf_token\` in the \`X-CSRF-Token\` header with every change. Every change is written to the
+audit log.`;
+
+export function describePartnerApi(scope: HttpServer, config: Config): Promise<ApiDocument> {
+  return apiDocument(scope, {
+    title: 'Portolan API',
+    description: partnerDescription,
+    version,
+    servers: [serverOf(config)],
+    securitySchemes: {
+      accessToken: {
+        type: 'apiKey',
+        in: 'header',
+        name: 'access-token',
+        description: 'The access token of a user',
+      },
+      bearer: { type: 'http', scheme: 'bearer', description: 'The same token as a bearer token' },
+    },
+    tags: [{ name: 'Users', description: 'Agents of your organization and their access tokens' }],
+    invalidInputStatus: 400,
+  });
+}
+
+export function describeOperatorApi(scope: HttpServer, config: Config): Promise<ApiDocument> {
+  return apiDocument(scope, {
+    title: 'Portolan operator API',
+    description: operatorDescription,
+    version,
+    servers: [serverOf(config)],
+    securitySchemes: {
+      staffToken: { type: 'http', scheme: 'bearer', description: 'A staff token' },
+      session: {
+        type: 'apiKey',
+        in: 'cookie',
+        name: 'portolan_session',
+        description: 'The session of the console; changes need X-CSRF-Token as well',
+      },
+    },
+    tags: [
+      { name: 'Session', description: 'Signing in to the console' },
+      { name: 'Partners', description: 'Partner organizations and their users' },
+      { name: 'Access tokens', description: 'The tokens of partners' },
+      { name: 'Staff', description: 'The people who run the marketplace, and their tokens' },
+      { name: 'Marketplace file', description: 'The whole marketplace in and out' },
+      { name: 'Clock', description: 'The clock of a staging marketplace' },
+      { name: 'Audit', description: 'Who changed what' },
+    ],
+    invalidInputStatus: 422,
+  });
+}
+
+function serverOf({ publicUrl, environment }: Config) {
+  return { url: publicUrl ?? '/', description: `This marketplace (${environment})` };
+}

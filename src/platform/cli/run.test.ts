@@ -1,0 +1,182 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { z } from 'zod';
+import { OperatorFault, refusal } from '../errors.ts';
+import { type Command, command, type Outcome } from './command.ts';
+import { runCommandLine } from './run.ts';
+
+type Deps = { tours: string[] };
+
+const soldOut = refusal('test-sold-out', 409, 'The tour is sold out.', 'Choose another day.');
+
+const failures: Record<string, () => Error> = {
+  refused: soldOut,
+  fault: () => new OperatorFault('The disk is full.'),
+  bug: () => new TypeError('undefined is not a tour'),
+};
+
+const commands: Command<Deps>[] = [
+  command({
+    name: 'tour list',
+    summary: 'The tours',
+    fields: {},
+    run: async ({ tours }: Deps) => ({ value: tours, text: tours.join('\n') }),
+  }),
+  command({
+    name: 'tour fail',
+    summary: 'Fail in a way of your choice',
+    words: ['kind'],
+    fields: { kind: z.string().describe('KIND') },
+    run: async (_deps: Deps, { kind }): Promise<Outcome> => {
+      throw failures[kind]?.();
+    },
+  }),
+  command({
+    name: 'serve',
+    summary: 'Run',
+    fields: {},
+    run: async () => ({ value: {}, text: 'Stopped.' }),
+  }),
+];
+
+/** Runs a command line and gathers what it says. `opened` counts how often the program was opened. */
+async function run(...argv: string[]) {
+  let [out, err, opened] = ['', '', 0];
+  const status = await runCommandLine(
+    commands,
+    argv,
+    {
+      out: (text) => {
+        out += text;
+      },
+      err: (text) => {
+        err += text;
+      },
+    },
+    (work) => {
+      opened += 1;
+      return work({ tours: ['Rome', 'Oslo'] });
+    },
+  );
+  return { status, out, err, opened };
+}
+
+describe('a command line', () => {
+  it('says what there is to say as text, and exits with 0', async () => {
+    assert.deepEqual(await run('tour', 'list'), {
+      status: 0,
+      out: 'Rome\nOslo\n',
+      err: '',
+      opened: 1,
+    });
+  });
+
+  it('prints one JSON value and nothing else with --json, wherever that stands', async () => {
+    for (const argv of [
+      ['tour', 'list', '--json'],
+      ['--json', 'tour', 'list'],
+    ]) {
+      assert.deepEqual(await run(...argv), {
+        status: 0,
+        out: '["Rome","Oslo"]\n',
+        err: '',
+        opened: 1,
+      });
+    }
+  });
+
+  it('exits with 1 when it is refused, and says why on standard error', async () => {
+    assert.deepEqual(await run('tour', 'fail', 'refused'), {
+      status: 1,
+      out: '',
+      err: 'The tour is sold out.\n',
+      opened: 1,
+    });
+    assert.deepEqual(await run('tour', 'fail', 'fault'), {
+      status: 1,
+      out: '',
+      err: 'The disk is full.\n',
+      opened: 1,
+    });
+  });
+
+  it('exits with 2 when its words are wrong, before anything is opened', async () => {
+    assert.deepEqual(await run('tour', 'fail'), {
+      status: 2,
+      out: '',
+      err: 'KIND is required.\nportolan tour fail KIND\n',
+      opened: 0,
+    });
+    const tooMany = await run('tour', 'list', 'Rome');
+    assert.deepEqual([tooMany.status, tooMany.out, tooMany.opened], [2, '', 0]);
+    assert.match(tooMany.err, /^There is a word too many: Rome\nportolan tour list\n$/);
+  });
+
+  it('prints one JSON value with --json when it fails, too', async () => {
+    const refused = await run('tour', 'fail', 'refused', '--json');
+    const misused = await run('tour', 'fail', '--json');
+    const unknown = await run('--json');
+
+    assert.deepEqual([refused.status, misused.status, unknown.status], [1, 2, 2]);
+    assert.deepEqual(JSON.parse(refused.out), { error: 'The tour is sold out.' });
+    assert.deepEqual(JSON.parse(misused.out), {
+      error: 'KIND is required.\nportolan tour fail KIND',
+    });
+    assert.deepEqual(Object.keys(JSON.parse(unknown.out)), ['error']);
+  });
+
+  it('hides no bug behind an exit status', async () => {
+    await assert.rejects(run('tour', 'fail', 'bug'), TypeError);
+  });
+});
+
+describe('help', () => {
+  it('lists every command with its usage and what it does', async () => {
+    const { status, out, err, opened } = await run('help');
+
+    assert.deepEqual([status, err, opened], [0, '', 0]);
+    assert.match(out, /^Usage: portolan COMMAND/);
+    assert.match(out, /^ {2}portolan tour list +The tours$/m);
+    assert.match(out, /^ {2}portolan tour fail KIND +Fail in a way of your choice$/m);
+    assert.match(out, /^ {2}portolan serve +Run$/m);
+  });
+
+  it('shows the commands of one topic, before and after its name', async () => {
+    for (const argv of [
+      ['help', 'tour'],
+      ['tour', '--help'],
+      ['tour', 'list', '--help'],
+    ]) {
+      const { status, out } = await run(...argv);
+      assert.equal(status, 0);
+      assert.match(out, /tour list/);
+      assert.match(out, /tour fail/);
+      assert.doesNotMatch(out, /serve/);
+    }
+  });
+
+  it('is one JSON value with --json', async () => {
+    const { out } = await run('help', '--json');
+
+    assert.match((JSON.parse(out) as { help: string }).help, /^Usage: portolan COMMAND/);
+  });
+
+  it('comes on standard error with status 2 when no command is given', async () => {
+    const { status, out, err } = await run();
+
+    assert.deepEqual([status, out], [2, '']);
+    assert.match(err, /portolan serve +Run$/m);
+  });
+
+  it('comes with status 2 for an unknown command, narrowed to what was meant', async () => {
+    const unknown = await run('travel');
+    assert.deepEqual([unknown.status, unknown.out], [2, '']);
+    assert.match(unknown.err, /^There is no command like this\.\n/);
+    assert.match(unknown.err, /portolan serve/);
+
+    const half = await run('tour');
+    assert.equal(half.status, 2);
+    assert.match(half.err, /portolan tour list/);
+    assert.doesNotMatch(half.err, /portolan serve/);
+  });
+});
