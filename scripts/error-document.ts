@@ -1,4 +1,7 @@
+// npm run docs:errors
+import { writeFileSync } from 'node:fs';
 import { STATUS_CODES } from 'node:http';
+import { join } from 'node:path';
 // Loading the server defines every refusal that a request can meet.
 import '../src/api-server.ts';
 import { type CatalogueEntry, errorCatalogue } from '../src/platform/errors.ts';
@@ -44,4 +47,8 @@ function cell(text: string): string {
     .join('')
     .replaceAll('|', '\\|')
     .replaceAll('\n', ' ');
+}
+
+if (import.meta.main) {
+  writeFileSync(join(import.meta.dirname, '../docs/errors.md'), describeErrors());
 }

@@ -7,6 +7,7 @@ import { admitStaff } from './accounts/staff-access.ts';
 import type { App } from './app.ts';
 import { describeOperatorApi, describePartnerApi } from './documents.ts';
 import { marketplaceRoutes } from './marketplace/operator-routes.ts';
+import { schemaPage } from './marketplace/schema-page.ts';
 import { operationRoutes } from './operations/operator-routes.ts';
 import { isInstanceAlive } from './platform/db/changes.ts';
 import { type ApiDocument, serveDocument } from './platform/http/api-document.ts';
@@ -133,4 +134,5 @@ function openPages(server: HttpServer, documents: ApiServer['documents']): void 
     documentPath: '/operator/openapi.json',
   });
   errorCataloguePage(server, '/docs/errors');
+  schemaPage(server);
 }

@@ -33,8 +33,10 @@ export async function openDatabaseHome(
   return { url: urlOf(embedded.address), [Symbol.asyncDispose]: () => embedded.stop() };
 }
 
+/** Without TLS: PGSSLMODE, when somebody has set it, is about other servers. */
 function urlOf({ host, port, user, database }: DatabaseAddress): string {
-  return `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`;
+  const place = `host=${encodeURIComponent(host)}&port=${port}`;
+  return `postgresql://${user}@localhost/${database}?${place}&sslmode=disable`;
 }
 
 async function assertUsable(url: string): Promise<void> {
@@ -42,15 +44,9 @@ async function assertUsable(url: string): Promise<void> {
   client.on('error', () => {});
   try {
     await client.connect();
-    const { rows } = await client.query<{ version: string }>(
-      "select current_setting('server_version_num') as version",
-    );
-    const major = Math.floor(Number(rows[0]?.version) / 10_000);
-    if (major < oldestVersion) {
-      throw new OperatorFault(
-        `The server of DATABASE_URL is PostgreSQL ${major}. Portolan needs PostgreSQL ${oldestVersion} or newer.`,
-      );
-    }
+    const { rows } = await client.query<Server>(aboutServer);
+    const fault = rows[0] && faultOf(rows[0]);
+    if (fault) throw new OperatorFault(fault);
   } catch (error) {
     if (error instanceof OperatorFault) throw error;
     throw new OperatorFault(
@@ -59,6 +55,30 @@ async function assertUsable(url: string): Promise<void> {
   } finally {
     await client.end().catch(() => {});
   }
+}
+
+type Server = { version: string; is_read_only: boolean; may_create: boolean };
+
+/** Rights are asked for only where there is still something to be made with them. */
+const aboutServer = `select current_setting('server_version_num') as version,
+  current_setting('transaction_read_only') = 'on' as is_read_only,
+  (to_regclass('migration') is not null
+      or coalesce(has_schema_privilege(current_schema(), 'create'), false))
+    and (to_regnamespace('pgboss') is not null
+      or has_database_privilege(current_database(), 'create')) as may_create`;
+
+function faultOf(server: Server): string | null {
+  const major = Math.floor(Number(server.version) / 10_000);
+  if (major < oldestVersion) {
+    return `The server of DATABASE_URL is PostgreSQL ${major}. Portolan needs PostgreSQL ${oldestVersion} or newer.`;
+  }
+  if (server.is_read_only) {
+    return 'The database of DATABASE_URL can only be read. Use the primary server, and a user who may write.';
+  }
+  if (!server.may_create) {
+    return 'The user of DATABASE_URL may not create tables and schemas. Make it the owner of the database.';
+  }
+  return null;
 }
 
 /** The driver's own words, without the address, which may hold a password. */

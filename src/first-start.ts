@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { sql } from 'kysely';
 import { addStaff } from './accounts/add-staff.ts';
 import { ensureStaffToken } from './accounts/staff-tokens.ts';
 import type { App } from './app.ts';
@@ -18,13 +19,21 @@ export type DemoAccess = {
  * something to look at. Doing it again changes nothing.
  */
 export async function prepareMarketplace(app: App, secret: string): Promise<DemoAccess> {
+  return app.db.transaction().execute(async (tx) => {
+    // Several machines may start on an empty database at once: one prepares it, the others find it so.
+    await sql`select pg_advisory_xact_lock(hashtext('first start'))`.execute(tx);
+    return prepare(app, secret);
+  });
+}
+
+async function prepare(app: App, secret: string): Promise<DemoAccess> {
   const { config } = app;
   const { staffEmail, staffPassword } = config.secrets;
   if (staffEmail !== undefined && staffPassword !== undefined) {
     await addStaffOnce(app, { email: staffEmail, password: staffPassword });
   }
   if (config.loadsDemo && (await isEmpty(app))) {
-    await importMarketplace(app, actor, readDemo());
+    await importMarketplace(app, actor, config.isStaging ? readDemo() : withoutTokens(readDemo()));
   }
   return {
     staff: config.isStaging && staffEmail === undefined ? await demoStaff(app, secret) : null,
@@ -66,6 +75,17 @@ function readDemo(): Demo {
   return JSON.parse(
     readFileSync(new URL('../demo/marketplace.json', import.meta.url), 'utf8'),
   ) as Demo;
+}
+
+/** Production takes no token that anybody can read in a file. */
+function withoutTokens({ organizations, ...rest }: Demo): Demo {
+  return {
+    ...rest,
+    organizations: organizations.map(({ users, ...organization }) => ({
+      ...organization,
+      users: users.map(({ access_token: _token, ...user }) => user),
+    })),
+  };
 }
 
 /** The first partner of the demo whose token is still valid. */

@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { App } from './app.ts';
 import { createBudgetKeeper, type LeaseRequest } from './platform/http/rate-limit.ts';
-import { answerWorkers, askWorkers } from './platform/processes.ts';
+import { answerWorkers, askWorkers } from './platform/process-messages.ts';
 
 const graceMilliseconds = 11_000;
-const mostDeathsInARow = 5;
+const mostDeathsInARow = 8;
+const firstPauseMilliseconds = 20;
 
 export type HttpProcesses = AsyncDisposable & { ready: Promise<void> };
 
@@ -22,6 +23,12 @@ export function startHttpProcesses(
   const count = app.config.role === 'jobs' ? 1 : app.config.workers;
   let [isStopping, readyCount, deathsInARow] = [false, 0, 0];
 
+  const start = () => {
+    const worker = cluster.fork(settings);
+    // What is sent to a process that was killed this moment fails; its exit says the rest.
+    worker.on('error', (error) => app.log.debug({ err: error }, 'an HTTP process is unreachable'));
+  };
+
   cluster.setupPrimary({
     exec: join(import.meta.dirname, 'worker.ts'),
     serialization: 'json',
@@ -31,7 +38,6 @@ export function startHttpProcesses(
       deathsInARow = 0;
       if (++readyCount === count) ready.resolve();
     },
-    fault: (sentence) => fail(String(sentence)),
     budget: (lease) => budgets.lease(lease as LeaseRequest),
     metrics: () => askWorkers('metrics'),
   });
@@ -41,9 +47,10 @@ export function startHttpProcesses(
     if (++deathsInARow > mostDeathsInARow) {
       return fail('The HTTP processes die again and again. The log says why.');
     }
-    cluster.fork(settings);
+    // What made it die may pass: the database on its way back, for instance.
+    setTimeout(() => isStopping || start(), firstPauseMilliseconds * 2 ** deathsInARow);
   });
-  for (let started = 0; started < count; started++) cluster.fork(settings);
+  for (let started = 0; started < count; started++) start();
 
   return {
     ready: ready.promise,

@@ -1,4 +1,4 @@
-import { userInfo } from 'node:os';
+import { constants, userInfo } from 'node:os';
 import { accountCommands } from './accounts/commands.ts';
 import { type App, openApp } from './app.ts';
 import { type Config, loadEnvironment, readConfig } from './config.ts';
@@ -10,9 +10,9 @@ import type { Actor } from './platform/audit.ts';
 import { type Command, command, type Outcome } from './platform/cli/command.ts';
 import { runCommandLine } from './platform/cli/run.ts';
 import { OperatorFault } from './platform/errors.ts';
-import { generatedSecret } from './platform/generated-secret.ts';
 import { type Logger, openLog } from './platform/log.ts';
 import { serve } from './serve.ts';
+import { signingSecret } from './signing-secret.ts';
 
 /** Commands of the domains work on an opened program; those of this page open what they need. */
 type Context = { config: Config; withApp: Work<App & { actor: Actor }> };
@@ -66,9 +66,11 @@ async function workWithApp(
 ): Promise<Outcome> {
   const log: Logger = openLog({ level: config.logLevel === 'info' ? 'warn' : config.logLevel });
   const lost = Promise.withResolvers<never>();
+  lost.promise.catch(() => {});
   const onLost = (sentence: string) => lost.reject(new OperatorFault(sentence));
   await using home = await openDatabaseHome({ config, log }, 'command', onLost);
-  const secret = config.secrets.signing ?? generatedSecret(config.dataDir);
+  endOnSignal(home, onLost);
+  const secret = await signingSecret(config);
   await using app = await openApp({
     config,
     log,
@@ -78,9 +80,34 @@ async function workWithApp(
     connections: 5,
     migrates: true,
   });
-  const actor: Actor = { kind: 'command', name: userInfo().username };
+  const actor: Actor = { kind: 'command', name: userName() };
   return await Promise.race([work({ ...app, actor }), lost.promise]);
 }
+
+/** Ctrl-C ends a command at once, but not before the database that it may have started. */
+function endOnSignal(home: AsyncDisposable, interrupt: (sentence: string) => void): void {
+  const end = async (signal: 'SIGINT' | 'SIGTERM') => {
+    interrupt('Interrupted.');
+    await home[Symbol.asyncDispose]();
+    process.exit(128 + constants.signals[signal]);
+  };
+  process.on('SIGINT', () => void end('SIGINT'));
+  process.on('SIGTERM', () => void end('SIGTERM'));
+}
+
+/** In a container the user may have a number only. */
+function userName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return `user ${process.getuid?.()}`;
+  }
+}
+
+// Whoever reads our output may have enough of it: `portolan export | head`.
+process.stdout.on('error', (error) => {
+  if (!('code' in error && error.code === 'EPIPE')) throw error;
+});
 
 process.exitCode = await runCommandLine(
   commands,

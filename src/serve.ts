@@ -4,11 +4,12 @@ import { openDatabaseHome } from './database-home.ts';
 import { prepareMarketplace } from './first-start.ts';
 import { startHttpProcesses } from './http-processes.ts';
 import { findPort, hostInUrl } from './listening-address.ts';
+import { isAlive, startingProgram } from './platform/db/embedded/processes.ts';
 import { OperatorFault } from './platform/errors.ts';
-import { generatedSecret } from './platform/generated-secret.ts';
 import { type Jobs, startJobs } from './platform/jobs/jobs.ts';
 import { openLog } from './platform/log.ts';
 import { recurringJobs } from './recurring-jobs.ts';
+import { signingSecret } from './signing-secret.ts';
 import { startPage } from './start-page.ts';
 import { version } from './version.ts';
 
@@ -17,12 +18,12 @@ export async function serve(config: Config): Promise<void> {
   const log = openLog({ level: config.logLevel });
   const stopping = Promise.withResolvers<OperatorFault | null>();
   const fail = (sentence: string) => stopping.resolve(new OperatorFault(sentence));
-  listenForSignals(config, () => stopping.resolve(null));
+  await listenForTheEnd(config, () => stopping.resolve(null));
 
   await using open = new AsyncDisposableStack();
   const port = await findPort(config);
   const home = open.use(await openDatabaseHome({ config, log }, 'serve', fail));
-  const secret = config.secrets.signing ?? generatedSecret(config.dataDir);
+  const secret = await signingSecret(config);
   const app = open.use(
     await openApp({
       config,
@@ -35,6 +36,9 @@ export async function serve(config: Config): Promise<void> {
     }),
   );
   const access = await prepareMarketplace(app, secret);
+  // Begun before the HTTP processes, because it ends after them: nobody is let in while jobs finish.
+  const jobs = config.role === 'api' ? null : startJobsOf(app);
+  open.defer(async () => (await jobs)?.stop());
 
   const address = config.publicUrl ?? `http://${hostInUrl(config.host)}:${port}`;
   const workers = open.use(
@@ -45,32 +49,29 @@ export async function serve(config: Config): Promise<void> {
       PUBLIC_URL: address,
     }),
   );
-  await Promise.race([
-    workers.ready,
-    stopping.promise.then((fault) => fault && Promise.reject(fault)),
+  const isReady = await Promise.race([
+    Promise.all([workers.ready, jobs]).then(() => true),
+    stopping.promise.then(() => false),
   ]);
-  if (config.role !== 'api') open.use(await startJobsOf(app));
-  process.stdout.write(startPage({ address, environment: config.environment, version }, access));
+  if (isReady) {
+    process.stdout.write(startPage({ address, environment: config.environment, version }, access));
+  }
 
   const fault = await stopping.promise;
   log.info('stopping');
   if (fault) throw fault;
 }
 
-async function startJobsOf(app: App): Promise<AsyncDisposable> {
-  const jobs: Jobs = await startJobs({
-    url: app.databaseUrl,
-    log: app.log,
-    recurring: recurringJobs(app),
-  });
-  return { [Symbol.asyncDispose]: () => jobs.stop() };
+function startJobsOf(app: App): Promise<Jobs> {
+  return startJobs({ url: app.databaseUrl, log: app.log, recurring: recurringJobs(app) });
 }
 
-function listenForSignals(config: Config, stop: () => void): void {
+async function listenForTheEnd(config: Config, stop: () => void): Promise<void> {
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
-  if (!config.startedByNpm) return;
   // npm is what the operator sees and stops. When it is killed, nobody else will stop us.
-  const parent = process.ppid;
-  setInterval(() => process.ppid !== parent && stop(), 500).unref();
+  const npm = config.startedByNpm ? await startingProgram() : null;
+  if (npm === null) return;
+  const watch = async () => (await isAlive(npm)) || stop();
+  setInterval(() => void watch(), 500).unref();
 }

@@ -5,7 +5,7 @@ import { leasedBudgets } from './platform/http/leased-budgets.ts';
 import { createMetrics, type Snapshot } from './platform/http/metrics.ts';
 import type { Lease } from './platform/http/rate-limit.ts';
 import { openLog } from './platform/log.ts';
-import { answerPrimary, askPrimary } from './platform/processes.ts';
+import { answerPrimary, askPrimary } from './platform/process-messages.ts';
 
 const drainMilliseconds = 10_000;
 

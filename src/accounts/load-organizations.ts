@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { sql } from 'kysely';
 import type { Actor } from '../platform/audit.ts';
 import { chunksOf } from '../platform/chunks.ts';
@@ -32,6 +33,7 @@ export async function loadOrganizations(
       userIds.set(email.toLowerCase(), id);
     }
   }
+  assert.equal(userIds.size, users.length, 'a user has moved to another organization meanwhile');
   for (const { access_token: token, email } of users) {
     const userId = userIds.get(email.toLowerCase());
     if (token !== undefined && userId !== undefined)
@@ -122,17 +124,21 @@ async function storeUsers(
       })),
     )
     .onConflict((conflict) =>
-      conflict.expression(sql`lower(email)`).doUpdateSet((row) => ({
-        role: row.ref('excluded.role'),
-        email: row.ref('excluded.email'),
-        firstName: row.ref('excluded.firstName'),
-        lastName: row.ref('excluded.lastName'),
-        passwordHash: row.ref('excluded.passwordHash'),
-        agencyName: row.ref('excluded.agencyName'),
-        website: row.ref('excluded.website'),
-        phone: row.ref('excluded.phone'),
-        address: row.ref('excluded.address'),
-      })),
+      conflict
+        .expression(sql`lower(email)`)
+        .doUpdateSet((row) => ({
+          role: row.ref('excluded.role'),
+          email: row.ref('excluded.email'),
+          firstName: row.ref('excluded.firstName'),
+          lastName: row.ref('excluded.lastName'),
+          passwordHash: row.ref('excluded.passwordHash'),
+          agencyName: row.ref('excluded.agencyName'),
+          website: row.ref('excluded.website'),
+          phone: row.ref('excluded.phone'),
+          address: row.ref('excluded.address'),
+        }))
+        // Never a user of another organization, however that came to have the address.
+        .whereRef('agencyUser.organizationId', '=', 'excluded.organizationId'),
     )
     .returning(['id', 'email'])
     .execute();

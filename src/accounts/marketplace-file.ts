@@ -36,7 +36,9 @@ export const UserInFile = z.object({
 });
 
 export const OrganizationInFile = z.object({
-  key: z.string().regex(/^[a-z0-9][a-z0-9_-]{0,63}$/i),
+  key: z.string().regex(/^[A-Za-z0-9][\w-]{0,63}$/, {
+    error: 'must be 1 to 64 letters, digits, - or _, the first a letter or a digit',
+  }),
   name,
   accreditation: Accreditation.optional(),
   payment_term: z.enum(paymentTerms).default('Default'),
@@ -45,7 +47,7 @@ export const OrganizationInFile = z.object({
   commission_percent: z.number().min(0).max(100).multipleOf(0.01).default(0),
   referral_code: z
     .string()
-    .regex(/^[\w-]{1,64}$/)
+    .regex(/^[\w-]{1,64}$/, { error: 'must be 1 to 64 letters, digits, - or _' })
     .nullish(),
   rate_limit_per_minute: z.int().min(1).max(10_000_000).default(defaultRateLimitPerMinute),
   users: z.array(UserInFile).default([]),

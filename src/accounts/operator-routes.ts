@@ -2,7 +2,14 @@ import { z } from 'zod';
 import type { Clock } from '../platform/clock.ts';
 import type { Changes } from '../platform/db/changes.ts';
 import type { Database } from '../platform/db/database.ts';
-import { email, optional, requiredText, text, wholeNumber } from '../platform/http/schemas.ts';
+import {
+  ErrorAnswer,
+  email,
+  optional,
+  requiredText,
+  text,
+  wholeNumber,
+} from '../platform/http/schemas.ts';
 import type { HttpServer } from '../platform/http/server.ts';
 import { addStaff } from './add-staff.ts';
 import { issueTokenAsStaff } from './issue-token.ts';
@@ -46,7 +53,7 @@ function partnerRoutes(server: HttpServer, deps: Deps): void {
         ),
         limit,
       }),
-      response: { 200: z.array(OrganizationView) },
+      response: { 200: z.array(OrganizationView), 422: ErrorAnswer },
     },
     handler: async ({ query }) => (await listOrganizations(deps, query)).map(toOrganizationView),
   });
@@ -61,7 +68,7 @@ function partnerRoutes(server: HttpServer, deps: Deps): void {
         after: optional(wholeNumber({ description: 'The last user_id of the page before' })),
         limit,
       }),
-      response: { 200: z.array(UserView) },
+      response: { 200: z.array(UserView), 404: ErrorAnswer, 422: ErrorAnswer },
     },
     handler: async ({ params, query }) =>
       (await listUsers(deps, params.key, query)).map(toUserView),
@@ -76,7 +83,7 @@ function tokenRoutes(server: HttpServer, deps: Deps): void {
       summary: 'List the access tokens of a user',
       description: 'Tokens are told by their beginning; their value is never stored.',
       querystring: z.object({ user: email({ description: 'The email of the user' }) }),
-      response: { 200: z.array(TokenView) },
+      response: { 200: z.array(TokenView), 422: ErrorAnswer },
     },
     handler: async ({ query }) => (await listTokens(deps, query.user)).map(toTokenView),
   });
@@ -87,7 +94,7 @@ function tokenRoutes(server: HttpServer, deps: Deps): void {
       tags: ['Access tokens'],
       summary: 'Give a user a new access token',
       body: z.object({ user: email({ description: 'The email of the user' }) }),
-      response: { 200: z.object({ access_token: z.string() }) },
+      response: { 200: z.object({ access_token: z.string() }), 404: ErrorAnswer },
     },
     handler: async ({ staff, id, body }) => ({
       access_token: await issueTokenAsStaff(deps, asActor(staff, id), body.user),
@@ -103,7 +110,7 @@ function tokenRoutes(server: HttpServer, deps: Deps): void {
       body: z.object({
         prefix: requiredText({ max: 500, description: 'The first 12 or more characters, or all' }),
       }),
-      response: { 200: z.object({ prefix: z.string(), user: z.string() }) },
+      response: { 200: z.object({ prefix: z.string(), user: z.string() }), 404: ErrorAnswer },
     },
     handler: ({ staff, id, body }) => revokeToken(deps, asActor(staff, id), body.prefix),
   });
@@ -151,7 +158,7 @@ function staffRoutes(server: HttpServer, deps: Deps): void {
       tags: ['Staff'],
       summary: 'Take a staff token out of use',
       params: z.object({ id: wholeNumber({ min: 1, max: 2_147_483_647 }) }),
-      response: { 200: z.object({ id: z.int() }) },
+      response: { 200: z.object({ id: z.int() }), 404: ErrorAnswer },
     },
     handler: async ({ staff, id, params }) => {
       await revokeStaffToken(deps, asActor(staff, id), params.id);

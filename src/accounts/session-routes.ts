@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { Budgets } from '../platform/http/rate-limit.ts';
-import { email } from '../platform/http/schemas.ts';
+import { ErrorAnswer, email } from '../platform/http/schemas.ts';
 import type { HttpServer } from '../platform/http/server.ts';
 import { accountRefusals } from './refusals.ts';
 import { signIn, signOut } from './sign-in.ts';
@@ -52,7 +52,7 @@ export function sessionRoutes(server: HttpServer, deps: Deps): void {
       summary: 'Sign in',
       security: [],
       body: SignInBody,
-      response: { 200: SessionAnswer },
+      response: { 200: SessionAnswer, 401: ErrorAnswer, 429: ErrorAnswer },
     },
     handler: async ({ body }, reply) => {
       await slowDownGuessing(deps, body.email);

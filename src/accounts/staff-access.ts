@@ -2,6 +2,7 @@ import '@fastify/cookie';
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/database.ts';
+import { ErrorAnswer } from '../platform/http/schemas.ts';
 import type { HttpServer } from '../platform/http/server.ts';
 import { findStaffBySession, findStaffByToken } from './find-staff.ts';
 import { accountRefusals } from './refusals.ts';
@@ -25,6 +26,12 @@ const challenge = { 'www-authenticate': 'Bearer realm="portolan operator"' };
 /** Lets in only staff: by a bearer token, or by the session of the console with its forgery token. */
 export function admitStaff(scope: HttpServer, deps: { db: Database; clock: Clock }): void {
   scope.decorateRequest('staff', null as unknown as Staff);
+  scope.addHook('onRoute', (route) => {
+    if (route.config?.withoutStaff || !changing.has(String(route.method))) return;
+    // What the forgery guard answers belongs into the description of every change.
+    const response = { ...(route.schema?.response as object), 403: ErrorAnswer };
+    route.schema = { ...route.schema, response };
+  });
   scope.addHook('onRequest', async (request) => {
     if (request.routeOptions.config.withoutStaff) return;
     const staff = await findStaff(deps, request);

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { type Actor, audit } from '../platform/audit.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
@@ -15,6 +16,7 @@ export async function issueStaffToken(
   const token = mintToken('staff');
   return db.transaction().execute(async (tx) => {
     const id = await storeStaffToken(tx, actor, { staffId, name, token, at: clock.now() });
+    assert(id !== undefined, 'a new token is like no other');
     return { id, token };
   });
 }
@@ -26,23 +28,23 @@ export async function ensureStaffToken(
   given: { staffId: number; name: string; token: string },
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
-    const known = await tx
+    await storeStaffToken(tx, actor, { ...given, at: clock.now() });
+    const { revokedAt } = await tx
       .selectFrom('staffToken')
       .select('revokedAt')
       .where('digest', '=', digestOf(given.token))
-      .executeTakeFirst();
-    if (known) return known.revokedAt === null;
-    await storeStaffToken(tx, actor, { ...given, at: clock.now() });
-    return true;
+      .executeTakeFirstOrThrow();
+    return revokedAt === null;
   });
 }
 
+/** Undefined when the token is stored already. */
 async function storeStaffToken(
   tx: Transaction,
   actor: Actor,
   token: { staffId: number; name: string; token: string; at: Temporal.Instant },
-): Promise<number> {
-  const { id } = await tx
+): Promise<number | undefined> {
+  const stored = await tx
     .insertInto('staffToken')
     .values({
       staffId: token.staffId,
@@ -51,15 +53,17 @@ async function storeStaffToken(
       prefix: shownPrefix(token.token),
       createdAt: token.at,
     })
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (!stored) return undefined;
   await audit(tx, actor, {
     at: token.at,
     action: 'staff-token.issued',
     subject: `staff ${token.staffId}`,
     after: { name: token.name, prefix: shownPrefix(token.token) },
   });
-  return id;
+  return stored.id;
 }
 
 export async function listStaffTokens({ db }: { db: Database }) {

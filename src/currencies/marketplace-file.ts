@@ -5,7 +5,7 @@ const code = z.string().regex(/^[A-Z]{3}$/, { error: 'must be a currency code su
 export const CurrencyRatesInFile = z.object({
   date: z.iso.date(),
   base: code,
-  rates: z.record(code, z.number().gt(0).max(1e9)),
+  rates: z.record(code, z.number().min(1e-9).max(1e9)),
 });
 
 export type CurrencyRatesInFile = z.output<typeof CurrencyRatesInFile>;

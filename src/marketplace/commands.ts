@@ -39,7 +39,7 @@ async function importFiles(deps: Deps, { files }: { files: string[] }): Promise<
       total[kind] = (total[kind] ?? 0) + count;
     }
     for (const part of imported.leftOut) {
-      process.stderr.write(`${file}: "${part}" is not known to this version and was left out.\n`);
+      process.stderr.write(`${file}: "${part}" is not kept by this version and was left out.\n`);
     }
   }
   const kinds = Object.entries(total).map(

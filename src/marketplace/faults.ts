@@ -38,33 +38,41 @@ const formats: Record<string, string> = {
 };
 
 function sentenceFor(issue: z.core.$ZodIssue): string {
+  // What a schema says itself is better.
+  if (issue.message.startsWith('must ')) return issue.message;
   switch (issue.code) {
     case 'invalid_type':
       if (issue.message === 'missing') return 'is required';
       return `must be ${kinds[issue.expected] ?? issue.expected}`;
     case 'invalid_value':
-      return `must be ${issue.values.map((value) => JSON.stringify(value)).join(', ')}`.replace(
-        /, ([^,]+)$/,
-        ' or $1',
-      );
+      return oneOf(issue.values);
     case 'invalid_format':
       return `must be ${formats[issue.format] ?? 'in the documented form'}`;
     case 'too_small':
-      return bound(issue.origin, issue.minimum, '>=', 'at least');
+      return bound(issue.origin, issue.minimum, issue.inclusive ? '>=' : '>', 'at least');
     case 'too_big':
-      return bound(issue.origin, issue.maximum, '<=', 'at most');
+      return bound(issue.origin, issue.maximum, issue.inclusive ? '<=' : '<', 'at most');
+    case 'not_multiple_of':
+      return `must be a multiple of ${issue.divisor}`;
+    case 'invalid_key':
+      return issue.issues[0] ? sentenceFor(issue.issues[0]) : asDocumented;
+    case 'invalid_union':
+      return 'options' in issue && issue.options ? oneOf(issue.options) : asDocumented;
     case 'unrecognized_keys':
       return `has fields that are not known: ${issue.keys.join(', ')}`;
     case 'custom':
       return issue.message;
-    case 'not_multiple_of':
-      return `must be a multiple of ${issue.divisor}`;
-    case 'invalid_union':
-    case 'invalid_key':
     case 'invalid_element':
     default:
-      return 'must be as the documentation of the marketplace file says';
+      return asDocumented;
   }
+}
+
+const asDocumented = 'must be as the documentation of the marketplace file says';
+
+function oneOf(values: readonly unknown[]): string {
+  const list = values.map((value) => JSON.stringify(value)).join(', ');
+  return `must be ${list.replace(/, ([^,]+)$/, ' or $1')}`;
 }
 
 function bound(origin: string, limit: number | bigint, sign: string, words: string): string {
@@ -76,4 +84,17 @@ function bound(origin: string, limit: number | bigint, sign: string, words: stri
 /** Zod words an issue when it is found: only there can it be seen whether the field was missing. */
 export function markMissing(issue: { code?: string; input?: unknown }): string | undefined {
   return issue.code === 'invalid_type' && issue.input === undefined ? 'missing' : undefined;
+}
+
+/** Texts that PostgreSQL would refuse or change. */
+export function findUnstorableTexts(value: unknown, path: readonly PropertyKey[] = []): Fault[] {
+  if (typeof value === 'string') {
+    if (!value.includes('\0') && value.isWellFormed()) return [];
+    return [{ path: pathText(path), sentence: 'must have no NUL and no half characters in it' }];
+  }
+  if (Array.isArray(value)) {
+    return value.flatMap((one, index) => findUnstorableTexts(one, [...path, index]));
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, one]) => findUnstorableTexts(one, [...path, name]));
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { loadOrganizations } from '../accounts/load-organizations.ts';
 import { findOrganizationFaults } from '../accounts/organization-faults.ts';
 import { loadRates } from '../currencies/load-rates.ts';
@@ -6,8 +7,15 @@ import type { Clock } from '../platform/clock.ts';
 import type { Changes } from '../platform/db/changes.ts';
 import type { Database, Transaction as Tx } from '../platform/db/database.ts';
 import { findSupplierFaults, loadSuppliers } from '../suppliers/load-suppliers.ts';
-import { type Fault, markMissing, mostFaultsTold, pathText, toFaults } from './faults.ts';
-import { MarketplaceFile, unknownParts } from './file.ts';
+import {
+  type Fault,
+  findUnstorableTexts,
+  markMissing,
+  mostFaultsTold,
+  pathText,
+  toFaults,
+} from './faults.ts';
+import { leftOutFields, MarketplaceFile } from './file.ts';
 import { marketplaceRefusals } from './refusals.ts';
 
 export type ImportDeps = {
@@ -31,14 +39,18 @@ export async function importMarketplace(
 ): Promise<Imported> {
   const read = MarketplaceFile.safeParse(document, { error: markMissing });
   if (!read.success) throw refused(toFaults(read.error));
+  const unstorable = findUnstorableTexts(read.data);
+  if (unstorable.length > 0) throw refused(unstorable);
 
   const counts = await deps.db.transaction().execute(async (tx) => {
+    // One at a time: two that touch the same rows would wait for each other in a circle.
+    await sql`select pg_advisory_xact_lock(hashtext('marketplace import'))`.execute(tx);
     const faults = await findFaults(tx, deps, read.data);
     if (faults.length > 0) throw refused(faults);
     return load(tx, deps, actor, read.data);
   });
   await deps.changes.settle();
-  return { counts, leftOut: unknownParts(document as object) };
+  return { counts, leftOut: leftOutFields(document, read.data) };
 }
 
 async function findFaults(tx: Tx, deps: ImportDeps, file: MarketplaceFile): Promise<Fault[]> {

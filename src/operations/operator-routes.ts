@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { asActor } from '../accounts/staff.ts';
-import { optional, requiredText, text, wholeNumber } from '../platform/http/schemas.ts';
+import {
+  ErrorAnswer,
+  optional,
+  requiredText,
+  text,
+  wholeNumber,
+} from '../platform/http/schemas.ts';
 import type { HttpServer } from '../platform/http/server.ts';
 import { listAudit } from './list-audit.ts';
 import { advanceClock, type ClockDeps, readClock, resetClock, setClock } from './set-clock.ts';
@@ -40,7 +46,7 @@ export function operationRoutes(server: HttpServer, deps: ClockDeps): void {
         before: optional(wholeNumber({ min: 1, description: 'The last id of the page before' })),
         limit: optional(wholeNumber({ min: 1, max: 200 })),
       }),
-      response: { 200: z.array(AuditEntry) },
+      response: { 200: z.array(AuditEntry), 422: ErrorAnswer },
     },
     handler: async ({ query }) =>
       (await listAudit(deps, query)).map((entry) => ({

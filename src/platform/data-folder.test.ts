@@ -3,8 +3,8 @@ import { chmod, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { dataFolderFault, lockDataFolder } from './data-folder.ts';
-import { importing, startScript, temporaryFolder } from './db/embedded/test-support.ts';
 import { findProcess } from './db/embedded/processes.ts';
+import { importing, startScript, temporaryFolder } from './db/embedded/test-support.ts';
 import { OperatorFault } from './errors.ts';
 
 const isRoot = process.getuid?.() === 0;

@@ -4,7 +4,15 @@ export type { Logger } from 'pino';
 
 export type LogLevel = 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
 
-const hidden = ['access-token', 'authorization', 'cookie', 'password', 'secret', 'token', 'api_key'];
+const hidden = [
+  'access-token',
+  'authorization',
+  'cookie',
+  'password',
+  'secret',
+  'token',
+  'api_key',
+];
 
 /**
  * Logs go to standard error, so that standard output holds only what was asked for.
@@ -13,7 +21,10 @@ const hidden = ['access-token', 'authorization', 'cookie', 'password', 'secret',
 export function openLog({ level }: { level: LogLevel }): Logger {
   const options = {
     level,
-    redact: { paths: hidden.flatMap((name) => [`["${name}"]`, `*["${name}"]`]), censor: '[hidden]' },
+    redact: {
+      paths: hidden.flatMap((name) => [`["${name}"]`, `*["${name}"]`]),
+      censor: '[hidden]',
+    },
     base: { pid: process.pid },
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     formatters: { level: (label: string) => ({ level: label }) },

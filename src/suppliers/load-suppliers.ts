@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { chunksOf } from '../platform/chunks.ts';
 import { type Database, json, type Transaction } from '../platform/db/database.ts';
 import { OperatorFault } from '../platform/errors.ts';
@@ -18,13 +19,14 @@ export async function loadSuppliers(
   suppliers: SupplierInFile[],
 ): Promise<number> {
   for (const chunk of chunksOf(suppliers, rowsAtOnce)) {
+    const known = await storedConnections(tx, chunk);
     await tx
       .insertInto('supplier')
       .values(
         chunk.map(({ business_ref: businessRef, connection, ...supplier }) => ({
           ...supplier,
           businessRef,
-          connection: json(sealed(connection, secretKey)),
+          connection: json(sealed(connection, known.get(supplier.key), secretKey)),
         })),
       )
       .onConflict((conflict) =>
@@ -65,20 +67,45 @@ export async function dumpSuppliers(
   }));
 }
 
-function sealed(connection: SupplierInFile['connection'], secretKey: Buffer): StoredConnection {
+async function storedConnections(
+  tx: Transaction,
+  suppliers: SupplierInFile[],
+): Promise<Map<string, StoredConnection>> {
+  const keys = suppliers.map(({ key }) => key);
+  const rows = await tx
+    .selectFrom('supplier')
+    .select(['key', 'connection'])
+    .where('key', '=', sql<string>`any(${keys}::text[])`)
+    .execute();
+  return new Map(rows.map(({ key, connection }) => [key, connection as StoredConnection]));
+}
+
+/** A key that is still the same stays as it is sealed: sealed anew, it would look changed. */
+function sealed(
+  connection: SupplierInFile['connection'],
+  known: StoredConnection | undefined,
+  secretKey: Buffer,
+): StoredConnection {
   if (connection.type === 'direct') return connection;
   const { api_key: apiKey, ...rest } = connection;
+  if (known?.type === 'octo' && openedKey(known.sealedApiKey, secretKey) === apiKey) {
+    return { ...rest, sealedApiKey: known.sealedApiKey };
+  }
   return { ...rest, sealedApiKey: seal(secretKey, Buffer.from(apiKey)).toString('base64') };
+}
+
+function openedKey(sealedApiKey: string, secretKey: Buffer): string | undefined {
+  return open(secretKey, Buffer.from(sealedApiKey, 'base64'))?.toString();
 }
 
 function opened(connection: StoredConnection, secretKey: Buffer): SupplierInFile['connection'] {
   if (connection.type === 'direct') return connection;
   const { sealedApiKey, ...rest } = connection;
-  const apiKey = open(secretKey, Buffer.from(sealedApiKey, 'base64'));
-  if (!apiKey) {
+  const apiKey = openedKey(sealedApiKey, secretKey);
+  if (apiKey === undefined) {
     throw new OperatorFault(
       'A supplier key cannot be read with this PORTOLAN_SECRET. Set the secret it was stored with, or import the supplier again.',
     );
   }
-  return { ...rest, api_key: apiKey.toString() };
+  return { ...rest, api_key: apiKey };
 }

@@ -13,7 +13,9 @@ const Connection = z.discriminatedUnion('type', [
 ]);
 
 export const SupplierInFile = z.object({
-  key: z.string().regex(/^[a-z0-9][a-z0-9_-]{0,63}$/i),
+  key: z.string().regex(/^[A-Za-z0-9][\w-]{0,63}$/, {
+    error: 'must be 1 to 64 letters, digits, - or _, the first a letter or a digit',
+  }),
   name: z.string().trim().min(1).max(200),
   phone: short.default(''),
   email: z.string().trim().pipe(z.email()).or(z.literal('')).default(''),

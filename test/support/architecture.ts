@@ -57,7 +57,6 @@ export const packageUsers: Readonly<Record<string, readonly string[]>> = {
 /** Who reads the environment, and why it is not left to config.ts. */
 export const environmentReaders: Readonly<Record<string, string>> = {
   'src/config.ts': 'reads every setting',
-  'src/platform/data-folder.ts': 'notes whether npm started this process, which is no setting',
 };
 
 /** Who writes to the terminal: the program's entries, the log, and what goes beside a JSON answer. */

@@ -1,12 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
+import { refusal } from '../errors.ts';
 import { randomText } from '../ids.ts';
 import type { Logger } from '../log.ts';
 import type { Database, Transaction } from './database.ts';
 
 const heartbeatMilliseconds = 5000;
 const settleTimeoutMilliseconds = 5000;
+
+const changeNotConfirmed = refusal(
+  'change-not-confirmed',
+  503,
+  'The change is made, but a process of the marketplace has not confirmed it in time',
+  'Find out which process hangs: until it hears of the change it may answer as before.',
+);
 
 /** What this process hears of changes that any process has committed. */
 export type Changes = AsyncDisposable & {
@@ -80,7 +88,7 @@ async function settle(db: Database, listener: Listener): Promise<void> {
       if (live.every((instance) => heard.has(instance))) return;
       await pause(10);
     }
-    throw new Error('a process of this marketplace did not take over a change in time');
+    throw changeNotConfirmed();
   } finally {
     listener.marks.delete(mark);
   }

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+
+/** What a schema of an API document says, as far as values are made from it. */
+export type Schema = {
+  $ref?: string;
+  type?: string | string[];
+  enum?: readonly unknown[];
+  format?: string;
+  minimum?: number;
+  maximum?: number;
+  maxLength?: number;
+  properties?: Record<string, Schema>;
+};
+
+/** An operation of an API document: what it takes and what it may answer. */
+export type Operation = {
+  id: string;
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  path: string;
+  isPublic: boolean;
+  pathParameters: Record<string, Schema>;
+  query: Record<string, Schema>;
+  body: Schema | null;
+  /** The form of the body of each status it may answer with. */
+  answers: Map<number, z.ZodType>;
+};
+
+type Content = { content?: { 'application/json': { schema: Schema } } };
+
+type Described = {
+  operationId: string;
+  security?: unknown[];
+  parameters?: { $ref?: string; in: string; name: string; schema: Schema }[];
+  requestBody?: Content;
+  responses: Record<string, Content & { $ref?: string }>;
+};
+
+type Document = {
+  paths: Record<string, Record<string, Described>>;
+  components: { schemas: Record<string, Schema>; responses: Record<string, Content> };
+};
+
+export function operationsOf(text: string): Operation[] {
+  const document = JSON.parse(text) as Document;
+  return Object.entries(document.paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, described]) => ({
+      id: described.operationId,
+      method: method.toUpperCase() as Operation['method'],
+      path,
+      isPublic: described.security?.length === 0,
+      pathParameters: parametersIn('path', described),
+      query: parametersIn('query', described),
+      body: bodyOf(document, described),
+      answers: answersOf(document, described),
+    })),
+  );
+}
+
+function parametersIn(place: string, { parameters = [] }: Described): Record<string, Schema> {
+  const found = parameters.filter((parameter) => parameter.in === place);
+  return Object.fromEntries(found.map(({ name, schema }) => [name, schema]));
+}
+
+function bodyOf({ components }: Document, { requestBody }: Described): Schema | null {
+  const schema = requestBody?.content?.['application/json'].schema;
+  if (schema?.$ref === undefined) return schema ?? null;
+  return components.schemas[lastName(schema.$ref)] ?? null;
+}
+
+function answersOf(document: Document, { responses }: Described): Map<number, z.ZodType> {
+  const forms = new Map<number, z.ZodType>();
+  for (const [status, response] of Object.entries(responses)) {
+    const described =
+      response.$ref === undefined
+        ? response
+        : document.components.responses[lastName(response.$ref)];
+    const schema = described?.content?.['application/json'].schema;
+    if (schema) forms.set(Number(status), formOf(document, schema));
+  }
+  return forms;
+}
+
+/** zod reads the references of a JSON Schema, not those of an OpenAPI document. */
+function formOf({ components }: Document, schema: Schema): z.ZodType {
+  const whole = JSON.stringify({ ...schema, $defs: components.schemas });
+  return z.fromJSONSchema(JSON.parse(whole.replaceAll('#/components/schemas/', '#/$defs/')));
+}
+
+function lastName(reference: string): string {
+  return reference.slice(reference.lastIndexOf('/') + 1);
+}

@@ -1,0 +1,146 @@
+import fc from 'fast-check';
+import type { Operation, Schema } from './api-operations.ts';
+
+/** Values that mean something to the marketplace, by the name of the field. */
+export type Known = Record<string, readonly unknown[]>;
+
+export type ArbitraryRequest = { url: string; headers: Record<string, string>; body?: string };
+
+const nuisances = [
+  null,
+  undefined,
+  '',
+  ' ',
+  '\0',
+  '\ud800',
+  'ß😀\u202e',
+  "'; drop table staff; --",
+  'x'.repeat(3000),
+  -1,
+  0.5,
+  1e308,
+  2 ** 53,
+  [],
+  {},
+];
+const junk: fc.Arbitrary<unknown> = fc.oneof(fc.constantFrom(...nuisances), fc.jsonValue());
+
+/** Requests that are mostly what the operation wants, and wrong in one place or another. */
+export function requestsFor(
+  operation: Operation,
+  { known, document }: { known: Known; document: object },
+): fc.Arbitrary<ArbitraryRequest> {
+  const body = operation.id === 'importMarketplace' ? damaged(document) : bodyOf(operation, known);
+  return fc
+    .record({
+      path: valuesOf(operation.pathParameters, known),
+      query: fc.oneof(
+        { weight: 4, arbitrary: valuesOf(operation.query, known).map(inQuery) },
+        { weight: 1, arbitrary: fc.string({ unit: fc.constantFrom(...'%&=+;[]0aé_.') }) },
+      ),
+      headers: arbitraryHeaders,
+      body: fc.oneof(
+        { weight: 6, arbitrary: body.map((value) => JSON.stringify(value)) },
+        { weight: 1, arbitrary: fc.json() },
+        { weight: 1, arbitrary: fc.string({ unit: 'binary' }) },
+      ),
+    })
+    .map(({ path, query, headers, body }) => ({
+      url: `${inPath(operation.path, path)}?${query}`,
+      headers,
+      ...(operation.method !== 'GET' && { body }),
+    }));
+}
+
+function bodyOf({ body }: Operation, known: Known): fc.Arbitrary<unknown> {
+  return body?.properties ? valuesOf(body.properties, known) : junk;
+}
+
+function valuesOf(
+  fields: Record<string, Schema>,
+  known: Known,
+): fc.Arbitrary<Record<string, unknown>> {
+  const values = Object.entries(fields).map(([name, schema]) => {
+    const meant = known[name] === undefined ? [] : [fc.constantFrom(...known[name])];
+    const fitting = fc.oneof(...meant, valueOf(schema));
+    return [name, fc.oneof({ weight: 9, arbitrary: fitting }, { weight: 1, arbitrary: junk })];
+  });
+  return fc.record(Object.fromEntries(values));
+}
+
+function valueOf(schema: Schema): fc.Arbitrary<unknown> {
+  if (schema.enum) return fc.constantFrom(...schema.enum, ...schema.enum.map(String));
+  if (schema.type === 'integer') {
+    const { minimum: min = -1e6, maximum: max = 1e6 } = schema;
+    return fc.integer({ min, max }).chain((number) => fc.constantFrom(number, String(number)));
+  }
+  if (schema.format === 'email') return fc.emailAddress();
+  if (schema.format === 'uri') return fc.webUrl();
+  return fc.string({ unit: 'grapheme', maxLength: Math.min(schema.maxLength ?? 60, 60) });
+}
+
+/** The document with one of its parts, however deep, replaced. */
+function damaged(document: object): fc.Arbitrary<unknown> {
+  const places = placesIn(document);
+  const replaced = fc.tuple(fc.constantFrom(...places), junk).map(([place, value]) => {
+    const copy = structuredClone(document);
+    const parent = place.slice(0, -1).reduce<unknown>((part, step) => at(part, step), copy);
+    Object.assign(parent as object, { [place.at(-1) ?? '']: value });
+    return copy;
+  });
+  return fc.oneof(
+    { weight: 1, arbitrary: fc.constant(document) },
+    { weight: 6, arbitrary: replaced },
+  );
+}
+
+function placesIn(part: unknown): string[][] {
+  if (typeof part !== 'object' || part === null) return [];
+  return Object.entries(part).flatMap(([step, value]) => [
+    [step],
+    ...placesIn(value).map((place) => [step, ...place]),
+  ]);
+}
+
+function at(part: unknown, step: string): unknown {
+  return (part as Record<string, unknown>)[step];
+}
+
+const headerText = fc.string({ unit: fc.constantFrom(...'abcXYZ019 -_./;=,"*'), maxLength: 20 });
+
+const arbitraryHeaders: fc.Arbitrary<Record<string, string>> = fc
+  .record(
+    {
+      'content-type': fc.oneof(
+        fc.constantFrom('application/json; charset=utf-8', 'text/plain', 'application/xml'),
+        headerText,
+      ),
+      'content-encoding': fc.oneof(fc.constant('identity'), headerText),
+      'idempotency-key': fc.oneof(fc.constantFrom('one', 'two', 'three'), headerText),
+      'if-none-match': headerText,
+      'x-request-id': headerText,
+      accept: headerText,
+      origin: fc.constantFrom('https://elsewhere.example', 'null'),
+      range: fc.constant('bytes=0-5'),
+    },
+    { requiredKeys: [] },
+  )
+  // Most requests have no odd headers at all, or nothing else would ever be looked at.
+  .chain((headers) => fc.constantFrom({}, {}, {}, headers));
+
+function inQuery(values: Record<string, unknown>): string {
+  const pairs = Object.entries(values).filter(([, value]) => value !== undefined);
+  return new URLSearchParams(pairs.map(([name, value]) => [name, inText(value)])).toString();
+}
+
+/** Nothing empty and no dots: they would make another path. */
+function inPath(path: string, values: Record<string, unknown>): string {
+  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const text = inText(values[name]).slice(0, 100).toWellFormed();
+    return /^\.*$/.test(text) ? 'x' : encodeURIComponent(text);
+  });
+}
+
+function inText(value: unknown): string {
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+}

@@ -1,0 +1,87 @@
+import { deriveKey } from '../../src/platform/secrets.ts';
+import { openTestChanges } from './changes.ts';
+import { testClock } from './clock.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+
+/** What an import and an export need, over a database of its own, on the first of June. */
+export async function openTestMarketplace({ isStaging = true } = {}) {
+  await using undo = new AsyncDisposableStack();
+  const database = undo.use(await createTestDatabase());
+  const changes = undo.use(await openTestChanges(database));
+  const resources = undo.move();
+  return {
+    database,
+    db: database.db,
+    changes,
+    clock: testClock('2026-06-01T12:00:00Z'),
+    secretKey: deriveKey('a secret of thirty-two characters', 'stored secrets'),
+    isStaging,
+    [Symbol.asyncDispose]: () => resources.disposeAsync(),
+  };
+}
+
+export type TestMarketplace = Awaited<ReturnType<typeof openTestMarketplace>>;
+
+/** Every row of every table but the audit, as text. */
+export async function allRows({ pool }: TestDatabase): Promise<Record<string, string[]>> {
+  const tables = await pool.query<{ name: string }>(`select tablename as name from pg_tables
+    where schemaname = 'public' and tablename <> 'audit_entry' order by 1`);
+  const rows: Record<string, string[]> = {};
+  for (const { name } of tables.rows) {
+    const found = await pool.query<{ row: string }>(
+      `select t::text as row from ${name} t order by 1`,
+    );
+    rows[name] = found.rows.map(({ row }) => row);
+  }
+  return rows;
+}
+
+export const ada = { email: 'ada@acme.test', first_name: 'Ada', last_name: 'Byron', role: 'Admin' };
+export const ben = {
+  email: 'ben@acme.test',
+  first_name: 'Ben',
+  last_name: 'Hobart',
+  role: 'Agent',
+};
+export const fixedToken = 'ptl_test_0000000000000000000000000000acme';
+
+/** A marketplace file in which everything that may be said is said once. */
+export const wholeFile = {
+  format: 'portolan/1',
+  currency_rates: { date: '2026-11-20', base: 'EUR', rates: { USD: 1.08, GBP: 0.8512345678 } },
+  organizations: [
+    {
+      key: 'acme',
+      name: 'Acme Travel',
+      accreditation: { type: 'IATA', number: '12345675', status: 'valid' },
+      payment_term: 'Card on file',
+      stored_payment_method: 'pm_card_visa',
+      currency: 'EUR',
+      commission_percent: 12.5,
+      referral_code: 'ACME',
+      rate_limit_per_minute: 600,
+      users: [
+        { ...ada, password: 'correct horse', access_token: fixedToken, agency_name: 'Acme' },
+        { ...ben, website: 'https://acme.test', phone: '+12025550123', address: '1 Main St' },
+      ],
+    },
+    { key: 'bluebird', name: 'Bluebird', accreditation: { status: 'expired' } },
+  ],
+  suppliers: [
+    {
+      key: 'roma-walks',
+      name: 'Roma Walks',
+      phone: '+39061234567',
+      email: 'ops@romawalks.test',
+      business_ref: 'IT-123',
+      notes: 'Meet 10 minutes early',
+      connection: {
+        type: 'octo',
+        endpoint: 'http://127.0.0.1:3002',
+        api_key: 'an OCTO key',
+        capabilities: ['octo/pricing'],
+      },
+    },
+    { key: 'swift', name: 'Swift Cars' },
+  ],
+};
