@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { App } from './app.ts';
@@ -59,11 +60,15 @@ async function serving({ db }: App): Promise<Finding> {
 }
 
 async function dataFolder({ config }: App): Promise<Finding> {
+  const check = 'data folder';
+  if (!existsSync(config.dataDir)) {
+    return { check, ok: true, finding: 'none: DATABASE_URL and PORTOLAN_SECRET are set' };
+  }
   const { bavail, bsize } = await statfs(config.dataDir);
   const free = bavail * bsize;
   const gigabytes = (free / 1e9).toFixed(1);
   return {
-    check: 'data folder',
+    check,
     ok: free > scarceBytes,
     finding: `${config.dataDir}, ${gigabytes} GB free`,
   };

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { addStaff } from './accounts/add-staff.ts';
+import { ensureStaffPassword } from './accounts/set-staff-password.ts';
 import { ensureStaffToken } from './accounts/staff-tokens.ts';
 import type { App } from './app.ts';
 import { importMarketplace } from './marketplace/import-marketplace.ts';
@@ -65,6 +66,8 @@ async function demoStaff(app: App, secret: string): Promise<DemoAccess['staff']>
   const password = derive('demo staff password').replace(/[-_]/g, '').slice(0, 16);
   const token = `ptl_staff_${derive('demo staff token').replace(/[-_]/g, '').slice(0, 40)}`;
   const { id } = await addStaffOnce(app, { email, password });
+  // The secret may be another one since.
+  await ensureStaffPassword(app, actor, { email, password });
   const isValid = await ensureStaffToken(app, actor, { staffId: id, name: 'start page', token });
   return isValid ? { email, password, token } : null;
 }

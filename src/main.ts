@@ -38,7 +38,7 @@ const programCommands: Command<Context>[] = [
   }),
   command({
     name: 'doctor',
-    summary: 'Check settings, data folder, database and queue, and say what is wrong',
+    summary: 'Look at settings, database, processes, data folder and clock, and say what is wrong',
     fields: {},
     run: ({ withApp }: Context) => withApp(diagnose),
   }),

@@ -11,6 +11,7 @@ import { listOrganizations } from './list-organizations.ts';
 import { toOrganizationView } from './operator-views.ts';
 import { password } from './password-field.ts';
 import { revokeToken } from './revoke-token.ts';
+import { setStaffPassword } from './set-staff-password.ts';
 import type { TokenKind } from './token.ts';
 
 type Deps = {
@@ -38,6 +39,15 @@ export const accountCommands: Command<Deps>[] = [
     run: async (deps: Deps, staff) => {
       const added = await addStaff(deps, deps.actor, staff);
       return { value: added, text: `${added.email} can sign in.` };
+    },
+  }),
+  command({
+    name: 'staff password',
+    summary: 'Give a staff user another password',
+    fields: { email, password: password.describe('PASSWORD') },
+    run: async (deps: Deps, staff) => {
+      const changed = await setStaffPassword(deps, deps.actor, staff);
+      return { value: changed, text: `${changed.email} has the new password.` };
     },
   }),
   command({

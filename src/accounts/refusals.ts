@@ -75,6 +75,12 @@ export const accountRefusals = {
     'A staff user with this email exists already',
     'Use another email address.',
   ),
+  staffUnknown: wordedRefusal(
+    'staff-not-found',
+    404,
+    'There is no staff user <email>',
+    'Check the email address of the staff user.',
+  ),
   staffTokenUnknown: refusal(
     'staff-token-not-found',
     404,

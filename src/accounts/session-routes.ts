@@ -69,10 +69,10 @@ export function sessionRoutes(server: HttpServer, deps: Deps): void {
       summary: 'Who is signed in',
       response: { 200: SessionAnswer },
     },
-    handler: async ({ staff, cookies, headers }) => {
-      const session = headers.authorization === undefined ? cookies[sessionCookie] : undefined;
-      return { staff, csrf_token: session === undefined ? null : forgeryToken(session) };
-    },
+    handler: async ({ staff, session }) => ({
+      staff,
+      csrf_token: session === null ? null : forgeryToken(session),
+    }),
   });
 
   server.delete('/operator/v1/session', {
@@ -82,9 +82,8 @@ export function sessionRoutes(server: HttpServer, deps: Deps): void {
       summary: 'Sign out',
       response: { 200: z.object({ signed_out: z.literal(true) }) },
     },
-    handler: async ({ cookies }, reply) => {
-      const session = cookies[sessionCookie];
-      if (session !== undefined) await signOut(deps, session);
+    handler: async ({ session }, reply) => {
+      if (session !== null) await signOut(deps, session);
       reply.clearCookie(sessionCookie, cookie);
       return { signed_out: true as const };
     },

@@ -12,6 +12,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who is signed in; every route of the operator scope has one. */
     staff: Staff;
+    /** The session of the console, when staff is signed in by it and not by a token. */
+    session: string | null;
   }
   interface FastifyContextConfig {
     /** Open to everybody: signing in. */
@@ -26,6 +28,7 @@ const challenge = { 'www-authenticate': 'Bearer realm="portolan operator"' };
 /** Lets in only staff: by a bearer token, or by the session of the console with its forgery token. */
 export function admitStaff(scope: HttpServer, deps: { db: Database; clock: Clock }): void {
   scope.decorateRequest('staff', null as unknown as Staff);
+  scope.decorateRequest('session', null);
   scope.addHook('onRoute', (route) => {
     if (route.config?.withoutStaff || !changing.has(String(route.method))) return;
     // What the forgery guard answers belongs into the description of every change.
@@ -55,6 +58,7 @@ async function findStaff(
   const session = request.cookies[sessionCookie];
   if (session === undefined) return null;
   const staff = await findStaffBySession(deps, session);
+  request.session = session;
   if (!staff || !changing.has(request.method)) return staff;
   if (!isForgeryToken(session, request.headers['x-csrf-token'])) {
     throw accountRefusals.forgeryGuard();

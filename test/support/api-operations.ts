@@ -8,6 +8,7 @@ export type Schema = {
   format?: string;
   minimum?: number;
   maximum?: number;
+  minLength?: number;
   maxLength?: number;
   properties?: Record<string, Schema>;
 };

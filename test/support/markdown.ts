@@ -9,7 +9,7 @@ export function readPage(file: string): string {
 /** What stands under a heading, up to the next heading of any rank. */
 export function sectionOf(page: string, heading: string): string {
   const lines = page.split('\n');
-  const start = lines.findIndex((line) => line.replace(/^#+ /, '') === heading && /^#/.test(line));
+  const start = lines.findIndex((line) => /^#+ (.*)$/.exec(line)?.[1] === heading);
   if (start === -1) throw new Error(`There is no heading "${heading}".`);
   const length = lines.slice(start + 1).findIndex((line) => /^#+ /.test(line));
   return lines.slice(start + 1, length === -1 ? undefined : start + 1 + length).join('\n');
@@ -35,6 +35,11 @@ function isRule(row: string | undefined): boolean {
 /** What stands in code marks. */
 export function codeIn(text: string): string[] {
   return Array.from(text.matchAll(/`([^`]+)`/g), ([, code = '']) => code);
+}
+
+/** The code in the first cell of each row under a heading. */
+export function namesUnder(file: string, heading: string): string[] {
+  return rowsIn(sectionOf(readPage(file), heading)).flatMap(([first = '']) => codeIn(first));
 }
 
 /** The content of the fenced block of a language, the first one. */

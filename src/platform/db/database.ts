@@ -56,6 +56,8 @@ export function openDatabase(
   });
   // A connection that breaks while idle is replaced by the pool at the next query.
   pool.on('error', () => {});
+  // Nor may one that breaks while it is lent out end the process: its query fails and says so.
+  pool.on('connect', (client) => client.on('error', () => {}));
   const config: PostgresDialectConfig = { pool };
   const db = new Kysely<Tables>({
     dialect: {

@@ -29,7 +29,7 @@ export async function assertUsableCluster(dataDir: string): Promise<void> {
   if (version === majorVersion) return;
   if (version !== null) {
     throw new OperatorFault(
-      `The database in ${dataDir} was made by PostgreSQL ${version} and this Portolan has PostgreSQL ${majorVersion}. Make a backup with the Portolan version that made it ("portolan backup") and restore it here into another DATA_DIR, or choose another DATA_DIR.`,
+      `The database in ${dataDir} was made by PostgreSQL ${version} and this Portolan has PostgreSQL ${majorVersion}. Write the marketplace to a file with the Portolan version that made it ("portolan export") and import it here with another DATA_DIR, or choose another DATA_DIR.`,
     );
   }
   const content = await readdir(folder).catch(() => []);

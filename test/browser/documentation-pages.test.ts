@@ -1,0 +1,164 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { errorCatalogue } from '../../src/platform/errors.ts';
+import { createApi } from '../support/api.ts';
+import { openBrowser, type TestBrowser, type Visit } from '../support/browser.ts';
+import { root } from '../support/imports.ts';
+
+type Demo = { organizations: { users: { first_name: string; access_token?: string }[] }[] };
+
+/** What is needed of the browser's elements: the program itself knows no browser. */
+type Box = {
+  tagName: string;
+  textContent: string;
+  scrollWidth: number;
+  getBoundingClientRect(): { right: number };
+};
+type Styled = { computedStyleMap(): { get(name: string): unknown } };
+
+const demo = JSON.parse(readFileSync(join(root, 'demo/marketplace.json'), 'utf8')) as Demo;
+const colorSchemes = ['light', 'dark'] as const;
+const references = [
+  { path: '/docs', title: 'Portolan API', operation: 'Read a user', route: '/v1/users' },
+  {
+    path: '/operator/docs',
+    title: 'Portolan operator API',
+    operation: 'Sign in',
+    route: '/operator/v1/session',
+  },
+];
+
+let browser: TestBrowser;
+before(async () => {
+  browser = await openBrowser();
+});
+after(() => browser[Symbol.asyncDispose]());
+
+async function openSite() {
+  const api = await createApi({ marketplace: demo });
+  const origin = await api.server.listen({ host: '127.0.0.1', port: 0 });
+  return { api, origin, [Symbol.asyncDispose]: () => api[Symbol.asyncDispose]() };
+}
+
+function assertUndisturbed({ complaints, requested }: Visit, origin: string): void {
+  assert.deepEqual(complaints, []);
+  const fromOutside = requested.filter(
+    (url) => !url.startsWith(`${origin}/`) && !/^(?:data|blob):/.test(url),
+  );
+  assert.deepEqual(fromOutside, []);
+}
+
+/** Whatever reaches beyond the right edge of the window. */
+function findOverflow(page: Page, elements: string): Promise<string[]> {
+  return page
+    .locator(elements)
+    .evaluateAll(
+      (boxes: Box[], width) =>
+        boxes
+          .filter((box) => Math.max(box.getBoundingClientRect().right, box.scrollWidth) > width)
+          .map((box) => `${box.tagName}: ${box.textContent.slice(0, 60)}`),
+      page.viewportSize()?.width ?? 0,
+    );
+}
+
+/** Whether the page is lighter in its letters than behind them. */
+async function isDark(page: Page): Promise<boolean> {
+  const [ink = 0, ground = 0] = await page.locator('body').evaluate((body: Styled) =>
+    ['color', 'background-color'].map((name) => {
+      const parts = String(body.computedStyleMap().get(name)).match(/\d+/g) ?? [];
+      return parts.slice(0, 3).reduce((sum, part) => sum + Number(part), 0);
+    }),
+  );
+  return ink > ground;
+}
+
+describe('an API reference', () => {
+  for (const { path, title, operation, route } of references) {
+    it(`at ${path} shows the API and loads nothing from elsewhere`, async () => {
+      await using site = await openSite();
+      await using visit = await browser.visit(`${site.origin}${path}`);
+
+      await visit.page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
+      await visit.page.getByRole('heading', { name: operation, exact: true }).first().waitFor();
+      await visit.page.getByText(route, { exact: true }).first().waitFor();
+
+      assert.equal(await visit.page.title(), title);
+      assertUndisturbed(visit, site.origin);
+    });
+
+    it(`at ${path} fits a telephone in the dark`, async () => {
+      await using site = await openSite();
+      await using visit = await browser.visit(`${site.origin}${path}`, {
+        colorScheme: 'dark',
+        width: 390,
+      });
+
+      await visit.page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
+
+      assert.deepEqual(await findOverflow(visit.page, 'html, h1, h2, h3, p'), []);
+      assert.equal(await isDark(visit.page), true);
+      assertUndisturbed(visit, site.origin);
+    });
+  }
+
+  it('lets a reader try GET /v1/users with a token of the demo', async () => {
+    await using site = await openSite();
+    await using visit = await browser.visit(`${site.origin}/docs`);
+    const [user] = demo.organizations[0]?.users ?? [];
+    const { page } = visit;
+
+    await page.getByRole('button', { name: 'Test Request (get /v1/users)' }).click();
+    const client = page.getByRole('dialog', { name: 'API Client' });
+    await client.getByRole('textbox', { name: 'Value' }).fill(user?.access_token ?? '');
+    const query = client.getByRole('region', { name: 'Query Parameters' });
+    await query.getByRole('combobox', { name: 'Value' }).first().fill('1');
+    await client.getByRole('button', { name: /^Send get request/ }).click();
+
+    const response = client.getByRole('region', { name: 'Response', exact: true });
+    await response.getByText('200 OK').waitFor();
+    await response.getByText(`"${user?.first_name}"`).waitFor();
+    assert.ok(visit.requested.includes(`${site.origin}/v1/users?user_id=1`));
+    assertUndisturbed(visit, site.origin);
+  });
+});
+
+describe('the page of errors', () => {
+  for (const colorScheme of colorSchemes) {
+    it(`lists every code with its sentence, ${colorScheme}`, async () => {
+      await using site = await openSite();
+      await using visit = await browser.visit(`${site.origin}/docs/errors`, { colorScheme });
+
+      const codes = await visit.page.getByRole('heading', { level: 3 }).allInnerTexts();
+      const sentences = await visit.page.locator('.sentence').allInnerTexts();
+
+      const catalogue = errorCatalogue();
+      assert.deepEqual(codes.toSorted(), catalogue.map(({ code }) => code).toSorted());
+      assert.deepEqual(sentences.toSorted(), catalogue.map(({ message }) => message).toSorted());
+      assert.equal(await isDark(visit.page), colorScheme === 'dark');
+      assertUndisturbed(visit, site.origin);
+    });
+
+    it(`fits a telephone, ${colorScheme}`, async () => {
+      await using site = await openSite();
+      await using visit = await browser.visit(`${site.origin}/docs/errors`, {
+        colorScheme,
+        width: 390,
+      });
+
+      assert.deepEqual(await findOverflow(visit.page, '*'), []);
+    });
+  }
+
+  it('leads from a status and from a code to their place', async () => {
+    await using site = await openSite();
+    await using visit = await browser.visit(`${site.origin}/docs/errors`);
+
+    await visit.page.getByRole('link', { name: '503', exact: true }).click();
+    await visit.page.locator('#status-503:target').waitFor();
+    await visit.page.getByRole('link', { name: 'token-unknown', exact: true }).click();
+    await visit.page.locator('#token-unknown:target').waitFor();
+  });
+});

@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { addStaff } from '../../src/accounts/add-staff.ts';
+import { issueTokenAsStaff } from '../../src/accounts/issue-token.ts';
+import { issueStaffToken } from '../../src/accounts/staff-tokens.ts';
+import { errorCatalogue } from '../../src/platform/errors.ts';
+import { somebody } from '../support/accounts.ts';
+import { createApi, type TestAnswer, type TestApi } from '../support/api.ts';
+import { type Operation, operationsOf } from '../support/api-operations.ts';
+import { requestsFor } from '../support/arbitrary-requests.ts';
+import { root } from '../support/imports.ts';
+import { partners, tokens } from '../support/partners.ts';
+
+/** The same requests every time, so that a failure can be repeated. */
+const seed = 20260601;
+const requestsPerOperation = 200;
+const staff = { email: 'staff@portolan.test', password: 'a long password' };
+/** Beyond what a test can use up: only signing in is slowed down here. */
+const marketplace = {
+  ...partners,
+  organizations: partners.organizations.map((organization) => ({
+    ...organization,
+    rate_limit_per_minute: 1_000_000,
+  })),
+};
+const known = {
+  email: ['ada@acme.test', staff.email],
+  user: ['ada@acme.test', 'BEN@acme.test'],
+  password: [staff.password],
+  user_id: [1, 2, 3],
+  id: [1, 2],
+  key: ['acme', 'bluebird'],
+  prefix: ['ptl_test_0000', tokens.otherAdmin, 'ptl_staff_'],
+  instant: ['2027-01-01T09:00', '2027-03-01T00:00:00+01:00'],
+  duration: ['25h', '-90m', 'PT25H'],
+};
+const codes = new Map(errorCatalogue().map(({ code, status }) => [code, status]));
+
+type Side = 'partner' | 'staff';
+type Caller = { side: Side | 'nobody'; headers: Record<string, string> };
+
+for (const [side, file] of [
+  ['partner', 'docs/openapi.json'],
+  ['staff', 'docs/operator-openapi.json'],
+] as const) {
+  describe(`any request to an operation of ${file}`, () => {
+    for (const operation of operationsOf(readFileSync(join(root, file), 'utf8'))) {
+      const { method, path } = operation;
+      it(`is answered as the document says: ${method} ${path}`, async () => {
+        await using api = await createApi({ marketplace });
+        const callers = await openCallers(api);
+        const seen = new Set<number>();
+
+        const requests = requestsFor(operation, { known, document: marketplace });
+        await fc.assert(
+          fc.asyncProperty(requests, fc.constantFrom(...callers), async (request, caller) => {
+            const { headers, ...asked } = request;
+            const answer = await api.call({
+              ...asked,
+              method,
+              headers: { ...headers, ...caller.headers },
+            });
+            seen.add(answer.status);
+            assertDocumented(operation, answer);
+            assertForm(answer);
+            if (caller.side !== side && !operation.isPublic) assert.equal(answer.status, 401);
+          }),
+          { seed, numRuns: requestsPerOperation },
+        );
+
+        assert.ok(seen.has(200), `only ${[...seen].join(', ')} was answered`);
+        await assertStillServes(api);
+      });
+    }
+  });
+}
+
+/** Everybody who may ask: those who are let in, more than once, and those who are not. */
+async function openCallers(api: TestApi): Promise<Caller[]> {
+  const { id: staffId } = await addStaff(api.app, somebody, staff);
+  const { token } = await issueStaffToken(api.app, somebody, { staffId, name: 'random requests' });
+  const { headers, body } = await api.call({
+    method: 'POST',
+    url: '/operator/v1/session',
+    body: staff,
+  });
+  const cookie = String(headers['set-cookie']).split(';', 1).join();
+  const admin: Caller = { side: 'partner', headers: { 'access-token': tokens.admin } };
+  const program: Caller = { side: 'staff', headers: { authorization: `Bearer ${token}` } };
+  return [
+    admin,
+    admin,
+    program,
+    program,
+    { side: 'partner', headers: { 'access-token': tokens.agent } },
+    { side: 'partner', headers: { authorization: `bearer ${tokens.unaccredited}` } },
+    { side: 'staff', headers: { cookie, 'x-csrf-token': String(body.csrf_token) } },
+    { side: 'staff', headers: { cookie } },
+    { side: 'nobody', headers: {} },
+    { side: 'nobody', headers: { 'access-token': 'ptl_test_nobody', authorization: 'Basic eA==' } },
+  ];
+}
+
+function assertDocumented(operation: Operation, { status, text }: TestAnswer): void {
+  const form = operation.answers.get(status) ?? refusalOfAnUnaskedBody(operation, status);
+  assert.ok(form, `${status} is not documented: ${text}`);
+  assert.deepEqual(form.safeParse(JSON.parse(text)).error?.issues, undefined, text);
+}
+
+/** A body that no operation asks for is read all the same, and may be refused. */
+function refusalOfAnUnaskedBody({ body, answers }: Operation, status: number) {
+  return body === null && status === 415 ? answers.get(400) : undefined;
+}
+
+function assertForm({ status, headers, body, text }: TestAnswer): void {
+  assert.ok(status < 500, text);
+  assert.match(String(headers['x-request-id']), /^[\w.-]{1,64}$/);
+  if (status < 400) return;
+  assert.deepEqual(Object.keys(body), ['error']);
+  assert.match(String(body.error), /^\S.*\S$/s);
+  assert.doesNotMatch(text, /Invalid input|undefined|\[object|\/src\/|\.ts\b|select |insert into/i);
+  assert.equal(codes.get(String(headers['x-error-code'])), status);
+  assert.equal(headers['cache-control'], 'no-store');
+  assert.equal(headers['content-type'], 'application/json; charset=utf-8');
+}
+
+async function assertStillServes(api: TestApi): Promise<void> {
+  const token = await issueTokenAsStaff(api.app, somebody, 'ada@acme.test');
+  const answer = await api.call({ url: '/v1/users?user_id=1', token });
+  assert.equal(answer.status, 200, answer.text);
+}

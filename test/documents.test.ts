@@ -1,0 +1,167 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { existsSync, globSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { describe, it } from 'node:test';
+import { promisify } from 'node:util';
+import { describeErrors } from '../scripts/error-document.ts';
+import { variables } from '../src/config.ts';
+import { startPage } from '../src/start-page.ts';
+import { version } from '../src/version.ts';
+import { allowedImports } from './support/architecture.ts';
+import { root } from './support/imports.ts';
+import {
+  anchorsIn,
+  blockIn,
+  codeIn,
+  linksIn,
+  namesUnder,
+  readPage,
+  rowsIn,
+  sectionOf,
+} from './support/markdown.ts';
+
+const folders = [...new Set(globSync('src/*/*.ts', { cwd: root }).map((file) => dirname(file)))]
+  .map((folder) => basename(folder))
+  .toSorted();
+const pages = globSync(['*.md', 'docs/**/*.md', 'src/*/README.md'], { cwd: root });
+
+describe('the README', () => {
+  it('shows what the program prints at its start', () => {
+    const shown = startPage(
+      { address: 'http://127.0.0.1:8080', environment: 'staging', version },
+      {
+        staff: { email: 'staff@portolan.test', password: '...', token: 'ptl_staff_...' },
+        partner: {
+          name: 'Acme Travel',
+          token: 'ptl_test_0000000000000000000000000000acme',
+          userId: 1,
+        },
+      },
+    );
+
+    assert.equal(blockIn(readPage('README.md'), 'text'), shown);
+  });
+
+  it('lists the commands of the program', async () => {
+    const { stdout } = await promisify(execFile)(process.execPath, [
+      join(root, 'src/main.ts'),
+      'help',
+    ]);
+    const usages = Array.from(
+      stdout.matchAll(/^ {2}portolan (.+?)(?: {2}|$)/gm),
+      ([, usage]) => usage,
+    );
+
+    assert.deepEqual(namesUnder('README.md', 'Commands'), usages);
+  });
+});
+
+describe('docs/errors.md', () => {
+  it('lists every refusal', () => {
+    assert.equal(readPage('docs/errors.md'), describeErrors(), 'stale: run npm run docs:errors');
+  });
+});
+
+describe('the settings', () => {
+  it('stand in .env.example, every one of them', () => {
+    const names = Array.from(
+      readPage('.env.example').matchAll(/^#?([A-Z_]+)=/gm),
+      ([, name]) => name,
+    );
+
+    assert.deepEqual(names, Object.keys(variables));
+  });
+
+  it('stand in docs/operations.md with their defaults', () => {
+    const rows = rowsIn(sectionOf(readPage('docs/operations.md'), 'Settings'));
+    const names = rows.flatMap(([name = '']) => codeIn(name));
+
+    assert.deepEqual(names, Object.keys(variables));
+    for (const [index, [name, schema]] of Object.entries(variables).entries()) {
+      const value = schema.parse(undefined);
+      if (value !== undefined) assert.equal(rows[index]?.[1], `\`${String(value)}\``, name);
+    }
+  });
+});
+
+describe('docs/operations.md', () => {
+  it('quotes only what the program prints', () => {
+    const sources = globSync(['src/**/*.ts', 'bin/*'], { cwd: root });
+    const said = sources
+      .map(readPage)
+      .join('\n')
+      .replaceAll(/\$\{[^}]*\}/g, '…');
+    const quoted = rowsIn(sectionOf(readPage('docs/operations.md'), 'Troubleshooting'));
+
+    assert.ok(quoted.length > 0);
+    assert.deepEqual(
+      quoted.filter(([sentence = '']) => !said.includes(sentence)).map(([sentence]) => sentence),
+      [],
+    );
+  });
+});
+
+describe('docs/architecture.md', () => {
+  const page = 'docs/architecture.md';
+
+  it('shows which folder may import which', () => {
+    const table = rowsIn(sectionOf(readPage(page), 'What may import what'));
+    const shown = table.map(([folder = '', targets = '']) => [codeIn(folder)[0], codeIn(targets)]);
+
+    assert.deepEqual(
+      shown,
+      folders.map((folder) => [
+        folder,
+        allowedImports[folder]?.filter((target) => folders.includes(target)),
+      ]),
+    );
+  });
+
+  it('has every table of the database', () => {
+    const tables = readPage('db/schema.sql').matchAll(/^create table (\w+)/gm);
+
+    assert.deepEqual(
+      new Set(namesUnder(page, 'Data model')),
+      new Set(Array.from(tables, ([, table = '']) => table)),
+    );
+  });
+
+  it('has every recurring job', () => {
+    const jobs = readPage('src/recurring-jobs.ts').matchAll(/name: '([^']+)'/g);
+
+    assert.deepEqual(
+      namesUnder(page, 'Life of a job'),
+      Array.from(jobs, ([, name]) => name),
+    );
+  });
+});
+
+describe('the documents', () => {
+  it('have a page for every folder of the program', () => {
+    const without = folders.filter((folder) => !existsSync(join(root, 'src', folder, 'README.md')));
+
+    assert.deepEqual(without, []);
+  });
+
+  it('link only to what is there', () => {
+    const broken = pages.flatMap((page) =>
+      linksIn(readPage(page))
+        .filter((target) => !leadsSomewhere(page, target))
+        .map((target) => `${page}: ${target}`),
+    );
+
+    assert.deepEqual(broken, []);
+  });
+
+  it('have this version in the changelog', () => {
+    assert.match(readPage('CHANGELOG.md'), new RegExp(`^## ${RegExp.escape(version)}\\b`, 'm'));
+  });
+});
+
+function leadsSomewhere(page: string, target: string): boolean {
+  const [path = '', anchor] = target.split('#');
+  const file = path === '' ? page : join(dirname(page), path);
+  if (!existsSync(join(root, file))) return false;
+  return anchor === undefined || anchorsIn(readPage(file)).includes(anchor);
+}

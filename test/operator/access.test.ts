@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { ApiDocument } from '../../src/platform/http/api-document.ts';
+import type { TestRequest } from '../support/api.ts';
+import { type Operation, operationsOf } from '../support/api-operations.ts';
+import { partners, tokens } from '../support/partners.ts';
+import { createStaffApi, sam } from '../support/staff.ts';
+
+function operationsIn(document: ApiDocument): Operation[] {
+  return operationsOf(document.bytes().toString());
+}
+
+/** The operation as its path alone asks for it. */
+function barely({ method, path }: Operation): TestRequest {
+  return { method, url: path.replaceAll(/\{\w+\}/g, '1'), ...(method !== 'GET' && { body: '{' }) };
+}
+
+describe('an operation of the operator API', () => {
+  it('is closed to everybody but staff, before anything is said about the request', async () => {
+    await using api = await createStaffApi({ marketplace: partners });
+    const strangers = [
+      {},
+      { 'access-token': tokens.admin },
+      { authorization: `Bearer ${tokens.admin}` },
+      { 'access-token': api.staffToken },
+      { authorization: `Basic ${Buffer.from(`${sam.email}:${sam.password}`).toString('base64')}` },
+      { authorization: `Bearer ${api.staffToken}x` },
+    ];
+
+    const closed = operationsIn(api.documents.operator).filter(({ isPublic }) => !isPublic);
+
+    assert.ok(closed.length > 15);
+    for (const operation of closed) {
+      for (const headers of strangers) {
+        const answer = await api.call({
+          ...barely(operation),
+          headers: headers as Record<string, string>,
+        });
+        assert.equal(answer.status, 401, operation.id);
+        assert.equal(answer.headers['x-error-code'], 'staff-sign-in-required');
+        assert.match(String(answer.headers['www-authenticate']), /^Bearer /);
+      }
+    }
+  });
+
+  it('is open to a staff token, however the word Bearer is written', async () => {
+    await using api = await createStaffApi();
+
+    for (const word of ['Bearer', 'bearer', 'BEARER ']) {
+      const answer = await api.call({
+        url: '/operator/v1/clock',
+        headers: { authorization: `${word} ${api.staffToken}` },
+      });
+      assert.equal(answer.status, 200);
+      assert.equal(answer.headers['ratelimit-limit'], '6000');
+    }
+  });
+
+  it('is closed to a staff token from the moment of its revocation', async () => {
+    await using api = await createStaffApi();
+    const issued = await api.asStaff({
+      method: 'POST',
+      url: '/operator/v1/staff-tokens',
+      body: { name: 'nightly import' },
+    });
+    const request = {
+      url: '/operator/v1/clock',
+      headers: { authorization: `Bearer ${issued.body.token}` },
+    };
+    assert.equal((await api.call(request)).status, 200);
+
+    await api.asStaff({ method: 'DELETE', url: `/operator/v1/staff-tokens/${issued.body.id}` });
+
+    assert.equal((await api.call(request)).status, 401);
+  });
+
+  it('does what an Idempotency-Key asks for once', async () => {
+    await using api = await createStaffApi();
+    const request = {
+      method: 'POST',
+      url: '/operator/v1/clock/advance',
+      body: { duration: '1h' },
+      headers: { 'idempotency-key': 'one' },
+    } as const;
+
+    const [first, again] = [await api.asStaff(request), await api.asStaff(request)];
+
+    assert.equal(first.body.offset_seconds, 3600);
+    assert.equal(again.text, first.text);
+    assert.equal(again.headers['idempotency-replayed'], 'true');
+  });
+
+  it('answers an unknown path with 404 and an unknown method with 405, signed in or not', async () => {
+    await using api = await createStaffApi();
+
+    for (const ask of [api.call, api.asStaff]) {
+      assert.equal((await ask({ url: '/operator/v1/clocks' })).status, 404);
+      const wrongMethod = await ask({ method: 'DELETE', url: '/operator/v1/audit' });
+      assert.equal(wrongMethod.status, 405);
+      assert.equal(wrongMethod.headers.allow, 'GET, HEAD');
+    }
+  });
+});
+
+describe('an operation of the partner API', () => {
+  it('is closed to staff', async () => {
+    await using api = await createStaffApi({ marketplace: partners });
+
+    for (const operation of operationsIn(api.documents.partner)) {
+      for (const headers of [
+        { 'access-token': api.staffToken },
+        { authorization: `Bearer ${api.staffToken}` },
+      ] as Record<string, string>[]) {
+        const answer = await api.call({ ...barely(operation), headers });
+        assert.equal(answer.status, 401, operation.id);
+        assert.equal(answer.headers['x-error-code'], 'token-unknown');
+      }
+    }
+  });
+});

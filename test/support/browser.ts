@@ -1,0 +1,69 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import packedChromium from '@sparticuz/chromium';
+import { type Browser, chromium, type Page } from 'playwright-core';
+
+export type Visit = AsyncDisposable & {
+  page: Page;
+  /** Errors and warnings of the page, its scripts and its policy. */
+  complaints: string[];
+  /** Every address the page asked for. */
+  requested: string[];
+};
+
+export type TestBrowser = AsyncDisposable & {
+  /** Opens a page as somebody who has never been there. */
+  visit(url: string, options?: VisitOptions): Promise<Visit>;
+};
+
+type VisitOptions = { colorScheme?: 'light' | 'dark'; width?: number };
+
+const patienceMilliseconds = 15_000;
+
+/** Chromium from npm, unpacked into a folder that is gone afterwards: that takes some seconds. */
+export async function openBrowser(): Promise<TestBrowser> {
+  await using undo = new AsyncDisposableStack();
+  const folder = await mkdtemp(join(tmpdir(), 'portolan-browser-'));
+  undo.defer(() => rm(folder, { recursive: true, force: true }));
+  const browser = await launch(folder);
+  undo.defer(() => browser.close());
+  const resources = undo.move();
+  return {
+    visit: (url, options) => visit(browser, url, options),
+    [Symbol.asyncDispose]: () => resources.disposeAsync(),
+  };
+}
+
+/** The package unpacks into the folder for temporary files, whichever that is at the moment. */
+async function launch(folder: string): Promise<Browser> {
+  const before = process.env['TMPDIR'];
+  process.env['TMPDIR'] = folder;
+  try {
+    return await chromium.launch({
+      executablePath: await packedChromium.executablePath(),
+      // The sandbox refuses root, and containers have little shared memory.
+      args: ['--no-sandbox', '--disable-dev-shm-usage'],
+    });
+  } finally {
+    if (before === undefined) delete process.env['TMPDIR'];
+    else process.env['TMPDIR'] = before;
+  }
+}
+
+async function visit(browser: Browser, url: string, options: VisitOptions = {}): Promise<Visit> {
+  const { colorScheme = 'light', width = 1280 } = options;
+  const context = await browser.newContext({ colorScheme, viewport: { width, height: 900 } });
+  context.setDefaultTimeout(patienceMilliseconds);
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  const requested: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('requestfailed', (request) => complaints.push(`${request.url()} failed`));
+  page.on('request', (request) => requested.push(request.url()));
+  await page.goto(url);
+  return { page, complaints, requested, [Symbol.asyncDispose]: () => context.close() };
+}
