@@ -108,7 +108,7 @@ async function operatorScope(scope: HttpServer, app: App, { budgets }: Surroundi
   answerInvalidInputWith422(scope);
   admitStaff(scope, app);
   limitRequests(scope, { budgets, clock: app.clock });
-  const isSecure = app.config.publicUrl?.startsWith('https:') ?? false;
+  const isSecure = /^https:/i.test(app.config.publicUrl ?? '');
   sessionRoutes(scope, { ...app, budgets, isSecure });
   accountOperatorRoutes(scope, app);
   operationRoutes(scope, app);

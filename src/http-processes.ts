@@ -29,6 +29,9 @@ export function startHttpProcesses(
     worker.on('error', (error) => app.log.debug({ err: error }, 'an HTTP process is unreachable'));
   };
 
+  // Each process takes its connections itself: one that the primary has just handed to a process
+  // that is killed would hang for ever, and handing them on costs half of all short connections.
+  cluster.schedulingPolicy = cluster.SCHED_NONE;
   cluster.setupPrimary({
     exec: join(import.meta.dirname, 'worker.ts'),
     serialization: 'json',

@@ -53,7 +53,7 @@ function partnerRoutes(server: HttpServer, deps: Deps): void {
         ),
         limit,
       }),
-      response: { 200: z.array(OrganizationView), 422: ErrorAnswer },
+      response: { 200: z.array(OrganizationView) },
     },
     handler: async ({ query }) => (await listOrganizations(deps, query)).map(toOrganizationView),
   });
@@ -68,7 +68,7 @@ function partnerRoutes(server: HttpServer, deps: Deps): void {
         after: optional(wholeNumber({ description: 'The last user_id of the page before' })),
         limit,
       }),
-      response: { 200: z.array(UserView), 404: ErrorAnswer, 422: ErrorAnswer },
+      response: { 200: z.array(UserView), 404: ErrorAnswer },
     },
     handler: async ({ params, query }) =>
       (await listUsers(deps, params.key, query)).map(toUserView),
@@ -83,7 +83,7 @@ function tokenRoutes(server: HttpServer, deps: Deps): void {
       summary: 'List the access tokens of a user',
       description: 'Tokens are told by their beginning; their value is never stored.',
       querystring: z.object({ user: email({ description: 'The email of the user' }) }),
-      response: { 200: z.array(TokenView), 422: ErrorAnswer },
+      response: { 200: z.array(TokenView) },
     },
     handler: async ({ query }) => (await listTokens(deps, query.user)).map(toTokenView),
   });

@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -35,15 +36,26 @@ const UserAnswer = z
 
 const NewUserBody = z
   .object({
-    email: email({ description: 'Unique in the whole marketplace, whatever its case' }),
-    first_name: requiredText({ max: 200 }),
-    last_name: requiredText({ max: 200 }),
-    password: optional(password),
-    agency_name: optional(text({ max: 200 })),
-    website: optional(url()),
-    phone: optional(text({ max: 50 })),
-    address: optional(text({ max: 1000, description: 'The address as one text' })),
-    make_api_token: optional(flag({ description: '1 answers with an access token for the user' })),
+    email: email({
+      description: 'Unique in the whole marketplace, whatever its case',
+      example: 'eve@acme.test',
+    }),
+    first_name: requiredText({ max: 200, example: 'Eve' }),
+    last_name: requiredText({ max: 200, example: 'Stone' }),
+    password: optional(password.meta({ example: 'a long pass phrase' })),
+    agency_name: optional(text({ max: 200, example: 'Acme North' })),
+    website: optional(url({ example: 'https://north.acme.test' })),
+    phone: optional(text({ max: 50, example: '+12025550124' })),
+    address: optional(
+      text({
+        max: 1000,
+        description: 'The address as one text',
+        example: '2 Main Street, Springfield',
+      }),
+    ),
+    make_api_token: optional(
+      flag({ description: '1 answers with an access token for the user', example: 1 }),
+    ),
   })
   .meta({ id: 'NewUser' });
 
@@ -80,9 +92,10 @@ export function accountRoutes(server: HttpServer, deps: Deps): void {
       querystring: z.object({ user_id: userId }),
       response: { 200: UserAnswer },
     },
-    handler: ({ caller, query }) => {
+    handler: ({ caller, query }, reply) => {
       const user = findUser(deps, caller, query.user_id);
-      return user instanceof Promise ? user.then(toUserAnswer) : toUserAnswer(user);
+      if (!(user instanceof Promise)) return send(reply, user);
+      return user.then((found) => send(reply, found));
     },
   });
 
@@ -126,6 +139,18 @@ export function accountRoutes(server: HttpServer, deps: Deps): void {
       return toTokenAnswer(token);
     },
   });
+}
+
+/** A profile that is remembered is read again and again: its answer is put into words once. */
+const answers = new WeakMap<UserProfile, string>();
+
+function send(reply: FastifyReply, user: UserProfile): void {
+  let answer = answers.get(user);
+  if (answer === undefined) {
+    answer = JSON.stringify(UserAnswer.parse(toUserAnswer(user)));
+    answers.set(user, answer);
+  }
+  reply.type('application/json; charset=utf-8').send(answer);
 }
 
 function toUserAnswer(user: UserProfile): z.output<typeof UserAnswer> {

@@ -1,12 +1,6 @@
 import { z } from 'zod';
 import { asActor } from '../accounts/staff.ts';
-import {
-  ErrorAnswer,
-  optional,
-  requiredText,
-  text,
-  wholeNumber,
-} from '../platform/http/schemas.ts';
+import { optional, requiredText, text, wholeNumber } from '../platform/http/schemas.ts';
 import type { HttpServer } from '../platform/http/server.ts';
 import { listAudit } from './list-audit.ts';
 import { advanceClock, type ClockDeps, readClock, resetClock, setClock } from './set-clock.ts';
@@ -44,9 +38,9 @@ export function operationRoutes(server: HttpServer, deps: ClockDeps): void {
       querystring: z.object({
         subject: optional(text({ max: 200, description: 'Such as "user 12"' })),
         before: optional(wholeNumber({ min: 1, description: 'The last id of the page before' })),
-        limit: optional(wholeNumber({ min: 1, max: 200 })),
+        limit: optional(wholeNumber({ min: 1, max: 200, description: 'How many at most' })),
       }),
-      response: { 200: z.array(AuditEntry), 422: ErrorAnswer },
+      response: { 200: z.array(AuditEntry) },
     },
     handler: async ({ query }) =>
       (await listAudit(deps, query)).map((entry) => ({

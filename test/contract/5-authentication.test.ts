@@ -42,7 +42,7 @@ describe('5 Authentication', () => {
       { authorization: 'Basic YWRhOmFkYQ==' },
       { authorization: 'Bearer' },
     ]) {
-      const answer = await api.call({ url: somePath, headers: headers as Record<string, string> });
+      const answer = await api.call({ url: somePath, headers });
       assert.equal(answer.status, 401);
       assert.deepEqual(Object.keys(answer.body), ['error']);
       assert.match(String(answer.headers['www-authenticate']), /^Bearer/);

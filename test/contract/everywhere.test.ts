@@ -145,7 +145,10 @@ describe('a request', () => {
       url: '/v1/users?locale=en&=&&debug',
       body: { ...newAgent, role: 'Admin', organization: 'bluebird', ['__proto__']: { a: 1 } },
     });
-    const user = await api.call({ url: `/v1/users?user_id=${created.body.user_id}`, token });
+    const user = await api.call({
+      url: `/v1/users?user_id=${String(created.body.user_id)}`,
+      token,
+    });
 
     assert.equal(created.status, 200);
     assert.equal(user.body.first_name, 'Eve');

@@ -18,7 +18,7 @@ function barely({ method, path }: Operation): TestRequest {
 describe('an operation of the operator API', () => {
   it('is closed to everybody but staff, before anything is said about the request', async () => {
     await using api = await createStaffApi({ marketplace: partners });
-    const strangers = [
+    const strangers: Record<string, string>[] = [
       {},
       { 'access-token': tokens.admin },
       { authorization: `Bearer ${tokens.admin}` },
@@ -34,7 +34,7 @@ describe('an operation of the operator API', () => {
       for (const headers of strangers) {
         const answer = await api.call({
           ...barely(operation),
-          headers: headers as Record<string, string>,
+          headers,
         });
         assert.equal(answer.status, 401, operation.id);
         assert.equal(answer.headers['x-error-code'], 'staff-sign-in-required');
@@ -65,16 +65,19 @@ describe('an operation of the operator API', () => {
     });
     const request = {
       url: '/operator/v1/clock',
-      headers: { authorization: `Bearer ${issued.body.token}` },
+      headers: { authorization: `Bearer ${String(issued.body.token)}` },
     };
     assert.equal((await api.call(request)).status, 200);
 
-    await api.asStaff({ method: 'DELETE', url: `/operator/v1/staff-tokens/${issued.body.id}` });
+    await api.asStaff({
+      method: 'DELETE',
+      url: `/operator/v1/staff-tokens/${String(issued.body.id)}`,
+    });
 
     assert.equal((await api.call(request)).status, 401);
   });
 
-  it('does what an Idempotency-Key asks for once', async () => {
+  it('with an Idempotency-Key is done once', async () => {
     await using api = await createStaffApi();
     const request = {
       method: 'POST',
@@ -90,12 +93,47 @@ describe('an operation of the operator API', () => {
     assert.equal(again.headers['idempotency-replayed'], 'true');
   });
 
+  it('with an Idempotency-Key is done once, a removal too', async () => {
+    await using api = await createStaffApi();
+    const url = '/operator/v1/staff-tokens';
+    const { body } = await api.asStaff({ method: 'POST', url, body: { name: 'old' } });
+    const request = {
+      method: 'DELETE',
+      url: `${url}/${String(body.id)}`,
+      headers: { 'idempotency-key': 'one' },
+    } as const;
+
+    const [first, again] = [await api.asStaff(request), await api.asStaff(request)];
+
+    assert.equal(first.status, 200);
+    assert.equal(again.status, 200);
+    assert.equal(again.headers['idempotency-replayed'], 'true');
+  });
+
+  it('that answered 422 may be tried again with the same Idempotency-Key', async () => {
+    await using api = await createStaffApi();
+    const advance = (duration: string) =>
+      api.asStaff({
+        method: 'POST',
+        url: '/operator/v1/clock/advance',
+        body: { duration },
+        headers: { 'idempotency-key': 'one' },
+      });
+
+    const [refused, mended] = [await advance('a while'), await advance('1h')];
+
+    assert.equal(refused.status, 422);
+    assert.equal(mended.status, 200);
+  });
+
   it('answers an unknown path with 404 and an unknown method with 405, signed in or not', async () => {
     await using api = await createStaffApi();
 
-    for (const ask of [api.call, api.asStaff]) {
-      assert.equal((await ask({ url: '/operator/v1/clocks' })).status, 404);
-      const wrongMethod = await ask({ method: 'DELETE', url: '/operator/v1/audit' });
+    for (const authorization of ['', `Bearer ${api.staffToken}`]) {
+      const headers = { authorization };
+      const unknown = await api.call({ url: '/operator/v1/clocks', headers });
+      const wrongMethod = await api.call({ method: 'DELETE', url: '/operator/v1/audit', headers });
+      assert.equal(unknown.status, 404);
       assert.equal(wrongMethod.status, 405);
       assert.equal(wrongMethod.headers.allow, 'GET, HEAD');
     }

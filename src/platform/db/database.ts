@@ -1,12 +1,12 @@
 import {
   CamelCasePlugin,
   Kysely,
+  type Transaction as KyselyTransaction,
   PostgresAdapter,
   type PostgresDialectConfig,
   PostgresDriver,
   PostgresIntrospector,
   PostgresQueryCompiler,
-  type Transaction as KyselyTransaction,
   type RawBuilder,
   sql,
 } from 'kysely';
@@ -81,6 +81,10 @@ export function json<T>(value: T): RawBuilder<T> {
   return sql<T>`${JSON.stringify(value)}::jsonb`;
 }
 
+/** Faults of a connection to which the driver gives no code. */
+const awayMessage =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|Client (?:has encountered a connection error|was closed) and is not queryable)/;
+
 /** Connection failures and shutdowns: what was asked may be asked again in a moment. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -88,6 +92,6 @@ export function isDatabaseAway(error: unknown): boolean {
   return (
     /^(08|57P0)/.test(code) ||
     ['53300', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'].includes(code) ||
-    /^Connection terminated|^timeout exceeded when trying to connect/.test(error.message)
+    awayMessage.test(error.message)
   );
 }

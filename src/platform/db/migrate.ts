@@ -31,7 +31,13 @@ function readMigrations(): Record<string, Migration> {
   return Object.fromEntries(
     migrationFiles().map((file) => [
       basename(file, '.sql'),
-      { up: (db) => sql.raw(readFileSync(file, 'utf8')).execute(db).then(() => undefined) },
+      {
+        up: (db) =>
+          sql
+            .raw(readFileSync(file, 'utf8'))
+            .execute(db)
+            .then(() => undefined),
+      },
     ]),
   );
 }

@@ -64,10 +64,12 @@ function completeResponses(
   { isPublic, isKeyed }: { isPublic: boolean; isKeyed: boolean },
 ) {
   const hasBody = operation.requestBody !== undefined;
+  const hasInput = hasBody || (operation.parameters ?? []).length > 0;
   const expected = [
     '400',
     ...(isPublic ? [] : ['401', '429']),
-    ...(hasBody ? [String(errors.invalidInputStatus), '413', '415'] : []),
+    ...(hasInput ? [String(errors.invalidInputStatus)] : []),
+    ...(hasBody || isKeyed ? ['413', '415'] : []),
     ...(isKeyed ? ['409', '422'] : []),
     '500',
     '503',
@@ -83,7 +85,7 @@ function completeResponses(
 
 function described(status: string, response: Response): Response {
   if (status in errorMeanings) return reference(status);
-  return { ...response, description: STATUS_CODES[status] ?? 'The answer' };
+  return { ...response, description: 'The answer' };
 }
 
 function reference(status: string): Response {

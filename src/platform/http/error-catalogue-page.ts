@@ -29,6 +29,7 @@ function pageOf(entries: CatalogueEntry[]): string {
 </head>
 <body>
 <header>
+<p><a href="/docs">API reference</a></p>
 <h1>Errors</h1>
 <p>A failed request answers <code>{"error": "…"}</code> with one sentence for people, and the header
 <code>X-Error-Code</code> with a code for programs. Codes never change; sentences may.
@@ -96,7 +97,7 @@ nav a { padding: .15rem .7rem; border: 1px solid var(--line); border-radius: 1re
 a { color: var(--accent); text-decoration: none; }
 a:hover { text-decoration: underline; }
 a:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
-code { font: .9em ui-monospace, monospace; overflow-wrap: anywhere; }
+code { font: .9em ui-monospace, monospace; white-space: nowrap; }
 article {
   margin: .6rem 0;
   padding: .9rem 1.1rem;

@@ -1,7 +1,7 @@
+import { execFile } from 'node:child_process';
 import { readdir, readFile, readlink, realpath, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
-import { execFile } from 'node:child_process';
 import { OperatorFault } from '../../errors.ts';
 import {
   type EndingStep,

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { promisify } from 'node:util';
+import { apiDocuments } from '../scripts/write-documents.ts';
+import { root } from './support/imports.ts';
+
+type Report = { totals: { errors: number; warnings: number; ignored: number } };
+
+describe('the committed API documents', () => {
+  it('are what the program says of itself', async () => {
+    for (const { path, text } of await apiDocuments()) {
+      const committed = readFileSync(join(root, path), 'utf8');
+      assert.equal(committed, text, `${path} is stale: run npm run docs:openapi`);
+    }
+  });
+
+  for (const path of ['docs/openapi.json', 'docs/operator-openapi.json']) {
+    it(`tell nothing of the machine they were written on: ${path}`, () => {
+      const committed = readFileSync(join(root, path), 'utf8');
+
+      assert.doesNotMatch(committed, /localhost|127\.0\.0\.1|\/home\/|\/tmp\//);
+    });
+
+    it(`give a linter nothing to complain about: ${path}`, async () => {
+      const { totals, ...report } = await lint(path);
+
+      const complaints = JSON.stringify(report, null, 2);
+      assert.deepEqual(totals, { errors: 0, warnings: 0, ignored: 0 }, complaints);
+    });
+  }
+});
+
+async function lint(path: string): Promise<Report> {
+  const redocly = join(root, 'node_modules/@redocly/cli/bin/cli.js');
+  const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [redocly, 'lint', path, '--extends', 'recommended', '--format', 'json'],
+    { cwd: root, env },
+    // With errors it exits with 1, and reports all the same.
+  ).catch((failed: { stdout: string }) => failed);
+  return JSON.parse(stdout) as Report;
+}

@@ -1,0 +1,178 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { TestAnswer } from '../support/api.ts';
+import { partners, tokens } from '../support/partners.ts';
+import { createStaffApi, production, type StaffApi } from '../support/staff.ts';
+
+function importInto(api: StaffApi, body: unknown): Promise<TestAnswer> {
+  return api.asStaff({ method: 'POST', url: '/operator/v1/import', body });
+}
+
+async function exportFrom(api: StaffApi): Promise<TestAnswer['body']> {
+  const { status, body } = await api.asStaff({ url: '/operator/v1/export' });
+  assert.equal(status, 200);
+  return body;
+}
+
+describe('an import', () => {
+  it('takes in a whole marketplace and says what was in it', async () => {
+    await using api = await createStaffApi();
+
+    const answer = await importInto(api, { ...partners, lighthouses: [] });
+
+    assert.equal(answer.status, 200, answer.text);
+    assert.deepEqual(answer.body, {
+      counts: { organizations: 3, users: 4, suppliers: 0, currency_rates: 0 },
+      left_out: ['lighthouses'],
+    });
+    const user = await api.call({ url: '/v1/users?user_id=1', token: tokens.admin });
+    assert.equal(user.body.email, 'ada@acme.test');
+  });
+
+  it('that is faulty names every fault and changes nothing', async () => {
+    await using api = await createStaffApi({ marketplace: partners });
+    const before = await exportFrom(api);
+
+    const answer = await importInto(api, {
+      format: 'portolan/1',
+      organizations: [
+        { key: 'new', name: 'New', users: [] },
+        { key: 'acme', name: '', currency: 'CHF', users: [{ email: 'ada' }] },
+      ],
+    });
+
+    assert.equal(answer.status, 422);
+    assert.equal(answer.headers['x-error-code'], 'marketplace-file-faulty');
+    assert.deepEqual(Object.keys(answer.body), ['error']);
+    assert.deepEqual(
+      String(answer.body.error)
+        .split('\n')
+        .map((line) => line.split(':', 1).join()),
+      [
+        'organizations[1].name',
+        'organizations[1].currency',
+        'organizations[1].users[0].email',
+        'organizations[1].users[0].first_name',
+        'organizations[1].users[0].last_name',
+        'organizations[1].users[0].role',
+      ],
+    );
+    assert.deepEqual(await exportFrom(api), before);
+  });
+
+  it('that takes what belongs to another changes nothing', async () => {
+    await using api = await createStaffApi({ marketplace: partners });
+    const before = await exportFrom(api);
+    const [acme] = partners.organizations;
+
+    const answer = await importInto(api, {
+      format: 'portolan/1',
+      organizations: [
+        { key: 'new', name: 'New' },
+        { ...acme, key: 'thief' },
+      ],
+    });
+
+    assert.equal(answer.status, 422);
+    assert.match(String(answer.body.error), /^organizations\[1\]\.users\[0\]\.email: belongs to/);
+    assert.deepEqual(await exportFrom(api), before);
+  });
+
+  for (const [what, body, status, code] of [
+    ['of another format', { format: 'portolan/2' }, 422, 'marketplace-file-faulty'],
+    ['of nothing', {}, 422, 'marketplace-file-faulty'],
+    ['of a list', [], 400, 'body-not-an-object'],
+    ['of broken JSON', '{"format":', 400, 'invalid-json'],
+  ] as const) {
+    it(`${what} is refused with ${status}`, async () => {
+      await using api = await createStaffApi();
+
+      const answer = await importInto(api, body);
+
+      assert.equal(answer.status, status);
+      assert.equal(answer.headers['x-error-code'], code);
+      assert.deepEqual(Object.keys(answer.body), ['error']);
+    });
+  }
+
+  it('may be larger than other requests', async () => {
+    await using api = await createStaffApi();
+    const users = Array.from({ length: 1500 }, (_, index) => ({
+      email: `agent${index}@large.test`,
+      first_name: 'Agent',
+      last_name: String(index),
+      role: 'Agent',
+      address: 'x'.repeat(900),
+    }));
+    const file = {
+      format: 'portolan/1',
+      organizations: [{ key: 'large', name: 'Large', users }],
+    };
+
+    const answer = await importInto(api, file);
+
+    assert.ok(JSON.stringify(file).length > 1_048_576);
+    assert.equal(answer.status, 200, answer.text);
+    assert.deepEqual(answer.body.counts, {
+      organizations: 1,
+      users: 1500,
+      suppliers: 0,
+      currency_rates: 0,
+    });
+  });
+
+  it('into production may not bring fixed tokens', async () => {
+    await using api = await createStaffApi({ environment: production });
+
+    const answer = await importInto(api, partners);
+
+    assert.equal(answer.status, 422);
+    assert.match(
+      String(answer.body.error),
+      /^organizations\[0\]\.users\[0\]\.access_token: is allowed in staging only$/m,
+    );
+    assert.deepEqual((await exportFrom(api)).organizations, []);
+  });
+});
+
+describe('an export', () => {
+  it('makes the same marketplace when it is imported elsewhere', async () => {
+    await using here = await createStaffApi({ marketplace: partners });
+    await using there = await createStaffApi();
+    const exported = await exportFrom(here);
+
+    const answer = await importInto(there, exported);
+
+    assert.equal(answer.status, 200, answer.text);
+    assert.deepEqual(await exportFrom(there), exported);
+  });
+
+  it('keeps tokens and passwords here', async () => {
+    await using api = await createStaffApi({
+      marketplace: {
+        format: 'portolan/1',
+        organizations: [
+          {
+            key: 'acme',
+            name: 'Acme',
+            users: [
+              {
+                email: 'ada@acme.test',
+                first_name: 'Ada',
+                last_name: 'Byron',
+                role: 'Admin',
+                password: 'a password of hers',
+                access_token: tokens.admin,
+              },
+            ],
+          },
+        ],
+      },
+    });
+
+    const text = JSON.stringify(await exportFrom(api));
+
+    assert.match(text, /ada@acme\.test/);
+    assert.doesNotMatch(text, /a password of hers|argon2|ptl_|password|token/);
+  });
+});
