@@ -54,6 +54,7 @@ export async function serve(config: Config): Promise<void> {
     stopping.promise.then(() => false),
   ]);
   if (isReady) {
+    log.info({ host: config.host, port, environment: config.environment, version }, 'serving');
     process.stdout.write(startPage({ address, environment: config.environment, version }, access));
   }
 

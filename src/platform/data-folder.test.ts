@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { chmod, readdir, readFile, writeFile } from 'node:fs/promises';
+import { chmod, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { dataFolderFault, lockDataFolder } from './data-folder.ts';
@@ -133,6 +133,15 @@ describe('a data folder that cannot be used', () => {
         new OperatorFault(`DATA_DIR ${dataDir} is not a folder. Choose another DATA_DIR.`),
       );
     }
+  });
+
+  it('is reported when the way to it leads through a link to nowhere', async () => {
+    await using folder = await temporaryFolder();
+    const link = join(folder.path, 'link');
+    await symlink(join(folder.path, 'nowhere'), link);
+
+    await assert.rejects(lockDataFolder(join(link, 'data'), 'serve'), OperatorFault);
+    await assert.rejects(lockDataFolder(link, 'serve'), OperatorFault);
   });
 
   it('is reported when the disk is full', () => {

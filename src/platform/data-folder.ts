@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { link, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import {
@@ -62,7 +62,7 @@ export async function tryLockDataFolder(
   const record = await ourRecord(purpose, options.startedByNpm ?? false);
   const draft = `${path}.draft-${process.pid}-${record.nonce}`;
   try {
-    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    await makeDataFolder(dataDir);
     await writeFile(draft, `${JSON.stringify(record)}\n`, { mode: 0o644 });
     const outcome = await claim(path, draft);
     if (outcome !== 'claimed') return { holder: outcome === 'contested' ? null : outcome };
@@ -74,6 +74,35 @@ export async function tryLockDataFolder(
   }
   const release = () => releaseLock(path, record.nonce);
   return { lock: { release, [Symbol.asyncDispose]: release } };
+}
+
+/**
+ * Makes the folder and those it lies in. Node's own way tries without end where a folder cannot be
+ * made although its parent seems to be there, as behind a link that leads nowhere.
+ */
+export async function makeDataFolder(path: string): Promise<void> {
+  const isMade = await madeFolder(path);
+  if (isMade) return;
+  await makeDataFolder(dirname(path));
+  await mkdir(path, { mode: 0o700 });
+}
+
+/** False when there is no folder to make it in. */
+async function madeFolder(path: string): Promise<boolean> {
+  try {
+    await mkdir(path, { mode: 0o700 });
+    return true;
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'EEXIST' && (await isFolder(path))) return true;
+    if (code === 'ENOENT' && dirname(path) !== path) return false;
+    throw error;
+  }
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  const found = await stat(path).catch(() => null);
+  return found?.isDirectory() ?? false;
 }
 
 /** Words what the file system says about DATA_DIR for the operator; other errors come back unchanged. */
