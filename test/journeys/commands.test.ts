@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { temporaryFolder } from '../../src/platform/db/embedded/test-support.ts';
+import { type Finished, runPortolan, startProgram } from '../support/program.ts';
+
+type Run = (words: readonly string[], input?: string) => Promise<Finished>;
+
+const file = JSON.stringify({
+  format: 'portolan/1',
+  organizations: [
+    {
+      key: 'acme',
+      name: 'Acme Travel',
+      users: [{ email: 'ada@acme.test', first_name: 'Ada', last_name: 'Byron', role: 'Admin' }],
+    },
+  ],
+});
+
+describe('the command line', () => {
+  it('works beside the server', async () => {
+    await using program = await startProgram();
+
+    await runEveryCommand((words, input) => program.run(words, input), program.dataDir);
+
+    assert.equal(await program.stop(), 0);
+  });
+
+  it('works alone, also many commands at once, and leaves no process behind', async () => {
+    await using folder = await temporaryFolder();
+    const run: Run = (words, input) => runPortolan(words, { dataDir: folder.path }, input);
+    assert.equal((await run(['import', '-'], file)).status, 0);
+
+    await runEveryCommand(run, folder.path);
+
+    await using program = await startProgram({
+      dataDir: folder.path,
+      environment: { LOG_LEVEL: 'debug' },
+    });
+    assert.doesNotMatch(program.log(), /not properly shut down/);
+  });
+
+  it('ends with 2 when it is used wrongly, and says how each command is used', async () => {
+    await using folder = await temporaryFolder();
+    const run: Run = (words) => runPortolan(words, { dataDir: folder.path });
+    const commands = await listCommands(run);
+
+    await inTurns(commands, async (command) => {
+      const { status, stdout, stderr } = await run([...command.split(' '), '--nonsense', '--json']);
+      assert.equal(status, 2, command);
+      assert.match(stderr, new RegExp(`--nonsense[^]*\n *portolan ${command}`));
+      assert.deepEqual(Object.keys(oneValue(stdout) as object), ['error'], command);
+    });
+    assert.equal((await run([])).status, 2);
+    assert.equal((await run(['nonsense'])).status, 2);
+  });
+
+  it('ends with 1 when it is refused, with one sentence', async () => {
+    await using folder = await temporaryFolder();
+    const run: Run = (words, input) => runPortolan(words, { dataDir: folder.path }, input);
+    const refused = {
+      'clock set tomorrow': /"tomorrow" is not a moment in time/,
+      'clock advance soon': /"soon" is not a duration/,
+      'token create --user nobody@acme.test': /There is no user nobody@acme.test/,
+      'token revoke ptl_test_nobody': /No valid token begins with this text/,
+      'import nowhere.json': /There is no file nowhere.json/,
+      'import -': /- is not JSON/,
+      'export --out /nowhere/file.json': /\/nowhere\/file.json cannot be written/,
+    };
+
+    await inTurns(Object.entries(refused), async ([words, sentence]) => {
+      const { status, stdout, stderr } = await run([...words.split(' '), '--json']);
+      assert.equal(status, 1, words);
+      assert.match(stderr, sentence);
+      assert.doesNotMatch(stderr, / at /);
+      assert.equal(`${(oneValue(stdout) as { error: string }).error}\n`, stderr);
+    });
+  });
+});
+
+/** Every command once for people and once for programs, several at the same time. */
+async function runEveryCommand(run: Run, folder: string): Promise<void> {
+  const tokens = [];
+  for (const format of [[], ['--json']]) {
+    const { stdout } = await succeed(run, [
+      'token',
+      'create',
+      '--user',
+      'ada@acme.test',
+      ...format,
+    ]);
+    tokens.push(/ptl_test_\w+/.exec(stdout)?.[0] ?? '');
+  }
+  const commands = [
+    'migrate',
+    'doctor',
+    'org list',
+    'clock show',
+    'clock set 2030-01-01T09:00',
+    'clock advance 25h',
+    'clock reset',
+    'export',
+    `export --out ${join(folder, 'export.json')}`,
+    'import -',
+  ];
+  const [plain, forPrograms] = tokens;
+  await inTurns(
+    [
+      ...commands.flatMap((words) => [words, `${words} --json`]),
+      `token revoke ${plain}`,
+      `token revoke ${forPrograms} --json`,
+      'staff add --email sam@portolan.test --password 0123456789',
+      'staff add --email sue@portolan.test --password 0123456789 --json',
+    ],
+    async (words) => {
+      const { stdout } = await succeed(run, words.split(' '), file);
+      if (words.endsWith('--json')) assert.equal(typeof oneValue(stdout), 'object', words);
+      else assert.notEqual(stdout.trim(), '', words);
+    },
+  );
+}
+
+async function succeed(run: Run, words: readonly string[], input?: string): Promise<Finished> {
+  const finished = await run(words, input);
+  assert.deepEqual([finished.status, finished.stderr], [0, ''], words.join(' '));
+  return finished;
+}
+
+async function listCommands(run: Run): Promise<string[]> {
+  const { stdout } = await succeed(run, ['--help']);
+  const commands = [...stdout.matchAll(/^ {2}portolan ([a-z]+(?: [a-z]+)*)/gm)];
+  assert.ok(commands.length > 10);
+  return commands.map(([, command = '']) => command);
+}
+
+/** What programs read: one line with one value. */
+function oneValue(stdout: string): unknown {
+  assert.match(stdout, /^[^\n]+\n$/);
+  return JSON.parse(stdout);
+}
+
+/** A few at a time: each is a process. */
+async function inTurns<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  const waiting = items.values();
+  const workOff = async () => {
+    for (const item of waiting) await work(item);
+  };
+  await Promise.all([workOff(), workOff(), workOff()]);
+}

@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { temporaryFolder } from '../../src/platform/db/embedded/test-support.ts';
+import { isRunning, type Program, startProgram, waitUntil } from '../support/program.ts';
+import { ask } from '../support/requests.ts';
+import { assertEachOnce, harbor, keepSigningUp, type SignUps } from '../support/sign-ups.ts';
+
+const enough = 25;
+
+describe('when a process is killed under load', () => {
+  it('an HTTP process is replaced and the service goes on', async () => {
+    await using program = await startWithHarbor();
+    const [victim = 0, other = 0] = await program.workers();
+    const signUps = keepSigningUp(program.address);
+    await goOn(signUps);
+
+    process.kill(victim, 'SIGKILL');
+    await waitUntil(async () => {
+      const workers = await program.workers();
+      return workers.length === 2 && !workers.includes(victim);
+    });
+    await goOn(signUps);
+    await signUps.stop();
+
+    assert.ok((await program.workers()).includes(other));
+    assert.deepEqual(signUps.refusals, []);
+    await assertEachOnce(program.address, program.staffToken, signUps);
+    assert.equal(await program.stop(), 0);
+  });
+
+  it('PostgreSQL comes back by itself, and meanwhile the service says so', async () => {
+    await using program = await startWithHarbor();
+    const before = await program.postgres();
+    const signUps = keepSigningUp(program.address);
+    const reads = keepReading(program);
+    await goOn(signUps);
+
+    process.kill(before ?? 0, 'SIGKILL');
+    await waitUntil(() => signUps.refusals.length > 0);
+    await waitUntil(async () => ((await program.postgres()) ?? before) !== before);
+    await goOn(signUps);
+    await signUps.stop();
+    await reads.stop();
+
+    assert.equal(signUps.unanswered.size, signUps.refusals.length, 'nobody is left unanswered');
+    for (const { status, headers, body } of [...signUps.refusals, ...reads.refusals]) {
+      assert.deepEqual([status, headers['x-error-code']], [503, 'database-away']);
+      assert.ok(Number(headers['retry-after']) > 0);
+      assert.deepEqual(Object.keys(body), ['error']);
+    }
+    await assertEachOnce(program.address, program.staffToken, signUps);
+  });
+
+  it('the whole program is gone, and the next start copes with what it left', async () => {
+    await using folder = await temporaryFolder();
+    const { signUps, processes } = await runUntilKilled(folder.path, (program) => program.kill());
+    await waitUntil(async () => !(await isRunning(processes[0] ?? 0)));
+    await waitUntil(async () => !(await isRunning(processes[1] ?? 0)));
+
+    await using again = await startProgram({ dataDir: folder.path });
+
+    await assertEachOnce(again.address, again.staffToken, signUps);
+    assert.equal(await again.stop(), 0);
+  });
+
+  it('the server ends with the npm that started it, and the next start works', async () => {
+    await using folder = await temporaryFolder();
+    const command = ['npm', 'start'] as const;
+    const { signUps } = await runUntilKilled(
+      folder.path,
+      async (program) => {
+        const server = await serverIn(folder.path);
+        await program.kill();
+        await waitUntil(async () => !(await isRunning(server)));
+      },
+      command,
+    );
+
+    await using again = await startProgram({ dataDir: folder.path, command });
+
+    await assertEachOnce(again.address, again.staffToken, signUps);
+  });
+});
+
+async function startWithHarbor(options: Parameters<typeof startProgram>[0] = {}): Promise<Program> {
+  const program = await startProgram(options);
+  const imported = await program.run(['import', '-'], JSON.stringify(harbor));
+  assert.equal(imported.status, 0, imported.stderr);
+  return program;
+}
+
+/** Waits until so many more are acknowledged. */
+async function goOn({ acknowledged }: SignUps): Promise<void> {
+  const wanted = acknowledged.size + enough;
+  await waitUntil(() => acknowledged.size >= wanted);
+}
+
+async function runUntilKilled(
+  dataDir: string,
+  kill: (program: Program) => Promise<void>,
+  command?: readonly [string, ...string[]],
+) {
+  await using program = await startWithHarbor({ dataDir, ...(command && { command }) });
+  const processes = await program.workers();
+  const signUps = keepSigningUp(program.address);
+  await goOn(signUps);
+  await kill(program);
+  await signUps.stop();
+  return { signUps, processes };
+}
+
+/** What the lock of the data folder says, for npm and a shell may stand between it and us. */
+async function serverIn(dataDir: string): Promise<number> {
+  const lock = JSON.parse(await readFile(join(dataDir, 'portolan.lock'), 'utf8')) as {
+    pid: number;
+  };
+  return lock.pid;
+}
+
+/** Somebody who reads all the time and must never be told anything wrong. */
+function keepReading(program: Program) {
+  const refusals: Awaited<ReturnType<typeof ask>>[] = [];
+  const stopping = new AbortController();
+  async function work(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      const answer = await ask(`${program.address}/v1/users?user_id=1`, {
+        token: program.partnerToken,
+      });
+      if (answer.status !== 200) refusals.push(answer);
+      else assert.equal(answer.body['email'], 'ada@acme.test');
+      // Below the limit of this partner.
+      await pause(5);
+    }
+  }
+  const working = work();
+  return {
+    refusals,
+    async stop() {
+      stopping.abort();
+      await working;
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { describe, it } from 'node:test';
+import { promisify } from 'node:util';
+import { temporaryFolder } from '../../src/platform/db/embedded/test-support.ts';
+import { type Program, startProgram } from '../support/program.ts';
+import { ask } from '../support/requests.ts';
+
+const run = promisify(execFile);
+
+describe('starting', () => {
+  it('ends in a page on which everything works, the curl line as it is pasted', async () => {
+    await using program = await startProgram();
+
+    const line = /^ *curl .*$/m.exec(program.page())?.[0] ?? '';
+    const pasted = (await hasCurl()) ? await runInShell(line) : await asWritten(line);
+    const staff = /sign-in +(?<email>\S+) +password (?<password>\S+)/.exec(program.page());
+    const signIn = await ask(`${program.address}/operator/v1/session`, {
+      method: 'POST',
+      body: { ...staff?.groups },
+    });
+    const clock = await ask(`${program.address}/operator/v1/clock`, {
+      headers: { authorization: `Bearer ${program.staffToken}` },
+    });
+
+    const ada = { first_name: 'Ada', last_name: 'Byron', email: 'ada@acme.test' };
+    assert.deepEqual(pasted, { status: 'Active', user_id: 1, ...ada });
+    assert.equal(signIn.status, 200);
+    assert.equal(clock.status, 200);
+    for (const [page] of program.page().matchAll(/(?<= )http:\/\/[^/\s']+\/\S+(?=\n)/g)) {
+      assert.equal((await ask(page)).status, 200, page);
+    }
+  });
+
+  it('keeps standard output for the page, and logs in JSON beside it', async () => {
+    await using program = await startProgram({ environment: { LOG_LEVEL: 'debug' } });
+
+    await ask(`${program.address}/v1/users?user_id=1`, { token: program.partnerToken });
+
+    assert.match(program.page(), /^\n {2}Portolan \S+ \(staging\) serves at http[^]*'\n\n$/);
+    const entries = program.log().trim().split('\n').map(parsed);
+    assert.ok(entries.some(({ postgres }) => String(postgres).includes('ready to accept')));
+    assert.ok(entries.every(({ time, level, pid }) => time && level && pid));
+    assert.doesNotMatch(program.log(), /ptl_(?:test|staff)_/);
+  });
+
+  it('again prints the same page and has kept everything', async () => {
+    await using folder = await temporaryFolder();
+    const first = await startOnce(folder.path, async (program) => {
+      const person = { email: 'eve@acme.test', first_name: 'Eve', last_name: 'Stone' };
+      const created = await ask(`${program.address}/v1/users`, {
+        method: 'POST',
+        token: program.partnerToken,
+        body: { ...person, make_api_token: 1 },
+      });
+      assert.equal(created.status, 200);
+      return created.body;
+    });
+
+    const second = await startOnce(folder.path, async (program) => {
+      const url = `${program.address}/v1/users?user_id=${String(first.result['user_id'])}`;
+      return ask(url, { token: String(first.result['access_token']) });
+    });
+
+    assert.equal(second.page, first.page);
+    assert.equal(second.result.status, 200);
+    assert.equal(second.result.body['email'], 'eve@acme.test');
+  });
+});
+
+/** What is on the page but for the port, and what `visit` has to tell. */
+async function startOnce<T>(dataDir: string, visit: (program: Program) => Promise<T>) {
+  await using program = await startProgram({ dataDir });
+  const page = program.page().replaceAll(program.address, 'ADDRESS');
+  const result = await visit(program);
+  assert.equal(await program.stop(), 0);
+  return { page, result };
+}
+
+async function hasCurl(): Promise<boolean> {
+  return run('curl', ['--version']).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function runInShell(line: string): Promise<unknown> {
+  return JSON.parse((await run('sh', ['-c', line])).stdout);
+}
+
+/** Where there is no curl: the same request, as far as the line can be read. */
+async function asWritten(line: string): Promise<unknown> {
+  const { token, url } =
+    /-H 'access-token: (?<token>[^']+)' '(?<url>[^']+)'/.exec(line)?.groups ?? {};
+  return (await ask(url ?? '', { token: token ?? '' })).body;
+}
+
+function parsed(line: string): Record<string, unknown> {
+  return JSON.parse(line) as Record<string, unknown>;
+}

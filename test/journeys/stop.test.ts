@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { Agent } from 'node:http';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { temporaryFolder } from '../../src/platform/db/embedded/test-support.ts';
+import { isRunning, type Program, startProgram, waitUntil } from '../support/program.ts';
+import { type Answered, ask } from '../support/requests.ts';
+
+const ways = {
+  SIGTERM: (program: Program) => process.kill(program.pid, 'SIGTERM'),
+  // As a terminal does it: everything in the foreground gets it, at the same moment.
+  'Ctrl-C': (program: Program) => process.kill(-program.pid, 'SIGINT'),
+};
+
+describe('stopping', () => {
+  for (const [name, stop] of Object.entries(ways)) {
+    it(`finishes what is running and leaves nothing behind: ${name}`, async () => {
+      await using folder = await temporaryFolder();
+      const { answers, processes } = await stopAtWork(folder.path, stop);
+
+      for (const pid of processes) assert.equal(await isRunning(pid), false, `process ${pid}`);
+      assert.equal(existsSync(join(folder.path, 'portolan.lock')), false);
+      assert.equal(existsSync(join(folder.path, 'postgres/postmaster.pid')), false);
+      const created = answers.filter(({ status }) => status === 200);
+      const refused = answers.filter(({ status }) => status !== 200);
+      assert.ok(created.length > 0);
+      for (const { status, headers } of refused) {
+        assert.deepEqual([status, headers['x-error-code']], [503, 'shutting-down']);
+        assert.ok(Number(headers['retry-after']) > 0);
+      }
+
+      await using again = await startProgram({
+        dataDir: folder.path,
+        environment: { LOG_LEVEL: 'debug' },
+      });
+
+      assert.doesNotMatch(again.log(), /not properly shut down|recovery|"level":"(?:warn|error)"/);
+      assert.equal(await userCount(again), 2 + created.length);
+    });
+  }
+});
+
+/** Stops the program while it is hashing passwords, which takes a while. */
+async function stopAtWork(dataDir: string, stop: (program: Program) => void) {
+  await using program = await startProgram({ dataDir });
+  const agents = Array.from({ length: 24 }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
+  await Promise.all(agents.map((agent) => ask(`${program.address}/healthz`, { agent })));
+  const processes = [program.pid, ...(await program.workers()), (await program.postgres()) ?? 0];
+
+  let answered = 0;
+  const running = agents.map(async (agent, place) => {
+    const answer = await createUser(program, agent, `late${place}@acme.test`);
+    answered += 1;
+    return answer;
+  });
+  await waitUntil(() => answered > 0);
+  stop(program);
+  const answers = await Promise.all(running);
+  assert.equal(await program.ended, 0);
+  await assert.rejects(ask(`${program.address}/healthz`), { code: 'ECONNREFUSED' });
+  for (const agent of agents) agent.destroy();
+  assert.equal(processes.length, 4);
+  return { answers, processes };
+}
+
+function createUser(program: Program, agent: Agent, email: string): Promise<Answered> {
+  return ask(`${program.address}/v1/users`, {
+    method: 'POST',
+    token: program.partnerToken,
+    agent,
+    body: { email, first_name: 'Late', last_name: 'Comer', password: 'a long password' },
+  });
+}
+
+async function userCount(program: Program): Promise<number> {
+  const { body } = await ask(`${program.address}/operator/v1/organizations/acme/users`, {
+    headers: { authorization: `Bearer ${program.staffToken}` },
+  });
+  return Object.keys(body).length;
+}

@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { sql } from 'kysely';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { type Program, startProgram, waitUntil } from '../support/program.ts';
+import { ask } from '../support/requests.ts';
+import { harbor, repeatUntilAnswered, signUp } from '../support/sign-ups.ts';
+
+const secret = 'the same secret on each of the machines';
+
+describe('two machines on one PostgreSQL', () => {
+  it('may both be the first to start on an empty database', async () => {
+    await using database = await createTestDatabase();
+    await database.pool.query('drop schema public cascade; create schema public');
+
+    await using machines = await startTwo(database);
+    const [one, other] = machines.programs;
+
+    assert.equal(withoutAddress(one), withoutAddress(other));
+    assert.notEqual(one.address, other.address);
+    for (const { address, partnerToken } of [one, other]) {
+      const { status } = await ask(`${address}/v1/users?user_id=1`, { token: partnerToken });
+      assert.equal(status, 200);
+    }
+    const { rows } = await sql<{ organizations: number; staff: number }>`select
+      (select count(*) from organization) as organizations,
+      (select count(*) from staff) as staff`.execute(database.db);
+    assert.deepEqual(rows, [{ organizations: 2, staff: 1 }]);
+
+    assert.deepEqual(await Promise.all([one.stop(), other.stop()]), [0, 0]);
+    await waitUntil(async () => (await sessions(database)) === 0);
+  });
+
+  it('refuse on one what was revoked on the other, from that moment on', async () => {
+    await using database = await createTestDatabase();
+    await using machines = await startTwo(database);
+    const [one, other] = machines.programs;
+    const read = () => ask(`${other.address}/v1/users?user_id=1`, { token: one.partnerToken });
+    assert.equal((await read()).status, 200);
+
+    const revoked = await ask(`${one.address}/operator/v1/access-tokens/revoke`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${one.staffToken}` },
+      body: { prefix: one.partnerToken },
+    });
+
+    assert.equal(revoked.status, 200);
+    assert.equal((await read()).status, 401);
+  });
+
+  it('give a key free that was claimed on a machine that has died', async () => {
+    await using database = await createTestDatabase();
+    await using machines = await startTwo(database);
+    const [one, other] = machines.programs;
+    const imported = await one.run(['import', '-'], JSON.stringify(harbor));
+    assert.equal(imported.status, 0, imported.stderr);
+    const emails = Array.from({ length: 16 }, (_, place) => `early-${place}@harbor.test`);
+
+    // Hashing the passwords takes a while: the machine dies in the middle of it.
+    const sent = emails.map((email) => signUp(one.address, email, password).catch(() => null));
+    await waitUntil(async () => (await runningKeys(database)) > 4);
+    await one.kill();
+    const answers = await Promise.all(sent);
+    const unanswered = emails.filter((_, place) => answers[place]?.status !== 200);
+
+    assert.ok(unanswered.length > 0);
+    for (const email of unanswered) await repeatUntilAnswered(other.address, email, password);
+    const users = await database.db
+      .selectFrom('agencyUser')
+      .select('email')
+      .where('email', 'like', 'early-%')
+      .execute();
+    assert.deepEqual(users.map(({ email }) => email).toSorted(), emails.toSorted());
+  });
+});
+
+const password = 'a long password';
+
+async function startTwo({ url }: TestDatabase) {
+  await using undo = new AsyncDisposableStack();
+  const environment = { DATABASE_URL: url, PORTOLAN_SECRET: secret, WORKERS: '1' };
+  const start = async () => undo.use(await startProgram({ environment }));
+  const programs = await Promise.all([start(), start()]);
+  const resources = undo.move();
+  return { programs, [Symbol.asyncDispose]: () => resources.disposeAsync() };
+}
+
+function withoutAddress({ page, address }: Program): string {
+  return page().replaceAll(address, 'ADDRESS');
+}
+
+async function runningKeys({ db }: TestDatabase): Promise<number> {
+  const running = await db
+    .selectFrom('keptAnswer')
+    .select('key')
+    .where('status', 'is', null)
+    .execute();
+  return running.length;
+}
+
+async function sessions({ pool }: TestDatabase): Promise<number> {
+  const { rows } = await pool.query<{ name: string }>(`select application_name as name
+    from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`);
+  return rows.filter(({ name }) => name !== 'portolan test').length;
+}

@@ -1,0 +1,196 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { variables } from '../../src/config.ts';
+import { findPostmaster } from '../../src/platform/db/embedded/postmaster-file.ts';
+import { endProcess, findProcess } from '../../src/platform/db/embedded/processes.ts';
+import { temporaryFolder } from '../../src/platform/db/embedded/test-support.ts';
+import { root } from './imports.ts';
+
+export type Settings = { environment?: Record<string, string>; dataDir?: string };
+
+/** The running program: a primary, its HTTP processes and, without DATABASE_URL, a PostgreSQL. */
+export type Program = AsyncDisposable & {
+  /** What was started: the program, or npm. */
+  readonly pid: number;
+  readonly dataDir: string;
+  readonly address: string;
+  /** Everything on standard output, and what the log said on standard error. */
+  readonly page: () => string;
+  readonly log: () => string;
+  readonly staffToken: string;
+  readonly partnerToken: string;
+  readonly workers: () => Promise<number[]>;
+  readonly postgres: () => Promise<number | null>;
+  /** The exit status, or the signal that ended it. */
+  readonly ended: Promise<number | NodeJS.Signals>;
+  /** Runs a command of the program beside it. */
+  run(words: readonly string[], input?: string): Promise<Finished>;
+  stop(): Promise<number | NodeJS.Signals>;
+  /** Ends it without warning; what it has started is left to its fate. */
+  kill(): Promise<void>;
+};
+
+export type Finished = { status: number | NodeJS.Signals; stdout: string; stderr: string };
+
+const portolan = join(root, 'bin/portolan');
+const startLimitMs = 30_000;
+const finishLimitMs = 60_000;
+
+/** Starts `portolan serve` on a free port and waits for its start page. */
+export async function startProgram(
+  options: Settings & { command?: readonly [string, ...string[]] } = {},
+): Promise<Program> {
+  await using undo = new AsyncDisposableStack();
+  const dataDir = options.dataDir ?? undo.use(await temporaryFolder()).path;
+  const [file, ...words] = options.command ?? [portolan, 'serve'];
+  // In a process group of its own, so that a Ctrl-C can be tried on all of it.
+  const child = spawn(file, words, {
+    cwd: root,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: environmentOf({ PORT: '0', ...options.environment, DATA_DIR: dataDir }),
+  });
+  undo.defer(() => endAll(child, dataDir));
+  const page = collect(child.stdout);
+  const log = collect(child.stderr);
+  const ended = endOf(child);
+  const address = await Promise.race([
+    waitFor(() => /serves at (\S+)[^]*\n\n$/.exec(page())?.[1], startLimitMs),
+    ended.then((status) => `ended with ${status}`),
+  ]);
+  if (!address.startsWith('http')) throw new Error(`The program ${address}: ${log()}`);
+
+  const pid = child.pid ?? 0;
+  const postgres = async () => (await findPostmaster(join(dataDir, 'postgres')))?.pid ?? null;
+  const resources = undo.move();
+  return {
+    pid,
+    dataDir,
+    address,
+    page,
+    log,
+    staffToken: /ptl_staff_\w+/.exec(page())?.[0] ?? '',
+    partnerToken: /access-token (\S+)/.exec(page())?.[1] ?? '',
+    async workers() {
+      const database = await postgres();
+      return (await childrenOf(pid)).filter((child) => child !== database);
+    },
+    postgres,
+    ended,
+    run: (commandWords, input) =>
+      runPortolan(commandWords, { environment: options.environment ?? {}, dataDir }, input),
+    async stop() {
+      child.kill('SIGTERM');
+      return ended;
+    },
+    async kill() {
+      child.kill('SIGKILL');
+      await ended;
+    },
+    [Symbol.asyncDispose]: () => resources.disposeAsync(),
+  };
+}
+
+/** Runs a command of the program to its end. */
+export async function runPortolan(
+  words: readonly string[],
+  { environment, dataDir }: Settings,
+  input = '',
+): Promise<Finished> {
+  const child = spawn(portolan, words, {
+    cwd: root,
+    stdio: 'pipe',
+    env: environmentOf({ PORT: '0', ...environment, ...(dataDir && { DATA_DIR: dataDir }) }),
+  });
+  const timer = setTimeout(() => child.kill('SIGKILL'), finishLimitMs);
+  // A command that does not read what it is sent closes the pipe.
+  child.stdin.on('error', () => {});
+  child.stdin.end(input);
+  const [stdout, stderr, status] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    endOf(child),
+  ]);
+  clearTimeout(timer);
+  return { status, stdout, stderr };
+}
+
+/** Waits for something that happens by itself, and answers what it is. */
+export async function waitFor<T>(
+  find: () => T | undefined | Promise<T | undefined>,
+  limitMs = 15_000,
+): Promise<T> {
+  const deadline = performance.now() + limitMs;
+  for (;;) {
+    const found = await find();
+    if (found !== undefined) return found;
+    if (performance.now() > deadline) throw new Error(`it has not happened: ${find.toString()}`);
+    await pause(10);
+  }
+}
+
+export async function waitUntil(
+  happened: () => boolean | Promise<boolean>,
+  limitMs?: number,
+): Promise<void> {
+  await waitFor(async () => (await happened()) || undefined, limitMs);
+}
+
+export async function isRunning(pid: number): Promise<boolean> {
+  return (await findProcess(pid)) !== null;
+}
+
+/**
+ * Nothing of the surroundings, nor of an .env file, but what every program needs. The program
+ * takes us for npm: should we be killed, it ends by itself.
+ */
+function environmentOf(settings: Record<string, string>): Record<string, string> {
+  const unset = Object.fromEntries(Object.keys(variables).map((name) => [name, '']));
+  const { PATH = '', HOME = '' } = process.env;
+  return { PATH, HOME, npm_lifecycle_event: 'test', ...unset, WORKERS: '2', ...settings };
+}
+
+async function endOf(child: ChildProcess): Promise<number | NodeJS.Signals> {
+  const [status, signal] = await once(child, 'exit');
+  return status ?? signal;
+}
+
+function collect(stream: NodeJS.ReadableStream): () => string {
+  let content = '';
+  stream.setEncoding('utf8').on('data', (chunk: string) => {
+    content += chunk;
+  });
+  return () => content;
+}
+
+/** Whatever a test has done to it: no process of it is left. */
+async function endAll(child: ChildProcess, dataDir: string): Promise<void> {
+  try {
+    process.kill(-(child.pid ?? 0), 'SIGKILL');
+  } catch {
+    // All of the group have ended.
+  }
+  const postgres = await findPostmaster(join(dataDir, 'postgres'));
+  if (!postgres) return;
+  await endProcess(postgres, [
+    { signal: 'SIGQUIT', waitMs: 5000 },
+    { signal: 'SIGKILL', waitMs: 5000 },
+  ]);
+}
+
+async function childrenOf(parent: number): Promise<number[]> {
+  const pids = (await listPids()).filter((pid) => pid > 1);
+  const found = await Promise.all(pids.map(findProcess));
+  return found.flatMap((one) => (one?.parentPid === parent ? [one.pid] : []));
+}
+
+async function listPids(): Promise<number[]> {
+  if (process.platform === 'linux') return (await readdir('/proc')).map(Number);
+  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=']);
+  return stdout.split('\n').map(Number);
+}

@@ -1,0 +1,48 @@
+import { type Agent, type IncomingHttpHeaders, request } from 'node:http';
+import { text } from 'node:stream/consumers';
+
+export type Asked = {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  token?: string;
+  body?: object;
+  headers?: Record<string, string>;
+  /** Without one, the request has a connection of its own. */
+  agent?: Agent;
+};
+
+export type Answered = {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Record<string, unknown>;
+};
+
+const answerLimitMs = 20_000;
+
+/** One request over a socket; rejects when no whole answer comes. */
+export async function ask(url: string, asked: Asked = {}): Promise<Answered> {
+  const { method = 'GET', token, body, headers = {}, agent = false } = asked;
+  const { promise, resolve, reject } = Promise.withResolvers<Answered>();
+  const sent = request(url, {
+    method,
+    agent,
+    headers: {
+      ...(token !== undefined && { 'access-token': token }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    signal: AbortSignal.timeout(answerLimitMs),
+  });
+  sent.on('error', reject);
+  sent.on('response', (response) => {
+    text(response).then((content) => {
+      const isJson = String(response.headers['content-type']).includes('json');
+      resolve({
+        status: response.statusCode ?? 0,
+        headers: response.headers,
+        body: isJson ? (JSON.parse(content) as Record<string, unknown>) : {},
+      });
+    }, reject);
+  });
+  sent.end(body && JSON.stringify(body));
+  return promise;
+}
