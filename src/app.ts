@@ -43,7 +43,9 @@ export type Surroundings = {
 export async function openApp(surroundings: Surroundings): Promise<App> {
   const { config, log, databaseUrl, name, connections } = surroundings;
   await using undo = new AsyncDisposableStack();
-  const database = undo.use(openDatabase(databaseUrl, { name, connections }));
+  const database = undo.use(
+    openDatabase(databaseUrl, { name, connections, isPatient: surroundings.migrates }),
+  );
   const { db } = database;
   if (surroundings.migrates) await migrate(db);
   const changes = undo.use(await openChanges({ url: databaseUrl, db, log }));

@@ -40,9 +40,10 @@ function urlOf({ host, port, user, database }: DatabaseAddress): string {
 }
 
 async function assertUsable(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  client.on('error', () => {});
+  let client: pg.Client | undefined;
   try {
+    client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+    client.on('error', () => {});
     await client.connect();
     const { rows } = await client.query<Server>(aboutServer);
     const fault = rows[0] && faultOf(rows[0]);
@@ -53,7 +54,7 @@ async function assertUsable(url: string): Promise<void> {
       `The database of DATABASE_URL cannot be used (${reason(error)}). Check the address, the user and that the server runs.`,
     );
   } finally {
-    await client.end().catch(() => {});
+    await client?.end().catch(() => {});
   }
 }
 

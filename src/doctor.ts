@@ -5,7 +5,6 @@ import type { App } from './app.ts';
 import type { Outcome } from './platform/cli/command.ts';
 import { table } from './platform/cli/table.ts';
 import { liveInstances } from './platform/db/changes.ts';
-import { OperatorFault } from './platform/errors.ts';
 
 type Finding = { check: string; ok: boolean; finding: string };
 
@@ -20,13 +19,11 @@ export async function diagnose(app: App): Promise<Outcome> {
     dataFolder(app),
     clock(app),
   ]);
-  const wrong = findings.filter(({ ok }) => !ok);
   const text = table(
     findings.map(({ ok, ...rest }) => ({ '': ok ? 'ok' : 'WRONG', ...rest })),
     '',
   );
-  if (wrong.length > 0) throw new OperatorFault(text);
-  return { value: findings, text };
+  return { value: findings, text, isFailure: !findings.every(({ ok }) => ok) };
 }
 
 async function settings({ config }: App): Promise<Finding> {

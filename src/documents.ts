@@ -66,6 +66,7 @@ export function describeOperatorApi(scope: HttpServer, config: Config): Promise<
   });
 }
 
-function serverOf({ publicUrl, environment }: Config) {
-  return { url: publicUrl ?? '/', description: `This marketplace (${environment})` };
+/** Wherever the document was read from: that is an address that leads here. */
+function serverOf({ environment }: Config) {
+  return { url: '/', description: `This marketplace (${environment})` };
 }

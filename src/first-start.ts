@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
-import { addStaff } from './accounts/add-staff.ts';
-import { ensureStaffPassword } from './accounts/set-staff-password.ts';
+import { ensureStaff } from './accounts/add-staff.ts';
+import { hasOrganizations } from './accounts/list-organizations.ts';
 import { ensureStaffToken } from './accounts/staff-tokens.ts';
 import type { App } from './app.ts';
 import { importMarketplace } from './marketplace/import-marketplace.ts';
@@ -11,7 +11,8 @@ import { deriveKey } from './platform/secrets.ts';
 const actor: Actor = { kind: 'system', name: 'start' };
 
 export type DemoAccess = {
-  staff: { email: string; password: string; token: string } | null;
+  /** What was changed since is not told: nobody knows it here. */
+  staff: { email: string; password: string | null; token: string | null } | null;
   partner: { name: string; token: string; userId: number } | null;
 };
 
@@ -31,9 +32,9 @@ async function prepare(app: App, secret: string): Promise<DemoAccess> {
   const { config } = app;
   const { staffEmail, staffPassword } = config.secrets;
   if (staffEmail !== undefined && staffPassword !== undefined) {
-    await addStaffOnce(app, { email: staffEmail, password: staffPassword });
+    await ensureStaff(app, actor, { email: staffEmail, password: staffPassword });
   }
-  if (config.loadsDemo && (await isEmpty(app))) {
+  if (config.loadsDemo && !(await hasOrganizations(app))) {
     await importMarketplace(app, actor, config.isStaging ? readDemo() : withoutTokens(readDemo()));
   }
   return {
@@ -42,34 +43,19 @@ async function prepare(app: App, secret: string): Promise<DemoAccess> {
   };
 }
 
-async function isEmpty({ db }: App): Promise<boolean> {
-  const some = await db.selectFrom('organization').select('id').limit(1).executeTakeFirst();
-  return some === undefined;
-}
-
-async function addStaffOnce(
-  app: App,
-  staff: { email: string; password: string },
-): Promise<{ id: number }> {
-  const known = await app.db
-    .selectFrom('staff')
-    .select('id')
-    .where((where) => where(where.fn('lower', ['email']), '=', staff.email.toLowerCase()))
-    .executeTakeFirst();
-  return known ?? addStaff(app, actor, staff);
-}
-
 /** The sign-in of a trial follows from the marketplace's secret: it is the same at every start. */
 async function demoStaff(app: App, secret: string): Promise<DemoAccess['staff']> {
   const derive = (purpose: string) => deriveKey(secret, purpose).toString('base64url');
   const email = 'staff@portolan.test';
   const password = derive('demo staff password').replace(/[-_]/g, '').slice(0, 16);
   const token = `ptl_staff_${derive('demo staff token').replace(/[-_]/g, '').slice(0, 40)}`;
-  const { id } = await addStaffOnce(app, { email, password });
-  // The secret may be another one since.
-  await ensureStaffPassword(app, actor, { email, password });
+  const { id, isPasswordRight } = await ensureStaff(app, actor, { email, password });
   const isValid = await ensureStaffToken(app, actor, { staffId: id, name: 'start page', token });
-  return isValid ? { email, password, token } : null;
+  return {
+    email,
+    password: isPasswordRight ? password : null,
+    token: isValid ? token : null,
+  };
 }
 
 type Demo = { organizations: { name: string; users: { access_token?: string }[] }[] };

@@ -13,6 +13,7 @@ import { OperatorFault } from './platform/errors.ts';
 import { type Logger, openLog } from './platform/log.ts';
 import { serve } from './serve.ts';
 import { signingSecret } from './signing-secret.ts';
+import { version } from './version.ts';
 
 /** Commands of the domains work on an opened program; those of this page open what they need. */
 type Context = { config: Config; withApp: Work<App & { actor: Actor }> };
@@ -35,6 +36,12 @@ const programCommands: Command<Context>[] = [
     run: ({ withApp }: Context) =>
       // Opening the program migrates; there is nothing left to do.
       withApp(async () => ({ value: { migrated: true }, text: 'The database is up to date.' })),
+  }),
+  command({
+    name: 'version',
+    summary: 'Say which version this is',
+    fields: {},
+    run: async (_context: Context) => ({ value: { version }, text: version }),
   }),
   command({
     name: 'doctor',
@@ -111,7 +118,7 @@ process.stdout.on('error', (error) => {
 
 process.exitCode = await runCommandLine(
   commands,
-  process.argv.slice(2),
+  process.argv.slice(2).map((word) => (word === '--version' ? 'version' : word)),
   { out: (text) => process.stdout.write(text), err: (text) => process.stderr.write(text) },
   (work) => {
     const config = readConfig(loadEnvironment());

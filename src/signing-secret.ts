@@ -1,10 +1,22 @@
+import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { dataFolderFault, makeDataFolder } from './platform/data-folder.ts';
+import { OperatorFault } from './platform/errors.ts';
 import { generatedSecret } from './platform/generated-secret.ts';
+
+const shortest = 32;
 
 /** The secret the operator has set, or one that is made once and kept in DATA_DIR. */
 export async function signingSecret({ secrets, dataDir }: Config): Promise<string> {
   if (secrets.signing !== undefined) return secrets.signing;
+  const secret = await keptSecret(dataDir);
+  if (secret.length >= shortest) return secret;
+  throw new OperatorFault(
+    `The secret in ${join(dataDir, 'secret')} is damaged. Put back the file of a backup, or remove it: then what was sealed with the old one cannot be read any more.`,
+  );
+}
+
+async function keptSecret(dataDir: string): Promise<string> {
   try {
     // With DATABASE_URL nobody has made it before.
     await makeDataFolder(dataDir);

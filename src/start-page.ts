@@ -13,10 +13,9 @@ export function startPage(
     `  Operator API    ${address}/operator/docs`,
   ];
   if (staff) {
-    lines.push(
-      `  Staff token     ${staff.token}`,
-      `  Staff sign-in   ${staff.email}   password ${staff.password}`,
-    );
+    if (staff.token !== null) lines.push(`  Staff token     ${staff.token}`);
+    const password = staff.password ?? '(changed since)';
+    lines.push(`  Staff sign-in   ${staff.email}   password ${password}`);
   }
   if (partner) {
     lines.push(

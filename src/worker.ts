@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { createApiServer, createProbeServer } from './api-server.ts';
 import { openApp } from './app.ts';
 import { loadEnvironment, readConfig } from './config.ts';
@@ -8,6 +9,7 @@ import { openLog } from './platform/log.ts';
 import { answerPrimary, askPrimary } from './platform/process-messages.ts';
 
 const drainMilliseconds = 10_000;
+const lastCallMilliseconds = 100;
 
 // One of the HTTP processes. The primary gives it a database that is ready, and every setting.
 const config = readConfig(loadEnvironment());
@@ -51,6 +53,8 @@ function stop(): void {
 
 /** Finishes what is running, then leaves. */
 async function finish(): Promise<void> {
+  // Whoever has connected already but was not heard yet is told to come back, not cut off.
+  await pause(lastCallMilliseconds);
   await server.close();
   await app[Symbol.asyncDispose]();
   process.exit(0);

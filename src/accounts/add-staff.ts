@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import { type Actor, audit } from '../platform/audit.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/database.ts';
-import { hashPassword } from './password.ts';
+import { hashPassword, isPassword } from './password.ts';
 import { accountRefusals } from './refusals.ts';
 
 /** Adds somebody who runs the marketplace. */
@@ -28,4 +29,22 @@ export async function addStaff(
     });
     return staff;
   });
+}
+
+/** Adds the staff user when there is none with this email; the password of a known one stays. */
+export async function ensureStaff(
+  deps: { db: Database; clock: Clock },
+  actor: Actor,
+  staff: { email: string; password: string },
+): Promise<{ id: number; isPasswordRight: boolean }> {
+  const known = await deps.db
+    .selectFrom('staff')
+    .select(['id', 'passwordHash'])
+    .where(sql`lower(email)`, '=', staff.email.toLowerCase())
+    .executeTakeFirst();
+  if (known) {
+    return { id: known.id, isPasswordRight: await isPassword(staff.password, known.passwordHash) };
+  }
+  const { id } = await addStaff(deps, actor, staff);
+  return { id, isPasswordRight: true };
 }

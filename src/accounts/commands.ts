@@ -7,7 +7,7 @@ import type { Changes } from '../platform/db/changes.ts';
 import type { Database } from '../platform/db/database.ts';
 import { addStaff } from './add-staff.ts';
 import { issueTokenAsStaff } from './issue-token.ts';
-import { listOrganizations } from './list-organizations.ts';
+import { allOrganizations } from './list-organizations.ts';
 import { toOrganizationView } from './operator-views.ts';
 import { password } from './password-field.ts';
 import { revokeToken } from './revoke-token.ts';
@@ -55,7 +55,7 @@ export const accountCommands: Command<Deps>[] = [
     summary: 'The partner organizations',
     fields: {},
     run: async (deps: Deps) => {
-      const organizations = (await listOrganizations(deps)).map(toOrganizationView);
+      const organizations = (await Array.fromAsync(allOrganizations(deps))).map(toOrganizationView);
       return {
         value: organizations,
         text: table(organizations, 'There are no organizations yet.'),

@@ -3,6 +3,11 @@ import { accountRefusals } from './refusals.ts';
 
 const mostListed = 500;
 
+export async function hasOrganizations({ db }: { db: Database }): Promise<boolean> {
+  const some = await db.selectFrom('organization').select('id').limit(1).executeTakeFirst();
+  return some !== undefined;
+}
+
 /** Partners in the order of their key, a page at a time. */
 export async function listOrganizations(
   { db }: { db: Database },
@@ -31,6 +36,17 @@ export async function listOrganizations(
     organizations = organizations.where('organization.key', '>', page.after);
   }
   return organizations.execute();
+}
+
+/** Every partner, read a page at a time. */
+export async function* allOrganizations(deps: { db: Database }) {
+  for (let after: string | undefined; ; ) {
+    const page = await listOrganizations(deps, { after });
+    yield* page;
+    const last = page.at(-1);
+    if (!last || page.length < mostListed) return;
+    after = last.key;
+  }
 }
 
 export async function listUsers(

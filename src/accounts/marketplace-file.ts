@@ -40,7 +40,7 @@ export const OrganizationInFile = z.object({
     error: 'must be 1 to 64 letters, digits, - or _, the first a letter or a digit',
   }),
   name,
-  accreditation: Accreditation.optional(),
+  accreditation: Accreditation.nullish(),
   payment_term: z.enum(paymentTerms).default('Default'),
   stored_payment_method: z.string().max(200).nullish(),
   currency: z.preprocess(upperCase, z.enum(billingCurrencies)).default('USD'),

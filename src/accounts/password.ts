@@ -1,7 +1,15 @@
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { turnstile } from '../platform/turnstile.ts';
 
-const derive = promisify(argon2);
+const deriveNow = promisify(argon2);
+
+// Each takes 19 MiB and a core for a while: a flood of them must not take all there is.
+const pass = turnstile({ atOnce: 2, waiting: 100 });
+
+function derive(algorithm: 'argon2id', parameters: Argon2Parameters): Promise<Buffer> {
+  return pass(() => deriveNow(algorithm, parameters));
+}
 
 export const shortestPassword = 10;
 export const longestPassword = 200;

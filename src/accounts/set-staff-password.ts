@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Actor, audit } from '../platform/audit.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/database.ts';
-import { hashPassword, isPassword } from './password.ts';
+import { hashPassword } from './password.ts';
 import { accountRefusals } from './refusals.ts';
 
 type Deps = { db: Database; clock: Clock };
@@ -30,19 +30,4 @@ export async function setStaffPassword(
     });
     return staff;
   });
-}
-
-/** Leaves everything as it is when the password is the right one already. */
-export async function ensureStaffPassword(
-  deps: Deps,
-  actor: Actor,
-  staff: { email: string; password: string },
-): Promise<void> {
-  const stored = await deps.db
-    .selectFrom('staff')
-    .select('passwordHash')
-    .where(sql`lower(email)`, '=', staff.email.toLowerCase())
-    .executeTakeFirst();
-  if (stored && (await isPassword(staff.password, stored.passwordHash))) return;
-  await setStaffPassword(deps, actor, staff);
 }

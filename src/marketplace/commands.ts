@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import { z } from 'zod';
 import type { Actor } from '../platform/audit.ts';
 import { type Command, command, type Outcome } from '../platform/cli/command.ts';
@@ -43,9 +43,9 @@ async function importFiles(deps: Deps, { files }: { files: string[] }): Promise<
     }
   }
   const kinds = Object.entries(total).map(
-    ([kind, count]) => `${count} ${kind.replaceAll('_', ' ')}`,
+    ([kind, count]) => `${kind.replaceAll('_', ' ')} ${count}`,
   );
-  return { value: total, text: `Imported ${kinds.join(', ')}.` };
+  return { value: total, text: `Imported: ${kinds.join(', ')}.` };
 }
 
 async function importOne(deps: Deps, file: string): Promise<Imported> {
@@ -60,8 +60,10 @@ async function importOne(deps: Deps, file: string): Promise<Imported> {
 
 /** An export holds what partners trust us with: only its owner may read it. */
 async function write(file: string, text: string): Promise<void> {
+  const draft = `${file}.${process.pid}`;
   try {
-    await writeFile(file, text, { mode: 0o600 });
+    await writeFile(draft, text, { mode: 0o600 });
+    await rename(draft, file);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     throw new OperatorFault(`${file} cannot be written (${code}).`);

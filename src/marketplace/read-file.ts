@@ -7,7 +7,8 @@ import { marketplaceRefusals } from './refusals.ts';
 export async function readDocument(file: string): Promise<unknown> {
   const content = file === '-' ? await text(process.stdin) : await readText(file);
   try {
-    return JSON.parse(content);
+    // Some editors write a byte order mark.
+    return JSON.parse(content.replace(/^\uFEFF/, ''));
   } catch (error) {
     const where = error instanceof Error ? error.message : String(error);
     throw marketplaceRefusals.unreadable(`${file} is not JSON: ${where}`);

@@ -1,10 +1,15 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { temporaryFolder } from '../../src/platform/db/embedded/test-support.ts';
-import { isRunning, type Program, startProgram, waitUntil } from '../support/program.ts';
+import {
+  isRunning,
+  type Program,
+  serverIn,
+  startProgram,
+  waitFor,
+  waitUntil,
+} from '../support/program.ts';
 import { ask } from '../support/requests.ts';
 import { assertEachOnce, harbor, keepSigningUp, type SignUps } from '../support/sign-ups.ts';
 
@@ -72,7 +77,7 @@ describe('when a process is killed under load', () => {
     const { signUps } = await runUntilKilled(
       folder.path,
       async (program) => {
-        const server = await serverIn(folder.path);
+        const server = await waitFor(() => serverIn(folder.path));
         await program.kill();
         await waitUntil(async () => !(await isRunning(server)));
       },
@@ -110,14 +115,6 @@ async function runUntilKilled(
   await kill(program);
   await signUps.stop();
   return { signUps, processes };
-}
-
-/** What the lock of the data folder says, for npm and a shell may stand between it and us. */
-async function serverIn(dataDir: string): Promise<number> {
-  const lock = JSON.parse(await readFile(join(dataDir, 'portolan.lock'), 'utf8')) as {
-    pid: number;
-  };
-  return lock.pid;
 }
 
 /** Somebody who reads all the time and must never be told anything wrong. */

@@ -4,7 +4,15 @@ import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { temporaryFolder } from '../../src/platform/db/embedded/test-support.ts';
-import { isRunning, type Program, startProgram, waitUntil } from '../support/program.ts';
+import {
+  isRunning,
+  type Program,
+  runPortolan,
+  serverIn,
+  startProgram,
+  waitFor,
+  waitUntil,
+} from '../support/program.ts';
 import { type Answered, ask } from '../support/requests.ts';
 
 const ways = {
@@ -39,6 +47,20 @@ describe('stopping', () => {
       assert.equal(await userCount(again), 2 + created.length);
     });
   }
+
+  it('is possible before it serves', async () => {
+    await using folder = await temporaryFolder();
+    const running = runPortolan(['serve'], { dataDir: folder.path });
+    const server = await waitFor(() => serverIn(folder.path));
+
+    process.kill(server, 'SIGTERM');
+    const { status, stdout } = await running;
+
+    assert.equal(status, 0);
+    assert.doesNotMatch(stdout, /serves at/);
+    assert.equal(existsSync(join(folder.path, 'portolan.lock')), false);
+    assert.equal(existsSync(join(folder.path, 'postgres/postmaster.pid')), false);
+  });
 });
 
 /** Stops the program while it is hashing passwords, which takes a while. */

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -139,6 +139,12 @@ export async function waitUntil(
   limitMs?: number,
 ): Promise<void> {
   await waitFor(async () => (await happened()) || undefined, limitMs);
+}
+
+/** The process that holds the data folder: npm and a shell may stand between it and us. */
+export async function serverIn(dataDir: string): Promise<number | undefined> {
+  const lock = await readFile(join(dataDir, 'portolan.lock'), 'utf8').catch(() => undefined);
+  return lock === undefined ? undefined : (JSON.parse(lock) as { pid: number }).pid;
 }
 
 export async function isRunning(pid: number): Promise<boolean> {

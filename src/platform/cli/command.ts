@@ -2,7 +2,12 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 
 /** What a command has to say: to people as text, to programs as one JSON value. */
-export type Outcome = { value: unknown; text: string };
+export type Outcome = {
+  value: unknown;
+  text: string;
+  /** What was found is told like any outcome, but the exit status is 1. */
+  isFailure?: boolean;
+};
 
 type Fields = Record<string, z.ZodType>;
 
@@ -62,7 +67,11 @@ function readWords(
     ]),
   );
   try {
-    const { values, positionals } = parseArgs({ args: argv, options, allowPositionals: true });
+    const { values, positionals } = parseArgs({
+      args: withWordsLast(argv),
+      options,
+      allowPositionals: true,
+    });
     const given: Record<string, unknown> = {};
     for (const field of named) given[field] = values[kebab(field)];
     words.forEach((field, place) => {
@@ -77,6 +86,13 @@ function readWords(
   } catch (error) {
     throw new UsageFault(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
   }
+}
+
+/** `-3d` is a word that goes back, not an option. */
+function withWordsLast(argv: string[]): string[] {
+  const isBackwards = (word: string) => /^-\d/.test(word);
+  if (argv.includes('--') || !argv.some(isBackwards)) return argv;
+  return [...argv.filter((word) => !isBackwards(word)), '--', ...argv.filter(isBackwards)];
 }
 
 function usageOf(name: string, words: readonly string[], fields: Fields): string {

@@ -1,3 +1,4 @@
+import { isDatabaseAway } from '../db/database.ts';
 import { OperatorFault, Refusal } from '../errors.ts';
 import { type Command, type Outcome, UsageFault } from './command.ts';
 
@@ -14,7 +15,7 @@ export async function runCommandLine<Deps>(
   const words = argv.filter((word) => word !== '--json');
   try {
     if (words.length === 0) throw new UsageFault(help(commands, words));
-    if (words[0] === 'help' || words.includes('--help')) {
+    if (words[0] === 'help' || words.includes('--help') || words.includes('-h')) {
       const text = help(commands, words);
       streams.out(`${wantsJson ? JSON.stringify({ help: text }) : text}\n`);
       return 0;
@@ -22,20 +23,30 @@ export async function runCommandLine<Deps>(
     const found = commands.find(
       ({ name }) => name === words.slice(0, name.split(' ').length).join(' '),
     );
-    if (!found) throw new UsageFault(`There is no command like this.\n${help(commands, words)}`);
+    if (!found) {
+      const isTopic = commands.some(({ name }) => name.split(' ')[0] === words[0]);
+      const sentence = isTopic ? 'This command has more words.' : 'There is no command like this.';
+      throw new UsageFault(`${sentence}\n${help(commands, words)}`);
+    }
     const outcome = await within(found.read(words.slice(found.name.split(' ').length)));
     streams.out(wantsJson ? `${JSON.stringify(outcome.value)}\n` : `${outcome.text}\n`);
-    return 0;
+    return outcome.isFailure ? 1 : 0;
   } catch (error) {
-    if (!isExpected(error)) throw error;
-    streams.err(`${error.message}\n`);
-    if (wantsJson) streams.out(`${JSON.stringify({ error: error.message })}\n`);
+    const sentence = sentenceFor(error);
+    if (sentence === null) throw error;
+    streams.err(`${sentence}\n`);
+    if (wantsJson) streams.out(`${JSON.stringify({ error: sentence })}\n`);
     return error instanceof UsageFault ? 2 : 1;
   }
 }
 
-function isExpected(error: unknown): error is Error {
-  return error instanceof UsageFault || error instanceof Refusal || error instanceof OperatorFault;
+/** Null for what nobody expected: that is a fault of the program and shows where it happened. */
+function sentenceFor(error: unknown): string | null {
+  if (isDatabaseAway(error))
+    return 'The database went away meanwhile. Look after it and try again.';
+  const isExpected =
+    error instanceof UsageFault || error instanceof Refusal || error instanceof OperatorFault;
+  return isExpected ? error.message : null;
 }
 
 /** All commands, or those that begin with the words given. */

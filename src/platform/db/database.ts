@@ -42,7 +42,12 @@ class InstantAwareCompiler extends PostgresQueryCompiler {
 /** Opens a pool of connections to `url`; nothing is connected before the first query. */
 export function openDatabase(
   url: string,
-  options: { name: string; connections: number },
+  options: {
+    name: string;
+    connections: number;
+    /** For migrations and commands, which may take their time; a request may not. */
+    isPatient?: boolean;
+  },
 ): DatabaseConnection {
   const pool = new pg.Pool({
     connectionString: url,
@@ -51,8 +56,10 @@ export function openDatabase(
     types,
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 60_000,
-    statement_timeout: 30_000,
-    idle_in_transaction_session_timeout: 60_000,
+    ...(!options.isPatient && {
+      statement_timeout: 30_000,
+      idle_in_transaction_session_timeout: 60_000,
+    }),
   });
   // A connection that breaks while idle is replaced by the pool at the next query.
   pool.on('error', () => {});
