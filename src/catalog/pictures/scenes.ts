@@ -1,0 +1,117 @@
+import type { Scenery } from './canvas.ts';
+import type { Mood } from './light.ts';
+import { drawBridge } from './scenes/bridge.ts';
+import { drawCanal } from './scenes/canal.ts';
+import { drawCastle } from './scenes/castle.ts';
+import { drawCoast } from './scenes/coast.ts';
+import { drawCooking } from './scenes/cooking.ts';
+import { drawCycling } from './scenes/cycling.ts';
+import { drawDesert } from './scenes/desert.ts';
+import { drawGarden } from './scenes/garden.ts';
+import { drawGlacier } from './scenes/glacier.ts';
+import { drawHarbor } from './scenes/harbor.ts';
+import { drawIsland } from './scenes/island.ts';
+import { drawJungle } from './scenes/jungle.ts';
+import { drawLake } from './scenes/lake.ts';
+import { drawMarket } from './scenes/market.ts';
+import { drawMountains } from './scenes/mountains.ts';
+import { drawMuseum } from './scenes/museum.ts';
+import { drawNight } from './scenes/night.ts';
+import { drawNorthernLights } from './scenes/northern-lights.ts';
+import { drawOldTown } from './scenes/old-town.ts';
+import { drawReef } from './scenes/reef.ts';
+import { drawRiceTerraces } from './scenes/rice-terraces.ts';
+import { drawRiver } from './scenes/river.ts';
+import { drawSafari } from './scenes/safari.ts';
+import { drawSailing } from './scenes/sailing.ts';
+import { drawSkyline } from './scenes/skyline.ts';
+import { drawTemple } from './scenes/temple.ts';
+import { drawVineyard } from './scenes/vineyard.ts';
+import { drawVolcano } from './scenes/volcano.ts';
+
+export const scenes = [
+  'harbor',
+  'old-town',
+  'mountains',
+  'coast',
+  'desert',
+  'jungle',
+  'reef',
+  'vineyard',
+  'market',
+  'temple',
+  'castle',
+  'river',
+  'canal',
+  'skyline',
+  'northern-lights',
+  'safari',
+  'island',
+  'lake',
+  'volcano',
+  'glacier',
+  'rice-terraces',
+  'bridge',
+  'museum',
+  'cooking',
+  'cycling',
+  'sailing',
+  'night',
+  'garden',
+] as const;
+
+export type Scene = (typeof scenes)[number];
+
+type Subject = {
+  /** What the picture shows, for those who do not see it; the hour is added. */
+  words: string;
+  draw: Scenery;
+  /** The hours it is drawn at. */
+  hours: readonly Mood[];
+};
+
+/** Fair weather comes round more often than clouds. */
+const always = [
+  'dawn',
+  'noon',
+  'golden hour',
+  'dusk',
+  'night',
+  'noon',
+  'overcast',
+  'golden hour',
+] as const;
+const daylight = always.filter((hour) => hour !== 'night');
+const indoors = ['dawn', 'noon', 'golden hour', 'overcast'] as const;
+const underWater = ['noon', 'golden hour', 'dawn'] as const;
+
+export const subjects: Readonly<Record<Scene, Subject>> = {
+  harbor: { words: 'A harbor', draw: drawHarbor, hours: always },
+  'old-town': { words: 'An old town', draw: drawOldTown, hours: always },
+  mountains: { words: 'Mountains', draw: drawMountains, hours: always },
+  coast: { words: 'A coast with a lighthouse', draw: drawCoast, hours: always },
+  desert: { words: 'A desert', draw: drawDesert, hours: always },
+  jungle: { words: 'A waterfall in the jungle', draw: drawJungle, hours: indoors },
+  reef: { words: 'A coral reef', draw: drawReef, hours: underWater },
+  vineyard: { words: 'A vineyard', draw: drawVineyard, hours: daylight },
+  market: { words: 'A market', draw: drawMarket, hours: always },
+  temple: { words: 'A temple', draw: drawTemple, hours: always },
+  castle: { words: 'A castle', draw: drawCastle, hours: always },
+  river: { words: 'A river valley', draw: drawRiver, hours: daylight },
+  canal: { words: 'A canal', draw: drawCanal, hours: always },
+  skyline: { words: 'A skyline', draw: drawSkyline, hours: always },
+  'northern-lights': { words: 'Northern lights', draw: drawNorthernLights, hours: ['night'] },
+  safari: { words: 'Elephants and giraffes', draw: drawSafari, hours: daylight },
+  island: { words: 'An island', draw: drawIsland, hours: always },
+  lake: { words: 'A lake', draw: drawLake, hours: always },
+  volcano: { words: 'A volcano', draw: drawVolcano, hours: always },
+  glacier: { words: 'A glacier', draw: drawGlacier, hours: daylight },
+  'rice-terraces': { words: 'Rice terraces', draw: drawRiceTerraces, hours: daylight },
+  bridge: { words: 'A bridge', draw: drawBridge, hours: always },
+  museum: { words: 'A museum', draw: drawMuseum, hours: indoors },
+  cooking: { words: 'A kitchen', draw: drawCooking, hours: indoors },
+  cycling: { words: 'Cyclists', draw: drawCycling, hours: daylight },
+  sailing: { words: 'A sailing boat', draw: drawSailing, hours: daylight },
+  night: { words: 'A lane with lanterns', draw: drawNight, hours: ['night', 'dusk'] },
+  garden: { words: 'A garden', draw: drawGarden, hours: always },
+};
