@@ -1,17 +1,22 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { aToken } from '../../test/support/accounts.ts';
+import { aToken, somebody } from '../../test/support/accounts.ts';
 import { openTestChanges } from '../../test/support/changes.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/support/database.ts';
 import { ada, june, loadPartners, partnerRows } from '../../test/support/load-partners.ts';
 import { openDirectory } from './directory.ts';
+import { hashPasswords, loadOrganizations } from './load-organizations.ts';
+import { OrganizationInFile } from './marketplace-file.ts';
 import { isPassword } from './password.ts';
 import { digestOf } from './token.ts';
 
 describe('a password in a file', () => {
   async function hashAfter(database: TestDatabase, password?: string): Promise<string | null> {
     const user = password === undefined ? ada : { ...ada, password };
-    await loadPartners(database, [{ key: 'acme', name: 'Acme', users: [user] }]);
+    const file = [OrganizationInFile.parse({ key: 'acme', name: 'Acme', users: [user] })];
+    const passwordHashes = await hashPasswords(database.db, file);
+    const loading = { actor: somebody, at: june, passwordHashes };
+    await database.db.transaction().execute((tx) => loadOrganizations(tx, loading, file));
     return (await partnerRows(database)).users[0]?.passwordHash ?? null;
   }
 
@@ -35,6 +40,36 @@ describe('a password in a file', () => {
 
     assert.equal(await isPassword('battery staple', changed), true);
     assert.equal(await isPassword('correct horse', changed), false);
+  });
+
+  it('is written down as set, once, with nothing of itself', async () => {
+    await using database = await createTestDatabase();
+    await hashAfter(database);
+    for (const password of ['correct horse', 'correct horse']) await hashAfter(database, password);
+
+    const entries = await database.db
+      .selectFrom('auditEntry')
+      .select(['action', 'after'])
+      .where('subject', 'like', 'user %')
+      .orderBy('id')
+      .execute();
+
+    assert.deepEqual(
+      entries.map(({ action }) => action),
+      ['user.created', 'user.changed'],
+    );
+    assert.equal(Object(entries[1]?.after).password, 'set');
+    assert.doesNotMatch(JSON.stringify(entries), /argon2|correct horse/);
+  });
+
+  it('is not lost when nobody has hashed it', async () => {
+    await using database = await createTestDatabase();
+    const user = { ...ada, password: 'correct horse' };
+
+    await assert.rejects(
+      loadPartners(database, [{ key: 'acme', name: 'Acme', users: [user] }]),
+      /hashed before/,
+    );
   });
 });
 

@@ -181,9 +181,7 @@ describe('loading partners', () => {
         name: 'Acme',
         accreditation: { type: 'ARC', number: '1' },
         referral_code: 'ACME',
-        users: [
-          { ...ada, password: 'correct horse', access_token: 'ptl_test_000000000000000000000acme' },
-        ],
+        users: [{ ...ada, access_token: 'ptl_test_000000000000000000000acme' }],
       },
     ];
     await loadPartners(database, file, january);
@@ -192,6 +190,44 @@ describe('loading partners', () => {
     await loadPartners(database, file, june);
 
     assert.deepEqual(await partnerRows(database), before);
+  });
+
+  it('writes down who was added or changed, from what and to what, and nobody else', async () => {
+    await using database = await createTestDatabase();
+    const bluebird = { key: 'bluebird', name: 'Bluebird', users: [] };
+    await loadPartners(database, [{ key: 'acme', name: 'Acme', users: [ada] }, bluebird]);
+    await loadPartners(database, [
+      { key: 'acme', name: 'Acme Travel', users: [{ ...ada, role: 'Agent' }] },
+      bluebird,
+    ]);
+
+    const entries = await database.db
+      .selectFrom('auditEntry')
+      .select(['action', 'subject', 'before', 'after'])
+      .orderBy('id')
+      .execute();
+
+    const [user] = (await partnerRows(database)).users;
+    assert.deepEqual(
+      entries.map(({ action, subject }) => `${action} ${subject}`),
+      [
+        'organization.created organization acme',
+        'organization.created organization bluebird',
+        `user.created user ${user?.id}`,
+        'organization.changed organization acme',
+        `user.changed user ${user?.id}`,
+      ],
+    );
+    const [acme, , , renamed, demoted] = entries;
+    assert.deepEqual(
+      [acme?.before, Object(renamed?.before).name, Object(renamed?.after).name],
+      [null, 'Acme', 'Acme Travel'],
+    );
+    assert.deepEqual(renamed?.before, acme?.after);
+    assert.deepEqual(
+      [Object(demoted?.before).role, Object(demoted?.after).role],
+      ['Admin', 'Agent'],
+    );
   });
 
   it('lets partners exchange their referral codes', async () => {

@@ -148,8 +148,12 @@ function staffRoutes(server: HttpServer, deps: Deps): void {
         200: z.object({ id: z.int(), token: z.string().meta({ description: 'Shown only here' }) }),
       },
     },
-    handler: ({ staff, id, body }) =>
-      issueStaffToken(deps, asActor(staff, id), { staffId: staff.id, name: body.name }),
+    handler: ({ staff, id, body, keepAnswer }) => {
+      const wanted = { staffId: staff.id, name: body.name };
+      return issueStaffToken(deps, asActor(staff, id), wanted, (tx, issued) =>
+        keepAnswer?.(tx, 200, issued),
+      );
+    },
   });
 
   server.delete('/operator/v1/staff-tokens/:id', {
@@ -160,9 +164,12 @@ function staffRoutes(server: HttpServer, deps: Deps): void {
       params: z.object({ id: wholeNumber({ min: 1, max: 2_147_483_647 }) }),
       response: { 200: z.object({ id: z.int() }), 404: ErrorAnswer },
     },
-    handler: async ({ staff, id, params }) => {
-      await revokeStaffToken(deps, asActor(staff, id), params.id);
-      return { id: params.id };
+    handler: async ({ staff, id, params, keepAnswer }) => {
+      const answer = { id: params.id };
+      await revokeStaffToken(deps, asActor(staff, id), params.id, (tx) =>
+        keepAnswer?.(tx, 200, answer),
+      );
+      return answer;
     },
   });
 }

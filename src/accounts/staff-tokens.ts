@@ -5,6 +5,8 @@ import type { Database, Transaction } from '../platform/db/database.ts';
 import { accountRefusals } from './refusals.ts';
 import { digestOf, mintToken, shownPrefix } from './token.ts';
 
+export type IssuedStaffToken = { id: number; token: string };
+
 type Deps = { db: Database; clock: Clock };
 
 /** A token for programs that act for a member of staff. Its value is shown once. */
@@ -12,11 +14,13 @@ export async function issueStaffToken(
   { db, clock }: Deps,
   actor: Actor,
   { staffId, name }: { staffId: number; name: string },
-): Promise<{ id: number; token: string }> {
+  keepAnswer?: (tx: Transaction, issued: IssuedStaffToken) => Promise<void> | undefined,
+): Promise<IssuedStaffToken> {
   const token = mintToken('staff');
   return db.transaction().execute(async (tx) => {
     const id = await storeStaffToken(tx, actor, { staffId, name, token, at: clock.now() });
     assert(id !== undefined, 'a new token is like no other');
+    await keepAnswer?.(tx, { id, token });
     return { id, token };
   });
 }
@@ -88,6 +92,7 @@ export async function revokeStaffToken(
   { db, clock }: Deps,
   actor: Actor,
   id: number,
+  keepAnswer?: (tx: Transaction) => Promise<void> | undefined,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const at = clock.now();
@@ -105,5 +110,6 @@ export async function revokeStaffToken(
       subject: `staff ${revoked.staffId}`,
       before: { prefix: revoked.prefix },
     });
+    await keepAnswer?.(tx);
   });
 }

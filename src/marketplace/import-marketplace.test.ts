@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { somebody } from '../../test/support/accounts.ts';
-import { openTestChanges } from '../../test/support/changes.ts';
+import { anOrganization, aUser, somebody } from '../../test/support/accounts.ts';
+import { openTestChanges, until } from '../../test/support/changes.ts';
 import {
   ada,
   allRows,
@@ -136,6 +136,34 @@ describe('importing a marketplace', () => {
     ]);
 
     assert.equal((await exportMarketplace(marketplace)).organizations.length, 2);
+  });
+
+  it('is refused when a user of another organization takes the address meanwhile', async () => {
+    await using marketplace = await openTestMarketplace();
+    const elsewhere = await anOrganization(marketplace.db);
+    const file = {
+      format: 'portolan/1',
+      organizations: [{ key: 'acme', name: 'Acme', users: [ada] }],
+    };
+
+    const importing = await marketplace.db.transaction().execute(async (tx) => {
+      await aUser(tx, { organizationId: elsewhere.id, email: ada.email });
+      const started = importMarketplace(marketplace, somebody, file).catch((error) => error);
+      await until(async () => {
+        const { rows } = await marketplace.database.pool.query(`select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`);
+        return rows.length > 0;
+      });
+      return { started };
+    });
+
+    const refused = await importing.started;
+    assert.equal(refused.code, 'marketplace-file-faulty');
+    assert.equal(
+      refused.message,
+      'organizations[0].users[0].email: belongs to a user of another organization',
+    );
+    assert.equal((await exportMarketplace(marketplace)).organizations.length, 1);
   });
 
   it('names the parts it does not know, and takes the rest', async () => {

@@ -79,7 +79,10 @@ function clockRoutes(server: HttpServer, deps: ClockDeps): void {
       }),
       response,
     },
-    handler: ({ staff, id, body }) => setClock(deps, asActor(staff, id), body.instant),
+    handler: ({ staff, id, body, keepAnswer }) =>
+      setClock(deps, asActor(staff, id), body.instant, (tx, reading) =>
+        keepAnswer?.(tx, 200, reading),
+      ),
   });
 
   server.post('/operator/v1/clock/advance', {
@@ -90,11 +93,15 @@ function clockRoutes(server: HttpServer, deps: ClockDeps): void {
       body: z.object({ duration: requiredText({ max: 64, description: 'Such as 25h or PT25H' }) }),
       response,
     },
-    handler: ({ staff, id, body }) => advanceClock(deps, asActor(staff, id), body.duration),
+    handler: ({ staff, id, body, keepAnswer }) =>
+      advanceClock(deps, asActor(staff, id), body.duration, (tx, reading) =>
+        keepAnswer?.(tx, 200, reading),
+      ),
   });
 
   server.delete('/operator/v1/clock', {
     schema: { operationId: 'resetClock', tags, summary: 'Back to the real time', response },
-    handler: ({ staff, id }) => resetClock(deps, asActor(staff, id)),
+    handler: ({ staff, id, keepAnswer }) =>
+      resetClock(deps, asActor(staff, id), (tx, reading) => keepAnswer?.(tx, 200, reading)),
   });
 }

@@ -1,7 +1,7 @@
 import { type Actor, audit } from '../platform/audit.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Changes } from '../platform/db/changes.ts';
-import type { Database } from '../platform/db/database.ts';
+import type { Database, Transaction } from '../platform/db/database.ts';
 import { readOffset, writeOffset } from '../platform/staging-clock.ts';
 import { readDuration, readInstant } from './moments.ts';
 import { operationRefusals } from './refusals.ts';
@@ -16,43 +16,59 @@ export type ClockDeps = {
 
 export type ClockReading = { now: string; offset_seconds: number };
 
+type KeepAnswer = (tx: Transaction, reading: ClockReading) => Promise<void> | undefined;
+
 const earliest = 0;
 const latest = Date.UTC(9999, 0, 1);
 
 export async function readClock({ db, clock, isStaging }: ClockDeps): Promise<ClockReading> {
   const offset = isStaging ? await readOffset(db) : 0;
-  const now = isStaging
-    ? Temporal.Instant.fromEpochMilliseconds(Date.now() + offset)
-    : clock.now().round('millisecond');
+  if (isStaging) return readingOf(Date.now() + offset, offset);
+  return readingOf(clock.now().epochMilliseconds, offset);
+}
+
+function readingOf(milliseconds: number, offset: number): ClockReading {
+  const now = Temporal.Instant.fromEpochMilliseconds(milliseconds);
   return { now: now.toString(), offset_seconds: offset / 1000 };
 }
 
 /** Sets the marketplace's clock. When this returns, every process goes by it. */
-export async function setClock(deps: ClockDeps, actor: Actor, text: string): Promise<ClockReading> {
+export async function setClock(
+  deps: ClockDeps,
+  actor: Actor,
+  text: string,
+  keepAnswer?: KeepAnswer,
+): Promise<ClockReading> {
   const wanted = readInstant(text, deps.marketplaceTimeZone).epochMilliseconds;
-  return moveClock(deps, actor, () => wanted - Date.now());
+  return moveClock(deps, actor, () => wanted - Date.now(), keepAnswer);
 }
 
 export async function advanceClock(
   deps: ClockDeps,
   actor: Actor,
   text: string,
+  keepAnswer?: KeepAnswer,
 ): Promise<ClockReading> {
   const step = readDuration(text);
-  return moveClock(deps, actor, (offset) => offset + step);
+  return moveClock(deps, actor, (offset) => offset + step, keepAnswer);
 }
 
-export async function resetClock(deps: ClockDeps, actor: Actor): Promise<ClockReading> {
-  return moveClock(deps, actor, () => 0);
+export async function resetClock(
+  deps: ClockDeps,
+  actor: Actor,
+  keepAnswer?: KeepAnswer,
+): Promise<ClockReading> {
+  return moveClock(deps, actor, () => 0, keepAnswer);
 }
 
 async function moveClock(
   deps: ClockDeps,
   actor: Actor,
   move: (offset: number) => number,
+  keepAnswer: KeepAnswer | undefined,
 ): Promise<ClockReading> {
   if (!deps.isStaging) throw operationRefusals.clockIsReal();
-  await deps.db.transaction().execute(async (tx) => {
+  const reading = await deps.db.transaction().execute(async (tx) => {
     const before = await readOffset(tx, { forUpdate: true });
     const after = Math.round(move(before));
     const moment = Date.now() + after;
@@ -65,7 +81,10 @@ async function moveClock(
       before: { offset_seconds: before / 1000 },
       after: { offset_seconds: after / 1000 },
     });
+    const moved = readingOf(moment, after);
+    await keepAnswer?.(tx, moved);
+    return moved;
   });
   await deps.changes.settle();
-  return readClock(deps);
+  return reading;
 }

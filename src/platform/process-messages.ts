@@ -5,20 +5,24 @@ type Message = { portolan: 'ask' | 'answer'; id: number; topic: string; content:
 
 type Answerer = (content: unknown) => unknown;
 
-const answerTimeoutMilliseconds = 2000;
+const primaryTimeoutMilliseconds = 2000;
+// A worker may be waiting for what the primary asks the others: it must hear of it in its own time.
+const workerTimeoutMilliseconds = 1000;
 const waiting = new Map<number, (content: unknown) => void>();
 let lastId = 0;
 
 /** Asks the primary. Rejects when no answer comes in time. */
 export function askPrimary(topic: string, content: unknown): Promise<unknown> {
-  return ask((message) => process.send?.(message), topic, content);
+  return ask((message) => process.send?.(message), { topic, content }, primaryTimeoutMilliseconds);
 }
 
 /** Asks every worker; those that do not answer in time are left out. */
 export async function askWorkers(topic: string): Promise<unknown[]> {
   const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
   const answers = await Promise.allSettled(
-    workers.map((worker) => ask((message) => worker.send(message), topic, null)),
+    workers.map((worker) =>
+      ask((message) => worker.send(message), { topic, content: null }, workerTimeoutMilliseconds),
+    ),
   );
   return answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
 }
@@ -37,15 +41,15 @@ export function answerWorkers(answerers: Record<string, Answerer>): void {
 
 function ask(
   send: (message: Message) => unknown,
-  topic: string,
-  content: unknown,
+  { topic, content }: { topic: string; content: unknown },
+  timeoutMilliseconds: number,
 ): Promise<unknown> {
   const id = ++lastId;
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
       waiting.delete(id);
       reject(new Error(`no answer to ${topic}`));
-    }, answerTimeoutMilliseconds);
+    }, timeoutMilliseconds);
     waiting.set(id, (answer) => {
       clearTimeout(timer);
       waiting.delete(id);

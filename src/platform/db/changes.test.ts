@@ -207,6 +207,14 @@ describe('an instance', () => {
     assert.equal(await isInstanceAlive(database.db, witness.instance), true);
   });
 
+  it('is not taken for alive when its session has been quiet for too long', async () => {
+    await using database = await createTestDatabase();
+    using _silent = await silentProcess(database);
+
+    assert.deepEqual(await liveInstances(database.db), ['silent']);
+    await until(async () => (await liveInstances(database.db, 0.05)).length === 0);
+  });
+
   it('is known although the address of the database names its sessions otherwise', async () => {
     await using database = await createTestDatabase();
     const url = new URL(database.url);

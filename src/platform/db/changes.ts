@@ -8,6 +8,14 @@ import type { Database, Transaction } from './database.ts';
 
 const heartbeatMilliseconds = 5000;
 const settleTimeoutMilliseconds = 5000;
+const quietSeconds = 30;
+
+/**
+ * A machine that loses its power ends no session: the database must find out by itself. Messages
+ * that nobody acknowledges hold the keepalives back; the last setting bounds those.
+ */
+const noticeLostPeer = `set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5;
+  set tcp_keepalives_count = 3; set tcp_user_timeout = 30000`;
 
 const changeNotConfirmed = refusal(
   'change-not-confirmed',
@@ -43,11 +51,14 @@ export async function announce(
 /** The session that listens carries the instance in its name, so that others see who is alive. */
 const sessionPrefix = 'portolan listener ';
 
-/** Every process of the marketplace that listens at this moment. */
-export async function liveInstances(db: Database): Promise<string[]> {
+/** Every process of the marketplace that listens and has been heard of not long ago. */
+export async function liveInstances(db: Database, withinSeconds = quietSeconds): Promise<string[]> {
   const listening = sql<{ name: string }>`select application_name as name
     from pg_stat_activity
-    where datname = current_database() and starts_with(application_name, ${sessionPrefix})`;
+    where datname = current_database() and starts_with(application_name, ${sessionPrefix})
+      -- Hidden from a role that may not see the sessions of others: then the session has to do.
+      and (state_change is null
+        or state_change > clock_timestamp() - make_interval(secs => ${withinSeconds}))`;
   const { rows } = await listening.execute(db);
   return rows.map(({ name }) => name.slice(sessionPrefix.length));
 }
@@ -132,6 +143,7 @@ class Listener {
       // Not as an option of the connection: there, a name in DATABASE_URL would win.
       const name = `${sessionPrefix}${this.instance}`;
       await client.query("select set_config('application_name', $1, false)", [name]);
+      await client.query(noticeLostPeer);
       await client.query('listen portolan; listen portolan_settled');
     } catch (error) {
       client.end().catch(() => {});

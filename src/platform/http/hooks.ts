@@ -36,6 +36,9 @@ export function addHooks(server: HttpServer, options: HttpServerOptions): void {
   });
 
   server.addHook('preValidation', (request, reply, done) => {
+    // Who may not ask is told so first, whatever else is wrong, and nothing of it is kept.
+    const refused = request.routeOptions.config.authorize?.(request);
+    if (refused) return done(refused);
     if (request.body === undefined && takesBody(request.method)) request.body = {};
     const key = keeper?.keyOf(request);
     if (!keeper || key === undefined) return done(faultOf(request));
@@ -92,10 +95,8 @@ function takesBody(method: string): boolean {
   return method !== 'GET' && method !== 'HEAD';
 }
 
-/** Who may not ask is told so first; then what was wrong with query and body all along. */
+/** What was wrong with query and body all along. */
 function faultOf(request: FastifyRequest): Error | undefined {
-  const refused = request.routeOptions.config.authorize?.(request);
-  if (refused) return refused;
   if (request.query === malformedQuery) return httpRefusals.malformedUrl();
   if (request.raw.url?.includes('%00')) return httpRefusals.unusableText();
   return request.sentBody?.fault ?? undefined;

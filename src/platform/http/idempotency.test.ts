@@ -62,6 +62,8 @@ function countingRoutes(scope: HttpServer, counts: { done: number }, db: Place['
     const { size } = z.object({ size: z.int().optional() }).parse(request.body);
     return { done: counts.done, filler: 'x'.repeat(size ?? 0) };
   });
+  const authorize = () => httpRefusals.invalidRequest('Only for admins');
+  scope.post('/v1/closed', { config: { authorize } }, async () => ({}));
   scope.post('/v1/fails/:status', async (request, reply) => {
     counts.done++;
     const { status } = z.object({ status: z.coerce.number() }).parse(request.params);
@@ -159,6 +161,16 @@ describe('a request with an Idempotency-Key', () => {
       assert.equal(again.body, first.body);
     }
     assert.equal((await place.send({ key: 'a' })).statusCode, 422);
+  });
+
+  it('from somebody who may not ask is refused first, and the refusal is not kept', async () => {
+    await using place = await marketplace();
+    for (const sending of [{}, {}, { payload: '{' }, { key: 'two words' }]) {
+      const { json, headers } = await place.send({ url: '/v1/closed', ...sending });
+      assert.deepEqual(json(), { error: 'Only for admins' });
+      assert.equal(headers['idempotency-replayed'], undefined);
+    }
+    assert.deepEqual(await place.db.selectFrom('keptAnswer').selectAll().execute(), []);
   });
 
   it('may have a key of 1 to 255 visible characters', async () => {

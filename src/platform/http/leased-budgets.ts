@@ -8,6 +8,7 @@ import {
   type Verdict,
   windowMilliseconds,
 } from './rate-limit.ts';
+import { httpRefusals } from './refusals.ts';
 
 /** Up to so many requests in a burst each is asked for by itself, so that the count told is exact. */
 const slowRequests = 32;
@@ -97,7 +98,9 @@ async function serve(holding: Holding, ask: Ask): Promise<void> {
   try {
     while (holding.waiting.length > 0) {
       const { key, limit } = holding;
-      const lease = await ask({ key, limit, want: wanted(holding) });
+      const lease = await ask({ key, limit, want: wanted(holding) }).catch(() => {
+        throw httpRefusals.budgetUnknown({ 'retry-after': '1' });
+      });
       holding.left = lease.granted;
       holding.remaining = lease.remaining;
       holding.usedUp = lease.granted === 0;

@@ -134,6 +134,12 @@ export const httpRefusals = {
     'Not ready: <what is missing>',
     'Wait until the process has started; see the log when it does not.',
   ),
+  budgetUnknown: refusal(
+    'budget-unknown',
+    503,
+    'The service cannot count requests at the moment',
+    'Repeat the request after the seconds in Retry-After.',
+  ),
   internalError: refusal(
     'internal-error',
     500,
