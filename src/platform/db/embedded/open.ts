@@ -46,7 +46,8 @@ export async function startEmbeddedDatabase(
   options: EmbeddedDatabaseOptions,
 ): Promise<EmbeddedDatabase> {
   const dataDir = resolve(options.dataDir);
-  const lock = await lockDataFolder(dataDir, 'serve');
+  const startedByNpm = options.startedByNpm ?? false;
+  const lock = await lockDataFolder(dataDir, 'serve', { startedByNpm });
   return ownDatabase({ ...options, dataDir }, lock, 'at once');
 }
 
