@@ -71,7 +71,10 @@ export async function closeToVisitors(client: Client, limitMs: number): Promise<
 export function isPassing(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ('code' in error && passingCodes.has(String(error.code))) return true;
-  return /^(Connection terminated|timeout expired|Query read timeout)/.test(error.message);
+  // The last one is what a client says that lost its connection between two questions.
+  return /^(Connection terminated|timeout expired|Query read timeout|Client .+ is not queryable)/.test(
+    error.message,
+  );
 }
 
 async function createDatabase(client: Client, name: string): Promise<void> {
