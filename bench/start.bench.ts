@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { startBareServerFor } from './support/bare.ts';
+import { startEmptyServer } from './support/bare.ts';
 import type { Bench } from './support/bench.ts';
 import { comparison, row } from './support/figures.ts';
 import type { Listening } from './support/listen.ts';
@@ -27,7 +27,7 @@ bare Fastify that listens; a Node.js that does nothing shows what of it is the r
 
     const rounds = await alternate(5, {
       ours: () => startOnce(startProgram(folder.path)),
-      reference: () => startOnce(startBareServerFor({ status: 200, type: 'text/plain', body: '' })),
+      reference: () => startOnce(startEmptyServer()),
     });
     const runtime = await alternate(5, { ours: runNothing, reference: runNothing });
 

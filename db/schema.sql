@@ -3,6 +3,8 @@
 
 set check_function_bodies = off;
 
+create sequence catalog_change as bigint;
+
 create table organization (
   id integer not null generated always as identity,
   key text not null,
@@ -80,6 +82,24 @@ create table audit_entry (
 );
 create index audit_entry_subject on audit_entry (subject, id desc);
 
+create table subcontinent (
+  id integer not null generated always as identity,
+  name text not null,
+  slug text not null,
+  constraint subcontinent_pkey primary key (id),
+  constraint subcontinent_slug_key unique (slug)
+);
+
+create table country (
+  id integer not null generated always as identity,
+  name text not null,
+  slug text not null,
+  subcontinent_id integer,
+  constraint country_pkey primary key (id),
+  constraint country_slug_key unique (slug),
+  constraint country_subcontinent_id_fkey foreign key (subcontinent_id) references subcontinent(id)
+);
+
 create table currency_rate (
   date date not null,
   base text not null,
@@ -103,11 +123,27 @@ create table kept_answer (
 );
 create index kept_answer_started_at on kept_answer (started_at);
 
+create table region (
+  id integer not null generated always as identity,
+  name text not null,
+  slug text not null,
+  country_id integer not null,
+  constraint region_pkey primary key (id),
+  constraint region_country_id_slug_key unique (country_id, slug),
+  constraint region_country_id_fkey foreign key (country_id) references country(id)
+);
+
 create table setting (
   key text not null,
   value jsonb not null,
   changed_at timestamptz not null,
   constraint setting_pkey primary key (key)
+);
+
+create table sight (
+  id integer not null,
+  name text not null,
+  constraint sight_pkey primary key (id)
 );
 
 create table staff (
@@ -155,3 +191,38 @@ create table supplier (
   constraint supplier_pkey primary key (id),
   constraint supplier_key_key unique (key)
 );
+
+create table town (
+  id integer not null generated always as identity,
+  name text not null,
+  slug text not null,
+  country_id integer not null,
+  region_id integer,
+  latitude double precision,
+  longitude double precision,
+  time_zone text,
+  constraint town_pkey primary key (id),
+  constraint town_country_id_slug_region_id_key unique nulls not distinct (country_id, slug, region_id),
+  constraint town_latitude_check check (latitude >= '-90'::integer::double precision and latitude <= 90::double precision),
+  constraint town_longitude_check check (longitude >= '-180'::integer::double precision and longitude <= 180::double precision),
+  constraint town_country_id_fkey foreign key (country_id) references country(id),
+  constraint town_region_id_fkey foreign key (region_id) references region(id)
+);
+
+create table tour (
+  id integer not null,
+  supplier_id integer not null,
+  town_id integer not null,
+  status text not null default 'active',
+  document jsonb not null,
+  record bytea not null,
+  facets jsonb not null,
+  change bigint not null,
+  constraint tour_pkey primary key (id),
+  constraint tour_change_key unique (change),
+  constraint tour_status_check check (status in ('active', 'inactive', 'removed')),
+  constraint tour_supplier_id_fkey foreign key (supplier_id) references supplier(id),
+  constraint tour_town_id_fkey foreign key (town_id) references town(id)
+);
+create index tour_supplier_id_idx on tour (supplier_id);
+create index tour_town_id_idx on tour (town_id);

@@ -4,7 +4,11 @@ import { admitPartners } from './accounts/partner-access.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { sessionRoutes } from './accounts/session-routes.ts';
 import { admitStaff } from './accounts/staff-access.ts';
-import type { App } from './app.ts';
+import type { App, ServingApp } from './app.ts';
+import { catalogOperatorRoutes } from './catalog/operator-routes.ts';
+import { pictureRoutes } from './catalog/picture-routes.ts';
+import { catalogRoutes } from './catalog/routes.ts';
+import { currencyRoutes } from './currencies/operator-routes.ts';
 import { describeOperatorApi, describePartnerApi } from './documents.ts';
 import { marketplaceRoutes } from './marketplace/operator-routes.ts';
 import { schemaPage } from './marketplace/schema-page.ts';
@@ -37,7 +41,7 @@ export type ApiServer = {
 
 /** Everything the program answers over HTTP. */
 export async function createApiServer(
-  app: App,
+  app: ServingApp,
   given: Partial<Surroundings> = {},
 ): Promise<ApiServer> {
   const surroundings = completed(app, given);
@@ -94,11 +98,12 @@ async function withScope<Result>(
   return filled.promise;
 }
 
-async function partnerScope(scope: HttpServer, app: App, { budgets }: Surroundings) {
+async function partnerScope(scope: HttpServer, app: ServingApp, { budgets }: Surroundings) {
   const document = await describePartnerApi(scope, app.config);
   admitPartners(scope, app);
   limitRequests(scope, { budgets, clock: app.clock });
   accountRoutes(scope, app);
+  catalogRoutes(scope, app);
   return document;
 }
 
@@ -112,6 +117,8 @@ async function operatorScope(scope: HttpServer, app: App, { budgets }: Surroundi
   sessionRoutes(scope, { ...app, budgets, isSecure });
   accountOperatorRoutes(scope, app);
   operationRoutes(scope, app);
+  catalogOperatorRoutes(scope, app);
+  currencyRoutes(scope, app);
   marketplaceRoutes(scope, app);
   return document;
 }
@@ -135,4 +142,5 @@ function openPages(server: HttpServer, documents: ApiServer['documents']): void 
   });
   errorCataloguePage(server, '/docs/errors');
   schemaPage(server);
+  pictureRoutes(server);
 }

@@ -1,9 +1,12 @@
 import { type Directory, openDirectory } from './accounts/directory.ts';
 import type { TokenKind } from './accounts/token.ts';
+import { type Catalog, openCatalog } from './catalog/catalog.ts';
 import type { Config } from './config.ts';
+import { openRateBook, type RateBook } from './currencies/rate-book.ts';
+import { addressOf } from './listening-address.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { type Changes, openChanges } from './platform/db/changes.ts';
-import { type Database, openDatabase } from './platform/db/database.ts';
+import { type Database, type DatabaseConnection, openDatabase } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate.ts';
 import type { Logger } from './platform/log.ts';
 import { deriveKey } from './platform/secrets.ts';
@@ -15,9 +18,13 @@ export type App = AsyncDisposable & {
   readonly log: Logger;
   readonly databaseUrl: string;
   readonly db: Database;
+  readonly pool: DatabaseConnection['pool'];
   readonly changes: Changes;
   readonly clock: Clock;
   readonly directory: Directory;
+  readonly rates: RateBook;
+  /** What links to this marketplace begin with. */
+  readonly baseAddress: string;
   readonly isStaging: boolean;
   readonly marketplaceTimeZone: string;
   readonly tokenKind: TokenKind;
@@ -25,6 +32,11 @@ export type App = AsyncDisposable & {
   readonly secret: string;
   /** Seals what is stored but must not be readable in the database. */
   readonly secretKey: Buffer;
+};
+
+/** What a process has that answers partners: what is sold, in its memory. */
+export type ServingApp = App & {
+  readonly catalog: Catalog;
 };
 
 export type Surroundings = {
@@ -46,24 +58,41 @@ export async function openApp(surroundings: Surroundings): Promise<App> {
   const database = undo.use(
     openDatabase(databaseUrl, { name, connections, isPatient: surroundings.migrates }),
   );
-  const { db } = database;
+  const { db, pool } = database;
   if (surroundings.migrates) await migrate(db);
   const changes = undo.use(await openChanges({ url: databaseUrl, db, log }));
   const clock = config.isStaging ? await openStagingClock(db, changes) : systemClock;
+  const rates = await openRateBook(db, changes);
   const resources = undo.move();
   return {
     config,
     log,
     databaseUrl,
     db,
+    pool,
     changes,
     clock,
     directory: openDirectory(db, changes),
+    rates,
+    baseAddress: addressOf(config),
     isStaging: config.isStaging,
     marketplaceTimeZone: config.marketplaceTimeZone,
     tokenKind: config.isStaging ? 'test' : 'live',
     secret: surroundings.secret,
     secretKey: deriveKey(surroundings.secret, 'stored secrets'),
+    [Symbol.asyncDispose]: () => resources.disposeAsync(),
+  };
+}
+
+/** The catalogue is read in the background: until then only what needs it has to wait. */
+export async function openServingApp(surroundings: Surroundings): Promise<ServingApp> {
+  await using undo = new AsyncDisposableStack();
+  const app = undo.use(await openApp(surroundings));
+  const catalog = undo.use(openCatalog(app));
+  const resources = undo.move();
+  return {
+    ...app,
+    catalog,
     [Symbol.asyncDispose]: () => resources.disposeAsync(),
   };
 }

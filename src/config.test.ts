@@ -40,6 +40,7 @@ describe('the settings', () => {
       workers: Math.min(availableParallelism(), 8),
       role: 'all',
       marketplaceTimeZone: 'America/New_York',
+      ratesUrl: undefined,
       logLevel: 'info',
       startedByNpm: false,
       secrets: { signing: undefined, staffEmail: undefined, staffPassword: undefined },
@@ -61,6 +62,7 @@ describe('the settings', () => {
       WORKERS: '3',
       ROLE: 'jobs',
       MARKETPLACE_TIME_ZONE: 'Europe/Rome',
+      RATES_URL: 'https://bank.example/rates.xml',
       LOG_LEVEL: 'debug',
       npm_lifecycle_event: 'start',
     });
@@ -77,6 +79,7 @@ describe('the settings', () => {
       workers: 3,
       role: 'jobs',
       marketplaceTimeZone: 'Europe/Rome',
+      ratesUrl: 'https://bank.example/rates.xml',
       logLevel: 'debug',
       startedByNpm: true,
       secrets: {

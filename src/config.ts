@@ -103,6 +103,7 @@ function toConfig(values: Variables, environment: NodeJS.ProcessEnv) {
     workers: values.WORKERS ?? Math.min(availableParallelism(), 8),
     role: values.ROLE,
     marketplaceTimeZone: values.MARKETPLACE_TIME_ZONE,
+    ratesUrl: values.RATES_URL,
     logLevel: values.LOG_LEVEL,
     startedByNpm: environment.npm_lifecycle_event !== undefined,
     secrets: Object.freeze({

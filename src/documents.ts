@@ -33,7 +33,10 @@ export function describePartnerApi(scope: HttpServer, config: Config): Promise<A
       },
       bearer: { type: 'http', scheme: 'bearer', description: 'The same token as a bearer token' },
     },
-    tags: [{ name: 'Users', description: 'Agents of your organization and their access tokens' }],
+    tags: [
+      { name: 'Users', description: 'Agents of your organization and their access tokens' },
+      { name: 'Tours', description: 'What can be booked' },
+    ],
     invalidInputStatus: 400,
   });
 }

@@ -35,7 +35,8 @@ async function prepare(app: App, secret: string): Promise<DemoAccess> {
     await ensureStaff(app, actor, { email: staffEmail, password: staffPassword });
   }
   if (config.loadsDemo && !(await hasOrganizations(app))) {
-    await importMarketplace(app, actor, config.isStaging ? readDemo() : withoutTokens(readDemo()));
+    const demo = readWholeDemo();
+    await importMarketplace(app, actor, config.isStaging ? demo : withoutTokens(demo));
   }
   return {
     staff: config.isStaging && staffEmail === undefined ? await demoStaff(app, secret) : null,
@@ -60,10 +61,17 @@ async function demoStaff(app: App, secret: string): Promise<DemoAccess['staff']>
 
 type Demo = { organizations: { name: string; users: { access_token?: string }[] }[] };
 
+/** Partners and tours as one document: a start that is interrupted leaves nothing or all of it. */
+function readWholeDemo(): Demo {
+  return { ...(readDemoFile('tours.json') as object), ...readDemo() };
+}
+
 function readDemo(): Demo {
-  return JSON.parse(
-    readFileSync(new URL('../demo/marketplace.json', import.meta.url), 'utf8'),
-  ) as Demo;
+  return readDemoFile('marketplace.json') as Demo;
+}
+
+function readDemoFile(name: string): unknown {
+  return JSON.parse(readFileSync(new URL(`../demo/${name}`, import.meta.url), 'utf8'));
 }
 
 /** Production takes no token that anybody can read in a file. */

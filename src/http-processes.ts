@@ -22,6 +22,7 @@ export function startHttpProcesses(
   const ready = Promise.withResolvers<void>();
   const count = app.config.role === 'jobs' ? 1 : app.config.workers;
   let [isStopping, readyCount, deathsInARow] = [false, 0, 0];
+  const loaded = new Set<unknown>();
 
   const start = () => {
     const worker = cluster.fork(settings);
@@ -41,10 +42,15 @@ export function startHttpProcesses(
       deathsInARow = 0;
       if (++readyCount === count) ready.resolve();
     },
+    loaded: (pid) => {
+      loaded.add(pid);
+    },
+    othersAreLoaded: () => loaded.size > 0,
     budget: (lease) => budgets.lease(lease as LeaseRequest),
     metrics: () => askWorkers('metrics'),
   });
   cluster.on('exit', (worker: Worker) => {
+    loaded.delete(worker.process.pid);
     if (isStopping) return;
     app.log.error({ worker: worker.process.pid }, 'an HTTP process died and is replaced');
     if (++deathsInARow > mostDeathsInARow) {

@@ -26,7 +26,12 @@ export async function findPort({ host, port }: Place): Promise<number> {
   }
 }
 
-export function hostInUrl(host: string): string {
+/** What links to this marketplace begin with. */
+export function addressOf(config: Place & { publicUrl: string | undefined }): string {
+  return config.publicUrl ?? `http://${hostInUrl(config.host)}:${config.port}`;
+}
+
+function hostInUrl(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost';
   return host.includes(':') ? `[${host}]` : host;
 }

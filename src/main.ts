@@ -1,13 +1,17 @@
 import { constants, userInfo } from 'node:os';
 import { accountCommands } from './accounts/commands.ts';
 import { type App, openApp } from './app.ts';
+import { catalogCommands } from './catalog/commands.ts';
+import { placeCommands } from './catalog/place-commands.ts';
 import { type Config, loadEnvironment, readConfig } from './config.ts';
+import { currencyCommands } from './currencies/commands.ts';
 import { openDatabaseHome } from './database-home.ts';
 import { diagnose } from './doctor.ts';
 import { marketplaceCommands } from './marketplace/commands.ts';
+import { demoCommands } from './marketplace/demo-commands.ts';
 import { operationCommands } from './operations/commands.ts';
 import type { Actor } from './platform/audit.ts';
-import { type Command, command, type Outcome } from './platform/cli/command.ts';
+import { type Command, command, type Ending } from './platform/cli/command.ts';
 import { runCommandLine } from './platform/cli/run.ts';
 import { OperatorFault } from './platform/errors.ts';
 import { type Logger, openLog } from './platform/log.ts';
@@ -17,7 +21,7 @@ import { version } from './version.ts';
 
 /** Commands of the domains work on an opened program; those of this page open what they need. */
 type Context = { config: Config; withApp: Work<App & { actor: Actor }> };
-type Work<Deps> = (work: (deps: Deps) => Promise<Outcome>) => Promise<Outcome>;
+type Work<Deps> = (work: (deps: Deps) => Promise<Ending>) => Promise<Ending>;
 
 const programCommands: Command<Context>[] = [
   command({
@@ -53,7 +57,15 @@ const programCommands: Command<Context>[] = [
 
 const commands: Command<Context>[] = [
   ...programCommands,
-  ...[...marketplaceCommands, ...accountCommands, ...operationCommands].map(opened),
+  ...[
+    ...marketplaceCommands,
+    ...demoCommands,
+    ...catalogCommands,
+    ...placeCommands,
+    ...accountCommands,
+    ...operationCommands,
+    ...currencyCommands,
+  ].map(opened),
 ];
 
 /** A command of a domain, given the opened program. */
@@ -62,15 +74,15 @@ function opened(command: Command<App & { actor: Actor }>): Command<Context> {
     ...command,
     read: (words) => {
       const work = command.read(words);
-      return ({ withApp }) => withApp(work);
+      return ({ withApp }, terminal) => withApp((deps) => work(deps, terminal));
     },
   };
 }
 
 async function workWithApp(
   config: Config,
-  work: (deps: App & { actor: Actor }) => Promise<Outcome>,
-): Promise<Outcome> {
+  work: (deps: App & { actor: Actor }) => Promise<Ending>,
+): Promise<Ending> {
   const log: Logger = openLog({ level: config.logLevel === 'info' ? 'warn' : config.logLevel });
   const lost = Promise.withResolvers<never>();
   lost.promise.catch(() => {});
@@ -119,7 +131,7 @@ process.stdout.on('error', (error) => {
 process.exitCode = await runCommandLine(
   commands,
   process.argv.slice(2).map((word) => (word === '--version' ? 'version' : word)),
-  { out: (text) => process.stdout.write(text), err: (text) => process.stderr.write(text) },
+  { out: process.stdout, err: process.stderr },
   (work) => {
     const config = readConfig(loadEnvironment());
     return work({ config, withApp: (within) => workWithApp(config, within) });

@@ -1,14 +1,22 @@
 import { sql } from 'kysely';
 import type { App } from './app.ts';
+import type { Catalog } from './catalog/catalog.ts';
 import { isMigrated } from './platform/db/migrate.ts';
 
 /** What a process still waits for before it can serve, in words; nothing when it is ready. */
-export async function whatIsMissing({ db, changes }: App): Promise<string[]> {
+export async function whatIsMissing({
+  db,
+  changes,
+  catalog,
+}: App & { catalog?: Catalog }): Promise<string[]> {
   try {
     await sql`select 1`.execute(db);
     if (!(await isMigrated(db))) return ['the migration of the database'];
   } catch {
     return ['the database'];
   }
-  return changes.isConnected() ? [] : ['the connection that tells of changes'];
+  return [
+    ...(changes.isConnected() ? [] : ['the connection that tells of changes']),
+    ...(catalog?.isLoaded() === false ? ['the catalogue'] : []),
+  ];
 }

@@ -1,5 +1,6 @@
 import { forgetExpiredSessions } from './accounts/sign-in.ts';
 import type { App } from './app.ts';
+import { fetchRates } from './currencies/fetch-rates.ts';
 import { forgetOldAnswers } from './platform/http/kept-answers.ts';
 import type { RecurringJob } from './platform/jobs/jobs.ts';
 
@@ -18,5 +19,20 @@ export function recurringJobs(app: App): RecurringJob[] {
       cron: '17 * * * *',
       run: () => forgetExpiredSessions(app),
     },
+    ...ratesJob(app),
   ];
+}
+
+/** New rates come every working day at about 15:00; four more turns make good one that failed. */
+function ratesJob(app: App): RecurringJob[] {
+  const { ratesUrl } = app.config;
+  if (ratesUrl === undefined) return [];
+  const run = async () => {
+    try {
+      await fetchRates(app, ratesUrl);
+    } catch (error) {
+      app.log.warn({ err: error }, 'the reference rates were not fetched');
+    }
+  };
+  return [{ name: 'currencies.fetch-rates', cron: '30 16-20 * * *', run }];
 }

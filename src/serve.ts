@@ -3,7 +3,7 @@ import type { Config } from './config.ts';
 import { openDatabaseHome } from './database-home.ts';
 import { prepareMarketplace } from './first-start.ts';
 import { startHttpProcesses } from './http-processes.ts';
-import { findPort, hostInUrl } from './listening-address.ts';
+import { addressOf, findPort } from './listening-address.ts';
 import { isAlive, startingProgram } from './platform/db/embedded/processes.ts';
 import { OperatorFault } from './platform/errors.ts';
 import { type Jobs, startJobs } from './platform/jobs/jobs.ts';
@@ -26,7 +26,7 @@ export async function serve(config: Config): Promise<void> {
   const secret = await signingSecret(config);
   const app = open.use(
     await openApp({
-      config,
+      config: { ...config, port },
       log,
       databaseUrl: home.url,
       secret,
@@ -40,7 +40,7 @@ export async function serve(config: Config): Promise<void> {
   const jobs = config.role === 'api' ? null : startJobsOf(app);
   open.defer(async () => (await jobs)?.stop());
 
-  const address = config.publicUrl ?? `http://${hostInUrl(config.host)}:${port}`;
+  const address = addressOf({ ...config, port });
   const workers = open.use(
     startHttpProcesses(app, fail, {
       PORT: String(port),

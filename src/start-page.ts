@@ -23,6 +23,7 @@ export function startPage(
       '',
       '  Try it:',
       `  curl -H 'access-token: ${partner.token}' '${address}/v1/users?user_id=${partner.userId}'`,
+      `  curl -H 'access-token: ${partner.token}' '${address}/v1/return_tours?country=Italy&sort_by=PRICE&limit=3'`,
     );
   }
   return `${lines.join('\n')}\n\n`;

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createApiServer, createProbeServer } from './api-server.ts';
-import { openApp } from './app.ts';
+import { openApp, openServingApp } from './app.ts';
 import { loadEnvironment, readConfig } from './config.ts';
 import { leasedBudgets } from './platform/http/leased-budgets.ts';
 import { createMetrics, type Snapshot } from './platform/http/metrics.ts';
@@ -10,13 +10,14 @@ import { answerPrimary, askPrimary } from './platform/process-messages.ts';
 
 const drainMilliseconds = 10_000;
 const lastCallMilliseconds = 100;
+const patienceMilliseconds = 1000;
 
 // One of the HTTP processes. The primary gives it a database that is ready, and every setting.
 const config = readConfig(loadEnvironment());
 const log = openLog({ level: config.logLevel });
 let isDraining = false;
 
-const app = await openApp({
+const given = {
   config,
   log,
   databaseUrl: config.databaseUrl ?? '',
@@ -24,7 +25,9 @@ const app = await openApp({
   name: 'portolan-http',
   connections: 10,
   migrates: false,
-});
+};
+const serving = config.role === 'jobs' ? null : await openServingApp(given);
+const app = serving ?? (await openApp(given));
 const metrics = createMetrics();
 answerPrimary({ metrics: () => metrics.snapshot() });
 const surroundings = {
@@ -33,16 +36,22 @@ const surroundings = {
   isDraining: () => isDraining,
   collectMetrics: () => askPrimary('metrics', null) as Promise<Snapshot[]>,
 };
-const server =
-  config.role === 'jobs'
-    ? createProbeServer(app, surroundings)
-    : (await createApiServer(app, surroundings)).server;
+const server = serving
+  ? (await createApiServer(serving, surroundings)).server
+  : createProbeServer(app, surroundings);
 
 // Ctrl-C reaches the whole process group; the primary says when to stop.
 process.on('SIGINT', () => {});
 process.on('SIGTERM', stop);
-await server.listen({ host: config.host, port: config.port });
-await askPrimary('ready', null);
+const loaded = serving?.catalog.loaded.then(() => askPrimary('loaded', process.pid));
+// Where others answer everything, this one joins them when it can do so too.
+if (await askPrimary('othersAreLoaded', null)) await loaded;
+if (!isDraining) {
+  await server.listen({ host: config.host, port: config.port });
+  // A small catalogue is there when anybody is told to ask. A large one keeps nobody waiting.
+  await Promise.race([loaded, pause(patienceMilliseconds, null, { ref: false })]);
+  await askPrimary('ready', null);
+}
 
 function stop(): void {
   if (isDraining) return;

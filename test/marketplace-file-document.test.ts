@@ -9,6 +9,7 @@ type Schema = {
   required?: string[];
   items?: Schema;
   oneOf?: Schema[];
+  anyOf?: Schema[];
   default?: unknown;
 };
 
@@ -19,7 +20,9 @@ const page = readPage('docs/marketplace-file.md');
 /** The fields of every object in the schema, by the path at which it stands. */
 function objectsIn(schema: Schema, path: string): [path: string, fields: Field[]][] {
   if (schema.items) return objectsIn(schema.items, `${path}[]`);
-  const variants = (schema.oneOf ?? [schema]).filter(({ properties }) => properties);
+  const variants = (schema.oneOf ?? schema.anyOf ?? [schema]).filter(
+    ({ properties }) => properties,
+  );
   const properties = Object.assign({}, ...variants.map((variant) => variant.properties)) as Record<
     string,
     Schema

@@ -1,12 +1,23 @@
 // A Fastify that does nothing but answer the same bytes: what the program is compared with.
 import fastify from 'fastify';
 
-type Answer = { status: number; type: string; body: string };
+type Answer = { status: number; type: string; body: Buffer };
+/** What to answer: what an address answers now, or nothing at all. */
+type Wanted = { url: string; headers: Record<string, string> } | null;
 
-const answer: Answer = JSON.parse(process.argv[2] ?? '');
-const body = Buffer.from(answer.body, 'base64');
+const wanted: Wanted = JSON.parse(process.argv[2] ?? 'null');
+const { status, type, body } = wanted
+  ? await fetchAnswer(wanted)
+  : { status: 200, type: 'text/plain', body: Buffer.alloc(0) };
 const server = fastify();
 server.get('/*', (_, reply) => {
-  reply.code(answer.status).header('content-type', answer.type).send(body);
+  reply.code(status).header('content-type', type).send(body);
 });
 process.stdout.write(`${await server.listen({ port: 0, host: '127.0.0.1' })}\n`);
+
+async function fetchAnswer({ url, headers }: NonNullable<Wanted>): Promise<Answer> {
+  const answer = await fetch(url, { headers });
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  if (!answer.ok) throw new Error(`${url} answers ${answer.status}: ${bytes.toString()}`);
+  return { status: answer.status, type: answer.headers.get('content-type') ?? '', body: bytes };
+}

@@ -35,7 +35,7 @@ export async function revokeToken(
     await announceAccountChange(tx, { userId: token.userId });
     return { prefix: token.prefix, user: token.email };
   });
-  await changes.settle();
+  await changes.settle({ topic: 'accounts' });
   return revoked;
 }
 

@@ -1,26 +1,48 @@
+import { chunksOf } from '../platform/chunks.ts';
+import { announce } from '../platform/db/changes.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
 import type { CurrencyRatesInFile } from './marketplace-file.ts';
 
+/** A row takes four of the 65,535 parameters that a statement may have. */
+const rowsPerStatement = 5000;
+
 /** The reference rates of one day; those of the same day are replaced. */
-export async function loadRates(
+export function loadRates(tx: Transaction, day: CurrencyRatesInFile): Promise<number> {
+  return loadDays(tx, [day]);
+}
+
+/** The reference rates of several days, none of which stands twice. */
+export async function loadDays(
   tx: Transaction,
-  { date, base, rates }: CurrencyRatesInFile,
+  days: readonly CurrencyRatesInFile[],
 ): Promise<number> {
-  const rows = Object.entries(rates).map(([currency, rate]) => ({ date, base, currency, rate }));
-  await tx.deleteFrom('currencyRate').where('date', '=', date).execute();
-  if (rows.length > 0) await tx.insertInto('currencyRate').values(rows).execute();
+  const rows = days.flatMap(({ date, base, rates }) =>
+    Object.entries(rates).map(([currency, rate]) => ({ date, base, currency, rate })),
+  );
+  for (const chunk of chunksOf(days, rowsPerStatement)) {
+    const dates = chunk.map(({ date }) => date);
+    await tx.deleteFrom('currencyRate').where('date', 'in', dates).execute();
+  }
+  for (const chunk of chunksOf(rows, rowsPerStatement)) {
+    await tx.insertInto('currencyRate').values(chunk).execute();
+  }
+  await announce(tx, 'currencies', 'rates');
   return rows.length;
 }
 
-/** The latest day's rates, or nothing when none are stored. */
+/** The rates of a day, the latest when none is named; nothing when none are stored. */
 export async function dumpRates(
   tx: Database | Transaction,
+  wanted?: string,
 ): Promise<CurrencyRatesInFile | undefined> {
   const rows = await tx
     .selectFrom('currencyRate')
     .select(['date', 'base', 'currency', 'rate'])
     .where('date', '=', (latest) =>
-      latest.selectFrom('currencyRate').select((row) => row.fn.max('date').as('date')),
+      latest
+        .selectFrom('currencyRate')
+        .select((row) => row.fn.max('date').as('date'))
+        .$if(wanted !== undefined, (day) => day.where('date', '=', wanted ?? '')),
     )
     .orderBy('currency')
     .execute();

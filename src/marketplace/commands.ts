@@ -1,11 +1,13 @@
-import { rename, writeFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { z } from 'zod';
 import type { Actor } from '../platform/audit.ts';
 import { type Command, command, type Outcome } from '../platform/cli/command.ts';
+import type { Terminal } from '../platform/cli/terminal.ts';
 import { OperatorFault, Refusal } from '../platform/errors.ts';
 import { exportMarketplace } from './export-marketplace.ts';
-import { type ImportDeps, type Imported, importMarketplace } from './import-marketplace.ts';
-import { readDocument } from './read-file.ts';
+import { type ImportDeps, type Imported, importSource } from './import-marketplace.ts';
+import { openSource } from './open-source.ts';
+import { writeFile } from './write-file.ts';
 
 type Deps = ImportDeps & { actor: Actor };
 
@@ -21,25 +23,32 @@ export const marketplaceCommands: Command<Deps>[] = [
     name: 'export',
     summary: 'Write the marketplace as one file',
     fields: { out: z.string().min(1).optional().describe('FILE') },
-    run: async (deps: Deps, { out }) => {
-      const document = await exportMarketplace(deps);
-      const text = JSON.stringify(document, null, 2);
-      if (out === undefined) return { value: document, text };
-      await write(out, `${text}\n`);
+    run: async (deps: Deps, { out }, terminal) => {
+      if (out === undefined) {
+        await terminal.print(
+          lineOf(exportMarketplace(deps, terminal.wantsJson ? 'program' : 'people')),
+        );
+        return 'printed';
+      }
+      await writeFile(out, lineOf(exportMarketplace(deps, 'people')));
       return { value: { file: out }, text: `The marketplace is written to ${out}.` };
     },
   }),
 ];
 
-async function importFiles(deps: Deps, { files }: { files: string[] }): Promise<Outcome> {
+async function importFiles(
+  deps: Deps,
+  { files }: { files: string[] },
+  terminal: Terminal,
+): Promise<Outcome> {
   const total: Record<string, number> = {};
   for (const file of files) {
-    const imported = await importOne(deps, file);
+    const imported = await importOne(deps, file, terminal);
     for (const [kind, count] of Object.entries(imported.counts)) {
       total[kind] = (total[kind] ?? 0) + count;
     }
     for (const part of imported.leftOut) {
-      process.stderr.write(`${file}: "${part}" is not kept by this version and was left out.\n`);
+      terminal.note(`${file}: "${part}" is not kept by this version and was left out.`);
     }
   }
   const kinds = Object.entries(total).map(
@@ -48,24 +57,23 @@ async function importFiles(deps: Deps, { files }: { files: string[] }): Promise<
   return { value: total, text: `Imported: ${kinds.join(', ')}.` };
 }
 
-async function importOne(deps: Deps, file: string): Promise<Imported> {
-  const document = await readDocument(file);
+async function importOne(deps: Deps, file: string, terminal: Terminal): Promise<Imported> {
+  using source = await openSource(file);
+  const progress = terminal.progress(file === '-' ? 'standard input' : basename(file));
   try {
-    return await importMarketplace(deps, deps.actor, document);
+    return await importSource(deps, deps.actor, source, (count) => {
+      const share = source.share?.();
+      progress.show({ count, what: 'tours', ...(share !== undefined && { share }) });
+    });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     throw new OperatorFault(`Nothing of ${file} was imported:\n${error.message}`);
+  } finally {
+    progress.end();
   }
 }
 
-/** An export holds what partners trust us with: only its owner may read it. */
-async function write(file: string, text: string): Promise<void> {
-  const draft = `${file}.${process.pid}`;
-  try {
-    await writeFile(draft, text, { mode: 0o600 });
-    await rename(draft, file);
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    throw new OperatorFault(`${file} cannot be written (${code}).`);
-  }
+async function* lineOf(texts: AsyncIterable<string>): AsyncGenerator<string> {
+  yield* texts;
+  yield '\n';
 }

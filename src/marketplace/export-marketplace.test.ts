@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { somebody } from '../../test/support/accounts.ts';
-import { allRows, openTestMarketplace, wholeFile } from '../../test/support/marketplace.ts';
-import { exportMarketplace } from './export-marketplace.ts';
+import {
+  allRows,
+  exported,
+  openTestMarketplace,
+  wholeFile,
+} from '../../test/support/marketplace.ts';
 import { importMarketplace } from './import-marketplace.ts';
 
 describe('an export', () => {
@@ -11,8 +15,8 @@ describe('an export', () => {
     await importMarketplace(marketplace, somebody, wholeFile);
     const before = await allRows(marketplace.database);
 
-    const exported = await exportMarketplace(marketplace);
-    await importMarketplace(marketplace, somebody, exported);
+    const document = await exported(marketplace);
+    await importMarketplace(marketplace, somebody, document);
 
     assert.deepEqual(await allRows(marketplace.database), before);
   });
@@ -20,22 +24,23 @@ describe('an export', () => {
   it('makes the same marketplace elsewhere, but for passwords and tokens', async () => {
     await using marketplace = await openTestMarketplace();
     await importMarketplace(marketplace, somebody, wholeFile);
-    const exported = await exportMarketplace(marketplace);
-    assert.doesNotMatch(JSON.stringify(exported), /password|argon2|access_token|ptl_test/);
+    const document = await exported(marketplace);
+    assert.doesNotMatch(JSON.stringify(document), /password|argon2|access_token|ptl_test/);
     await using elsewhere = await openTestMarketplace({ isStaging: false });
 
-    await importMarketplace(elsewhere, somebody, JSON.parse(JSON.stringify(exported)));
+    await importMarketplace(elsewhere, somebody, JSON.parse(JSON.stringify(document)));
 
-    assert.deepEqual(await exportMarketplace(elsewhere), exported);
+    assert.deepEqual(await exported(elsewhere), document);
   });
 
   it('of nothing is a document of nothing', async () => {
     await using marketplace = await openTestMarketplace();
 
-    assert.deepEqual(await exportMarketplace(marketplace), {
+    assert.deepEqual(await exported(marketplace), {
       format: 'portolan/1',
       organizations: [],
       suppliers: [],
+      tours: [],
     });
   });
 });

@@ -1,24 +1,32 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { z } from 'zod';
-import { findUnstorableTexts, markMissing, pathText, toFaults } from './faults.ts';
+import { Faults, findUnstorableTexts, markMissing, toFaults } from './faults.ts';
+import { type Place, wholeFile } from './source.ts';
 
 /** The faults a schema finds, as they are printed. */
-function told(schema: z.ZodType, value: unknown): string[] {
+function told(schema: z.ZodType, value: unknown, place: Place = wholeFile): string[] {
   const read = schema.safeParse(value, { error: markMissing });
-  return toFaults(read.error ?? new z.ZodError([])).map(
-    ({ path, sentence }) => `${path}: ${sentence}`,
-  );
+  const faults = new Faults();
+  faults.add(place, toFaults(read.error ?? new z.ZodError([])));
+  return faults.refusal().message.split('\n');
 }
 
 describe('the path of a fault', () => {
+  const price = z.object({ rates: z.array(z.object({ price: z.number() })) });
+
   it('is written as one would reach the place', () => {
-    assert.equal(
-      pathText(['tours', 3, 'pricing', 'rates', 0, 'price']),
-      'tours[3].pricing.rates[0].price',
-    );
-    assert.equal(pathText(['format']), 'format');
-    assert.equal(pathText([]), '');
+    assert.deepEqual(told(price, { rates: [{}] }, { path: ['tours', 3] }), [
+      'tours[3].rates[0].price: is required',
+    ]);
+    assert.deepEqual(told(price, 5, { path: ['tours', 3] }), ['tours[3]: must be an object']);
+  });
+
+  it('begins with the line where each tour has one', () => {
+    assert.deepEqual(told(price, { rates: [{}] }, { line: 3, path: [] }), [
+      'line 3: rates[0].price: is required',
+    ]);
+    assert.deepEqual(told(price, 5, { line: 3, path: [] }), ['line 3: must be an object']);
   });
 
   it('is the file where the whole is wrong', () => {
@@ -97,7 +105,10 @@ describe('texts that cannot be stored', () => {
 
     assert.deepEqual(
       findUnstorableTexts(value).map(({ path }) => path),
-      ['list[0].text', 'list[1]'],
+      [
+        ['list', 0, 'text'],
+        ['list', 1],
+      ],
     );
   });
 });

@@ -1,12 +1,44 @@
 import type { z } from 'zod';
+import type { Refusal } from '../platform/errors.ts';
+import { marketplaceRefusals } from './refusals.ts';
+import type { Place } from './source.ts';
 
 /** A fault in a marketplace file: where it stands and what would be right. */
-export type Fault = { path: string; sentence: string };
+export type Fault = { path: readonly PropertyKey[]; sentence: string };
 
-export const mostFaultsTold = 100;
+const mostFaultsTold = 100;
+
+/** What is wrong with a file, however much that is: the first faults are told, the rest counted. */
+export class Faults {
+  readonly #told: string[] = [];
+  #untold = 0;
+
+  get areNone(): boolean {
+    return this.#told.length === 0;
+  }
+
+  add(place: Place, faults: readonly Fault[]): void {
+    for (const { path, sentence } of faults) {
+      if (this.#told.length === mostFaultsTold) this.#untold += 1;
+      else this.#told.push(`${placeText(place, path)}: ${sentence}`);
+    }
+  }
+
+  refusal(): Refusal {
+    const rest = this.#untold > 0 ? [`and ${this.#untold} more`] : [];
+    return marketplaceRefusals.faulty([...this.#told, ...rest].join('\n'));
+  }
+}
+
+/** `tours[3].name`, or `line 3: name` where each tour has a line of its own. */
+function placeText({ line, path }: Place, rest: readonly PropertyKey[]): string {
+  const text = pathText([...path, ...rest]);
+  if (line === undefined) return text || 'the file';
+  return text === '' ? `line ${line}` : `line ${line}: ${text}`;
+}
 
 /** `tours[3].pricing.rates[0].price` */
-export function pathText(path: readonly PropertyKey[]): string {
+function pathText(path: readonly PropertyKey[]): string {
   return path.reduce<string>((text, step) => {
     if (typeof step === 'number') return `${text}[${step}]`;
     return text === '' ? String(step) : `${text}.${String(step)}`;
@@ -14,10 +46,7 @@ export function pathText(path: readonly PropertyKey[]): string {
 }
 
 export function toFaults(error: z.ZodError): Fault[] {
-  return error.issues.map((issue) => ({
-    path: pathText(issue.path) || 'the file',
-    sentence: sentenceFor(issue),
-  }));
+  return error.issues.map((issue) => ({ path: issue.path, sentence: sentenceFor(issue) }));
 }
 
 const kinds: Record<string, string> = {
@@ -87,14 +116,23 @@ export function markMissing(issue: { code?: string; input?: unknown }): string |
 }
 
 /** Texts that PostgreSQL would refuse or change. */
-export function findUnstorableTexts(value: unknown, path: readonly PropertyKey[] = []): Fault[] {
+export function findUnstorableTexts(value: unknown): Fault[] {
+  const found: Fault[] = [];
+  collectUnstorable(value, [], found);
+  return found;
+}
+
+/** The path is written down only where something is wrong: there are millions of texts. */
+function collectUnstorable(value: unknown, path: PropertyKey[], found: Fault[]): void {
   if (typeof value === 'string') {
-    if (!value.includes('\0') && value.isWellFormed()) return [];
-    return [{ path: pathText(path), sentence: 'must have no NUL and no half characters in it' }];
+    if (!value.includes('\0') && value.isWellFormed()) return;
+    found.push({ path: [...path], sentence: 'must have no NUL and no half characters in it' });
+  } else if (typeof value === 'object' && value !== null) {
+    const isList = Array.isArray(value);
+    for (const [name, one] of Object.entries(value)) {
+      path.push(isList ? Number(name) : name);
+      collectUnstorable(one, path, found);
+      path.pop();
+    }
   }
-  if (Array.isArray(value)) {
-    return value.flatMap((one, index) => findUnstorableTexts(one, [...path, index]));
-  }
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, one]) => findUnstorableTexts(one, [...path, name]));
 }

@@ -1,29 +1,37 @@
 import { z } from 'zod';
 import { OrganizationInFile } from '../accounts/marketplace-file.ts';
+import { TourInFile } from '../catalog/marketplace-file.ts';
 import { CurrencyRatesInFile } from '../currencies/marketplace-file.ts';
 import { SupplierInFile } from '../suppliers/marketplace-file.ts';
 
-/** One document that carries a marketplace in and out. Each domain owns its part. */
-export const MarketplaceFile = z.object({
+/** The document as it is looked at first: its tours are many, and read a few at a time. */
+export const MarketplaceHead = z.object({
   format: z.literal('portolan/1'),
   currency_rates: CurrencyRatesInFile.optional(),
   organizations: z.array(OrganizationInFile).default([]),
   suppliers: z.array(SupplierInFile).default([]),
+  tours: z.array(z.unknown()).default([]),
+});
+
+export type MarketplaceHead = z.output<typeof MarketplaceHead>;
+
+/** One document that carries a marketplace in and out. Each domain owns its part. */
+export const MarketplaceFile = MarketplaceHead.extend({
+  tours: z.array(TourInFile).default([]),
 });
 
 export type MarketplaceFile = z.output<typeof MarketplaceFile>;
 
 /**
- * Fields of the document that this version does not keep, as `organizations[].webhooks`: they are
- * named, never dropped silently.
+ * Adds the fields that this version does not keep to `found`, as `organizations[].webhooks`: they
+ * are named, never dropped silently.
  */
-export function leftOutFields(given: unknown, kept: unknown): string[] {
-  const found = new Set<string>();
-  collectLeftOut(given, kept, '', found);
-  return [...found];
-}
-
-function collectLeftOut(given: unknown, kept: unknown, path: string, found: Set<string>): void {
+export function collectLeftOut(
+  given: unknown,
+  kept: unknown,
+  path: string,
+  found: Set<string>,
+): void {
   if (Array.isArray(given) && Array.isArray(kept)) {
     given.forEach((item, index) => collectLeftOut(item, kept[index], `${path}[]`, found));
   } else if (isObject(given) && isObject(kept)) {
@@ -35,6 +43,6 @@ function collectLeftOut(given: unknown, kept: unknown, path: string, found: Set<
   }
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
+export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }

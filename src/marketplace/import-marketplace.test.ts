@@ -6,12 +6,12 @@ import { openTestChanges, until } from '../../test/support/changes.ts';
 import {
   ada,
   allRows,
+  exported,
   fixedToken,
   openTestMarketplace,
   wholeFile,
 } from '../../test/support/marketplace.ts';
 import { openDirectory } from '../accounts/directory.ts';
-import { exportMarketplace } from './export-marketplace.ts';
 import { importMarketplace } from './import-marketplace.ts';
 
 describe('importing a marketplace', () => {
@@ -24,7 +24,13 @@ describe('importing a marketplace', () => {
       wholeFile,
     );
 
-    assert.deepEqual(counts, { organizations: 2, users: 2, suppliers: 2, currency_rates: 2 });
+    assert.deepEqual(counts, {
+      organizations: 2,
+      users: 2,
+      suppliers: 2,
+      tours: 1,
+      currency_rates: 2,
+    });
     assert.deepEqual(leftOut, []);
     const entry = await marketplace.db
       .selectFrom('auditEntry')
@@ -72,7 +78,13 @@ describe('importing a marketplace', () => {
 
     const { counts } = await importMarketplace(marketplace, somebody, { format: 'portolan/1' });
 
-    assert.deepEqual(counts, { organizations: 0, users: 0, suppliers: 0, currency_rates: 0 });
+    assert.deepEqual(counts, {
+      organizations: 0,
+      users: 0,
+      suppliers: 0,
+      tours: 0,
+      currency_rates: 0,
+    });
   });
 
   it('changes nothing the second time', async () => {
@@ -96,15 +108,15 @@ describe('importing a marketplace', () => {
       suppliers: [{ key: 'swift', name: 'Swift Coaches', notes: 'Ring twice' }],
     });
 
-    const exported = await exportMarketplace(marketplace);
-    assert.deepEqual(exported.currency_rates, {
+    const document = await exported(marketplace);
+    assert.deepEqual(document.currency_rates, {
       date: '2026-11-21',
       base: 'EUR',
       rates: { USD: 1.1 },
     });
-    assert.equal(exported.organizations.length, 2);
+    assert.equal(document.organizations.length, 2);
     assert.deepEqual(
-      exported.suppliers.map(({ key, name, notes }) => [key, name, notes]),
+      document.suppliers.map(({ key, name, notes }) => [key, name, notes]),
       [
         ['roma-walks', 'Roma Walks', 'Meet 10 minutes early'],
         ['swift', 'Swift Coaches', 'Ring twice'],
@@ -135,7 +147,7 @@ describe('importing a marketplace', () => {
       importMarketplace(marketplace, somebody, wholeFile),
     ]);
 
-    assert.equal((await exportMarketplace(marketplace)).organizations.length, 2);
+    assert.equal((await exported(marketplace)).organizations.length, 2);
   });
 
   it('is refused when a user of another organization takes the address meanwhile', async () => {
@@ -163,7 +175,7 @@ describe('importing a marketplace', () => {
       refused.message,
       'organizations[0].users[0].email: belongs to a user of another organization',
     );
-    assert.equal((await exportMarketplace(marketplace)).organizations.length, 1);
+    assert.equal((await exported(marketplace)).organizations.length, 1);
   });
 
   it('names the parts it does not know, and takes the rest', async () => {
@@ -177,7 +189,7 @@ describe('importing a marketplace', () => {
     });
 
     assert.deepEqual(leftOut, ['spaceships', 'notes']);
-    assert.equal((await exportMarketplace(marketplace)).organizations.length, 1);
+    assert.equal((await exported(marketplace)).organizations.length, 1);
   });
 
   it('keeps the key of a supplier where nobody can read it in the database', async () => {
@@ -186,7 +198,7 @@ describe('importing a marketplace', () => {
     await importMarketplace(marketplace, somebody, wholeFile);
 
     assert.doesNotMatch(JSON.stringify(await allRows(marketplace.database)), /an OCTO key/);
-    const [supplier] = (await exportMarketplace(marketplace)).suppliers;
+    const [supplier] = (await exported(marketplace)).suppliers;
     assert.deepEqual(supplier?.connection, wholeFile.suppliers[0]?.connection);
   });
 });

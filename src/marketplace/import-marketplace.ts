@@ -5,6 +5,8 @@ import {
   type PasswordHashes,
 } from '../accounts/load-organizations.ts';
 import { findOrganizationFaults } from '../accounts/organization-faults.ts';
+import { takeCatalogTurn } from '../catalog/catalog-turn.ts';
+import { renameOperators } from '../catalog/rename-operators.ts';
 import { loadRates } from '../currencies/load-rates.ts';
 import { type Actor, audit } from '../platform/audit.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -12,16 +14,13 @@ import type { Changes } from '../platform/db/changes.ts';
 import type { Database, Transaction as Tx } from '../platform/db/database.ts';
 import { Refusal } from '../platform/errors.ts';
 import { findSupplierFaults, loadSuppliers } from '../suppliers/load-suppliers.ts';
-import {
-  type Fault,
-  findUnstorableTexts,
-  markMissing,
-  mostFaultsTold,
-  pathText,
-  toFaults,
-} from './faults.ts';
-import { leftOutFields, MarketplaceFile } from './file.ts';
-import { marketplaceRefusals } from './refusals.ts';
+import { Faults, findUnstorableTexts, markMissing, toFaults } from './faults.ts';
+import { collectLeftOut, MarketplaceHead } from './file.ts';
+import { importTours, type Notes, readTours } from './import-tours.ts';
+import { documentSource, type Source } from './source.ts';
+
+/** Every process takes in the tours of a large file as well before the import is told to be done. */
+const settleMilliseconds = 60_000;
 
 export type ImportDeps = {
   db: Database;
@@ -32,83 +31,110 @@ export type ImportDeps = {
 };
 
 export type Imported = {
-  counts: { organizations: number; users: number; suppliers: number; currency_rates: number };
+  counts: {
+    organizations: number;
+    users: number;
+    suppliers: number;
+    tours: number;
+    currency_rates: number;
+  };
   leftOut: string[];
 };
 
+type Reading = { source: Source; notes: Notes; onProgress: (tours: number) => void };
+type Loading = { actor: Actor; passwordHashes: PasswordHashes };
+
 /** Takes in a whole document or, when anything in it is wrong, nothing of it. */
-export async function importMarketplace(
+export function importMarketplace(
   deps: ImportDeps,
   actor: Actor,
   document: unknown,
 ): Promise<Imported> {
-  const read = MarketplaceFile.safeParse(document, { error: markMissing });
-  if (!read.success) throw refused(toFaults(read.error));
-  const unstorable = findUnstorableTexts(read.data);
-  if (unstorable.length > 0) throw refused(unstorable);
+  return importSource(deps, actor, documentSource(document));
+}
 
-  await refuseFaults(deps.db, deps, read.data);
-  const passwordHashes = await hashPasswords(deps.db, read.data.organizations);
+/** The same for what does not fit into memory: its tours are read and loaded a few at a time. */
+export async function importSource(
+  deps: ImportDeps,
+  actor: Actor,
+  source: Source,
+  onProgress: (tours: number) => void = () => {},
+): Promise<Imported> {
+  const notes: Notes = { faults: new Faults(), leftOut: new Set() };
+  const head = await readHead(deps, source, notes);
+  if (!head) {
+    for await (const _tours of readTours(source, notes));
+    throw notes.faults.refusal();
+  }
+  const passwordHashes = await hashPasswords(deps.db, head.organizations);
 
-  const counts = await takeIn(deps, actor, read.data, passwordHashes);
-  await deps.changes.settle();
-  return { counts, leftOut: leftOutFields(document, read.data) };
+  const counts = await takeIn(deps, { actor, passwordHashes }, { source, notes, onProgress }, head);
+  await deps.changes.settle({ timeoutMilliseconds: settleMilliseconds });
+  return { counts, leftOut: [...notes.leftOut] };
+}
+
+/** Everything but the tours; null when anything is wrong with it. */
+async function readHead(
+  deps: ImportDeps,
+  { head: given, place }: Source,
+  { faults, leftOut }: Notes,
+): Promise<MarketplaceHead | null> {
+  const read = MarketplaceHead.safeParse(given, { error: markMissing });
+  faults.add(place, read.success ? findUnstorableTexts(read.data) : toFaults(read.error));
+  if (!read.success || !faults.areNone) return null;
+  faults.add(place, await findHeadFaults(deps.db, deps, read.data));
+  collectLeftOut(given, read.data, '', leftOut);
+  return faults.areNone ? read.data : null;
+}
+
+async function findHeadFaults(db: Database | Tx, deps: ImportDeps, head: MarketplaceHead) {
+  const { organizations, suppliers } = head;
+  return [
+    ...(await findOrganizationFaults(db, organizations, { fixedTokensAllowed: deps.isStaging })),
+    ...findSupplierFaults(suppliers),
+  ];
 }
 
 async function takeIn(
   deps: ImportDeps,
-  actor: Actor,
-  file: MarketplaceFile,
-  passwordHashes: PasswordHashes,
-) {
+  loading: Loading,
+  reading: Reading,
+  head: MarketplaceHead,
+): Promise<Imported['counts']> {
   try {
     return await deps.db.transaction().execute(async (tx) => {
       // One at a time: two that touch the same rows would wait for each other in a circle.
       await sql`select pg_advisory_xact_lock(hashtext('marketplace import'))`.execute(tx);
-      await refuseFaults(tx, deps, file);
-      return load(tx, deps, { actor, passwordHashes }, file);
+      await takeCatalogTurn(tx);
+      return load(tx, deps, loading, reading, head);
     });
   } catch (error) {
     // An address or a code may have been taken between the look and the writing.
-    if (!(error instanceof Refusal)) await refuseFaults(deps.db, deps, file);
+    if (!(error instanceof Refusal)) await refuseFaults(deps.db, deps, reading, head);
     throw error;
   }
 }
 
-async function refuseFaults(
-  db: Database | Tx,
-  deps: ImportDeps,
-  file: MarketplaceFile,
-): Promise<void> {
-  const faults = await findFaults(db, deps, file);
-  if (faults.length > 0) throw refused(faults);
-}
-
-async function findFaults(
-  db: Database | Tx,
-  deps: ImportDeps,
-  file: MarketplaceFile,
-): Promise<Fault[]> {
-  const found = [
-    ...(await findOrganizationFaults(db, file.organizations, {
-      fixedTokensAllowed: deps.isStaging,
-    })),
-    ...findSupplierFaults(file.suppliers),
-  ];
-  return found.map(({ path, sentence }) => ({ path: pathText(path), sentence }));
-}
-
+/** What partners use every moment comes last: the tours may take a minute. */
 async function load(
   tx: Tx,
   deps: ImportDeps,
-  { actor, passwordHashes }: { actor: Actor; passwordHashes: PasswordHashes },
-  file: MarketplaceFile,
-) {
+  { actor, passwordHashes }: Loading,
+  reading: Reading,
+  head: MarketplaceHead,
+): Promise<Imported['counts']> {
+  const { source, notes, onProgress } = reading;
+  const { currency_rates: rates } = head;
+  await renameOperators(tx, await loadSuppliers(tx, deps, head.suppliers));
+  const tours = await importTours(tx, source, notes, onProgress);
+  await refuseFaults(tx, deps, reading, head);
+
   const at = deps.clock.now();
-  const { currency_rates: rates } = file;
+  const loading = { actor, at, passwordHashes };
   const counts = {
-    ...(await loadOrganizations(tx, { actor, at, passwordHashes }, file.organizations)),
-    suppliers: await loadSuppliers(tx, deps, file.suppliers),
+    ...(await loadOrganizations(tx, loading, head.organizations)),
+    suppliers: head.suppliers.length,
+    tours,
     currency_rates: rates ? await loadRates(tx, rates) : 0,
   };
   await audit(tx, actor, {
@@ -120,8 +146,13 @@ async function load(
   return counts;
 }
 
-function refused(faults: Fault[]) {
-  const lines = faults.slice(0, mostFaultsTold).map(({ path, sentence }) => `${path}: ${sentence}`);
-  if (faults.length > mostFaultsTold) lines.push(`and ${faults.length - mostFaultsTold} more`);
-  return marketplaceRefusals.faulty(lines.join('\n'));
+/** What is stored may have changed since the file was looked at first. */
+async function refuseFaults(
+  db: Database | Tx,
+  deps: ImportDeps,
+  { source: { place }, notes: { faults } }: Reading,
+  head: MarketplaceHead,
+): Promise<void> {
+  faults.add(place, await findHeadFaults(db, deps, head));
+  if (!faults.areNone) throw faults.refusal();
 }

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { asActor } from '../accounts/staff.ts';
 import type { HttpServer } from '../platform/http/server.ts';
@@ -35,6 +36,11 @@ export function marketplaceRoutes(server: HttpServer, deps: ImportDeps): void {
       summary: 'The whole marketplace as one file',
       response: { 200: z.looseObject({}) },
     },
-    handler: () => exportMarketplace(deps),
+    handler: (_request, reply) => {
+      const document = Readable.from(exportMarketplace(deps), { highWaterMark: 1 });
+      // A stream is sent as it is: the schema says what its text holds.
+      reply.type('application/json; charset=utf-8');
+      reply.send(document as object as Record<string, unknown>);
+    },
   });
 }

@@ -25,13 +25,23 @@ describe('the schema of the marketplace file', () => {
     assert.deepEqual(schema.required, ['format']);
     assert.deepEqual(schema.properties.organizations?.items?.required, ['key', 'name']);
     assert.deepEqual(schema.properties.suppliers?.items?.required, ['key', 'name']);
+    assert.deepEqual(schema.properties.tours?.items?.required, [
+      'id',
+      'supplier',
+      'name',
+      'place',
+      'pricing',
+      'schedule',
+    ]);
   });
 
-  it('is the one the demo marketplace is written in', () => {
-    const demo = new URL('../../demo/marketplace.json', import.meta.url);
+  for (const file of ['marketplace.json', 'tours.json']) {
+    it(`is the one demo/${file} is written in`, () => {
+      const demo = new URL(`../../demo/${file}`, import.meta.url);
 
-    const read = MarketplaceFile.safeParse(JSON.parse(readFileSync(demo, 'utf8')));
+      const read = MarketplaceFile.safeParse(JSON.parse(readFileSync(demo, 'utf8')));
 
-    assert.equal(read.success, true);
-  });
+      assert.equal(read.success, true);
+    });
+  }
 });

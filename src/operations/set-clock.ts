@@ -85,6 +85,6 @@ async function moveClock(
     await keepAnswer?.(tx, moved);
     return moved;
   });
-  await deps.changes.settle();
+  await deps.changes.settle({ topic: 'clock' });
   return reading;
 }

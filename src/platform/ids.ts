@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto';
 
-const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const lettersAndDigits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** Random letters and digits from the system's source; every character carries 5.95 bits. */
-export function randomText(length: number): string {
+/** Random characters from the system's source; of letters and digits each carries 5.95 bits. */
+export function randomText(length: number, alphabet = lettersAndDigits): string {
+  // Above the largest multiple of their number, some characters would come more often.
+  const fair = 256 - (256 % alphabet.length);
   let text = '';
   while (text.length < length) {
     for (const byte of randomBytes(length)) {
-      // 248 is the largest multiple of 62 below 256: above it, some letters would come more often.
-      if (byte < 248 && text.length < length) text += letters[byte % 62];
+      if (byte < fair && text.length < length) text += alphabet[byte % alphabet.length];
     }
   }
   return text;

@@ -3,6 +3,7 @@ import { chunksOf } from '../platform/chunks.ts';
 import { type Database, json, type Transaction } from '../platform/db/database.ts';
 import { OperatorFault } from '../platform/errors.ts';
 import { open, seal } from '../platform/secrets.ts';
+import type { NamedSupplier } from './find-suppliers.ts';
 import type { SupplierInFile } from './marketplace-file.ts';
 
 const rowsAtOnce = 1000;
@@ -12,21 +13,25 @@ type StoredConnection =
   | { type: 'direct' }
   | { type: 'octo'; endpoint: string; sealedApiKey: string; capabilities: string[] };
 
-/** Suppliers as a file has them: new ones are added, known ones replaced. */
+/**
+ * Suppliers as a file has them: new ones are added, known ones replaced. Gives back those that have
+ * another name now.
+ */
 export async function loadSuppliers(
   tx: Transaction,
   { secretKey }: { secretKey: Buffer },
   suppliers: SupplierInFile[],
-): Promise<number> {
+): Promise<NamedSupplier[]> {
+  const renamed: NamedSupplier[] = [];
   for (const chunk of chunksOf(suppliers, rowsAtOnce)) {
-    const known = await storedConnections(tx, chunk);
-    await tx
+    const known = await storedSuppliers(tx, chunk);
+    const stored = await tx
       .insertInto('supplier')
       .values(
         chunk.map(({ business_ref: businessRef, connection, ...supplier }) => ({
           ...supplier,
           businessRef,
-          connection: json(sealed(connection, known.get(supplier.key), secretKey)),
+          connection: json(sealed(connection, known.get(supplier.key)?.connection, secretKey)),
         })),
       )
       .onConflict((conflict) =>
@@ -39,9 +44,13 @@ export async function loadSuppliers(
           connection: row.ref('excluded.connection'),
         })),
       )
+      .returning(['id', 'key', 'name'])
       .execute();
+    renamed.push(
+      ...stored.filter(({ key, name }) => known.has(key) && known.get(key)?.name !== name),
+    );
   }
-  return suppliers.length;
+  return renamed;
 }
 
 export function findSupplierFaults(suppliers: SupplierInFile[]) {
@@ -67,17 +76,19 @@ export async function dumpSuppliers(
   }));
 }
 
-async function storedConnections(
-  tx: Transaction,
-  suppliers: SupplierInFile[],
-): Promise<Map<string, StoredConnection>> {
+async function storedSuppliers(tx: Transaction, suppliers: SupplierInFile[]) {
   const keys = suppliers.map(({ key }) => key);
   const rows = await tx
     .selectFrom('supplier')
-    .select(['key', 'connection'])
+    .select(['key', 'name', 'connection'])
     .where('key', '=', sql<string>`any(${keys}::text[])`)
     .execute();
-  return new Map(rows.map(({ key, connection }) => [key, connection as StoredConnection]));
+  return new Map(
+    rows.map(({ key, name, connection }) => [
+      key,
+      { name, connection: connection as StoredConnection },
+    ]),
+  );
 }
 
 /** A key that is still the same stays as it is sealed: sealed anew, it would look changed. */

@@ -13,6 +13,7 @@ import { type Operation, operationsOf } from '../support/api-operations.ts';
 import { requestsFor } from '../support/arbitrary-requests.ts';
 import { root } from '../support/imports.ts';
 import { partners, tokens } from '../support/partners.ts';
+import { aTour, loadTestTours } from '../support/tours.ts';
 
 /** The same requests every time, so that a failure can be repeated. */
 const seed = 20260601;
@@ -21,6 +22,7 @@ const staff = { email: 'staff@portolan.test', password: 'a long password' };
 /** Beyond what a test can use up: only signing in is slowed down here. */
 const marketplace = {
   ...partners,
+  currency_rates: { date: '2026-11-20', base: 'EUR', rates: { USD: 1.08 } },
   organizations: partners.organizations.map((organization) => ({
     ...organization,
     rate_limit_per_minute: 1_000_000,
@@ -36,6 +38,9 @@ const known = {
   prefix: ['ptl_test_0000', tokens.otherAdmin, 'ptl_staff_'],
   instant: ['2027-01-01T09:00', '2027-03-01T00:00:00+01:00'],
   duration: ['25h', '-90m', 'PT25H'],
+  date: ['2026-11-20'],
+  base: ['EUR'],
+  rates: [{ USD: 1.08, GBP: '0.85' }],
 };
 const codes = new Map(errorCatalogue().map(({ code, status }) => [code, status]));
 
@@ -51,6 +56,7 @@ for (const [side, file] of [
       const { method, path } = operation;
       it(`is answered as the document says: ${method} ${path}`, async () => {
         await using api = await createApi({ marketplace });
+        await loadTestTours(api.app.db, [aTour({ id: 1 }), aTour({ id: 2 })]);
         const callers = await openCallers(api);
         const seen = new Set<number>();
 

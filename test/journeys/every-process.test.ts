@@ -65,6 +65,7 @@ describe('when a command returns, every process goes by it', () => {
       organizations: 3,
       users: 4,
       suppliers: 0,
+      tours: 0,
       currency_rates: 0,
     });
     assert.deepEqual(await admit(tokens.unaccredited), [true, true]);

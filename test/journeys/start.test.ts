@@ -9,11 +9,12 @@ import { ask } from '../support/requests.ts';
 const run = promisify(execFile);
 
 describe('starting', () => {
-  it('ends in a page on which everything works, the curl line as it is pasted', async () => {
+  it('ends in a page on which everything works, the curl lines as they are pasted', async () => {
     await using program = await startProgram();
 
-    const line = /^ *curl .*$/m.exec(program.page())?.[0] ?? '';
-    const pasted = (await hasCurl()) ? await runInShell(line) : await asWritten(line);
+    const lines = program.page().match(/^ *curl .*$/gm) ?? [];
+    const paste = (await hasCurl()) ? runInShell : asWritten;
+    const [user, tours] = await Promise.all(lines.map(paste));
     const staff = /sign-in +(?<email>\S+) +password (?<password>\S+)/.exec(program.page());
     const signIn = await ask(`${program.address}/operator/v1/session`, {
       method: 'POST',
@@ -24,7 +25,11 @@ describe('starting', () => {
     });
 
     const ada = { first_name: 'Ada', last_name: 'Byron', email: 'ada@acme.test' };
-    assert.deepEqual(pasted, { status: 'Active', user_id: 1, ...ada });
+    assert.deepEqual(user, { status: 'Active', user_id: 1, ...ada });
+    assert.deepEqual(
+      (tours as { id: string }[]).map(({ id }) => id),
+      ['PRD16350', 'PRD16371', 'PRD16351'],
+    );
     assert.equal(signIn.status, 200);
     assert.equal(clock.status, 200);
     for (const [page] of program.page().matchAll(/(?<= )http:\/\/[^/\s']+\/\S+(?=\n)/g)) {

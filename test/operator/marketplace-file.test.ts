@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { exportMarketplace } from '../../src/marketplace/export-marketplace.ts';
 import type { TestAnswer } from '../support/api.ts';
+import { wholeFile } from '../support/marketplace.ts';
 import { partners, tokens } from '../support/partners.ts';
 import { createStaffApi, production, type StaffApi } from '../support/staff.ts';
 
@@ -22,7 +24,7 @@ describe('an import', () => {
 
     assert.equal(answer.status, 200, answer.text);
     assert.deepEqual(answer.body, {
-      counts: { organizations: 3, users: 4, suppliers: 0, currency_rates: 0 },
+      counts: { organizations: 3, users: 4, suppliers: 0, tours: 0, currency_rates: 0 },
       left_out: ['lighthouses'],
     });
     const user = await api.call({ url: '/v1/users?user_id=1', token: tokens.admin });
@@ -117,6 +119,7 @@ describe('an import', () => {
       organizations: 1,
       users: 1500,
       suppliers: 0,
+      tours: 0,
       currency_rates: 0,
     });
   });
@@ -136,6 +139,32 @@ describe('an import', () => {
 });
 
 describe('an export', () => {
+  it('holds the tours, and is JSON though nobody knows its length before', async () => {
+    await using api = await createStaffApi();
+    const imported = await importInto(api, wholeFile);
+    assert.equal(imported.status, 200, imported.text);
+
+    const { status, headers, body } = await api.asStaff({ url: '/operator/v1/export' });
+
+    assert.equal(status, 200);
+    assert.equal(headers['content-type'], 'application/json; charset=utf-8');
+    assert.equal(headers['content-length'], undefined);
+    assert.deepEqual(body.tours, wholeFile.tours);
+  });
+
+  it('that nobody reads to its end gives its connection back', async () => {
+    await using api = await createStaffApi({ marketplace: wholeFile });
+    const { app } = api;
+    const answers = Array.from({ length: 10 }, () => exportMarketplace(app));
+
+    for (const texts of answers) {
+      await texts.next();
+      await texts.return(undefined);
+    }
+
+    assert.equal((await exportFrom(api)).format, 'portolan/1');
+  });
+
   it('makes the same marketplace when it is imported elsewhere', async () => {
     await using here = await createStaffApi({ marketplace: partners });
     await using there = await createStaffApi();

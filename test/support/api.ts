@@ -1,9 +1,9 @@
 import { type ApiServer, createApiServer } from '../../src/api-server.ts';
-import { type App, openApp } from '../../src/app.ts';
+import { openServingApp, type ServingApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
 import { importMarketplace } from '../../src/marketplace/import-marketplace.ts';
 import { openLog } from '../../src/platform/log.ts';
-import { createTestDatabase } from './database.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
 
 export type TestAnswer = {
   status: number;
@@ -21,7 +21,7 @@ export type TestRequest = {
 };
 
 export type TestApi = AsyncDisposable & {
-  app: App;
+  app: ServingApp;
   server: ApiServer['server'];
   documents: ApiServer['documents'];
   call(request: TestRequest): Promise<TestAnswer>;
@@ -29,12 +29,17 @@ export type TestApi = AsyncDisposable & {
 
 /** The whole HTTP side of the program over a database of its own, without a port. */
 export async function createApi(
-  options: { marketplace?: object; environment?: Record<string, string> } = {},
+  options: {
+    marketplace?: object;
+    environment?: Record<string, string>;
+    /** One that the test has prepared: it outlives the API, which may still be loading from it. */
+    database?: TestDatabase;
+  } = {},
 ): Promise<TestApi> {
   await using undo = new AsyncDisposableStack();
-  const database = undo.use(await createTestDatabase());
+  const database = options.database ?? undo.use(await createTestDatabase());
   const app = undo.use(
-    await openApp({
+    await openServingApp({
       config: readConfig({ LOG_LEVEL: 'fatal', ...options.environment }),
       log: openLog({ level: 'fatal' }),
       databaseUrl: database.url,
@@ -50,6 +55,7 @@ export async function createApi(
   if (options.marketplace) {
     await importMarketplace(app, { kind: 'system', name: 'test' }, options.marketplace);
   }
+  if (!options.database) await app.catalog.loaded;
   const resources = undo.move();
   return {
     app,

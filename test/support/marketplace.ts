@@ -1,3 +1,5 @@
+import { exportMarketplace } from '../../src/marketplace/export-marketplace.ts';
+import type { MarketplaceFile } from '../../src/marketplace/file.ts';
 import { deriveKey } from '../../src/platform/secrets.ts';
 import { openTestChanges } from './changes.ts';
 import { testClock } from './clock.ts';
@@ -22,6 +24,12 @@ export async function openTestMarketplace({ isStaging = true } = {}) {
 
 export type TestMarketplace = Awaited<ReturnType<typeof openTestMarketplace>>;
 
+/** The document that an export makes. */
+export async function exported(marketplace: TestMarketplace): Promise<MarketplaceFile> {
+  const texts = await Array.fromAsync(exportMarketplace(marketplace));
+  return JSON.parse(texts.join('')) as MarketplaceFile;
+}
+
 /** Every row of every table but the audit, as text. */
 export async function allRows({ pool }: TestDatabase): Promise<Record<string, string[]>> {
   const tables = await pool.query<{ name: string }>(`select tablename as name from pg_tables
@@ -44,6 +52,77 @@ export const ben = {
   role: 'Agent',
 };
 export const fixedToken = 'ptl_test_0000000000000000000000000000acme';
+
+/** A tour in which everything that may be said is said. */
+export const wholeTour = {
+  id: 16350,
+  supplier: 'roma-walks',
+  status: 'inactive',
+  name: 'Colosseum at Dawn',
+  type: 'Walking Tour',
+  product_type: 'Shore Excursion',
+  difficulty: 'Easy',
+  languages: ['English', 'Italian'],
+  activities: ['Sightseeing'],
+  sights: [{ id: 77, name: 'Colosseum' }],
+  elevate: true,
+  promotion: true,
+  private_tour: true,
+  rating: 4.8,
+  review_count: 120,
+  reviews: [{ name: 'J.', rating: 5, text: 'The city was still asleep.', date: '2026-05-01' }],
+  description: 'Before the crowds, when the stones are cool.',
+  highlights: ['The arena floor'],
+  duration_minutes: 180,
+  inclusions: ['Entry'],
+  exclusions: ['Breakfast'],
+  what_to_bring: ['A hat'],
+  images: ['https://images.test/colosseum.jpg'],
+  place: {
+    town: 'Rome',
+    region: 'Lazio',
+    country: 'Italy',
+    subcontinent: 'Southern Europe',
+    latitude: 41.8902,
+    longitude: 12.4922,
+    time_zone: 'Europe/Rome',
+  },
+  meeting_point: 'Arch of Constantine',
+  hotel_pickup: true,
+  confirmation: 'manual',
+  cutoff_hours: 24,
+  cancellation: { hours: 48, percent_norefund: 50 },
+  deposit_percent: 20,
+  price_source: 'api',
+  pricing: {
+    model: 'Per Person',
+    currency: 'EUR',
+    rates: [
+      {
+        name: 'Adults',
+        min_age: 18,
+        max_age: 99,
+        min_quantity: 1,
+        max_quantity: 9,
+        occupancy: 2,
+        price: 59.5,
+        private_price: 80,
+      },
+    ],
+  },
+  schedule: [
+    {
+      description: 'Dawn entry',
+      times: ['7:30 AM', '9:00 AM'],
+      weekdays: ['mon', 'sat'],
+      from: '2026-01-01',
+      to: '2026-12-31',
+      capacity: 20,
+      prices: { Adults: 65.25 },
+    },
+  ],
+  closures: [{ from: '2026-12-25', to: '2026-12-26', time: '7:30 AM' }],
+};
 
 /** A marketplace file in which everything that may be said is said once. */
 export const wholeFile = {
@@ -84,4 +163,5 @@ export const wholeFile = {
     },
     { key: 'swift', name: 'Swift Cars' },
   ],
+  tours: [wholeTour],
 };

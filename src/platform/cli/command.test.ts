@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
+import { PassThrough } from 'node:stream';
 import { describe, it } from 'node:test';
 import { z } from 'zod';
-import { command, type Outcome, UsageFault } from './command.ts';
+import { command, type Ending, UsageFault } from './command.ts';
+import { openTerminal } from './terminal.ts';
 
 /** Answers with what it was given, so that a test sees how the words were read. */
-const echo = async (_deps: null, input: unknown): Promise<Outcome> => ({
+const echo = async (_deps: null, input: unknown): Promise<Ending> => ({
   value: input,
   text: 'done',
 });
@@ -37,7 +39,9 @@ const take = command({
 const unsaid = { reason: undefined, refundAmount: undefined, includeBooking: false };
 
 async function reading(words: string[], from = cancel): Promise<unknown> {
-  return (await from.read(words)(null)).value;
+  const streams = { out: new PassThrough(), err: new PassThrough() };
+  const ending = await from.read(words)(null, openTerminal(streams, { wantsJson: false }));
+  return ending === 'printed' ? ending : ending.value;
 }
 
 function usageFault(sentence: string, usage = cancel.usage) {

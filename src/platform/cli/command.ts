@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
+import type { Terminal } from './terminal.ts';
 
 /** What a command has to say: to people as text, to programs as one JSON value. */
 export type Outcome = {
@@ -9,6 +10,9 @@ export type Outcome = {
   isFailure?: boolean;
 };
 
+/** A command may have said everything while it ran. */
+export type Ending = Outcome | 'printed';
+
 type Fields = Record<string, z.ZodType>;
 
 export type Command<Deps> = {
@@ -16,7 +20,7 @@ export type Command<Deps> = {
   readonly summary: string;
   readonly usage: string;
   /** Reads the words after the name and gives back what is left to do. */
-  read(words: string[]): (deps: Deps) => Promise<Outcome>;
+  read(words: string[]): (deps: Deps, terminal: Terminal) => Promise<Ending>;
 };
 
 /** The words of a command line are wrong: the program says how it is used and exits with 2. */
@@ -26,14 +30,15 @@ export class UsageFault extends Error {
 
 /**
  * Defines a command. Each field is an option `--in-kebab-case`, but those in `words` stand without
- * a name; the last of them takes all the rest when its schema is an array.
+ * a name; the last of them takes all the rest when its schema is an array. Such an option may be
+ * repeated.
  */
 export function command<Shape extends Fields, Deps>(definition: {
   name: string;
   summary: string;
   words?: readonly (keyof Shape & string)[];
   fields: Shape;
-  run: (deps: Deps, input: z.output<z.ZodObject<Shape>>) => Promise<Outcome>;
+  run: (deps: Deps, input: z.output<z.ZodObject<Shape>>, terminal: Terminal) => Promise<Ending>;
 }): Command<Deps> {
   const { name, summary, words = [], fields, run } = definition;
   const schema = z.object(fields);
@@ -48,7 +53,7 @@ export function command<Shape extends Fields, Deps>(definition: {
       if (!read.success) {
         throw new UsageFault(`${faultOf(read.error, given, words, fields)}\n${usage}`);
       }
-      return (deps) => run(deps, read.data);
+      return (deps, terminal) => run(deps, read.data, terminal);
     },
   };
 }
@@ -63,7 +68,10 @@ function readWords(
   const options = Object.fromEntries(
     named.map((field) => [
       kebab(field),
-      { type: isSwitch(fields[field]) ? ('boolean' as const) : ('string' as const) },
+      {
+        type: isSwitch(fields[field]) ? ('boolean' as const) : ('string' as const),
+        multiple: isList(fields[field]),
+      },
     ]),
   );
   try {
@@ -100,9 +108,10 @@ function usageOf(name: string, words: readonly string[], fields: Fields): string
     const optional = schema.safeParse(undefined).success;
     const value = schema.description ?? field.toUpperCase();
     const text = words.includes(field)
-      ? `${value}${isList(schema) ? '...' : ''}`
+      ? value
       : `--${kebab(field)}${isSwitch(schema) ? '' : ` ${value}`}`;
-    return optional ? `[${text}]` : text;
+    const repeatable = isList(schema) ? `${text}...` : text;
+    return optional ? `[${repeatable}]` : repeatable;
   });
   return ['portolan', name, ...parts].join(' ');
 }

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { Readable, Writable } from 'node:stream';
 import { describe, it } from 'node:test';
 import { z } from 'zod';
 import { OperatorFault, refusal } from '../errors.ts';
@@ -32,6 +33,16 @@ const commands: Command<Deps>[] = [
     },
   }),
   command({
+    name: 'tour print',
+    summary: 'Print tours as they come',
+    fields: { fails: z.boolean().default(false) },
+    run: async ({ tours }: Deps, { fails }, terminal) => {
+      await terminal.print(Readable.from(tours));
+      if (fails) throw soldOut();
+      return 'printed';
+    },
+  }),
+  command({
     name: 'serve',
     summary: 'Run',
     fields: {},
@@ -46,11 +57,16 @@ async function run(...argv: string[]) {
     commands,
     argv,
     {
-      out: (text) => {
-        out += text;
-      },
-      err: (text) => {
-        err += text;
+      out: new Writable({
+        write: (text, _encoding, done) => {
+          out += String(text);
+          done();
+        },
+      }),
+      err: {
+        write: (text) => {
+          err += text;
+        },
       },
     },
     (work) => {
@@ -80,6 +96,23 @@ describe('a command line', () => {
         status: 0,
         out: '["Rome","Oslo"]\n',
         err: '',
+        opened: 1,
+      });
+    }
+  });
+
+  it('prints nothing beside what a command has printed itself', async () => {
+    for (const format of [[], ['--json']]) {
+      assert.deepEqual(await run('tour', 'print', ...format), {
+        status: 0,
+        out: 'RomeOslo',
+        err: '',
+        opened: 1,
+      });
+      assert.deepEqual(await run('tour', 'print', '--fails', ...format), {
+        status: 1,
+        out: 'RomeOslo',
+        err: 'The tour is sold out.\n',
         opened: 1,
       });
     }

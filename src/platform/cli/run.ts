@@ -1,23 +1,23 @@
 import { isDatabaseAway } from '../db/database.ts';
 import { OperatorFault, Refusal } from '../errors.ts';
-import { type Command, type Outcome, UsageFault } from './command.ts';
-
-export type Streams = { out: (text: string) => void; err: (text: string) => void };
+import { type Command, type Ending, UsageFault } from './command.ts';
+import { openTerminal, type Streams } from './terminal.ts';
 
 /** Runs one command line and answers the exit status: 0, 1 refused, 2 usage. */
 export async function runCommandLine<Deps>(
   commands: readonly Command<Deps>[],
   argv: readonly string[],
   streams: Streams,
-  within: (work: (deps: Deps) => Promise<Outcome>) => Promise<Outcome>,
+  within: (work: (deps: Deps) => Promise<Ending>) => Promise<Ending>,
 ): Promise<number> {
   const wantsJson = argv.includes('--json');
   const words = argv.filter((word) => word !== '--json');
+  const terminal = openTerminal(streams, { wantsJson });
   try {
     if (words.length === 0) throw new UsageFault(help(commands, words));
     if (words[0] === 'help' || words.includes('--help') || words.includes('-h')) {
       const text = help(commands, words);
-      streams.out(`${wantsJson ? JSON.stringify({ help: text }) : text}\n`);
+      streams.out.write(`${wantsJson ? JSON.stringify({ help: text }) : text}\n`);
       return 0;
     }
     const found = commands.find(
@@ -28,14 +28,21 @@ export async function runCommandLine<Deps>(
       const sentence = isTopic ? 'This command has more words.' : 'There is no command like this.';
       throw new UsageFault(`${sentence}\n${help(commands, words)}`);
     }
-    const outcome = await within(found.read(words.slice(found.name.split(' ').length)));
-    streams.out(wantsJson ? `${JSON.stringify(outcome.value)}\n` : `${outcome.text}\n`);
-    return outcome.isFailure ? 1 : 0;
+    const work = found.read(words.slice(found.name.split(' ').length));
+    const ending = await within((deps) => work(deps, terminal));
+    terminal.leave();
+    if (ending === 'printed') return 0;
+    streams.out.write(wantsJson ? `${JSON.stringify(ending.value)}\n` : `${ending.text}\n`);
+    return ending.isFailure ? 1 : 0;
   } catch (error) {
+    terminal.leave();
     const sentence = sentenceFor(error);
     if (sentence === null) throw error;
-    streams.err(`${sentence}\n`);
-    if (wantsJson) streams.out(`${JSON.stringify({ error: sentence })}\n`);
+    streams.err.write(`${sentence}\n`);
+    // What was printed in part cannot become one JSON value any more.
+    if (wantsJson && !terminal.hasPrinted()) {
+      streams.out.write(`${JSON.stringify({ error: sentence })}\n`);
+    }
     return error instanceof UsageFault ? 2 : 1;
   }
 }

@@ -19,7 +19,7 @@ async function silentProcess({ pool }: TestDatabase) {
   return {
     nextMark: async () => {
       const [message] = (await once(client, 'notification')) as [{ payload: string }];
-      return message.payload.replace(/^settle /, '');
+      return message.payload.split(' ')[1] ?? '';
     },
     answer: (mark: string) =>
       client.query('select pg_notify($1, $2)', ['portolan_settled', `${mark} silent`]),
@@ -141,6 +141,48 @@ describe('settling', () => {
     reading.resolve();
 
     await settling;
+  });
+
+  it('waits for what a process makes of an announcement, of one topic where that is asked', async () => {
+    await using database = await createTestDatabase();
+    await using writer = await openTestChanges(database);
+    await using reader = await openTestChanges(database);
+    const following = Promise.withResolvers<void>();
+    reader.listen('tours', () => following.promise);
+    const order: string[] = [];
+    await announce(database.db, 'tours', '7');
+
+    const settling = [
+      writer.settle().then(() => order.push('everything')),
+      writer.settle({ topic: 'tours' }).then(() => order.push('tours')),
+    ];
+    await writer.settle({ topic: 'clock' });
+    order.push('clock');
+    following.resolve();
+    await Promise.all(settling);
+
+    assert.equal(order[0], 'clock');
+    assert.equal(order.length, 3);
+  });
+
+  it('is not kept up by a failure to make something of an announcement', async () => {
+    await using database = await createTestDatabase();
+    await using changes = await openTestChanges(database);
+    changes.listen('tours', () => Promise.reject(new Error('not today')));
+
+    await announce(database.db, 'tours', '7');
+
+    await changes.settle();
+  });
+
+  it('ends with a refusal after the time it is given', async () => {
+    await using database = await createTestDatabase();
+    await using changes = await openTestChanges(database);
+    using _silent = await silentProcess(database);
+
+    await assert.rejects(changes.settle({ timeoutMilliseconds: 30 }), {
+      code: 'change-not-confirmed',
+    });
   });
 
   it('can be done by many at a time', async () => {

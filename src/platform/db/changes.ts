@@ -29,14 +29,24 @@ export type Changes = AsyncDisposable & {
   readonly instance: string;
   /** False while messages may be missed: whoever caches must then ask the database. */
   isConnected(): boolean;
-  listen(topic: string, onChange: (subject: string) => void): void;
+  /** Until a returned promise is settled, this process does not say that it has heard of it. */
+  listen(topic: string, onChange: Listening): void;
   /**
    * Called when messages may have been missed: what was learnt before must be forgotten. Until a
    * returned promise is settled, this process does not say that it has heard everything.
    */
   onGap(forget: () => void | Promise<void>): void;
   /** Resolves when every live process has heard all that was announced and committed before. */
-  settle(): Promise<void>;
+  settle(options?: SettleOptions): Promise<void>;
+};
+
+type Listening = (subject: string) => unknown;
+
+export type SettleOptions = {
+  /** What else is announced is not waited for. */
+  topic?: string;
+  /** For what takes its time to arrive, such as thousands of tours. */
+  timeoutMilliseconds?: number;
 };
 
 /** Tells every process, once `tx` has committed. */
@@ -81,20 +91,24 @@ export async function openChanges(options: {
     onGap: (forget) => {
       listener.gaps.push(forget);
     },
-    settle: () => settle(options.db, listener),
+    settle: (what) => settle(options.db, listener, what),
     [Symbol.asyncDispose]: () => listener.close(),
   };
 }
 
-async function settle(db: Database, listener: Listener): Promise<void> {
+async function settle(
+  db: Database,
+  listener: Listener,
+  { topic = '', timeoutMilliseconds = settleTimeoutMilliseconds }: SettleOptions = {},
+): Promise<void> {
   const mark = randomText(12);
   const heard = new Set<string>();
   listener.marks.set(mark, (instance) => heard.add(instance));
-  const deadline = Date.now() + settleTimeoutMilliseconds;
+  const deadline = Date.now() + timeoutMilliseconds;
   try {
     for (let round = 0; Date.now() < deadline; round++) {
       // Asked again now and then: a process that was just connecting has not heard the first time.
-      if (round % 25 === 0) await announce(db, 'settle', mark);
+      if (round % 25 === 0) await announce(db, 'settle', `${mark} ${topic}`);
       const live = await liveInstances(db);
       if (live.every((instance) => heard.has(instance))) return;
       await pause(10);
@@ -110,7 +124,9 @@ class Listener {
   readonly gaps: (() => void | Promise<void>)[] = [];
   readonly marks = new Map<string, (instance: string) => void>();
   connected = false;
-  readonly #listeners = new Map<string, ((subject: string) => void)[]>();
+  readonly #listeners = new Map<string, Listening[]>();
+  /** What this process makes of the announcements of a topic, while that is under way. */
+  readonly #followed = new Map<string, Promise<unknown>>();
   readonly #url: string;
   readonly #log: Logger;
   #client: pg.Client | undefined;
@@ -124,7 +140,7 @@ class Listener {
     this.#log = log;
   }
 
-  add(topic: string, onChange: (subject: string) => void): void {
+  add(topic: string, onChange: Listening): void {
     this.#listeners.set(topic, [...(this.#listeners.get(topic) ?? []), onChange]);
   }
 
@@ -175,12 +191,15 @@ class Listener {
     } else if (topic === 'settle') {
       void this.#answer(client, subject);
     } else {
-      for (const onChange of this.#listeners.get(topic) ?? []) onChange(subject);
+      const followed = (this.#listeners.get(topic) ?? []).map((onChange) => onChange(subject));
+      this.#followed.set(topic, Promise.allSettled([this.#followed.get(topic), ...followed]));
     }
   }
 
-  async #answer(client: pg.Client, mark: string): Promise<void> {
-    await this.#caughtUp;
+  async #answer(client: pg.Client, subject: string): Promise<void> {
+    const [mark = '', topic = ''] = subject.split(' ');
+    const followed = topic === '' ? [...this.#followed.values()] : [this.#followed.get(topic)];
+    await Promise.all([this.#caughtUp, ...followed]);
     this.#send(client, 'select pg_notify($1, $2)', [
       'portolan_settled',
       `${mark} ${this.instance}`,

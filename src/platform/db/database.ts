@@ -102,3 +102,9 @@ export function isDatabaseAway(error: unknown): boolean {
     awayMessage.test(error.message)
   );
 }
+
+/** A statement that waited for a lock, or took longer than a request may. Nothing was changed. */
+export function isDatabaseBusy(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return code === '55P03' || code === '57014';
+}

@@ -41,6 +41,13 @@ export type AuditEntryTable = {
   requestId: string | null;
 };
 
+export type CountryTable = {
+  id: GeneratedAlways<number>;
+  name: string;
+  slug: string;
+  subcontinentId: number | null;
+};
+
 export type CurrencyRateTable = {
   date: string;
   base: string;
@@ -76,10 +83,22 @@ export type OrganizationTable = {
   createdAt: Temporal.Instant;
 };
 
+export type RegionTable = {
+  id: GeneratedAlways<number>;
+  name: string;
+  slug: string;
+  countryId: number;
+};
+
 export type SettingTable = {
   key: string;
   value: Json;
   changedAt: Temporal.Instant;
+};
+
+export type SightTable = {
+  id: number;
+  name: string;
 };
 
 export type StaffTable = {
@@ -106,6 +125,12 @@ export type StaffTokenTable = {
   revokedAt: Temporal.Instant | null;
 };
 
+export type SubcontinentTable = {
+  id: GeneratedAlways<number>;
+  name: string;
+  slug: string;
+};
+
 export type SupplierTable = {
   id: GeneratedAlways<number>;
   key: string;
@@ -117,16 +142,44 @@ export type SupplierTable = {
   connection: Json<Expression<unknown> | undefined>;
 };
 
+export type TourTable = {
+  id: number;
+  supplierId: number;
+  townId: number;
+  status: Generated<'active' | 'inactive' | 'removed'>;
+  document: Json;
+  record: Buffer;
+  facets: Json;
+  change: number;
+};
+
+export type TownTable = {
+  id: GeneratedAlways<number>;
+  name: string;
+  slug: string;
+  countryId: number;
+  regionId: number | null;
+  latitude: number | null;
+  longitude: number | null;
+  timeZone: string | null;
+};
+
 export type Tables = {
   accessToken: AccessTokenTable;
   agencyUser: AgencyUserTable;
   auditEntry: AuditEntryTable;
+  country: CountryTable;
   currencyRate: CurrencyRateTable;
   keptAnswer: KeptAnswerTable;
   organization: OrganizationTable;
+  region: RegionTable;
   setting: SettingTable;
+  sight: SightTable;
   staff: StaffTable;
   staffSession: StaffSessionTable;
   staffToken: StaffTokenTable;
+  subcontinent: SubcontinentTable;
   supplier: SupplierTable;
+  tour: TourTable;
+  town: TownTable;
 };

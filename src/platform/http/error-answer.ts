@@ -1,10 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseAway } from '../db/database.ts';
+import { isDatabaseAway, isDatabaseBusy } from '../db/database.ts';
 import { Refusal } from '../errors.ts';
 import type { Logger } from '../log.ts';
 import { httpRefusals } from './refusals.ts';
 
 const databaseAwayRetrySeconds = '2';
+const databaseBusyRetrySeconds = '10';
 
 /** Answers every error in one form, and tells only what a caller may know. */
 export function errorAnswer(log: Logger) {
@@ -37,6 +38,9 @@ export function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (isDatabaseAway(error)) {
     return httpRefusals.databaseAway({ 'retry-after': databaseAwayRetrySeconds });
+  }
+  if (isDatabaseBusy(error)) {
+    return httpRefusals.databaseBusy({ 'retry-after': databaseBusyRetrySeconds });
   }
   return fromFastify(error) ?? httpRefusals.internalError();
 }

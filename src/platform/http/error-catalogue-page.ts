@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import { type CatalogueEntry, errorCatalogue } from '../errors.ts';
+import { escapeHtml } from '../html.ts';
 import type { HttpServer } from './server.ts';
 
 /** A page of everything the service refuses, with what to do about it; `#code` leads to one entry. */
@@ -59,14 +60,6 @@ function articleOf({ code, message, remedy }: CatalogueEntry): string {
 <p class="sentence">${escapeHtml(message)}</p>
 <p>${escapeHtml(remedy)}</p>
 </article>`;
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }
 
 const styles = `

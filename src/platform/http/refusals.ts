@@ -128,6 +128,12 @@ export const httpRefusals = {
     'The service cannot reach its database at the moment',
     'Repeat the request after the seconds in Retry-After.',
   ),
+  databaseBusy: refusal(
+    'database-busy',
+    503,
+    'Another change takes long; this one was given up and may be tried again',
+    'Repeat the request after the seconds in Retry-After. An import may be running.',
+  ),
   notReady: wordedRefusal(
     'not-ready',
     503,

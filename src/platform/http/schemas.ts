@@ -13,7 +13,7 @@ type Range = { min?: number; max?: number };
  * A field that is read forgivingly and refused in words: `read` gives undefined for what it does
  * not accept, `must` completes the sentence "<field> must …", `shape` is its JSON Schema.
  */
-function field<T>(options: {
+export function field<T>(options: {
   read: (value: unknown) => T | undefined;
   must: string;
   shape: Record<string, unknown>;

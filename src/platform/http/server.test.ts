@@ -94,6 +94,20 @@ describe('an error', () => {
     assert.ok(Number(answer.headers['retry-after']) > 0);
   });
 
+  it('of a statement that waited too long for another asks to try again', async () => {
+    await using server = openSampleServer({
+      prepare: (scope) => {
+        scope.get('/v1/slow', async () => {
+          throw Object.assign(new Error('canceling statement'), { code: '57014' });
+        });
+      },
+    });
+    const answer = await server.inject('/v1/slow');
+    assert.equal(answer.statusCode, 503);
+    assert.equal(answer.headers['x-error-code'], 'database-busy');
+    assert.ok(Number(answer.headers['retry-after']) > 0);
+  });
+
   it('a domain raises is answered with its own status, code and headers', async () => {
     await using server = openSampleServer({
       prepare: (scope) => {

@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict';
+import { PassThrough } from 'node:stream';
+import { describe, it } from 'node:test';
+import { somebody } from '../../test/support/accounts.ts';
+import { openTestChanges } from '../../test/support/changes.ts';
+import { testClock } from '../../test/support/clock.ts';
+import { createTestDatabase } from '../../test/support/database.ts';
+import { aTour, loadTestTours } from '../../test/support/tours.ts';
+import { runCommandLine } from '../platform/cli/run.ts';
+import { catalogCommands } from './commands.ts';
+
+type Said = { status: number; out: string; err: string };
+
+/** A marketplace with tours, to which one can say things on the command line. */
+async function openCommandLine(tours = [aTour()]) {
+  const database = await createTestDatabase();
+  await loadTestTours(database.db, tours);
+  const changes = await openTestChanges(database);
+  const deps = { db: database.db, changes, clock: testClock(), actor: somebody };
+  const say = async (...words: string[]): Promise<Said> => {
+    const streams = { out: new PassThrough(), err: new PassThrough() };
+    const status = await runCommandLine(catalogCommands, words, streams, (work) => work(deps));
+    return {
+      status,
+      out: String(streams.out.read() ?? ''),
+      err: String(streams.err.read() ?? ''),
+    };
+  };
+  return {
+    say,
+    tell: async (...words: string[]) => JSON.parse((await say(...words, '--json')).out),
+    async [Symbol.asyncDispose]() {
+      await changes[Symbol.asyncDispose]();
+      await database[Symbol.asyncDispose]();
+    },
+  };
+}
+
+describe('the commands of the catalogue', () => {
+  it('list the tours', async () => {
+    await using line = await openCommandLine();
+
+    assert.deepEqual(await line.tell('tour', 'list'), [
+      {
+        id: 'PRD16350',
+        status: 'active',
+        name: 'Colosseum at Dawn',
+        supplier: 'roma-walks',
+        town: 'Rome',
+        country: 'Italy',
+        price_from: 59,
+        currency: 'EUR',
+      },
+    ]);
+    assert.match(
+      (await line.say('tour', 'list')).out,
+      /^ID .*NAME.*\nPRD16350 .*Colosseum at Dawn/,
+    );
+  });
+
+  it('list the tours of a status and a name', async () => {
+    await using line = await openCommandLine([
+      aTour({ id: 1, status: 'inactive' }),
+      aTour({ id: 2, name: 'The Forum' }),
+    ]);
+    const ids = async (...words: string[]) =>
+      ((await line.tell('tour', 'list', ...words)) as { id: string }[]).map(({ id }) => id);
+
+    assert.deepEqual(await ids('--status', 'inactive'), ['PRD1']);
+    assert.deepEqual(await ids('--name', 'forum'), ['PRD2']);
+    const { out } = await line.say('tour', 'list', '--name', 'x');
+    assert.equal(out, 'There are no such tours.\n');
+  });
+
+  it('say how to go on when there are more tours', async () => {
+    await using line = await openCommandLine(
+      Array.from({ length: 501 }, (_, index) => aTour({ id: index + 1 })),
+    );
+
+    const first = await line.say('tour', 'list');
+    const rest = await line.say('tour', 'list', '--offset', '500');
+
+    assert.match(first.out, /\n500 of 501; go on with --offset 500\n$/);
+    assert.match(rest.out, /^ID .*\nPRD501 [^\n]*\n$/);
+  });
+
+  it('take a tour out of sale, put it back, and remove it', async () => {
+    await using line = await openCommandLine();
+
+    const { out } = await line.say('tour', 'deactivate', 'PRD16350');
+    assert.equal(out, 'PRD16350 is not sold any more.\n');
+    assert.deepEqual(await line.tell('tour', 'activate', '16350'), {
+      id: 'PRD16350',
+      status: 'active',
+    });
+    assert.deepEqual(await line.tell('tour', 'remove', 'prd16350'), {
+      id: 'PRD16350',
+      status: 'removed',
+    });
+    assert.deepEqual(await line.tell('tour', 'list'), []);
+  });
+
+  it('refuse what is no tour', async () => {
+    await using line = await openCommandLine();
+
+    for (const id of ['PRD7', 'rome']) {
+      const { status, err } = await line.say('tour', 'remove', id);
+      assert.deepEqual([status, err], [1, `There is no tour ${id}\n`]);
+    }
+  });
+
+  for (const [words, sentence] of [
+    [['--status', 'sold'], '--status is not right: it must be active, inactive, removed'],
+    [['--offset', 'all'], '--offset is not right: it must be a whole number'],
+  ] as const) {
+    it(`do not understand ${words.join(' ')}`, async () => {
+      await using line = await openCommandLine();
+
+      const { status, err } = await line.say('tour', 'list', ...words);
+
+      assert.equal(status, 2);
+      assert.equal(err.split('\n')[0], sentence);
+    });
+  }
+});

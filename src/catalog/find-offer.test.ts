@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { createTestDatabase } from '../../test/support/database.ts';
+import { aTour, loadTestTours, wholeTour } from '../../test/support/tours.ts';
+import { findOffer } from './find-offer.ts';
+
+describe('an offer', () => {
+  it('is the tour with whose it is, where and whether it is sold', async () => {
+    await using database = await createTestDatabase();
+    await loadTestTours(database.db, [aTour({ supplier: 'other' }), wholeTour]);
+
+    const { status: _status, ...tour } = wholeTour;
+    assert.deepEqual(await findOffer(database.db, 16351), {
+      id: 16351,
+      supplierId: 2,
+      townId: 1,
+      status: 'inactive',
+      tour: JSON.parse(JSON.stringify(tour)),
+    });
+  });
+
+  it('of a tour that does not exist is none', async () => {
+    await using database = await createTestDatabase();
+
+    assert.equal(await findOffer(database.db, 16351), null);
+  });
+});

@@ -1,0 +1,23 @@
+import type { Database, Transaction } from '../platform/db/database.ts';
+import type { StoredTour } from './stored-tour.ts';
+import type { TourStatus } from './tour.ts';
+
+/** A tour as whoever prices and sells it needs it. */
+export type Offer = {
+  id: number;
+  supplierId: number;
+  townId: number;
+  status: TourStatus;
+  tour: StoredTour;
+};
+
+export async function findOffer(db: Database | Transaction, tourId: number): Promise<Offer | null> {
+  const row = await db
+    .selectFrom('tour')
+    .select(['id', 'supplierId', 'townId', 'status', 'document'])
+    .where('id', '=', tourId)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { document, ...offer } = row;
+  return { ...offer, tour: document as StoredTour };
+}

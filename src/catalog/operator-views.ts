@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import type { Offer } from './find-offer.ts';
+import type { listTours } from './list-tours.ts';
+import { productId } from './product-id.ts';
+import { tourStatuses } from './tour.ts';
+
+export const TourSummary = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    status: z.enum(tourStatuses),
+    supplier: z.string().meta({ description: 'The key of the supplier' }),
+    town: z.string(),
+    country: z.string(),
+    price_from: z.number(),
+    currency: z.string(),
+  })
+  .meta({ id: 'TourSummary' });
+
+export function toTourSummary({
+  priceFrom,
+  ...tour
+}: Awaited<ReturnType<typeof listTours>>['tours'][number]): z.output<typeof TourSummary> {
+  return { ...tour, id: productId(tour.id), price_from: priceFrom };
+}
+
+export const TourView = z
+  .looseObject({
+    id: z.int(),
+    supplier: z.string(),
+    status: z.enum(tourStatuses),
+    name: z.string(),
+  })
+  .meta({ id: 'TourDocument', description: 'A tour as the marketplace file has it' });
+
+export function toTourView({ tour, status }: Offer): z.output<typeof TourView> {
+  return { ...tour, status };
+}
+
+export const TourStatusView = z
+  .object({ id: z.string(), status: z.enum(tourStatuses) })
+  .meta({ id: 'TourStatus' });

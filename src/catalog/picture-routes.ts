@@ -1,0 +1,41 @@
+import { BoundedCache } from '../platform/bounded-cache.ts';
+import { weakTag } from '../platform/http/entity-tag.ts';
+import { httpRefusals } from '../platform/http/refusals.ts';
+import type { HttpServer } from '../platform/http/server.ts';
+import { drawPicture } from './pictures/draw-picture.ts';
+import { type Scene, scenes } from './pictures/scenes.ts';
+
+type Picture = { bytes: Buffer; etag: string };
+
+/** A picture has at most 25 KB: together they stay below 10 MB. */
+const mostKept = 400;
+
+const form = /^(?<scene>[a-z]+(?:-[a-z]+)*)-(?<number>[1-9]\d{0,3})\.svg$/;
+
+/** The pictures of the demo, drawn when somebody looks at them. */
+export function pictureRoutes(server: HttpServer): void {
+  const drawn = new BoundedCache<Picture>(mostKept);
+
+  server.get<{ Params: { name: string } }>(
+    '/pictures/:name',
+    { schema: { hide: true } },
+    (request, reply) => {
+      const { name } = request.params;
+      const picture = drawn.get(name) ?? draw(name);
+      drawn.remember(name, picture, drawn.asOf());
+      reply.headers({ etag: picture.etag, 'cache-control': 'public, max-age=86400' });
+      reply.type('image/svg+xml; charset=utf-8').send(picture.bytes);
+    },
+  );
+}
+
+function draw(name: string): Picture {
+  const { scene = '', number = '' } = form.exec(name)?.groups ?? {};
+  if (!isScene(scene)) throw httpRefusals.pathNotFound();
+  const bytes = Buffer.from(drawPicture(scene, Number(number)));
+  return { bytes, etag: weakTag(bytes) };
+}
+
+function isScene(text: string): text is Scene {
+  return scenes.some((scene) => scene === text);
+}

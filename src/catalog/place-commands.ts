@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import type { Actor } from '../platform/audit.ts';
+import { type Command, command } from '../platform/cli/command.ts';
+import { table } from '../platform/cli/table.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/db/database.ts';
+import { importPlaces, placeFormats } from './import-places.ts';
+import { listTowns, mostTownsListed } from './list-towns.ts';
+import { readLines } from './read-lines.ts';
+
+type Deps = { actor: Actor; db: Database; clock: Clock };
+
+export const placeCommands: Command<Deps>[] = [
+  command({
+    name: 'place import',
+    summary: 'Take in a list of towns: of GeoNames (cities15000.txt) or our own (.csv)',
+    words: ['file'],
+    fields: {
+      file: z.string().min(1).describe('FILE'),
+      format: z
+        .enum(placeFormats, { error: `it must be ${placeFormats.join(' or ')}` })
+        .optional()
+        .describe('FORMAT'),
+    },
+    run: async (deps: Deps, { file, format: given }) => {
+      const format = given ?? (file.toLowerCase().endsWith('.csv') ? 'portolan' : 'geonames');
+      const counts = await importPlaces(deps, deps.actor, { lines: readLines(file), format });
+      return { value: counts, text: `Imported: towns ${counts.towns}.` };
+    },
+  }),
+  command({
+    name: 'place list',
+    summary: `The towns with their numbers, at most ${mostTownsListed}`,
+    fields: { name: z.string().optional().describe('TEXT') },
+    run: async (deps: Deps, filter) => {
+      const towns = (await listTowns(deps, filter)).map(({ timeZone, ...town }) => ({
+        ...town,
+        time_zone: timeZone,
+      }));
+      return { value: towns, text: table(towns, 'There are no such towns.') };
+    },
+  }),
+];

@@ -1,0 +1,20 @@
+import { open } from 'node:fs/promises';
+import { OperatorFault } from '../platform/errors.ts';
+
+const largestFileBytes = 256 * 1024 * 1024;
+
+/** The lines of a text file, one after the other. */
+export async function* readLines(file: string): AsyncGenerator<string> {
+  try {
+    await using handle = await open(file);
+    const { size } = await handle.stat();
+    if (size > largestFileBytes) throw new OperatorFault(`${file} is larger than 256 MiB.`);
+    yield* handle.readLines();
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && 'syscall' in error)) throw error;
+    const code = String(error.code);
+    throw new OperatorFault(
+      code === 'ENOENT' ? `There is no file ${file}.` : `${file} cannot be read (${code}).`,
+    );
+  }
+}

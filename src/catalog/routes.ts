@@ -1,0 +1,89 @@
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { weakTag } from '../platform/http/entity-tag.ts';
+import { pageLinks } from '../platform/http/page-links.ts';
+import type { HttpServer } from '../platform/http/server.ts';
+import type { Catalog } from './catalog.ts';
+import { mostTours, TourQuery, TourRecord } from './schemas.ts';
+import { searchRefusals } from './search-refusals.ts';
+import { searchTours } from './search-tours.ts';
+import type { Found } from './snapshot/snapshot.ts';
+import type { Criteria } from './tour.ts';
+
+const mostFilterValues = 100;
+/** Each part of a name is looked for by itself. */
+const mostNameParts = 10;
+const [opening, comma, closing] = [Buffer.from('['), Buffer.from(','), Buffer.from(']')];
+
+/** Section 4.11 of the interface. */
+export function catalogRoutes(server: HttpServer, deps: { catalog: Catalog }): void {
+  server.get('/v1/return_tours', {
+    schema: {
+      operationId: 'searchTours',
+      tags: ['Tours'],
+      summary: 'Search tours and activities',
+      description:
+        'All filters hold at once. `X-Total-Count` says how many tours there are in all, `Link` where the next and the previous page are. What matches nothing is answered with an empty list.',
+      querystring: TourQuery,
+      response: { 200: z.array(TourRecord) },
+    },
+    handler: ({ query, url }, reply) => {
+      const criteria = toCriteria(query);
+      const found = searchTours(deps, criteria);
+      const links = pageLinks(url, { ...criteria, total: found.total });
+      if (links !== undefined) reply.header('link', links);
+      sendTours(reply, found);
+    },
+  });
+}
+
+/** The records are ready: they are only put together. */
+function sendTours(reply: FastifyReply, { total, tours }: Found): void {
+  const versions = tours.map(({ id, change }) => `${id}.${change}`);
+  reply.headers({
+    'content-type': 'application/json; charset=utf-8',
+    'x-total-count': String(total),
+    etag: weakTag(`${total} ${versions.join()}`),
+  });
+  const parts = tours.flatMap(({ record }, place) => [place === 0 ? opening : comma, record]);
+  reply.send(Buffer.concat([...(parts.length === 0 ? [opening] : parts), closing]));
+}
+
+function toCriteria(query: TourQuery): Criteria {
+  const { id, country, region, town, subcontinent, name, sa_id: sightId } = query;
+  const [near, filter] = [toNear(query), toFilter(query)];
+  return {
+    ...(id !== undefined && { id }),
+    ...(country && { country }),
+    ...(region && { region }),
+    ...(town && { town }),
+    ...(subcontinent && { subcontinent }),
+    ...(near && { near }),
+    ...(name && { name }),
+    ...(sightId !== undefined && { sightId }),
+    ...(query.promotion && { promotionOnly: true }),
+    ...(filter && { filter }),
+    ...(query.sort_by && { sort: { by: query.sort_by, descending: query.sort_order === 'DESC' } }),
+    limit: query.limit ?? mostTours,
+    offset: query.offset ?? 0,
+  };
+}
+
+function toNear({ latitude, longitude, range: miles }: TourQuery): Criteria['near'] {
+  if (latitude === undefined && longitude === undefined && miles === undefined) return undefined;
+  if (latitude === undefined || longitude === undefined || miles === undefined) {
+    throw searchRefusals.geoIncomplete();
+  }
+  return { latitude, longitude, miles };
+}
+
+function toFilter({ filter_by: by, filter }: TourQuery): Criteria['filter'] {
+  if (by === undefined && !filter) return undefined;
+  if (by === undefined || !filter) throw searchRefusals.filterIncomplete();
+  const values = new Set(filter.split(',').map((value) => value.trim()));
+  values.delete('');
+  if (values.size === 0 || values.size > (by === 'NAME' ? mostNameParts : mostFilterValues)) {
+    throw searchRefusals.tooManyFilterValues();
+  }
+  return { by, values: [...values] };
+}

@@ -1,0 +1,56 @@
+import { type Actor, audit } from '../platform/audit.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Changes } from '../platform/db/changes.ts';
+import type { Database, Transaction } from '../platform/db/database.ts';
+import { announceCatalogChange, nextChange, takeCatalogTurnSoon } from './catalog-turn.ts';
+import { productId } from './product-id.ts';
+import { catalogRefusals } from './refusals.ts';
+import type { TourStatus } from './tour.ts';
+
+const actions: Record<TourStatus, string> = {
+  active: 'tour.activated',
+  inactive: 'tour.deactivated',
+  removed: 'tour.removed',
+};
+
+/**
+ * Takes a tour out of sale, puts it back, or removes it for good: then only an import brings it
+ * back. When this returns, every process sells by it.
+ */
+export async function setTourStatus(
+  { db, clock, changes }: { db: Database; clock: Clock; changes: Changes },
+  actor: Actor,
+  { id, status }: { id: number; status: TourStatus },
+  keepAnswer?: (tx: Transaction) => Promise<void> | undefined,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await takeCatalogTurnSoon(tx);
+    const before = await statusOf(tx, id);
+    if (before !== status) {
+      await tx
+        .updateTable('tour')
+        .set({ status, change: nextChange })
+        .where('id', '=', id)
+        .execute();
+      await audit(tx, actor, {
+        at: clock.now(),
+        action: actions[status],
+        subject: `tour ${id}`,
+        before: { status: before },
+        after: { status },
+      });
+      await announceCatalogChange(tx);
+    }
+    await keepAnswer?.(tx);
+  });
+  await changes.settle({ topic: 'catalog' });
+}
+
+async function statusOf(tx: Transaction, id: number): Promise<TourStatus> {
+  const tour = await tx.selectFrom('tour').select('status').where('id', '=', id).executeTakeFirst();
+  if (!tour) throw catalogRefusals.tourUnknown(`There is no tour ${productId(id)}`);
+  if (tour.status === 'removed') {
+    throw catalogRefusals.tourRemoved(`The tour ${productId(id)} was removed`);
+  }
+  return tour.status;
+}

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { sql } from 'kysely';
+import { json, type Transaction } from '../platform/db/database.ts';
+import { announceCatalogChange, nextChange } from './catalog-turn.ts';
+import { loadPlaces } from './load-places.ts';
+import type { Operator, StoredTour } from './stored-tour.ts';
+import type { TourStatus } from './tour.ts';
+import { facetsOf } from './tour-facets.ts';
+import { recordOf } from './tour-record.ts';
+
+/** How many tours a statement takes: some megabytes. */
+export const toursAtOnce = 500;
+
+export type TourToStore = { tour: StoredTour; status: TourStatus; operator: Operator };
+
+/**
+ * Writes at most `toursAtOnce` tours, each with what follows from it. Only a tour that differs from
+ * what is stored is written and gets a number of change.
+ */
+export async function storeTours(tx: Transaction, tours: readonly TourToStore[]): Promise<void> {
+  if (tours.length === 0) return;
+  await storeSights(tx, tours);
+  const places = await loadPlaces(
+    tx,
+    tours.map(({ tour }) => tour.place),
+  );
+  const changed = await tx
+    .insertInto('tour')
+    .values(
+      tours.map(({ tour, status, operator }) => {
+        const place = places.get(tour.place);
+        assert(place, 'each place is found or added');
+        return {
+          id: tour.id,
+          supplierId: operator.id,
+          townId: place.townId,
+          status,
+          document: json(tour),
+          record: recordOf(tour, { operator: operator.name, place }),
+          facets: json(facetsOf(tour, place)),
+          change: nextChange,
+        };
+      }),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet((row) => ({
+          supplierId: row.ref('excluded.supplierId'),
+          townId: row.ref('excluded.townId'),
+          status: row.ref('excluded.status'),
+          document: row.ref('excluded.document'),
+          record: row.ref('excluded.record'),
+          facets: row.ref('excluded.facets'),
+          change: row.ref('excluded.change'),
+        }))
+        .where(
+          sql<boolean>`(tour.supplier_id, tour.town_id, tour.status, tour.document, tour.record,
+            tour.facets) is distinct from (excluded.supplier_id, excluded.town_id, excluded.status,
+            excluded.document, excluded.record, excluded.facets)`,
+        ),
+    )
+    .returning('id')
+    .execute();
+  if (changed.length > 0) await announceCatalogChange(tx);
+}
+
+async function storeSights(tx: Transaction, tours: readonly TourToStore[]): Promise<void> {
+  const sights = new Map(
+    tours.flatMap(({ tour }) => tour.sights.map(({ id, name }) => [id, name] as const)),
+  );
+  await sql`
+    insert into sight (id, name)
+    select * from unnest(${[...sights.keys()]}::int[], ${[...sights.values()]}::text[])
+    on conflict (id) do update set name = excluded.name where sight.name <> excluded.name`.execute(
+    tx,
+  );
+}

@@ -1,0 +1,32 @@
+import { minutesPerDay } from './clock-times.ts';
+
+/** `3 hours`, `1 hour 30 minutes`, `2 days` */
+export function durationWords(minutes: number): string {
+  const parts: [count: number, unit: string][] = [
+    [Math.floor(minutes / minutesPerDay), 'day'],
+    [Math.floor((minutes % minutesPerDay) / 60), 'hour'],
+    [minutes % 60, 'minute'],
+  ];
+  return parts
+    .filter(([count]) => count > 0)
+    .map(([count, unit]) => counted(count, unit))
+    .join(' ');
+}
+
+/** What a partner tells its travelers of the end of free cancellation. */
+export function cancellationWords({
+  hours,
+  percent_norefund: percentKept,
+}: {
+  hours: number;
+  percent_norefund?: number | null | undefined;
+}): string {
+  if (!percentKept) return 'Free cancellation';
+  const deadline = hours === 0 ? 'the start' : `${counted(hours, 'hour')} before the start`;
+  const after = percentKept === 100 ? 'no refund after that' : `${percentKept} % kept after that`;
+  return `Free cancellation until ${deadline}, ${after}`;
+}
+
+function counted(count: number, unit: string): string {
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}

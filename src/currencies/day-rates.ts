@@ -1,0 +1,53 @@
+import { minorDigits } from './currency.ts';
+import type { CurrencyRatesInFile } from './marketplace-file.ts';
+
+/** The reference rates of one day: how many units of a currency one unit of the base is worth. */
+export type DayRates = {
+  readonly date: string;
+  readonly base: string;
+  /** The base itself is among them, as 1. */
+  readonly rates: ReadonlyMap<string, number>;
+};
+
+/** The database keeps rates with this many decimals. */
+const rateDecimals = 10;
+
+export function toDayRates({ date, base, rates }: CurrencyRatesInFile): DayRates {
+  return { date, base, rates: new Map([...Object.entries(rates), [base, 1]]) };
+}
+
+/**
+ * What an amount is worth in the base, for putting amounts of several currencies in order.
+ * Infinity when no rate is known for its currency; without any rates the amount itself.
+ */
+export function worthOf(rates: DayRates | null, amount: number, currency: string): number {
+  if (rates === null) return amount;
+  const rate = rates.rates.get(currency);
+  return rate === undefined ? Number.POSITIVE_INFINITY : amount / rate;
+}
+
+/**
+ * An amount of at least 0 in another currency, exact and rounded half-up to its smallest unit; null
+ * when a rate is missing. The same currency needs no rates.
+ */
+export function convertMinor(
+  rates: DayRates | null,
+  minor: number,
+  from: string,
+  to: string,
+): number | null {
+  if (from === to) return minor;
+  const [rateFrom, rateTo] = [rates?.rates.get(from), rates?.rates.get(to)];
+  if (rateFrom === undefined || rateTo === undefined) return null;
+  const dividend = BigInt(minor) * exact(rateTo) * smallestUnits(to);
+  const divisor = exact(rateFrom) * smallestUnits(from);
+  return Number((2n * dividend + divisor) / (2n * divisor));
+}
+
+function exact(rate: number): bigint {
+  return BigInt(rate.toFixed(rateDecimals).replace('.', ''));
+}
+
+function smallestUnits(currency: string): bigint {
+  return 10n ** BigInt(minorDigits(currency));
+}

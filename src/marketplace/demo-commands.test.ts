@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { PassThrough } from 'node:stream';
+import { describe, it } from 'node:test';
+import { somebody } from '../../test/support/accounts.ts';
+import { openTestMarketplace, type TestMarketplace } from '../../test/support/marketplace.ts';
+import { runCommandLine } from '../platform/cli/run.ts';
+import { demoCommands } from './demo-commands.ts';
+
+async function say(marketplace: TestMarketplace, ...words: string[]) {
+  const streams = { out: new PassThrough(), err: new PassThrough() };
+  const deps = { ...marketplace, actor: somebody };
+  const status = await runCommandLine(demoCommands, words, streams, (work) => work(deps));
+  return { status, text: String(streams.out.read() ?? streams.err.read()) };
+}
+
+describe('the command demo', () => {
+  it('loads as many tours as it is told to, and prints the counts', async () => {
+    await using marketplace = await openTestMarketplace();
+
+    const told = await say(marketplace, 'demo', '--tours', '7', '--seed', '2');
+    const inJson = await say(marketplace, 'demo', '--tours', '7', '--seed', '2', '--json');
+
+    assert.deepEqual(told, { status: 0, text: 'Loaded: suppliers 413, tours 7.\n' });
+    assert.deepEqual(JSON.parse(inJson.text), { suppliers: 413, tours: 7 });
+  });
+
+  it('loads a thousand when it is told nothing', async () => {
+    await using marketplace = await openTestMarketplace();
+
+    assert.deepEqual(await say(marketplace, 'demo'), {
+      status: 0,
+      text: 'Loaded: suppliers 413, tours 1000.\n',
+    });
+  });
+
+  for (const tours of ['0', '1000001', '-5', '1.5', 'many']) {
+    it(`does not take --tours=${tours}`, async () => {
+      await using marketplace = await openTestMarketplace();
+
+      const { status, text } = await say(marketplace, 'demo', `--tours=${tours}`);
+
+      assert.equal(status, 2);
+      assert.match(text, /^--tours is not right: it must be a whole number/);
+    });
+  }
+
+  it('is refused in production', async () => {
+    await using marketplace = await openTestMarketplace({ isStaging: false });
+
+    assert.deepEqual(await say(marketplace, 'demo'), {
+      status: 1,
+      text: 'A demo can be loaded in staging only.\n',
+    });
+  });
+});

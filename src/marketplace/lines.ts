@@ -1,0 +1,103 @@
+import { isObject } from './file.ts';
+import { readJson } from './read-json.ts';
+import { documentSource, type Piece, type Source } from './source.ts';
+
+export const longestLineBytes = 4 * 1024 * 1024;
+
+const newline = 0x0a;
+/** Whatever else is wrong with it: no document begins like this. */
+const beginsWithTour = /^\s*\{\s*"(?:tour|cruise)"\s*:/;
+const tooLong = `is longer than ${longestLineBytes / 1024 / 1024} MiB`;
+
+/** A line as it was read: JSON, or what is wrong with it. */
+type Line = { line: number } & ReturnType<typeof readJson>;
+
+/** Whether a file that begins like this has one thing in each line. */
+export function isInLines(start: Buffer): boolean {
+  const text = start.toString().trimStart();
+  if (beginsWithTour.test(text)) return true;
+  const end = text.indexOf('\n');
+  if (end === -1 || text.slice(end).trim() === '') return false;
+  const first = readJson(Buffer.from(text.slice(0, end)));
+  return 'value' in first && isObject(first.value);
+}
+
+/** A file of which each line is one tour; the first may be a document that holds all the rest. */
+export async function linesSource(chunks: AsyncIterable<Buffer>): Promise<Source> {
+  const lines = linesOf(chunks);
+  const { value: first } = await lines.next();
+  const document = first && isDocument(first) ? first : undefined;
+  const head = document
+    ? documentSource(document.value, { line: document.line, path: [] })
+    : documentSource({ format: 'portolan/1' });
+  return {
+    head: head.head,
+    place: head.place,
+    pieces: piecesOf(head, first === document ? undefined : first, lines),
+  };
+}
+
+async function* piecesOf(
+  head: Source,
+  first: Line | undefined,
+  rest: AsyncIterable<Line>,
+): AsyncGenerator<Piece> {
+  yield* head.pieces;
+  if (first) yield toPiece(first);
+  for await (const line of rest) yield toPiece(line);
+}
+
+/** One thing in a line is an object with one field, that says what it is. */
+function isDocument(line: Line): line is Line & { value: Record<string, unknown> } {
+  return 'value' in line && isObject(line.value) && Object.hasOwn(line.value, 'format');
+}
+
+function toPiece(read: Line): Piece {
+  const place = { line: read.line, path: [] };
+  if ('fault' in read) return { place, fault: read.fault };
+  const [field, ...others] = isObject(read.value) ? Object.entries(read.value) : [];
+  if (!field || others.length > 0) return { place, fault: 'must be {"tour": {...}}' };
+  const [kind, value] = field;
+  return kind === 'tour' ? { place, tour: value } : { place, leftOut: kind };
+}
+
+/** Blank lines are passed over, but counted. */
+async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Line> {
+  let line = 0;
+  for await (const bytes of splitLines(chunks)) {
+    line += 1;
+    if (bytes === null) yield { line, fault: tooLong };
+    else if (!isBlank(bytes)) yield { line, ...readJson(bytes) };
+  }
+}
+
+/** A line that is too long is null. */
+async function* splitLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer | null> {
+  let parts: Buffer[] = [];
+  let length = 0;
+  const add = (bytes: Buffer) => {
+    length += bytes.length;
+    if (length <= longestLineBytes) parts.push(bytes);
+    else parts = [];
+  };
+  const take = () => {
+    const line = length <= longestLineBytes ? Buffer.concat(parts) : null;
+    parts = [];
+    length = 0;
+    return line;
+  };
+  for await (const chunk of chunks) {
+    let start = 0;
+    for (let end = chunk.indexOf(newline); end !== -1; end = chunk.indexOf(newline, start)) {
+      add(chunk.subarray(start, end));
+      yield take();
+      start = end + 1;
+    }
+    add(chunk.subarray(start));
+  }
+  yield take();
+}
+
+function isBlank(bytes: Buffer): boolean {
+  return bytes.length < 1000 && bytes.toString().trim() === '';
+}

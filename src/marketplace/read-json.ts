@@ -1,0 +1,16 @@
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** What some bytes of JSON say. Some editors write a byte order mark before it. */
+export function readJson(bytes: Buffer): { value: unknown } | { fault: string } {
+  let text: string;
+  try {
+    text = utf8.decode(bytes);
+  } catch {
+    return { fault: 'is not JSON: it is not written in UTF-8' };
+  }
+  try {
+    return { value: JSON.parse(text) };
+  } catch (error) {
+    return { fault: `is not JSON: ${error instanceof Error ? error.message : String(error)}` };
+  }
+}

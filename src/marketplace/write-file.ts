@@ -1,0 +1,25 @@
+import { type FileHandle, open, rename } from 'node:fs/promises';
+import { OperatorFault } from '../platform/errors.ts';
+import { passingFile } from './passing-file.ts';
+
+/**
+ * Writes a text as it comes; the file has all of it or stays as it was. An export holds what
+ * partners trust us with: only its owner may read it.
+ */
+export async function writeFile(file: string, texts: AsyncIterable<string>): Promise<void> {
+  const onDisk = async <T>(work: Promise<T>): Promise<T> => {
+    try {
+      return await work;
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+      throw new OperatorFault(`${file} cannot be written (${code}).`);
+    }
+  };
+  const draft = `${file}.${process.pid}`;
+  using _passing = passingFile(draft);
+  {
+    await using handle: FileHandle = await onDisk(open(draft, 'w', 0o600));
+    for await (const text of texts) await onDisk(handle.writeFile(text));
+  }
+  await onDisk(rename(draft, file));
+}
