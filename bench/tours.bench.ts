@@ -64,7 +64,10 @@ async function compare(url: string): Promise<Round[]> {
   };
   await measure(url, 2);
   await measure(bare.url, 2);
-  return alternate(5, { ours: () => measure(url, 3), reference: () => measure(bare.url, 3) });
+  return await alternate(5, {
+    ours: () => measure(url, 3),
+    reference: () => measure(bare.url, 3),
+  });
 }
 
 /** From the moment the command says that it is done: that comes after the commit. */

@@ -82,6 +82,19 @@ create table audit_entry (
 );
 create index audit_entry_subject on audit_entry (subject, id desc);
 
+create table supplier (
+  id integer not null generated always as identity,
+  key text not null,
+  name text not null,
+  phone text not null default '',
+  email text not null default '',
+  business_ref text not null default '',
+  notes text not null default '',
+  connection jsonb not null default '{"type": "direct"}'::jsonb,
+  constraint supplier_pkey primary key (id),
+  constraint supplier_key_key unique (key)
+);
+
 create table subcontinent (
   id integer not null generated always as identity,
   name text not null,
@@ -100,6 +113,133 @@ create table country (
   constraint country_subcontinent_id_fkey foreign key (subcontinent_id) references subcontinent(id)
 );
 
+create table region (
+  id integer not null generated always as identity,
+  name text not null,
+  slug text not null,
+  country_id integer not null,
+  constraint region_pkey primary key (id),
+  constraint region_country_id_slug_key unique (country_id, slug),
+  constraint region_country_id_fkey foreign key (country_id) references country(id)
+);
+
+create table town (
+  id integer not null generated always as identity,
+  name text not null,
+  slug text not null,
+  country_id integer not null,
+  region_id integer,
+  latitude double precision,
+  longitude double precision,
+  time_zone text,
+  constraint town_pkey primary key (id),
+  constraint town_country_id_slug_region_id_key unique nulls not distinct (country_id, slug, region_id),
+  constraint town_latitude_check check (latitude >= '-90'::integer::double precision and latitude <= 90::double precision),
+  constraint town_longitude_check check (longitude >= '-180'::integer::double precision and longitude <= 180::double precision),
+  constraint town_country_id_fkey foreign key (country_id) references country(id),
+  constraint town_region_id_fkey foreign key (region_id) references region(id)
+);
+
+create table tour (
+  id integer not null,
+  supplier_id integer not null,
+  town_id integer not null,
+  status text not null default 'active',
+  document jsonb not null,
+  record bytea not null,
+  facets jsonb not null,
+  change bigint not null,
+  constraint tour_pkey primary key (id),
+  constraint tour_change_key unique (change),
+  constraint tour_status_check check (status in ('active', 'inactive', 'removed')),
+  constraint tour_supplier_id_fkey foreign key (supplier_id) references supplier(id),
+  constraint tour_town_id_fkey foreign key (town_id) references town(id)
+);
+create index tour_supplier_id_idx on tour (supplier_id);
+create index tour_town_id_idx on tour (town_id);
+
+create table booking (
+  id bigint not null generated always as identity,
+  reference text not null,
+  voucher_key text not null,
+  organization_id integer not null,
+  user_id integer not null,
+  kind text not null,
+  status text not null,
+  supplier_id integer not null,
+  tour_id integer,
+  date date not null,
+  minutes smallint not null,
+  description text not null,
+  is_private boolean not null default false,
+  places integer not null,
+  starts_at timestamptz not null,
+  ends_at timestamptz not null,
+  latest_cancellation_at timestamptz not null,
+  percent_norefund numeric(5,2),
+  needs_confirmation boolean not null,
+  party jsonb not null,
+  product jsonb not null,
+  supplier jsonb not null,
+  agent jsonb not null,
+  currency text not null,
+  total_minor bigint not null,
+  due_minor bigint not null,
+  amount_paid_minor bigint not null default 0,
+  commission_percent numeric(5,2) not null,
+  commission_minor bigint not null,
+  payment_term text not null,
+  payment_status text not null,
+  partner_ref text not null default '',
+  phone text not null,
+  email text not null default '',
+  language text not null default '',
+  hotel_pickup text not null default '',
+  traveler_questions text not null default '',
+  pickup_time text,
+  staff_notes text not null default '',
+  placed_at timestamptz not null,
+  changed_at timestamptz not null,
+  version integer not null default 1,
+  constraint booking_pkey primary key (id),
+  constraint booking_reference_key unique (reference),
+  constraint booking_voucher_key_key unique (voucher_key),
+  constraint booking_check check (ends_at >= starts_at),
+  constraint booking_check1 check (due_minor >= 0 and due_minor <= total_minor),
+  constraint booking_check2 check (amount_paid_minor >= 0 and amount_paid_minor <= total_minor),
+  constraint booking_check3 check ((kind = 'tour') = (tour_id is not null)),
+  constraint booking_commission_minor_check check (commission_minor >= 0),
+  constraint booking_commission_percent_check check (commission_percent >= 0::numeric and commission_percent <= 100::numeric),
+  constraint booking_kind_check check (kind in ('tour', 'transfer')),
+  constraint booking_minutes_check check (minutes >= 0 and minutes <= 1439),
+  constraint booking_payment_status_check check (payment_status in ('Fully Paid', 'Deposit Paid', 'Partial Payment', 'Hold without Payment', 'Returned to Traveler', 'Pending Invoice')),
+  constraint booking_payment_term_check check (payment_term in ('Credit', 'Card on file', 'Default')),
+  constraint booking_percent_norefund_check check (percent_norefund >= 0::numeric and percent_norefund <= 100::numeric),
+  constraint booking_places_check check (places > 0),
+  constraint booking_status_check check (status in ('placing', 'abandoned', 'Pending Confirmation', 'Confirmed', 'Canceled')),
+  constraint booking_total_minor_check check (total_minor >= 0),
+  constraint booking_organization_id_fkey foreign key (organization_id) references organization(id),
+  constraint booking_supplier_id_fkey foreign key (supplier_id) references supplier(id),
+  constraint booking_tour_id_fkey foreign key (tour_id) references tour(id),
+  constraint booking_user_id_fkey foreign key (user_id) references agency_user(id)
+);
+create index booking_departure on booking (tour_id, date);
+create index booking_organization on booking (organization_id, id);
+create index booking_partner_ref on booking (organization_id, partner_ref, id) where (partner_ref <> '');
+create index booking_user on booking (user_id, id);
+
+create table booking_event (
+  id bigint not null generated always as identity,
+  booking_id bigint not null,
+  kind text not null,
+  at timestamptz not null,
+  constraint booking_event_pkey primary key (id),
+  constraint booking_event_kind_check check (kind in ('placed', 'confirmed', 'declined', 'updated', 'canceled')),
+  constraint booking_event_booking_id_fkey foreign key (booking_id) references booking(id)
+);
+create index booking_event_at on booking_event (at);
+create index booking_event_booking on booking_event (booking_id, id);
+
 create table currency_rate (
   date date not null,
   base text not null,
@@ -107,6 +247,25 @@ create table currency_rate (
   rate numeric(20,10) not null,
   constraint currency_rate_pkey primary key (date, currency),
   constraint currency_rate_rate_check check (rate > 0::numeric)
+);
+
+create table departure (
+  tour_id integer not null,
+  date date not null,
+  minutes smallint not null,
+  description text not null,
+  taken integer not null default 0,
+  is_private boolean not null default false,
+  is_closed boolean not null default false,
+  capacity integer,
+  prices jsonb,
+  currency text,
+  constraint departure_pkey primary key (tour_id, date, minutes, description),
+  constraint departure_capacity_check check (capacity >= 0),
+  constraint departure_check check ((prices is null) = (currency is null)),
+  constraint departure_minutes_check check (minutes >= 0 and minutes <= 1439),
+  constraint departure_taken_check check (taken >= 0),
+  constraint departure_tour_id_fkey foreign key (tour_id) references tour(id)
 );
 
 create table kept_answer (
@@ -123,15 +282,34 @@ create table kept_answer (
 );
 create index kept_answer_started_at on kept_answer (started_at);
 
-create table region (
-  id integer not null generated always as identity,
-  name text not null,
-  slug text not null,
-  country_id integer not null,
-  constraint region_pkey primary key (id),
-  constraint region_country_id_slug_key unique (country_id, slug),
-  constraint region_country_id_fkey foreign key (country_id) references country(id)
+create table payment (
+  id bigint not null generated always as identity,
+  booking_id bigint not null,
+  kind text not null,
+  key text not null,
+  charge_id bigint,
+  amount_minor bigint not null,
+  currency text not null,
+  state text not null default 'open',
+  reference text,
+  reason text,
+  undo_at timestamptz,
+  at timestamptz not null,
+  settled_at timestamptz,
+  constraint payment_pkey primary key (id),
+  constraint payment_key_key unique (key),
+  constraint payment_amount_minor_check check (amount_minor > 0),
+  constraint payment_check check ((kind = 'refund') = (charge_id is not null)),
+  constraint payment_check1 check ((kind = 'charge') = (undo_at is not null)),
+  constraint payment_check2 check ((state = 'open') = (settled_at is null)),
+  constraint payment_check3 check (state <> 'done' or reference is not null),
+  constraint payment_kind_check check (kind in ('charge', 'refund')),
+  constraint payment_state_check check (state in ('open', 'done', 'declined', 'undone', 'refused')),
+  constraint payment_booking_id_fkey foreign key (booking_id) references booking(id),
+  constraint payment_charge_id_fkey foreign key (charge_id) references payment(id)
 );
+create index payment_booking on payment (booking_id, id);
+create index payment_open on payment (kind, undo_at) where (state = 'open');
 
 create table setting (
   key text not null,
@@ -179,50 +357,29 @@ create table staff_token (
 );
 create index staff_token_staff on staff_token (staff_id);
 
-create table supplier (
-  id integer not null generated always as identity,
+create table test_charge (
   key text not null,
-  name text not null,
-  phone text not null default '',
-  email text not null default '',
-  business_ref text not null default '',
-  notes text not null default '',
-  connection jsonb not null default '{"type": "direct"}'::jsonb,
-  constraint supplier_pkey primary key (id),
-  constraint supplier_key_key unique (key)
+  reference text not null,
+  booking_reference text not null,
+  amount_minor bigint not null,
+  currency text not null,
+  status text not null,
+  decline_code text,
+  constraint test_charge_pkey primary key (key),
+  constraint test_charge_reference_key unique (reference),
+  constraint test_charge_amount_minor_check check (amount_minor > 0),
+  constraint test_charge_check check ((status = 'declined') = (decline_code is not null)),
+  constraint test_charge_status_check check (status in ('charged', 'declined', 'called off'))
 );
 
-create table town (
-  id integer not null generated always as identity,
-  name text not null,
-  slug text not null,
-  country_id integer not null,
-  region_id integer,
-  latitude double precision,
-  longitude double precision,
-  time_zone text,
-  constraint town_pkey primary key (id),
-  constraint town_country_id_slug_region_id_key unique nulls not distinct (country_id, slug, region_id),
-  constraint town_latitude_check check (latitude >= '-90'::integer::double precision and latitude <= 90::double precision),
-  constraint town_longitude_check check (longitude >= '-180'::integer::double precision and longitude <= 180::double precision),
-  constraint town_country_id_fkey foreign key (country_id) references country(id),
-  constraint town_region_id_fkey foreign key (region_id) references region(id)
+create table test_refund (
+  key text not null,
+  reference text not null,
+  charge text not null,
+  amount_minor bigint not null,
+  constraint test_refund_pkey primary key (key),
+  constraint test_refund_reference_key unique (reference),
+  constraint test_refund_amount_minor_check check (amount_minor > 0),
+  constraint test_refund_charge_fkey foreign key (charge) references test_charge(reference)
 );
-
-create table tour (
-  id integer not null,
-  supplier_id integer not null,
-  town_id integer not null,
-  status text not null default 'active',
-  document jsonb not null,
-  record bytea not null,
-  facets jsonb not null,
-  change bigint not null,
-  constraint tour_pkey primary key (id),
-  constraint tour_change_key unique (change),
-  constraint tour_status_check check (status in ('active', 'inactive', 'removed')),
-  constraint tour_supplier_id_fkey foreign key (supplier_id) references supplier(id),
-  constraint tour_town_id_fkey foreign key (town_id) references town(id)
-);
-create index tour_supplier_id_idx on tour (supplier_id);
-create index tour_town_id_idx on tour (town_id);
+create index test_refund_charge on test_refund (charge);

@@ -5,6 +5,12 @@ import { accountRoutes } from './accounts/routes.ts';
 import { sessionRoutes } from './accounts/session-routes.ts';
 import { admitStaff } from './accounts/staff-access.ts';
 import type { App, ServingApp } from './app.ts';
+import { departureOperatorRoutes } from './availability/operator-routes.ts';
+import { availabilityRoutes } from './availability/routes.ts';
+import { bookingOperatorRoutes } from './bookings/operator-routes.ts';
+import { bookingReadRoutes } from './bookings/read-routes.ts';
+import { bookingRoutes } from './bookings/routes.ts';
+import { voucherRoutes } from './bookings/voucher-routes.ts';
 import { catalogOperatorRoutes } from './catalog/operator-routes.ts';
 import { pictureRoutes } from './catalog/picture-routes.ts';
 import { catalogRoutes } from './catalog/routes.ts';
@@ -65,7 +71,7 @@ export async function createApiServer(
     partner: await withScope(server, (scope) => partnerScope(scope, app, surroundings)),
     operator: await withScope(server, (scope) => operatorScope(scope, app, surroundings)),
   };
-  openPages(server, documents);
+  openPages(server, app, documents);
   return { server, documents };
 }
 
@@ -104,6 +110,9 @@ async function partnerScope(scope: HttpServer, app: ServingApp, { budgets }: Sur
   limitRequests(scope, { budgets, clock: app.clock });
   accountRoutes(scope, app);
   catalogRoutes(scope, app);
+  availabilityRoutes(scope, app);
+  bookingReadRoutes(scope, app);
+  bookingRoutes(scope, app);
   return document;
 }
 
@@ -118,13 +127,15 @@ async function operatorScope(scope: HttpServer, app: App, { budgets }: Surroundi
   accountOperatorRoutes(scope, app);
   operationRoutes(scope, app);
   catalogOperatorRoutes(scope, app);
+  departureOperatorRoutes(scope, app);
+  bookingOperatorRoutes(scope, app);
   currencyRoutes(scope, app);
   marketplaceRoutes(scope, app);
   return document;
 }
 
 /** What anybody may look at. */
-function openPages(server: HttpServer, documents: ApiServer['documents']): void {
+function openPages(server: HttpServer, app: App, documents: ApiServer['documents']): void {
   server.get('/', { schema: { hide: true } }, (_request, reply) => {
     reply.redirect('/docs');
   });
@@ -143,4 +154,5 @@ function openPages(server: HttpServer, documents: ApiServer['documents']): void 
   errorCataloguePage(server, '/docs/errors');
   schemaPage(server);
   pictureRoutes(server);
+  voucherRoutes(server, app);
 }

@@ -1,9 +1,14 @@
 import { type Directory, openDirectory } from './accounts/directory.ts';
 import type { TokenKind } from './accounts/token.ts';
+import { houseConnector, type TourConnector } from './availability/house-connector.ts';
+import { type Offers, openOffers } from './availability/offers.ts';
+import { openReadyAnswers, type ReadyAnswers } from './availability/ready-answers.ts';
 import { type Catalog, openCatalog } from './catalog/catalog.ts';
 import type { Config } from './config.ts';
 import { openRateBook, type RateBook } from './currencies/rate-book.ts';
 import { addressOf } from './listening-address.ts';
+import { openProcessor } from './payments/open-processor.ts';
+import type { Processor } from './payments/processor.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { type Changes, openChanges } from './platform/db/changes.ts';
 import { type Database, type DatabaseConnection, openDatabase } from './platform/db/database.ts';
@@ -23,6 +28,8 @@ export type App = AsyncDisposable & {
   readonly clock: Clock;
   readonly directory: Directory;
   readonly rates: RateBook;
+  /** Null where nobody takes cards. */
+  readonly processor: Processor | null;
   /** What links to this marketplace begin with. */
   readonly baseAddress: string;
   readonly isStaging: boolean;
@@ -37,6 +44,9 @@ export type App = AsyncDisposable & {
 /** What a process has that answers partners: what is sold, in its memory. */
 export type ServingApp = App & {
   readonly catalog: Catalog;
+  readonly offers: Offers;
+  readonly connector: TourConnector;
+  readonly answers: ReadyAnswers;
 };
 
 export type Surroundings = {
@@ -63,6 +73,12 @@ export async function openApp(surroundings: Surroundings): Promise<App> {
   const changes = undo.use(await openChanges({ url: databaseUrl, db, log }));
   const clock = config.isStaging ? await openStagingClock(db, changes) : systemClock;
   const rates = await openRateBook(db, changes);
+  const processor = await openProcessor({
+    db,
+    isStaging: config.isStaging,
+    stripeSecretKey: config.secrets.stripe,
+    stripeApiBase: config.stripeApiBase,
+  });
   const resources = undo.move();
   return {
     config,
@@ -74,6 +90,7 @@ export async function openApp(surroundings: Surroundings): Promise<App> {
     clock,
     directory: openDirectory(db, changes),
     rates,
+    processor,
     baseAddress: addressOf(config),
     isStaging: config.isStaging,
     marketplaceTimeZone: config.marketplaceTimeZone,
@@ -93,6 +110,9 @@ export async function openServingApp(surroundings: Surroundings): Promise<Servin
   return {
     ...app,
     catalog,
+    offers: openOffers(app.db, app.changes),
+    connector: houseConnector(app),
+    answers: openReadyAnswers(app),
     [Symbol.asyncDispose]: () => resources.disposeAsync(),
   };
 }

@@ -41,9 +41,15 @@ describe('the settings', () => {
       role: 'all',
       marketplaceTimeZone: 'America/New_York',
       ratesUrl: undefined,
+      stripeApiBase: undefined,
       logLevel: 'info',
       startedByNpm: false,
-      secrets: { signing: undefined, staffEmail: undefined, staffPassword: undefined },
+      secrets: {
+        signing: undefined,
+        staffEmail: undefined,
+        staffPassword: undefined,
+        stripe: undefined,
+      },
     });
   });
 
@@ -63,6 +69,8 @@ describe('the settings', () => {
       ROLE: 'jobs',
       MARKETPLACE_TIME_ZONE: 'Europe/Rome',
       RATES_URL: 'https://bank.example/rates.xml',
+      STRIPE_SECRET_KEY: 'sk_test_0000000000000000',
+      STRIPE_API_BASE: 'http://127.0.0.1:12111',
       LOG_LEVEL: 'debug',
       npm_lifecycle_event: 'start',
     });
@@ -80,12 +88,14 @@ describe('the settings', () => {
       role: 'jobs',
       marketplaceTimeZone: 'Europe/Rome',
       ratesUrl: 'https://bank.example/rates.xml',
+      stripeApiBase: 'http://127.0.0.1:12111',
       logLevel: 'debug',
       startedByNpm: true,
       secrets: {
         signing: 'a secret of thirty-two characters',
         staffEmail: 'eve@travel.example',
         staffPassword: 'ten letters',
+        stripe: 'sk_test_0000000000000000',
       },
     });
   });

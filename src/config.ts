@@ -104,12 +104,14 @@ function toConfig(values: Variables, environment: NodeJS.ProcessEnv) {
     role: values.ROLE,
     marketplaceTimeZone: values.MARKETPLACE_TIME_ZONE,
     ratesUrl: values.RATES_URL,
+    stripeApiBase: values.STRIPE_API_BASE,
     logLevel: values.LOG_LEVEL,
     startedByNpm: environment.npm_lifecycle_event !== undefined,
     secrets: Object.freeze({
       signing: values.PORTOLAN_SECRET,
       staffEmail: values.PORTOLAN_STAFF_EMAIL,
       staffPassword: values.PORTOLAN_STAFF_PASSWORD,
+      stripe: values.STRIPE_SECRET_KEY,
     }),
   });
 }

@@ -36,6 +36,8 @@ export function describePartnerApi(scope: HttpServer, config: Config): Promise<A
     tags: [
       { name: 'Users', description: 'Agents of your organization and their access tokens' },
       { name: 'Tours', description: 'What can be booked' },
+      { name: 'Availability', description: 'When it can be booked, and for how much' },
+      { name: 'Bookings', description: 'Booking it, and reading what was booked' },
     ],
     invalidInputStatus: 400,
   });
@@ -61,6 +63,14 @@ export function describeOperatorApi(scope: HttpServer, config: Config): Promise<
       { name: 'Partners', description: 'Partner organizations and their users' },
       { name: 'Access tokens', description: 'The tokens of partners' },
       { name: 'Staff', description: 'The people who run the marketplace, and their tokens' },
+      {
+        name: 'Bookings',
+        description: 'What partners have booked, and what waits to be confirmed',
+      },
+      {
+        name: 'Drip campaigns',
+        description: 'Mails to travelers before a trip, and the daily run',
+      },
       { name: 'Marketplace file', description: 'The whole marketplace in and out' },
       { name: 'Clock', description: 'The clock of a staging marketplace' },
       { name: 'Audit', description: 'Who changed what' },

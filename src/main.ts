@@ -1,6 +1,8 @@
 import { constants, userInfo } from 'node:os';
 import { accountCommands } from './accounts/commands.ts';
 import { type App, openApp } from './app.ts';
+import { departureCommands } from './availability/commands.ts';
+import { bookingCommands } from './bookings/commands.ts';
 import { catalogCommands } from './catalog/commands.ts';
 import { placeCommands } from './catalog/place-commands.ts';
 import { type Config, loadEnvironment, readConfig } from './config.ts';
@@ -61,6 +63,8 @@ const commands: Command<Context>[] = [
     ...marketplaceCommands,
     ...demoCommands,
     ...catalogCommands,
+    ...departureCommands,
+    ...bookingCommands,
     ...placeCommands,
     ...accountCommands,
     ...operationCommands,

@@ -1,5 +1,7 @@
 import { forgetExpiredSessions } from './accounts/sign-in.ts';
 import type { App } from './app.ts';
+import { carryOutRefunds } from './bookings/carry-out-refunds.ts';
+import { recoverPlacings } from './bookings/recover-placings.ts';
 import { fetchRates } from './currencies/fetch-rates.ts';
 import { forgetOldAnswers } from './platform/http/kept-answers.ts';
 import type { RecurringJob } from './platform/jobs/jobs.ts';
@@ -18,6 +20,16 @@ export function recurringJobs(app: App): RecurringJob[] {
       name: 'accounts.forget-expired-sessions',
       cron: '17 * * * *',
       run: () => forgetExpiredSessions(app),
+    },
+    {
+      name: 'bookings.carry-out-refunds',
+      cron: '* * * * *',
+      run: () => carryOutRefunds(app),
+    },
+    {
+      name: 'bookings.recover-placings',
+      cron: '* * * * *',
+      run: () => recoverPlacings(app),
     },
     ...ratesJob(app),
   ];

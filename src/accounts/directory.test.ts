@@ -43,6 +43,7 @@ describe('the holder of a token', () => {
       organizationId: organization.id,
       role: 'Admin',
       email: user.email,
+      currency: 'USD',
       tokenKey: `token:${id}`,
       requestsPerMinute: 77,
     });

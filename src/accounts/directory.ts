@@ -96,6 +96,7 @@ async function readCaller(db: Database, digest: Buffer): Promise<Caller | null> 
       'agencyUser.organizationId',
       'agencyUser.role',
       'agencyUser.email',
+      'organization.currency',
       'organization.rateLimitPerMinute as requestsPerMinute',
     ])
     .where('accessToken.digest', '=', digest)

@@ -3,6 +3,8 @@ export const accreditationStatuses = ['valid', 'expired', 'none'] as const;
 export const paymentTerms = ['Credit', 'Card on file', 'Default'] as const;
 export const billingCurrencies = ['USD', 'GBP', 'EUR', 'AUD'] as const;
 
+export type BillingCurrency = (typeof billingCurrencies)[number];
+
 export const defaultRateLimitPerMinute = 1200;
 
 export type AccreditationStatus = (typeof accreditationStatuses)[number];

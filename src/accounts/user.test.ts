@@ -8,6 +8,7 @@ function caller(role: Role): Caller {
     organizationId: 10,
     role,
     email: 'ada@acme.test',
+    currency: 'USD',
     tokenKey: 'token:1',
     requestsPerMinute: 1200,
   };

@@ -1,3 +1,5 @@
+import type { BillingCurrency } from './organization.ts';
+
 export const roles = ['Admin', 'Agent'] as const;
 export type Role = (typeof roles)[number];
 
@@ -7,6 +9,8 @@ export type Caller = {
   readonly organizationId: number;
   readonly role: Role;
   readonly email: string;
+  /** In which the organization is billed. */
+  readonly currency: BillingCurrency;
   /** Tells this token from the others; its requests share one budget. */
   readonly tokenKey: string;
   readonly requestsPerMinute: number;

@@ -36,6 +36,7 @@ export class Catalog implements AsyncDisposable {
   readonly #worth = (amount: number, currency: string) =>
     worthOf(this.#deps.rates.latest(), amount, currency);
   #isLoaded = false;
+  #version = 0;
   /** Whoever settles a change waits for this process. Nobody waits for its first reading. */
   #isFollowing = false;
   #readUpTo = 0;
@@ -48,12 +49,17 @@ export class Catalog implements AsyncDisposable {
     const waitedFor = (work: Promise<void>) => (this.#isFollowing ? work : undefined);
     deps.changes.listen('catalog', () => waitedFor(this.#keepUp()));
     deps.changes.onGap(() => waitedFor(this.#keepUp()));
-    deps.rates.onChange(() => waitedFor(this.#inTurn(() => this.#snapshot.reprice(this.#worth))));
+    deps.rates.onChange(() => waitedFor(this.#inTurn(() => this.#reprice())));
     this.loaded = this.#begin();
   }
 
   isLoaded(): boolean {
     return this.#isLoaded;
+  }
+
+  /** Another one whenever a search may find something else. */
+  get version(): number {
+    return this.#version;
   }
 
   /** Null until everything has been read once. */
@@ -116,6 +122,7 @@ export class Catalog implements AsyncDisposable {
     await loading.finish();
     this.#snapshot = snapshot;
     this.#readUpTo = readUpTo;
+    this.#version += 1;
     const milliseconds = Math.round(performance.now() - begun);
     this.#deps.log.debug({ tours: snapshot.size, milliseconds }, 'the catalogue is loaded');
   }
@@ -125,7 +132,13 @@ export class Catalog implements AsyncDisposable {
       if (tour.isActive) this.#snapshot.put(tour.facets, tour.record, tour.change);
       else this.#snapshot.remove(tour.id);
       this.#readUpTo = tour.change;
+      this.#version += 1;
     });
+  }
+
+  async #reprice(): Promise<void> {
+    await this.#snapshot.reprice(this.#worth);
+    this.#version += 1;
   }
 
   /** Takes what it reads in small portions: requests are answered in between. */

@@ -48,7 +48,7 @@ export const TimeZone = z.string().refine(isTimeZone, {
 });
 
 /** An address on the web, or a picture that the program draws itself. */
-const Image = z.union(
+export const Image = z.union(
   [z.url({ protocol: /^https?$/ }).max(2000), z.string().regex(/^\/pictures\/[a-z0-9-]+\.svg$/)],
   { error: 'must be an address that begins with http:// or https://' },
 );

@@ -1,22 +1,21 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { weakTag } from '../platform/http/entity-tag.ts';
 import { pageLinks } from '../platform/http/page-links.ts';
 import type { HttpServer } from '../platform/http/server.ts';
 import type { Catalog } from './catalog.ts';
+import { type ReadyPage, ReadyPages } from './ready-pages.ts';
 import { mostTours, TourQuery, TourRecord } from './schemas.ts';
 import { searchRefusals } from './search-refusals.ts';
 import { searchTours } from './search-tours.ts';
-import type { Found } from './snapshot/snapshot.ts';
 import type { Criteria } from './tour.ts';
 
 const mostFilterValues = 100;
 /** Each part of a name is looked for by itself. */
 const mostNameParts = 10;
-const [opening, comma, closing] = [Buffer.from('['), Buffer.from(','), Buffer.from(']')];
 
 /** Section 4.11 of the interface. */
 export function catalogRoutes(server: HttpServer, deps: { catalog: Catalog }): void {
+  const pages = new ReadyPages();
   server.get('/v1/return_tours', {
     schema: {
       operationId: 'searchTours',
@@ -29,24 +28,21 @@ export function catalogRoutes(server: HttpServer, deps: { catalog: Catalog }): v
     },
     handler: ({ query, url }, reply) => {
       const criteria = toCriteria(query);
-      const found = searchTours(deps, criteria);
-      const links = pageLinks(url, { ...criteria, total: found.total });
+      const page = pages.page(url, deps.catalog.version, () => searchTours(deps, criteria));
+      const links = pageLinks(url, { ...criteria, total: page.total });
       if (links !== undefined) reply.header('link', links);
-      sendTours(reply, found);
+      send(reply, page);
     },
   });
 }
 
-/** The records are ready: they are only put together. */
-function sendTours(reply: FastifyReply, { total, tours }: Found): void {
-  const versions = tours.map(({ id, change }) => `${id}.${change}`);
+function send(reply: FastifyReply, { body, total, etag }: ReadyPage): void {
   reply.headers({
     'content-type': 'application/json; charset=utf-8',
     'x-total-count': String(total),
-    etag: weakTag(`${total} ${versions.join()}`),
+    etag,
   });
-  const parts = tours.flatMap(({ record }, place) => [place === 0 ? opening : comma, record]);
-  reply.send(Buffer.concat([...(parts.length === 0 ? [opening] : parts), closing]));
+  reply.send(body);
 }
 
 function toCriteria(query: TourQuery): Criteria {

@@ -26,9 +26,25 @@ export function worthOf(rates: DayRates | null, amount: number, currency: string
   return rate === undefined ? Number.POSITIVE_INFINITY : amount / rate;
 }
 
+export type Fraction = { readonly numerator: bigint; readonly denominator: bigint };
+
+/**
+ * What the smallest unit of a currency is worth in smallest units of another, exactly; null when a
+ * rate is missing. The same currency needs no rates.
+ */
+export function conversionOf(rates: DayRates | null, from: string, to: string): Fraction | null {
+  if (from === to) return { numerator: 1n, denominator: 1n };
+  const [rateFrom, rateTo] = [rates?.rates.get(from), rates?.rates.get(to)];
+  if (rateFrom === undefined || rateTo === undefined) return null;
+  return {
+    numerator: exact(rateTo) * smallestUnits(to),
+    denominator: exact(rateFrom) * smallestUnits(from),
+  };
+}
+
 /**
  * An amount of at least 0 in another currency, exact and rounded half-up to its smallest unit; null
- * when a rate is missing. The same currency needs no rates.
+ * when a rate is missing.
  */
 export function convertMinor(
   rates: DayRates | null,
@@ -37,11 +53,10 @@ export function convertMinor(
   to: string,
 ): number | null {
   if (from === to) return minor;
-  const [rateFrom, rateTo] = [rates?.rates.get(from), rates?.rates.get(to)];
-  if (rateFrom === undefined || rateTo === undefined) return null;
-  const dividend = BigInt(minor) * exact(rateTo) * smallestUnits(to);
-  const divisor = exact(rateFrom) * smallestUnits(from);
-  return Number((2n * dividend + divisor) / (2n * divisor));
+  const conversion = conversionOf(rates, from, to);
+  if (conversion === null) return null;
+  const { numerator, denominator } = conversion;
+  return Number((2n * BigInt(minor) * numerator + denominator) / (2n * denominator));
 }
 
 function exact(rate: number): bigint {

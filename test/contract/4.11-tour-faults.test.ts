@@ -21,10 +21,10 @@ const wrong: [name: string, value: string, sentence: string][] = [
     value,
     'longitude must be a number from -180 to 180',
   ]),
-  ...['0', '12501', '-1', '1.5', 'far'].map((value): [string, string, string] => [
+  ...['0', '25001', '-1', '1.5', 'far'].map((value): [string, string, string] => [
     'range',
     value,
-    'range must be a whole number from 1 to 12500',
+    'range must be a whole number from 1 to 25000',
   ]),
   ...['x', '1.5', '9007199254740993', '77;'].map((value): [string, string, string] => [
     'sa_id',

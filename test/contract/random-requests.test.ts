@@ -6,11 +6,13 @@ import fc from 'fast-check';
 import { addStaff } from '../../src/accounts/add-staff.ts';
 import { issueTokenAsStaff } from '../../src/accounts/issue-token.ts';
 import { issueStaffToken } from '../../src/accounts/staff-tokens.ts';
+import { schemeNames } from '../../src/availability/party.ts';
 import { errorCatalogue } from '../../src/platform/errors.ts';
 import { somebody } from '../support/accounts.ts';
 import { createApi, type TestAnswer, type TestApi } from '../support/api.ts';
 import { type Operation, operationsOf } from '../support/api-operations.ts';
 import { requestsFor } from '../support/arbitrary-requests.ts';
+import { aBooking, bookerOf } from '../support/bookings.ts';
 import { root } from '../support/imports.ts';
 import { partners, tokens } from '../support/partners.ts';
 import { aTour, loadTestTours } from '../support/tours.ts';
@@ -22,7 +24,7 @@ const staff = { email: 'staff@portolan.test', password: 'a long password' };
 /** Beyond what a test can use up: only signing in is slowed down here. */
 const marketplace = {
   ...partners,
-  currency_rates: { date: '2026-11-20', base: 'EUR', rates: { USD: 1.08 } },
+  currency_rates: { date: '2026-11-20', base: 'EUR', rates: { USD: 1.08, GBP: 0.85, AUD: 1.66 } },
   organizations: partners.organizations.map((organization) => ({
     ...organization,
     rate_limit_per_minute: 1_000_000,
@@ -33,15 +35,33 @@ const known = {
   user: ['ada@acme.test', 'BEN@acme.test'],
   password: [staff.password],
   user_id: [1, 2, 3],
-  id: [1, 2],
+  id: [1, 2, 'PTL7KQ4MW'],
+  reference: ['PTL7KQ4MW'],
   key: ['acme', 'bluebird'],
   prefix: ['ptl_test_0000', tokens.otherAdmin, 'ptl_staff_'],
   instant: ['2027-01-01T09:00', '2027-03-01T00:00:00+01:00'],
   duration: ['25h', '-90m', 'PT25H'],
-  date: ['2026-11-20'],
+  date: ['2099-01-02'],
+  time: ['7:30 AM'],
+  product_id: ['PRD1', 2],
+  description: [''],
+  private: [0],
+  expected_total: [null],
+  token: ['tok_visa'],
+  card_holder: ['Ada Byron'],
+  partner_ref: [''],
+  accreditation: [''],
+  prices: [{ adults: 65 }],
   base: ['EUR'],
   rates: [{ USD: 1.08, GBP: '0.85' }],
 };
+/** Whoever comes along has a rate. */
+const pricing = {
+  model: 'Per Person',
+  currency: 'EUR',
+  rates: schemeNames.map((name) => ({ name, price: 59 })),
+};
+const pending = { reference: 'PTL7KQ4MW', tourId: 1, status: 'Pending Confirmation' } as const;
 const codes = new Map(errorCatalogue().map(({ code, status }) => [code, status]));
 
 type Side = 'partner' | 'staff';
@@ -56,7 +76,8 @@ for (const [side, file] of [
       const { method, path } = operation;
       it(`is answered as the document says: ${method} ${path}`, async () => {
         await using api = await createApi({ marketplace });
-        await loadTestTours(api.app.db, [aTour({ id: 1 }), aTour({ id: 2 })]);
+        await loadTestTours(api.app.db, [aTour({ id: 1, pricing }), aTour({ id: 2, pricing })]);
+        await aBooking(api.app.db, await bookerOf(api.app.db, 'ada@acme.test'), pending);
         const callers = await openCallers(api);
         const seen = new Set<number>();
 

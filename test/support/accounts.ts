@@ -81,5 +81,6 @@ export async function aStaffMember(
 
 /** The user as it makes a request. */
 export function asCaller({ id: userId, organizationId, role, email }: User): Caller {
-  return { userId, organizationId, role, email, tokenKey: 'token:1', requestsPerMinute: 1200 };
+  const terms = { currency: 'USD', tokenKey: 'token:1', requestsPerMinute: 1200 } as const;
+  return { userId, organizationId, role, email, ...terms };
 }

@@ -62,8 +62,10 @@ function valuesOf(
   known: Known,
 ): fc.Arbitrary<Record<string, unknown>> {
   const wanted = Object.entries(fields).map(([name, schema]) => {
-    const meant = known[name] === undefined ? [] : [fc.constantFrom(...known[name])];
-    return [name, fc.oneof(...meant, valueOf(schema))] as const;
+    const any = { weight: 1, arbitrary: valueOf(schema) };
+    const meant = known[name];
+    if (meant === undefined) return [name, fc.oneof(any)] as const;
+    return [name, fc.oneof(any, { weight: 3, arbitrary: fc.constantFrom(...meant) })] as const;
   });
   const spoiled = wanted.map(([name, value]) => [name, fc.oneof(value, value, junk)]);
   return fc.oneof(fc.record(Object.fromEntries(wanted)), fc.record(Object.fromEntries(spoiled)));

@@ -80,6 +80,21 @@ describe('the words of a command', () => {
     });
   });
 
+  it('give each value of a repeated option', async () => {
+    const price = command({
+      name: 'price',
+      summary: 'Set prices',
+      fields: { price: z.array(z.string()).optional().describe('RATE=AMOUNT') },
+      run: echo,
+    });
+
+    assert.deepEqual(await reading(['--price', 'A=1', '--price', 'B=2'], price), {
+      price: ['A=1', 'B=2'],
+    });
+    assert.deepEqual(await reading([], price), { price: undefined });
+    assert.equal(price.usage, 'portolan price [--price RATE=AMOUNT]...');
+  });
+
   it('may begin with a dash after two dashes', async () => {
     assert.deepEqual(await reading(['--', '-3d']), { ...unsaid, reference: '-3d' });
   });

@@ -107,11 +107,13 @@ function usageOf(name: string, words: readonly string[], fields: Fields): string
   const parts = Object.entries(fields).map(([field, schema]) => {
     const optional = schema.safeParse(undefined).success;
     const value = schema.description ?? field.toUpperCase();
-    const text = words.includes(field)
-      ? value
+    const isWord = words.includes(field);
+    const repeats = isList(schema) ? '...' : '';
+    const text = isWord
+      ? `${value}${repeats}`
       : `--${kebab(field)}${isSwitch(schema) ? '' : ` ${value}`}`;
-    const repeatable = isList(schema) ? `${text}...` : text;
-    return optional ? `[${repeatable}]` : repeatable;
+    const shown = optional ? `[${text}]` : text;
+    return isWord ? shown : `${shown}${repeats}`;
   });
   return ['portolan', name, ...parts].join(' ');
 }

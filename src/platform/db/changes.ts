@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import { refusal } from '../errors.ts';
 import { randomText } from '../ids.ts';
@@ -55,7 +55,12 @@ export async function announce(
   topic: string,
   subject: string,
 ): Promise<void> {
-  await sql`select pg_notify('portolan', ${`${topic} ${subject}`})`.execute(tx);
+  await sql`select ${announcement(topic, subject)}`.execute(tx);
+}
+
+/** The same within a statement that is sent anyway: it takes effect where it is evaluated. */
+export function announcement(topic: string, subject: string): RawBuilder<unknown> {
+  return sql`pg_notify('portolan', ${`${topic} ${subject}`})`;
 }
 
 /** The session that listens carries the instance in its name, so that others see who is alive. */

@@ -41,6 +41,64 @@ export type AuditEntryTable = {
   requestId: string | null;
 };
 
+export type BookingTable = {
+  id: GeneratedAlways<number>;
+  reference: string;
+  voucherKey: string;
+  organizationId: number;
+  userId: number;
+  kind: 'tour' | 'transfer';
+  status: 'placing' | 'abandoned' | 'Pending Confirmation' | 'Confirmed' | 'Canceled';
+  supplierId: number;
+  tourId: number | null;
+  date: string;
+  minutes: number;
+  description: string;
+  isPrivate: Generated<boolean>;
+  places: number;
+  startsAt: Temporal.Instant;
+  endsAt: Temporal.Instant;
+  latestCancellationAt: Temporal.Instant;
+  percentNorefund: number | null;
+  needsConfirmation: boolean;
+  party: Json;
+  product: Json;
+  supplier: Json;
+  agent: Json;
+  currency: string;
+  totalMinor: number;
+  dueMinor: number;
+  amountPaidMinor: Generated<number>;
+  commissionPercent: number;
+  commissionMinor: number;
+  paymentTerm: 'Credit' | 'Card on file' | 'Default';
+  paymentStatus:
+    | 'Fully Paid'
+    | 'Deposit Paid'
+    | 'Partial Payment'
+    | 'Hold without Payment'
+    | 'Returned to Traveler'
+    | 'Pending Invoice';
+  partnerRef: Generated<string>;
+  phone: string;
+  email: Generated<string>;
+  language: Generated<string>;
+  hotelPickup: Generated<string>;
+  travelerQuestions: Generated<string>;
+  pickupTime: string | null;
+  staffNotes: Generated<string>;
+  placedAt: Temporal.Instant;
+  changedAt: Temporal.Instant;
+  version: Generated<number>;
+};
+
+export type BookingEventTable = {
+  id: GeneratedAlways<number>;
+  bookingId: number;
+  kind: 'placed' | 'confirmed' | 'declined' | 'updated' | 'canceled';
+  at: Temporal.Instant;
+};
+
 export type CountryTable = {
   id: GeneratedAlways<number>;
   name: string;
@@ -53,6 +111,19 @@ export type CurrencyRateTable = {
   base: string;
   currency: string;
   rate: number;
+};
+
+export type DepartureTable = {
+  tourId: number;
+  date: string;
+  minutes: number;
+  description: string;
+  taken: Generated<number>;
+  isPrivate: Generated<boolean>;
+  isClosed: Generated<boolean>;
+  capacity: number | null;
+  prices: Json<Expression<unknown> | null>;
+  currency: string | null;
 };
 
 export type KeptAnswerTable = {
@@ -81,6 +152,22 @@ export type OrganizationTable = {
   referralCode: string | null;
   rateLimitPerMinute: Generated<number>;
   createdAt: Temporal.Instant;
+};
+
+export type PaymentTable = {
+  id: GeneratedAlways<number>;
+  bookingId: number;
+  kind: 'charge' | 'refund';
+  key: string;
+  chargeId: number | null;
+  amountMinor: number;
+  currency: string;
+  state: Generated<'open' | 'done' | 'declined' | 'undone' | 'refused'>;
+  reference: string | null;
+  reason: string | null;
+  undoAt: Temporal.Instant | null;
+  at: Temporal.Instant;
+  settledAt: Temporal.Instant | null;
 };
 
 export type RegionTable = {
@@ -142,6 +229,23 @@ export type SupplierTable = {
   connection: Json<Expression<unknown> | undefined>;
 };
 
+export type TestChargeTable = {
+  key: string;
+  reference: string;
+  bookingReference: string;
+  amountMinor: number;
+  currency: string;
+  status: 'charged' | 'declined' | 'called off';
+  declineCode: string | null;
+};
+
+export type TestRefundTable = {
+  key: string;
+  reference: string;
+  charge: string;
+  amountMinor: number;
+};
+
 export type TourTable = {
   id: number;
   supplierId: number;
@@ -168,10 +272,14 @@ export type Tables = {
   accessToken: AccessTokenTable;
   agencyUser: AgencyUserTable;
   auditEntry: AuditEntryTable;
+  booking: BookingTable;
+  bookingEvent: BookingEventTable;
   country: CountryTable;
   currencyRate: CurrencyRateTable;
+  departure: DepartureTable;
   keptAnswer: KeptAnswerTable;
   organization: OrganizationTable;
+  payment: PaymentTable;
   region: RegionTable;
   setting: SettingTable;
   sight: SightTable;
@@ -180,6 +288,8 @@ export type Tables = {
   staffToken: StaffTokenTable;
   subcontinent: SubcontinentTable;
   supplier: SupplierTable;
+  testCharge: TestChargeTable;
+  testRefund: TestRefundTable;
   tour: TourTable;
   town: TownTable;
 };

@@ -56,6 +56,22 @@ describe('compression', () => {
     }
   });
 
+  it('is done once for bytes that are kept and sent again', async () => {
+    const kept = Buffer.from(long);
+    await using server = openSampleServer({
+      prepare: (scope) => {
+        scope.get('/v1/kept', (_request, reply) => {
+          reply.type('application/json; charset=utf-8').send(kept);
+        });
+      },
+    });
+    const first = await get(server, '/v1/kept', 'zstd');
+    kept.fill('x');
+    assert.deepEqual((await get(server, '/v1/kept', 'zstd')).rawPayload, first.rawPayload);
+    const other = await get(server, '/v1/kept', 'gzip');
+    assert.equal(decompress.gzip(other.rawPayload).toString(), 'x'.repeat(kept.length));
+  });
+
   it('answers HEAD with the headers of GET', async () => {
     await using server = openSampleServer({ prepare });
     const headers = { 'accept-encoding': 'gzip' };

@@ -33,12 +33,29 @@ export function compressAnswer(
   if (!choice?.coding || !(worthwhile || choice.refusesIdentity)) return done(null, payload);
 
   const { coding } = choice;
-  compress[coding](payload, (error, bytes) => {
+  compressOnce(coding, payload, (error, bytes) => {
     if (error) return done(error);
     reply.header('content-encoding', coding);
     reply.removeHeader('content-length');
     if (!worthwhile) addVary(reply);
     done(null, bytes);
+  });
+}
+
+/** Bytes that are kept ready and sent again and again are compressed once for each coding. */
+const compressed: Record<Coding, WeakMap<Buffer, NonSharedBuffer>> = {
+  zstd: new WeakMap(),
+  br: new WeakMap(),
+  gzip: new WeakMap(),
+};
+
+function compressOnce(coding: Coding, payload: string | Buffer, done: zlib.CompressCallback): void {
+  if (typeof payload === 'string') return compress[coding](payload, done);
+  const known = compressed[coding].get(payload);
+  if (known) return done(null, known);
+  compress[coding](payload, (error, bytes) => {
+    if (!error) compressed[coding].set(payload, bytes);
+    done(error, bytes);
   });
 }
 

@@ -1,3 +1,4 @@
+import { answerRefusal } from './error-answer.ts';
 import { mergeSnapshots, metricsContentType, type Snapshot } from './metrics.ts';
 import { httpRefusals } from './refusals.ts';
 import type { HttpServer } from './server.ts';
@@ -16,12 +17,13 @@ export function probes(server: HttpServer, { missing, collect }: ProbeOptions): 
   server.get('/healthz', probe, (_request, reply) => {
     reply.send({ status: 'alive' });
   });
-  server.get('/readyz', { schema: { hide: true } }, async () => {
+  server.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
     const waitingFor = await missing();
-    if (waitingFor.length > 0) {
-      throw httpRefusals.notReady(`Not ready: ${waitingFor.join(', ')}`, { 'retry-after': '1' });
-    }
-    return { status: 'ready' };
+    if (waitingFor.length === 0) return { status: 'ready' };
+    const sentence = `Not ready: ${waitingFor.join(', ')}`;
+    // Not thrown: whoever asks every second would fill the log with what is no error.
+    answerRefusal(reply, httpRefusals.notReady(sentence, { 'retry-after': '1' }));
+    return reply;
   });
   server.get('/metrics', probe, async (_request, reply) => {
     reply.type(metricsContentType);

@@ -48,13 +48,16 @@ export function startScript(code: string): Script {
   const child = spawn(process.execPath, ['--input-type=module', '--eval', code], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
+  const ended = once(child, 'exit');
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   return {
     child,
     async nextLine() {
       const { value, done } = await lines.next();
-      if (done) throw new Error('the script ended without saying more');
-      return value;
+      if (!done) return value;
+      // Its output ends a moment before it does.
+      await ended;
+      throw new Error('the script ended without saying more');
     },
     async [Symbol.asyncDispose]() {
       await kill(child);

@@ -1,0 +1,164 @@
+import type pg from 'pg';
+import type { Bench } from './support/bench.ts';
+import { comparison } from './support/figures.ts';
+import { load } from './support/load.ts';
+import { importPartner, partner } from './support/partner.ts';
+import { openPlainSql, ratePerSecond } from './support/plain-sql.ts';
+import { runCommand, startProgram, temporaryDataFolder } from './support/program.ts';
+import { alternate, ratioOf } from './support/rounds.ts';
+
+const atOnce = 16;
+const days = 30;
+const leastRatio = { booking: 0.4, read: 0.5 };
+const headers = { 'access-token': partner.token, 'content-type': 'application/json' };
+
+const marketplace = {
+  format: 'portolan/1',
+  suppliers: [{ key: 'measured', name: 'Measured Tours' }],
+  tours: [
+    {
+      id: 1,
+      supplier: 'measured',
+      name: 'Every day',
+      place: {
+        town: 'Rome',
+        country: 'Italy',
+        latitude: 41.9,
+        longitude: 12.5,
+        time_zone: 'Europe/Rome',
+      },
+      pricing: { model: 'Per Person', currency: 'USD', rates: [{ name: 'Adults', price: 59 }] },
+      schedule: [{ times: ['7:30 AM'], capacity: 1_000_000 }],
+    },
+  ],
+};
+
+export const bench: Bench = {
+  title: 'Bookings: POST and GET /v1/booking',
+  description: `Requests per second of one HTTP process over ${atOnce} connections. A booking on credit of two
+travelers, on one of ${days} days, against a plain transaction of four statements in the same database
+through the same driver and ten connections: take the places, insert the booking, its payment and its
+event. A read by id against a plain read by the index. Five rounds of three seconds each.`,
+  goal: `at least ${leastRatio.booking} of the plain transactions, ${leastRatio.read} of the plain reads`,
+  async run() {
+    await using folder = temporaryDataFolder();
+    await using program = await startProgram(folder.path);
+    await importPartner(folder.path);
+    await runCommand(folder.path, ['import', '-'], JSON.stringify(marketplace));
+    await using plain = await openPlainSql(folder.path);
+    const reference = await book(program.url);
+    const sold = await rowOf(plain.pool, reference);
+    const place = (seconds: number) => requests(orders(program.url), seconds);
+    const read = (seconds: number) =>
+      requests({ url: `${program.url}/v1/booking?id=${reference}`, headers }, seconds);
+    const plainly = (work: (turn: number) => Promise<unknown>) =>
+      ratePerSecond({ atOnce, seconds: 3 }, work);
+    await place(2);
+    await read(2);
+
+    const placed = await alternate(5, {
+      ours: () => place(3),
+      reference: () => plainly((turn) => placePlainly(plain.pool, sold, turn)),
+    });
+    const answered = await alternate(5, {
+      ours: () => read(3),
+      reference: () => plainly(() => rowOf(plain.pool, reference)),
+    });
+
+    return {
+      met:
+        ratioOf(placed).median >= leastRatio.booking && ratioOf(answered).median >= leastRatio.read,
+      figures: [
+        ...comparison(placed, { ours: 'a booking', reference: 'plain transaction' }, 0),
+        ...comparison(answered, { ours: 'a read', reference: 'plain read' }, 0).slice(1),
+      ],
+    };
+  },
+};
+
+type Requests = Omit<Parameters<typeof load>[0], 'duration' | 'connections'>;
+
+async function requests(what: Requests, duration: number): Promise<number> {
+  return (await load({ ...what, connections: atOnce, duration })).requestsPerSecond;
+}
+
+function orders(url: string): Requests {
+  const requests = Array.from({ length: days }, (_, day) => ({
+    method: 'POST' as const,
+    path: '/v1/booking',
+    headers,
+    body: JSON.stringify(order(day)),
+  }));
+  return { url, requests };
+}
+
+function order(day: number) {
+  const date = Temporal.Now.plainDateISO('UTC').add({ days: 30 + day });
+  return {
+    product_id: 'PRD1',
+    date: date.toString(),
+    time: '7:30 AM',
+    phone: '+12025550123',
+    adults: 'Ada Byron, Ben Hobart',
+  };
+}
+
+async function book(url: string): Promise<string> {
+  const answer = await fetch(`${url}/v1/booking`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(order(0)),
+  });
+  const body: { booking_ref?: string } = JSON.parse(await answer.text());
+  if (body.booking_ref === undefined)
+    throw new Error(`nothing was booked: ${JSON.stringify(body)}`);
+  return body.booking_ref;
+}
+
+type Row = Record<string, unknown>;
+
+async function rowOf(pool: pg.Pool, reference: string): Promise<Row> {
+  const text = 'select * from booking where reference = $1';
+  const { rows } = await pool.query<Row>(text, [reference]);
+  if (!rows[0]) throw new Error(`there is no booking ${reference}`);
+  return rows[0];
+}
+
+/** What the business needs at the least, without any question about whether it may be. */
+async function placePlainly(pool: pg.Pool, sold: Row, turn: number): Promise<void> {
+  const { id: _, ...row } = sold;
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query(
+      `update departure set taken = taken + 2
+       where tour_id = 1 and date = $1 and taken + 2 <= 1000000`,
+      [order(turn % days).date],
+    );
+    const unique = `${process.pid}-${turn}-${performance.now()}`;
+    const values = { ...row, reference: unique, voucher_key: unique };
+    const names = Object.keys(values);
+    const { rows } = await client.query<{ id: number }>(
+      `insert into booking (${names.join()}) values (${names.map((_name, at) => `$${at + 1}`).join()})
+       returning id`,
+      Object.values(values).map(toParameter),
+    );
+    await client.query(
+      `insert into payment (booking_id, kind, key, amount_minor, currency, undo_at, at)
+       values ($1, 'charge', $2, 11800, 'USD', now(), now())`,
+      [rows[0]?.id, unique],
+    );
+    await client.query(
+      `insert into booking_event (booking_id, kind, at) values ($1, 'placed', now())`,
+      [rows[0]?.id],
+    );
+    await client.query('commit');
+  } finally {
+    client.release();
+  }
+}
+
+function toParameter(value: unknown): unknown {
+  if (value instanceof Temporal.Instant) return value.toString();
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
+}

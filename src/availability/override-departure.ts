@@ -1,0 +1,176 @@
+import { isDeepStrictEqual } from 'node:util';
+import { clockTimeText } from '../catalog/clock-times.ts';
+import { findTour } from '../catalog/find-tour.ts';
+import { rateKey } from '../catalog/marketplace-file.ts';
+import { productId } from '../catalog/product-id.ts';
+import { isAmount, toMinor } from '../currencies/currency.ts';
+import { type Actor, audit } from '../platform/audit.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Changes } from '../platform/db/changes.ts';
+import { type Database, json, type Transaction } from '../platform/db/database.ts';
+import { toDay } from './calendar.ts';
+import { departureRefusals } from './departure-refusals.ts';
+import { pricesSet } from './find-departures.ts';
+import { type ListedDeparture, toListed } from './list-departures.ts';
+import { descriptionKey, type PreparedTour, prepareTour } from './prepared-tour.ts';
+import { type Departure, departuresOf } from './schedule.ts';
+import { announceDepartureChange, type DepartureName } from './take-places.ts';
+
+const highestPrice = 1_000_000_000;
+export const highestCapacity = 1_000_000;
+export const mostPrices = 100;
+
+export type WantedDeparture = Omit<DepartureName, 'description'> & {
+  /** Needed only where several run at that time. */
+  description?: string | undefined;
+};
+
+/** What is left out stays as it is. */
+export type DepartureChange = {
+  /** First everything goes back to what the schedule says. */
+  reset?: boolean | undefined;
+  isClosed?: boolean | undefined;
+  capacity?: number | undefined;
+  /** By the name of the rate; those of other rates are what they usually are. */
+  prices?: Record<string, number> | undefined;
+};
+
+type Setting = { isClosed: boolean; capacity: number | null; prices: Record<string, number> };
+
+const nothingSet: Setting = { isClosed: false, capacity: null, prices: {} };
+
+/**
+ * Sets how one departure differs from the schedule. Places that are sold stay sold, also where the
+ * capacity is less now. When this returns, every process offers it so.
+ */
+export async function overrideDeparture(
+  { db, clock, changes }: { db: Database; clock: Clock; changes: Changes },
+  actor: Actor,
+  { wanted, change }: { wanted: WantedDeparture; change: DepartureChange },
+  keepAnswer?: (tx: Transaction, departure: ListedDeparture) => Promise<void> | undefined,
+): Promise<ListedDeparture> {
+  const tour = prepareTour((await findTour({ db }, wanted.tourId)).tour);
+  const departure = plannedDeparture(tour, wanted);
+  const description = descriptionKey(departure.description);
+  const name = { ...wanted, description };
+  const wantedPrices = change.prices && pricesInMinor(tour, change.prices);
+  const listed = await db.transaction().execute(async (tx) => {
+    const { before, taken, isPrivate } = await lockDeparture(tx, tour, name);
+    const after = changed(before, { ...change, prices: wantedPrices });
+    if (!isDeepStrictEqual(before, after)) {
+      await store(tx, tour, name, after);
+      const time = clockTimeText(departure.minutes);
+      await audit(tx, actor, {
+        at: clock.now(),
+        action: 'departure.changed',
+        subject: `departure ${productId(tour.id)} ${wanted.date} ${time} ${description}`.trim(),
+        before,
+        after,
+      });
+      await announceDepartureChange(tx, tour.id);
+    }
+    const { isClosed: isClosedByStaff, capacity, prices: set } = after;
+    const prices = new Map(Object.entries(set));
+    const stored = { isClosedByStaff, isPrivate, taken, capacity, prices };
+    const listed = toListed(tour, departure, stored);
+    await keepAnswer?.(tx, listed);
+    return listed;
+  });
+  await changes.settle({ topic: 'departures' });
+  return listed;
+}
+
+function changed(before: Setting, { reset, isClosed, capacity, prices }: DepartureChange): Setting {
+  return {
+    ...(reset ? nothingSet : before),
+    ...(isClosed !== undefined && { isClosed }),
+    ...(capacity !== undefined && { capacity }),
+    ...(prices && { prices }),
+  };
+}
+
+function plannedDeparture(tour: PreparedTour, wanted: WantedDeparture): Departure {
+  const { date, minutes, description } = wanted;
+  const atThatTime = departuresOf(tour, {
+    firstDay: toDay(date),
+    days: 1,
+    states: new Map(),
+  }).filter((departure) => departure.minutes === minutes);
+  const fitting = atThatTime.filter(
+    (departure) =>
+      description === undefined ||
+      descriptionKey(departure.description) === descriptionKey(description),
+  );
+  const [departure] = fitting;
+  const when = `on ${date} at ${clockTimeText(minutes)}`;
+  if (!departure) {
+    throw departureRefusals.departureUnknown(`${productId(tour.id)} does not run ${when}`);
+  }
+  if (fitting.length > 1) {
+    const names = fitting.map((one) => `"${one.description}"`).join(', ');
+    throw departureRefusals.descriptionMissing(
+      `${productId(tour.id)} runs ${when} as ${names}: say which`,
+    );
+  }
+  return departure;
+}
+
+function pricesInMinor(tour: PreparedTour, given: Record<string, number>): Record<string, number> {
+  const { rates, currency } = tour;
+  const prices = Object.entries(given).map(([name, amount]) => {
+    const rate = rates.find(({ key }) => key === rateKey(name));
+    if (!rate) {
+      const names = rates.map((one) => one.name).join(', ');
+      throw departureRefusals.priceInvalid(
+        `${productId(tour.id)} has no rate ${name}; its rates are ${names}`,
+      );
+    }
+    if (!(amount >= 0 && amount <= highestPrice && isAmount(amount, currency))) {
+      throw departureRefusals.priceInvalid(
+        `The price of ${rate.name} must be an amount that ${currency} can pay`,
+      );
+    }
+    return [rate.name, toMinor(amount, currency)] as const;
+  });
+  return Object.fromEntries(prices);
+}
+
+/** The departure as it is now. Nobody else changes it until the transaction has ended. */
+async function lockDeparture(
+  tx: Transaction,
+  tour: PreparedTour,
+  { tourId, date, minutes, description }: DepartureName,
+): Promise<{ before: Setting; taken: number; isPrivate: boolean }> {
+  await tx
+    .insertInto('departure')
+    .values({ tourId, date, minutes, description })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const row = await tx
+    .selectFrom('departure')
+    .select(['isClosed', 'capacity', 'prices', 'currency', 'taken', 'isPrivate'])
+    .where((where) => where.and({ tourId, date, minutes, description }))
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const { isClosed, capacity, taken, isPrivate } = row;
+  return { before: { isClosed, capacity, prices: pricesSet(row, tour) }, taken, isPrivate };
+}
+
+async function store(
+  tx: Transaction,
+  { currency }: PreparedTour,
+  { tourId, date, minutes, description }: DepartureName,
+  { isClosed, capacity, prices }: Setting,
+): Promise<void> {
+  const hasPrices = Object.keys(prices).length > 0;
+  await tx
+    .updateTable('departure')
+    .set({
+      isClosed,
+      capacity,
+      prices: hasPrices ? json(prices) : null,
+      currency: hasPrices ? currency : null,
+    })
+    .where((where) => where.and({ tourId, date, minutes, description }))
+    .execute();
+}

@@ -1,0 +1,74 @@
+import { rateKey } from '../catalog/marketplace-file.ts';
+import type { PreparedTour, Rate } from './prepared-tour.ts';
+import { availabilityRefusals } from './refusals.ts';
+
+/** The rates that travelers know everywhere; which of them a tour has is another matter. */
+export const schemeNames = [
+  'participants',
+  'adults',
+  'children',
+  'youth',
+  'senior',
+  'students',
+  'infants',
+] as const;
+
+const schemes: ReadonlySet<string> = new Set(schemeNames);
+const highestQuantity = 999;
+
+/** Who comes along, as the rates of a tour count it. */
+export type Party = {
+  /** By the place of the rate; null for a rate that was not named. */
+  readonly quantities: readonly (number | null)[];
+  /** The places it needs: travelers, or units where these are sold. At least one. */
+  readonly places: number;
+  /** False when a price for it would leave somebody out or break a rule of the tour. */
+  readonly isPriceable: boolean;
+};
+
+/** Reads the parameters that name rates. Names that mean nothing here are passed over. */
+export function readParty(tour: PreparedTour, parameters: Iterable<[string, string]>): Party {
+  const quantities: (number | null)[] = tour.rates.map(() => null);
+  let leavesOut = false;
+  for (const [name, value] of parameters) {
+    const key = rateKey(name);
+    const place = tour.rates.findIndex((rate) => rate.key === key);
+    if (place === -1 && !schemes.has(key)) continue;
+    const quantity = readQuantity(name, value);
+    if (place !== -1) quantities[place] = quantity;
+    else if (quantity > 0) leavesOut = true;
+  }
+  return partyOf(tour, quantities, { leavesOut });
+}
+
+export function partyOf(
+  { rates }: PreparedTour,
+  quantities: readonly (number | null)[],
+  { leavesOut = false } = {},
+): Party {
+  const total = quantities.reduce<number>((sum, quantity) => sum + (quantity ?? 0), 0);
+  const isNamed = quantities.some((quantity) => quantity !== null);
+  const isWithinBounds = rates.every(({ minQuantity, maxQuantity }, place) => {
+    const quantity = quantities[place] ?? null;
+    return quantity === null || (quantity >= minQuantity && quantity <= maxQuantity);
+  });
+  return {
+    quantities,
+    places: Math.max(total, 1),
+    isPriceable: isNamed && isWithinBounds && !leavesOut,
+  };
+}
+
+function readQuantity(name: string, value: string): number {
+  const written = value.trim();
+  const quantity = /^\+?\d{1,16}$/.test(written) ? Number(written) : Number.NaN;
+  if (quantity <= highestQuantity) return quantity;
+  throw availabilityRefusals.quantityInvalid(
+    `${name} must be a whole number from 0 to ${highestQuantity}`,
+  );
+}
+
+/** How many units so many persons need; a rate that is counted by persons needs one for each. */
+export function unitsForNames({ occupancy }: Rate, persons: number): number {
+  return Math.ceil(persons / occupancy);
+}

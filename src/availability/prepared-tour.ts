@@ -1,0 +1,143 @@
+import { readClockTime } from '../catalog/clock-times.ts';
+import { rateKey } from '../catalog/marketplace-file.ts';
+import type { StoredTour } from '../catalog/stored-tour.ts';
+import { weekdays } from '../catalog/tour.ts';
+import { toMinor } from '../currencies/currency.ts';
+import { type Day, toDay } from './calendar.ts';
+
+export type Rate = {
+  readonly name: string;
+  /** The name as it is compared. */
+  readonly key: string;
+  readonly minAge: number | null;
+  readonly maxAge: number | null;
+  readonly minQuantity: number;
+  readonly maxQuantity: number;
+  /** Persons per unit. */
+  readonly occupancy: number;
+};
+
+/** A price for each rate of the tour, in smallest units; null where the rate is not sold so. */
+export type Prices = readonly (number | null)[];
+
+/** An entry of the schedule, at one of its times. */
+export type PlannedSlot = {
+  readonly description: string;
+  /** A bit for each weekday, Monday the lowest. */
+  readonly weekdays: number;
+  readonly firstDay: Day;
+  readonly lastDay: Day;
+  /** null is unlimited. */
+  readonly capacity: number | null;
+  readonly prices: Prices;
+};
+
+/** What is planned under one time and description; of its slots the first that runs on a day holds. */
+export type PlannedStart = {
+  readonly minutes: number;
+  readonly slots: readonly PlannedSlot[];
+};
+
+export type Closure = {
+  readonly firstDay: Day;
+  readonly lastDay: Day;
+  /** null is the whole day. */
+  readonly minutes: number | null;
+};
+
+/** A tour, made ready for questions of when and how much. */
+export type PreparedTour = {
+  readonly id: number;
+  readonly timeZone: string;
+  readonly pricingModel: 'Per Person' | 'Unit';
+  readonly currency: string;
+  readonly rates: readonly Rate[];
+  /** null when the tour is not sold privately. */
+  readonly privatePrices: Prices | null;
+  readonly depositPercent: number | null;
+  readonly cutoffMilliseconds: number;
+  /** In order of time. */
+  readonly starts: readonly PlannedStart[];
+  readonly closures: readonly Closure[];
+};
+
+const hourMilliseconds = 3_600_000;
+
+export type TourTerms = Pick<
+  StoredTour,
+  'id' | 'pricing' | 'schedule' | 'closures' | 'cutoff_hours' | 'deposit_percent'
+> & { place: Pick<StoredTour['place'], 'time_zone'> };
+
+export function prepareTour(tour: TourTerms): PreparedTour {
+  const { pricing } = tour;
+  const privatePrices = pricing.rates.map(({ private_price: price }) =>
+    price == null ? null : toMinor(price, pricing.currency),
+  );
+  return {
+    id: tour.id,
+    timeZone: tour.place.time_zone,
+    pricingModel: pricing.model,
+    currency: pricing.currency,
+    rates: pricing.rates.map((rate) => ({
+      name: rate.name,
+      key: rateKey(rate.name),
+      minAge: rate.min_age ?? null,
+      maxAge: rate.max_age ?? null,
+      minQuantity: rate.min_quantity,
+      maxQuantity: rate.max_quantity,
+      occupancy: rate.occupancy,
+    })),
+    privatePrices: privatePrices.some((price) => price !== null) ? privatePrices : null,
+    depositPercent: tour.deposit_percent ?? null,
+    cutoffMilliseconds: tour.cutoff_hours * hourMilliseconds,
+    starts: plannedStarts(tour),
+    closures: tour.closures.map(({ from, to, time }) => ({
+      firstDay: toDay(from),
+      lastDay: to == null ? Number.POSITIVE_INFINITY : toDay(to),
+      minutes: time == null ? null : minutesOf(time),
+    })),
+  };
+}
+
+function plannedStarts({ schedule, pricing }: TourTerms): PlannedStart[] {
+  const starts = new Map<string, { minutes: number; slots: PlannedSlot[] }>();
+  for (const entry of schedule) {
+    const slot: PlannedSlot = {
+      description: entry.description,
+      weekdays: entry.weekdays.reduce((mask, name) => mask | (1 << weekdays.indexOf(name)), 0),
+      firstDay: entry.from == null ? Number.NEGATIVE_INFINITY : toDay(entry.from),
+      lastDay: entry.to == null ? Number.POSITIVE_INFINITY : toDay(entry.to),
+      capacity: entry.capacity ?? null,
+      prices: pricing.rates.map(({ name, price }) =>
+        toMinor(
+          Object.hasOwn(entry.prices, name) ? (entry.prices[name] ?? price) : price,
+          pricing.currency,
+        ),
+      ),
+    };
+    for (const minutes of new Set(entry.times.map(minutesOf))) {
+      const key = departureKey(minutes, entry.description);
+      const start = starts.get(key) ?? { minutes, slots: [] };
+      // Of entries that fall together the later one holds.
+      start.slots.unshift(slot);
+      starts.set(key, start);
+    }
+  }
+  return [...starts.values()].toSorted((a, b) => a.minutes - b.minutes);
+}
+
+/** What a departure is known by on its day. */
+export function departureKey(minutes: number, description: string): string {
+  return `${minutes} ${descriptionKey(description)}`;
+}
+
+/** Descriptions are compared without case. */
+export function descriptionKey(description: string): string {
+  return description.trim().toLowerCase();
+}
+
+function minutesOf(time: string): number {
+  const minutes = readClockTime(time);
+  if (minutes === undefined) throw new Error(`the schedule has no time in ${time}`);
+  return minutes;
+}

@@ -1,0 +1,58 @@
+import { convertMinor, type DayRates } from '../currencies/day-rates.ts';
+import { shareOf } from '../currencies/share.ts';
+import type { Party } from './party.ts';
+import type { PreparedTour, Prices } from './prepared-tour.ts';
+import { availabilityRefusals } from './refusals.ts';
+
+/** In which currency, at which reference rates, and whether the whole departure is wanted. */
+export type PriceTerms = {
+  readonly currency: string;
+  /** Usable ones; null where nothing has to be converted. */
+  readonly rates: DayRates | null;
+  readonly isPrivate: boolean;
+};
+
+export type PriceOf = (departure: { readonly prices: Prices }) => number;
+
+/**
+ * What a party pays for departures of a tour, in smallest units. Each rate is converted and rounded
+ * before it is multiplied, so that a partner can multiply what it sees. 0 where there is no price.
+ */
+export function pricesFor(tour: PreparedTour, party: Party, terms: PriceTerms): PriceOf {
+  if (terms.isPrivate && !tour.privatePrices) throw availabilityRefusals.notPrivate();
+  if (!party.isPriceable) return () => 0;
+  // Few lists of prices stand behind many departures.
+  const known = new Map<Prices, number>();
+  return (departure) => {
+    const prices = (terms.isPrivate && tour.privatePrices) || departure.prices;
+    let price = known.get(prices);
+    if (price === undefined) {
+      price = priceOf(party, prices, (minor) => converted(minor, tour.currency, terms));
+      known.set(prices, price);
+    }
+    return price;
+  };
+}
+
+function priceOf(party: Party, prices: Prices, convert: (minor: number) => number): number {
+  let total = 0;
+  for (const [place, quantity] of party.quantities.entries()) {
+    if (quantity === null || quantity === 0) continue;
+    const price = prices[place] ?? null;
+    // Nobody is left out of a price: no price then.
+    if (price === null) return 0;
+    total += quantity * convert(price);
+  }
+  return total;
+}
+
+function converted(minor: number, from: string, { currency: to, rates }: PriceTerms): number {
+  const amount = convertMinor(rates, minor, from, to);
+  if (amount === null) throw new Error(`prices in ${from} were asked for in ${to} without rates`);
+  return amount;
+}
+
+/** What is due at booking; null when that is the whole price. */
+export function reservationPrice({ depositPercent }: PreparedTour, price: number): number | null {
+  return depositPercent === null ? null : shareOf(price, depositPercent);
+}

@@ -1,0 +1,85 @@
+import { productId } from '../catalog/product-id.ts';
+import type { RateBook } from '../currencies/rate-book.ts';
+import { usableRates } from '../currencies/usable-rates.ts';
+import type { Clock } from '../platform/clock.ts';
+import { type OfferedDay, spanOf } from './availability.ts';
+import { departureRefusals } from './departure-refusals.ts';
+import type { TourConnector } from './house-connector.ts';
+import type { Offers } from './offers.ts';
+import { readParty } from './party.ts';
+import type { PreparedTour } from './prepared-tour.ts';
+
+export type QuoteDeps = {
+  offers: Offers;
+  connector: TourConnector;
+  rates: RateBook;
+  clock: Clock;
+  isStaging: boolean;
+};
+
+export type Question = {
+  tourId: number;
+  /** Null is today, where the tour is. */
+  date: string | null;
+  days: number;
+  currency: string;
+  isPrivate: boolean;
+  /** Only slots of this description. */
+  description: string | null;
+  /** Names that may be those of rates, with how many come along. */
+  quantities: Iterable<[string, string]>;
+};
+
+export type Quote = {
+  tour: PreparedTour;
+  days: readonly OfferedDay[];
+  currency: string;
+  /** The day of the reference rates; null when nothing was converted. */
+  rateDate: string | null;
+  /** While nothing is changed, the same question has this answer, both moments included. */
+  holds: { from: number; until: number };
+};
+
+/** When a product can still be booked, and what it costs a party. */
+export async function quoteAvailability(deps: QuoteDeps, question: Question): Promise<Quote> {
+  const { tourId, currency, isPrivate, description } = question;
+  const offer = await deps.offers.find(tourId);
+  if (!offer?.isOnSale) {
+    throw departureRefusals.productUnavailable(`The product ${productId(tourId)} is not available`);
+  }
+  const { tour } = offer;
+  const now = deps.clock.now();
+  const party = readParty(tour, question.quantities);
+  const rates = usableRates(
+    tour.currency === currency ? null : await deps.rates.find(),
+    { from: tour.currency, to: currency },
+    { now, isStaging: deps.isStaging },
+  );
+  const from = now.epochMilliseconds;
+  const days = await deps.connector.availability(tour, {
+    days: spanOf(tour, question, from),
+    party,
+    currency,
+    rates,
+    isPrivate,
+    description,
+    now: from,
+  });
+  const holds = { from, until: Math.min(bookableUntil(tour, days), endOfDay(tour, now)) };
+  return { tour, days, currency, rateDate: rates?.date ?? null, holds };
+}
+
+/** When the first of the departures on offer cannot be booked any more. */
+function bookableUntil({ cutoffMilliseconds }: PreparedTour, days: readonly OfferedDay[]): number {
+  const starts = days[0]?.slots.map(({ departure }) => departure.startsAt) ?? [];
+  return Math.min(...starts) - cutoffMilliseconds;
+}
+
+/** On another day the range begins later, and reference rates are older. */
+function endOfDay({ timeZone }: PreparedTour, now: Temporal.Instant): number {
+  const ends = [timeZone, 'UTC'].map((zone) => {
+    const today = now.toZonedDateTimeISO(zone).startOfDay();
+    return today.add({ days: 1 }).startOfDay().epochMilliseconds;
+  });
+  return Math.min(...ends) - 1;
+}

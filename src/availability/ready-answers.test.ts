@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { interrupt, openTestChanges } from '../../test/support/changes.ts';
+import { testClock } from '../../test/support/clock.ts';
+import { createTestDatabase } from '../../test/support/database.ts';
+import { aTour, loadTestTours } from '../../test/support/tours.ts';
+import { announce } from '../platform/db/changes.ts';
+import { prepareTour } from './prepared-tour.ts';
+import type { Quote } from './quote-availability.ts';
+import { openReadyAnswers } from './ready-answers.ts';
+import { takePlaces } from './take-places.ts';
+
+const from = Date.parse('2026-06-01T12:00:00Z');
+const until = Date.parse('2026-06-01T13:00:00Z');
+
+async function openAnswers() {
+  const database = await createTestDatabase();
+  await loadTestTours(database.db, [aTour(), aTour({ id: 2 })]);
+  const changes = await openTestChanges(database);
+  const clock = testClock('2026-06-01T12:00:00Z');
+  const answers = openReadyAnswers({ changes, clock });
+  let quotes = 0;
+  const quote = async (): Promise<Quote> => {
+    quotes++;
+    const tour = prepareTour(aTour());
+    return { tour, days: [], currency: 'EUR', rateDate: null, holds: { from, until } };
+  };
+  return {
+    database,
+    changes,
+    clock,
+    /** How often a quote had to be made until the question was answered. */
+    async ask(address = '/?id=16350') {
+      quotes = 0;
+      await answers.find(address, quote);
+      return quotes;
+    },
+    async [Symbol.asyncDispose]() {
+      await changes[Symbol.asyncDispose]();
+      await database[Symbol.asyncDispose]();
+    },
+  };
+}
+
+describe('an answer that is ready', () => {
+  it('is given again to the same question only', async () => {
+    await using answers = await openAnswers();
+
+    assert.equal(await answers.ask(), 1);
+    assert.equal(await answers.ask(), 0);
+    assert.equal(await answers.ask('/?id=16350&adults=2'), 1);
+  });
+
+  it('is given as long as it holds', async () => {
+    await using answers = await openAnswers();
+    await answers.ask();
+
+    answers.clock.set('2026-06-01T13:00:00Z');
+    assert.equal(await answers.ask(), 0);
+    answers.clock.set('2026-06-01T13:00:00.001Z');
+    assert.equal(await answers.ask(), 1);
+    answers.clock.set('2026-06-01T11:59:59.999Z');
+    assert.equal(await answers.ask(), 1);
+  });
+
+  it('is not given any more when places of the tour are taken', async () => {
+    await using answers = await openAnswers();
+    const { db } = answers.database;
+    const departure = { date: '2026-06-02', minutes: 450, description: '' };
+    const take = (tourId: number) =>
+      db
+        .transaction()
+        .execute((tx) => takePlaces(tx, { tourId, ...departure, places: 1, capacity: 2 }));
+    await answers.ask();
+
+    await take(2);
+    await answers.changes.settle();
+    assert.equal(await answers.ask(), 0);
+    await take(16350);
+    await answers.changes.settle();
+    assert.equal(await answers.ask(), 1);
+  });
+
+  for (const topic of ['catalog', 'currencies']) {
+    it(`is not given any more when something changes in ${topic}`, async () => {
+      await using answers = await openAnswers();
+      await answers.ask();
+
+      await announce(answers.database.db, topic, 'something');
+      await answers.changes.settle();
+
+      assert.equal(await answers.ask(), 1);
+    });
+  }
+
+  it('is forgotten after a gap', async () => {
+    await using answers = await openAnswers();
+    await answers.ask();
+
+    await interrupt(answers.database, answers.changes);
+
+    assert.equal(await answers.ask(), 1);
+  });
+
+  it('is not given while changes may be missed', async () => {
+    await using answers = await openAnswers();
+    await answers.ask();
+    await answers.changes[Symbol.asyncDispose]();
+
+    assert.equal(await answers.ask(), 1);
+    assert.equal(await answers.ask(), 1);
+  });
+
+  it('is not remembered for a very long question', async () => {
+    await using answers = await openAnswers();
+    const long = `/?id=16350&x=${'y'.repeat(500)}`;
+
+    assert.equal(await answers.ask(long), 1);
+    assert.equal(await answers.ask(long), 1);
+  });
+});

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { productIdField } from '../catalog/product-id-field.ts';
+import { pricingModels } from '../catalog/tour.ts';
+import {
+  calendarDate,
+  field,
+  flag,
+  oneOf,
+  optional,
+  text,
+  wholeNumber,
+} from '../platform/http/schemas.ts';
+import { schemeNames } from './party.ts';
+
+export const mostDays = 31;
+
+export const currencies = ['USD', 'GBP', 'EUR', 'AUD'] as const;
+
+/** Read by the party, together with the names of other rates: here it is only described. */
+const quantity = field({
+  read: (value) => (typeof value === 'string' ? value : undefined),
+  must: 'be a whole number from 0 to 999',
+  shape: { type: 'integer', minimum: 0, maximum: 999 },
+  note: { description: 'How many come along at this rate; for Unit products how many units' },
+});
+
+/** What has a meaning of its own. */
+const named = {
+  id: productIdField({ description: 'The id of the product' }),
+  date: optional(
+    calendarDate({ description: 'The first day; today, where the tour is, when it is not sent' }),
+  ),
+  range: optional(
+    wholeNumber({
+      min: 1,
+      max: mostDays,
+      description: `How many days; ${mostDays} when it is not sent`,
+    }),
+  ),
+  option_id: optional(text({ description: 'Of products with options only' })),
+  currency: optional(oneOf(currencies, { description: 'USD when it is not sent' })),
+  private: optional(flag({ description: 'Price and places for a party of its own' })),
+  description: optional(text({ description: 'Only slots of this description' })),
+};
+
+export const ownParameters: ReadonlySet<string> = new Set(Object.keys(named));
+
+/** What GET /v1/return_availability understands: any other parameter may name a rate. */
+export const AvailabilityQuery = z.looseObject({
+  ...named,
+  ...Object.fromEntries(schemeNames.map((name) => [name, optional(quantity)])),
+});
+
+export type AvailabilityQuery = z.output<z.ZodObject<typeof named>>;
+
+const Rate = z.object({
+  pricing_rate: z.string().meta({ example: 'Adults' }),
+  min_age: z.int().nullable(),
+  max_age: z.int().nullable(),
+});
+
+const available = z.int().nullable().meta({ description: 'Places left; null is any number' });
+const price = z.number().meta({
+  description: '0 when no rate was named, or this party cannot be priced',
+});
+
+const Slot = z.object({
+  time: z.string().meta({ example: '7:30 AM' }),
+  description: z.string(),
+  currency: z.enum(currencies),
+  price,
+  pricing_rates: z.array(Rate.extend({ min_quantity: z.int(), max_quantity: z.int() })),
+  available,
+});
+
+const DayEntry = z.object({
+  description: z.string().meta({ description: 'Of the slot whose price is shown' }),
+  currency: z.enum(currencies),
+  price: price.meta({ description: 'The lowest price of a slot, 0 when there is none' }),
+  time: z.array(z.string()),
+  time_with_description: z.array(Slot),
+  available,
+  reserve_for: z.number().optional().meta({
+    description: 'Due at booking, where that is not the whole price',
+  }),
+});
+
+/** Section 2.5 of the interface. Answers are written as text: this describes them. */
+export const Availability = z
+  .object({
+    pricing_model: z.enum(pricingModels),
+    pricing_rates: z.array(Rate),
+    availability: z.record(z.string(), DayEntry).meta({
+      description: 'By the day, written MM/DD/YYYY; days without anything to book are left out',
+    }),
+  })
+  .meta({ id: 'Availability' });

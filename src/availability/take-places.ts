@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import { announce, announcement } from '../platform/db/changes.ts';
+import type { Transaction } from '../platform/db/database.ts';
+import { descriptionKey } from './prepared-tour.ts';
+
+export type DepartureName = {
+  tourId: number;
+  date: string;
+  /** After midnight, as the clocks there show it. */
+  minutes: number;
+  description: string;
+};
+
+export type PlacesToTake = DepartureName & {
+  /** At least one. */
+  places: number;
+  /** What the schedule says; null is unlimited. What staff set goes before it. */
+  capacity: number | null;
+  /** The party wants all of it for itself. */
+  isPrivate?: boolean;
+};
+
+/**
+ * Takes places on a departure; false when it has not as many left. One statement decides, and who
+ * wants places on the same departure waits until this transaction has ended.
+ */
+export async function takePlaces(tx: Transaction, wanted: PlacesToTake): Promise<boolean> {
+  const { tourId, date, minutes, places, capacity, isPrivate = false } = wanted;
+  const description = descriptionKey(wanted.description);
+  const { rows } = await sql`
+    insert into departure (tour_id, date, minutes, description, taken, is_private)
+    select ${tourId}::integer, ${date}::date, ${minutes}::smallint, ${description}::text,
+      ${places}::integer, ${isPrivate}::boolean
+    -- What a row says, only the update below may judge.
+    where ${capacity}::integer is null or ${places}::integer <= ${capacity}::integer or exists (
+      select from departure where tour_id = ${tourId} and date = ${date}
+        and minutes = ${minutes} and description = ${description})
+    on conflict (tour_id, date, minutes, description) do update
+    set taken = departure.taken + excluded.taken, is_private = excluded.is_private
+    where not departure.is_closed and not departure.is_private
+      and (departure.taken = 0 or not excluded.is_private)
+      and departure.taken + excluded.taken
+        <= coalesce(departure.capacity, ${capacity}::integer, 2147483647)
+    returning ${announcement('departures', String(tourId))}`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Has every process read the departures of a tour again, once `tx` has committed. */
+export async function announceDepartureChange(tx: Transaction, tourId: number): Promise<void> {
+  await announce(tx, 'departures', String(tourId));
+}

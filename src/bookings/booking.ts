@@ -1,0 +1,72 @@
+import type { Selectable } from 'kysely';
+import type { BookingTable, PaymentTable } from '../platform/db/tables.ts';
+
+/** Travelers of one rate. `units` is what is paid for: one for each name, or rooms and cars. */
+export type Travelers = { rate: string; names: string[]; units: number };
+
+/** The product as it was at the sale. */
+export type BookedProduct = {
+  /** `PRD16350` */
+  id: string;
+  name: string;
+  /** `Tour`, `Shore Excursion` */
+  kind: string;
+  /** `Walking Tour` */
+  type: string;
+  town: string;
+  country: string;
+  timeZone: string;
+  /** Null when it is not known. */
+  durationMinutes: number | null;
+  meetingPoint: string;
+};
+
+export type BookedSupplier = {
+  name: string;
+  phone: string;
+  email: string;
+  businessRef: string;
+  notes: string;
+};
+
+/** Who placed the booking, and for which partner. */
+export type BookingAgent = {
+  name: string;
+  email: string;
+  /** Of the user, else the name of the organization. */
+  agency: string;
+  phone: string;
+  /** Of the organization; '' when it has none. */
+  accreditationNumber: string;
+};
+
+/** Money that was taken or given back, or is about to be. */
+export type Payment = Selectable<PaymentTable>;
+
+type Row = Selectable<BookingTable>;
+
+export type BookingStatus = Row['status'];
+export type PaymentStatus = Row['paymentStatus'];
+
+export type Booking = Omit<Row, 'party' | 'product' | 'supplier' | 'agent'> & {
+  party: Travelers[];
+  product: BookedProduct;
+  supplier: BookedSupplier;
+  agent: BookingAgent;
+  /** Oldest first. */
+  payments: Payment[];
+};
+
+export function toBooking(row: Row, payments: Payment[]): Booking {
+  return {
+    ...row,
+    party: row.party as Travelers[],
+    product: row.product as BookedProduct,
+    supplier: row.supplier as BookedSupplier,
+    agent: row.agent as BookingAgent,
+    payments,
+  };
+}
+
+/** What nobody but staff and the recovery ever sees. */
+export const hiddenStatuses: readonly BookingStatus[] = ['placing', 'abandoned'];

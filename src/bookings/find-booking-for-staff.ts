@@ -1,0 +1,30 @@
+import type { Database, Transaction } from '../platform/db/database.ts';
+import { type Booking, toBooking } from './booking.ts';
+import { lookupRefusals } from './lookup-refusals.ts';
+import { paymentsOf } from './payments-of.ts';
+import { readReference } from './reference.ts';
+
+/** Any booking, also one that came to nothing. */
+export async function findBookingForStaff(
+  { db }: { db: Database },
+  reference: string,
+): Promise<Booking> {
+  const row = await selectBooking(db, reference).executeTakeFirst();
+  if (!row) throw unknown(reference);
+  return toBooking(row, await paymentsOf(db, row));
+}
+
+/** The booking as it is until this transaction has ended: others that want to change it wait. */
+export async function lockBooking(tx: Transaction, reference: string): Promise<Booking> {
+  const row = await selectBooking(tx, reference).forUpdate().executeTakeFirst();
+  if (!row) throw unknown(reference);
+  return toBooking(row, await paymentsOf(tx, row));
+}
+
+function selectBooking(db: Database | Transaction, reference: string) {
+  return db.selectFrom('booking').selectAll().where('reference', '=', readReference(reference));
+}
+
+function unknown(reference: string) {
+  return lookupRefusals.bookingUnknown(`There is no booking ${readReference(reference)}`);
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import type { HttpServer } from '../platform/http/server.ts';
+import type { Booking } from './booking.ts';
+import { BookingAnswer, toBookingAnswer } from './booking-answer.ts';
+import { TourOrder } from './order-fields.ts';
+import { type PlacingDeps, placeBooking } from './place-booking.ts';
+
+type Deps = PlacingDeps & { baseAddress: string };
+
+/** The booking as GET answers it, and what a client looks for first. */
+const PlacedAnswer = z
+  .object({
+    status: z.literal('success'),
+    booking_ref: z.string().meta({ description: 'The reference of the new booking' }),
+    ...BookingAnswer.shape,
+  })
+  .meta({ id: 'PlacedBooking' });
+
+/** Section 4.5 of the interface. */
+export function bookingRoutes(server: HttpServer, deps: Deps): void {
+  server.post('/v1/booking', {
+    schema: {
+      operationId: 'createBooking',
+      tags: ['Bookings'],
+      summary: 'Book a tour or an activity',
+      description:
+        'Send the names of the travelers by the rates of the product: `adults: "Ada Byron, Ben Hobart"`; a name with a comma stands in double quotes. Rate names are compared as availability compares them. On credit nothing is charged; otherwise the whole price or, for deposit products, the deposit: from the card on file, or from `token`. What is refused books nothing and charges nothing.',
+      body: TourOrder,
+      response: { 200: PlacedAnswer },
+    },
+    // The fields are read by the verb, in an order in which the product comes before the date.
+    validatorCompiler: () => (value: unknown) => ({ value }),
+    handler: async ({ caller, body, keepAnswer }) => {
+      const toAnswer = (booking: Booking) => toPlacedAnswer(booking, deps.baseAddress);
+      const placed = await placeBooking(deps, caller, body, (tx, booking) =>
+        keepAnswer?.(tx, 200, toAnswer(booking)),
+      );
+      return toAnswer(placed);
+    },
+  });
+}
+
+function toPlacedAnswer(booking: Booking, baseAddress: string) {
+  return {
+    status: 'success' as const,
+    booking_ref: booking.reference,
+    ...toBookingAnswer(booking, baseAddress),
+  };
+}

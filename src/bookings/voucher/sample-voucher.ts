@@ -1,0 +1,77 @@
+import type { Voucher } from './voucher.ts';
+
+/** For tests. */
+export function sampleVoucher(changes: Partial<Voucher> = {}): Voucher {
+  return {
+    link: 'https://travel.test/vouchers/b8Zk2v4Q9sXw7LmN3pRtYcHd',
+    pdfLink: 'https://travel.test/vouchers/b8Zk2v4Q9sXw7LmN3pRtYcHd.pdf',
+    isTest: false,
+    reference: 'PTL7KQ4MW9',
+    status: 'Confirmed',
+    product: {
+      name: 'Colosseum at Dawn',
+      type: 'Walking Tour',
+      departure: 'Dawn entry',
+      town: 'Rome',
+      country: 'Italy',
+    },
+    date: '2027-05-02',
+    time: '7:30 AM',
+    timeZone: 'Europe/Rome',
+    duration: '3 hours',
+    language: 'English',
+    meetingPoint: 'Arch of Constantine',
+    pickup: { time: null, location: null },
+    details: [],
+    leadTraveler: 'Zoë Müller',
+    travelers: [
+      { rate: 'Adults', names: ['Zoë Müller', 'Renée O’Connor'] },
+      { rate: 'Children', names: ['Noé Müller'] },
+    ],
+    contact: { email: 'zoe@traveler.test', phone: '+49 30 901820' },
+    notes: '',
+    operator: {
+      name: 'Roma Walks',
+      phone: '+39 06 123 4567',
+      email: 'ops@romawalks.test',
+      reference: 'IT-123',
+      notes: 'Meet 10 minutes early<br>Bring a passport',
+    },
+    cancellation: 'Free of charge until 30 April 2027, 7:30 AM. After that 50 % is kept.',
+    partner: {
+      name: 'Ada Byron',
+      agency: 'Acme Travel',
+      email: 'ada@acme.test',
+      phone: '+1 202 555 0123',
+      reference: 'AC-2041',
+    },
+    payment: null,
+    ...changes,
+  };
+}
+
+export function partyOf(...names: string[]): Partial<Voucher> {
+  return { leadTraveler: names[0] ?? '', travelers: [{ rate: 'Adults', names }] };
+}
+
+/** One name in each script that the fonts cover. */
+export const namesInManyScripts = [
+  'Łukasz Müller-Øst',
+  'Анна Каренина',
+  'Γιώργος Παπαδόπουλος',
+  'محمد الفارسي',
+  'דוד בן־גוריון',
+  '王小明',
+  '田中さくら',
+  '김민수',
+  'สมชาย ใจดี',
+  'अमिताभ बच्चन',
+];
+
+export const hostileNames = [
+  '#read("/etc/passwd")',
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  '$x^2$ *bold* _it_ @ref <label> `raw` \\ // c',
+  "O'Neill & Sons",
+];

@@ -1,0 +1,134 @@
+export const styles = `
+:root {
+  color-scheme: light dark;
+  --ink: light-dark(#14222b, #e8eef2);
+  --quiet: light-dark(#51616c, #a5b4bf);
+  --ground: light-dark(#eef2f2, #0d1418);
+  --paper: light-dark(#ffffff, #151f26);
+  --soft: light-dark(#f3f7f7, #1b2830);
+  --line: light-dark(#d5dfe0, #2d3d47);
+  --accent: light-dark(#0f5f66, #6fc7cd);
+  --tone: light-dark(#17693f, #7fd6a5);
+  --tone-ground: light-dark(#e3f3ea, #143526);
+}
+.pending { --tone: light-dark(#7d5000, #f2c66d); --tone-ground: light-dark(#fdf1d6, #3a2c0d); }
+.canceled { --tone: light-dark(#a5211a, #ff9d94); --tone-ground: light-dark(#fce6e4, #421714); }
+* { box-sizing: border-box; }
+body {
+  margin: 0;
+  padding: 2rem 1rem 3rem;
+  background: var(--ground);
+  color: var(--ink);
+  font: 1rem/1.5 system-ui, 'Noto Sans', sans-serif;
+  overflow-wrap: anywhere;
+}
+main {
+  max-width: 50rem;
+  margin: 0 auto;
+  padding: 2rem 2.25rem 1.5rem;
+  background: var(--paper);
+  border-top: .3rem solid var(--accent);
+  border-radius: .75rem;
+  box-shadow: 0 1px 2px #0001, 0 12px 32px #0000000d;
+}
+p, h1, h2, h3, dl, dd, ol { margin: 0; padding: 0; }
+[dir=auto] { text-align: left; }
+a { color: var(--accent); }
+a:focus-visible { outline: 2px solid var(--accent); outline-offset: 3px; }
+.test {
+  max-width: 50rem;
+  margin: 0 auto 1rem;
+  padding: .5rem 1rem;
+  border: 2px dashed currentcolor;
+  border-radius: .5rem;
+  color: light-dark(#8a3b00, #ffb27a);
+  font-weight: 700;
+  text-align: center;
+}
+header { display: flex; justify-content: space-between; align-items: center; gap: 1rem; }
+.issuer { font-size: 1.2rem; font-weight: 700; line-height: 1.3; }
+.issuer span, .stub span, dt {
+  display: block;
+  color: var(--quiet);
+  font-size: .8125rem;
+  font-weight: 400;
+  line-height: 1.4;
+}
+.status {
+  flex: none;
+  padding: .35rem 1rem;
+  border-radius: 2rem;
+  background: var(--tone-ground);
+  color: var(--tone);
+  font-weight: 700;
+}
+.ticket {
+  display: grid;
+  grid-template-columns: 1fr 12.5rem;
+  margin: 1.5rem 0 1.75rem;
+  border: 1px solid var(--line);
+  border-radius: .75rem;
+  background: var(--soft);
+}
+.journey { padding: 1.5rem 1.75rem; min-width: 0; }
+.kind { color: var(--accent); font-weight: 600; }
+h1 { margin: .2rem 0 .6rem; font-size: 1.75rem; line-height: 1.2; letter-spacing: -.01em; text-wrap: balance; }
+.canceled h1 { color: var(--quiet); text-decoration: line-through; text-decoration-thickness: 2px; }
+.sentence { color: var(--quiet); }
+.pending .sentence, .canceled .sentence { color: var(--tone); font-weight: 600; }
+.facts { display: grid; grid-template-columns: repeat(auto-fill, minmax(9.5rem, 1fr)); gap: .9rem 1.25rem; margin-top: 1.25rem; }
+.facts dd { font-weight: 600; }
+.stub {
+  display: grid;
+  align-content: center;
+  gap: .9rem;
+  padding: 1.1rem;
+  border-left: 2px dashed var(--line);
+  text-align: center;
+}
+.stub svg { display: block; width: 100%; border-radius: .4rem; }
+.stub strong { font-size: 1.1rem; letter-spacing: .01em; }
+.columns { display: grid; grid-template-columns: 1fr 1fr; gap: 1.75rem 2.25rem; margin-bottom: 1.75rem; }
+h2 { margin-bottom: .6rem; padding-bottom: .35rem; border-bottom: 1px solid var(--line); color: var(--accent); font-size: 1rem; }
+dl > div + div { margin-top: .6rem; }
+.facts > div + div { margin-top: 0; }
+dd, dt { white-space: pre-line; }
+h3 { margin: .6rem 0 .25rem; font-size: .9375rem; }
+ol { columns: 13rem; column-gap: 1.5rem; list-style-position: inside; }
+li { break-inside: avoid; }
+li::marker { color: var(--quiet); font-size: .8125rem; font-variant-numeric: tabular-nums; }
+footer {
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: .5rem 1.5rem;
+  margin-top: 1.75rem;
+  padding-top: 1rem;
+  border-top: 1px solid var(--line);
+  color: var(--quiet);
+  font-size: .875rem;
+}
+@media screen and (max-width: 40rem) {
+  body { padding: .75rem .5rem 2rem; }
+  main { padding: 1.25rem 1.1rem; }
+  .ticket, .columns { grid-template-columns: 1fr; }
+  .journey { padding: 1.1rem 1.15rem; }
+  h1 { font-size: 1.45rem; }
+  .facts { grid-template-columns: 1fr 1fr; }
+  .stub { border-left: 0; border-top: 2px dashed var(--line); }
+  .stub svg { width: 11rem; margin: 0 auto; }
+}
+@page { margin: 11mm; }
+@media print {
+  :root { color-scheme: only light; font-size: 12.5px; }
+  body { padding: 0; background: none; print-color-adjust: exact; }
+  main { max-width: none; padding: 1rem 0 0; border-radius: 0; box-shadow: none; }
+  .columns section, .ticket, li { break-inside: avoid; }
+  .columns dl > div { display: grid; grid-template-columns: 7rem 1fr; }
+  .facts { grid-template-columns: 1fr 1fr; }
+  ol { columns: 3; }
+  footer { break-inside: avoid; }
+  a { color: inherit; text-decoration: none; }
+  .get { display: none; }
+}
+`;

@@ -1,0 +1,93 @@
+import { hash } from 'node:crypto';
+import { escapeHtml } from '../../platform/html.ts';
+import { qrCode } from './qr-code.ts';
+import type { Voucher } from './voucher.ts';
+import { styles } from './voucher-page-styles.ts';
+import { type Block, type Line, type VoucherSheet, voucherSheet } from './voucher-sheet.ts';
+
+/** Nothing but the page's own styles: no script, no request, no frame around it. */
+export const voucherPagePolicy = `default-src 'none'; img-src data:; style-src 'sha256-${hash('sha256', styles, 'base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+
+/** The voucher as a page that needs nothing else: read on a phone, printed on one sheet. */
+export function voucherPage(voucher: Voucher): string {
+  const sheet = voucherSheet(voucher);
+  const { tone } = sheet.status;
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex, nofollow">
+<meta name="referrer" content="no-referrer">
+<title>Voucher ${escapeHtml(sheet.reference)}: ${escapeHtml(sheet.title)}</title>
+<link rel="icon" href="data:,">
+<style>${styles}</style>
+</head>
+<body class="${tone}">
+${sheet.testNotice === null ? '' : `<p class="test">${escapeHtml(sheet.testNotice)}</p>`}
+<main>
+${headerOf(sheet)}
+${ticketOf(sheet)}
+<div class="columns">
+${sheet.blocks.map(blockOf).join('\n')}
+</div>
+<div class="columns">
+${sheet.terms.map(blockOf).join('\n')}
+</div>
+${travelersOf(sheet)}
+<footer>
+<p>The code above leads to the voucher as it stands today, should the booking change.</p>
+<p class="get"><a href="${escapeHtml(sheet.pdfLink)}">Download as PDF</a></p>
+</footer>
+</main>
+</body>
+</html>
+`;
+}
+
+function headerOf({ issuer, status }: VoucherSheet): string {
+  return `<header>
+<p class="issuer"><span>Travel voucher</span> ${own(issuer)}</p>
+<p class="status">${escapeHtml(status.word)}</p>
+</header>`;
+}
+
+function ticketOf({ kind, title, status, facts, reference, link }: VoucherSheet): string {
+  return `<section class="ticket">
+<div class="journey">
+<p class="kind" dir="auto">${escapeHtml(kind)}</p>
+<h1 dir="auto">${escapeHtml(title)}</h1>
+<p class="sentence">${escapeHtml(status.sentence)}</p>
+<dl class="facts">${facts.map(lineOf).join('')}</dl>
+</div>
+<div class="stub">
+<a href="${escapeHtml(link)}" aria-label="This voucher on the web">${qrCode(link)}</a>
+<p><span>Booking reference</span> <strong>${own(reference)}</strong></p>
+</div>
+</section>`;
+}
+
+function blockOf({ title, lines }: Block): string {
+  return `<section><h2>${escapeHtml(title)}</h2><dl>${lines.map(lineOf).join('')}</dl></section>`;
+}
+
+function lineOf({ label, text, href }: Line): string {
+  const shown =
+    href === undefined ? escapeHtml(text) : `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`;
+  return `<div><dt dir="auto">${escapeHtml(label)}</dt><dd dir="auto">${shown}</dd></div>`;
+}
+
+function travelersOf({ travelers }: VoucherSheet): string {
+  if (travelers.groups.length === 0) return '';
+  const groups = travelers.groups.map(
+    ({ label, names }) =>
+      `<h3 dir="auto">${escapeHtml(label)}</h3><ol>${names.map((name) => `<li>${own(name)}</li>`).join('')}</ol>`,
+  );
+  return `<section class="travelers"><h2>${travelers.title}</h2>${groups.join('')}</section>`;
+}
+
+/** Isolated, so that a name from right to left does not turn what stands around it. */
+function own(text: string): string {
+  return `<bdi>${escapeHtml(text)}</bdi>`;
+}

@@ -1,0 +1,48 @@
+import { Worker } from 'node:worker_threads';
+import { documentWorker } from './document-worker.ts';
+import type { Voucher } from './voucher.ts';
+import { type Line, type VoucherSheet, voucherSheet } from './voucher-sheet.ts';
+
+const makeDocument = documentWorker({
+  start: () => new Worker(new URL('./typesetter.ts', import.meta.url)),
+  documentsPerWorker: 100,
+  timeoutMilliseconds: 20_000,
+  waiting: 100,
+});
+
+/** The same voucher gives the same bytes. */
+export function renderVoucherPdf(voucher: Voucher): Promise<Uint8Array> {
+  return makeDocument(breakable(voucherSheet(voucher)));
+}
+
+/** Paper has no sideways: a word that is longer than a line may be broken anywhere. */
+function breakable(sheet: VoucherSheet): VoucherSheet {
+  const inLine = (line: Line) => ({ ...line, text: withBreaks(line.text) });
+  const inBlock = (block: { title: string; lines: Line[] }) => ({
+    ...block,
+    lines: block.lines.map(inLine),
+  });
+  return {
+    ...sheet,
+    title: withBreaks(sheet.title),
+    issuer: withBreaks(sheet.issuer),
+    kind: withBreaks(sheet.kind),
+    facts: sheet.facts.map(inLine),
+    blocks: sheet.blocks.map(inBlock),
+    terms: sheet.terms.map(inBlock),
+    travelers: {
+      ...sheet.travelers,
+      groups: sheet.travelers.groups.map(({ label, names }) => ({
+        label: withBreaks(label),
+        names: names.map(withBreaks),
+      })),
+    },
+  };
+}
+
+const zeroWidthSpace = '\u200b';
+const longWord = /\S{16}(?=[^\s\p{M}\u200c\u200d])(?=\S{9})/gu;
+
+function withBreaks(text: string): string {
+  return text.replace(longWord, `$&${zeroWidthSpace}`);
+}

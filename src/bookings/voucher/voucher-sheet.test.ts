@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { sampleVoucher } from './sample-voucher.ts';
+import type { Voucher } from './voucher.ts';
+import { type Line, voucherSheet } from './voucher-sheet.ts';
+
+const linesUnder = (title: string, changes: Partial<Voucher> = {}): Line[] => {
+  const { blocks, terms } = voucherSheet(sampleVoucher(changes));
+  return [...blocks, ...terms].find((block) => block.title === title)?.lines ?? [];
+};
+
+describe('what stands on a voucher', () => {
+  it('writes the date so that nobody takes the month for the day', () => {
+    assert.deepEqual(voucherSheet(sampleVoucher()).facts, [
+      { label: 'Date', text: 'Sunday 2 May 2027' },
+      { label: 'Start', text: '7:30 AM · Dawn entry' },
+      { label: 'Duration', text: '3 hours' },
+      { label: 'Language', text: 'English' },
+      { label: 'Travelers', text: '3' },
+      { label: 'Lead traveler', text: 'Zoë Müller' },
+    ]);
+  });
+
+  it('leaves out what is not known', () => {
+    assert.deepEqual(linesUnder('Where to go'), [
+      { label: 'Meeting point', text: 'Arch of Constantine' },
+      { label: 'Times', text: 'Local time in Rome (Europe/Rome)' },
+    ]);
+  });
+
+  it('shows pickup, details and requests where there are any', () => {
+    const changes = {
+      meetingPoint: '',
+      pickup: { time: '6:45 AM', location: 'Hotel Artemide' },
+      details: [{ label: 'Flight', text: 'BA 551' }],
+      notes: 'Two child seats',
+    };
+    assert.deepEqual(linesUnder('Where to go', changes), [
+      { label: 'Pickup', text: '6:45 AM · Hotel Artemide' },
+      { label: 'Flight', text: 'BA 551' },
+      { label: 'Times', text: 'Local time in Rome (Europe/Rome)' },
+      { label: 'Your requests', text: 'Two child seats' },
+    ]);
+  });
+
+  it('lets the operator be called and written to, and breaks its notes into lines', () => {
+    assert.deepEqual(linesUnder('Your operator'), [
+      { label: 'Name', text: 'Roma Walks' },
+      { label: 'Phone', text: '+39 06 123 4567', href: 'tel:+39061234567' },
+      { label: 'Email', text: 'ops@romawalks.test', href: 'mailto:ops@romawalks.test' },
+      { label: 'Reference', text: 'IT-123' },
+      { label: 'Please note', text: 'Meet 10 minutes early\nBring a passport' },
+    ]);
+  });
+
+  it('does not make a link of what is no address', () => {
+    const operator = { ...sampleVoucher().operator, phone: 'ask', email: 'x@y.test?bcc=z@y.test' };
+    const hrefs = linesUnder('Your operator', { operator }).map(({ href }) => href);
+    assert.deepEqual(hrefs, [undefined, undefined, undefined, undefined, undefined]);
+  });
+
+  it('groups travelers by rate, and names the agency as the issuer', () => {
+    const { travelers, issuer } = voucherSheet(sampleVoucher());
+    assert.deepEqual(travelers, {
+      title: '3 travelers',
+      groups: [
+        { label: 'Adults (2)', names: ['Zoë Müller', 'Renée O’Connor'] },
+        { label: 'Children (1)', names: ['Noé Müller'] },
+      ],
+    });
+    assert.equal(issuer, 'Acme Travel');
+  });
+
+  it('drops signs that turn the direction of the text or are broken, and keeps those that join letters', () => {
+    const names = [
+      '\u202egnp.exe',
+      '\u2066a\u2069\u0000b',
+      'half \ud83d of a pair',
+      'می\u200cخواهم',
+    ];
+    const { travelers } = voucherSheet(sampleVoucher({ travelers: [{ rate: 'Adults', names }] }));
+    assert.deepEqual(travelers.groups[0]?.names, [
+      'gnp.exe',
+      'ab',
+      'half \ufffd of a pair',
+      'می\u200cخواهم',
+    ]);
+  });
+});

@@ -1,0 +1,163 @@
+import type { Voucher } from './voucher.ts';
+
+/** What stands on a voucher, in reading order. The page and the PDF both say exactly this. */
+export type VoucherSheet = {
+  link: string;
+  pdfLink: string;
+  reference: string;
+  issuer: string;
+  testNotice: string | null;
+  status: { word: string; tone: 'confirmed' | 'pending' | 'canceled'; sentence: string };
+  kind: string;
+  title: string;
+  facts: Line[];
+  blocks: Block[];
+  travelers: { title: string; groups: { label: string; names: string[] }[] };
+  terms: Block[];
+};
+
+export type Block = { title: string; lines: Line[] };
+export type Line = { label: string; text: string; href?: string };
+
+export function voucherSheet(voucher: Voucher): VoucherSheet {
+  const { product, operator, partner } = voucher;
+  const party = voucher.travelers.flatMap(({ names }) => names);
+  return {
+    link: voucher.link,
+    pdfLink: voucher.pdfLink,
+    reference: clean(voucher.reference),
+    issuer: clean(partner.agency || partner.name),
+    testNotice: voucher.isTest ? 'Test booking: this voucher is not valid for travel' : null,
+    status: statuses[voucher.status],
+    kind: joined([product.type, joined([product.town, product.country], ', ')], ' · '),
+    title: clean(product.name),
+    facts: present([
+      ['Date', dayText(voucher.date)],
+      ['Start', joined([voucher.time, product.departure], ' · ')],
+      ['Duration', voucher.duration],
+      ['Language', voucher.language],
+      ['Travelers', String(party.length)],
+      ['Lead traveler', voucher.leadTraveler],
+    ]),
+    blocks: [
+      { title: 'Where to go', lines: placeLines(voucher) },
+      {
+        title: 'Your operator',
+        lines: present([
+          ['Name', operator.name],
+          ['Phone', operator.phone, phoneLink(operator.phone)],
+          ['Email', operator.email, mailLink(operator.email)],
+          ['Reference', operator.reference],
+          ['Please note', operator.notes.replace(/<br\s*\/?>/gi, '\n')],
+        ]),
+      },
+    ].filter(({ lines }) => lines.length > 0),
+    travelers: {
+      title: party.length === 1 ? '1 traveler' : `${party.length} travelers`,
+      groups: voucher.travelers
+        .filter(({ names }) => names.length > 0)
+        .map(({ rate, names }) => ({
+          label: `${clean(rate)} (${names.length})`,
+          names: names.map(clean),
+        })),
+    },
+    terms: [
+      { title: 'If plans change', lines: changeLines(voucher) },
+      { title: 'Booked with', lines: bookingLines(voucher) },
+    ].filter(({ lines }) => lines.length > 0),
+  };
+}
+
+function placeLines({ meetingPoint, pickup, details, timeZone, notes, product }: Voucher): Line[] {
+  return present([
+    ['Meeting point', meetingPoint],
+    ['Pickup', joined([pickup.time ?? '', pickup.location ?? ''], ' · ')],
+    ...details.map(({ label, text }): Entry => [label, text]),
+    ['Times', `Local time${inTown(product.town)} (${timeZone})`],
+    ['Your requests', notes],
+  ]);
+}
+
+function changeLines({ cancellation, contact }: Voucher): Line[] {
+  return present([
+    ['Cancellation', cancellation],
+    ['Your contact', joined([contact.phone, contact.email], '\n')],
+  ]);
+}
+
+function bookingLines({ partner, payment }: Voucher): Line[] {
+  return present([
+    ['Agent', joined([partner.name, partner.agency], ', ')],
+    ['Email', partner.email, mailLink(partner.email)],
+    ['Phone', partner.phone, phoneLink(partner.phone)],
+    ['Reference', partner.reference],
+    ['Payment', payment ?? ''],
+  ]);
+}
+
+const statuses = {
+  Confirmed: {
+    word: 'Confirmed',
+    tone: 'confirmed',
+    sentence: 'Show this voucher on paper or on your phone.',
+  },
+  'Pending Confirmation': {
+    word: 'Pending confirmation',
+    tone: 'pending',
+    sentence: 'Not confirmed yet. This voucher becomes valid when the operator confirms it.',
+  },
+  Canceled: {
+    word: 'Canceled',
+    tone: 'canceled',
+    sentence: 'This booking is canceled. This voucher is no longer valid.',
+  },
+} as const satisfies Record<Voucher['status'], VoucherSheet['status']>;
+
+/** `Sunday 2 May 2027`: nobody can take the month for the day. */
+function dayText(date: string): string {
+  return Temporal.PlainDate.from(date)
+    .toLocaleString('en-GB', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+    .replace(',', '');
+}
+
+const inTown = (town: string) => (town ? ` in ${town}` : '');
+
+type Entry = [label: string, text: string, href?: string | undefined];
+
+function present(entries: Entry[]): Line[] {
+  return entries
+    .map(([label, text, href]) => ({
+      label: clean(label),
+      text: clean(text),
+      ...(href === undefined ? {} : { href }),
+    }))
+    .filter(({ text }) => text !== '');
+}
+
+function joined(parts: string[], separator: string): string {
+  return parts
+    .map(clean)
+    .filter((part) => part !== '')
+    .join(separator);
+}
+
+/** Without signs nobody sees: those that turn the direction would rearrange what stands beside. */
+function clean(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/\r\n?/g, '\n')
+    .replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu, (sign) =>
+      sign === '\n' ? sign : '',
+    )
+    .trim();
+}
+
+function phoneLink(phone: string): string | undefined {
+  const digits = phone.replace(/[^\d+]/g, '');
+  return /^\+?\d{3,20}$/.test(digits) ? `tel:${digits}` : undefined;
+}
+
+function mailLink(email: string): string | undefined {
+  const address = clean(email);
+  return /^[^\s@?&]+@[^\s@?&]+$/.test(address) ? `mailto:${encodeURI(address)}` : undefined;
+}

@@ -1,0 +1,42 @@
+/** Everything a voucher shows, in the words of the booking. It is drawn from this and nothing else. */
+export type Voucher = {
+  /** Where the page is on the web: the QR code leads to it. */
+  link: string;
+  pdfLink: string;
+  /** Made in staging: nobody travels with it. */
+  isTest: boolean;
+  reference: string;
+  status: 'Confirmed' | 'Pending Confirmation' | 'Canceled';
+  product: {
+    name: string;
+    /** `Walking Tour` */
+    type: string;
+    /** Which of several departures, as the supplier calls it; '' when there is only one. */
+    departure: string;
+    town: string;
+    country: string;
+  };
+  /** YYYY-MM-DD */
+  date: string;
+  /** `7:30 AM` */
+  time: string;
+  timeZone: string;
+  /** `3 hours`; '' when it is not known. */
+  duration: string;
+  language: string;
+  meetingPoint: string;
+  pickup: { time: string | null; location: string | null };
+  /** What else belongs to the journey, such as flight, vehicle and drop-off of a transfer. */
+  details: { label: string; text: string }[];
+  leadTraveler: string;
+  travelers: { rate: string; names: string[] }[];
+  contact: { email: string; phone: string };
+  notes: string;
+  /** Notes may have `<br>` as line breaks, and no other markup. */
+  operator: { name: string; phone: string; email: string; reference: string; notes: string };
+  /** In words. */
+  cancellation: string;
+  partner: { name: string; agency: string; email: string; phone: string; reference: string };
+  /** Null where the traveler is not to see what the partner paid. */
+  payment: string | null;
+};

@@ -1,0 +1,174 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { type Answer, FakeBooks, type Form, refused } from './fake-stripe-books.ts';
+
+export const fakeStripeKey = 'sk_test_fakeStripeOfTheTests';
+
+/** What goes wrong with a request. It is carried out all the same, but for `lost`. */
+type Mishap = 'lost' | 'dropped' | 'hangs' | 'status 500';
+
+type Received = { path: string; form: Form; key: string | undefined };
+
+type Endpoint = {
+  pattern: RegExp;
+  /** What may be sent; anything else is refused, as Stripe does. */
+  fields: RegExp;
+  answer: (books: FakeBooks, id: string, form: Form) => Answer;
+};
+
+const nothing = /^$/;
+
+const endpoints: Endpoint[] = [
+  {
+    pattern: /^POST \/v1\/payment_intents$/,
+    fields: /^(?:amount|currency|description|allowed_payment_method_types\[0\]|metadata\[\w+\])$/,
+    answer: (books, _id, form) => books.createIntent(form),
+  },
+  {
+    pattern: /^GET \/v1\/payment_intents\/search$/,
+    fields: /^(?:query|limit)$/,
+    answer: (books, _id, form) => books.searchIntents(form.get('query') ?? ''),
+  },
+  {
+    pattern: /^GET \/v1\/payment_intents\/(\w+)$/,
+    fields: /^expand\[0\]$/,
+    answer: (books, id) => books.showIntent(id),
+  },
+  {
+    pattern: /^POST \/v1\/payment_intents\/(\w+)$/,
+    fields: /^customer$/,
+    answer: (books, id, form) => books.updateIntent(id, form),
+  },
+  {
+    pattern: /^POST \/v1\/payment_intents\/(\w+)\/confirm$/,
+    fields: /^(?:payment_method|off_session|error_on_requires_action)$/,
+    answer: (books, id, form) => books.confirmIntent(id, form),
+  },
+  {
+    pattern: /^POST \/v1\/payment_intents\/(\w+)\/cancel$/,
+    fields: nothing,
+    answer: (books, id) => books.cancelIntent(id),
+  },
+  {
+    pattern: /^POST \/v1\/payment_methods$/,
+    fields: /^(?:type|card\[token\]|billing_details\[name\])$/,
+    answer: (books, _id, form) => books.createCard(form),
+  },
+  {
+    pattern: /^GET \/v1\/payment_methods\/(\w+)$/,
+    fields: nothing,
+    answer: (books, id) => books.showCard(id),
+  },
+  {
+    pattern: /^POST \/v1\/refunds$/,
+    fields: /^(?:payment_intent|amount|metadata\[\w+\])$/,
+    answer: (books, _id, form) => books.createRefund(form),
+  },
+  {
+    pattern: /^GET \/v1\/refunds$/,
+    fields: /^(?:payment_intent|limit)$/,
+    answer: (books, _id, form) => books.listRefunds(form),
+  },
+];
+
+/** Stripe's HTTP API on loopback, as far as payments by card need it. */
+export class FakeStripe {
+  readonly books = new FakeBooks();
+  readonly received: Received[] = [];
+  readonly #kept = new Map<string, { fingerprint: string; answer: Answer }>();
+  readonly #plans: { path: RegExp; mishap: Mishap; times: number }[] = [];
+  readonly #hung = Promise.withResolvers<void>();
+  readonly #server = createServer((request, response) => void this.#serve(request, response));
+
+  async start(): Promise<void> {
+    await once(this.#server.listen(0, '127.0.0.1'), 'listening');
+  }
+
+  get apiBase(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  /** The next requests to such paths go wrong. */
+  plan(mishap: Mishap, path: RegExp, times = 1): void {
+    this.#plans.push({ mishap, path, times });
+  }
+
+  /** When somebody has begun to wait for an answer that does not come. */
+  hung(): Promise<void> {
+    return this.#hung.promise;
+  }
+
+  /** As Stripe does when keys are more than a day old. */
+  forgetKeys(): void {
+    this.#kept.clear();
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+
+  async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? '', 'http://stripe');
+    const path = `${request.method} ${url.pathname}`;
+    const body = await text(request);
+    const form = new Map(request.method === 'GET' ? url.searchParams : new URLSearchParams(body));
+    const key = request.headers['idempotency-key']?.toString();
+    if (request.headers.authorization !== `Bearer ${fakeStripeKey}`) {
+      return send(
+        response,
+        refused(401, { message: 'Invalid API Key provided: sk_test_****ests' }),
+      );
+    }
+    const mishap = this.#mishapOf(path);
+    if (mishap === 'lost') return void request.socket.destroy();
+
+    this.received.push({ path: path.replaceAll(/\/p[im]_\w+/g, '/*'), form, key });
+    const answer = this.#answerOnce(key, `${path} ${body}`, () => {
+      const done = carryOut(this.books, path, form);
+      return mishap === 'status 500' ? refused(500, { type: 'api_error', message: 'Oops' }) : done;
+    });
+    if (mishap === 'dropped') return void request.socket.destroy();
+    if (mishap === 'hangs') return this.#hung.resolve();
+    return send(response, answer);
+  }
+
+  #mishapOf(path: string): Mishap | undefined {
+    const planned = this.#plans.find((plan) => plan.times > 0 && plan.path.test(path));
+    if (planned) planned.times -= 1;
+    return planned?.mishap;
+  }
+
+  /** A key with an answer gets it again, also a 500; with another request it is refused. */
+  #answerOnce(key: string | undefined, fingerprint: string, work: () => Answer): Answer {
+    const known = key === undefined ? undefined : this.#kept.get(key);
+    if (known && known.fingerprint !== fingerprint) {
+      return refused(400, { type: 'idempotency_error', message: 'Keys are for one request.' });
+    }
+    const answer = known?.answer ?? work();
+    if (key !== undefined) this.#kept.set(key, { fingerprint, answer });
+    return answer;
+  }
+}
+
+export async function startFakeStripe(): Promise<FakeStripe> {
+  const stripe = new FakeStripe();
+  await stripe.start();
+  return stripe;
+}
+
+function carryOut(books: FakeBooks, path: string, form: Form): Answer {
+  const endpoint = endpoints.find(({ pattern }) => pattern.test(path));
+  if (!endpoint) return refused(404, { message: `Unrecognized request URL (${path})` });
+  const unknown = [...form.keys()].find((name) => !endpoint.fields.test(name));
+  if (unknown !== undefined) {
+    return refused(400, { code: 'parameter_unknown', message: `Unknown: ${unknown}` });
+  }
+  return endpoint.answer(books, endpoint.pattern.exec(path)?.[1] ?? '', form);
+}
+
+function send(response: ServerResponse, { status, body }: Answer): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}
