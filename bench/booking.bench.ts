@@ -149,8 +149,9 @@ async function placePlainly(pool: pg.Pool, sold: Row, turn: number): Promise<voi
       [rows[0]?.id, unique],
     );
     await client.query(
-      `insert into booking_event (booking_id, kind, at) values ($1, 'placed', now())`,
-      [rows[0]?.id],
+      `insert into booking_event (booking_id, organization_id, kind, at)
+       values ($1, $2, 'placed', now())`,
+      [rows[0]?.id, sold['organization_id']],
     );
     await client.query('commit');
   } finally {

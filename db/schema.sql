@@ -82,6 +82,13 @@ create table audit_entry (
 );
 create index audit_entry_subject on audit_entry (subject, id desc);
 
+create table pay_run (
+  id bigint not null generated always as identity,
+  at timestamptz not null,
+  paid_by text not null,
+  constraint pay_run_pkey primary key (id)
+);
+
 create table supplier (
   id integer not null generated always as identity,
   key text not null,
@@ -201,6 +208,8 @@ create table booking (
   placed_at timestamptz not null,
   changed_at timestamptz not null,
   version integer not null default 1,
+  pay_run_id bigint,
+  commission_paid_at timestamptz,
   constraint booking_pkey primary key (id),
   constraint booking_reference_key unique (reference),
   constraint booking_voucher_key_key unique (voucher_key),
@@ -208,6 +217,7 @@ create table booking (
   constraint booking_check1 check (due_minor >= 0 and due_minor <= total_minor),
   constraint booking_check2 check (amount_paid_minor >= 0 and amount_paid_minor <= total_minor),
   constraint booking_check3 check ((kind = 'tour') = (tour_id is not null)),
+  constraint booking_check4 check ((pay_run_id is null) = (commission_paid_at is null)),
   constraint booking_commission_minor_check check (commission_minor >= 0),
   constraint booking_commission_percent_check check (commission_percent >= 0::numeric and commission_percent <= 100::numeric),
   constraint booking_kind_check check (kind in ('tour', 'transfer')),
@@ -219,11 +229,13 @@ create table booking (
   constraint booking_status_check check (status in ('placing', 'abandoned', 'Pending Confirmation', 'Confirmed', 'Canceled')),
   constraint booking_total_minor_check check (total_minor >= 0),
   constraint booking_organization_id_fkey foreign key (organization_id) references organization(id),
+  constraint booking_pay_run_id_fkey foreign key (pay_run_id) references pay_run(id),
   constraint booking_supplier_id_fkey foreign key (supplier_id) references supplier(id),
   constraint booking_tour_id_fkey foreign key (tour_id) references tour(id),
   constraint booking_user_id_fkey foreign key (user_id) references agency_user(id)
 );
 create index booking_departure on booking (tour_id, date);
+create index booking_email on booking (organization_id, lower(email)) where (email <> '');
 create index booking_organization on booking (organization_id, id);
 create index booking_partner_ref on booking (organization_id, partner_ref, id) where (partner_ref <> '');
 create index booking_user on booking (user_id, id);
@@ -233,12 +245,124 @@ create table booking_event (
   booking_id bigint not null,
   kind text not null,
   at timestamptz not null,
+  organization_id integer not null,
+  change bigint,
   constraint booking_event_pkey primary key (id),
-  constraint booking_event_kind_check check (kind in ('placed', 'confirmed', 'declined', 'updated', 'canceled')),
-  constraint booking_event_booking_id_fkey foreign key (booking_id) references booking(id)
+  constraint booking_event_kind_check check (kind in ('placed', 'confirmed', 'declined', 'updated', 'canceled', 'commission paid')),
+  constraint booking_event_booking_id_fkey foreign key (booking_id) references booking(id),
+  constraint booking_event_organization_id_fkey foreign key (organization_id) references organization(id)
 );
 create index booking_event_at on booking_event (at);
 create index booking_event_booking on booking_event (booking_id, id);
+create unique index booking_event_change on booking_event (organization_id, change);
+create index booking_event_unread on booking_event (organization_id, id) where (change is null);
+
+create table booking_request (
+  id bigint not null generated always as identity,
+  booking_id bigint not null,
+  kind text not null,
+  notes text not null,
+  user_id integer not null,
+  created_at timestamptz not null,
+  due_at timestamptz not null,
+  state text not null default 'open',
+  decided_at timestamptz,
+  decided_by text,
+  note text not null default '',
+  constraint booking_request_pkey primary key (id),
+  constraint booking_request_check check ((state = 'open') = (decided_at is null)),
+  constraint booking_request_check1 check ((state = 'open') = (decided_by is null)),
+  constraint booking_request_check2 check (state <> 'rejected' or note <> ''),
+  constraint booking_request_kind_check check (kind in ('change', 'cancellation')),
+  constraint booking_request_state_check check (state in ('open', 'applied', 'rejected', 'withdrawn')),
+  constraint booking_request_booking_id_fkey foreign key (booking_id) references booking(id),
+  constraint booking_request_user_id_fkey foreign key (user_id) references agency_user(id)
+);
+create index booking_request_due on booking_request (due_at) where (state = 'open');
+create unique index booking_request_open on booking_request (booking_id, kind) where (state = 'open');
+
+create table subscriber (
+  id bigint not null generated always as identity,
+  organization_id integer not null,
+  email text not null,
+  key text not null,
+  unsubscribed_at timestamptz,
+  constraint subscriber_pkey primary key (id),
+  constraint subscriber_key_key unique (key),
+  constraint subscriber_organization_id_email_key unique (organization_id, email),
+  constraint subscriber_organization_id_fkey foreign key (organization_id) references organization(id)
+);
+
+create table campaign (
+  id bigint not null generated always as identity,
+  reference text not null,
+  subscriber_id bigint not null,
+  email text not null,
+  date date not null,
+  destination_url text not null,
+  title text not null,
+  first_name text not null,
+  last_name text not null,
+  intervals integer[] not null,
+  recognition bytea,
+  created_at timestamptz not null,
+  changed_at timestamptz not null,
+  constraint campaign_pkey primary key (id),
+  constraint campaign_recognition_key unique (recognition),
+  constraint campaign_reference_key unique (reference),
+  constraint campaign_subscriber_id_fkey foreign key (subscriber_id) references subscriber(id)
+);
+create index campaign_date on campaign (date, id);
+
+create table campaign_click (
+  reference text not null,
+  referral_code text not null,
+  clicks bigint not null,
+  first_at timestamptz not null,
+  last_at timestamptz not null,
+  constraint campaign_click_pkey primary key (reference, referral_code)
+);
+
+create table campaign_mail (
+  id bigint not null generated always as identity,
+  campaign_id bigint not null,
+  reference text not null,
+  subscriber_id bigint not null,
+  kind text not null,
+  days_before smallint not null,
+  day date not null,
+  state text not null,
+  reason text,
+  at timestamptz not null,
+  settled_at timestamptz,
+  constraint campaign_mail_pkey primary key (id),
+  constraint campaign_mail_check check ((state in ('waiting', 'handing over')) = (settled_at is null)),
+  constraint campaign_mail_check1 check (state <> 'skipped' or reason is not null),
+  constraint campaign_mail_kind_check check (kind in ('immediate', 'scheduled', 'test')),
+  constraint campaign_mail_state_check check (state in ('waiting', 'handing over', 'sent', 'failed', 'interrupted', 'skipped')),
+  constraint campaign_mail_subscriber_id_fkey foreign key (subscriber_id) references subscriber(id)
+);
+create index campaign_mail_campaign on campaign_mail (campaign_id, id);
+create index campaign_mail_day on campaign_mail (day, id);
+create index campaign_mail_open on campaign_mail (id) where (state in ('waiting', 'handing over'));
+create index campaign_mail_reference on campaign_mail (reference, id);
+
+create table campaign_run (
+  day date not null,
+  started_at timestamptz not null,
+  finished_at timestamptz,
+  constraint campaign_run_pkey primary key (day)
+);
+
+create table cruise_ship (
+  id integer not null generated always as identity,
+  line text not null,
+  name text not null,
+  line_key text not null,
+  name_key text not null,
+  constraint cruise_ship_pkey primary key (id),
+  constraint cruise_ship_line_key_name_key_key unique (line_key, name_key)
+);
 
 create table currency_rate (
   date date not null,
@@ -282,6 +406,34 @@ create table kept_answer (
 );
 create index kept_answer_started_at on kept_answer (started_at);
 
+create table kept_mail (
+  id bigint not null generated always as identity,
+  at timestamptz not null,
+  sender text not null,
+  recipient text not null,
+  subject text not null,
+  headers jsonb not null,
+  html text not null,
+  text text not null,
+  constraint kept_mail_pkey primary key (id)
+);
+create index kept_mail_recipient on kept_mail (lower(recipient), id);
+
+create table location (
+  type text not null,
+  id text not null,
+  title text not null,
+  town text not null,
+  country text not null,
+  latitude double precision not null,
+  longitude double precision not null,
+  time_zone text not null,
+  constraint location_pkey primary key (type, id),
+  constraint location_latitude_check check (latitude >= '-90'::integer::double precision and latitude <= 90::double precision),
+  constraint location_longitude_check check (longitude >= '-180'::integer::double precision and longitude <= 180::double precision),
+  constraint location_type_check check (type in ('airport', 'cruise port', 'train station'))
+);
+
 create table payment (
   id bigint not null generated always as identity,
   booking_id bigint not null,
@@ -310,6 +462,16 @@ create table payment (
 );
 create index payment_booking on payment (booking_id, id);
 create index payment_open on payment (kind, undo_at) where (state = 'open');
+
+create table sailing (
+  id bigint not null generated always as identity,
+  ship_id integer not null,
+  sailing_date date not null,
+  calls jsonb not null,
+  constraint sailing_pkey primary key (id),
+  constraint sailing_ship_id_fkey foreign key (ship_id) references cruise_ship(id)
+);
+create index sailing_ship_id_sailing_date_idx on sailing (ship_id, sailing_date);
 
 create table setting (
   key text not null,
@@ -383,3 +545,67 @@ create table test_refund (
   constraint test_refund_charge_fkey foreign key (charge) references test_charge(reference)
 );
 create index test_refund_charge on test_refund (charge);
+
+create table transfer_supplier (
+  id integer not null generated always as identity,
+  key text not null,
+  document jsonb not null,
+  constraint transfer_supplier_pkey primary key (id),
+  constraint transfer_supplier_key_key unique (key)
+);
+
+create table webhook_endpoint (
+  id integer not null generated always as identity,
+  organization_id integer not null,
+  environment text not null,
+  url text not null,
+  sealed_secret bytea,
+  header text not null,
+  include_booking boolean not null,
+  created_at timestamptz not null,
+  removed_at timestamptz,
+  constraint webhook_endpoint_pkey primary key (id),
+  constraint webhook_endpoint_environment_check check (environment in ('staging', 'production')),
+  constraint webhook_endpoint_organization_id_fkey foreign key (organization_id) references organization(id)
+);
+create unique index webhook_endpoint_url on webhook_endpoint (organization_id, environment, url) where (removed_at is null);
+
+create table webhook_message (
+  id bigint not null generated always as identity,
+  endpoint_id integer not null,
+  event_id bigint,
+  booking_id bigint,
+  booking_reference text not null,
+  type text not null,
+  at timestamptz not null,
+  due_at timestamptz,
+  state text not null,
+  instance text,
+  body bytea,
+  attempts smallint not null default 0,
+  sent_at timestamptz,
+  settled_at timestamptz,
+  duration_ms integer,
+  response_status smallint,
+  response text,
+  reason text,
+  replay_of bigint,
+  constraint webhook_message_pkey primary key (id),
+  constraint webhook_message_endpoint_id_event_id_key unique (endpoint_id, event_id),
+  constraint webhook_message_attempts_check check (attempts = any (array[0, 1])),
+  constraint webhook_message_check check ((state = 'queued') = (body is null)),
+  constraint webhook_message_check1 check ((state = 'queued') = (attempts = 0)),
+  constraint webhook_message_check2 check ((state = 'queued') = (sent_at is null)),
+  constraint webhook_message_check3 check ((state in ('queued', 'sending')) = (settled_at is null)),
+  constraint webhook_message_state_check check (state in ('queued', 'sending', 'delivered', 'refused', 'timed out', 'unreachable', 'bad certificate', 'blocked address', 'interrupted')),
+  constraint webhook_message_type_check check (type in ('New Booking', 'Booking Update', 'Cancel Booking', 'Commission Paid')),
+  constraint webhook_message_booking_id_fkey foreign key (booking_id) references booking(id),
+  constraint webhook_message_endpoint_id_fkey foreign key (endpoint_id) references webhook_endpoint(id),
+  constraint webhook_message_event_id_fkey foreign key (event_id) references booking_event(id),
+  constraint webhook_message_replay_of_fkey foreign key (replay_of) references webhook_message(id)
+);
+create index webhook_message_booking on webhook_message (booking_id, endpoint_id, id);
+create unique index webhook_message_merged on webhook_message (booking_id, endpoint_id) where ((state = 'queued') and (type = 'Booking Update'));
+create index webhook_message_queued on webhook_message (endpoint_id, id) where (state = 'queued');
+create index webhook_message_reference on webhook_message (booking_reference, id);
+create index webhook_message_sending on webhook_message (instance) where (state = 'sending');

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
@@ -14,13 +15,21 @@ export type GeneratedFile = {
   write(pool: pg.Pool): Promise<void>;
 };
 
-export const tablesFile = generatedFile(
-  'src/platform/db/tables.ts',
-  'npm run db:types',
-  async (pool) => describeTables(await readTables(pool)),
+const tablesPath = 'src/platform/db/tables.ts';
+
+export const tablesFile = generatedFile(tablesPath, 'npm run db:types', async (pool) =>
+  formatted(tablesPath, describeTables(await readTables(pool))),
 );
 
 export const schemaFile = generatedFile('db/schema.sql', 'npm run db:dump', describeSchema);
+
+/** In the common form: a long line is broken as everywhere else. */
+function formatted(path: string, text: string): string {
+  const root = join(import.meta.dirname, '..');
+  const biome = join(root, 'node_modules/@biomejs/biome/bin/biome');
+  const words = [biome, 'format', `--stdin-file-path=${path}`];
+  return execFileSync(process.execPath, words, { cwd: root, input: text, encoding: 'utf8' });
+}
 
 function generatedFile(
   path: string,

@@ -7,18 +7,29 @@ import { admitStaff } from './accounts/staff-access.ts';
 import type { App, ServingApp } from './app.ts';
 import { departureOperatorRoutes } from './availability/operator-routes.ts';
 import { availabilityRoutes } from './availability/routes.ts';
+import { bookingChangeRoutes } from './bookings/change-operator-routes.ts';
+import { commissionRoutes } from './bookings/commission-operator-routes.ts';
 import { bookingOperatorRoutes } from './bookings/operator-routes.ts';
 import { bookingReadRoutes } from './bookings/read-routes.ts';
+import { requestOperatorRoutes } from './bookings/request-operator-routes.ts';
+import { bookingRequestRoutes } from './bookings/request-routes.ts';
 import { bookingRoutes } from './bookings/routes.ts';
+import { bookingUpdateRoutes } from './bookings/update-routes.ts';
 import { voucherRoutes } from './bookings/voucher-routes.ts';
+import { campaignOperatorRoutes } from './campaigns/operator-routes.ts';
+import { campaignPageRoutes } from './campaigns/page-routes.ts';
+import { campaignRoutes } from './campaigns/routes.ts';
 import { catalogOperatorRoutes } from './catalog/operator-routes.ts';
 import { pictureRoutes } from './catalog/picture-routes.ts';
 import { catalogRoutes } from './catalog/routes.ts';
+import { cruiseOperatorRoutes } from './cruises/operator-routes.ts';
+import { cruiseRoutes } from './cruises/routes.ts';
 import { currencyRoutes } from './currencies/operator-routes.ts';
 import { describeOperatorApi, describePartnerApi } from './documents.ts';
 import { marketplaceRoutes } from './marketplace/operator-routes.ts';
 import { schemaPage } from './marketplace/schema-page.ts';
 import { operationRoutes } from './operations/operator-routes.ts';
+import { outboxRoutes } from './operations/outbox-routes.ts';
 import { isInstanceAlive } from './platform/db/changes.ts';
 import { type ApiDocument, serveDocument } from './platform/http/api-document.ts';
 import { errorCataloguePage } from './platform/http/error-catalogue-page.ts';
@@ -30,6 +41,9 @@ import { referencePage } from './platform/http/reference-page.ts';
 import { createHttpServer, type HttpServer } from './platform/http/server.ts';
 import { answerInvalidInputWith422 } from './platform/http/validation.ts';
 import { whatIsMissing } from './readiness.ts';
+import { transferOperatorRoutes } from './transfers/operator-routes.ts';
+import { transferRoutes } from './transfers/routes.ts';
+import { webhookOperatorRoutes } from './webhooks/operator-routes.ts';
 
 /** What depends on the process the server lives in; a process alone needs none of it. */
 export type Surroundings = {
@@ -111,8 +125,13 @@ async function partnerScope(scope: HttpServer, app: ServingApp, { budgets }: Sur
   accountRoutes(scope, app);
   catalogRoutes(scope, app);
   availabilityRoutes(scope, app);
+  transferRoutes(scope, app);
+  cruiseRoutes(scope, app);
   bookingReadRoutes(scope, app);
   bookingRoutes(scope, app);
+  bookingRequestRoutes(scope, app);
+  bookingUpdateRoutes(scope, app);
+  campaignRoutes(scope, app);
   return document;
 }
 
@@ -128,7 +147,15 @@ async function operatorScope(scope: HttpServer, app: App, { budgets }: Surroundi
   operationRoutes(scope, app);
   catalogOperatorRoutes(scope, app);
   departureOperatorRoutes(scope, app);
+  transferOperatorRoutes(scope, app);
+  cruiseOperatorRoutes(scope, app);
   bookingOperatorRoutes(scope, app);
+  bookingChangeRoutes(scope, app);
+  requestOperatorRoutes(scope, app);
+  commissionRoutes(scope, app);
+  webhookOperatorRoutes(scope, app);
+  campaignOperatorRoutes(scope, app);
+  outboxRoutes(scope, app);
   currencyRoutes(scope, app);
   marketplaceRoutes(scope, app);
   return document;
@@ -155,4 +182,5 @@ function openPages(server: HttpServer, app: App, documents: ApiServer['documents
   schemaPage(server);
   pictureRoutes(server);
   voucherRoutes(server, app);
+  campaignPageRoutes(server, app);
 }

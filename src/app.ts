@@ -3,8 +3,10 @@ import type { TokenKind } from './accounts/token.ts';
 import { houseConnector, type TourConnector } from './availability/house-connector.ts';
 import { type Offers, openOffers } from './availability/offers.ts';
 import { openReadyAnswers, type ReadyAnswers } from './availability/ready-answers.ts';
+import { automaticCancellationMinutes } from './bookings/apply-due-cancellations.ts';
 import { type Catalog, openCatalog } from './catalog/catalog.ts';
 import type { Config } from './config.ts';
+import { type CruiseList, openCruiseList } from './cruises/ready-list.ts';
 import { openRateBook, type RateBook } from './currencies/rate-book.ts';
 import { addressOf } from './listening-address.ts';
 import { openProcessor } from './payments/open-processor.ts';
@@ -12,10 +14,18 @@ import type { Processor } from './payments/processor.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { type Changes, openChanges } from './platform/db/changes.ts';
 import { type Database, type DatabaseConnection, openDatabase } from './platform/db/database.ts';
-import { migrate } from './platform/db/migrate.ts';
+import { migrate, migrateWhenAlone } from './platform/db/migrate.ts';
 import type { Logger } from './platform/log.ts';
+import type { Mailer } from './platform/mail/mailer.ts';
+import { type MailSettings, openMailer } from './platform/mail/open-mailer.ts';
 import { deriveKey } from './platform/secrets.ts';
+import type { Setting } from './platform/settings.ts';
 import { openStagingClock } from './platform/staging-clock.ts';
+import { type OnBookingEvent, reactionsTo } from './reactions.ts';
+import { openTransfers, type Transfers } from './transfers/open-transfers.ts';
+import type { ReadyAnswers as TransferAnswers } from './transfers/ready-answers.ts';
+import { openReadyAnswers as openTransferAnswers } from './transfers/ready-answers.ts';
+import type { Environment } from './webhooks/webhook.ts';
 
 /** Everything the verbs need, built by hand once per process. */
 export type App = AsyncDisposable & {
@@ -30,11 +40,18 @@ export type App = AsyncDisposable & {
   readonly rates: RateBook;
   /** Null where nobody takes cards. */
   readonly processor: Processor | null;
+  readonly mailer: Mailer;
   /** What links to this marketplace begin with. */
   readonly baseAddress: string;
   readonly isStaging: boolean;
+  readonly environment: Environment;
+  /** What follows the events of bookings. */
+  readonly onBookingEvent: OnBookingEvent;
+  readonly allowsInsecureWebhooks: boolean;
   readonly marketplaceTimeZone: string;
   readonly tokenKind: TokenKind;
+  /** What staff may turn while it runs. */
+  readonly settings: readonly Setting[];
   /** From this all keys are derived, one for each purpose. */
   readonly secret: string;
   /** Seals what is stored but must not be readable in the database. */
@@ -47,6 +64,9 @@ export type ServingApp = App & {
   readonly offers: Offers;
   readonly connector: TourConnector;
   readonly answers: ReadyAnswers;
+  readonly transfers: Transfers;
+  readonly transferAnswers: TransferAnswers;
+  readonly cruises: CruiseList;
 };
 
 export type Surroundings = {
@@ -59,17 +79,18 @@ export type Surroundings = {
   name: string;
   connections: number;
   /** Brings the database to this version first; a worker finds it ready. */
-  migrates: boolean;
+  migrates: 'always' | 'when alone' | 'never';
 };
 
 export async function openApp(surroundings: Surroundings): Promise<App> {
   const { config, log, databaseUrl, name, connections } = surroundings;
   await using undo = new AsyncDisposableStack();
   const database = undo.use(
-    openDatabase(databaseUrl, { name, connections, isPatient: surroundings.migrates }),
+    openDatabase(databaseUrl, { name, connections, isPatient: surroundings.migrates !== 'never' }),
   );
   const { db, pool } = database;
-  if (surroundings.migrates) await migrate(db);
+  if (surroundings.migrates === 'always') await migrate(db);
+  if (surroundings.migrates === 'when alone') await migrateWhenAlone(db);
   const changes = undo.use(await openChanges({ url: databaseUrl, db, log }));
   const clock = config.isStaging ? await openStagingClock(db, changes) : systemClock;
   const rates = await openRateBook(db, changes);
@@ -79,6 +100,8 @@ export async function openApp(surroundings: Surroundings): Promise<App> {
     stripeSecretKey: config.secrets.stripe,
     stripeApiBase: config.stripeApiBase,
   });
+  const baseAddress = addressOf(config);
+  const mailer = undo.use(await openMailer({ db, clock, baseAddress }, mailSettings(config)));
   const resources = undo.move();
   return {
     config,
@@ -91,14 +114,23 @@ export async function openApp(surroundings: Surroundings): Promise<App> {
     directory: openDirectory(db, changes),
     rates,
     processor,
-    baseAddress: addressOf(config),
+    mailer,
+    baseAddress,
     isStaging: config.isStaging,
+    environment: config.environment,
+    onBookingEvent: reactionsTo(config),
+    allowsInsecureWebhooks: config.allowsInsecureWebhooks,
     marketplaceTimeZone: config.marketplaceTimeZone,
     tokenKind: config.isStaging ? 'test' : 'live',
     secret: surroundings.secret,
+    settings: [automaticCancellationMinutes],
     secretKey: deriveKey(surroundings.secret, 'stored secrets'),
     [Symbol.asyncDispose]: () => resources.disposeAsync(),
   };
+}
+
+function mailSettings({ secrets, mailFrom, dkim }: Config): MailSettings {
+  return { smtpUrl: secrets.smtpUrl, from: mailFrom, dkim };
 }
 
 /** The catalogue is read in the background: until then only what needs it has to wait. */
@@ -106,6 +138,7 @@ export async function openServingApp(surroundings: Surroundings): Promise<Servin
   await using undo = new AsyncDisposableStack();
   const app = undo.use(await openApp(surroundings));
   const catalog = undo.use(openCatalog(app));
+  const transfers = await openTransfers(app);
   const resources = undo.move();
   return {
     ...app,
@@ -113,6 +146,9 @@ export async function openServingApp(surroundings: Surroundings): Promise<Servin
     offers: openOffers(app.db, app.changes),
     connector: houseConnector(app),
     answers: openReadyAnswers(app),
+    transfers,
+    transferAnswers: openTransferAnswers(app),
+    cruises: openCruiseList(app),
     [Symbol.asyncDispose]: () => resources.disposeAsync(),
   };
 }

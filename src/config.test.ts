@@ -37,11 +37,14 @@ describe('the settings', () => {
       databaseUrl: undefined,
       publicUrl: undefined,
       loadsDemo: true,
+      allowsInsecureWebhooks: true,
       workers: Math.min(availableParallelism(), 8),
       role: 'all',
       marketplaceTimeZone: 'America/New_York',
       ratesUrl: undefined,
       stripeApiBase: undefined,
+      mailFrom: undefined,
+      dkim: null,
       logLevel: 'info',
       startedByNpm: false,
       secrets: {
@@ -49,6 +52,7 @@ describe('the settings', () => {
         staffEmail: undefined,
         staffPassword: undefined,
         stripe: undefined,
+        smtpUrl: undefined,
       },
     });
   });
@@ -68,9 +72,14 @@ describe('the settings', () => {
       WORKERS: '3',
       ROLE: 'jobs',
       MARKETPLACE_TIME_ZONE: 'Europe/Rome',
+      ALLOW_INSECURE_WEBHOOKS: '0',
       RATES_URL: 'https://bank.example/rates.xml',
       STRIPE_SECRET_KEY: 'sk_test_0000000000000000',
       STRIPE_API_BASE: 'http://127.0.0.1:12111',
+      SMTP_URL: 'smtp://mail.example:587',
+      MAIL_FROM: 'trips@travel.example',
+      DKIM_SELECTOR: 'mail',
+      DKIM_KEY_FILE: '/etc/portolan/dkim.pem',
       LOG_LEVEL: 'debug',
       npm_lifecycle_event: 'start',
     });
@@ -84,11 +93,14 @@ describe('the settings', () => {
       databaseUrl: 'postgres://portolan@db.example/portolan',
       publicUrl: 'https://travel.example/market',
       loadsDemo: false,
+      allowsInsecureWebhooks: false,
       workers: 3,
       role: 'jobs',
       marketplaceTimeZone: 'Europe/Rome',
       ratesUrl: 'https://bank.example/rates.xml',
       stripeApiBase: 'http://127.0.0.1:12111',
+      mailFrom: 'trips@travel.example',
+      dkim: { selector: 'mail', keyFile: '/etc/portolan/dkim.pem' },
       logLevel: 'debug',
       startedByNpm: true,
       secrets: {
@@ -96,6 +108,7 @@ describe('the settings', () => {
         staffEmail: 'eve@travel.example',
         staffPassword: 'ten letters',
         stripe: 'sk_test_0000000000000000',
+        smtpUrl: 'smtp://mail.example:587',
       },
     });
   });
@@ -206,6 +219,7 @@ describe('production', () => {
     assert.equal(config.environment, 'production');
     assert.equal(config.isStaging, false);
     assert.equal(config.loadsDemo, false);
+    assert.equal(config.allowsInsecureWebhooks, false);
     assert.equal(config.secrets.signing, 'a secret of thirty-two characters');
   });
 });

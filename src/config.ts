@@ -56,6 +56,13 @@ export const variables = {
   DATABASE_URL: address('postgres:', 'postgresql:').optional(),
   PUBLIC_URL: address('http:', 'https:').optional(),
   SMTP_URL: address('smtp:', 'smtps:').optional(),
+  MAIL_FROM: z.email().optional().describe('an e-mail address'),
+  DKIM_SELECTOR: z
+    .string()
+    .regex(/^[a-z0-9](?:[a-z0-9._-]{0,61}[a-z0-9])?$/i)
+    .optional()
+    .describe('the name of a DKIM key'),
+  DKIM_KEY_FILE: z.string().optional().describe('a file'),
   STRIPE_SECRET_KEY: z.string().optional().describe('a secret key of Stripe'),
   STRIPE_API_BASE: address('http:', 'https:').optional(),
   PORTOLAN_SECRET: z.string().min(32).optional().describe('a text of at least 32 characters'),
@@ -103,8 +110,11 @@ function toConfig(values: Variables, environment: NodeJS.ProcessEnv) {
     workers: values.WORKERS ?? Math.min(availableParallelism(), 8),
     role: values.ROLE,
     marketplaceTimeZone: values.MARKETPLACE_TIME_ZONE,
+    allowsInsecureWebhooks: values.ALLOW_INSECURE_WEBHOOKS ?? isStaging,
     ratesUrl: values.RATES_URL,
     stripeApiBase: values.STRIPE_API_BASE,
+    mailFrom: values.MAIL_FROM,
+    dkim: dkimOf(values),
     logLevel: values.LOG_LEVEL,
     startedByNpm: environment.npm_lifecycle_event !== undefined,
     secrets: Object.freeze({
@@ -112,6 +122,7 @@ function toConfig(values: Variables, environment: NodeJS.ProcessEnv) {
       staffEmail: values.PORTOLAN_STAFF_EMAIL,
       staffPassword: values.PORTOLAN_STAFF_PASSWORD,
       stripe: values.STRIPE_SECRET_KEY,
+      smtpUrl: values.SMTP_URL,
     }),
   });
 }
@@ -119,19 +130,30 @@ function toConfig(values: Variables, environment: NodeJS.ProcessEnv) {
 /** Production trusts no default: where links lead, how mail leaves, what signs. */
 const requiredInProduction = ['PUBLIC_URL', 'SMTP_URL', 'PORTOLAN_SECRET'] as const;
 
-const staffSignIn = ['PORTOLAN_STAFF_EMAIL', 'PORTOLAN_STAFF_PASSWORD'] as const;
+/** One without the other means nothing. */
+const pairs = [
+  ['PORTOLAN_STAFF_EMAIL', 'PORTOLAN_STAFF_PASSWORD'],
+  ['DKIM_SELECTOR', 'DKIM_KEY_FILE'],
+] as const;
+
+function dkimOf({ DKIM_SELECTOR: selector, DKIM_KEY_FILE: file }: Variables) {
+  if (selector === undefined || file === undefined) return null;
+  return Object.freeze({ selector, keyFile: resolve(root, file) });
+}
 
 function missing(given: NodeJS.ProcessEnv): string[] {
   const isProduction = given['PORTOLAN_ENVIRONMENT'] === 'production';
   const required = isProduction ? requiredInProduction : [];
-  const half = staffSignIn.some((name) => given[name] !== undefined) ? staffSignIn : [];
+  const halves = pairs.filter((pair) => pair.some((name) => given[name] !== undefined));
   return [
     ...required
       .filter((name) => given[name] === undefined)
       .map((name) => `${name} is required in production: set it to ${inWords(name)}.`),
-    ...half
-      .filter((name) => given[name] === undefined)
-      .map((name) => `${name} is missing: ${staffSignIn.join(' and ')} belong together.`),
+    ...halves.flatMap((pair) =>
+      pair
+        .filter((name) => given[name] === undefined)
+        .map((name) => `${name} is missing: ${pair.join(' and ')} belong together.`),
+    ),
   ];
 }
 

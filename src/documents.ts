@@ -38,6 +38,9 @@ export function describePartnerApi(scope: HttpServer, config: Config): Promise<A
       { name: 'Tours', description: 'What can be booked' },
       { name: 'Availability', description: 'When it can be booked, and for how much' },
       { name: 'Bookings', description: 'Booking it, and reading what was booked' },
+      { name: 'Transfers', description: 'Rides between airports, ports, stations and addresses' },
+      { name: 'Cruises', description: 'Ships, when they sail and where they call' },
+      { name: 'Drip campaigns', description: 'Mails to travelers before a trip' },
     ],
     invalidInputStatus: 400,
   });
@@ -67,10 +70,12 @@ export function describeOperatorApi(scope: HttpServer, config: Config): Promise<
         name: 'Bookings',
         description: 'What partners have booked, and what waits to be confirmed',
       },
+      { name: 'Transfers', description: 'Places and fleets of transfers' },
       {
         name: 'Drip campaigns',
         description: 'Mails to travelers before a trip, and the daily run',
       },
+      { name: 'Outbox', description: 'The mail that staging keeps' },
       { name: 'Marketplace file', description: 'The whole marketplace in and out' },
       { name: 'Clock', description: 'The clock of a staging marketplace' },
       { name: 'Audit', description: 'Who changed what' },

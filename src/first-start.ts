@@ -61,9 +61,12 @@ async function demoStaff(app: App, secret: string): Promise<DemoAccess['staff']>
 
 type Demo = { organizations: { name: string; users: { access_token?: string }[] }[] };
 
-/** Partners and tours as one document: a start that is interrupted leaves nothing or all of it. */
+/** All of it as one document: a start that is interrupted leaves nothing or all of it. */
 function readWholeDemo(): Demo {
-  return { ...(readDemoFile('tours.json') as object), ...readDemo() };
+  const parts = ['tours.json', 'cruises.json', 'transfers.json'].map(
+    (name) => readDemoFile(name) as object,
+  );
+  return Object.assign({}, ...parts, readDemo()) as Demo;
 }
 
 function readDemo(): Demo {

@@ -2,10 +2,14 @@ import { constants, userInfo } from 'node:os';
 import { accountCommands } from './accounts/commands.ts';
 import { type App, openApp } from './app.ts';
 import { departureCommands } from './availability/commands.ts';
+import { bookingChangeCommands } from './bookings/change-commands.ts';
 import { bookingCommands } from './bookings/commands.ts';
+import { commissionCommands } from './bookings/commission-commands.ts';
+import { campaignCommands } from './campaigns/commands.ts';
 import { catalogCommands } from './catalog/commands.ts';
 import { placeCommands } from './catalog/place-commands.ts';
 import { type Config, loadEnvironment, readConfig } from './config.ts';
+import { cruiseCommands } from './cruises/commands.ts';
 import { currencyCommands } from './currencies/commands.ts';
 import { openDatabaseHome } from './database-home.ts';
 import { diagnose } from './doctor.ts';
@@ -19,11 +23,14 @@ import { OperatorFault } from './platform/errors.ts';
 import { type Logger, openLog } from './platform/log.ts';
 import { serve } from './serve.ts';
 import { signingSecret } from './signing-secret.ts';
+import { locationCommands } from './transfers/commands.ts';
 import { version } from './version.ts';
+import { webhookCommands } from './webhooks/commands.ts';
 
 /** Commands of the domains work on an opened program; those of this page open what they need. */
 type Context = { config: Config; withApp: Work<App & { actor: Actor }> };
-type Work<Deps> = (work: (deps: Deps) => Promise<Ending>) => Promise<Ending>;
+type Migrating = 'always' | 'when alone';
+type Work<Deps> = (work: (deps: Deps) => Promise<Ending>, migrates?: Migrating) => Promise<Ending>;
 
 const programCommands: Command<Context>[] = [
   command({
@@ -41,7 +48,10 @@ const programCommands: Command<Context>[] = [
     fields: {},
     run: ({ withApp }: Context) =>
       // Opening the program migrates; there is nothing left to do.
-      withApp(async () => ({ value: { migrated: true }, text: 'The database is up to date.' })),
+      withApp(
+        async () => ({ value: { migrated: true }, text: 'The database is up to date.' }),
+        'always',
+      ),
   }),
   command({
     name: 'version',
@@ -65,7 +75,13 @@ const commands: Command<Context>[] = [
     ...catalogCommands,
     ...departureCommands,
     ...bookingCommands,
+    ...bookingChangeCommands,
+    ...commissionCommands,
+    ...webhookCommands,
+    ...campaignCommands,
+    ...cruiseCommands,
     ...placeCommands,
+    ...locationCommands,
     ...accountCommands,
     ...operationCommands,
     ...currencyCommands,
@@ -86,6 +102,7 @@ function opened(command: Command<App & { actor: Actor }>): Command<Context> {
 async function workWithApp(
   config: Config,
   work: (deps: App & { actor: Actor }) => Promise<Ending>,
+  migrates: Migrating = 'when alone',
 ): Promise<Ending> {
   const log: Logger = openLog({ level: config.logLevel === 'info' ? 'warn' : config.logLevel });
   const lost = Promise.withResolvers<never>();
@@ -101,7 +118,7 @@ async function workWithApp(
     secret,
     name: 'portolan-command',
     connections: 5,
-    migrates: true,
+    migrates,
   });
   const actor: Actor = { kind: 'command', name: userName() };
   return await Promise.race([work({ ...app, actor }), lost.promise]);
@@ -138,6 +155,6 @@ process.exitCode = await runCommandLine(
   { out: process.stdout, err: process.stderr },
   (work) => {
     const config = readConfig(loadEnvironment());
-    return work({ config, withApp: (within) => workWithApp(config, within) });
+    return work({ config, withApp: (within, migrates) => workWithApp(config, within, migrates) });
   },
 );

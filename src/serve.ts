@@ -7,11 +7,13 @@ import { addressOf, findPort } from './listening-address.ts';
 import { isAlive, startingProgram } from './platform/db/embedded/processes.ts';
 import { OperatorFault } from './platform/errors.ts';
 import { type Jobs, startJobs } from './platform/jobs/jobs.ts';
+import { startTicking } from './platform/jobs/ticking.ts';
 import { openLog } from './platform/log.ts';
-import { recurringJobs } from './recurring-jobs.ts';
+import { recurringJobs, tickingJobs } from './recurring-jobs.ts';
 import { signingSecret } from './signing-secret.ts';
 import { startPage } from './start-page.ts';
 import { version } from './version.ts';
+import { startDelivery } from './webhooks/delivery.ts';
 
 /** Runs the marketplace: one database, HTTP processes over it, and the jobs. */
 export async function serve(config: Config): Promise<void> {
@@ -32,7 +34,7 @@ export async function serve(config: Config): Promise<void> {
       secret,
       name: 'portolan-primary',
       connections: 5,
-      migrates: true,
+      migrates: 'always',
     }),
   );
   const access = await prepareMarketplace(app, secret);
@@ -63,8 +65,16 @@ export async function serve(config: Config): Promise<void> {
   if (fault) throw fault;
 }
 
-function startJobsOf(app: App): Promise<Jobs> {
-  return startJobs({ url: app.databaseUrl, log: app.log, recurring: recurringJobs(app) });
+async function startJobsOf(app: App): Promise<Jobs> {
+  const { databaseUrl: url, log } = app;
+  const queued = await startJobs({ url, log, recurring: recurringJobs(app) });
+  const ticking = startTicking({ log, jobs: tickingJobs(app) });
+  const delivery = startDelivery(app);
+  return {
+    stop: async () => {
+      await Promise.all([queued.stop(), ticking.stop(), delivery.stop()]);
+    },
+  };
 }
 
 async function listenForTheEnd(config: Config, stop: () => void): Promise<void> {

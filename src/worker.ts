@@ -24,7 +24,7 @@ const given = {
   secret: config.secrets.signing ?? '',
   name: 'portolan-http',
   connections: 10,
-  migrates: false,
+  migrates: 'never' as const,
 };
 const serving = config.role === 'jobs' ? null : await openServingApp(given);
 const app = serving ?? (await openApp(given));

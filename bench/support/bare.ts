@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import { type Listening, listen } from './listen.ts';
 
-/** Starts a bare Fastify that answers every GET with what `url` answers now. */
+/** Starts a bare Fastify that answers every GET, or POST of a body, with what `url` answers now. */
 export function startBareServer(
   url: string,
   headers: Record<string, string> = {},
+  body?: string,
 ): Promise<Listening> {
-  return start({ url, headers: { 'accept-encoding': 'identity', ...headers } });
+  return start({ url, headers: { 'accept-encoding': 'identity', ...headers }, body });
 }
 
 /** One that answers with nothing, and needs nobody else to start. */
@@ -14,7 +15,9 @@ export function startEmptyServer(): Promise<Listening> {
   return start(null);
 }
 
-function start(wanted: { url: string; headers: Record<string, string> } | null) {
+function start(
+  wanted: { url: string; headers: Record<string, string>; body: string | undefined } | null,
+) {
   return listen([join(import.meta.dirname, 'bare-server.ts'), JSON.stringify(wanted)], {
     PATH: process.env['PATH'] ?? '',
   });

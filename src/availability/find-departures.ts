@@ -1,4 +1,5 @@
 import type { DatabaseConnection, Transaction } from '../platform/db/database.ts';
+import { prepared } from '../platform/db/prepared.ts';
 import type { Span } from './availability.ts';
 import { type Day, dateText, toDay } from './calendar.ts';
 import { departureKey } from './prepared-tour.ts';
@@ -45,19 +46,23 @@ export async function findDepartures(
   return toDepartures(rows, tour);
 }
 
+const departuresOn = prepared((db, { tourId, date }: { tourId: number; date: string }) =>
+  db
+    .selectFrom('departure')
+    .select(['date', 'minutes', 'description', 'taken', 'isPrivate'])
+    .select(['isClosed', 'capacity', 'prices', 'currency'])
+    .where('tourId', '=', tourId)
+    .where('date', '=', date)
+    .compile(),
+);
+
 /** The same of one day, as a transaction sees it. */
 export async function findDeparturesOn(
   tx: Transaction,
   tour: { readonly id: number; readonly currency: string },
   date: string,
 ): Promise<StoredDepartures> {
-  const rows = await tx
-    .selectFrom('departure')
-    .selectAll()
-    .where('tourId', '=', tour.id)
-    .where('date', '=', date)
-    .execute();
-  return toDepartures(rows, tour);
+  return toDepartures(await departuresOn(tx, { tourId: tour.id, date }), tour);
 }
 
 function toDepartures(rows: readonly Row[], tour: { readonly currency: string }): StoredDepartures {

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { parseQuery } from '../platform/http/query.ts';
 import type { HttpServer } from '../platform/http/server.ts';
 import { type Question, type QuoteDeps, quoteAvailability } from './quote-availability.ts';
 import type { ReadyAnswer, ReadyAnswers } from './ready-answers.ts';
@@ -19,7 +20,8 @@ export function availabilityRoutes(server: HttpServer, deps: Deps): void {
       response: { 200: Availability },
     },
     handler: async ({ query, url }, reply) => {
-      send(reply, await deps.answers.find(url, () => quoteAvailability(deps, toQuestion(query))));
+      const quote = () => quoteAvailability(deps, toQuestion(query, url));
+      send(reply, await deps.answers.find(url, quote));
       return reply;
     },
   });
@@ -31,7 +33,7 @@ function send(reply: FastifyReply, { bytes, rateDate }: ReadyAnswer): void {
   reply.header('content-type', 'application/json; charset=utf-8').send(bytes);
 }
 
-function toQuestion(query: AvailabilityQuery & Record<string, unknown>): Question {
+function toQuestion(query: AvailabilityQuery, url: string): Question {
   return {
     tourId: query.id,
     date: query.date ?? null,
@@ -39,14 +41,12 @@ function toQuestion(query: AvailabilityQuery & Record<string, unknown>): Questio
     currency: query.currency ?? 'USD',
     isPrivate: query.private ?? false,
     description: query.description ?? null,
-    quantities: rateParameters(query),
+    quantities: rateParameters(url),
   };
 }
 
-function rateParameters(query: Record<string, unknown>): [string, string][] {
-  const found: [string, string][] = [];
-  for (const [name, value] of Object.entries(query)) {
-    if (typeof value === 'string' && !ownParameters.has(name)) found.push([name, value]);
-  }
-  return found;
+/** In the order they were sent: of a name in two spellings the last counts. */
+function rateParameters(url: string): [string, string][] {
+  const sent = parseQuery(url.slice(url.indexOf('?') + 1));
+  return Object.entries(sent).filter(([name]) => !ownParameters.has(name));
 }

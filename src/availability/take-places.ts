@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { announce, announcement } from '../platform/db/changes.ts';
 import type { Transaction } from '../platform/db/database.ts';
+import { prepared } from '../platform/db/prepared.ts';
 import { descriptionKey } from './prepared-tour.ts';
 
 export type DepartureName = {
@@ -20,14 +21,11 @@ export type PlacesToTake = DepartureName & {
   isPrivate?: boolean;
 };
 
-/**
- * Takes places on a departure; false when it has not as many left. One statement decides, and who
- * wants places on the same departure waits until this transaction has ended.
- */
-export async function takePlaces(tx: Transaction, wanted: PlacesToTake): Promise<boolean> {
-  const { tourId, date, minutes, places, capacity, isPrivate = false } = wanted;
-  const description = descriptionKey(wanted.description);
-  const { rows } = await sql`
+type Values = Required<PlacesToTake> & { subject: string };
+
+const take = prepared((db, wanted: Values) => {
+  const { tourId, date, minutes, description, places, capacity, isPrivate, subject } = wanted;
+  return sql`
     insert into departure (tour_id, date, minutes, description, taken, is_private)
     select ${tourId}::integer, ${date}::date, ${minutes}::smallint, ${description}::text,
       ${places}::integer, ${isPrivate}::boolean
@@ -41,7 +39,20 @@ export async function takePlaces(tx: Transaction, wanted: PlacesToTake): Promise
       and (departure.taken = 0 or not excluded.is_private)
       and departure.taken + excluded.taken
         <= coalesce(departure.capacity, ${capacity}::integer, 2147483647)
-    returning ${announcement('departures', String(tourId))}`.execute(tx);
+    returning ${announcement('departures', subject)}`.compile(db);
+});
+
+/**
+ * Takes places on a departure; false when it has not as many left. One statement decides, and who
+ * wants places on the same departure waits until this transaction has ended.
+ */
+export async function takePlaces(tx: Transaction, wanted: PlacesToTake): Promise<boolean> {
+  const rows = await take(tx, {
+    ...wanted,
+    description: descriptionKey(wanted.description),
+    isPrivate: wanted.isPrivate ?? false,
+    subject: String(wanted.tourId),
+  });
   return rows.length > 0;
 }
 

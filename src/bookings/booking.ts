@@ -48,6 +48,9 @@ type Row = Selectable<BookingTable>;
 export type BookingStatus = Row['status'];
 export type PaymentStatus = Row['paymentStatus'];
 
+/** A booking without its payments. */
+export type PlainBooking = Omit<Booking, 'payments'>;
+
 export type Booking = Omit<Row, 'party' | 'product' | 'supplier' | 'agent'> & {
   party: Travelers[];
   product: BookedProduct;
@@ -58,13 +61,16 @@ export type Booking = Omit<Row, 'party' | 'product' | 'supplier' | 'agent'> & {
 };
 
 export function toBooking(row: Row, payments: Payment[]): Booking {
+  return { ...toPlainBooking(row), payments };
+}
+
+export function toPlainBooking(row: Row): PlainBooking {
   return {
     ...row,
     party: row.party as Travelers[],
     product: row.product as BookedProduct,
     supplier: row.supplier as BookedSupplier,
     agent: row.agent as BookingAgent,
-    payments,
   };
 }
 

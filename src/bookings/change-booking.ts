@@ -5,7 +5,7 @@ import type { Transaction } from '../platform/db/database.ts';
 import type { BookingEventTable, BookingTable } from '../platform/db/tables.ts';
 import { type Booking, toBooking } from './booking.ts';
 import { paymentsOf } from './payments-of.ts';
-import { recordEvent } from './record-event.ts';
+import { type Followed, recordEvent } from './record-event.ts';
 
 export type BookingChange = {
   set: Updateable<BookingTable>;
@@ -17,19 +17,20 @@ export type BookingChange = {
 /** Changes a booking that is locked, and notes the change for whoever has to be told. */
 export async function changeBooking(
   tx: Transaction,
-  { clock }: { clock: Clock },
+  deps: { clock: Clock } & Followed,
   actor: Actor,
   booking: Booking,
   { set, event, audited }: BookingChange,
 ): Promise<Booking> {
-  const now = clock.now();
+  const now = deps.clock.now();
   const row = await tx
     .updateTable('booking')
     .set({ ...set, changedAt: now, version: booking.version + 1 })
     .where('id', '=', booking.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await recordEvent(tx, { bookingId: booking.id, kind: event, at: now });
+  const changed = toBooking(row, await paymentsOf(tx, row));
+  await recordEvent(tx, deps, { booking: changed, kind: event, at: now });
   await audit(tx, actor, { at: now, subject: `booking ${booking.reference}`, ...audited });
-  return toBooking(row, await paymentsOf(tx, row));
+  return changed;
 }

@@ -6,13 +6,15 @@ import type { Database, Transaction } from '../platform/db/database.ts';
 import type { Logger } from '../platform/log.ts';
 import { abandonBooking } from './abandon-booking.ts';
 import { type Booking, type Payment, toBooking } from './booking.ts';
-import { paidStatus, placedStatus } from './new-booking.ts';
+import { placedStatus } from './new-booking.ts';
 import { noteBooking } from './note-booking.ts';
+import { paidStatus } from './paid-status.ts';
 import type { KeepPlaced } from './place-booking.ts';
+import type { Followed } from './record-event.ts';
 import { bookingRefusals } from './refusals.ts';
 import type { ChargeToMake } from './take-order.ts';
 
-type Deps = { db: Database; clock: Clock; log: Logger };
+type Deps = { db: Database; clock: Clock; log: Logger } & Followed;
 type Placing = { booking: Booking; payment: Payment };
 
 /** Charges the card for a booking that is being placed, and makes it a booking or gives it up. */
@@ -35,7 +37,7 @@ export async function chargeBooking(
   if (outcome.kind !== 'charged') return giveUp(deps, caller, placing, outcome);
   return deps.db.transaction().execute(async (tx) => {
     const placed = await settle(tx, deps, placing, outcome);
-    await noteBooking(tx, caller, placed, placed.changedAt);
+    await noteBooking(tx, deps, caller, placed, placed.changedAt);
     await keepAnswer?.(tx, placed);
     return placed;
   });

@@ -3,6 +3,7 @@ import { type Booking, toBooking } from './booking.ts';
 import { lookupRefusals } from './lookup-refusals.ts';
 import { paymentsOf } from './payments-of.ts';
 import { readReference } from './reference.ts';
+import { selectBooking } from './select-booking.ts';
 
 /** Any booking, also one that came to nothing. */
 export async function findBookingForStaff(
@@ -19,10 +20,6 @@ export async function lockBooking(tx: Transaction, reference: string): Promise<B
   const row = await selectBooking(tx, reference).forUpdate().executeTakeFirst();
   if (!row) throw unknown(reference);
   return toBooking(row, await paymentsOf(tx, row));
-}
-
-function selectBooking(db: Database | Transaction, reference: string) {
-  return db.selectFrom('booking').selectAll().where('reference', '=', readReference(reference));
 }
 
 function unknown(reference: string) {

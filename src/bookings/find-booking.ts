@@ -1,10 +1,12 @@
 import { findAccreditation } from '../accounts/find-accreditation.ts';
 import type { Caller } from '../accounts/user.ts';
-import type { Database } from '../platform/db/database.ts';
+import type { Database, Transaction } from '../platform/db/database.ts';
 import { type Booking, hiddenStatuses, toBooking } from './booking.ts';
+import type { BookingReader } from './booking-reader.ts';
 import { lookupRefusals } from './lookup-refusals.ts';
 import { paymentsOf } from './payments-of.ts';
 import { readReference } from './reference.ts';
+import { selectBooking } from './select-booking.ts';
 
 /** What is absent does not narrow. */
 export type Lookup = {
@@ -16,7 +18,7 @@ export type Lookup = {
 
 /** The newest booking that fits, of those the caller may see; the others do not exist for it. */
 export async function findBooking(
-  { db }: { db: Database },
+  { db, readBooking }: { db: Database; readBooking: BookingReader },
   caller: Caller,
   lookup: Lookup,
 ): Promise<Booking> {
@@ -31,22 +33,28 @@ export async function findBooking(
   const row =
     reference === undefined
       ? await newestOf(db, caller, partnerRef)
-      : await rowOf(db, caller, { reference, partnerRef });
+      : await rowOf(readBooking, caller, { reference, partnerRef });
   if (!row) throw lookupRefusals.bookingNotFound();
   return toBooking(row, await paymentsOf(db, row));
 }
 
+/** One of those the caller may see, as it is until this transaction has ended; else null. */
+export async function lockOwnBooking(
+  tx: Transaction,
+  caller: Caller,
+  reference: string,
+): Promise<Booking | null> {
+  const row = await selectBooking(tx, reference).forUpdate().executeTakeFirst();
+  return row && maySeeBooking(caller, row) ? toBooking(row, await paymentsOf(tx, row)) : null;
+}
+
 /** By its reference alone: to plan for more conditions takes the database longer than the read. */
 async function rowOf(
-  db: Database,
+  readBooking: BookingReader,
   caller: Caller,
   { reference, partnerRef }: { reference: string; partnerRef: string | undefined },
 ) {
-  const row = await db
-    .selectFrom('booking')
-    .selectAll()
-    .where('reference', '=', readReference(reference))
-    .executeTakeFirst();
+  const row = await readBooking(readReference(reference));
   const fits = partnerRef === undefined || partnerRef === row?.partnerRef;
   return row && fits && maySeeBooking(caller, row) ? row : undefined;
 }

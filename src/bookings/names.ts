@@ -22,3 +22,8 @@ function matchAt(form: RegExp, text: string, at: number): RegExpExecArray | null
   form.lastIndex = at;
   return form.exec(text);
 }
+
+/** A list that reads as these names. */
+export function writeNames(names: readonly string[]): string {
+  return names.map((name) => `"${name.replaceAll('"', '""')}"`).join(', ');
+}

@@ -12,6 +12,7 @@ import type {
 } from './booking.ts';
 import type { ChosenDeparture } from './choose-departure.ts';
 import type { SoldTour } from './find-product.ts';
+import { paidStatus } from './paid-status.ts';
 import type { OrderQuote } from './quote-order.ts';
 import type { Order } from './read-order.ts';
 
@@ -75,17 +76,14 @@ export function newBooking(
     placedAt: at,
     changedAt: at,
     version: 1,
+    payRunId: null,
+    commissionPaidAt: null,
   };
 }
 
 /** What a booking is once it is placed. */
 export function placedStatus({ needsConfirmation }: Pick<Booking, 'needsConfirmation'>) {
   return needsConfirmation ? 'Pending Confirmation' : 'Confirmed';
-}
-
-/** How it stands once that is paid which is due at booking. */
-export function paidStatus({ dueMinor, totalMinor }: Pick<Booking, 'dueMinor' | 'totalMinor'>) {
-  return dueMinor < totalMinor ? 'Deposit Paid' : 'Fully Paid';
 }
 
 function unchargedStatus({ buyer, quote }: Sale): PaymentStatus {

@@ -3,16 +3,17 @@ import { fromMinor } from '../currencies/currency.ts';
 import { audit } from '../platform/audit.ts';
 import type { Transaction } from '../platform/db/database.ts';
 import type { Booking } from './booking.ts';
-import { recordEvent } from './record-event.ts';
+import { type Followed, recordEvent } from './record-event.ts';
 
 /** Writes down that a booking was placed, in the transaction that makes it one. */
 export async function noteBooking(
   tx: Transaction,
+  deps: Followed,
   caller: Caller,
   booking: Booking,
   at: Temporal.Instant,
 ): Promise<void> {
-  await recordEvent(tx, { bookingId: booking.id, kind: 'placed', at });
+  await recordEvent(tx, deps, { booking, kind: 'placed', at });
   await audit(
     tx,
     { kind: 'user', name: caller.email },

@@ -17,7 +17,7 @@ import {
 } from '../platform/http/schemas.ts';
 import { wordIssue } from '../platform/http/wording.ts';
 
-const clockTime = field({
+export const clockTime = field({
   read: (value) => (typeof value === 'string' ? readClockTime(value) : undefined),
   must: 'be a time such as 7:30 AM',
   shape: { type: 'string' },

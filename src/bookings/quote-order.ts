@@ -25,7 +25,7 @@ type Deps = { rates: RateBook; clock: Clock; isStaging: boolean };
 export async function quoteOrder(
   deps: Deps,
   { product, order, departure }: { product: SoldTour; order: Order; departure: ChosenDeparture },
-  buyer: Buyer,
+  buyer: Pick<Buyer, 'commissionPercent'> & { currency: string },
 ): Promise<OrderQuote> {
   const { prepared } = product;
   const currency = order.currency ?? buyer.currency;

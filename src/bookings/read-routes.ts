@@ -4,6 +4,7 @@ import type { Database } from '../platform/db/database.ts';
 import { oneOf, optional, text } from '../platform/http/schemas.ts';
 import type { HttpServer } from '../platform/http/server.ts';
 import { BookingAnswer, toBookingAnswer } from './booking-answer.ts';
+import { bookingReader } from './booking-reader.ts';
 import { findBooking } from './find-booking.ts';
 
 type Deps = { db: Database; baseAddress: string };
@@ -21,6 +22,7 @@ const Lookup = z.object({
 
 /** Section 4.4 of the interface. */
 export function bookingReadRoutes(server: HttpServer, { db, baseAddress }: Deps): void {
+  const readBooking = bookingReader(db);
   server.get('/v1/booking', {
     schema: {
       operationId: 'getBooking',
@@ -32,7 +34,7 @@ export function bookingReadRoutes(server: HttpServer, { db, baseAddress }: Deps)
       response: { 200: BookingAnswer },
     },
     handler: async ({ caller, query }) => {
-      const booking = await findBooking({ db }, caller, {
+      const booking = await findBooking({ db, readBooking }, caller, {
         reference: query.id,
         partnerRef: query.partner_ref,
         accreditation: query.accreditation,

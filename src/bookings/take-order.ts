@@ -19,8 +19,9 @@ import { openCharge } from './open-charge.ts';
 import { Card, readFields, type SentOrder } from './order-fields.ts';
 import { quoteOrder } from './quote-order.ts';
 import { type Order, readContact, readOrder } from './read-order.ts';
+import type { Followed } from './record-event.ts';
 
-export type TakingDeps = {
+export type TakingDeps = Followed & {
   rates: RateBook;
   clock: Clock;
   isStaging: boolean;
@@ -51,7 +52,7 @@ export async function takeOrder(
   const { token, card_holder: cardHolder } = readFields(Card, sent);
   const method = chooseMethod(buyer, { token, cardHolder });
   const charge = quote.dueMinor === 0 || method === null ? null : chargeBy(method, deps);
-  await take(tx, product, order, departure);
+  await takeDeparture(tx, product, order, departure);
   const supplier = await findSupplier(tx, product.supplierId);
   const sale = { caller, buyer, product, supplier, order, phone, departure, quote };
   return { booking: await store(tx, deps, sale, charge !== null), charge };
@@ -62,7 +63,8 @@ function chargeBy(method: PaymentMethod, { processor }: TakingDeps): ChargeToMak
   return { processor, method };
 }
 
-async function take(
+/** Refused when somebody else was faster. */
+export async function takeDeparture(
   tx: Transaction,
   product: SoldTour,
   order: Order,
@@ -82,13 +84,13 @@ async function take(
 
 async function store(
   tx: Transaction,
-  { clock }: TakingDeps,
+  deps: TakingDeps,
   sale: Sale,
   isCharged: boolean,
 ): Promise<Booking> {
-  const at = clock.now();
+  const at = deps.clock.now();
   const booking = await insertBooking(tx, newBooking(sale, { isCharged, at }));
   if (isCharged) return { ...booking, payments: [await openCharge(tx, booking, at)] };
-  await noteBooking(tx, sale.caller, booking, at);
+  await noteBooking(tx, deps, sale.caller, booking, at);
   return booking;
 }

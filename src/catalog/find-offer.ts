@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '../platform/db/database.ts';
+import { prepared } from '../platform/db/prepared.ts';
 import type { StoredTour } from './stored-tour.ts';
 import type { TourStatus } from './tour.ts';
 
@@ -11,12 +12,16 @@ export type Offer = {
   tour: StoredTour;
 };
 
-export async function findOffer(db: Database | Transaction, tourId: number): Promise<Offer | null> {
-  const row = await db
+const offerOf = prepared((db, { tourId }: { tourId: number }) =>
+  db
     .selectFrom('tour')
     .select(['id', 'supplierId', 'townId', 'status', 'document'])
     .where('id', '=', tourId)
-    .executeTakeFirst();
+    .compile(),
+);
+
+export async function findOffer(db: Database | Transaction, tourId: number): Promise<Offer | null> {
+  const [row] = await offerOf(db, { tourId });
   if (!row) return null;
   const { document, ...offer } = row;
   return { ...offer, tour: document as StoredTour };

@@ -39,6 +39,17 @@ describe('a tour in a marketplace file', () => {
     ]);
   });
 
+  it('has fewer start times the more rates it has', () => {
+    const rates = Array.from({ length: 100 }, (_, at) => ({ name: `Room ${at}`, price: 1 }));
+    const pricing = { model: 'Unit', currency: 'EUR', rates };
+    const times = Array.from({ length: 30 }, () => '9:00 AM');
+
+    assert.deepEqual(faultsOf({ pricing, schedule: [{ times }] }), []);
+    assert.deepEqual(faultsOf({ pricing, schedule: [{ times }, { times: ['9:30 AM'] }] }), [
+      'schedule: must have at most 30 times in all, as there are 100 rates',
+    ]);
+  });
+
   it('has rates that can be told apart, and season prices for these only', () => {
     const pricing = {
       model: 'Unit',

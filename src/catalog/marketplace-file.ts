@@ -7,6 +7,8 @@ import { pricingModels, weekdays } from './tour.ts';
 const highestPrice = 1_000_000_000;
 const mostEntries = 100;
 const mostTimes = 500;
+/** An answer of availability repeats the rates for each time of a month. */
+const mostTimesByRates = 3000;
 
 const line = z.string().trim().max(300);
 const name = z.string().trim().min(1).max(300);
@@ -205,8 +207,11 @@ function contradictions({
     if (rate.private_price != null) payable(rate.private_price, [...path, 'private_price']);
   }
   const times = schedule.reduce((sum, entry) => sum + entry.times.length, 0);
-  if (times > mostTimes) {
-    found.push({ path: ['schedule'], sentence: `must have at most ${mostTimes} times in all` });
+  const { length: rates } = pricing.rates;
+  const most = Math.min(mostTimes, Math.floor(mostTimesByRates / rates));
+  if (times > most) {
+    const reason = most < mostTimes ? `, as there are ${rates} rates` : '';
+    found.push({ path: ['schedule'], sentence: `must have at most ${most} times in all${reason}` });
   }
   const rateNames = new Set(pricing.rates.map((rate) => rate.name));
   for (const [index, { prices }] of schedule.entries()) {

@@ -62,6 +62,17 @@ describe('the ready pages', () => {
     assert.equal(asked, 1);
   });
 
+  it('count with their questions: any number of empty ones would fill the memory as well', () => {
+    const pages = new ReadyPages();
+    const questions = Array.from({ length: 30_000 }, (_, at) => `${at}`.padStart(1000, '0'));
+    const first = pages.page('first', 1, () => found());
+    for (const question of questions) pages.page(question, 1, () => found());
+    assert.notEqual(
+      pages.page('first', 1, () => found()),
+      first,
+    );
+  });
+
   it('are not kept for questions of any length', () => {
     const pages = new ReadyPages();
     const question = 'a'.repeat(1001);

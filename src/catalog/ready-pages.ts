@@ -3,6 +3,8 @@ import type { Found } from './snapshot/snapshot.ts';
 
 const mostBytes = 32 * 1024 * 1024;
 const longestQuestion = 1000;
+/** What is kept beside the body, however short that is. */
+const bytesBeside = 1024;
 
 /** An answer as it is sent. */
 export type ReadyPage = {
@@ -32,11 +34,11 @@ export class ReadyPages {
 
   #remember(question: string, page: ReadyPage): void {
     this.#pages.set(question, page);
-    this.#bytes += page.body.length;
-    for (const [oldest, { body }] of this.#pages) {
+    this.#bytes += bytesOf(question, page);
+    for (const [oldest, known] of this.#pages) {
       if (this.#bytes <= mostBytes) return;
       this.#pages.delete(oldest);
-      this.#bytes -= body.length;
+      this.#bytes -= bytesOf(oldest, known);
     }
   }
 
@@ -45,6 +47,10 @@ export class ReadyPages {
     this.#bytes = 0;
     this.#version = version;
   }
+}
+
+function bytesOf(question: string, { body }: ReadyPage): number {
+  return question.length + body.length + bytesBeside;
 }
 
 const [opening, comma, closing] = [Buffer.from('['), Buffer.from(','), Buffer.from(']')];

@@ -81,5 +81,6 @@ function toFilter({ filter_by: by, filter }: TourQuery): Criteria['filter'] {
   if (values.size === 0 || values.size > (by === 'NAME' ? mostNameParts : mostFilterValues)) {
     throw searchRefusals.tooManyFilterValues();
   }
-  return { by, values: [...values] };
+  // A value may have commas itself.
+  return { by, values: [...values.add(filter)] };
 }

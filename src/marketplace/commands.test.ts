@@ -49,7 +49,7 @@ describe('the command import', () => {
     await writeFile(partners, JSON.stringify(wholeFile));
     await writeFile(
       tours,
-      `{"tour": ${JSON.stringify({ ...wholeTour, id: 2 })}}\n{"cruise": {}}\n`,
+      `{"tour": ${JSON.stringify({ ...wholeTour, id: 2 })}}\n{"lighthouse": {}}\n`,
     );
 
     const { status, out, err } = await run(marketplace, 'import', partners, tours, '--json');
@@ -58,11 +58,15 @@ describe('the command import', () => {
     assert.deepEqual(JSON.parse(out), {
       organizations: 2,
       users: 2,
+      webhooks: 2,
       suppliers: 2,
       tours: 2,
+      cruises: 1,
+      locations: 2,
+      transfer_suppliers: 1,
       currency_rates: 2,
     });
-    assert.equal(err, `${tours}: "cruise" is not kept by this version and was left out.\n`);
+    assert.equal(err, `${tours}: "lighthouse" is not kept by this version and was left out.\n`);
   });
 
   it('keeps the files before a faulty one, and nothing of that', async () => {
@@ -96,7 +100,7 @@ describe('the command export', () => {
     assert.match(people.out, /^\{\n {2}"format": "portolan\/1",\n/);
     assert.match(
       people.out,
-      /\n {2}"tours": \[\n {4}\{"id":16350,.*\},\n {4}\{"id":16351,.*\}\n {2}\]\n\}\n$/,
+      /\n {2}"tours": \[\n {4}\{"id":16350,.*\},\n {4}\{"id":16351,.*\}\n {2}\],\n {2}"cruises": \[\n {4}\{.*\}\n {2}\]\n\}\n$/,
     );
     assert.match(programs.out, /^[^\n]+\n$/);
     assert.deepEqual(JSON.parse(programs.out), JSON.parse(people.out));

@@ -63,7 +63,7 @@ async function importOne(deps: Deps, file: string, terminal: Terminal): Promise<
   try {
     return await importSource(deps, deps.actor, source, (count) => {
       const share = source.share?.();
-      progress.show({ count, what: 'tours', ...(share !== undefined && { share }) });
+      progress.show({ count, what: 'entries', ...(share !== undefined && { share }) });
     });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

@@ -40,7 +40,10 @@ describe('an export', () => {
       format: 'portolan/1',
       organizations: [],
       suppliers: [],
+      locations: [],
+      transfer_suppliers: [],
       tours: [],
+      cruises: [],
     });
   });
 });

@@ -1,16 +1,37 @@
 import { dumpOrganizations } from '../accounts/dump-organizations.ts';
 import { dumpTours } from '../catalog/dump-tours.ts';
+import { dumpCruises } from '../cruises/dump-cruises.ts';
 import { dumpRates } from '../currencies/load-rates.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
 import { dumpSuppliers } from '../suppliers/load-suppliers.ts';
+import { dumpLocations } from '../transfers/load-locations.ts';
+import { dumpTransferSuppliers } from '../transfers/load-transfer-suppliers.ts';
+import { dumpEndpoints } from '../webhooks/load-endpoints.ts';
+import type { StoreDeps } from '../webhooks/store-endpoint.ts';
 
-type Deps = { db: Database; secretKey: Buffer };
+type Deps = StoreDeps & { db: Database };
 
-/** For programs in one line; for people with each tour on a line of its own. */
+/** For programs in one line; for people with each tour and cruise on a line of its own. */
 const layouts = {
-  program: { indent: 0, list: ',"tours":[', first: '', next: ',', end: ']}' },
-  people: { indent: 2, list: ',\n  "tours": [', first: '\n    ', next: ',\n    ', end: '\n  ]\n}' },
+  program: {
+    indent: 0,
+    list: (name: string) => `,"${name}":[`,
+    first: '',
+    next: ',',
+    endOfList: ']',
+    end: '}',
+  },
+  people: {
+    indent: 2,
+    list: (name: string) => `,\n  "${name}": [`,
+    first: '\n    ',
+    next: ',\n    ',
+    endOfList: '\n  ]',
+    end: '\n}',
+  },
 };
+
+type Layout = (typeof layouts)[keyof typeof layouts];
 
 /** The whole marketplace as the text of one document, all of it as of one moment. */
 export async function* exportMarketplace(
@@ -30,23 +51,38 @@ export async function* exportMarketplace(
   }
 }
 
-async function* documentText(
-  tx: Transaction,
-  deps: Deps,
-  { indent, list, first, next, end }: (typeof layouts)[keyof typeof layouts],
-): AsyncGenerator<string> {
+async function* documentText(tx: Transaction, deps: Deps, layout: Layout): AsyncGenerator<string> {
   const rates = await dumpRates(tx);
+  const suppliers = await dumpSuppliers(tx, deps);
+  const webhooks = await dumpEndpoints(tx, deps);
+  const organizations = await dumpOrganizations(tx);
   const head = {
     format: 'portolan/1' as const,
     ...(rates && { currency_rates: rates }),
-    organizations: await dumpOrganizations(tx),
-    suppliers: await dumpSuppliers(tx, deps),
+    organizations: organizations.map((organization) => ({
+      ...organization,
+      ...(webhooks.has(organization.key) && { webhooks: webhooks.get(organization.key) }),
+    })),
+    suppliers,
+    locations: await dumpLocations(tx),
+    transfer_suppliers: await dumpTransferSuppliers(tx),
   };
-  yield JSON.stringify(head, null, indent).replace(/\n?\}$/, list);
+  yield JSON.stringify(head, null, layout.indent).replace(/\n?\}$/, '');
+  yield* listText('tours', dumpTours(tx), layout);
+  yield* listText('cruises', dumpCruises(tx), layout);
+  yield layout.end;
+}
+
+async function* listText(
+  name: string,
+  pages: AsyncIterable<readonly object[]>,
+  { list, first, next, endOfList }: Layout,
+): AsyncGenerator<string> {
+  yield list(name);
   let before = first;
-  for await (const tours of dumpTours(tx)) {
-    yield before + tours.map((tour) => JSON.stringify(tour)).join(next);
+  for await (const page of pages) {
+    yield before + page.map((one) => JSON.stringify(one)).join(next);
     before = next;
   }
-  yield end;
+  yield endOfList;
 }

@@ -14,34 +14,46 @@ import type { Changes } from '../platform/db/changes.ts';
 import type { Database, Transaction as Tx } from '../platform/db/database.ts';
 import { Refusal } from '../platform/errors.ts';
 import { findSupplierFaults, loadSuppliers } from '../suppliers/load-suppliers.ts';
+import { findLocationFaults, loadLocations } from '../transfers/load-locations.ts';
+import {
+  findTransferSupplierFaults,
+  loadTransferSuppliers,
+} from '../transfers/load-transfer-suppliers.ts';
+import { findEndpointFaults, loadEndpoints } from '../webhooks/load-endpoints.ts';
+import type { StoreDeps } from '../webhooks/store-endpoint.ts';
 import { Faults, findUnstorableTexts, markMissing, toFaults } from './faults.ts';
 import { collectLeftOut, MarketplaceHead } from './file.ts';
-import { importTours, type Notes, readTours } from './import-tours.ts';
+import { importPieces } from './import-pieces.ts';
+import { type Notes, readPieces } from './read-pieces.ts';
 import { documentSource, type Source } from './source.ts';
 
 /** Every process takes in the tours of a large file as well before the import is told to be done. */
 const settleMilliseconds = 60_000;
 
-export type ImportDeps = {
+export type ImportDeps = StoreDeps & {
   db: Database;
   clock: Clock;
   changes: Changes;
-  secretKey: Buffer;
   isStaging: boolean;
+  allowsInsecureWebhooks: boolean;
 };
 
 export type Imported = {
   counts: {
     organizations: number;
     users: number;
+    webhooks: number;
     suppliers: number;
     tours: number;
+    cruises: number;
+    locations: number;
+    transfer_suppliers: number;
     currency_rates: number;
   };
   leftOut: string[];
 };
 
-type Reading = { source: Source; notes: Notes; onProgress: (tours: number) => void };
+type Reading = { source: Source; notes: Notes; onProgress: (pieces: number) => void };
 type Loading = { actor: Actor; passwordHashes: PasswordHashes };
 
 /** Takes in a whole document or, when anything in it is wrong, nothing of it. */
@@ -53,17 +65,17 @@ export function importMarketplace(
   return importSource(deps, actor, documentSource(document));
 }
 
-/** The same for what does not fit into memory: its tours are read and loaded a few at a time. */
+/** The same for what does not fit into memory: its pieces are read and loaded a few at a time. */
 export async function importSource(
   deps: ImportDeps,
   actor: Actor,
   source: Source,
-  onProgress: (tours: number) => void = () => {},
+  onProgress: (pieces: number) => void = () => {},
 ): Promise<Imported> {
   const notes: Notes = { faults: new Faults(), leftOut: new Set() };
   const head = await readHead(deps, source, notes);
   if (!head) {
-    for await (const _tours of readTours(source, notes));
+    for await (const _batch of readPieces(source, notes));
     throw notes.faults.refusal();
   }
   const passwordHashes = await hashPasswords(deps.db, head.organizations);
@@ -73,7 +85,7 @@ export async function importSource(
   return { counts, leftOut: [...notes.leftOut] };
 }
 
-/** Everything but the tours; null when anything is wrong with it. */
+/** Everything but the tours and cruises; null when anything is wrong with it. */
 async function readHead(
   deps: ImportDeps,
   { head: given, place }: Source,
@@ -91,7 +103,10 @@ async function findHeadFaults(db: Database | Tx, deps: ImportDeps, head: Marketp
   const { organizations, suppliers } = head;
   return [
     ...(await findOrganizationFaults(db, organizations, { fixedTokensAllowed: deps.isStaging })),
+    ...findEndpointFaults(organizations, deps),
     ...findSupplierFaults(suppliers),
+    ...findLocationFaults(head.locations),
+    ...findTransferSupplierFaults(head.transfer_suppliers),
   ];
 }
 
@@ -126,15 +141,18 @@ async function load(
   const { source, notes, onProgress } = reading;
   const { currency_rates: rates } = head;
   await renameOperators(tx, await loadSuppliers(tx, deps, head.suppliers));
-  const tours = await importTours(tx, source, notes, onProgress);
+  const pieces = await importPieces(tx, source, notes, onProgress);
   await refuseFaults(tx, deps, reading, head);
 
   const at = deps.clock.now();
   const loading = { actor, at, passwordHashes };
   const counts = {
     ...(await loadOrganizations(tx, loading, head.organizations)),
+    webhooks: await loadEndpoints(tx, deps, loading, head.organizations),
     suppliers: head.suppliers.length,
-    tours,
+    ...pieces,
+    locations: await loadLocations(tx, head.locations),
+    transfer_suppliers: await loadTransferSuppliers(tx, head.transfer_suppliers),
     currency_rates: rates ? await loadRates(tx, rates) : 0,
   };
   await audit(tx, actor, {

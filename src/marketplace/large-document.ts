@@ -47,8 +47,6 @@ async function headOf(chunks: AsyncIterable<Buffer>, largest: number): Promise<B
 }
 
 async function* piecesOf(head: Source, chunks: AsyncIterable<Buffer>): AsyncGenerator<Piece> {
-  // A name such as "\u0074ours" is seen only now.
-  yield* head.pieces;
   const splitter = new DocumentSplitter();
   let parts: Buffer[] = [];
   let length = 0;
@@ -67,6 +65,8 @@ async function* piecesOf(head: Source, chunks: AsyncIterable<Buffer>): AsyncGene
       index += 1;
     }
   }
+  // Its cruises, and tours whose name is written as "\u0074ours".
+  yield* head.pieces;
 }
 
 function pieceOf(index: number, bytes: Buffer | null): Piece {

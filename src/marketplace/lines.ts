@@ -22,7 +22,7 @@ export function isInLines(start: Buffer): boolean {
   return 'value' in first && isObject(first.value);
 }
 
-/** A file of which each line is one tour; the first may be a document that holds all the rest. */
+/** A file of which each line is one tour or cruise; the first may be a document that holds all the rest. */
 export async function linesSource(chunks: AsyncIterable<Buffer>): Promise<Source> {
   const lines = linesOf(chunks);
   const { value: first } = await lines.next();
@@ -55,10 +55,13 @@ function isDocument(line: Line): line is Line & { value: Record<string, unknown>
 function toPiece(read: Line): Piece {
   const place = { line: read.line, path: [] };
   if ('fault' in read) return { place, fault: read.fault };
-  const [field, ...others] = isObject(read.value) ? Object.entries(read.value) : [];
-  if (!field || others.length > 0) return { place, fault: 'must be {"tour": {...}}' };
+  const { value: thing } = read;
+  const [field, ...others] = isObject(thing) && !Array.isArray(thing) ? Object.entries(thing) : [];
+  if (!field || others.length > 0)
+    return { place, fault: 'must be {"tour": {...}} or {"cruise": {...}}' };
   const [kind, value] = field;
-  return kind === 'tour' ? { place, tour: value } : { place, leftOut: kind };
+  if (kind === 'tour') return { place, tour: value };
+  return kind === 'cruise' ? { place, cruise: value } : { place, leftOut: kind };
 }
 
 /** Blank lines are passed over, but counted. */

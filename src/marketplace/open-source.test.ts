@@ -67,6 +67,23 @@ describe('a file of lines', () => {
     });
   });
 
+  it('may have cruises, too, and so may the document in its first line', async () => {
+    const read = await found(
+      '{"format":"portolan/1","cruises":[1],"tours":[2]}\n{"cruise": 3}\n{"tour": 4}\n',
+    );
+
+    assert.deepEqual(read, {
+      head: { format: 'portolan/1', cruises: [], tours: [] },
+      place: { line: 1, path: [] },
+      pieces: [
+        { place: { line: 1, path: ['tours', 0] }, tour: 2 },
+        { place: { line: 1, path: ['cruises', 0] }, cruise: 1 },
+        { place: { line: 2, path: [] }, cruise: 3 },
+        { place: { line: 3, path: [] }, tour: 4 },
+      ],
+    });
+  });
+
   it('is one with a single line, too', async () => {
     assert.deepEqual(await found('{"tour": 1}'), inLines([1, 1]));
   });
@@ -76,7 +93,7 @@ describe('a file of lines', () => {
       '{"tour": {"id": 1}',
       '{"id": 1, "name": "Rome"}',
       '[]',
-      '{"cruise": {}}',
+      '{"lighthouse": {}}',
       '{"format": "portolan/1"}',
     ];
     const { pieces } = await found(`${lines.join('\n')}\n`);
@@ -89,7 +106,7 @@ describe('a file of lines', () => {
       [1, 'is not JSON'],
       [2, 'must be {"tour"'],
       [3, 'must be {"tour"'],
-      [4, { place: { line: 4, path: [] }, leftOut: 'cruise' }],
+      [4, { place: { line: 4, path: [] }, leftOut: 'lighthouse' }],
       [5, { place: { line: 5, path: [] }, leftOut: 'format' }],
     ]);
   });

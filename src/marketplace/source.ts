@@ -3,16 +3,17 @@ import { isObject } from './file.ts';
 /** Where something stands: in which line, when the file has one thing in each, and where there. */
 export type Place = { line?: number; path: readonly PropertyKey[] };
 
-/** One tour as it was found, or what stands in its place. */
+/** One tour or cruise as it was found, or what stands in its place. */
 export type Piece =
   | { place: Place; tour: unknown }
+  | { place: Place; cruise: unknown }
   | { place: Place; fault: string }
   /** Of a kind that this version does not keep. */
   | { place: Place; leftOut: string };
 
-/** What is taken in at once: a document whose tours come one after the other. */
+/** What is taken in at once: a document whose tours and cruises come one after the other. */
 export type Source = {
-  /** The document without its tours. */
+  /** The document without its tours and cruises. */
   head: unknown;
   place: Place;
   /** Read once, while the import runs. */
@@ -25,15 +26,35 @@ export const wholeFile: Place = { path: [] };
 
 /** A document that is in memory. */
 export function documentSource(document: unknown, place: Place = wholeFile): Source {
-  const tours = isObject(document) && Array.isArray(document['tours']) ? document['tours'] : [];
+  const tours = listIn(document, 'tours');
+  const cruises = listIn(document, 'cruises');
   let read = 0;
-  return {
-    head: tours.length > 0 ? { ...(document as object), tours: [] } : document,
-    place,
-    pieces: tours.values().map((tour: unknown, index): Piece => {
-      read = index + 1;
-      return { place: { ...place, path: [...place.path, 'tours', index] }, tour };
-    }),
-    share: () => read / Math.max(1, tours.length),
+  const placeOf = (list: string, index: number): Place => {
+    read += 1;
+    return { ...place, path: [...place.path, list, index] };
   };
+  const pieces = function* (): Generator<Piece> {
+    for (const [index, tour] of tours.entries()) yield { place: placeOf('tours', index), tour };
+    for (const [index, cruise] of cruises.entries()) {
+      yield { place: placeOf('cruises', index), cruise };
+    }
+  };
+  return {
+    head: withoutLists(document, { tours, cruises }),
+    place,
+    pieces: pieces(),
+    share: () => read / Math.max(1, tours.length + cruises.length),
+  };
+}
+
+/** Only lists with something in them: what else stands there is read with the head. */
+function withoutLists(document: unknown, lists: Record<string, readonly unknown[]>): unknown {
+  const taken = Object.keys(lists).filter((name) => lists[name]?.length);
+  if (!isObject(document) || taken.length === 0) return document;
+  return { ...document, ...Object.fromEntries(taken.map((name) => [name, []])) };
+}
+
+function listIn(document: unknown, name: string): readonly unknown[] {
+  const list = isObject(document) ? document[name] : undefined;
+  return Array.isArray(list) ? list : [];
 }

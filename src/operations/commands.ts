@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Actor } from '../platform/audit.ts';
 import { type Command, command, type Outcome } from '../platform/cli/command.ts';
+import { table } from '../platform/cli/table.ts';
 import {
   advanceClock,
   type ClockDeps,
@@ -9,10 +10,30 @@ import {
   resetClock,
   setClock,
 } from './set-clock.ts';
+import { listSettings, type SettingDeps, setSetting } from './settings.ts';
 
-type Deps = ClockDeps & { actor: Actor };
+type Deps = ClockDeps & SettingDeps & { actor: Actor };
 
 export const operationCommands: Command<Deps>[] = [
+  command({
+    name: 'settings list',
+    summary: 'The settings of the marketplace that may change while it runs',
+    fields: {},
+    run: async (deps: Deps) => {
+      const settings = await listSettings(deps);
+      return { value: settings, text: table(settings, 'There are no settings.') };
+    },
+  }),
+  command({
+    name: 'settings set',
+    summary: 'Change a setting of the marketplace',
+    words: ['key', 'value'],
+    fields: { key: z.string().min(1).describe('KEY'), value: z.string().describe('VALUE') },
+    run: async (deps: Deps, given) => {
+      const changed = await setSetting(deps, deps.actor, given);
+      return { value: changed, text: `${changed.key} is ${String(changed.value)}.` };
+    },
+  }),
   command({
     name: 'clock show',
     summary: 'What time it is in the marketplace',

@@ -1,9 +1,17 @@
 import { z } from 'zod';
 import { asActor } from '../accounts/staff.ts';
-import { optional, requiredText, text, wholeNumber } from '../platform/http/schemas.ts';
+import {
+  ErrorAnswer,
+  field,
+  optional,
+  requiredText,
+  text,
+  wholeNumber,
+} from '../platform/http/schemas.ts';
 import type { HttpServer } from '../platform/http/server.ts';
 import { listAudit } from './list-audit.ts';
 import { advanceClock, type ClockDeps, readClock, resetClock, setClock } from './set-clock.ts';
+import { listSettings, type SettingDeps, setSetting } from './settings.ts';
 
 const ClockAnswer = z
   .object({
@@ -26,9 +34,18 @@ const AuditEntry = z
   })
   .meta({ id: 'AuditEntry' });
 
-/** The clock of staging and the record of what was changed. */
-export function operationRoutes(server: HttpServer, deps: ClockDeps): void {
+const settingText = field({
+  read: (value) =>
+    typeof value === 'string' || typeof value === 'number' ? String(value) : undefined,
+  must: 'be text or a number',
+  shape: { type: ['string', 'number'] },
+  note: {},
+});
+
+/** The clock of staging, the settings and the record of what was changed. */
+export function operationRoutes(server: HttpServer, deps: ClockDeps & SettingDeps): void {
   clockRoutes(server, deps);
+  settingRoutes(server, deps);
 
   server.get('/operator/v1/audit', {
     schema: {
@@ -103,5 +120,43 @@ function clockRoutes(server: HttpServer, deps: ClockDeps): void {
     schema: { operationId: 'resetClock', tags, summary: 'Back to the real time', response },
     handler: ({ staff, id, keepAnswer }) =>
       resetClock(deps, asActor(staff, id), (tx, reading) => keepAnswer?.(tx, 200, reading)),
+  });
+}
+
+const SettingAnswer = z
+  .object({
+    key: z.string(),
+    value: z.unknown(),
+    allowed: z.string(),
+    description: z.string(),
+  })
+  .meta({ id: 'Setting' });
+
+function settingRoutes(server: HttpServer, deps: SettingDeps): void {
+  const tags = ['Settings'];
+
+  server.get('/operator/v1/settings', {
+    schema: {
+      operationId: 'listSettings',
+      tags,
+      summary: 'The settings of the marketplace that may change while it runs',
+      response: { 200: z.array(SettingAnswer) },
+    },
+    handler: () => listSettings(deps),
+  });
+
+  server.put('/operator/v1/settings/:key', {
+    schema: {
+      operationId: 'setSetting',
+      tags,
+      summary: 'Change a setting of the marketplace',
+      params: z.object({ key: requiredText({ max: 100 }) }),
+      body: z.object({ value: settingText }),
+      response: { 200: SettingAnswer, 404: ErrorAnswer },
+    },
+    handler: ({ staff, id, params, body, keepAnswer }) =>
+      setSetting(deps, asActor(staff, id), { key: params.key, value: body.value }, (tx, reading) =>
+        keepAnswer?.(tx, 200, reading),
+      ),
   });
 }

@@ -25,4 +25,16 @@ export const operationRefusals = {
     'The clock can be set to the years 1970 to 9999 only',
     'Choose a moment in between.',
   ),
+  settingUnknown: wordedRefusal(
+    'setting-unknown',
+    404,
+    'There is no setting <key>',
+    '`portolan settings list` shows them.',
+  ),
+  settingInvalid: wordedRefusal(
+    'setting-invalid',
+    422,
+    '<key> must be <what is allowed>',
+    '`portolan settings list` shows what is allowed.',
+  ),
 };

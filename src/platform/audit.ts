@@ -1,4 +1,5 @@
-import { json, type Transaction } from './db/database.ts';
+import { jsonOf, type Transaction } from './db/database.ts';
+import { prepared } from './db/prepared.ts';
 
 /** Who does something: a person at the console, a partner's user, the command line, the program. */
 export type Actor = {
@@ -15,19 +16,31 @@ export type AuditEntry = {
   after?: unknown;
 };
 
+type Values = Pick<AuditEntry, 'at' | 'action' | 'subject'> & {
+  actorKind: Actor['kind'];
+  actor: string;
+  before: string | null;
+  after: string | null;
+  requestId: string | null;
+};
+
+const insert = prepared((db, { before, after, ...plain }: Values) =>
+  db
+    .insertInto('auditEntry')
+    .values({ ...plain, before: jsonOf(before), after: jsonOf(after) })
+    .compile(),
+);
+
 /** Writes down who changed what, in the transaction that changes it. */
 export async function audit(tx: Transaction, actor: Actor, entry: AuditEntry): Promise<void> {
-  await tx
-    .insertInto('auditEntry')
-    .values({
-      at: entry.at,
-      actorKind: actor.kind,
-      actor: actor.name,
-      action: entry.action,
-      subject: entry.subject,
-      before: entry.before === undefined ? null : json(entry.before),
-      after: entry.after === undefined ? null : json(entry.after),
-      requestId: actor.requestId ?? null,
-    })
-    .execute();
+  await insert(tx, {
+    at: entry.at,
+    actorKind: actor.kind,
+    actor: actor.name,
+    action: entry.action,
+    subject: entry.subject,
+    before: entry.before === undefined ? null : JSON.stringify(entry.before),
+    after: entry.after === undefined ? null : JSON.stringify(entry.after),
+    requestId: actor.requestId ?? null,
+  });
 }

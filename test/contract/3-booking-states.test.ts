@@ -1,8 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { applyRequest } from '../../src/bookings/apply-request.ts';
+import { cancelBooking } from '../../src/bookings/cancel-booking.ts';
 import { confirmBooking } from '../../src/bookings/confirm-booking.ts';
 import { declineBooking } from '../../src/bookings/decline-booking.ts';
+import { payCommissions } from '../../src/bookings/pay-commissions.ts';
+import { updateBooking } from '../../src/bookings/update-booking.ts';
 import { somebody } from '../support/accounts.ts';
+import { askForCancellation, askForChange, bookUsual } from '../support/after-sale.ts';
 import { openPlacing, order, type PlacingApi, payers, usualTour } from '../support/placing.ts';
 import { aTour } from '../support/tours.ts';
 
@@ -74,5 +79,76 @@ describe('3 States of a booking', () => {
     assert.equal(await place.takings(), 0);
     await book(place, payers.credit);
     assert.deepEqual(await place.taken(), [2]);
+  });
+
+  it('stay Confirmed with a request for a change, until it lands', async () => {
+    await using place = await openPlacing();
+    const reference = await bookUsual(place);
+    const request = await askForChange(place, reference);
+
+    const asked = await stateOf(place, reference, payers.cardOnFile);
+    await applyRequest(place.api.app, somebody, { id: request, note: '' });
+
+    assert.deepEqual(asked, ['Confirmed', 'Fully Paid', 118]);
+    assert.deepEqual(await stateOf(place, reference, payers.cardOnFile), asked);
+    assert.deepEqual(await eventsOf(place), [{ kind: 'placed' }, { kind: 'updated' }]);
+  });
+
+  it('stay Confirmed with a request for a cancellation, and go to Canceled once it is applied', async () => {
+    await using place = await openPlacing();
+    const reference = await bookUsual(place);
+    const request = await askForCancellation(place, reference);
+    const asked = await stateOf(place, reference, payers.cardOnFile);
+
+    await applyRequest(place.api.app, somebody, { id: request, note: '' });
+
+    assert.deepEqual(asked, ['Confirmed', 'Fully Paid', 118]);
+    assert.deepEqual(await stateOf(place, reference, payers.cardOnFile), [
+      'Canceled',
+      'Returned to Traveler',
+      0,
+    ]);
+    assert.deepEqual(await eventsOf(place), [{ kind: 'placed' }, { kind: 'canceled' }]);
+  });
+
+  it('go from Pending Confirmation to Canceled when the booking is canceled', async () => {
+    await using place = await openPlacing([byHand]);
+    const reference = await book(place, payers.cardOnFile);
+
+    await cancelBooking(place.api.app, somebody, { reference, reason: '' });
+
+    assert.deepEqual(await stateOf(place, reference, payers.cardOnFile), [
+      'Canceled',
+      'Returned to Traveler',
+      0,
+    ]);
+  });
+
+  it('end with Canceled: nothing else can happen then', async () => {
+    await using place = await openPlacing();
+    const { app } = place.api;
+    const reference = await book(place, payers.credit);
+    await cancelBooking(app, somebody, { reference, reason: '' });
+
+    const attempts = [
+      confirmBooking(app, somebody, reference),
+      declineBooking(app, somebody, { reference, reason: 'Full' }),
+      updateBooking(app, somebody, { reference, pickupTime: '7:00 AM' }),
+      cancelBooking(app, somebody, { reference, reason: '' }),
+      payCommissions(app, somebody, [reference]),
+    ];
+
+    const outcomes = await Promise.allSettled(attempts);
+    assert.deepEqual(
+      outcomes.map((outcome) => outcome.status === 'rejected' && outcome.reason.code),
+      [
+        'booking-not-pending',
+        'booking-not-pending',
+        'booking-not-open',
+        'booking-not-open',
+        'commission-not-due',
+      ],
+    );
+    assert.deepEqual(await eventsOf(place), [{ kind: 'placed' }, { kind: 'canceled' }]);
   });
 });

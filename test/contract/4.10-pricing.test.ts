@@ -57,6 +57,11 @@ const priced: [name: string, query: string | Record<string, number>, slot: strin
     'id=16350&currency=EUR&date=2026-11-27&range=1&adults=5&adults=2',
     '80: 7:30 AM Day 118',
   ],
+  [
+    'takes the last of a name in two spellings',
+    'id=16350&currency=EUR&date=2026-11-27&range=1&Adults=5&adults=1&ADULTS=2',
+    '80: 7:30 AM Day 118',
+  ],
 ];
 
 describe('the price of a slot', () => {

@@ -107,6 +107,20 @@ describe('4.11 GET /v1/return_tours: filters', () => {
     );
   });
 
+  it('finds a value that has a comma itself', async () => {
+    await using search = await openTourSearch([
+      aTour({ id: 1, type: 'Food, Wine & Beer' }),
+      aTour({ id: 2, type: 'Food' }),
+      aTour({ id: 3, type: 'Wine' }),
+    ]);
+
+    assert.deepEqual(
+      await search.find({ filter_by: 'TYPE', filter: ' food, wine & beer ' }),
+      [1, 2],
+    );
+    assert.deepEqual(await search.find({ filter_by: 'TYPE', filter: 'food,wine' }), [2, 3]);
+  });
+
   it('lets all filters hold at once', async () => {
     await using search = await openTourSearch(tours);
 

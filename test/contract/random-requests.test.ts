@@ -8,14 +8,17 @@ import { issueTokenAsStaff } from '../../src/accounts/issue-token.ts';
 import { issueStaffToken } from '../../src/accounts/staff-tokens.ts';
 import { schemeNames } from '../../src/availability/party.ts';
 import { errorCatalogue } from '../../src/platform/errors.ts';
+import { testEndpoint } from '../../src/webhooks/test-endpoint.ts';
 import { somebody } from '../support/accounts.ts';
 import { createApi, type TestAnswer, type TestApi } from '../support/api.ts';
 import { type Operation, operationsOf } from '../support/api-operations.ts';
 import { requestsFor } from '../support/arbitrary-requests.ts';
 import { aBooking, bookerOf } from '../support/bookings.ts';
+import { aCruise } from '../support/cruises.ts';
 import { root } from '../support/imports.ts';
 import { partners, tokens } from '../support/partners.ts';
 import { aTour, loadTestTours } from '../support/tours.ts';
+import { address, aFleet, airport, station } from '../support/transfers.ts';
 
 /** The same requests every time, so that a failure can be repeated. */
 const seed = 20260601;
@@ -24,10 +27,14 @@ const staff = { email: 'staff@portolan.test', password: 'a long password' };
 /** Beyond what a test can use up: only signing in is slowed down here. */
 const marketplace = {
   ...partners,
+  cruises: [aCruise(['2027-05-02'])],
+  transfer_suppliers: [aFleet()],
   currency_rates: { date: '2026-11-20', base: 'EUR', rates: { USD: 1.08, GBP: 0.85, AUD: 1.66 } },
   organizations: partners.organizations.map((organization) => ({
     ...organization,
     rate_limit_per_minute: 1_000_000,
+    // Nobody listens there.
+    ...(organization.key === 'acme' && { webhooks: [{ url: 'http://127.0.0.1:9/hook' }] }),
   })),
 };
 const known = {
@@ -37,21 +44,44 @@ const known = {
   user_id: [1, 2, 3],
   id: [1, 2, 'PTL7KQ4MW'],
   reference: ['PTL7KQ4MW'],
-  key: ['acme', 'bluebird'],
+  key: ['acme', 'bluebird', 'automatic_cancellation_minutes', 'swift'],
+  organization: ['acme', 'bluebird'],
+  url: ['http://127.0.0.1:9/hook', 'https://acme.test/hook'],
+  header: ['X-Acme-Signature'],
   prefix: ['ptl_test_0000', tokens.otherAdmin, 'ptl_staff_'],
   instant: ['2027-01-01T09:00', '2027-03-01T00:00:00+01:00'],
   duration: ['25h', '-90m', 'PT25H'],
   date: ['2099-01-02'],
+  from: ['2099-01-02', airport],
+  to: [station, address],
+  start_time_local: ['2099-01-02T09:00'],
+  adults: [2],
+  vehicle_class: [''],
+  sort_by: [''],
   time: ['7:30 AM'],
   product_id: ['PRD1', 2],
   description: [''],
   private: [0],
+  cruiseline: ['Aurelia Cruises'],
+  cruiseship: ['aurelia star'],
+  sailing_date: ['2027-05-02'],
   expected_total: [null],
   token: ['tok_visa'],
   card_holder: ['Ada Byron'],
   partner_ref: [''],
   accreditation: [''],
   prices: [{ adults: 65 }],
+  svc_url: ['acme.test/rome'],
+  reference_id: ['', 'PTL7KQ4MX'],
+  names: ['{"adults": "Ada Byron, Ben Hobart", "children": "Cleo Byron"}'],
+  contact_email: ['zoe@example.org'],
+  contact_phone: ['+12025550199'],
+  operator_notes: ['Blue van'],
+  pickup_time: ['7:00 AM', ''],
+  bookings: [['PTL7KQ4MX']],
+  refund: [null],
+  change: [null, { time: '7:30 AM' }],
+  value: ['off', 30],
   base: ['EUR'],
   rates: [{ USD: 1.08, GBP: '0.85' }],
 };
@@ -78,6 +108,8 @@ for (const [side, file] of [
         await using api = await createApi({ marketplace });
         await loadTestTours(api.app.db, [aTour({ id: 1, pricing }), aTour({ id: 2, pricing })]);
         await aBooking(api.app.db, await bookerOf(api.app.db, 'ada@acme.test'), pending);
+        await aSoldBooking(api);
+        await testEndpoint(api.app, somebody, 1);
         const callers = await openCallers(api);
         const seen = new Set<number>();
 
@@ -103,6 +135,21 @@ for (const [side, file] of [
       });
     }
   });
+}
+
+/** A confirmed booking of which a change and a cancellation are asked for. */
+async function aSoldBooking({ app: { db } }: TestApi): Promise<void> {
+  const booker = await bookerOf(db, 'ada@acme.test');
+  const sold = { reference: 'PTL7KQ4MX', tourId: 1, voucherKey: 'b8Zk2v4Q9sXw7LmN3pRtYsold' };
+  const { id: bookingId } = await aBooking(db, booker, sold);
+  const at = Temporal.Instant.from('2026-06-01T12:00:00Z');
+  for (const kind of ['change', 'cancellation'] as const) {
+    const { userId } = booker;
+    await db
+      .insertInto('bookingRequest')
+      .values({ bookingId, kind, userId, notes: 'Later', createdAt: at, dueAt: at })
+      .execute();
+  }
 }
 
 /** Everybody who may ask: those who are let in, more than once, and those who are not. */

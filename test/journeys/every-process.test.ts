@@ -66,6 +66,10 @@ describe('when a command returns, every process goes by it', () => {
       users: 4,
       suppliers: 0,
       tours: 0,
+      cruises: 0,
+      locations: 0,
+      transfer_suppliers: 0,
+      webhooks: 0,
       currency_rates: 0,
     });
     assert.deepEqual(await admit(tokens.unaccredited), [true, true]);

@@ -133,6 +133,7 @@ describe('a booking', () => {
       payment_term: 'Default',
       due: 177,
       commission_percent: 10,
+      commission_paid_at: null,
       staff_notes: '',
       placed_at: '2026-06-01T12:00:00Z',
       changed_at: '2026-06-01T12:00:00Z',

@@ -24,7 +24,17 @@ describe('an import', () => {
 
     assert.equal(answer.status, 200, answer.text);
     assert.deepEqual(answer.body, {
-      counts: { organizations: 3, users: 4, suppliers: 0, tours: 0, currency_rates: 0 },
+      counts: {
+        organizations: 3,
+        users: 4,
+        suppliers: 0,
+        tours: 0,
+        cruises: 0,
+        locations: 0,
+        transfer_suppliers: 0,
+        webhooks: 0,
+        currency_rates: 0,
+      },
       left_out: ['lighthouses'],
     });
     const user = await api.call({ url: '/v1/users?user_id=1', token: tokens.admin });
@@ -120,6 +130,10 @@ describe('an import', () => {
       users: 1500,
       suppliers: 0,
       tours: 0,
+      cruises: 0,
+      locations: 0,
+      transfer_suppliers: 0,
+      webhooks: 0,
       currency_rates: 0,
     });
   });

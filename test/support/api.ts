@@ -46,7 +46,7 @@ export async function createApi(
       secret: 'a secret of thirty-two characters for tests',
       name: 'portolan test api',
       connections: 5,
-      migrates: false,
+      migrates: 'never',
     }),
   );
   const { server, documents } = await createApiServer(app);

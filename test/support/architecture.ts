@@ -31,6 +31,7 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
     'cruises',
     'suppliers',
     'transfers',
+    'webhooks',
     'operations',
   ],
 };
@@ -48,6 +49,8 @@ export const packageUsers: Readonly<Record<string, readonly string[]>> = {
   'pg-boss': ['src/platform/jobs/'],
   fastify: ['src/platform/http/'],
   stripe: ['src/payments/'],
+  nodemailer: ['src/platform/mail/'],
+  'nodemailer/lib/smtp-pool': ['src/platform/mail/'],
   'libphonenumber-js/max': ['src/bookings/phone.ts'],
 };
 

@@ -18,6 +18,8 @@ export async function openTestMarketplace({ isStaging = true } = {}) {
     clock: testClock('2026-06-01T12:00:00Z'),
     secretKey: deriveKey('a secret of thirty-two characters', 'stored secrets'),
     isStaging,
+    environment: isStaging ? ('staging' as const) : ('production' as const),
+    allowsInsecureWebhooks: isStaging,
     [Symbol.asyncDispose]: () => resources.disposeAsync(),
   };
 }
@@ -139,6 +141,15 @@ export const wholeFile = {
       commission_percent: 12.5,
       referral_code: 'ACME',
       rate_limit_per_minute: 600,
+      webhooks: [
+        {
+          url: 'https://acme.test/hook',
+          secret: 's3cret',
+          header: 'X-Acme-Signature',
+          include_booking: true,
+        },
+        { url: 'https://acme.test/unsigned' },
+      ],
       users: [
         { ...ada, password: 'correct horse', access_token: fixedToken, agency_name: 'Acme' },
         { ...ben, website: 'https://acme.test', phone: '+12025550123', address: '1 Main St' },
@@ -163,5 +174,82 @@ export const wholeFile = {
     },
     { key: 'swift', name: 'Swift Cars' },
   ],
+  locations: [
+    {
+      type: 'airport',
+      iata: 'FCO',
+      title: 'Rome Fiumicino',
+      town: 'Rome',
+      country: 'Italy',
+      latitude: 41.8003,
+      longitude: 12.2389,
+      time_zone: 'Europe/Rome',
+    },
+    {
+      type: 'cruise port',
+      id: 'ITCVV',
+      title: 'Civitavecchia',
+      latitude: 42.0937,
+      longitude: 11.7869,
+      time_zone: 'Europe/Rome',
+    },
+  ],
+  transfer_suppliers: [
+    {
+      key: 'swift',
+      name: 'Swift Cars',
+      rating: 4.7,
+      currency: 'EUR',
+      area: { latitude: 41.9, longitude: 12.5, radius_km: 150 },
+      vehicles: [
+        {
+          name: 'Mercedes E-Class or similar',
+          class: 'Executive Sedan',
+          max_passengers: 3,
+          max_luggage: 3,
+          image: 'https://images.test/e-class.jpg',
+          base_price: 25,
+          price_per_km: 1.9,
+          minimum_price: 45,
+          airport_fee: 6,
+          night_percent: 20,
+          per_person: true,
+          inclusions: 'A driver.',
+          additional_info: 'Child seats on request.',
+          cancellation_hours: 24,
+        },
+      ],
+      fixed_routes: [
+        {
+          from: { type: 'airport', iata: 'FCO' },
+          to: { type: 'cruise port', id: 'ITCVV' },
+          class: 'Van',
+          price: 140,
+          both_ways: true,
+        },
+      ],
+    },
+  ],
   tours: [wholeTour],
+  cruises: [
+    {
+      cruiseline: 'Aurelia Cruises',
+      cruiseship: 'Aurelia Star',
+      sailings: [
+        {
+          sailing_date: '2027-05-02',
+          towns: [
+            {
+              name: 'Civitavecchia',
+              country: 'Italy',
+              arrive_date: '2027-05-02',
+              arrive_time: '06:00',
+              depart_date: '2027-05-02',
+              depart_time: '18:00',
+            },
+          ],
+        },
+      ],
+    },
+  ],
 };

@@ -22,27 +22,32 @@ const answerLimitMs = 20_000;
 export async function ask(url: string, asked: Asked = {}): Promise<Answered> {
   const { method = 'GET', token, body, headers = {}, agent = false } = asked;
   const { promise, resolve, reject } = Promise.withResolvers<Answered>();
+  const content = body && JSON.stringify(body);
   const sent = request(url, {
     method,
     agent,
     headers: {
       ...(token !== undefined && { 'access-token': token }),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
+      // Node tells the length of a body by itself, but not with DELETE.
+      ...(content !== undefined && {
+        'content-type': 'application/json',
+        'content-length': String(Buffer.byteLength(content)),
+      }),
       ...headers,
     },
     signal: AbortSignal.timeout(answerLimitMs),
   });
   sent.on('error', reject);
   sent.on('response', (response) => {
-    text(response).then((content) => {
+    text(response).then((answer) => {
       const isJson = String(response.headers['content-type']).includes('json');
       resolve({
         status: response.statusCode ?? 0,
         headers: response.headers,
-        body: isJson ? (JSON.parse(content) as Record<string, unknown>) : {},
+        body: isJson ? (JSON.parse(answer) as Record<string, unknown>) : {},
       });
     }, reject);
   });
-  sent.end(body && JSON.stringify(body));
+  sent.end(content);
   return promise;
 }

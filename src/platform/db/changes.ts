@@ -60,7 +60,7 @@ export async function announce(
 
 /** The same within a statement that is sent anyway: it takes effect where it is evaluated. */
 export function announcement(topic: string, subject: string): RawBuilder<unknown> {
-  return sql`pg_notify('portolan', ${`${topic} ${subject}`})`;
+  return sql`pg_notify('portolan', ${topic}::text || ' ' || ${subject}::text)`;
 }
 
 /** The session that listens carries the instance in its name, so that others see who is alive. */

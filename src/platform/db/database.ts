@@ -11,6 +11,7 @@ import {
   sql,
 } from 'kysely';
 import pg from 'pg';
+import { preparing } from './prepared.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
@@ -65,7 +66,7 @@ export function openDatabase(
   pool.on('error', () => {});
   // Nor may one that breaks while it is lent out end the process: its query fails and says so.
   pool.on('connect', (client) => client.on('error', () => {}));
-  const config: PostgresDialectConfig = { pool };
+  const config: PostgresDialectConfig = { pool: preparing(pool) };
   const db = new Kysely<Tables>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
@@ -85,7 +86,12 @@ export function openDatabase(
 
 /** A value for a jsonb column: the driver would turn arrays into PostgreSQL arrays. */
 export function json<T>(value: T): RawBuilder<T> {
-  return sql<T>`${JSON.stringify(value)}::jsonb`;
+  return jsonOf(JSON.stringify(value));
+}
+
+/** The same where the text of the value is known already. */
+export function jsonOf<T>(text: string | null): RawBuilder<T> {
+  return sql<T>`${text}::jsonb`;
 }
 
 /** Faults of a connection to which the driver gives no code. */
@@ -107,4 +113,10 @@ export function isDatabaseAway(error: unknown): boolean {
 export function isDatabaseBusy(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return code === '55P03' || code === '57014';
+}
+
+/** A row was refused because another one has the same value in this unique index. */
+export function isTaken(error: unknown, index: string): boolean {
+  if (!(error instanceof Error) || !('code' in error && 'constraint' in error)) return false;
+  return error.code === '23505' && error.constraint === index;
 }

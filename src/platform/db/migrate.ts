@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { OperatorFault } from '../errors.ts';
+import { liveInstances } from './changes.ts';
 import type { Database } from './database.ts';
 
 const folder = join(import.meta.dirname, '../../../db/migrations');
@@ -18,6 +19,17 @@ export async function migrate(db: Database): Promise<string[]> {
   const { error, results } = await migrator.migrateToLatest();
   if (error) throw worded(error);
   return results?.map((result) => result.migrationName) ?? [];
+}
+
+/** The same, but not under the feet of processes that work with the tables as they are. */
+export async function migrateWhenAlone(db: Database): Promise<void> {
+  const others = await liveInstances(db);
+  if (others.length > 0 && !(await isMigrated(db).catch(() => false))) {
+    throw new OperatorFault(
+      'The marketplace that runs is of another version than this command. Start it anew with this version first.',
+    );
+  }
+  await migrate(db);
 }
 
 /** Whether the database has everything this program knows of. */

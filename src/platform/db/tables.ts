@@ -90,13 +90,75 @@ export type BookingTable = {
   placedAt: Temporal.Instant;
   changedAt: Temporal.Instant;
   version: Generated<number>;
+  payRunId: number | null;
+  commissionPaidAt: Temporal.Instant | null;
 };
 
 export type BookingEventTable = {
   id: GeneratedAlways<number>;
   bookingId: number;
-  kind: 'placed' | 'confirmed' | 'declined' | 'updated' | 'canceled';
+  kind: 'placed' | 'confirmed' | 'declined' | 'updated' | 'canceled' | 'commission paid';
   at: Temporal.Instant;
+  organizationId: number;
+  change: number | null;
+};
+
+export type BookingRequestTable = {
+  id: GeneratedAlways<number>;
+  bookingId: number;
+  kind: 'change' | 'cancellation';
+  notes: string;
+  userId: number;
+  createdAt: Temporal.Instant;
+  dueAt: Temporal.Instant;
+  state: Generated<'open' | 'applied' | 'rejected' | 'withdrawn'>;
+  decidedAt: Temporal.Instant | null;
+  decidedBy: string | null;
+  note: Generated<string>;
+};
+
+export type CampaignTable = {
+  id: GeneratedAlways<number>;
+  reference: string;
+  subscriberId: number;
+  email: string;
+  date: string;
+  destinationUrl: string;
+  title: string;
+  firstName: string;
+  lastName: string;
+  intervals: number[];
+  recognition: Buffer | null;
+  createdAt: Temporal.Instant;
+  changedAt: Temporal.Instant;
+};
+
+export type CampaignClickTable = {
+  reference: string;
+  referralCode: string;
+  clicks: number;
+  firstAt: Temporal.Instant;
+  lastAt: Temporal.Instant;
+};
+
+export type CampaignMailTable = {
+  id: GeneratedAlways<number>;
+  campaignId: number;
+  reference: string;
+  subscriberId: number;
+  kind: 'immediate' | 'scheduled' | 'test';
+  daysBefore: number;
+  day: string;
+  state: 'waiting' | 'handing over' | 'sent' | 'failed' | 'interrupted' | 'skipped';
+  reason: string | null;
+  at: Temporal.Instant;
+  settledAt: Temporal.Instant | null;
+};
+
+export type CampaignRunTable = {
+  day: string;
+  startedAt: Temporal.Instant;
+  finishedAt: Temporal.Instant | null;
 };
 
 export type CountryTable = {
@@ -104,6 +166,14 @@ export type CountryTable = {
   name: string;
   slug: string;
   subcontinentId: number | null;
+};
+
+export type CruiseShipTable = {
+  id: GeneratedAlways<number>;
+  line: string;
+  name: string;
+  lineKey: string;
+  nameKey: string;
 };
 
 export type CurrencyRateTable = {
@@ -138,6 +208,28 @@ export type KeptAnswerTable = {
   answer: Buffer | null;
 };
 
+export type KeptMailTable = {
+  id: GeneratedAlways<number>;
+  at: Temporal.Instant;
+  sender: string;
+  recipient: string;
+  subject: string;
+  headers: Json;
+  html: string;
+  text: string;
+};
+
+export type LocationTable = {
+  type: 'airport' | 'cruise port' | 'train station';
+  id: string;
+  title: string;
+  town: string;
+  country: string;
+  latitude: number;
+  longitude: number;
+  timeZone: string;
+};
+
 export type OrganizationTable = {
   id: GeneratedAlways<number>;
   key: string;
@@ -152,6 +244,12 @@ export type OrganizationTable = {
   referralCode: string | null;
   rateLimitPerMinute: Generated<number>;
   createdAt: Temporal.Instant;
+};
+
+export type PayRunTable = {
+  id: GeneratedAlways<number>;
+  at: Temporal.Instant;
+  paidBy: string;
 };
 
 export type PaymentTable = {
@@ -175,6 +273,13 @@ export type RegionTable = {
   name: string;
   slug: string;
   countryId: number;
+};
+
+export type SailingTable = {
+  id: GeneratedAlways<number>;
+  shipId: number;
+  sailingDate: string;
+  calls: Json;
 };
 
 export type SettingTable = {
@@ -216,6 +321,14 @@ export type SubcontinentTable = {
   id: GeneratedAlways<number>;
   name: string;
   slug: string;
+};
+
+export type SubscriberTable = {
+  id: GeneratedAlways<number>;
+  organizationId: number;
+  email: string;
+  key: string;
+  unsubscribedAt: Temporal.Instant | null;
 };
 
 export type SupplierTable = {
@@ -268,28 +381,91 @@ export type TownTable = {
   timeZone: string | null;
 };
 
+export type TransferSupplierTable = {
+  id: GeneratedAlways<number>;
+  key: string;
+  document: Json;
+};
+
+export type WebhookEndpointTable = {
+  id: GeneratedAlways<number>;
+  organizationId: number;
+  environment: 'staging' | 'production';
+  url: string;
+  sealedSecret: Buffer | null;
+  header: string;
+  includeBooking: boolean;
+  createdAt: Temporal.Instant;
+  removedAt: Temporal.Instant | null;
+};
+
+export type WebhookMessageTable = {
+  id: GeneratedAlways<number>;
+  endpointId: number;
+  eventId: number | null;
+  bookingId: number | null;
+  bookingReference: string;
+  type: 'New Booking' | 'Booking Update' | 'Cancel Booking' | 'Commission Paid';
+  at: Temporal.Instant;
+  dueAt: Temporal.Instant | null;
+  state:
+    | 'queued'
+    | 'sending'
+    | 'delivered'
+    | 'refused'
+    | 'timed out'
+    | 'unreachable'
+    | 'bad certificate'
+    | 'blocked address'
+    | 'interrupted';
+  instance: string | null;
+  body: Buffer | null;
+  attempts: Generated<number>;
+  sentAt: Temporal.Instant | null;
+  settledAt: Temporal.Instant | null;
+  durationMs: number | null;
+  responseStatus: number | null;
+  response: string | null;
+  reason: string | null;
+  replayOf: number | null;
+};
+
 export type Tables = {
   accessToken: AccessTokenTable;
   agencyUser: AgencyUserTable;
   auditEntry: AuditEntryTable;
   booking: BookingTable;
   bookingEvent: BookingEventTable;
+  bookingRequest: BookingRequestTable;
+  campaign: CampaignTable;
+  campaignClick: CampaignClickTable;
+  campaignMail: CampaignMailTable;
+  campaignRun: CampaignRunTable;
   country: CountryTable;
+  cruiseShip: CruiseShipTable;
   currencyRate: CurrencyRateTable;
   departure: DepartureTable;
   keptAnswer: KeptAnswerTable;
+  keptMail: KeptMailTable;
+  location: LocationTable;
   organization: OrganizationTable;
+  payRun: PayRunTable;
   payment: PaymentTable;
   region: RegionTable;
+  sailing: SailingTable;
   setting: SettingTable;
   sight: SightTable;
   staff: StaffTable;
   staffSession: StaffSessionTable;
   staffToken: StaffTokenTable;
   subcontinent: SubcontinentTable;
+  subscriber: SubscriberTable;
   supplier: SupplierTable;
   testCharge: TestChargeTable;
   testRefund: TestRefundTable;
   tour: TourTable;
   town: TownTable;
+  transferSupplier: TransferSupplierTable;
+  webhookEndpoint: WebhookEndpointTable;
+  webhookMessage: WebhookMessageTable;
 };

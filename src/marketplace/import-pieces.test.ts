@@ -1,16 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { somebody } from '../../test/support/accounts.ts';
+import { faultsOf, importLines } from '../../test/support/import-lines.ts';
 import {
   allRows,
   exported,
   openTestMarketplace,
-  type TestMarketplace,
   wholeFile,
   wholeTour,
 } from '../../test/support/marketplace.ts';
-import { importMarketplace, importSource } from './import-marketplace.ts';
-import { linesSource } from './lines.ts';
+import { importMarketplace } from './import-marketplace.ts';
 
 const supplier = { key: 'roma-walks', name: 'Roma Walks' };
 const head = { format: 'portolan/1', suppliers: [supplier] };
@@ -21,33 +20,6 @@ function tour(id: number, said: object = {}): object {
 
 function tours(count: number): object[] {
   return Array.from({ length: count }, (_, index) => tour(index + 1));
-}
-
-/** Takes in a file that has one of these in each line. */
-async function importLines(
-  marketplace: TestMarketplace,
-  lines: object[],
-  onProgress?: (tours: number) => void,
-) {
-  const text = lines.map((line) => `${JSON.stringify(line)}\n`).join('');
-  // Small pieces, so that they end in the middle of lines.
-  const pieces = text.match(/[^]{1,999}/g) ?? [];
-  async function* chunks(): AsyncGenerator<Buffer> {
-    for (const piece of pieces) yield Buffer.from(piece);
-  }
-  return importSource(marketplace, somebody, await linesSource(chunks()), onProgress);
-}
-
-/** The faults of lines that are refused, and the proof that nothing of them was taken in. */
-async function faultsOf(marketplace: TestMarketplace, lines: object[]): Promise<string[]> {
-  const before = await allRows(marketplace.database);
-  let message = '';
-  await assert.rejects(importLines(marketplace, lines), (error: Error & { code?: string }) => {
-    message = error.message;
-    return error.code === 'marketplace-file-faulty';
-  });
-  assert.deepEqual(await allRows(marketplace.database), before);
-  return message.split('\n');
 }
 
 describe('tours that come one per line', () => {
@@ -63,7 +35,17 @@ describe('tours that come one per line', () => {
     await importMarketplace(fromDocument, somebody, { ...rest, tours: tours(3) });
 
     assert.deepEqual(imported, {
-      counts: { organizations: 2, users: 2, suppliers: 2, tours: 3, currency_rates: 2 },
+      counts: {
+        organizations: 2,
+        users: 2,
+        webhooks: 2,
+        suppliers: 2,
+        tours: 3,
+        cruises: 1,
+        locations: 2,
+        transfer_suppliers: 1,
+        currency_rates: 2,
+      },
       leftOut: [],
     });
     assert.deepEqual(await exported(fromLines), await exported(fromDocument));
@@ -123,16 +105,18 @@ describe('tours that come one per line', () => {
       { tour: tour(2, { name: 'Ro\0me', place: { ...wholeTour.place, time_zone: 'Rome' } }) },
       { tour: tour(3, { meeting_point: 'half \ud83d' }) },
       { tour: tour(4, { pricing: { ...wholeTour.pricing, currency: 'EURO' } }) },
+      [tour(5)],
     ]);
 
     assert.deepEqual(faults.toSorted(), [
       'line 3: id: stands twice in this file',
       'line 3: supplier: is no supplier in this file or in the marketplace',
-      'line 4: must be {"tour": {...}}',
+      'line 4: must be {"tour": {...}} or {"cruise": {...}}',
       'line 5: must be an object',
       'line 6: place.time_zone: must be a time zone such as "Europe/Rome"',
       'line 7: meeting_point: must have no NUL and no half characters in it',
       'line 8: pricing.currency: must be a currency code such as EUR',
+      'line 9: must be {"tour": {...}} or {"cruise": {...}}',
     ]);
   });
 
@@ -157,12 +141,17 @@ describe('tours that come one per line', () => {
     const { leftOut } = await importLines(marketplace, [
       { ...head, lighthouses: [] },
       { tour: tour(1, { colour: 'red', place: { ...wholeTour.place, planet: 'Earth' } }) },
-      { cruise: {} },
+      { lighthouse: {} },
       { tour: tour(2, { colour: 'blue' }) },
-      { cruise: {} },
+      { lighthouse: {} },
     ]);
 
-    assert.deepEqual(leftOut, ['lighthouses', 'tours[].place.planet', 'tours[].colour', 'cruise']);
+    assert.deepEqual(leftOut, [
+      'lighthouses',
+      'tours[].place.planet',
+      'tours[].colour',
+      'lighthouse',
+    ]);
   });
 
   it('may name a supplier that was taken in before', async () => {
@@ -174,8 +163,12 @@ describe('tours that come one per line', () => {
     assert.deepEqual(counts, {
       organizations: 0,
       users: 0,
+      webhooks: 0,
       suppliers: 0,
       tours: 1,
+      cruises: 0,
+      locations: 0,
+      transfer_suppliers: 0,
       currency_rates: 0,
     });
   });

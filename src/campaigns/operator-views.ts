@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import type { ListedCampaign } from './list-campaigns.ts';
+import { type ListedMail, mailStates } from './list-mails.ts';
+import type { DayRun } from './run-day.ts';
+import { toWireInterval } from './schemas.ts';
+
+const instant = z.string().meta({ format: 'date-time' });
+const date = z.string().meta({ format: 'date' });
+
+export const CampaignView = z
+  .object({
+    reference_id: z.string(),
+    organization: z.string().meta({ description: 'The key of the partner' }),
+    email: z.string(),
+    date,
+    title: z.string(),
+    svc_url: z.string(),
+    intervals: z.array(z.string()),
+    next_send: date.nullable().meta({ description: 'Null when nothing is left to be sent' }),
+    first_name: z.string(),
+    last_name: z.string(),
+    unsubscribed: z.boolean(),
+    created_at: instant,
+    changed_at: instant,
+  })
+  .meta({ id: 'Campaign' });
+
+export function toCampaignView(campaign: ListedCampaign): z.output<typeof CampaignView> {
+  return {
+    reference_id: campaign.reference,
+    organization: campaign.organization,
+    email: campaign.email,
+    date: campaign.date,
+    title: campaign.title,
+    svc_url: campaign.destinationUrl,
+    intervals: campaign.intervals.map(toWireInterval),
+    next_send: campaign.nextSend,
+    first_name: campaign.firstName,
+    last_name: campaign.lastName,
+    unsubscribed: campaign.isUnsubscribed,
+    created_at: campaign.createdAt.toString(),
+    changed_at: campaign.changedAt.toString(),
+  };
+}
+
+export const MailView = z
+  .object({
+    id: z.int(),
+    reference_id: z.string(),
+    email: z.string(),
+    kind: z.enum(['immediate', 'scheduled', 'test']),
+    interval: z.string(),
+    day: date.meta({ description: 'The calendar day on which it is due' }),
+    state: z.enum(mailStates),
+    reason: z
+      .string()
+      .nullable()
+      .meta({ description: 'Why it was skipped, or the answer of the mail server' }),
+    at: instant.meta({ description: 'When it was planned' }),
+    settled_at: instant.nullable(),
+  })
+  .meta({ id: 'CampaignMail' });
+
+export function toMailView(mail: ListedMail): z.output<typeof MailView> {
+  return {
+    id: mail.id,
+    reference_id: mail.reference,
+    email: mail.email,
+    kind: mail.kind,
+    interval: toWireInterval(mail.daysBefore),
+    day: mail.day,
+    state: mail.state,
+    reason: mail.reason,
+    at: mail.at.toString(),
+    settled_at: mail.settledAt?.toString() ?? null,
+  };
+}
+
+export const RunView = z
+  .object({
+    day: date,
+    outcome: z.enum(['finished', 'done already', 'under way', 'held up']),
+    reason: z.string().nullable().meta({ description: 'Why it is held up' }),
+    sent: z.int().meta({ description: 'Of the mails of the day, as the other counts' }),
+    failed: z.int(),
+    skipped: z.int(),
+    waiting: z.int(),
+  })
+  .meta({ id: 'CampaignRun' });
+
+export function toRunView(run: DayRun): z.output<typeof RunView> {
+  const reason = run.kind === 'held up' ? run.reason : null;
+  return { day: run.day, outcome: run.kind, reason, ...run.counts };
+}

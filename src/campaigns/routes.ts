@@ -1,0 +1,82 @@
+import type { z } from 'zod';
+import type { HttpServer } from '../platform/http/server.ts';
+import { chooseIntervals, type SignUp } from './campaign.ts';
+import { replaceCampaign } from './replace-campaign.ts';
+import { frequencies, SignUpAnswer, SignUpBody, toWireInterval } from './schemas.ts';
+import { sendAtOnce } from './send-at-once.ts';
+import type { SendDeps } from './send-mail.ts';
+import type { KeepOutcome, SignUpOutcome } from './sign-up-outcome.ts';
+import { type SignUpDeps, signUpTraveler } from './sign-up-traveler.ts';
+
+type Body = z.output<typeof SignUpBody>;
+
+const status = 'Success';
+
+/** Section 4.13 of the interface. */
+export function campaignRoutes(server: HttpServer, deps: SignUpDeps & SendDeps): void {
+  server.post('/v1/drip_campaign', {
+    schema: {
+      operationId: 'signUpTraveler',
+      tags: ['Drip campaigns'],
+      summary: 'Sign a traveler up for mails before a trip',
+      description:
+        'The mails go out on behalf of your organization and link to svc_url. The same email, date, svc_url and title again is recognised; with reference_id an earlier campaign is replaced.',
+      body: SignUpBody,
+      response: { 200: SignUpAnswer },
+    },
+    handler: async ({ caller, body, keepAnswer }) => {
+      const signUp = toSignUp(body);
+      const { reference_id: reference } = body;
+      // What became of the mail at once is not known yet: then the answer is kept when it is.
+      const keep: KeepOutcome = (tx, outcome) =>
+        isWaiting(outcome) ? undefined : keepAnswer?.(tx, 200, toAnswer(signUp, outcome, false));
+      const outcome =
+        reference === undefined
+          ? await signUpTraveler(deps, caller, signUp, keep)
+          : await replaceCampaign(deps, caller, { reference, signUp }, keep);
+      const hasMail = outcome.kind === 'saved' && outcome.hasMailToSend;
+      const isSent = hasMail && (await sendAtOnce(deps, outcome.campaignId));
+      return toAnswer(signUp, outcome, isSent);
+    },
+  });
+}
+
+function isWaiting(outcome: SignUpOutcome): boolean {
+  return outcome.kind === 'saved' && outcome.immediateMail === 'waiting';
+}
+
+function toSignUp(body: Body): SignUp {
+  const wishes = new Map<number, boolean>();
+  for (const [name, days] of frequencies) {
+    const wish = (body as Record<string, unknown>)[name];
+    if (typeof wish === 'boolean') wishes.set(days, wish);
+  }
+  return {
+    email: body.email,
+    date: body.date,
+    destinationUrl: body.svc_url,
+    title: body.title ?? '',
+    firstName: body.first_name ?? '',
+    lastName: body.last_name ?? '',
+    intervals: chooseIntervals(wishes),
+  };
+}
+
+function toAnswer(
+  { email, intervals }: SignUp,
+  outcome: SignUpOutcome,
+  isSent: boolean,
+): z.output<typeof SignUpAnswer> {
+  const { kind, reference } = outcome;
+  if (kind === 'duplicate') {
+    const message = `${email} is signed up for this already`;
+    return { status, message, reference_id: reference, intervals: null, email_sent: null };
+  }
+  return {
+    status,
+    message: `${email} is signed up`,
+    reference_id: reference,
+    intervals: intervals.map(toWireInterval),
+    email_sent: outcome.immediateMail === 'none' ? null : isSent,
+  };
+}

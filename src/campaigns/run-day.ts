@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { Actor } from '../platform/audit.ts';
+import type { Database } from '../platform/db/database.ts';
+import { beginRun } from './begin-run.ts';
+import { type DayDeps, today } from './marketplace-day.ts';
+import { type HeldUp, sendDayMails } from './send-day-mails.ts';
+import type { SendDeps } from './send-mail.ts';
+
+export type RunDeps = SendDeps & DayDeps;
+
+/** What became of the mails of the day so far. */
+export type DayCounts = { sent: number; failed: number; skipped: number; waiting: number };
+
+type Progress = { kind: 'finished' | 'done already' | 'under way' } | HeldUp;
+
+/**
+ * `done already` and `under way` have sent nothing. `held up`: the mail server could not be
+ * reached, or the program is to end; whoever runs the day next carries on.
+ */
+export type DayRun = { day: string; counts: DayCounts } & Progress;
+
+/** The daily run of today: once, by one process at a time, carried on where another one stopped. */
+export async function runDay(deps: RunDeps, actor: Actor, signal?: AbortSignal): Promise<DayRun> {
+  const day = today(deps);
+  const kind = await asTheOnlyOne(deps.db, () => carryOut(deps, actor, day, signal));
+  return { day, counts: await countMails(deps.db, day), ...kind };
+}
+
+/** A session of the database holds the right to run; when its process dies, so does the session. */
+function asTheOnlyOne(db: Database, work: () => Promise<Progress>): Promise<Progress> {
+  return db.connection().execute(async (session) => {
+    const key = sql`hashtext('campaign run')`;
+    const { rows } = await sql<{ ours: boolean }>`select pg_try_advisory_lock(${key}) ours`.execute(
+      session,
+    );
+    if (rows[0]?.ours !== true) return { kind: 'under way' };
+    try {
+      return await work();
+    } finally {
+      await sql`select pg_advisory_unlock(${key})`.execute(session);
+    }
+  });
+}
+
+async function carryOut(
+  deps: RunDeps,
+  actor: Actor,
+  day: string,
+  signal: AbortSignal | undefined,
+): Promise<Progress> {
+  const { isFinished } = await beginRun(deps.db, actor, { day, at: deps.clock.now() });
+  if (isFinished) return { kind: 'done already' };
+  await giveUpInterrupted(deps);
+  const heldUp = await sendDayMails(deps, day, signal);
+  if (heldUp) return heldUp;
+  await deps.db
+    .updateTable('campaignRun')
+    .set({ finishedAt: deps.clock.now() })
+    .where('day', '=', day)
+    .execute();
+  return { kind: 'finished' };
+}
+
+/** Nobody else runs a day now: what is being handed over belongs to a process that is gone. */
+async function giveUpInterrupted({ db, clock }: RunDeps): Promise<void> {
+  await db
+    .updateTable('campaignMail')
+    .set({ state: 'interrupted', settledAt: clock.now() })
+    .where('kind', '=', 'scheduled')
+    .where('state', '=', 'handing over')
+    .execute();
+}
+
+async function countMails(db: Database, day: string): Promise<DayCounts> {
+  const { rows } = await sql<DayCounts>`
+    select count(*) filter (where state = 'sent') sent,
+      count(*) filter (where state in ('failed', 'interrupted')) failed,
+      count(*) filter (where state = 'skipped' and reason <> 'day passed') skipped,
+      count(*) filter (where state in ('waiting', 'handing over')) waiting
+    from campaign_mail where day = ${day} and kind = 'scheduled'
+  `.execute(db);
+  return rows[0] ?? { sent: 0, failed: 0, skipped: 0, waiting: 0 };
+}

@@ -1,0 +1,52 @@
+import { findPartners, type Partner } from '../accounts/find-partners.ts';
+import { type SendDeps, sendMail, settle } from './send-mail.ts';
+import { listWaitingMails, type Waiting, type WaitingMail } from './waiting-mails.ts';
+
+const mostLeft = 100;
+/** Nobody is still sending what is older: a request waits for its mails, and those have time-outs. */
+const abandonedMinutes = 2;
+
+/** Sends what a campaign has to send now, test copies too; says whether the immediate mail went out. */
+export async function sendAtOnce(deps: SendDeps, campaignId: number): Promise<boolean> {
+  const sent = await sendThem(deps, { campaignId });
+  return sent.some(({ mail, isSent }) => mail.kind === 'immediate' && isSent);
+}
+
+/** Sends what was to be sent at once by a process that is gone, unless it has begun to. */
+export async function sendLeftMails(deps: SendDeps): Promise<void> {
+  const before = deps.clock.now().subtract({ minutes: abandonedMinutes });
+  await deps.db
+    .updateTable('campaignMail')
+    .set({ state: 'interrupted', settledAt: deps.clock.now() })
+    .where('kind', '<>', 'scheduled')
+    .where('state', '=', 'handing over')
+    .where('at', '<', before)
+    .execute();
+  await sendThem(deps, { kinds: ['immediate', 'test'], before });
+}
+
+async function sendThem(deps: SendDeps, waiting: Waiting) {
+  const mails = await listWaitingMails(deps.db, waiting, { after: 0, limit: mostLeft });
+  const partners = await findPartners(
+    deps,
+    mails.map(({ organizationId }) => organizationId),
+  );
+  return Promise.all(
+    mails.map(async (mail) => ({ mail, isSent: await sendOrGiveUp(deps, mail, partners) })),
+  );
+}
+
+/** A mail that is to be sent at once is not tried again: whoever asked for it is told. */
+async function sendOrGiveUp(
+  deps: SendDeps,
+  mail: WaitingMail,
+  partners: Map<number, Partner>,
+): Promise<boolean> {
+  const partner = partners.get(mail.organizationId);
+  if (!partner) throw new Error(`campaign ${mail.reference} belongs to no partner`);
+  const sending = await sendMail(deps, mail, partner);
+  if (sending.kind === 'unreachable') {
+    await settle(deps, mail.id, { state: 'failed', reason: sending.answer });
+  }
+  return sending.kind === 'sent';
+}

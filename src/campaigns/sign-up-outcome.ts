@@ -1,0 +1,15 @@
+import type { Transaction } from '../platform/db/database.ts';
+
+export type SignUpOutcome =
+  | {
+      kind: 'saved';
+      reference: string;
+      campaignId: number;
+      /** What was noted of the mail at once, before anything is sent. */
+      immediateMail: 'none' | 'waiting' | 'unsubscribed';
+      /** Whether that or a test copy is to be sent now. */
+      hasMailToSend: boolean;
+    }
+  | { kind: 'duplicate'; reference: string };
+
+export type KeepOutcome = (tx: Transaction, outcome: SignUpOutcome) => Promise<void> | undefined;

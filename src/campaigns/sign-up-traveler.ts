@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import type { Caller } from '../accounts/user.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database, Transaction } from '../platform/db/database.ts';
+import { prepared } from '../platform/db/prepared.ts';
+import { randomText } from '../platform/ids.ts';
+import { foldEmail, recognitionOf, type SignUp } from './campaign.ts';
+import { planMails } from './plan-mails.ts';
+import { newReference } from './reference.ts';
+import type { KeepOutcome, SignUpOutcome } from './sign-up-outcome.ts';
+
+export type SignUpDeps = {
+  db: Database;
+  clock: Clock;
+  marketplaceTimeZone: string;
+  isStaging: boolean;
+};
+
+const keyLength = 24;
+const attempts = 5;
+
+/** Starts a series of mails, or recognises the one that runs already. */
+export async function signUpTraveler(
+  deps: SignUpDeps,
+  caller: Caller,
+  signUp: SignUp,
+  keepAnswer?: KeepOutcome,
+): Promise<SignUpOutcome> {
+  const { organizationId } = caller;
+  const recognition = recognitionOf(organizationId, signUp);
+  const campaign = { ...signUp, organizationId, recognition, at: deps.clock.now() };
+  return deps.db.transaction().execute(async (tx) => {
+    const outcome = await startOrRecognise(tx, deps, campaign);
+    await keepAnswer?.(tx, outcome);
+    return outcome;
+  });
+}
+
+type NewCampaign = SignUp & {
+  organizationId: number;
+  recognition: Buffer | null;
+  at: Temporal.Instant;
+};
+
+/** Who comes at the same moment waits for the other one, and finds what it has made. */
+async function startOrRecognise(
+  tx: Transaction,
+  deps: SignUpDeps,
+  campaign: NewCampaign,
+): Promise<SignUpOutcome> {
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const created = await insertCampaign(tx, campaign);
+    if (created) {
+      return planMails(tx, deps, { ...campaign, ...created }, { withTests: deps.isStaging });
+    }
+    const reference = await recognise(tx, campaign);
+    if (reference !== undefined) return { kind: 'duplicate', reference };
+  }
+  throw new Error('a campaign could neither be made nor be recognised');
+}
+
+type CreatedCampaign = {
+  id: number;
+  reference: string;
+  subscriberId: number;
+  isUnsubscribed: boolean;
+};
+
+/** Undefined when there is one like it, or when somebody else has just made the subscriber. */
+async function insertCampaign(
+  tx: Transaction,
+  campaign: NewCampaign,
+): Promise<CreatedCampaign | undefined> {
+  const [created] = await insertion(tx, {
+    ...campaign,
+    foldedEmail: foldEmail(campaign.email),
+    key: randomText(keyLength),
+    reference: newReference(),
+  });
+  return created;
+}
+
+type Insertion = NewCampaign & { foldedEmail: string; key: string; reference: string };
+
+const insertion = prepared<Insertion, CreatedCampaign>((db, campaign) =>
+  sql<CreatedCampaign>`
+    with known as (
+      select id, unsubscribed_at from subscriber
+      where organization_id = ${campaign.organizationId} and email = ${campaign.foldedEmail}
+    ), added as (
+      insert into subscriber (organization_id, email, key)
+      select ${campaign.organizationId}, ${campaign.foldedEmail}, ${campaign.key}
+      where not exists (select from known)
+      on conflict do nothing
+      returning id, unsubscribed_at
+    ), reader as (select * from known union all select * from added)
+    insert into campaign (reference, subscriber_id, email, date, destination_url, title,
+      first_name, last_name, intervals, recognition, created_at, changed_at)
+    select ${campaign.reference}, id, ${campaign.email}, ${campaign.date}::date,
+      ${campaign.destinationUrl}, ${campaign.title}, ${campaign.firstName}, ${campaign.lastName},
+      ${campaign.intervals}::int[], ${campaign.recognition}::bytea, ${campaign.at}::timestamptz,
+      ${campaign.at}::timestamptz
+    from reader
+    on conflict (recognition) do nothing
+    returning id, reference, subscriber_id,
+      (select unsubscribed_at is not null from reader) is_unsubscribed
+  `.compile(db),
+);
+
+async function recognise(
+  tx: Transaction,
+  { recognition }: NewCampaign,
+): Promise<string | undefined> {
+  const campaign = await tx
+    .selectFrom('campaign')
+    .select('reference')
+    .where('recognition', '=', recognition)
+    .executeTakeFirst();
+  return campaign?.reference;
+}

@@ -1,0 +1,51 @@
+import type { Database } from '../platform/db/database.ts';
+import type { CampaignMailTable } from '../platform/db/tables.ts';
+
+export type WaitingMail = Awaited<ReturnType<typeof listWaitingMails>>[number];
+
+/** Which mails that wait: those of a campaign, of a daily run, or those that a crash has left. */
+export type Waiting =
+  | { campaignId: number }
+  | { kind: CampaignMailTable['kind']; day: string }
+  | { kinds: CampaignMailTable['kind'][]; before: Temporal.Instant };
+
+/** Mails that wait to be sent with what is to stand in them, in their order, a page at a time. */
+export function listWaitingMails(
+  db: Database,
+  waiting: Waiting,
+  { after, limit }: { after: number; limit: number },
+) {
+  let mails = db
+    .selectFrom('campaignMail as mail')
+    .innerJoin('campaign', 'campaign.id', 'mail.campaignId')
+    .innerJoin('subscriber', 'subscriber.id', 'mail.subscriberId')
+    .select([
+      'mail.id',
+      'mail.kind',
+      'mail.daysBefore',
+      'mail.day',
+      'mail.reference',
+      'campaign.email',
+      'campaign.date',
+      'campaign.title',
+      'campaign.firstName',
+      'subscriber.organizationId',
+      'subscriber.email as foldedEmail',
+      'subscriber.key as unsubscribeKey',
+      'subscriber.unsubscribedAt',
+    ])
+    .where('mail.state', '=', 'waiting')
+    .where('mail.id', '>', after)
+    .orderBy('mail.id')
+    .limit(limit);
+  if ('campaignId' in waiting) {
+    mails = mails
+      .where('mail.campaignId', '=', waiting.campaignId)
+      .where('mail.kind', '<>', 'scheduled');
+  } else if ('day' in waiting) {
+    mails = mails.where('mail.kind', '=', waiting.kind).where('mail.day', '=', waiting.day);
+  } else {
+    mails = mails.where('mail.kind', 'in', waiting.kinds).where('mail.at', '<', waiting.before);
+  }
+  return mails.execute();
+}

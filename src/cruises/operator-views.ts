@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { timesOf } from './cruise.ts';
+import type { listSailings } from './list-sailings.ts';
+import type { listShips } from './list-ships.ts';
+import { StopView } from './schemas.ts';
+
+const date = z.string().meta({ format: 'date' });
+
+export const ShipView = z
+  .object({
+    id: z.int(),
+    cruiseline: z.string(),
+    cruiseship: z.string(),
+    sailings: z.int(),
+    first_sailing: date.nullable(),
+    last_sailing: date.nullable(),
+  })
+  .meta({ id: 'CruiseShip' });
+
+export function toShipView({
+  id,
+  line,
+  name,
+  sailings,
+  firstSailing,
+  lastSailing,
+}: Awaited<ReturnType<typeof listShips>>['ships'][number]): z.output<typeof ShipView> {
+  return {
+    id,
+    cruiseline: line,
+    cruiseship: name,
+    sailings,
+    first_sailing: firstSailing,
+    last_sailing: lastSailing,
+  };
+}
+
+export const SailingView = z
+  .object({
+    sailing_date: date,
+    towns: z.array(StopView.extend({ country: z.string() })),
+  })
+  .meta({ id: 'Sailing' });
+
+export function toSailingView({
+  date: sailingDate,
+  stops,
+}: Awaited<ReturnType<typeof listSailings>>[number]): z.output<typeof SailingView> {
+  return {
+    sailing_date: sailingDate,
+    towns: stops.map(({ id, name, slug, country, ...call }) => ({
+      id,
+      name,
+      slug,
+      country,
+      ...timesOf(call),
+    })),
+  };
+}

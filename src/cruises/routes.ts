@@ -1,0 +1,54 @@
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import type { Database } from '../platform/db/database.ts';
+import type { HttpServer } from '../platform/http/server.ts';
+import { findJourneys } from './find-journeys.ts';
+import type { CruiseList, ReadyList } from './ready-list.ts';
+import { CruiseDestination, CruiseSailing, DestinationsQuery, toDestination } from './schemas.ts';
+
+type Deps = { db: Database; cruises: CruiseList };
+
+/** Section 4.12 of the interface. */
+export function cruiseRoutes(server: HttpServer, deps: Deps): void {
+  const tags = ['Cruises'];
+
+  server.get('/v1/return_cruises', {
+    schema: {
+      operationId: 'returnCruises',
+      tags,
+      summary: 'The ships and the dates they sail on',
+      description:
+        'By cruise line and ship. Days begin and end in the time zone of the marketplace; a ship that sails on none of the coming days is left out.',
+      response: { 200: z.array(CruiseSailing) },
+    },
+    handler: async (_request, reply) => {
+      sendList(reply, await deps.cruises.find());
+      return reply;
+    },
+  });
+
+  server.get('/v1/return_cruise_destinations', {
+    config: { etag: true },
+    schema: {
+      operationId: 'returnCruiseDestinations',
+      tags,
+      summary: 'The towns a ship calls at on a sailing',
+      description:
+        'One element for each journey that begins on this day; sailings of the past are answered as well. Upper and lower case and space around a name make no difference.',
+      querystring: DestinationsQuery,
+      response: { 200: z.array(CruiseDestination) },
+    },
+    handler: async ({ query }) => {
+      const journeys = await findJourneys(deps, {
+        line: query.cruiseline,
+        ship: query.cruiseship,
+        date: query.sailing_date,
+      });
+      return journeys.map(toDestination);
+    },
+  });
+}
+
+function sendList(reply: FastifyReply, { bytes, etag }: ReadyList): void {
+  reply.headers({ 'content-type': 'application/json; charset=utf-8', etag }).send(bytes);
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { calendarDate, requiredText } from '../platform/http/schemas.ts';
+import { timesOf } from './cruise.ts';
+import type { Stop } from './find-stops.ts';
+
+const longestName = 300;
+const date = z.string().meta({ format: 'date', example: '2027-05-02' });
+const time = z.string().meta({ example: '18:00', description: 'In the time of the town' });
+
+/** Section 2.7 of the interface. */
+export const CruiseSailing = z
+  .object({
+    cruiseline: z.string(),
+    cruiseship: z.string(),
+    sailing_dates: z.array(date).meta({ description: "In their order, today's and later ones" }),
+  })
+  .meta({ id: 'CruiseSailing' });
+
+export const StopView = z.object({
+  id: z.int().meta({ description: 'The id of the town: tours there are found by it' }),
+  name: z.string(),
+  slug: z.string(),
+  arrive_date: date,
+  arrive_time: time,
+  depart_date: date,
+  depart_time: time,
+});
+
+/** Section 2.8 of the interface. */
+export const CruiseDestination = z
+  .object({ towns: z.array(StopView) })
+  .meta({ id: 'CruiseDestination' });
+
+export function toDestination(journey: readonly Stop[]): z.output<typeof CruiseDestination> {
+  return {
+    towns: journey.map(({ id, name, slug, ...call }) => ({ id, name, slug, ...timesOf(call) })),
+  };
+}
+
+/** What GET /v1/return_cruise_destinations understands. */
+export const DestinationsQuery = z.object({
+  cruiseline: requiredText({ max: longestName, description: 'The whole name, in any case' }),
+  cruiseship: requiredText({ max: longestName, description: 'The whole name, in any case' }),
+  sailing_date: calendarDate({ description: 'The day on which the journey begins' }),
+});

@@ -1,0 +1,68 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { z } from 'zod';
+import { TourInFile } from '../catalog/marketplace-file.ts';
+import { CruiseInFile } from '../cruises/marketplace-file.ts';
+import { type Faults, findUnstorableTexts, markMissing, toFaults } from './faults.ts';
+import { collectLeftOut } from './file.ts';
+import type { Piece, Place, Source } from './source.ts';
+
+/** Few enough that other requests do not wait, and that only few are in memory. */
+const toursAtOnce = 250;
+
+/** What is learnt about a file while it is read. */
+export type Notes = { faults: Faults; leftOut: Set<string> };
+
+export type Placed<Value> = { place: Place; value: Value };
+
+/** What is right by itself among the next pieces, and how many of them have been read so far. */
+export type Batch = {
+  tours: Placed<TourInFile>[];
+  cruises: Placed<CruiseInFile>[];
+  read: number;
+};
+
+/** The pieces of a source, some at a time; what is wrong with the others is noted. */
+export async function* readPieces(source: Source, notes: Notes): AsyncGenerator<Batch> {
+  let batch: Batch = { tours: [], cruises: [], read: 0 };
+  let weight = 0;
+  for await (const piece of source.pieces) {
+    weight += readPiece(piece, notes, batch);
+    batch.read += 1;
+    if (weight < toursAtOnce) continue;
+    yield batch;
+    batch = { tours: [], cruises: [], read: batch.read };
+    weight = 0;
+    await nextTurn();
+  }
+  yield batch;
+}
+
+/** Puts it into the batch, and answers how much of one it makes: a sailing is as much as a tour. */
+function readPiece(piece: Piece, notes: Notes, { tours, cruises }: Batch): number {
+  const { place } = piece;
+  if ('leftOut' in piece) {
+    notes.leftOut.add(piece.leftOut);
+  } else if ('fault' in piece) {
+    notes.faults.add(place, [{ path: [], sentence: piece.fault }]);
+  } else if ('tour' in piece) {
+    const value = readAs(TourInFile, piece.tour, { place, what: 'tours[]' }, notes);
+    if (value) tours.push({ place, value });
+  } else {
+    const value = readAs(CruiseInFile, piece.cruise, { place, what: 'cruises[]' }, notes);
+    if (value) cruises.push({ place, value });
+    return 1 + (value?.sailings.length ?? 0);
+  }
+  return 1;
+}
+
+function readAs<Schema extends z.ZodType>(
+  schema: Schema,
+  given: unknown,
+  { place, what }: { place: Place; what: string },
+  { faults, leftOut }: Notes,
+): z.output<Schema> | undefined {
+  const read = schema.safeParse(given, { error: markMissing });
+  faults.add(place, read.success ? findUnstorableTexts(read.data) : toFaults(read.error));
+  if (read.success) collectLeftOut(given, read.data, what, leftOut);
+  return read.data;
+}

@@ -1,0 +1,43 @@
+import type { Changes } from './changes.ts';
+
+/** Something that was read from the database, remembered and kept current. */
+export type Remembered<Value> = {
+  /** As last heard of; a moment's delay does no harm. */
+  latest(): Value;
+  /** From memory where that is certain, else from the database. */
+  find(): Promise<Value>;
+};
+
+/** Reads anew whenever something of the topic is announced whose subject `concerns` it. */
+export async function remember<Value>(
+  changes: Changes,
+  { topic, concerns }: { topic: string; concerns: (subject: string) => boolean },
+  read: () => Promise<Value>,
+): Promise<Remembered<Value>> {
+  let latest: Value;
+  let isCurrent = false;
+  let timesChanged = 0;
+
+  const readAgain = async () => {
+    const asOf = timesChanged;
+    const found = await read();
+    // What changed while this was read is read once more, by whoever heard of it.
+    if (asOf !== timesChanged) return found;
+    isCurrent = changes.isConnected();
+    latest = found;
+    return found;
+  };
+  const changed = async () => {
+    timesChanged++;
+    isCurrent = false;
+    // When the database is away: the connection's return is the next gap, which reads again.
+    await readAgain().catch(() => {});
+  };
+  changes.listen(topic, (subject) => (concerns(subject) ? changed() : undefined));
+  changes.onGap(changed);
+  latest = await readAgain();
+  return {
+    latest: () => latest,
+    find: async () => (isCurrent && changes.isConnected() ? latest : readAgain()),
+  };
+}

@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { testClock } from '../../../test/support/clock.ts';
+import { createTestDatabase } from '../../../test/support/database.ts';
+import { keepingMailer, listKeptMails, mostMailsKept } from './kept-mails.ts';
+import type { Mail } from './mailer.ts';
+
+const mail: Mail = {
+  fromName: 'Acme Travel',
+  to: 'Maria@example.test',
+  subject: 'Rome',
+  html: '<p>Ciao</p>',
+  text: 'Ciao',
+  headers: { 'List-Unsubscribe': '<https://market.test/unsubscribe/abc>' },
+};
+const options = { timeoutMilliseconds: 1000, mayLeave: async () => true };
+
+async function openOutbox() {
+  const database = await createTestDatabase();
+  const { db, pool } = database;
+  const mailer = keepingMailer({ db, clock: testClock(), from: 'no-reply@market.test' });
+  return { mailer, db, pool, [Symbol.asyncDispose]: () => database[Symbol.asyncDispose]() };
+}
+
+describe('the outbox', () => {
+  it('keeps a mail as it would have gone out', async () => {
+    await using outbox = await openOutbox();
+
+    const sending = await outbox.mailer.send({ ...mail, subject: 'Rome\nBcc: x' }, options);
+
+    assert.equal(sending.kind, 'sent');
+    const [{ id: _, ...kept } = { id: 0 }] = await listKeptMails(outbox, {});
+    assert.deepEqual(kept, {
+      at: Temporal.Instant.from('2026-06-01T12:00:00Z'),
+      sender: 'Acme Travel <no-reply@market.test>',
+      recipient: 'Maria@example.test',
+      subject: 'Rome Bcc: x',
+      headers: mail.headers,
+      html: '<p>Ciao</p>',
+      text: 'Ciao',
+    });
+  });
+
+  it('keeps nothing of a mail that may not leave', async () => {
+    await using outbox = await openOutbox();
+
+    const sending = await outbox.mailer.send(mail, { ...options, mayLeave: async () => false });
+
+    assert.deepEqual(sending, { kind: 'withdrawn' });
+    assert.deepEqual(await listKeptMails(outbox, {}), []);
+  });
+
+  it('lists the newest first, of one reader and by pages', async () => {
+    await using outbox = await openOutbox();
+    for (const subject of ['one', 'two', 'three']) {
+      await outbox.mailer.send({ ...mail, subject }, options);
+    }
+    await outbox.mailer.send({ ...mail, to: 'paolo@example.test' }, options);
+    const subjects = async (page: Parameters<typeof listKeptMails>[1]) =>
+      (await listKeptMails(outbox, page)).map(({ subject }) => subject);
+
+    const to = 'maria@EXAMPLE.test';
+    assert.deepEqual(await subjects({ to }), ['three', 'two', 'one']);
+    const [newest] = await listKeptMails(outbox, { to, limit: 1 });
+    assert.deepEqual(await subjects({ to, before: newest?.id }), ['two', 'one']);
+  });
+
+  it('drops the oldest when there are more than it keeps', async () => {
+    await using outbox = await openOutbox();
+    await outbox.mailer.send({ ...mail, subject: 'oldest' }, options);
+    await outbox.mailer.send({ ...mail, subject: 'second' }, options);
+    // As if as many had been kept since.
+    await outbox.pool.query(`
+      insert into kept_mail (at, sender, recipient, subject, headers, html, text)
+      select at, sender, recipient, 'later', headers, html, text
+      from kept_mail, generate_series(1, ${mostMailsKept - 2}) where subject = 'second'`);
+
+    await outbox.mailer.send({ ...mail, subject: 'newest' }, options);
+
+    const kept = await outbox.db.selectFrom('keptMail').select('subject').orderBy('id').execute();
+    assert.equal(kept.length, mostMailsKept);
+    assert.equal(kept[0]?.subject, 'second');
+    assert.equal(kept.at(-1)?.subject, 'newest');
+  });
+});

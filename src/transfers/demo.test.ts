@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { describe, it } from 'node:test';
+import { greatCircleKm } from './distance.ts';
+import { type Fleet, prepareFleet } from './fleet.ts';
+import { TransferSupplierInFile } from './marketplace-file.ts';
+import { readReferenceStops } from './reference-stops.ts';
+
+type Place = { town: string; country: string; latitude: number; longitude: number };
+
+function demo(name: string): unknown {
+  return JSON.parse(readFileSync(new URL(`../../demo/${name}`, import.meta.url), 'utf8'));
+}
+
+const suppliers = (
+  demo('transfers.json') as { transfer_suppliers: unknown[] }
+).transfer_suppliers.map((supplier) => TransferSupplierInFile.parse(supplier));
+const fleets: Fleet[] = suppliers.map(prepareFleet);
+
+describe('the transfers of the demo', () => {
+  it('drive in every town that the demo has tours in', () => {
+    const { tours } = demo('tours.json') as { tours: { place: Place }[] };
+
+    for (const { place } of tours) {
+      const serving = fleets.filter(
+        ({ area }) => area === null || greatCircleKm(area, place) <= area.radiusKm,
+      );
+      assert.ok(serving.length > 0, place.town);
+    }
+  });
+
+  it('have fixed routes between places that the program brings, and vehicles for them', () => {
+    const known = new Set(readReferenceStops().map(({ type, id }) => `${type} ${id}`));
+
+    for (const { fixed_routes: routes, vehicles } of suppliers) {
+      assert.ok(routes.length > 0);
+      for (const { from, to, class: its } of routes) {
+        for (const end of [from, to]) {
+          assert.ok(known.has(`${end.type} ${end.type === 'airport' ? end.iata : end.id}`));
+        }
+        assert.ok(vehicles.some((vehicle) => vehicle.class === its));
+      }
+    }
+  });
+});

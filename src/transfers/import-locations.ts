@@ -1,0 +1,87 @@
+import { TimeZone } from '../catalog/marketplace-file.ts';
+import { type Actor, audit } from '../platform/audit.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Changes } from '../platform/db/changes.ts';
+import type { Database, Transaction } from '../platform/db/database.ts';
+import { OperatorFault } from '../platform/errors.ts';
+import { announceLocations, storeStops } from './load-locations.ts';
+import type { Stop } from './location.ts';
+import { mostLocations } from './marketplace-file.ts';
+import { type ListedStop, type ListFormat, openListReader } from './public-lists.ts';
+import { readReferenceStops, readReferenceTowns } from './reference-stops.ts';
+import { openTimeZones, type TimeZones } from './time-zones.ts';
+
+const stopsAtOnce = 1000;
+
+type Deps = { db: Database; clock: Clock; changes: Changes };
+
+type OnProgress = (read: { lines: number; characters: number }) => void;
+
+/** How many places were stored, and how many other lines there were. */
+export type ImportedLocations = { locations: number; skipped: number };
+
+/**
+ * Takes in a public list of places, whole or not at all: new ones are added, known ones replaced.
+ * When this returns, every process knows them.
+ */
+export async function importLocations(
+  { db, clock, changes }: Deps,
+  actor: Actor,
+  { lines, format }: { lines: AsyncIterable<string>; format: ListFormat },
+  onProgress: OnProgress = () => {},
+): Promise<ImportedLocations> {
+  const imported = await db.transaction().execute(async (tx) => {
+    const counts = await storeLines(tx, lines, format, onProgress);
+    await announceLocations(tx);
+    await audit(tx, actor, {
+      at: clock.now(),
+      action: 'locations.imported',
+      subject: `locations of ${format}`,
+      after: counts,
+    });
+    return counts;
+  });
+  await changes.settle({ topic: 'transfers', timeoutMilliseconds: 15_000 });
+  return imported;
+}
+
+async function storeLines(
+  tx: Transaction,
+  lines: AsyncIterable<string>,
+  format: ListFormat,
+  onProgress: OnProgress,
+): Promise<ImportedLocations> {
+  const read = openListReader(format);
+  const zones = openTimeZones([...readReferenceStops(), ...readReferenceTowns()]);
+  let waiting = new Map<string, Stop>();
+  let locations = 0;
+  let [count, characters] = [0, 0];
+  const store = async () => {
+    await storeStops(tx, [...waiting.values()]);
+    locations += waiting.size;
+    waiting = new Map();
+    if (locations > mostLocations) {
+      throw new OperatorFault(`There are more than ${mostLocations} places in the list.`);
+    }
+  };
+  for await (const line of lines) {
+    const listed = read(count === 0 ? line.replace(/^\uFEFF/, '') : line);
+    count += 1;
+    if (listed) waiting.set(listed.id, withTimeZone(listed, zones));
+    if (waiting.size === stopsAtOnce) await store();
+    characters += line.length + 1;
+    onProgress({ lines: count, characters });
+  }
+  await store();
+  if (locations === 0) {
+    throw new OperatorFault(`No place was found: is this a list in the format ${format}?`);
+  }
+  return { locations, skipped: count - locations };
+}
+
+/** Where the list knows none, that of the nearest place in the same country. */
+function withTimeZone(listed: ListedStop, zones: TimeZones): Stop {
+  const { timeZone } = listed;
+  if (timeZone !== null && TimeZone.safeParse(timeZone).success) return { ...listed, timeZone };
+  return { ...listed, timeZone: zones.within(listed.country, listed) ?? zones.at(listed) };
+}

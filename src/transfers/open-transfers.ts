@@ -1,0 +1,39 @@
+import type { RateBook } from '../currencies/rate-book.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Changes } from '../platform/db/changes.ts';
+import type { Database } from '../platform/db/database.ts';
+import type { Logger } from '../platform/log.ts';
+import { openFleets } from './fleets.ts';
+import { houseSupplier } from './house-supplier.ts';
+import { openLocations } from './locations.ts';
+import { houseRouter } from './router.ts';
+import type { SearchDeps } from './search-transfers.ts';
+import { openSearchSeal } from './search-value.ts';
+
+type Deps = {
+  db: Database;
+  changes: Changes;
+  rates: RateBook;
+  clock: Clock;
+  log: Logger;
+  isStaging: boolean;
+  /** From this the key is derived that signs searches. */
+  secret: string;
+};
+
+/** What a process needs to search and to quote transfers, in its memory. */
+export type Transfers = SearchDeps;
+
+export async function openTransfers(deps: Deps): Promise<Transfers> {
+  const { db, changes, rates, clock, log, isStaging, secret } = deps;
+  const fleets = await openFleets(db, changes);
+  return {
+    locations: await openLocations(db, changes),
+    suppliers: [houseSupplier({ fleets, clock, isStaging })],
+    router: houseRouter,
+    searchSeal: openSearchSeal(secret),
+    rates,
+    clock,
+    log,
+  };
+}

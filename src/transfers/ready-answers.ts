@@ -1,0 +1,58 @@
+import { BoundedCache } from '../platform/bounded-cache.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Changes } from '../platform/db/changes.ts';
+
+const answersRemembered = 200;
+const longestQuestion = 2000;
+const largestAnswerBytes = 256 * 1024;
+
+/** A quote says when it expires, so that no answer may be much older than its question. */
+const longestMilliseconds = 1000;
+
+type ReadyAnswer = { readonly bytes: Buffer; readonly madeAt: number };
+type Asker = { organizationId: number };
+
+/**
+ * Answers ready to be sent, by who asks and what. Nothing is booked by them: a booking has its
+ * quote computed again.
+ */
+export type ReadyAnswers = {
+  /** The answer that the same question of the same organization had a moment ago. */
+  known(asker: Asker, question: Buffer | undefined): Buffer | undefined;
+  make(asker: Asker, question: Buffer | undefined, answer: () => Promise<string>): Promise<Buffer>;
+};
+
+export function openReadyAnswers(deps: { changes: Changes; clock: Clock }): ReadyAnswers {
+  const { changes, clock } = deps;
+  const answers = new BoundedCache<ReadyAnswer>(answersRemembered);
+  changes.onGap(() => answers.forgetAll());
+  // What is announced of accounts may be the currency of an organization.
+  for (const topic of ['transfers', 'currencies', 'accounts']) {
+    changes.listen(topic, () => answers.forgetAll());
+  }
+  return {
+    known: (asker, question) => {
+      if (question === undefined || !isShort(question) || !changes.isConnected()) return undefined;
+      const known = answers.get(keyOf(asker, question));
+      const age = clock.milliseconds() - (known?.madeAt ?? 0);
+      return age >= 0 && age < longestMilliseconds ? known?.bytes : undefined;
+    },
+    make: async (asker, question, answer) => {
+      const [asOf, madeAt] = [answers.asOf(), clock.milliseconds()];
+      const bytes = Buffer.from(await answer());
+      const isSmall = bytes.length <= largestAnswerBytes;
+      if (question && isShort(question) && isSmall && changes.isConnected()) {
+        answers.remember(keyOf(asker, question), { bytes, madeAt }, asOf);
+      }
+      return bytes;
+    },
+  };
+}
+
+function isShort(question: Buffer): boolean {
+  return question.length <= longestQuestion;
+}
+
+function keyOf({ organizationId }: Asker, question: Buffer): string {
+  return `${organizationId} ${question.toString('latin1')}`;
+}

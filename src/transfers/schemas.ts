@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { billingCurrencies } from '../accounts/organization.ts';
+import { field, oneOf, optional, text, wholeNumber } from '../platform/http/schemas.ts';
+import { stopTypes } from './location.ts';
+import { SentPlace } from './sent-place.ts';
+import { quoteOrders } from './sort-quotes.ts';
+import { vehicleClasses } from './vehicle.ts';
+
+const mostTravelers = 999;
+export const mostLocationsAnswered = 100;
+
+const startTime = field({
+  read: (value) => (typeof value === 'string' ? readStartTime(value.trim()) : undefined),
+  must: 'be a real local date and time, written YYYY-MM-DDTHH:MM',
+  shape: { type: 'string' },
+  note: { description: 'As the clocks at the pickup show it', example: '2027-05-02T14:30' },
+});
+
+function readStartTime(written: string): string | undefined {
+  const [, minute] = /^((?!0000)\d{4}-\d{2}-\d{2}T\d{2}:\d{2})(?::\d{2})?$/.exec(written) ?? [];
+  if (minute === undefined || /T24/.test(minute)) return undefined;
+  try {
+    return Temporal.PlainDateTime.from(minute).toString({ smallestUnit: 'minute' });
+  } catch {
+    return undefined;
+  }
+}
+
+const travelers = (min: number, description: string) =>
+  wholeNumber({ min, max: mostTravelers, description });
+
+/** What POST /v1/return_transfers understands. */
+export const TransferQuery = z
+  .object({
+    from: SentPlace,
+    to: SentPlace,
+    start_time_local: startTime,
+    adults: travelers(1, 'Each takes a seat'),
+    children: optional(travelers(0, 'Each takes a seat')),
+    infants: optional(travelers(0, 'Each takes a seat')),
+    currency: optional(
+      oneOf(billingCurrencies, { description: 'That of the organization when it is not sent' }),
+    ),
+    vehicle_class: optional(oneOf(vehicleClasses, { description: 'Only vehicles of this class' })),
+    sort_by: optional(oneOf(quoteOrders, { description: 'PRICE when it is not sent' })),
+  })
+  .meta({ id: 'TransferQuery' });
+
+export type TransferQuery = z.output<typeof TransferQuery>;
+
+/** Section 2.3 of the interface. Answers are written as text: this describes them. */
+const Quote = z
+  .object({
+    quote_id: z.string(),
+    price: z.number().meta({ description: 'For the whole party' }),
+    image: z.string().meta({ description: 'The address of a picture; empty when there is none' }),
+    supplier: z.string(),
+    vehicle: z.string(),
+    vehicle_class: z.enum(vehicleClasses),
+    currency: z.string(),
+    price_detail: z.string(),
+    inclusions: z.string(),
+    additional_info: z.string(),
+    cancellation: z.string(),
+    max_passengers: z.int(),
+    max_luggage: z.int(),
+    duration_minutes: z.int(),
+    distance_km: z.number(),
+    wait_minutes: z.int().meta({ description: 'How long the driver waits without charge' }),
+    expires_at: z.string().meta({ format: 'date-time', description: 'Until when it is bookable' }),
+  })
+  .meta({ id: 'TransferQuote' });
+
+export const FoundTransfersAnswer = z
+  .object({
+    search: z.string().meta({ description: 'In base64; to be sent back with a booking' }),
+    count: z.int(),
+    results: z.array(Quote),
+  })
+  .meta({ id: 'FoundTransfers' });
+
+export const LocationQuery = z.object({
+  type: optional(oneOf(stopTypes)),
+  name: optional(
+    text({ max: 300, description: 'Any part of title or town, or the whole code or number' }),
+  ),
+  limit: optional(
+    wholeNumber({
+      min: 1,
+      max: mostLocationsAnswered,
+      description: `How many at most; ${mostLocationsAnswered} when it is not sent`,
+    }),
+  ),
+});
+
+const about = {
+  title: z.string(),
+  town: z.string(),
+  country: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  time_zone: z.string(),
+};
+
+export const LocationAnswer = z
+  .object({
+    type: z.enum(stopTypes),
+    iata: z.string().optional().meta({ description: 'Of an airport' }),
+    id: z.string().optional().meta({ description: 'Of a cruise port or a train station' }),
+    ...about,
+  })
+  .meta({ id: 'TransferStop' });

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { clockTimeText, readClockTime } from '../catalog/clock-times.ts';
+import { httpRefusals } from '../platform/http/refusals.ts';
+import { field, requiredText } from '../platform/http/schemas.ts';
+import { wordIssue } from '../platform/http/wording.ts';
+import type { LocationType } from './location.ts';
+
+/** What a driver has to know, under the names it was sent with. */
+export type TransferDetails = Readonly<Record<string, string>>;
+
+const flightForm = /^([A-Z][A-Z0-9]|\d[A-Z])\s*(\d{1,4})$/;
+
+/** `AA123`, of `AA 123`, `aa123` or `AA0123`; undefined for anything else. */
+export function readFlightNumber(written: string): string | undefined {
+  const [, carrier, digits] = flightForm.exec(written.trim().toUpperCase()) ?? [];
+  const number = Number(digits);
+  return carrier !== undefined && number > 0 ? `${carrier}${number}` : undefined;
+}
+
+const flight = field({
+  read: (value) => (typeof value === 'string' ? readFlightNumber(value) : undefined),
+  must: 'be a flight number such as AA 123 or AA123',
+  shape: { type: 'string' },
+  note: { example: 'AA 123' },
+});
+
+const time = field({
+  read: (value) => {
+    const minutes = typeof value === 'string' ? readClockTime(value) : undefined;
+    return minutes === undefined ? undefined : clockTimeText(minutes);
+  },
+  must: 'be a time such as 7:30 AM or 19:30',
+  shape: { type: 'string' },
+  note: { example: '7:30 AM' },
+});
+
+const words = requiredText({ max: 200 });
+
+/** Numbers of trains are sent as numbers, too. */
+const trainNumber = z.preprocess(
+  (value) => (typeof value === 'number' ? String(value) : value),
+  words,
+);
+
+/** What has to be sent besides, by the type of the pickup. */
+export const pickupFields: Record<LocationType, z.ZodObject> = {
+  airport: z.object({ arrival_flight_number: flight, origin_airport: words }),
+  'cruise port': z.object({ cruiseline: words, cruiseship: words, ship_arrival_time: time }),
+  'train station': z.object({ train_number: trainNumber, train_origin_departure_time: time }),
+  address: z.object({}),
+};
+
+/** And by the type of the drop-off. */
+export const dropOffFields: Record<LocationType, z.ZodObject> = {
+  airport: z.object({
+    departure_flight_number: flight,
+    destination_airport: words,
+    departure_flight_time: time,
+  }),
+  'cruise port': z.object({
+    departure_cruiseline: words,
+    departure_cruiseship: words,
+    departure_ship_time: time,
+  }),
+  'train station': z.object({ departure_train_number: trainNumber, departure_train_time: time }),
+  address: z.object({}),
+};
+
+/** The details that a booking needs between places of these types; the first fault is refused. */
+export function readTransferDetails(
+  sent: Readonly<Record<string, unknown>>,
+  { from, to }: { from: LocationType; to: LocationType },
+): TransferDetails {
+  const fields = pickupFields[from].extend(dropOffFields[to].shape);
+  const read = fields.safeParse(sent, { error: wordIssue });
+  if (read.success) return read.data as TransferDetails;
+  throw httpRefusals.invalidRequest(read.error.issues[0]?.message ?? 'The request is not valid');
+}

@@ -1,0 +1,59 @@
+import { findOrganizationId } from '../accounts/find-organization-id.ts';
+import type { Actor } from '../platform/audit.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database, Transaction } from '../platform/db/database.ts';
+import { findHeaderFault, findUrlFault } from './endpoint-faults.ts';
+import { mostEndpoints } from './marketplace-file.ts';
+import { webhookRefusals } from './refusals.ts';
+import {
+  type Endpoint,
+  findEndpointByUrl,
+  type GivenEndpoint,
+  type StoreDeps,
+  storeEndpoint,
+} from './store-endpoint.ts';
+
+type Deps = StoreDeps & { db: Database; clock: Clock; allowsInsecureWebhooks: boolean };
+
+/** From now on a partner is told there what happens to its bookings. */
+export async function addEndpoint(
+  deps: Deps,
+  actor: Actor,
+  { organization, ...given }: GivenEndpoint & { organization: string },
+  keepAnswer?: (tx: Transaction, endpoint: Endpoint) => Promise<void> | undefined,
+): Promise<Endpoint> {
+  refuseFault('url', findUrlFault(given.url, deps));
+  refuseFault('header', findHeaderFault(given.header));
+  return deps.db.transaction().execute(async (tx) => {
+    // Locked, so that of two who add the same one only one does.
+    const organizationId = await findOrganizationId(tx, organization);
+    if (await findEndpointByUrl(tx, deps, { organizationId, url: given.url })) {
+      throw webhookRefusals.endpointKnown();
+    }
+    await refuseTooMany(tx, deps, organizationId);
+    const storing = { actor, at: deps.clock.now(), organizationId };
+    const endpoint = await storeEndpoint(tx, deps, storing, given);
+    await keepAnswer?.(tx, endpoint);
+    return endpoint;
+  });
+}
+
+function refuseFault(field: string, fault: string | null): void {
+  if (fault !== null) throw webhookRefusals.endpointInvalid(`${field} ${fault}`);
+}
+
+export async function refuseTooMany(
+  tx: Transaction,
+  { environment }: StoreDeps,
+  organizationId: number,
+): Promise<void> {
+  const { count } = await tx
+    .selectFrom('webhookEndpoint')
+    .select((field) => field.fn.countAll<number>().as('count'))
+    .where('organizationId', '=', organizationId)
+    .where('environment', '=', environment)
+    .where('removedAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (count < mostEndpoints) return;
+  throw webhookRefusals.tooManyEndpoints(`An organization has at most ${mostEndpoints} webhooks`);
+}

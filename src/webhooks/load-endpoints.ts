@@ -1,0 +1,79 @@
+import { findOrganizationId } from '../accounts/find-organization-id.ts';
+import { findPartners } from '../accounts/find-partners.ts';
+import type { Actor } from '../platform/audit.ts';
+import type { Transaction } from '../platform/db/database.ts';
+import { OperatorFault } from '../platform/errors.ts';
+import { refuseTooMany } from './add-endpoint.ts';
+import { findHeaderFault, findUrlFault } from './endpoint-faults.ts';
+import type { OrganizationWithWebhooks, WebhookInFile } from './marketplace-file.ts';
+import { findEndpointByUrl, type StoreDeps, secretOf, storeEndpoint } from './store-endpoint.ts';
+
+/** Webhooks as a file has them: new ones are added, those with a known address replaced. */
+export async function loadEndpoints(
+  tx: Transaction,
+  deps: StoreDeps,
+  { actor, at }: { actor: Actor; at: Temporal.Instant },
+  organizations: readonly OrganizationWithWebhooks[],
+): Promise<number> {
+  let loaded = 0;
+  for (const { key, webhooks } of organizations) {
+    if (webhooks.length === 0) continue;
+    const organizationId = await findOrganizationId(tx, key);
+    for (const { url, secret, header, include_booking: includeBooking } of webhooks) {
+      const known = await findEndpointByUrl(tx, deps, { organizationId, url });
+      if (!known) await refuseTooMany(tx, deps, organizationId);
+      const given = { url, secret: secret ?? null, header, includeBooking };
+      await storeEndpoint(tx, deps, { actor, at, organizationId }, given);
+      loaded += 1;
+    }
+  }
+  return loaded;
+}
+
+export function findEndpointFaults(
+  organizations: readonly OrganizationWithWebhooks[],
+  deps: { allowsInsecureWebhooks: boolean },
+) {
+  return organizations.flatMap(({ webhooks }, place) => {
+    const seen = new Set<string>();
+    return webhooks.flatMap(({ url, header }, index) => {
+      const at = (field: string) => ['organizations', place, 'webhooks', index, field];
+      const isTwice = seen.has(url);
+      seen.add(url);
+      return [
+        { path: at('url'), sentence: isTwice ? 'stands twice here' : findUrlFault(url, deps) },
+        { path: at('header'), sentence: findHeaderFault(header) },
+      ].flatMap(({ path, sentence }) => (sentence === null ? [] : [{ path, sentence }]));
+    });
+  });
+}
+
+/** The webhooks of this environment in the form of the marketplace file, by organization. */
+export async function dumpEndpoints(
+  tx: Transaction,
+  { secretKey, environment }: StoreDeps,
+): Promise<Map<string, WebhookInFile[]>> {
+  const endpoints = await tx
+    .selectFrom('webhookEndpoint')
+    .selectAll()
+    .where('environment', '=', environment)
+    .where('removedAt', 'is', null)
+    .orderBy('id')
+    .execute();
+  const ids = endpoints.map(({ organizationId }) => organizationId);
+  const partners = await findPartners({ db: tx }, ids);
+  const dumped = new Map<string, WebhookInFile[]>();
+  for (const endpoint of endpoints) {
+    const secret = secretOf(secretKey, endpoint);
+    if (secret === undefined) {
+      throw new OperatorFault(
+        'The secret of a webhook cannot be read with this PORTOLAN_SECRET. Set the secret it was stored with, or import the webhook again.',
+      );
+    }
+    const key = partners.get(endpoint.organizationId)?.key ?? '';
+    const { url, header, includeBooking } = endpoint;
+    const webhook = { url, ...(secret !== null && { secret }), header };
+    dumped.set(key, [...(dumped.get(key) ?? []), { ...webhook, include_booking: includeBooking }]);
+  }
+  return dumped;
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import type { ListedEndpoint } from './list-endpoints.ts';
+import type { ListedMessage } from './list-messages.ts';
+import { easternTime, type MessageState } from './webhook.ts';
+
+const instant = z.string().meta({ format: 'date-time' });
+
+export const WebhookView = z
+  .object({
+    id: z.int(),
+    organization: z.string().meta({ description: 'The key of the partner' }),
+    environment: z.string(),
+    url: z.string(),
+    signed: z.boolean().meta({ description: 'Whether there is a secret' }),
+    header: z.string().meta({ description: 'Carries the signature' }),
+    include_booking: z.boolean(),
+    created_at: instant,
+  })
+  .meta({ id: 'Webhook' });
+
+export function toWebhookView(endpoint: ListedEndpoint): z.output<typeof WebhookView> {
+  return {
+    id: endpoint.id,
+    organization: endpoint.organization,
+    environment: endpoint.environment,
+    url: endpoint.url,
+    signed: endpoint.sealedSecret !== null,
+    header: endpoint.header,
+    include_booking: endpoint.includeBooking,
+    created_at: endpoint.createdAt.toString(),
+  };
+}
+
+export const WebhookMessageView = z
+  .object({
+    id: z.int(),
+    webhook: z.int(),
+    organization: z.string(),
+    url: z.string(),
+    booking_reference: z.string(),
+    type: z.string(),
+    timestamp: z.string().meta({ description: 'US Eastern, as in the message' }),
+    status: z.string().meta({
+      description:
+        'queued, delivered, refused, timed out, unreachable, bad certificate, blocked address, interrupted',
+    }),
+    reason: z.string().nullable().meta({ description: 'What went wrong' }),
+    response_status: z.int().nullable(),
+    duration_ms: z.int().nullable(),
+    attempts: z.int(),
+    due_at: instant.nullable().meta({ description: 'Until then changes are merged' }),
+    sent_at: instant.nullable(),
+    request_body: z.string().nullable().meta({ description: 'Null until it is sent' }),
+    response: z.string().nullable().meta({ description: 'The beginning of the answer' }),
+    replay_of: z.int().nullable(),
+  })
+  .meta({ id: 'WebhookMessage' });
+
+export function toMessageView(message: ListedMessage): z.output<typeof WebhookMessageView> {
+  return {
+    id: message.id,
+    webhook: message.endpointId,
+    organization: message.organization,
+    url: message.url,
+    booking_reference: message.bookingReference,
+    type: message.type,
+    timestamp: easternTime(message.at),
+    status: toStatus(message.state),
+    reason: message.reason,
+    response_status: message.responseStatus,
+    duration_ms: message.durationMs,
+    attempts: message.attempts,
+    due_at: message.dueAt?.toString() ?? null,
+    sent_at: message.sentAt?.toString() ?? null,
+    request_body: message.body?.toString() ?? null,
+    response: message.response,
+    replay_of: message.replayOf,
+  };
+}
+
+/** For those who wait for an outcome, there is none yet. */
+function toStatus(state: MessageState): Exclude<MessageState, 'sending'> {
+  return state === 'sending' ? 'queued' : state;
+}

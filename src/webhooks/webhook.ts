@@ -1,0 +1,57 @@
+import type { BookingEvent } from '../bookings/record-event.ts';
+import type { BookingCopy } from '../bookings/to-booking-copy.ts';
+import type { WebhookEndpointTable, WebhookMessageTable } from '../platform/db/tables.ts';
+
+export type Environment = WebhookEndpointTable['environment'];
+export type MessageType = WebhookMessageTable['type'];
+export type MessageState = WebhookMessageTable['state'];
+
+/** Changes of a booking are told that often at most. */
+export const updateMinutes = 5;
+
+export const defaultHeader = 'X-Webhook-Signature';
+
+/** Which message tells of an event; null when nobody is told. */
+export function messageTypeAfter({
+  kind,
+  booking,
+}: Pick<BookingEvent, 'kind' | 'booking'>): MessageType | null {
+  switch (kind) {
+    case 'placed':
+    case 'confirmed':
+      return 'New Booking';
+    case 'updated':
+      return booking.status === 'Confirmed' ? 'Booking Update' : null;
+    case 'declined':
+    case 'canceled':
+      return 'Cancel Booking';
+    case 'commission paid':
+      return 'Commission Paid';
+    default:
+      return kind satisfies never;
+  }
+}
+
+export type Told = { bookingReference: string; type: MessageType; at: Temporal.Instant };
+
+/** The body of section 6 of the interface. */
+export function messageBody(
+  { bookingReference, type, at }: Told,
+  copy: BookingCopy | undefined,
+): string {
+  return JSON.stringify({
+    booking_reference: bookingReference,
+    type,
+    timestamp: easternTime(at),
+    ...(copy && { data: copy }),
+  });
+}
+
+/** `2026-11-20 05:00:00`, as the clocks in New York show it. */
+export function easternTime(at: Temporal.Instant): string {
+  return at
+    .toZonedDateTimeISO('America/New_York')
+    .toPlainDateTime()
+    .toString({ smallestUnit: 'second' })
+    .replace('T', ' ');
+}

@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { type Program, startProgram, waitUntil } from '../support/program.ts';
+import { type ReceivedMessage, startWebhookReceiver } from '../support/webhook-receiver.ts';
+
+const token = 'ptl_test_00000000000000000000000000webhooks';
+
+const marketplace = (url: string) => ({
+  format: 'portolan/1',
+  organizations: [
+    {
+      key: 'harbor',
+      name: 'Harbor Travel',
+      payment_term: 'Credit',
+      users: [
+        {
+          email: 'ada@harbor.test',
+          first_name: 'Ada',
+          last_name: 'Byron',
+          role: 'Admin',
+          access_token: token,
+        },
+      ],
+      webhooks: [{ url, include_booking: true }],
+    },
+  ],
+  suppliers: [{ key: 'walks', name: 'Walks' }],
+  tours: [
+    {
+      id: 990_001,
+      supplier: 'walks',
+      name: 'Every day',
+      confirmation: 'manual',
+      place: {
+        town: 'Rome',
+        country: 'Italy',
+        latitude: 41.9,
+        longitude: 12.5,
+        time_zone: 'Europe/Rome',
+      },
+      pricing: { model: 'Per Person', currency: 'USD', rates: [{ name: 'Adults', price: 59 }] },
+      schedule: [{ times: ['7:30 AM'] }],
+    },
+  ],
+});
+
+async function book({ address }: Program): Promise<string> {
+  const date = Temporal.Now.plainDateISO('UTC').add({ days: 30 }).toString();
+  const order = { product_id: 'PRD990001', date, time: '7:30 AM', phone: '+12025550123' };
+  const answer = await fetch(`${address}/v1/booking`, {
+    method: 'POST',
+    headers: { 'access-token': token, 'content-type': 'application/json' },
+    body: JSON.stringify({ ...order, adults: 'Ada Byron' }),
+  });
+  const text = await answer.text();
+  assert.equal(answer.status, 200, text);
+  return (JSON.parse(text) as { booking_ref: string }).booking_ref;
+}
+
+type Logged = { type: string; status: string; attempts: number; request_body: string | null };
+
+async function log(program: Program, reference: string): Promise<Logged[]> {
+  const { stdout, stderr } = await program.run([
+    'webhook',
+    'log',
+    '--booking',
+    reference,
+    '--json',
+  ]);
+  assert.equal(stderr, '');
+  return JSON.parse(stdout) as Logged[];
+}
+
+async function command(program: Program, words: string[], input = ''): Promise<void> {
+  const { status, stderr } = await program.run(words, input);
+  assert.equal(status, 0, stderr);
+}
+
+function typeAndStatus(message: ReceivedMessage | undefined): unknown[] {
+  const { type, data } = message?.json ?? {};
+  return [type, (data as { status: string }).status];
+}
+
+describe('webhooks of the running program', () => {
+  it('tell what commands and partners do, and never twice after a crash', async () => {
+    let answers = true;
+    await using receiver = await startWebhookReceiver((_request, response) => {
+      if (answers) response.end();
+    });
+    const environment = { PORTOLAN_DEMO: '0' };
+    await using program = await startProgram({ environment });
+    await command(program, ['import', '-'], JSON.stringify(marketplace(receiver.url)));
+
+    const reference = await book(program);
+    await receiver.received(1);
+    await command(program, ['booking', 'confirm', reference]);
+    const [placed, confirmed] = await receiver.received(2);
+
+    assert.equal(placed?.json['booking_reference'], reference);
+    assert.deepEqual([placed, confirmed].map(typeAndStatus), [
+      ['New Booking', 'Pending Confirmation'],
+      ['New Booking', 'Confirmed'],
+    ]);
+
+    answers = false;
+    const interrupted = await book(program);
+    await receiver.received(3);
+    await program.kill();
+    answers = true;
+    await using again = await startProgram({ environment, dataDir: program.dataDir });
+    await waitUntil(async () => (await log(again, interrupted))[0]?.status === 'interrupted');
+    const next = await book(again);
+    await receiver.received(4);
+
+    const [message, ...others] = await log(again, interrupted);
+    assert.deepEqual([message?.attempts, others], [1, []]);
+    assert.deepEqual(
+      receiver.messages.map(({ json }) => json['booking_reference']),
+      [reference, reference, interrupted, next],
+    );
+  });
+});

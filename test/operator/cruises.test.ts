@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { aCruise } from '../support/cruises.ts';
+import { createStaffApi, type StaffApi } from '../support/staff.ts';
+
+const url = '/operator/v1/cruises';
+
+function createApiWithCruises(): Promise<StaffApi> {
+  return createStaffApi({
+    marketplace: {
+      format: 'portolan/1',
+      cruises: [
+        aCruise(['2027-05-09', '2027-05-02']),
+        aCruise([], { ship: 'Aurelia Moon' }),
+        aCruise(['2027-06-01'], { line: 'Mistral', ship: 'Breeze' }),
+      ],
+    },
+  });
+}
+
+async function listed<Row>(api: StaffApi, address: string): Promise<Row[]> {
+  const { status, text } = await api.asStaff({ url: address });
+  assert.equal(status, 200, text);
+  return JSON.parse(text) as Row[];
+}
+
+type Ship = { id: number; cruiseship: string };
+
+describe('the cruises', () => {
+  it('are listed by line and ship, with how many ships there are', async () => {
+    await using api = await createApiWithCruises();
+
+    const { headers, text } = await api.asStaff({ url: `${url}?limit=2` });
+
+    assert.equal(headers['x-total-count'], '3');
+    assert.deepEqual(
+      (JSON.parse(text) as Ship[]).map(({ id: _id, ...ship }) => ship),
+      [
+        {
+          cruiseline: 'Aurelia Cruises',
+          cruiseship: 'Aurelia Moon',
+          sailings: 0,
+          first_sailing: null,
+          last_sailing: null,
+        },
+        {
+          cruiseline: 'Aurelia Cruises',
+          cruiseship: 'Aurelia Star',
+          sailings: 2,
+          first_sailing: '2027-05-02',
+          last_sailing: '2027-05-09',
+        },
+      ],
+    );
+  });
+
+  it('are narrowed by name, and paged', async () => {
+    await using api = await createApiWithCruises();
+    const ships = async (query: string) =>
+      (await listed<Ship>(api, `${url}?${query}`)).map(({ cruiseship }) => cruiseship);
+
+    assert.deepEqual(await ships('name=MIST'), ['Breeze']);
+    assert.deepEqual(await ships('name=%25'), []);
+    assert.deepEqual(await ships('offset=2'), ['Breeze']);
+  });
+
+  it('have sailings, from a day on', async () => {
+    await using api = await createApiWithCruises();
+    const [ship] = await listed<Ship>(api, `${url}?name=star`);
+    const sailings = `${url}/${ship?.id}/sailings`;
+
+    const [sailing] = await listed<{ towns: { id: number }[] }>(api, `${sailings}?from=2027-05-03`);
+    const first = await listed<{ sailing_date: string }>(api, `${sailings}?limit=1`);
+
+    assert.deepEqual(sailing, {
+      sailing_date: '2027-05-09',
+      towns: [
+        {
+          id: sailing?.towns[0]?.id,
+          name: 'Civitavecchia',
+          slug: 'civitavecchia',
+          country: 'Italy',
+          arrive_date: '2027-05-09',
+          arrive_time: '06:00',
+          depart_date: '2027-05-09',
+          depart_time: '18:00',
+        },
+      ],
+    });
+    assert.deepEqual(
+      first.map((one) => one.sailing_date),
+      ['2027-05-02'],
+    );
+  });
+
+  for (const [query, status, error] of [
+    ['?limit=501', 422, 'limit must be a whole number from 1 to 500'],
+    ['/1000/sailings', 404, 'There is no such ship'],
+    ['/star/sailings', 422, 'id must be a whole number from 1 to 2147483647'],
+    ['/1/sailings?from=soon', 422, 'from must be a real date, written YYYY-MM-DD'],
+    ['/1/sailings?limit=101', 422, 'limit must be a whole number from 1 to 100'],
+  ] as const) {
+    it(`answer ${status} to ${query}`, async () => {
+      await using api = await createApiWithCruises();
+
+      const answer = await api.asStaff({ url: `${url}${query}` });
+
+      assert.deepEqual([answer.status, answer.body], [status, { error }]);
+    });
+  }
+
+  it('are not for partners', async () => {
+    await using api = await createApiWithCruises();
+
+    assert.equal((await api.call({ url })).status, 401);
+  });
+});
