@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { easternTime } from '../bookings/eastern-time.ts';
 import type { ListedEndpoint } from './list-endpoints.ts';
 import type { ListedMessage } from './list-messages.ts';
-import { easternTime, type MessageState } from './webhook.ts';
+import type { MessageState } from './webhook.ts';
 
 const instant = z.string().meta({ format: 'date-time' });
 

@@ -1,3 +1,4 @@
+import { easternTime } from '../bookings/eastern-time.ts';
 import type { BookingEvent } from '../bookings/record-event.ts';
 import type { BookingCopy } from '../bookings/to-booking-copy.ts';
 import type { WebhookEndpointTable, WebhookMessageTable } from '../platform/db/tables.ts';
@@ -45,13 +46,4 @@ export function messageBody(
     timestamp: easternTime(at),
     ...(copy && { data: copy }),
   });
-}
-
-/** `2026-11-20 05:00:00`, as the clocks in New York show it. */
-export function easternTime(at: Temporal.Instant): string {
-  return at
-    .toZonedDateTimeISO('America/New_York')
-    .toPlainDateTime()
-    .toString({ smallestUnit: 'second' })
-    .replace('T', ' ');
 }
