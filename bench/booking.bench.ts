@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Bench } from './support/bench.ts';
+import { everyDay } from './support/every-day.ts';
 import { comparison } from './support/figures.ts';
 import { load } from './support/load.ts';
 import { importPartner, partner } from './support/partner.ts';
@@ -12,27 +13,6 @@ const days = 30;
 const leastRatio = { booking: 0.4, read: 0.5 };
 const headers = { 'access-token': partner.token, 'content-type': 'application/json' };
 
-const marketplace = {
-  format: 'portolan/1',
-  suppliers: [{ key: 'measured', name: 'Measured Tours' }],
-  tours: [
-    {
-      id: 1,
-      supplier: 'measured',
-      name: 'Every day',
-      place: {
-        town: 'Rome',
-        country: 'Italy',
-        latitude: 41.9,
-        longitude: 12.5,
-        time_zone: 'Europe/Rome',
-      },
-      pricing: { model: 'Per Person', currency: 'USD', rates: [{ name: 'Adults', price: 59 }] },
-      schedule: [{ times: ['7:30 AM'], capacity: 1_000_000 }],
-    },
-  ],
-};
-
 export const bench: Bench = {
   title: 'Bookings: POST and GET /v1/booking',
   description: `Requests per second of one HTTP process over ${atOnce} connections. A booking on credit of two
@@ -44,7 +24,7 @@ event. A read by id against a plain read by the index. Five rounds of three seco
     await using folder = temporaryDataFolder();
     await using program = await startProgram(folder.path);
     await importPartner(folder.path);
-    await runCommand(folder.path, ['import', '-'], JSON.stringify(marketplace));
+    await runCommand(folder.path, ['import', '-'], JSON.stringify(everyDay));
     await using plain = await openPlainSql(folder.path);
     const reference = await book(program.url);
     const sold = await rowOf(plain.pool, reference);

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Bench } from './support/bench.ts';
+import { everyDay } from './support/every-day.ts';
 import { importPartner, partner } from './support/partner.ts';
 import { openPlainSql } from './support/plain-sql.ts';
 import { runCommand, startProgram, temporaryDataFolder } from './support/program.ts';
@@ -14,27 +15,6 @@ const mostSeconds = 10;
 const leastRate = 500;
 const headers = { 'access-token': partner.token, 'content-type': 'application/json' };
 
-const marketplace = {
-  format: 'portolan/1',
-  suppliers: [{ key: 'measured', name: 'Measured Tours' }],
-  tours: [
-    {
-      id: 1,
-      supplier: 'measured',
-      name: 'Every day',
-      place: {
-        town: 'Rome',
-        country: 'Italy',
-        latitude: 41.9,
-        longitude: 12.5,
-        time_zone: 'Europe/Rome',
-      },
-      pricing: { model: 'Per Person', currency: 'USD', rates: [{ name: 'Adults', price: 59 }] },
-      schedule: [{ times: ['7:30 AM'], capacity: 1_000_000 }],
-    },
-  ],
-};
-
 export const bench: Bench = {
   title: 'Webhooks: bursts, and receivers that are slow',
   description: `${bookings} bookings in a burst over 16 connections, of a partner with three webhooks: one answers
@@ -45,7 +25,7 @@ one receiver that answers at once. One HTTP process; receivers and measurement s
     await using folder = temporaryDataFolder();
     await using program = await startProgram(folder.path);
     await importPartner(folder.path);
-    await runCommand(folder.path, ['import', '-'], JSON.stringify(marketplace));
+    await runCommand(folder.path, ['import', '-'], JSON.stringify(everyDay));
     await using fast = await receiver(0);
     await using slow = await receiver(slowMilliseconds);
     await using dead = await receiver(Number.POSITIVE_INFINITY);
