@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
-import { PassThrough } from 'node:stream';
 import { describe, it } from 'node:test';
 import { somebody } from '../../test/support/accounts.ts';
 import { openTestChanges } from '../../test/support/changes.ts';
 import { testClock } from '../../test/support/clock.ts';
+import { openCommands } from '../../test/support/command-line.ts';
 import { createTestDatabase } from '../../test/support/database.ts';
 import { aTour, loadTestTours } from '../../test/support/tours.ts';
-import { runCommandLine } from '../platform/cli/run.ts';
 import { departureCommands } from './commands.ts';
 
 const rates = [
@@ -35,15 +34,8 @@ async function openCommandLine() {
   const changes = await openTestChanges(database);
   const { db, pool } = database;
   const deps = { db, pool, changes, clock: testClock('2026-11-20T10:00:00Z'), actor: somebody };
-  const say = async (...words: string[]) => {
-    const streams = { out: new PassThrough(), err: new PassThrough() };
-    const status = await runCommandLine(departureCommands, words, streams, (work) => work(deps));
-    const out = String(streams.out.read() ?? '');
-    return { status, out, err: String(streams.err.read() ?? '') };
-  };
   return {
-    say,
-    tell: async (...words: string[]) => JSON.parse((await say(...words, '--json')).out),
+    ...openCommands(departureCommands, deps),
     async [Symbol.asyncDispose]() {
       await changes[Symbol.asyncDispose]();
       await database[Symbol.asyncDispose]();

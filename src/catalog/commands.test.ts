@@ -1,15 +1,12 @@
 import assert from 'node:assert/strict';
-import { PassThrough } from 'node:stream';
 import { describe, it } from 'node:test';
 import { somebody } from '../../test/support/accounts.ts';
 import { openTestChanges } from '../../test/support/changes.ts';
 import { testClock } from '../../test/support/clock.ts';
+import { openCommands } from '../../test/support/command-line.ts';
 import { createTestDatabase } from '../../test/support/database.ts';
 import { aTour, loadTestTours } from '../../test/support/tours.ts';
-import { runCommandLine } from '../platform/cli/run.ts';
 import { catalogCommands } from './commands.ts';
-
-type Said = { status: number; out: string; err: string };
 
 /** A marketplace with tours, to which one can say things on the command line. */
 async function openCommandLine(tours = [aTour()]) {
@@ -17,18 +14,8 @@ async function openCommandLine(tours = [aTour()]) {
   await loadTestTours(database.db, tours);
   const changes = await openTestChanges(database);
   const deps = { db: database.db, changes, clock: testClock(), actor: somebody };
-  const say = async (...words: string[]): Promise<Said> => {
-    const streams = { out: new PassThrough(), err: new PassThrough() };
-    const status = await runCommandLine(catalogCommands, words, streams, (work) => work(deps));
-    return {
-      status,
-      out: String(streams.out.read() ?? ''),
-      err: String(streams.err.read() ?? ''),
-    };
-  };
   return {
-    say,
-    tell: async (...words: string[]) => JSON.parse((await say(...words, '--json')).out),
+    ...openCommands(catalogCommands, deps),
     async [Symbol.asyncDispose]() {
       await changes[Symbol.asyncDispose]();
       await database[Symbol.asyncDispose]();

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PassThrough } from 'node:stream';
 import { describe, it } from 'node:test';
 import { somebody } from '../../test/support/accounts.ts';
 import { testClock } from '../../test/support/clock.ts';
+import { openCommands } from '../../test/support/command-line.ts';
 import { createTestDatabase } from '../../test/support/database.ts';
-import { runCommandLine } from '../platform/cli/run.ts';
 import { temporaryFolder } from '../platform/db/embedded/test-support.ts';
 import { placeCommands } from './place-commands.ts';
 
@@ -24,14 +23,10 @@ async function openCommandLine() {
   const deps = { db, clock: testClock(), actor: somebody };
   const resources = undo.move();
   return {
+    ...openCommands(placeCommands, deps),
     keep: async (name: string, text: string) => {
       await writeFile(join(folder, name), text);
       return join(folder, name);
-    },
-    say: async (...words: string[]) => {
-      const streams = { out: new PassThrough(), err: new PassThrough() };
-      const status = await runCommandLine(placeCommands, words, streams, (work) => work(deps));
-      return { status, text: String(streams.out.read() ?? streams.err.read()) };
     },
     [Symbol.asyncDispose]: () => resources.disposeAsync(),
   };
@@ -44,12 +39,12 @@ describe('the commands for places', () => {
     const first = await line.say('place', 'import', await line.keep('towns.CSV', ours));
     const second = await line.say('place', 'import', await line.keep('cities15000.txt', theirs));
 
-    assert.deepEqual(first, { status: 0, text: 'Imported: towns 1.\n' });
-    assert.deepEqual(second, { status: 0, text: 'Imported: towns 1.\n' });
-    const { text } = await line.say('place', 'list', '--json');
+    assert.deepEqual(first, { status: 0, out: 'Imported: towns 1.\n', err: '' });
+    assert.deepEqual(second, { status: 0, out: 'Imported: towns 1.\n', err: '' });
+    const towns = await line.tell('place', 'list');
     const bern = { town: 'Bern', region: null, country: 'Switzerland' };
     const lucerne = { ...bern, town: 'Lucerne' };
-    assert.deepEqual(JSON.parse(text), [
+    assert.deepEqual(towns, [
       { id: 2, ...bern, latitude: 46.948, longitude: 7.4474, time_zone: 'Europe/Zurich' },
       { id: 1, ...lucerne, latitude: 47.05, longitude: 8.3, time_zone: 'Europe/Zurich' },
     ]);
@@ -66,7 +61,7 @@ describe('the commands for places', () => {
     assert.equal(guessed.status, 1);
     assert.equal(said.status, 0);
     assert.equal(unknown.status, 2);
-    assert.match(unknown.text, /^--format is not right: it must be geonames or portolan\n/);
+    assert.match(unknown.err, /^--format is not right: it must be geonames or portolan\n/);
   });
 
   it('say when there is no such town', async () => {
@@ -74,7 +69,8 @@ describe('the commands for places', () => {
 
     assert.deepEqual(await line.say('place', 'list', '--name', 'Atlantis'), {
       status: 0,
-      text: 'There are no such towns.\n',
+      out: 'There are no such towns.\n',
+      err: '',
     });
   });
 });

@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PassThrough } from 'node:stream';
 import { describe, it } from 'node:test';
 import { somebody } from '../../test/support/accounts.ts';
 import { openTestChanges } from '../../test/support/changes.ts';
 import { testClock } from '../../test/support/clock.ts';
+import { openCommands } from '../../test/support/command-line.ts';
 import { aCall } from '../../test/support/cruises.ts';
 import { createTestDatabase } from '../../test/support/database.ts';
 import { allRows } from '../../test/support/marketplace.ts';
-import { runCommandLine } from '../platform/cli/run.ts';
 import { temporaryFolder } from '../platform/db/embedded/test-support.ts';
 import { cruiseCommands } from './commands.ts';
 import { dumpCruises } from './dump-cruises.ts';
@@ -28,19 +27,15 @@ async function openCommandLine() {
   const { db } = database;
   const deps = { db, changes, clock: testClock(), actor: somebody };
   const resources = undo.move();
-  const say = async (...words: string[]) => {
-    const streams = { out: new PassThrough(), err: new PassThrough() };
-    const status = await runCommandLine(cruiseCommands, words, streams, (work) => work(deps));
-    return { status, text: String(streams.out.read() ?? streams.err.read()) };
-  };
+  const commands = openCommands(cruiseCommands, deps);
   return {
     database,
     db,
-    say,
+    ...commands,
     take: async (...lines: string[]) => {
       const file = join(folder, 'sailings.csv');
       await writeFile(file, lines.join('\r\n'));
-      return say('cruise', 'import', file);
+      return commands.say('cruise', 'import', file);
     },
     cruises: async () => (await Array.fromAsync(dumpCruises(db))).flat(),
     [Symbol.asyncDispose]: () => resources.disposeAsync(),
@@ -59,7 +54,7 @@ describe('the command cruise import', () => {
       naples.replace('Naples', 'Bari').replaceAll('05-03', '05-04'),
     );
 
-    assert.deepEqual(said, { status: 0, text: 'Imported: sailings 2.\n' });
+    assert.deepEqual(said, { status: 0, out: 'Imported: sailings 2.\n', err: '' });
     assert.deepEqual(await line.cruises(), [
       {
         cruiseline: 'AURELIA CRUISES',
@@ -101,7 +96,7 @@ describe('the command cruise import', () => {
       '2027-05-03 19:00,2027-05-03 07:00,Naples,2027-05-02,Aurelia Star,Aurelia Cruises,7',
     );
 
-    assert.equal(said.status, 0, said.text);
+    assert.equal(said.status, 0, said.err);
     const [cruise] = await line.cruises();
     assert.deepEqual(cruise?.sailings[0]?.towns, [
       { ...aCall('Naples', '2027-05-03 07:00', '2027-05-03 19:00'), country: '' },
@@ -143,7 +138,7 @@ describe('the command cruise import', () => {
   it('names every faulty line, and takes in nothing', async () => {
     await using line = await openCommandLine();
 
-    const { status, text } = await line.take(
+    const { status, err } = await line.take(
       heading,
       naples,
       naples.replace('7:00', '25:00'),
@@ -157,7 +152,7 @@ describe('the command cruise import', () => {
     );
 
     assert.equal(status, 1);
-    assert.deepEqual(text.trimEnd().split('\n'), [
+    assert.deepEqual(err.trimEnd().split('\n'), [
       'No cruise was imported:',
       'line 3: arrive must be a date and a time, such as 2027-05-02 06:00',
       'line 4: depart must be a date and a time, such as 2027-05-02 06:00',
@@ -174,9 +169,9 @@ describe('the command cruise import', () => {
   it('tells at most twenty faults', async () => {
     await using line = await openCommandLine();
 
-    const { text } = await line.take(heading, ...Array<string>(50).fill('nothing'));
+    const { err } = await line.take(heading, ...Array<string>(50).fill('nothing'));
 
-    assert.equal(text.trimEnd().split('\n').length, 21);
+    assert.equal(err.trimEnd().split('\n').length, 21);
   });
 
   for (const [what, lines, sentence] of [
@@ -190,7 +185,7 @@ describe('the command cruise import', () => {
     it(`refuses a file ${what}`, async () => {
       await using line = await openCommandLine();
 
-      assert.deepEqual(await line.take(...lines), { status: 1, text: `${sentence}\n` });
+      assert.deepEqual(await line.take(...lines), { status: 1, out: '', err: `${sentence}\n` });
     });
   }
 
@@ -199,7 +194,8 @@ describe('the command cruise import', () => {
 
     assert.deepEqual(await line.say('cruise', 'import', '/nowhere.csv'), {
       status: 1,
-      text: 'There is no file /nowhere.csv.\n',
+      out: '',
+      err: 'There is no file /nowhere.csv.\n',
     });
   });
 });
@@ -209,11 +205,11 @@ describe('the command cruise list', () => {
     await using line = await openCommandLine();
     await line.take(heading, naples, naples.replace('2027-05-02', '2027-05-09'), washington);
 
-    const { text } = await line.say('cruise', 'list', '--json');
+    const ships = await line.tell('cruise', 'list');
     const named = await line.say('cruise', 'list', '--name', 'cruises aurelia STAR');
 
     assert.deepEqual(
-      (JSON.parse(text) as { id: number }[]).map(({ id, ...ship }) => ({ ...ship, id: typeof id })),
+      (ships as { id: number }[]).map(({ id, ...ship }) => ({ ...ship, id: typeof id })),
       [
         {
           id: 'number',
@@ -233,16 +229,13 @@ describe('the command cruise list', () => {
         },
       ],
     );
-    assert.match(
-      named.text,
-      /^ID +CRUISELINE +CRUISESHIP +SAILINGS +FIRST SAILING +LAST SAILING\n/,
-    );
-    assert.equal(named.text.trimEnd().split('\n').length, 2);
+    assert.match(named.out, /^ID +CRUISELINE +CRUISESHIP +SAILINGS +FIRST SAILING +LAST SAILING\n/);
+    assert.equal(named.out.trimEnd().split('\n').length, 2);
   });
 
   it('says when there are none', async () => {
     await using line = await openCommandLine();
 
-    assert.equal((await line.say('cruise', 'list')).text, 'There are no such ships.\n');
+    assert.equal((await line.say('cruise', 'list')).out, 'There are no such ships.\n');
   });
 });

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Writable } from 'node:stream';
 import { describe, it } from 'node:test';
 import { somebody } from '../../test/support/accounts.ts';
+import { openCommands } from '../../test/support/command-line.ts';
 import {
   allRows,
   exported,
@@ -12,33 +12,12 @@ import {
   wholeFile,
   wholeTour,
 } from '../../test/support/marketplace.ts';
-import { runCommandLine } from '../platform/cli/run.ts';
 import { temporaryFolder } from '../platform/db/embedded/test-support.ts';
 import { marketplaceCommands } from './commands.ts';
 import { importMarketplace } from './import-marketplace.ts';
 
-/** Runs a command line on a marketplace and gathers what it says. */
-async function run(marketplace: TestMarketplace, ...argv: string[]) {
-  let [out, err] = ['', ''];
-  const status = await runCommandLine(
-    marketplaceCommands,
-    argv,
-    {
-      out: new Writable({
-        write: (text, _encoding, done) => {
-          out += String(text);
-          done();
-        },
-      }),
-      err: {
-        write: (text) => {
-          err += text;
-        },
-      },
-    },
-    (work) => work({ ...marketplace, actor: somebody }),
-  );
-  return { status, out, err };
+function run(marketplace: TestMarketplace, ...words: string[]) {
+  return openCommands(marketplaceCommands, { ...marketplace, actor: somebody }).say(...words);
 }
 
 describe('the command import', () => {

@@ -1,16 +1,12 @@
 import assert from 'node:assert/strict';
-import { PassThrough } from 'node:stream';
 import { describe, it } from 'node:test';
 import { somebody } from '../../test/support/accounts.ts';
+import { openCommands } from '../../test/support/command-line.ts';
 import { openTestMarketplace, type TestMarketplace } from '../../test/support/marketplace.ts';
-import { runCommandLine } from '../platform/cli/run.ts';
 import { demoCommands } from './demo-commands.ts';
 
-async function say(marketplace: TestMarketplace, ...words: string[]) {
-  const streams = { out: new PassThrough(), err: new PassThrough() };
-  const deps = { ...marketplace, actor: somebody };
-  const status = await runCommandLine(demoCommands, words, streams, (work) => work(deps));
-  return { status, text: String(streams.out.read() ?? streams.err.read()) };
+function say(marketplace: TestMarketplace, ...words: string[]) {
+  return openCommands(demoCommands, { ...marketplace, actor: somebody }).say(...words);
 }
 
 describe('the command demo', () => {
@@ -20,8 +16,8 @@ describe('the command demo', () => {
     const told = await say(marketplace, 'demo', '--tours', '7', '--seed', '2');
     const inJson = await say(marketplace, 'demo', '--tours', '7', '--seed', '2', '--json');
 
-    assert.deepEqual(told, { status: 0, text: 'Loaded: suppliers 413, tours 7.\n' });
-    assert.deepEqual(JSON.parse(inJson.text), { suppliers: 413, tours: 7 });
+    assert.deepEqual(told, { status: 0, out: 'Loaded: suppliers 413, tours 7.\n', err: '' });
+    assert.deepEqual(JSON.parse(inJson.out), { suppliers: 413, tours: 7 });
   });
 
   it('loads a thousand when it is told nothing', async () => {
@@ -29,7 +25,8 @@ describe('the command demo', () => {
 
     assert.deepEqual(await say(marketplace, 'demo'), {
       status: 0,
-      text: 'Loaded: suppliers 413, tours 1000.\n',
+      out: 'Loaded: suppliers 413, tours 1000.\n',
+      err: '',
     });
   });
 
@@ -37,10 +34,10 @@ describe('the command demo', () => {
     it(`does not take --tours=${tours}`, async () => {
       await using marketplace = await openTestMarketplace();
 
-      const { status, text } = await say(marketplace, 'demo', `--tours=${tours}`);
+      const { status, err } = await say(marketplace, 'demo', `--tours=${tours}`);
 
       assert.equal(status, 2);
-      assert.match(text, /^--tours is not right: it must be a whole number/);
+      assert.match(err, /^--tours is not right: it must be a whole number/);
     });
   }
 
@@ -49,7 +46,8 @@ describe('the command demo', () => {
 
     assert.deepEqual(await say(marketplace, 'demo'), {
       status: 1,
-      text: 'A demo can be loaded in staging only.\n',
+      out: '',
+      err: 'A demo can be loaded in staging only.\n',
     });
   });
 });

@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PassThrough } from 'node:stream';
 import { describe, it } from 'node:test';
 import { somebody } from '../../test/support/accounts.ts';
 import { openTestChanges } from '../../test/support/changes.ts';
 import { testClock } from '../../test/support/clock.ts';
+import { openCommands } from '../../test/support/command-line.ts';
 import { createTestDatabase } from '../../test/support/database.ts';
-import { runCommandLine } from '../platform/cli/run.ts';
 import { temporaryFolder } from '../platform/db/embedded/test-support.ts';
 import { locationCommands } from './commands.ts';
 
@@ -25,14 +24,10 @@ async function openCommandLine() {
   const deps = { db: database.db, changes, clock: testClock(), actor: somebody };
   const resources = undo.move();
   return {
+    ...openCommands(locationCommands, deps),
     keep: async (name: string, text: string) => {
       await writeFile(join(folder, name), text);
       return join(folder, name);
-    },
-    say: async (...words: string[]) => {
-      const streams = { out: new PassThrough(), err: new PassThrough() };
-      const status = await runCommandLine(locationCommands, words, streams, (work) => work(deps));
-      return { status, text: String(streams.out.read() ?? streams.err.read()) };
     },
     [Symbol.asyncDispose]: () => resources.disposeAsync(),
   };
@@ -42,10 +37,9 @@ describe('the commands for locations', () => {
   it('find what the program brings, by name, town or id', async () => {
     await using line = await openCommandLine();
 
-    const { status, text } = await line.say('location', 'find', 'civitavecchia', '--json');
+    const found = await line.tell('location', 'find', 'civitavecchia');
 
-    assert.equal(status, 0);
-    assert.deepEqual(JSON.parse(text), [
+    assert.deepEqual(found, [
       {
         type: 'cruise port',
         id: 'ITCVV',
@@ -57,9 +51,9 @@ describe('the commands for locations', () => {
         time_zone: 'Europe/Rome',
       },
     ]);
-    assert.match((await line.say('location', 'find', 'fco')).text, /airport +FCO +Rome Fiumicino/);
+    assert.match((await line.say('location', 'find', 'fco')).out, /airport +FCO +Rome Fiumicino/);
     const nothing = await line.say('location', 'find', 'no such place');
-    assert.deepEqual(nothing, { status: 0, text: 'There are no such places.\n' });
+    assert.deepEqual(nothing, { status: 0, out: 'There are no such places.\n', err: '' });
   });
 
   it('take in a list, which is found from then on', async () => {
@@ -70,11 +64,12 @@ describe('the commands for locations', () => {
 
     assert.deepEqual(taken, {
       status: 0,
-      text: 'Imported: locations 1; 2 other lines were passed over.\n',
+      out: 'Imported: locations 1; 2 other lines were passed over.\n',
+      err: '',
     });
-    assert.match((await line.say('location', 'find', '8494')).text, /Roma Termini/);
+    assert.match((await line.say('location', 'find', '8494')).out, /Roma Termini/);
     const again = await line.say('location', 'import', file, '--format', 'trainline', '--json');
-    assert.deepEqual(JSON.parse(again.text), { locations: 1, skipped: 2 });
+    assert.deepEqual(JSON.parse(again.out), { locations: 1, skipped: 2 });
   });
 
   it('say in one sentence what is wrong', async () => {
@@ -84,15 +79,15 @@ describe('the commands for locations', () => {
 
     const wrongKind = await told(file, '--format', 'unlocode');
     assert.equal(wrongKind.status, 1);
-    assert.match(wrongKind.text, /No place was found: is this a list in the format unlocode\?/);
+    assert.match(wrongKind.err, /No place was found: is this a list in the format unlocode\?/);
     assert.match(
-      (await told('gone.csv', '--format', 'unlocode')).text,
+      (await told('gone.csv', '--format', 'unlocode')).err,
       /There is no file gone\.csv/,
     );
     const wrongFormat = await told(file, '--format', 'excel');
     assert.equal(wrongFormat.status, 2);
     assert.match(
-      wrongFormat.text,
+      wrongFormat.err,
       /--format is not right: it must be ourairports, unlocode, trainline/,
     );
   });

@@ -1,30 +1,20 @@
 import assert from 'node:assert/strict';
-import { PassThrough } from 'node:stream';
 import { describe, it } from 'node:test';
 import { somebody } from '../../test/support/accounts.ts';
+import { openCommands } from '../../test/support/command-line.ts';
 import { startWebhookReceiver } from '../../test/support/webhook-receiver.ts';
 import { createWebhookApi, type WebhookApi } from '../../test/support/webhooks.ts';
-import { runCommandLine } from '../platform/cli/run.ts';
 import { webhookCommands } from './commands.ts';
 
-async function say({ app }: WebhookApi, ...words: string[]) {
-  const streams = { out: new PassThrough(), err: new PassThrough() };
-  const status = await runCommandLine(webhookCommands, words, streams, (work) =>
-    work({ ...app, actor: somebody }),
-  );
-  return { status, out: String(streams.out.read() ?? ''), err: String(streams.err.read() ?? '') };
-}
-
-async function tell(api: WebhookApi, ...words: string[]) {
-  const { status, out, err } = await say(api, ...words, '--json');
-  assert.equal(status, 0, err);
-  return JSON.parse(out);
+function commandsOn({ app }: WebhookApi) {
+  return openCommands(webhookCommands, { ...app, actor: somebody });
 }
 
 describe('the commands of the webhooks', () => {
   it('add, list, test and remove one', async () => {
     await using receiver = await startWebhookReceiver();
     await using api = await createWebhookApi();
+    const line = commandsOn(api);
     const options = [
       '--org',
       'acme',
@@ -37,51 +27,53 @@ describe('the commands of the webhooks', () => {
       '--include-booking',
     ];
 
-    const added = await tell(api, 'webhook', 'add', ...options);
+    const added = await line.tell('webhook', 'add', ...options);
 
     assert.equal(added.id, 1);
-    const [listed, ...others] = await tell(api, 'webhook', 'list');
+    const [listed, ...others] = await line.tell('webhook', 'list');
     assert.deepEqual(others, []);
     assert.deepEqual(
       [listed.organization, listed.url, listed.header, listed.include_booking, listed.signed],
       ['acme', receiver.url, 'X-Acme', true, true],
     );
-    assert.equal((await tell(api, 'webhook', 'test', '1')).status, 'delivered');
+    assert.equal((await line.tell('webhook', 'test', '1')).status, 'delivered');
     assert.ok(receiver.messages[0]?.headers['x-acme']);
-    assert.deepEqual(await tell(api, 'webhook', 'remove', '1'), { removed: 1 });
-    assert.deepEqual(await tell(api, 'webhook', 'list'), []);
-    const { status, err } = await say(api, 'webhook', 'test', '1');
+    assert.deepEqual(await line.tell('webhook', 'remove', '1'), { removed: 1 });
+    assert.deepEqual(await line.tell('webhook', 'list'), []);
+    const { status, err } = await line.say('webhook', 'test', '1');
     assert.deepEqual([status, err.trim()], [1, 'There is no webhook 1']);
   });
 
   it('show the log and replay what stands in it', async () => {
     await using receiver = await startWebhookReceiver();
     await using api = await createWebhookApi();
+    const line = commandsOn(api);
     await api.add({ url: receiver.url });
     const booking = await api.book();
     await api.happen(booking, 'placed');
     assert.deepEqual(
-      (await tell(api, 'webhook', 'log')).map(({ status }: { status: string }) => status),
+      (await line.tell('webhook', 'log')).map(({ status }: { status: string }) => status),
       ['queued'],
     );
     api.deliver();
     await api.settled();
 
-    const [message] = await tell(api, 'webhook', 'log', '--booking', booking.reference);
+    const [message] = await line.tell('webhook', 'log', '--booking', booking.reference);
 
     assert.deepEqual(
       [message.booking_reference, message.type, message.status, message.response_status],
       ['PTL7KQ001', 'New Booking', 'delivered', 200],
     );
     assert.equal(message.request_body, receiver.messages[0]?.body);
-    assert.equal((await tell(api, 'webhook', 'replay', '1')).replay_of, 1);
+    assert.equal((await line.tell('webhook', 'replay', '1')).replay_of, 1);
     assert.equal(receiver.messages.length, 2);
-    const { out } = await say(api, 'webhook', 'log');
+    const { out } = await line.say('webhook', 'log');
     assert.match(out, /PTL7KQ001 +New Booking +2026-06-01 08:00:0\d +delivered +200/);
   });
 
   it('say what is wrong', async () => {
     await using api = await createWebhookApi();
+    const line = commandsOn(api);
 
     for (const [words, expected] of [
       [['add', '--org', 'nobody', '--url', 'https://a.test'], 1],
@@ -90,7 +82,7 @@ describe('the commands of the webhooks', () => {
       [['remove', 'one'], 2],
       [['replay', '7'], 1],
     ] as const) {
-      const { status } = await say(api, 'webhook', ...words);
+      const { status } = await line.say('webhook', ...words);
       assert.equal(status, expected, words.join(' '));
     }
   });
