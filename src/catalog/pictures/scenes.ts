@@ -21,6 +21,9 @@ import { drawNorthernLights } from './scenes/northern-lights.ts';
 import { drawOldTown } from './scenes/old-town.ts';
 import { drawReef } from './scenes/reef.ts';
 import { drawRiceTerraces } from './scenes/rice-terraces.ts';
+import { coach, executiveVan, minibus, shuttle, van } from './scenes/ride/buses.ts';
+import { executiveSedan, sedan, suv } from './scenes/ride/cars.ts';
+import { rideIn } from './scenes/ride.ts';
 import { drawRiver } from './scenes/river.ts';
 import { drawSafari } from './scenes/safari.ts';
 import { drawSailing } from './scenes/sailing.ts';
@@ -58,6 +61,14 @@ export const scenes = [
   'sailing',
   'night',
   'garden',
+  'sedan',
+  'executive-sedan',
+  'suv',
+  'van',
+  'executive-van',
+  'minibus',
+  'coach',
+  'shuttle',
 ] as const;
 
 export type Scene = (typeof scenes)[number];
@@ -114,4 +125,12 @@ export const subjects: Readonly<Record<Scene, Subject>> = {
   sailing: { words: 'A sailing boat', draw: drawSailing, hours: daylight },
   night: { words: 'A lane with lanterns', draw: drawNight, hours: ['night', 'dusk'] },
   garden: { words: 'A garden', draw: drawGarden, hours: always },
+  sedan: { words: 'A sedan', draw: rideIn(sedan), hours: always },
+  'executive-sedan': { words: 'An executive sedan', draw: rideIn(executiveSedan), hours: always },
+  suv: { words: 'An SUV', draw: rideIn(suv), hours: always },
+  van: { words: 'A van', draw: rideIn(van), hours: always },
+  'executive-van': { words: 'An executive van', draw: rideIn(executiveVan), hours: always },
+  minibus: { words: 'A minibus', draw: rideIn(minibus), hours: always },
+  coach: { words: 'A coach', draw: rideIn(coach), hours: always },
+  shuttle: { words: 'A shuttle bus', draw: rideIn(shuttle), hours: always },
 };
