@@ -19,6 +19,7 @@ create table organization (
   referral_code text,
   rate_limit_per_minute integer not null default 1200,
   created_at timestamptz not null,
+  traveler_mails boolean not null default true,
   constraint organization_pkey primary key (id),
   constraint organization_key_key unique (key),
   constraint organization_accreditation_status_check check (accreditation_status in ('valid', 'expired', 'none')),
@@ -173,7 +174,7 @@ create table booking (
   user_id integer not null,
   kind text not null,
   status text not null,
-  supplier_id integer not null,
+  supplier_id integer,
   tour_id integer,
   date date not null,
   minutes smallint not null,
@@ -210,16 +211,21 @@ create table booking (
   version integer not null default 1,
   pay_run_id bigint,
   commission_paid_at timestamptz,
+  transfer jsonb,
+  kept_minor bigint,
   constraint booking_pkey primary key (id),
   constraint booking_reference_key unique (reference),
   constraint booking_voucher_key_key unique (voucher_key),
+  constraint booking_amount_paid_minor_check check (amount_paid_minor >= 0),
   constraint booking_check check (ends_at >= starts_at),
   constraint booking_check1 check (due_minor >= 0 and due_minor <= total_minor),
-  constraint booking_check2 check (amount_paid_minor >= 0 and amount_paid_minor <= total_minor),
   constraint booking_check3 check ((kind = 'tour') = (tour_id is not null)),
   constraint booking_check4 check ((pay_run_id is null) = (commission_paid_at is null)),
+  constraint booking_check5 check ((kind = 'tour') = (supplier_id is not null)),
+  constraint booking_check6 check ((kind = 'transfer') = (transfer is not null)),
   constraint booking_commission_minor_check check (commission_minor >= 0),
   constraint booking_commission_percent_check check (commission_percent >= 0::numeric and commission_percent <= 100::numeric),
+  constraint booking_kept_minor_check check (kept_minor >= 0),
   constraint booking_kind_check check (kind in ('tour', 'transfer')),
   constraint booking_minutes_check check (minutes >= 0 and minutes <= 1439),
   constraint booking_payment_status_check check (payment_status in ('Fully Paid', 'Deposit Paid', 'Partial Payment', 'Hold without Payment', 'Returned to Traveler', 'Pending Invoice')),
@@ -234,6 +240,7 @@ create table booking (
   constraint booking_tour_id_fkey foreign key (tour_id) references tour(id),
   constraint booking_user_id_fkey foreign key (user_id) references agency_user(id)
 );
+create index booking_abandoned on booking (changed_at) where (status = 'abandoned');
 create index booking_departure on booking (tour_id, date);
 create index booking_email on booking (organization_id, lower(email)) where (email <> '');
 create index booking_organization on booking (organization_id, id);
@@ -278,6 +285,7 @@ create table booking_request (
   constraint booking_request_booking_id_fkey foreign key (booking_id) references booking(id),
   constraint booking_request_user_id_fkey foreign key (user_id) references agency_user(id)
 );
+create index booking_request_booking on booking_request (booking_id, id);
 create index booking_request_due on booking_request (due_at) where (state = 'open');
 create unique index booking_request_open on booking_request (booking_id, kind) where (state = 'open');
 
@@ -322,6 +330,7 @@ create table campaign_click (
   last_at timestamptz not null,
   constraint campaign_click_pkey primary key (reference, referral_code)
 );
+create index campaign_click_last on campaign_click (last_at);
 
 create table campaign_mail (
   id bigint not null generated always as identity,
@@ -448,20 +457,23 @@ create table payment (
   undo_at timestamptz,
   at timestamptz not null,
   settled_at timestamptz,
+  stored_method text,
   constraint payment_pkey primary key (id),
   constraint payment_key_key unique (key),
   constraint payment_amount_minor_check check (amount_minor > 0),
   constraint payment_check check ((kind = 'refund') = (charge_id is not null)),
-  constraint payment_check1 check ((kind = 'charge') = (undo_at is not null)),
-  constraint payment_check2 check ((state = 'open') = (settled_at is null)),
+  constraint payment_check1 check ((state in ('open', 'unwanted')) = (settled_at is null)),
+  constraint payment_check2 check (kind = 'charge' or undo_at is null and stored_method is null),
   constraint payment_check3 check (state <> 'done' or reference is not null),
+  constraint payment_check4 check (kind = 'refund' or undo_at is not null or stored_method is not null),
   constraint payment_kind_check check (kind in ('charge', 'refund')),
-  constraint payment_state_check check (state in ('open', 'done', 'declined', 'undone', 'refused')),
+  constraint payment_state_check check (state in ('open', 'done', 'declined', 'unwanted', 'undone', 'refused')),
   constraint payment_booking_id_fkey foreign key (booking_id) references booking(id),
   constraint payment_charge_id_fkey foreign key (charge_id) references payment(id)
 );
 create index payment_booking on payment (booking_id, id);
-create index payment_open on payment (kind, undo_at) where (state = 'open');
+create index payment_charge on payment (charge_id) where (charge_id is not null);
+create index payment_unfinished on payment (state, id) where (state in ('open', 'unwanted', 'declined', 'refused'));
 
 create table sailing (
   id bigint not null generated always as identity,
@@ -554,6 +566,33 @@ create table transfer_supplier (
   constraint transfer_supplier_key_key unique (key)
 );
 
+create table traveler_mail (
+  id bigint not null generated always as identity,
+  booking_id bigint not null,
+  booking_reference text not null,
+  organization_id integer not null,
+  kind text not null,
+  event_id bigint not null,
+  at timestamptz not null,
+  due_at timestamptz,
+  voucher_before jsonb,
+  refund_percent numeric(5,2),
+  state text not null,
+  recipient text,
+  reason text,
+  settled_at timestamptz,
+  constraint traveler_mail_pkey primary key (id),
+  constraint traveler_mail_check check ((state in ('waiting', 'handing over')) = (settled_at is null)),
+  constraint traveler_mail_check1 check ((kind = 'changed') = (voucher_before is not null)),
+  constraint traveler_mail_kind_check check (kind in ('pending', 'confirmed', 'changed', 'declined', 'canceled')),
+  constraint traveler_mail_state_check check (state in ('waiting', 'handing over', 'sent', 'failed', 'interrupted', 'skipped')),
+  constraint traveler_mail_booking_id_fkey foreign key (booking_id) references booking(id)
+);
+create index traveler_mail_booking on traveler_mail (booking_reference, id);
+create index traveler_mail_booking_id on traveler_mail (booking_id);
+create index traveler_mail_leaving on traveler_mail (id) where (state = 'handing over');
+create unique index traveler_mail_waiting on traveler_mail (booking_id) where (state = 'waiting');
+
 create table webhook_endpoint (
   id integer not null generated always as identity,
   organization_id integer not null,
@@ -608,4 +647,5 @@ create index webhook_message_booking on webhook_message (booking_id, endpoint_id
 create unique index webhook_message_merged on webhook_message (booking_id, endpoint_id) where ((state = 'queued') and (type = 'Booking Update'));
 create index webhook_message_queued on webhook_message (endpoint_id, id) where (state = 'queued');
 create index webhook_message_reference on webhook_message (booking_reference, id);
+create index webhook_message_replay on webhook_message (replay_of) where (replay_of is not null);
 create index webhook_message_sending on webhook_message (instance) where (state = 'sending');

@@ -3,7 +3,7 @@ import type { TokenKind } from './accounts/token.ts';
 import { houseConnector, type TourConnector } from './availability/house-connector.ts';
 import { type Offers, openOffers } from './availability/offers.ts';
 import { openReadyAnswers, type ReadyAnswers } from './availability/ready-answers.ts';
-import { automaticCancellationMinutes } from './bookings/apply-due-cancellations.ts';
+import { automaticCancellationMinutes } from './bookings/requests/apply-due-cancellations.ts';
 import { type Catalog, openCatalog } from './catalog/catalog.ts';
 import type { Config } from './config.ts';
 import { type CruiseList, openCruiseList } from './cruises/ready-list.ts';
@@ -92,6 +92,7 @@ export async function openApp(surroundings: Surroundings): Promise<App> {
   if (surroundings.migrates === 'always') await migrate(db);
   if (surroundings.migrates === 'when alone') await migrateWhenAlone(db);
   const changes = undo.use(await openChanges({ url: databaseUrl, db, log }));
+  changes.onSilence(() => database.breakOff());
   const clock = config.isStaging ? await openStagingClock(db, changes) : systemClock;
   const rates = await openRateBook(db, changes);
   const processor = await openProcessor({

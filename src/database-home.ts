@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Config } from './config.ts';
+import { connectionsNeeded, httpProcesses } from './connections.ts';
 import {
   borrowEmbeddedDatabase,
   type DatabaseAddress,
@@ -10,27 +11,39 @@ import type { Logger } from './platform/log.ts';
 
 const oldestVersion = 15;
 
-export type DatabaseHome = AsyncDisposable & { url: string };
+export type DatabaseHome = AsyncDisposable & {
+  url: string;
+  /** How many connections may be open at the same time. */
+  connectionLimit: number;
+};
+
+/** PostgreSQL keeps some back for its administrator. */
+const keptBack = 5;
+const embeddedConnections = 200;
 
 /** The database to work with: the operator's own server, or the embedded one in the data folder. */
 export async function openDatabaseHome(
-  { config, log }: { config: Config; log: Logger },
+  { config, log, ending }: { config: Config; log: Logger; ending?: AbortSignal },
   purpose: 'serve' | 'command',
   onLost: (sentence: string) => void,
 ): Promise<DatabaseHome> {
   const { databaseUrl, dataDir, startedByNpm } = config;
   if (databaseUrl !== undefined) {
-    await assertUsable(databaseUrl);
-    return { url: databaseUrl, [Symbol.asyncDispose]: () => Promise.resolve() };
+    const connectionLimit = await assertUsable(databaseUrl);
+    return { url: databaseUrl, connectionLimit, [Symbol.asyncDispose]: () => Promise.resolve() };
   }
   const open = purpose === 'serve' ? startEmbeddedDatabase : borrowEmbeddedDatabase;
+  const connectionLimit = Math.max(embeddedConnections, connectionsNeeded(httpProcesses(config)));
   const embedded = await open({
     dataDir,
+    settings: { max_connections: String(connectionLimit + keptBack) },
     startedByNpm,
+    ending,
     onLine: (line) => log.debug({ postgres: line }, 'database'),
     onLost,
   });
-  return { url: urlOf(embedded.address), [Symbol.asyncDispose]: () => embedded.stop() };
+  const url = urlOf(embedded.address);
+  return { url, connectionLimit, [Symbol.asyncDispose]: () => embedded.stop() };
 }
 
 /** Without TLS: PGSSLMODE, when somebody has set it, is about other servers. */
@@ -39,7 +52,8 @@ function urlOf({ host, port, user, database }: DatabaseAddress): string {
   return `postgresql://${user}@localhost/${database}?${place}&sslmode=disable`;
 }
 
-async function assertUsable(url: string): Promise<void> {
+/** Answers how many connections the server takes. */
+async function assertUsable(url: string): Promise<number> {
   let client: pg.Client | undefined;
   try {
     client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
@@ -48,6 +62,7 @@ async function assertUsable(url: string): Promise<void> {
     const { rows } = await client.query<Server>(aboutServer);
     const fault = rows[0] && faultOf(rows[0]);
     if (fault) throw new OperatorFault(fault);
+    return await findConnectionLimit(client);
   } catch (error) {
     if (error instanceof OperatorFault) throw error;
     throw new OperatorFault(
@@ -56,6 +71,20 @@ async function assertUsable(url: string): Promise<void> {
   } finally {
     await client?.end().catch(() => {});
   }
+}
+
+/** What the server takes from our user on our database, beside what it keeps for its administrator. */
+export const connectionLimit = `select least(
+    current_setting('max_connections')::integer
+      - current_setting('superuser_reserved_connections')::integer
+      - coalesce(current_setting('reserved_connections', true), '0')::integer,
+    (select nullif(datconnlimit, -1) from pg_database where datname = current_database()),
+    (select nullif(rolconnlimit, -1) from pg_roles where rolname = current_user)
+  ) as limit`;
+
+async function findConnectionLimit(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ limit: number }>(connectionLimit);
+  return Number(rows[0]?.limit);
 }
 
 type Server = { version: string; is_read_only: boolean; may_create: boolean };

@@ -2,32 +2,52 @@ import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { App } from './app.ts';
+import { connectionsEach, connectionsNeeded, httpProcesses } from './connections.ts';
+import { dumpRates } from './currencies/load-rates.ts';
+import { oldestUsableDays } from './currencies/usable-rates.ts';
+import { connectionLimit } from './database-home.ts';
 import type { Outcome } from './platform/cli/command.ts';
 import { table } from './platform/cli/table.ts';
 import { liveInstances } from './platform/db/changes.ts';
+import { OperatorFault } from './platform/errors.ts';
+import { findSmtpFault } from './platform/mail/check-smtp.ts';
 
-type Finding = { check: string; ok: boolean; finding: string };
+/** `advice` says what to do about what is wrong. */
+type Finding = { check: string; ok: boolean; finding: string; advice: string | null };
 
 const scarceBytes = 1_000_000_000;
+const fullShare = 0.9;
 
 /** Looks at what most often goes wrong. Any finding that is not right is a failure of the command. */
 export async function diagnose(app: App): Promise<Outcome> {
-  const findings = await Promise.all([
-    settings(app),
-    database(app),
-    serving(app),
-    dataFolder(app),
-    clock(app),
-  ]);
-  const text = table(
-    findings.map(({ ok, ...rest }) => ({ '': ok ? 'ok' : 'WRONG', ...rest })),
-    '',
+  const findings = await Promise.all(
+    [settings, database, migrations, connections, serving, dataFolder, clock, mail, rates].map(
+      (look) => look(app),
+    ),
   );
-  return { value: findings, text, isFailure: !findings.every(({ ok }) => ok) };
+  const rows = findings.map(({ check, ok, finding }) => ({
+    '': ok ? 'ok' : 'WRONG',
+    check,
+    finding,
+  }));
+  const advice = findings.flatMap(({ check, advice }) => (advice ? [`${check}: ${advice}`] : []));
+  return {
+    value: findings,
+    text: [table(rows, ''), ...(advice.length > 0 ? ['', ...advice] : [])].join('\n'),
+    isFailure: !findings.every(({ ok }) => ok),
+  };
+}
+
+function right(check: string, finding: string): Finding {
+  return { check, ok: true, finding, advice: null };
+}
+
+function wrong(check: string, finding: string, advice: string): Finding {
+  return { check, ok: false, finding, advice };
 }
 
 async function settings({ config }: App): Promise<Finding> {
-  return { check: 'settings', ok: true, finding: `${config.environment}, role ${config.role}` };
+  return right('settings', `${config.environment}, role ${config.role}`);
 }
 
 async function database({ config, db }: App): Promise<Finding> {
@@ -37,38 +57,59 @@ async function database({ config, db }: App): Promise<Finding> {
       pg_size_pretty(pg_database_size(current_database())) as size`.execute(db);
   const [found] = rows;
   const where = config.databaseUrl === undefined ? 'embedded' : 'DATABASE_URL';
-  const ok = found?.commit !== 'off';
-  const safety = ok ? '' : '; synchronous_commit is off: a power cut loses confirmed bookings';
-  return {
-    check: 'database',
-    ok,
-    finding: `PostgreSQL ${found?.version} (${where}), ${found?.size}${safety}`,
-  };
+  const finding = `PostgreSQL ${found?.version} (${where}), ${found?.size}`;
+  if (found?.commit !== 'off') return right('database', finding);
+  return wrong(
+    'database',
+    `${finding}; synchronous_commit is off`,
+    'Set synchronous_commit to on: a power cut loses confirmed bookings.',
+  );
+}
+
+/** The command has migrated when nobody else was there, and has refused to go on otherwise. */
+async function migrations({ db }: App): Promise<Finding> {
+  const { rows } = await sql<{ count: number; latest: string }>`
+    select count(*)::integer as count, max(name) as latest from migration`.execute(db);
+  return right('migrations', `all ${rows[0]?.count}, the latest ${rows[0]?.latest}`);
+}
+
+async function connections({ config, db }: App): Promise<Finding> {
+  const check = 'connections';
+  const { rows } = await sql<{ limit: number; used: number }>`
+    select (${sql.raw(connectionLimit)})::integer as limit,
+      (select count(*)::integer from pg_stat_activity where backend_type = 'client backend') as used
+    `.execute(db);
+  const { limit = 0, used = 0 } = rows[0] ?? {};
+  const processes = httpProcesses(config);
+  const needed = connectionsNeeded(processes);
+  const finding = `${used} of ${limit} in use; this machine opens up to ${needed}`;
+  try {
+    connectionsEach(processes, limit);
+  } catch (error) {
+    if (error instanceof OperatorFault) return wrong(check, finding, error.message);
+    throw error;
+  }
+  if (used <= limit * fullShare) return right(check, finding);
+  return wrong(check, finding, 'Raise max_connections of the server, or lower WORKERS.');
 }
 
 async function serving({ db }: App): Promise<Finding> {
   // This command listens as well.
   const others = (await liveInstances(db)).length - 1;
-  return {
-    check: 'processes',
-    ok: true,
-    finding: others === 0 ? 'no server is running' : `${others} processes are running`,
-  };
+  const finding = others === 0 ? 'no server is running' : `${others} processes are running`;
+  return right('processes', finding);
 }
 
 async function dataFolder({ config }: App): Promise<Finding> {
   const check = 'data folder';
   if (!existsSync(config.dataDir)) {
-    return { check, ok: true, finding: 'none: DATABASE_URL and PORTOLAN_SECRET are set' };
+    return right(check, 'none: DATABASE_URL and PORTOLAN_SECRET are set');
   }
   const { bavail, bsize } = await statfs(config.dataDir);
   const free = bavail * bsize;
-  const gigabytes = (free / 1e9).toFixed(1);
-  return {
-    check,
-    ok: free > scarceBytes,
-    finding: `${config.dataDir}, ${gigabytes} GB free`,
-  };
+  const finding = `${config.dataDir}, ${(free / 1e9).toFixed(1)} GB free`;
+  if (free > scarceBytes) return right(check, finding);
+  return wrong(check, finding, 'Free some space on that disk, or move the folder to a larger one.');
 }
 
 /** The tokens' and bookings' times are written by several machines: they must agree. */
@@ -78,10 +119,40 @@ async function clock({ db, clock, isStaging }: App): Promise<Finding> {
   );
   const apart = Math.abs(Number(rows[0]?.now.epochMilliseconds) - Date.now()) / 1000;
   const moved = isStaging && Math.abs(clock.milliseconds() - Date.now()) > 1000;
-  const note = moved ? `, the staging clock shows ${clock.now().round('second').toString()}` : '';
-  return {
-    check: 'clock',
-    ok: apart < 5,
-    finding: `${apart.toFixed(1)} s from the database's clock${note}`,
-  };
+  const note = moved
+    ? `; the staging clock is moved to ${clock.now().round('second').toString()}`
+    : '';
+  const finding = `${apart.toFixed(1)} s from the database's clock${note}`;
+  if (apart < 5) return right('clock', finding);
+  return wrong('clock', finding, 'Keep the clocks of both machines right with NTP.');
+}
+
+async function mail({ config, isStaging }: App): Promise<Finding> {
+  const { smtpUrl } = config.secrets;
+  if (smtpUrl === undefined) {
+    return right('mail', isStaging ? 'kept in the outbox, SMTP_URL is not set' : 'not set');
+  }
+  const { host } = new URL(smtpUrl);
+  const fault = await findSmtpFault(smtpUrl);
+  if (fault === null) return right('mail', `${host} takes mail from us`);
+  return wrong('mail', `${host}: ${fault}`, 'Check SMTP_URL, and that the mail server runs.');
+}
+
+async function rates({ config, db, clock, isStaging }: App): Promise<Finding> {
+  const check = 'rates';
+  const found = await dumpRates(db);
+  const date = found?.date;
+  const today = clock.now().toZonedDateTimeISO('UTC').toPlainDate();
+  const days = date === undefined ? 0 : Temporal.PlainDate.from(date).until(today).days;
+  const finding = date === undefined ? 'none are stored' : `of ${date}, ${days} days old`;
+  const isMeant = date !== undefined || config.ratesUrl !== undefined;
+  const isUsable = date !== undefined && days <= oldestUsableDays;
+  if (isUsable || isStaging || !isMeant) return right(check, finding);
+  const fetching =
+    config.ratesUrl === undefined ? 'Set RATES_URL' : 'Look in the log why RATES_URL fails';
+  return wrong(
+    check,
+    `${finding}: prices in other currencies are refused`,
+    `${fetching}, or import a file: portolan rates import FILE.`,
+  );
 }

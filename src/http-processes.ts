@@ -12,15 +12,21 @@ const firstPauseMilliseconds = 20;
 
 export type HttpProcesses = AsyncDisposable & { ready: Promise<void> };
 
+type Plan = {
+  count: number;
+  /** How many connections to the database each may open, beside the one on which it listens. */
+  connections: number;
+  settings: Record<string, string>;
+};
+
 /** Starts the HTTP processes, replaces those that die, and answers what they ask. */
 export function startHttpProcesses(
   app: App,
   fail: (sentence: string) => void,
-  settings: Record<string, string>,
+  { count, connections, settings }: Plan,
 ): HttpProcesses {
   const budgets = createBudgetKeeper(app.clock);
   const ready = Promise.withResolvers<void>();
-  const count = app.config.role === 'jobs' ? 1 : app.config.workers;
   let [isStopping, readyCount, deathsInARow] = [false, 0, 0];
   const loaded = new Set<unknown>();
 
@@ -35,6 +41,7 @@ export function startHttpProcesses(
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   cluster.setupPrimary({
     exec: join(import.meta.dirname, 'worker.ts'),
+    args: [String(connections)],
     serialization: 'json',
   });
   answerWorkers({

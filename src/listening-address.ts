@@ -4,6 +4,10 @@ import { OperatorFault } from './platform/errors.ts';
 
 type Place = { host: string; port: number };
 
+export class PortTaken extends OperatorFault {
+  override name = 'PortTaken';
+}
+
 /** A port that is taken is told before anything is started. Port 0 becomes a free one here. */
 export async function findPort({ host, port }: Place): Promise<number> {
   const trial = createServer().listen(port, host);
@@ -13,10 +17,13 @@ export async function findPort({ host, port }: Place): Promise<number> {
     return typeof address === 'object' && address ? address.port : port;
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    if (code === 'EADDRINUSE') {
+      throw new PortTaken(
+        `Port ${port} on ${host} is in use. Stop the program that uses it, or choose another PORT.`,
+      );
+    }
     throw new OperatorFault(
-      code === 'EADDRINUSE'
-        ? `Port ${port} on ${host} is in use. Stop the program that uses it, or choose another PORT.`
-        : `Cannot listen on ${host} port ${port} (${code}). Choose another HOST or PORT.`,
+      `Cannot listen on ${host} port ${port} (${code}). Choose another HOST or PORT.`,
     );
   } finally {
     if (trial.listening) {

@@ -1,10 +1,12 @@
 import { constants, userInfo } from 'node:os';
+import { Readable } from 'node:stream';
 import { accountCommands } from './accounts/commands.ts';
 import { type App, openApp } from './app.ts';
 import { departureCommands } from './availability/commands.ts';
-import { bookingChangeCommands } from './bookings/change-commands.ts';
+import { bookingChangeCommands } from './bookings/changes/change-commands.ts';
 import { bookingCommands } from './bookings/commands.ts';
-import { commissionCommands } from './bookings/commission-commands.ts';
+import { commissionCommands } from './bookings/money/commission-commands.ts';
+import { bookingPaymentCommands } from './bookings/money/payment-commands.ts';
 import { campaignCommands } from './campaigns/commands.ts';
 import { catalogCommands } from './catalog/commands.ts';
 import { placeCommands } from './catalog/place-commands.ts';
@@ -19,11 +21,13 @@ import { operationCommands } from './operations/commands.ts';
 import type { Actor } from './platform/audit.ts';
 import { type Command, command, type Ending } from './platform/cli/command.ts';
 import { runCommandLine } from './platform/cli/run.ts';
-import { OperatorFault } from './platform/errors.ts';
+import { Interrupted, OperatorFault } from './platform/errors.ts';
 import { type Logger, openLog } from './platform/log.ts';
 import { serve } from './serve.ts';
 import { signingSecret } from './signing-secret.ts';
+import { startPage, startValue } from './start-page.ts';
 import { locationCommands } from './transfers/commands.ts';
+import { travelerMailCommands } from './traveler-mails/commands.ts';
 import { version } from './version.ts';
 import { webhookCommands } from './webhooks/commands.ts';
 
@@ -37,8 +41,15 @@ const programCommands: Command<Context>[] = [
     name: 'serve',
     summary: 'Run the marketplace until it is stopped',
     fields: {},
-    run: async ({ config }: Context) => {
-      await serve(config);
+    run: async ({ config }: Context, _input, terminal) => {
+      const { wantsJson } = terminal;
+      let hasServed = false;
+      await serve(config, async (page) => {
+        hasServed = true;
+        const text = wantsJson ? `${JSON.stringify(startValue(page))}\n` : startPage(page);
+        await terminal.print(Readable.from([text]));
+      });
+      if (wantsJson && hasServed) return 'printed';
       return { value: { stopped: true }, text: 'Stopped.' };
     },
   }),
@@ -76,9 +87,11 @@ const commands: Command<Context>[] = [
     ...departureCommands,
     ...bookingCommands,
     ...bookingChangeCommands,
+    ...bookingPaymentCommands,
     ...commissionCommands,
     ...webhookCommands,
     ...campaignCommands,
+    ...travelerMailCommands,
     ...cruiseCommands,
     ...placeCommands,
     ...locationCommands,
@@ -108,8 +121,13 @@ async function workWithApp(
   const lost = Promise.withResolvers<never>();
   lost.promise.catch(() => {});
   const onLost = (sentence: string) => lost.reject(new OperatorFault(sentence));
-  await using home = await openDatabaseHome({ config, log }, 'command', onLost);
-  endOnSignal(home, onLost);
+  const ending = new AbortController();
+  const opening = openDatabaseHome({ config, log, ending: ending.signal }, 'command', onLost);
+  endOnSignal(opening, () => {
+    ending.abort();
+    lost.reject(new Interrupted());
+  });
+  await using home = await opening;
   const secret = await signingSecret(config);
   await using app = await openApp({
     config,
@@ -125,10 +143,11 @@ async function workWithApp(
 }
 
 /** Ctrl-C ends a command at once, but not before the database that it may have started. */
-function endOnSignal(home: AsyncDisposable, interrupt: (sentence: string) => void): void {
+function endOnSignal(opening: Promise<AsyncDisposable>, interrupt: () => void): void {
   const end = async (signal: 'SIGINT' | 'SIGTERM') => {
-    interrupt('Interrupted.');
-    await home[Symbol.asyncDispose]();
+    interrupt();
+    const home = await opening.catch(() => null);
+    await home?.[Symbol.asyncDispose]();
     process.exit(128 + constants.signals[signal]);
   };
   process.on('SIGINT', () => void end('SIGINT'));

@@ -1,5 +1,6 @@
 import type { BookingEvent } from './bookings/record-event.ts';
 import type { Transaction } from './platform/db/database.ts';
+import { queueMail } from './traveler-mails/queue-mail.ts';
 import { queueWebhooks } from './webhooks/queue-webhooks.ts';
 import type { Environment } from './webhooks/webhook.ts';
 
@@ -12,5 +13,6 @@ export type OnBookingEvent = (
 export function reactionsTo({ environment }: { environment: Environment }): OnBookingEvent {
   return async (tx, event) => {
     await queueWebhooks(tx, environment, event);
+    await queueMail(tx, event);
   };
 }

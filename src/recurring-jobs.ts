@@ -1,13 +1,19 @@
 import { forgetExpiredSessions } from './accounts/sign-in.ts';
 import type { App } from './app.ts';
-import { applyDueCancellations } from './bookings/apply-due-cancellations.ts';
-import { carryOutRefunds } from './bookings/carry-out-refunds.ts';
-import { recoverPlacings } from './bookings/recover-placings.ts';
+import { carryOutCharges } from './bookings/money/carry-out-charges.ts';
+import { carryOutRefunds } from './bookings/money/carry-out-refunds.ts';
+import { forgetAbandoned } from './bookings/placing/forget-abandoned.ts';
+import { recoverPlacings } from './bookings/placing/recover-placings.ts';
+import { applyDueCancellations } from './bookings/requests/apply-due-cancellations.ts';
+import { forgetOldCampaignMails } from './campaigns/forget-old-campaign-mails.ts';
 import { runDueDay } from './campaigns/run-due-day.ts';
 import { fetchRates } from './currencies/fetch-rates.ts';
 import { forgetOldAnswers } from './platform/http/kept-answers.ts';
 import type { RecurringJob } from './platform/jobs/jobs.ts';
 import type { TickingJob } from './platform/jobs/ticking.ts';
+import { forgetOldMails } from './traveler-mails/forget-old-mails.ts';
+import { sendWaitingMails } from './traveler-mails/send-waiting-mails.ts';
+import { forgetOldMessages } from './webhooks/forget-old-messages.ts';
 
 /** Everything that comes back by itself, on one page. */
 export function recurringJobs(app: App): RecurringJob[] {
@@ -30,11 +36,51 @@ export function recurringJobs(app: App): RecurringJob[] {
       run: () => carryOutRefunds(app),
     },
     {
+      name: 'bookings.carry-out-charges',
+      cron: '* * * * *',
+      run: () => carryOutCharges(app),
+    },
+    {
       name: 'bookings.recover-placings',
       cron: '* * * * *',
       run: () => recoverPlacings(app),
     },
+    ...forgettingJobs(app),
     ...ratesJob(app),
+  ];
+}
+
+/** What nobody needs any more is deleted in portions; what a turn leaves is for the next. */
+function forgettingJobs(app: App): RecurringJob[] {
+  return [
+    {
+      name: 'webhooks.forget-old-messages',
+      cron: '7 * * * *',
+      run: async () => {
+        await forgetOldMessages(app);
+      },
+    },
+    {
+      name: 'bookings.forget-abandoned',
+      cron: '27 * * * *',
+      run: async () => {
+        await forgetAbandoned(app);
+      },
+    },
+    {
+      name: 'campaigns.forget-old-mails',
+      cron: '47 * * * *',
+      run: async () => {
+        await forgetOldCampaignMails(app);
+      },
+    },
+    {
+      name: 'traveler-mails.forget-old-mails',
+      cron: '57 * * * *',
+      run: async () => {
+        await forgetOldMails(app);
+      },
+    },
   ];
 }
 
@@ -60,6 +106,11 @@ export function tickingJobs(app: App): TickingJob[] {
       name: 'bookings.apply-due-cancellations',
       everySeconds: 10,
       run: (signal) => applyDueCancellations(app, signal),
+    },
+    {
+      name: 'traveler-mails.send-waiting-mails',
+      everySeconds: 1,
+      run: (signal) => sendWaitingMails(app, signal),
     },
   ];
 }

@@ -1,34 +1,91 @@
 import { type App, openApp } from './app.ts';
 import type { Config } from './config.ts';
-import { openDatabaseHome } from './database-home.ts';
+import { connectionsEach, httpProcesses } from './connections.ts';
+import { type DatabaseHome, openDatabaseHome } from './database-home.ts';
 import { prepareMarketplace } from './first-start.ts';
+import { freePort } from './free-port.ts';
 import { startHttpProcesses } from './http-processes.ts';
-import { addressOf, findPort } from './listening-address.ts';
+import { addressOf } from './listening-address.ts';
 import { isAlive, startingProgram } from './platform/db/embedded/processes.ts';
-import { OperatorFault } from './platform/errors.ts';
+import { Interrupted, OperatorFault } from './platform/errors.ts';
 import { type Jobs, startJobs } from './platform/jobs/jobs.ts';
 import { startTicking } from './platform/jobs/ticking.ts';
-import { openLog } from './platform/log.ts';
+import { type Logger, openLog } from './platform/log.ts';
 import { recurringJobs, tickingJobs } from './recurring-jobs.ts';
 import { signingSecret } from './signing-secret.ts';
-import { startPage } from './start-page.ts';
+import type { StartPage } from './start-page.ts';
 import { version } from './version.ts';
 import { startDelivery } from './webhooks/delivery.ts';
 
-/** Runs the marketplace: one database, HTTP processes over it, and the jobs. */
-export async function serve(config: Config): Promise<void> {
+const lastWordMilliseconds = 1000;
+
+type Show = (page: StartPage) => Promise<void>;
+
+/** Runs the marketplace until it is told to end: one database, HTTP processes over it, and the jobs. */
+export async function serve(config: Config, show: Show): Promise<void> {
+  try {
+    const hasStarted = await run(config, show);
+    // What was still starting may be in the middle of something long on a server of one's own:
+    // that is undone there when we are gone.
+    if (!hasStarted) setTimeout(() => process.exit(), lastWordMilliseconds).unref();
+  } catch (error) {
+    if (!(error instanceof Interrupted)) throw error;
+  }
+}
+
+/** False when it was told to end before it had started. */
+async function run(config: Config, show: Show): Promise<boolean> {
   const log = openLog({ level: config.logLevel });
   const stopping = Promise.withResolvers<OperatorFault | null>();
   const fail = (sentence: string) => stopping.resolve(new OperatorFault(sentence));
-  await listenForTheEnd(config, () => stopping.resolve(null));
+  const ending = new AbortController();
+  await listenForTheEnd(config, () => {
+    ending.abort();
+    stopping.resolve(null);
+  });
 
   await using open = new AsyncDisposableStack();
-  const port = await findPort(config);
-  const home = open.use(await openDatabaseHome({ config, log }, 'serve', fail));
+  const port = await freePort(config, ending.signal);
+  const home = open.use(
+    await openDatabaseHome({ config, log, ending: ending.signal }, 'serve', fail),
+  );
+  const starting = startServing({ config: { ...config, port }, log, home, fail });
+  const serving = await Promise.race([starting, stopping.promise.then(() => null)]);
+  if (serving) open.use(serving);
+  // Without its database it does not come far; what it has opened by then is closed.
+  else starting.then((late) => late[Symbol.asyncDispose]()).catch(() => {});
+
+  const isReady = await Promise.race([
+    serving?.ready.then(() => true),
+    stopping.promise.then(() => false),
+  ]);
+  if (serving && isReady) {
+    log.info({ host: config.host, port, environment: config.environment, version }, 'serving');
+    await show(serving.page);
+  }
+  const fault = await stopping.promise;
+  log.info('stopping');
+  if (fault) throw fault;
+  return serving !== null;
+}
+
+type Ground = {
+  config: Config;
+  log: Logger;
+  home: DatabaseHome;
+  fail: (sentence: string) => void;
+};
+
+type Serving = AsyncDisposable & { ready: Promise<unknown>; page: StartPage };
+
+async function startServing({ config, log, home, fail }: Ground): Promise<Serving> {
+  await using undo = new AsyncDisposableStack();
+  const count = httpProcesses(config);
+  const connections = connectionsEach(count, home.connectionLimit);
   const secret = await signingSecret(config);
-  const app = open.use(
+  const app = undo.use(
     await openApp({
-      config: { ...config, port },
+      config,
       log,
       databaseUrl: home.url,
       secret,
@@ -40,29 +97,28 @@ export async function serve(config: Config): Promise<void> {
   const access = await prepareMarketplace(app, secret);
   // Begun before the HTTP processes, because it ends after them: nobody is let in while jobs finish.
   const jobs = config.role === 'api' ? null : startJobsOf(app);
-  open.defer(async () => (await jobs)?.stop());
+  undo.defer(async () => (await jobs)?.stop());
 
-  const address = addressOf({ ...config, port });
-  const workers = open.use(
+  const address = addressOf(config);
+  const workers = undo.use(
     startHttpProcesses(app, fail, {
-      PORT: String(port),
-      DATABASE_URL: home.url,
-      PORTOLAN_SECRET: secret,
-      PUBLIC_URL: address,
+      count,
+      connections,
+      settings: {
+        PORT: String(config.port),
+        DATABASE_URL: home.url,
+        PORTOLAN_SECRET: secret,
+        PUBLIC_URL: address,
+      },
     }),
   );
-  const isReady = await Promise.race([
-    Promise.all([workers.ready, jobs]).then(() => true),
-    stopping.promise.then(() => false),
-  ]);
-  if (isReady) {
-    log.info({ host: config.host, port, environment: config.environment, version }, 'serving');
-    process.stdout.write(startPage({ address, environment: config.environment, version }, access));
-  }
-
-  const fault = await stopping.promise;
-  log.info('stopping');
-  if (fault) throw fault;
+  const ready = Promise.all([workers.ready, jobs]);
+  const resources = undo.move();
+  return {
+    ready,
+    page: { address, environment: config.environment, version, access },
+    [Symbol.asyncDispose]: () => resources.disposeAsync(),
+  };
 }
 
 async function startJobsOf(app: App): Promise<Jobs> {

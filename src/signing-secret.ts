@@ -20,7 +20,7 @@ async function keptSecret(dataDir: string): Promise<string> {
   try {
     // With DATABASE_URL nobody has made it before.
     await makeDataFolder(dataDir);
-    return generatedSecret(dataDir);
+    return await generatedSecret(dataDir);
   } catch (error) {
     throw dataFolderFault(dataDir, error);
   }

@@ -1,10 +1,16 @@
 import type { DemoAccess } from './first-start.ts';
 
+/** What whoever has started the program wants to know. */
+export type StartPage = {
+  address: string;
+  environment: string;
+  version: string;
+  access: DemoAccess;
+};
+
 /** What is printed when the program serves: where to look, and a first request that works. */
-export function startPage(
-  { address, environment, version }: { address: string; environment: string; version: string },
-  { staff, partner }: DemoAccess,
-): string {
+export function startPage({ address, environment, version, access }: StartPage): string {
+  const { staff, partner } = access;
   const lines = [
     '',
     `  Portolan ${version} (${environment}) serves at ${address}`,
@@ -27,4 +33,22 @@ export function startPage(
     );
   }
   return `${lines.join('\n')}\n\n`;
+}
+
+/** The same for programs. */
+export function startValue({ address, environment, version, access }: StartPage) {
+  const { staff, partner } = access;
+  return {
+    address,
+    environment,
+    version,
+    api_reference: `${address}/docs`,
+    operator_api: `${address}/operator/docs`,
+    staff,
+    partner: partner && {
+      name: partner.name,
+      access_token: partner.token,
+      user_id: partner.userId,
+    },
+  };
 }

@@ -23,7 +23,7 @@ const given = {
   databaseUrl: config.databaseUrl ?? '',
   secret: config.secrets.signing ?? '',
   name: 'portolan-http',
-  connections: 10,
+  connections: Number(process.argv[2]),
   migrates: 'never' as const,
 };
 const serving = config.role === 'jobs' ? null : await openServingApp(given);

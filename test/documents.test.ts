@@ -28,9 +28,11 @@ const pages = globSync(['*.md', 'docs/**/*.md', 'src/*/README.md'], { cwd: root 
 
 describe('the README', () => {
   it('shows what the program prints at its start', () => {
-    const shown = startPage(
-      { address: 'http://127.0.0.1:8080', environment: 'staging', version },
-      {
+    const shown = startPage({
+      address: 'http://127.0.0.1:8080',
+      environment: 'staging',
+      version,
+      access: {
         staff: { email: 'staff@portolan.test', password: '...', token: 'ptl_staff_...' },
         partner: {
           name: 'Acme Travel',
@@ -38,7 +40,7 @@ describe('the README', () => {
           userId: 1,
         },
       },
-    );
+    });
 
     assert.equal(blockIn(readPage('README.md'), 'text'), shown);
   });

@@ -2,6 +2,13 @@
 import autocannon from 'autocannon';
 
 const options: autocannon.Options = JSON.parse(process.argv[2] ?? '');
+const { requests = [], connections = 1 } = options;
+let connected = 0;
+// Each connection begins with another request, so that no two send the same one at a time.
+options.setupClient = (client) => {
+  const first = Math.floor((connected++ * requests.length) / connections);
+  if (first > 0) client.setRequests([...requests.slice(first), ...requests.slice(0, first)]);
+};
 const result = await autocannon(options);
 process.stdout.write(
   JSON.stringify({

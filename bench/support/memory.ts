@@ -1,9 +1,17 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
 /** What the HTTP processes of a program hold in memory, as its metrics tell. */
 export function megabytesOfHttpProcess(url: string): Promise<number> {
   return megabytes(url, 'process_resident_memory_bytes');
 }
 
-/** What of it JavaScript uses, garbage included. */
+/** For a program whose memory is looked at after a collection, and not with its garbage. */
+export const withoutGarbage = {
+  NODE_OPTIONS: `--expose-gc --import ${pathToFileURL(join(import.meta.dirname, 'collect-before-looking.ts')).href}`,
+};
+
+/** What of it JavaScript uses. */
 export function heapMegabytes(url: string): Promise<number> {
   return megabytes(url, 'nodejs_heap_size_used_bytes');
 }

@@ -1,16 +1,19 @@
 import { sql } from 'kysely';
 import { type Actor, audit } from '../platform/audit.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/db/database.ts';
+import type { Database, Transaction } from '../platform/db/database.ts';
 import { hashPassword, isPassword } from './password.ts';
 import { accountRefusals } from './refusals.ts';
+
+export type AddedStaff = { id: number; email: string };
 
 /** Adds somebody who runs the marketplace. */
 export async function addStaff(
   { db, clock }: { db: Database; clock: Clock },
   actor: Actor,
   { email, password }: { email: string; password: string },
-): Promise<{ id: number; email: string }> {
+  keepAnswer?: (tx: Transaction, added: AddedStaff) => Promise<void> | undefined,
+): Promise<AddedStaff> {
   const passwordHash = await hashPassword(password);
   return db.transaction().execute(async (tx) => {
     const at = clock.now();
@@ -27,6 +30,7 @@ export async function addStaff(
       subject: `staff ${staff.id}`,
       after: { email },
     });
+    await keepAnswer?.(tx, staff);
     return staff;
   });
 }

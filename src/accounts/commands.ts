@@ -13,6 +13,7 @@ import { password } from './password-field.ts';
 import { revokeToken } from './revoke-token.ts';
 import { setStaffPassword } from './set-staff-password.ts';
 import type { TokenKind } from './token.ts';
+import { setTravelerMails } from './traveler-mails.ts';
 
 type Deps = {
   actor: Actor;
@@ -59,6 +60,24 @@ export const accountCommands: Command<Deps>[] = [
       return {
         value: organizations,
         text: table(organizations, 'There are no organizations yet.'),
+      };
+    },
+  }),
+  command({
+    name: 'org mails',
+    summary: 'Send the travelers of a partner mails about their bookings: on or off',
+    words: ['key', 'wanted'],
+    fields: {
+      key: z.string().trim().min(1).max(64).describe('KEY'),
+      wanted: z.enum(['on', 'off']).describe('SWITCH'),
+    },
+    run: async (deps: Deps, { key, wanted }) => {
+      const isOn = wanted === 'on';
+      await setTravelerMails(deps, deps.actor, { key, isOn });
+      const what = isOn ? 'mails' : 'no mails';
+      return {
+        value: { key, traveler_mails: isOn },
+        text: `The travelers of ${key} get ${what} about their bookings.`,
       };
     },
   }),

@@ -1,4 +1,4 @@
-import { type Actor, audit } from '../platform/audit.ts';
+import { audit } from '../platform/audit.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
 import { storeToken } from './issue-token.ts';
@@ -6,7 +6,7 @@ import { mayBringInAgents } from './organization.ts';
 import { hashPassword } from './password.ts';
 import { accountRefusals } from './refusals.ts';
 import { mintToken, type TokenKind } from './token.ts';
-import type { Caller } from './user.ts';
+import { actorOf, type Caller } from './user.ts';
 
 export type NewUser = {
   email: string;
@@ -49,7 +49,7 @@ export async function createUser(
       .executeTakeFirst();
     if (!row) throw accountRefusals.emailTaken();
 
-    const actor: Actor = { kind: 'user', name: caller.email };
+    const actor = actorOf(caller);
     await audit(tx, actor, {
       at,
       action: 'user.created',

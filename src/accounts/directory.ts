@@ -4,6 +4,7 @@ import type { Database, Transaction } from '../platform/db/database.ts';
 import { digestOf, longestToken } from './token.ts';
 import type { Caller } from './user.ts';
 
+/** An entry usually has 300 bytes: all of them 30 MB, and 150 when everybody has the longest names. */
 const callersRemembered = 50_000;
 const strangersRemembered = 10_000;
 const profilesRemembered = 50_000;

@@ -16,6 +16,7 @@ export async function dumpOrganizations(tx: Database | Transaction): Promise<Org
     commission_percent: organization.commissionPercent,
     ...said('referral_code', organization.referralCode),
     rate_limit_per_minute: organization.rateLimitPerMinute,
+    traveler_mails: organization.travelerMails,
     users: (usersOf.get(organization.id) ?? []).map(userInFile),
   }));
 }

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../platform/db/database.ts';
 import { announceAccountChange } from './directory.ts';
 import { accountRefusals } from './refusals.ts';
 import { digestOf, mintToken, shownPrefix, type TokenKind } from './token.ts';
-import { type Caller, maySee } from './user.ts';
+import { actorOf, type Caller, maySee } from './user.ts';
 
 type Deps = { db: Database; clock: Clock; tokenKind: TokenKind };
 
@@ -23,8 +23,7 @@ export async function issueToken(
       .where('id', '=', userId)
       .executeTakeFirst();
     if (!user || !maySee(caller, user)) throw accountRefusals.userNotFound();
-    const actor: Actor = { kind: 'user', name: caller.email };
-    await storeToken(tx, actor, { userId, token, at: clock.now() });
+    await storeToken(tx, actorOf(caller), { userId, token, at: clock.now() });
     await keepAnswer?.(tx, token);
     return token;
   });
@@ -35,6 +34,7 @@ export async function issueTokenAsStaff(
   { db, clock, tokenKind }: Deps,
   actor: Actor,
   email: string,
+  keepAnswer?: (tx: Transaction, token: string) => Promise<void> | undefined,
 ): Promise<string> {
   const token = mintToken(tokenKind);
   return db.transaction().execute(async (tx) => {
@@ -45,6 +45,7 @@ export async function issueTokenAsStaff(
       .executeTakeFirst();
     if (!user) throw accountRefusals.userUnknown(`There is no user ${email}`);
     await storeToken(tx, actor, { userId: user.id, token, at: clock.now() });
+    await keepAnswer?.(tx, token);
     return token;
   });
 }

@@ -27,6 +27,7 @@ export async function listOrganizations(
       'commissionPercent',
       'referralCode',
       'rateLimitPerMinute',
+      'travelerMails',
       field.fn.count<number>('agencyUser.id').as('users'),
     ])
     .groupBy('organization.id')

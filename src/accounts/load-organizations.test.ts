@@ -35,6 +35,7 @@ describe('loading partners', () => {
       commissionPercent: 0,
       referralCode: null,
       rateLimitPerMinute: 1200,
+      travelerMails: true,
       createdAt: june,
     });
     assert.deepEqual(users, [
@@ -70,6 +71,7 @@ describe('loading partners', () => {
         commission_percent: 12.35,
         referral_code: 'ACME',
         rate_limit_per_minute: 60,
+        traveler_mails: false,
         users: [
           {
             ...ada,
@@ -96,6 +98,7 @@ describe('loading partners', () => {
       commissionPercent: 12.35,
       referralCode: 'ACME',
       rateLimitPerMinute: 60,
+      travelerMails: false,
     });
     assert.deepEqual(
       users.map((user) => [

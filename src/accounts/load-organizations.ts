@@ -147,6 +147,7 @@ async function storeOrganizations(
         commissionPercent: organization.commission_percent,
         referralCode: organization.referral_code ?? null,
         rateLimitPerMinute: organization.rate_limit_per_minute,
+        travelerMails: organization.traveler_mails,
         createdAt: at,
       })),
     )
@@ -162,6 +163,7 @@ async function storeOrganizations(
         commissionPercent: row.ref('excluded.commissionPercent'),
         referralCode: row.ref('excluded.referralCode'),
         rateLimitPerMinute: row.ref('excluded.rateLimitPerMinute'),
+        travelerMails: row.ref('excluded.travelerMails'),
       })),
     )
     .returningAll()

@@ -50,6 +50,7 @@ export const OrganizationInFile = z.object({
     .regex(/^[\w-]{1,64}$/, { error: 'must be 1 to 64 letters, digits, - or _' })
     .nullish(),
   rate_limit_per_minute: z.int().min(1).max(10_000_000).default(defaultRateLimitPerMinute),
+  traveler_mails: z.boolean().default(true),
   users: z.array(UserInFile).default([]),
 });
 

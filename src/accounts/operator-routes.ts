@@ -5,6 +5,7 @@ import type { Database } from '../platform/db/database.ts';
 import {
   ErrorAnswer,
   email,
+  flag,
   optional,
   requiredText,
   text,
@@ -29,6 +30,7 @@ import { revokeToken } from './revoke-token.ts';
 import { asActor } from './staff.ts';
 import { issueStaffToken, listStaffTokens, revokeStaffToken } from './staff-tokens.ts';
 import type { TokenKind } from './token.ts';
+import { setTravelerMails } from './traveler-mails.ts';
 
 type Deps = { db: Database; clock: Clock; changes: Changes; tokenKind: TokenKind };
 
@@ -37,6 +39,7 @@ const limit = optional(wholeNumber({ min: 1, max: 500, description: 'How many at
 /** Partners, their users and tokens, and the staff, for those who run the marketplace. */
 export function accountOperatorRoutes(server: HttpServer, deps: Deps): void {
   partnerRoutes(server, deps);
+  travelerMailRoutes(server, deps);
   tokenRoutes(server, deps);
   staffRoutes(server, deps);
 }
@@ -75,6 +78,30 @@ function partnerRoutes(server: HttpServer, deps: Deps): void {
   });
 }
 
+function travelerMailRoutes(server: HttpServer, deps: Deps): void {
+  server.put('/operator/v1/organizations/:key/traveler-mails', {
+    schema: {
+      operationId: 'setTravelerMails',
+      tags: ['Partners'],
+      summary: 'Send the travelers of an organization mails about their bookings, or none',
+      params: z.object({ key: requiredText({ max: 64 }) }),
+      body: z.object({ enabled: flag() }),
+      response: {
+        200: z.object({ key: z.string(), traveler_mails: z.boolean() }),
+        404: ErrorAnswer,
+      },
+    },
+    handler: async ({ staff, id, params: { key }, body, keepAnswer }) => {
+      const answer = { key, traveler_mails: body.enabled };
+      const wanted = { key, isOn: body.enabled };
+      await setTravelerMails(deps, asActor(staff, id), wanted, (tx) =>
+        keepAnswer?.(tx, 200, answer),
+      );
+      return answer;
+    },
+  });
+}
+
 function tokenRoutes(server: HttpServer, deps: Deps): void {
   server.get('/operator/v1/access-tokens', {
     schema: {
@@ -96,9 +123,12 @@ function tokenRoutes(server: HttpServer, deps: Deps): void {
       body: z.object({ user: email({ description: 'The email of the user' }) }),
       response: { 200: z.object({ access_token: z.string() }), 404: ErrorAnswer },
     },
-    handler: async ({ staff, id, body }) => ({
-      access_token: await issueTokenAsStaff(deps, asActor(staff, id), body.user),
-    }),
+    handler: async ({ staff, id, body, keepAnswer }) => {
+      const token = await issueTokenAsStaff(deps, asActor(staff, id), body.user, (tx, issued) =>
+        keepAnswer?.(tx, 200, { access_token: issued }),
+      );
+      return { access_token: token };
+    },
   });
 
   server.post('/operator/v1/access-tokens/revoke', {
@@ -112,7 +142,10 @@ function tokenRoutes(server: HttpServer, deps: Deps): void {
       }),
       response: { 200: z.object({ prefix: z.string(), user: z.string() }), 404: ErrorAnswer },
     },
-    handler: ({ staff, id, body }) => revokeToken(deps, asActor(staff, id), body.prefix),
+    handler: ({ staff, id, body, keepAnswer }) =>
+      revokeToken(deps, asActor(staff, id), body.prefix, (tx, revoked) =>
+        keepAnswer?.(tx, 200, revoked),
+      ),
   });
 }
 
@@ -125,7 +158,8 @@ function staffRoutes(server: HttpServer, deps: Deps): void {
       body: z.object({ email: email(), password }),
       response: { 200: z.object({ id: z.int(), email: z.string() }) },
     },
-    handler: ({ staff, id, body }) => addStaff(deps, asActor(staff, id), body),
+    handler: ({ staff, id, body, keepAnswer }) =>
+      addStaff(deps, asActor(staff, id), body, (tx, added) => keepAnswer?.(tx, 200, added)),
   });
 
   server.get('/operator/v1/staff-tokens', {

@@ -20,6 +20,9 @@ export const OrganizationView = z
     commission_percent: z.number(),
     referral_code: z.string().nullable(),
     rate_limit_per_minute: z.int(),
+    traveler_mails: z
+      .boolean()
+      .meta({ description: 'Whether its travelers get mails about their bookings' }),
     users: z.int().meta({ description: 'How many users it has' }),
   })
   .meta({ id: 'Organization' });
@@ -39,6 +42,7 @@ export function toOrganizationView(
     commission_percent: row.commissionPercent,
     referral_code: row.referralCode,
     rate_limit_per_minute: row.rateLimitPerMinute,
+    traveler_mails: row.travelerMails,
     users: row.users,
   };
 }

@@ -34,7 +34,7 @@ function tokenOf(request: FastifyRequest): string {
 
 function admit(request: FastifyRequest, caller: Caller | null): Error | undefined {
   if (!caller) return accountRefusals.tokenUnknown(challenge);
-  request.caller = caller;
+  request.caller = { ...caller, requestId: request.id };
   request.client = {
     owner: `user:${caller.userId}`,
     rateKey: caller.tokenKey,

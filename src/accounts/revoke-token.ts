@@ -13,6 +13,7 @@ export async function revokeToken(
   { db, clock, changes }: { db: Database; clock: Clock; changes: Changes },
   actor: Actor,
   text: string,
+  keepAnswer?: (tx: Transaction, revoked: RevokedToken) => Promise<void> | undefined,
 ): Promise<RevokedToken> {
   const beginning = text.trim();
   if (beginning.length < shortestTokenPrefix) throw accountRefusals.prefixTooShort();
@@ -33,7 +34,9 @@ export async function revokeToken(
       before: { prefix: token.prefix },
     });
     await announceAccountChange(tx, { userId: token.userId });
-    return { prefix: token.prefix, user: token.email };
+    const answer = { prefix: token.prefix, user: token.email };
+    await keepAnswer?.(tx, answer);
+    return answer;
   });
   await changes.settle({ topic: 'accounts' });
   return revoked;

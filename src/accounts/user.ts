@@ -1,3 +1,4 @@
+import type { Actor } from '../platform/audit.ts';
 import type { BillingCurrency } from './organization.ts';
 
 export const roles = ['Admin', 'Agent'] as const;
@@ -14,7 +15,13 @@ export type Caller = {
   /** Tells this token from the others; its requests share one budget. */
   readonly tokenKey: string;
   readonly requestsPerMinute: number;
+  /** By which the log and the audit name the request. */
+  readonly requestId?: string;
 };
+
+export function actorOf({ email, requestId }: Caller): Actor {
+  return { kind: 'user', name: email, ...(requestId !== undefined && { requestId }) };
+}
 
 /** Oneself always; others only as Admin, and only within the own organization. */
 export function maySee(caller: Caller, user: { userId: number; organizationId: number }): boolean {

@@ -4,6 +4,7 @@ import type { Changes } from '../platform/db/changes.ts';
 import { answerText } from './answer.ts';
 import type { Quote } from './quote-availability.ts';
 
+/** The usual answer has 20 KB; together they stay below 100 MB. */
 const answersRemembered = 400;
 const longestQuestion = 500;
 const largestAnswerBytes = 256 * 1024;

@@ -1,5 +1,5 @@
 import type { Booking, BookingStatus } from './booking.ts';
-import { decisionRefusals } from './decision-refusals.ts';
+import { decisionRefusals } from './changes/decision-refusals.ts';
 
 export type Trigger = 'confirm' | 'decline' | 'change' | 'cancel';
 

@@ -1,17 +1,18 @@
 import type { Selectable } from 'kysely';
 import type { BookingTable, PaymentTable } from '../platform/db/tables.ts';
+import type { BookedTransfer } from './booked-transfer.ts';
 
 /** Travelers of one rate. `units` is what is paid for: one for each name, or rooms and cars. */
 export type Travelers = { rate: string; names: string[]; units: number };
 
 /** The product as it was at the sale. */
 export type BookedProduct = {
-  /** `PRD16350` */
+  /** `PRD16350`, or `TRF-swift` of a transfer */
   id: string;
   name: string;
-  /** `Tour`, `Shore Excursion` */
+  /** `Tour`, `Shore Excursion`, `Transfer` */
   kind: string;
-  /** `Walking Tour` */
+  /** `Walking Tour`, or the class of a vehicle */
   type: string;
   town: string;
   country: string;
@@ -51,11 +52,13 @@ export type PaymentStatus = Row['paymentStatus'];
 /** A booking without its payments. */
 export type PlainBooking = Omit<Booking, 'payments'>;
 
-export type Booking = Omit<Row, 'party' | 'product' | 'supplier' | 'agent'> & {
+export type Booking = Omit<Row, 'party' | 'product' | 'supplier' | 'agent' | 'transfer'> & {
   party: Travelers[];
   product: BookedProduct;
   supplier: BookedSupplier;
   agent: BookingAgent;
+  /** Null for a tour. */
+  transfer: BookedTransfer | null;
   /** Oldest first. */
   payments: Payment[];
 };
@@ -71,7 +74,13 @@ export function toPlainBooking(row: Row): PlainBooking {
     product: row.product as BookedProduct,
     supplier: row.supplier as BookedSupplier,
     agent: row.agent as BookingAgent,
+    transfer: row.transfer as BookedTransfer | null,
   };
+}
+
+/** How many travel: of a tour everybody is known by name, of a transfer perhaps one. */
+export function headCount({ transfer, places, party }: PlainBooking): number {
+  return transfer ? places : party.flatMap(({ names }) => names).length;
 }
 
 /** What nobody but staff and the recovery ever sees. */

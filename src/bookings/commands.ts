@@ -3,15 +3,15 @@ import type { Actor } from '../platform/audit.ts';
 import { type Command, command, type Outcome } from '../platform/cli/command.ts';
 import { table } from '../platform/cli/table.ts';
 import type { Booking } from './booking.ts';
-import { bookingText } from './booking-text.ts';
-import type { RefundDeps } from './carry-out-refunds.ts';
-import { confirmBooking } from './confirm-booking.ts';
-import { declineBooking } from './decline-booking.ts';
-import { findBookingForStaff } from './find-booking-for-staff.ts';
-import { bookingStatuses, listBookings, mostBookingsListed } from './list-bookings.ts';
+import { confirmBooking } from './changes/confirm-booking.ts';
+import { declineBooking } from './changes/decline-booking.ts';
+import type { PaymentDeps } from './money/settle-payment.ts';
 import { toBookingSummary, toBookingView } from './operator-views.ts';
+import { bookingText } from './reading/booking-text.ts';
+import { findBookingForStaff } from './reading/find-booking-for-staff.ts';
+import { bookingStatuses, listBookings, mostBookingsListed } from './reading/list-bookings.ts';
 
-type Deps = RefundDeps & { actor: Actor; baseAddress: string };
+type Deps = PaymentDeps & { actor: Actor; baseAddress: string };
 
 const words = ['reference'] as const;
 const reference = z.string().trim().min(1).max(100).describe('REF');

@@ -10,14 +10,14 @@ import {
   wholeNumber,
 } from '../platform/http/schemas.ts';
 import type { HttpServer } from '../platform/http/server.ts';
-import type { RefundDeps } from './carry-out-refunds.ts';
-import { confirmBooking } from './confirm-booking.ts';
-import { declineBooking } from './decline-booking.ts';
-import { findBookingForStaff } from './find-booking-for-staff.ts';
-import { bookingStatuses, listBookings, mostBookingsListed } from './list-bookings.ts';
+import { confirmBooking } from './changes/confirm-booking.ts';
+import { declineBooking } from './changes/decline-booking.ts';
+import type { PaymentDeps } from './money/settle-payment.ts';
 import { BookingSummary, BookingView, toBookingSummary, toBookingView } from './operator-views.ts';
+import { findBookingForStaff } from './reading/find-booking-for-staff.ts';
+import { bookingStatuses, listBookings, mostBookingsListed } from './reading/list-bookings.ts';
 
-type Deps = RefundDeps & { baseAddress: string };
+type Deps = PaymentDeps & { baseAddress: string };
 
 const tags = ['Bookings'];
 const params = z.object({ reference: requiredText({ max: 100 }) });

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { clockTimeText } from '../catalog/clock-times.ts';
 import { fromMinor } from '../currencies/currency.ts';
 import type { Booking, Payment } from './booking.ts';
-import { BookingAnswer, toBookingAnswer } from './booking-answer.ts';
-import type { ListedBooking } from './list-bookings.ts';
+import { owedMinor, toReturnMinor } from './money/balance.ts';
+import { BookingAnswer, toBookingAnswer } from './reading/booking-answer.ts';
+import type { ListedBooking } from './reading/list-bookings.ts';
 
 export const BookingSummary = z
   .object({
@@ -43,7 +44,7 @@ export function toBookingSummary(booking: ListedBooking): z.output<typeof Bookin
 
 const PaymentRecord = z.object({
   kind: z.enum(['charge', 'refund']),
-  state: z.string().meta({ description: 'open, done, declined, undone or refused' }),
+  state: z.string().meta({ description: 'open, done, declined, unwanted, undone or refused' }),
   amount: z.number(),
   currency: z.string(),
   at: z.string().meta({ format: 'date-time' }),
@@ -61,6 +62,10 @@ export const BookingView = BookingAnswer.extend({
     is_private: z.boolean(),
     payment_term: z.string(),
     due: z.number().meta({ description: 'What was to be paid at booking' }),
+    owed: z.number().meta({ description: 'What is still to be paid by card' }),
+    to_return: z
+      .number()
+      .meta({ description: 'What is still to be given back: the card processor has refused to' }),
     commission_percent: z.number(),
     commission_paid_at: z.string().nullable().meta({ format: 'date-time' }),
     staff_notes: z.string(),
@@ -84,6 +89,8 @@ export function toBookingView(booking: Booking, baseAddress: string): z.output<t
       is_private: booking.isPrivate,
       payment_term: booking.paymentTerm,
       due: fromMinor(booking.dueMinor, booking.currency),
+      owed: fromMinor(owedMinor(booking), booking.currency),
+      to_return: fromMinor(toReturnMinor(booking), booking.currency),
       commission_percent: booking.commissionPercent,
       commission_paid_at: booking.commissionPaidAt?.toString() ?? null,
       staff_notes: booking.staffNotes,

@@ -1,3 +1,10 @@
+import {
+  type Actor,
+  type AuditEntry,
+  type AuditValues,
+  auditValues,
+  insertAudit,
+} from '../platform/audit.ts';
 import type { Transaction } from '../platform/db/database.ts';
 import { prepared } from '../platform/db/prepared.ts';
 import type { BookingEventTable } from '../platform/db/tables.ts';
@@ -8,6 +15,8 @@ export type BookingEvent = {
   booking: Booking;
   kind: BookingEventTable['kind'];
   at: Temporal.Instant;
+  /** As it was before; absent where it came into being. */
+  before?: Booking;
 };
 
 export type Followed = {
@@ -15,21 +24,28 @@ export type Followed = {
   onBookingEvent?: (tx: Transaction, event: BookingEvent & { id: number }) => Promise<void>;
 };
 
-type Values = Pick<BookingEventTable, 'bookingId' | 'organizationId' | 'kind' | 'at'>;
+type Values = Pick<BookingEventTable, 'bookingId' | 'organizationId' | 'kind'> & AuditValues;
 
-const insert = prepared((tx, values: Values) =>
-  tx.insertInto('bookingEvent').values(values).returning('id').compile(),
+const insert = prepared((tx, { bookingId, organizationId, kind, ...audited }: Values) =>
+  tx
+    .with('audited', (query) => insertAudit(query, audited))
+    .insertInto('bookingEvent')
+    .values({ bookingId, organizationId, kind, at: audited.at })
+    .returning('id')
+    .compile(),
 );
 
-/** Writes down what happened to a booking, for whoever has to be told, in the transaction. */
+/** Writes down what happened to a booking, for whoever has to be told and for the audit log. */
 export async function recordEvent(
   tx: Transaction,
   { onBookingEvent }: Followed,
   event: BookingEvent,
+  { actor, ...entry }: { actor: Actor } & Pick<AuditEntry, 'action' | 'before' | 'after'>,
 ): Promise<void> {
   const { booking, kind, at } = event;
-  const { id: bookingId, organizationId } = booking;
-  const [row] = await insert(tx, { bookingId, organizationId, kind, at });
+  const { id: bookingId, organizationId, reference } = booking;
+  const audited = auditValues(actor, { at, subject: `booking ${reference}`, ...entry });
+  const [row] = await insert(tx, { bookingId, organizationId, kind, ...audited });
   if (!row) throw new Error('the event was not stored');
   await onBookingEvent?.(tx, { ...event, id: row.id });
 }

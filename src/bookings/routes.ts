@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { HttpServer } from '../platform/http/server.ts';
 import type { Booking } from './booking.ts';
-import { BookingAnswer, toBookingAnswer } from './booking-answer.ts';
-import { TourOrder } from './order-fields.ts';
-import { type PlacingDeps, placeBooking } from './place-booking.ts';
+import { TourOrder } from './placing/order-fields.ts';
+import { type PlacingDeps, placeBooking } from './placing/place-booking.ts';
+import { TransferBody } from './placing/transfer-order.ts';
+import { BookingAnswer, toBookingAnswer } from './reading/booking-answer.ts';
 
 type Deps = PlacingDeps & { baseAddress: string };
 
@@ -22,10 +23,10 @@ export function bookingRoutes(server: HttpServer, deps: Deps): void {
     schema: {
       operationId: 'createBooking',
       tags: ['Bookings'],
-      summary: 'Book a tour or an activity',
+      summary: 'Book a tour, an activity or a transfer',
       description:
-        'Send the names of the travelers by the rates of the product: `adults: "Ada Byron, Ben Hobart"`; a name with a comma stands in double quotes. Rate names are compared as availability compares them. On credit nothing is charged; otherwise the whole price or, for deposit products, the deposit: from the card on file, or from `token`. What is refused books nothing and charges nothing.',
-      body: TourOrder,
+        'Send the names of the travelers by the rates of the product: `adults: "Ada Byron, Ben Hobart"`; a name with a comma stands in double quotes. Rate names are compared as availability compares them. On credit nothing is charged; otherwise the whole price or, for deposit products, the deposit: from the card on file, or from `token`. A transfer is sent with `type: "transfer"` and with `search`, `quote_id` and `price` of a result of POST /v1/return_transfers; the types of its two places say what the driver has to know. What is refused books nothing and charges nothing.',
+      body: z.union([TourOrder, TransferBody]),
       response: { 200: PlacedAnswer },
     },
     // The fields are read by the verb, in an order in which the product comes before the date.

@@ -47,9 +47,12 @@ export function recognitionOf(organizationId: number, signUp: SignUp): Buffer | 
   return hash('sha256', JSON.stringify(parts), 'buffer');
 }
 
-/** The day on which a mail goes out. */
+const firstDay = '0001-01-01';
+
+/** The day on which a mail goes out. No calendar of ours begins before the year 1. */
 export function sendDay(date: string, days: number): string {
-  return Temporal.PlainDate.from(date).subtract({ days }).toString();
+  const day = Temporal.PlainDate.from(date).subtract({ days });
+  return day.year < 1 ? firstDay : day.toString();
 }
 
 /** The wanted mails that a daily run sends. */

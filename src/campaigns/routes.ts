@@ -28,8 +28,10 @@ export function campaignRoutes(server: HttpServer, deps: SignUpDeps & SendDeps):
       const signUp = toSignUp(body);
       const { reference_id: reference } = body;
       // What became of the mail at once is not known yet: then the answer is kept when it is.
-      const keep: KeepOutcome = (tx, outcome) =>
-        isWaiting(outcome) ? undefined : keepAnswer?.(tx, 200, toAnswer(signUp, outcome, false));
+      const keep: KeepOutcome | undefined =
+        keepAnswer &&
+        ((tx, outcome) =>
+          isWaiting(outcome) ? undefined : keepAnswer(tx, 200, toAnswer(signUp, outcome, false)));
       const outcome =
         reference === undefined
           ? await signUpTraveler(deps, caller, signUp, keep)

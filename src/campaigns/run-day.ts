@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import type { Actor } from '../platform/audit.ts';
 import type { Database } from '../platform/db/database.ts';
+import { asTheOnlyOne } from '../platform/db/only-one.ts';
+import type { HeldUp } from '../platform/mail/send-many.ts';
 import { beginRun } from './begin-run.ts';
 import { type DayDeps, today } from './marketplace-day.ts';
-import { type HeldUp, sendDayMails } from './send-day-mails.ts';
+import { sendDayMails } from './send-day-mails.ts';
 import type { SendDeps } from './send-mail.ts';
 
 export type RunDeps = SendDeps & DayDeps;
@@ -22,24 +24,11 @@ export type DayRun = { day: string; counts: DayCounts } & Progress;
 /** The daily run of today: once, by one process at a time, carried on where another one stopped. */
 export async function runDay(deps: RunDeps, actor: Actor, signal?: AbortSignal): Promise<DayRun> {
   const day = today(deps);
-  const kind = await asTheOnlyOne(deps.db, () => carryOut(deps, actor, day, signal));
-  return { day, counts: await countMails(deps.db, day), ...kind };
-}
-
-/** A session of the database holds the right to run; when its process dies, so does the session. */
-function asTheOnlyOne(db: Database, work: () => Promise<Progress>): Promise<Progress> {
-  return db.connection().execute(async (session) => {
-    const key = sql`hashtext('campaign run')`;
-    const { rows } = await sql<{ ours: boolean }>`select pg_try_advisory_lock(${key}) ours`.execute(
-      session,
-    );
-    if (rows[0]?.ours !== true) return { kind: 'under way' };
-    try {
-      return await work();
-    } finally {
-      await sql`select pg_advisory_unlock(${key})`.execute(session);
-    }
-  });
+  const progress = await asTheOnlyOne(deps.db, 'campaign run', () =>
+    carryOut(deps, actor, day, signal),
+  );
+  const counts = await countMails(deps.db, day);
+  return { day, counts, ...(progress ?? { kind: 'under way' }) };
 }
 
 async function carryOut(

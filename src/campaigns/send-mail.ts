@@ -4,14 +4,13 @@ import type { Database } from '../platform/db/database.ts';
 import { prepared } from '../platform/db/prepared.ts';
 import type { CampaignMailTable } from '../platform/db/tables.ts';
 import type { Mailer, Sending } from '../platform/mail/mailer.ts';
+import { sendNoted } from '../platform/mail/send-noted.ts';
 import { daysUntil, type Interval } from './campaign.ts';
 import { campaignLink, unsubscribeLink } from './links.ts';
 import type { WaitingMail } from './waiting-mails.ts';
 import { writeMail } from './write-mail.ts';
 
 export type SendDeps = { db: Database; clock: Clock; mailer: Mailer; baseAddress: string };
-
-const timeoutMilliseconds = 10_000;
 
 /** Sends one mail that waits and writes down what has become of it. One that was not reached waits on. */
 export async function sendMail(
@@ -23,22 +22,11 @@ export async function sendMail(
     await settleWithdrawn(deps, mail.id);
     return { kind: 'withdrawn' };
   }
-  const sending = await deps.mailer.send(toMail(deps, mail, partner), {
-    timeoutMilliseconds,
-    mayLeave: () => claim(deps.db, mail.id),
+  return sendNoted(deps.mailer, toMail(deps, mail, partner), {
+    claim: () => claim(deps.db, mail.id),
+    settle: (end) => settle(deps, mail.id, end),
+    withdraw: () => settleWithdrawn(deps, mail.id),
   });
-  switch (sending.kind) {
-    case 'sent':
-    case 'failed':
-      await settle(deps, mail.id, { state: sending.kind, reason: sending.answer });
-      break;
-    case 'withdrawn':
-      await settleWithdrawn(deps, mail.id);
-      break;
-    case 'unreachable':
-      break;
-  }
-  return sending;
 }
 
 function toMail({ baseAddress }: SendDeps, mail: WaitingMail, partner: Partner) {

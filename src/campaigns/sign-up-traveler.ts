@@ -4,7 +4,8 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
 import { prepared } from '../platform/db/prepared.ts';
 import { randomText } from '../platform/ids.ts';
-import { foldEmail, recognitionOf, type SignUp } from './campaign.ts';
+import { foldEmail, recognitionOf, type SignUp, sendDay } from './campaign.ts';
+import { today } from './marketplace-day.ts';
 import { planMails } from './plan-mails.ts';
 import { newReference } from './reference.ts';
 import type { KeepOutcome, SignUpOutcome } from './sign-up-outcome.ts';
@@ -29,11 +30,31 @@ export async function signUpTraveler(
   const { organizationId } = caller;
   const recognition = recognitionOf(organizationId, signUp);
   const campaign = { ...signUp, organizationId, recognition, at: deps.clock.now() };
+  if (!keepAnswer && isAllAhead(deps, signUp)) {
+    // A single statement needs no transaction around it.
+    return startOrRecognise(deps.db, campaign, async ({ id: campaignId, reference }) => ({
+      kind: 'saved',
+      reference,
+      campaignId,
+      immediateMail: 'none',
+      hasMailToSend: false,
+    }));
+  }
   return deps.db.transaction().execute(async (tx) => {
-    const outcome = await startOrRecognise(tx, deps, campaign);
+    const outcome = await startOrRecognise(tx, campaign, (created) =>
+      planMails(tx, deps, { ...campaign, ...created }, { withTests: deps.isStaging }),
+    );
     await keepAnswer?.(tx, outcome);
     return outcome;
   });
+}
+
+/** Whether no mail is to be noted now: none goes out today, and none should have gone before. */
+function isAllAhead(deps: SignUpDeps, { date, intervals }: SignUp): boolean {
+  if (intervals.length === 0) return true;
+  if (deps.isStaging || intervals.includes(0)) return false;
+  const day = today(deps);
+  return intervals.every((days) => sendDay(date, days) > day);
 }
 
 type NewCampaign = SignUp & {
@@ -44,16 +65,14 @@ type NewCampaign = SignUp & {
 
 /** Who comes at the same moment waits for the other one, and finds what it has made. */
 async function startOrRecognise(
-  tx: Transaction,
-  deps: SignUpDeps,
+  db: Database | Transaction,
   campaign: NewCampaign,
+  plan: (created: CreatedCampaign) => Promise<SignUpOutcome>,
 ): Promise<SignUpOutcome> {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
-    const created = await insertCampaign(tx, campaign);
-    if (created) {
-      return planMails(tx, deps, { ...campaign, ...created }, { withTests: deps.isStaging });
-    }
-    const reference = await recognise(tx, campaign);
+    const created = await insertCampaign(db, campaign);
+    if (created) return plan(created);
+    const reference = await recognise(db, campaign);
     if (reference !== undefined) return { kind: 'duplicate', reference };
   }
   throw new Error('a campaign could neither be made nor be recognised');
@@ -68,10 +87,10 @@ type CreatedCampaign = {
 
 /** Undefined when there is one like it, or when somebody else has just made the subscriber. */
 async function insertCampaign(
-  tx: Transaction,
+  db: Database | Transaction,
   campaign: NewCampaign,
 ): Promise<CreatedCampaign | undefined> {
-  const [created] = await insertion(tx, {
+  const [created] = await insertion(db, {
     ...campaign,
     foldedEmail: foldEmail(campaign.email),
     key: randomText(keyLength),
@@ -108,10 +127,10 @@ const insertion = prepared<Insertion, CreatedCampaign>((db, campaign) =>
 );
 
 async function recognise(
-  tx: Transaction,
+  db: Database | Transaction,
   { recognition }: NewCampaign,
 ): Promise<string | undefined> {
-  const campaign = await tx
+  const campaign = await db
     .selectFrom('campaign')
     .select('reference')
     .where('recognition', '=', recognition)

@@ -1,5 +1,5 @@
 import type { Mail } from '../platform/mail/mailer.ts';
-import { mailPage } from './mail-page.ts';
+import { campaignPage } from './mail-page.ts';
 import { type Letter, type LetterWords, wordsOf } from './mail-words.ts';
 
 /** The mail as it goes out. A test copy says so, and which mail of the series it is. */
@@ -10,7 +10,7 @@ export function writeMail(letter: Letter, to: string, { isTest }: { isTest: bool
     fromName: letter.partner,
     to,
     subject: isTest ? `TEST (${letter.interval} days): ${subject}` : subject,
-    html: mailPage(letter, words),
+    html: campaignPage(letter, words),
     text: textOf(letter, words),
     headers: {
       'List-Unsubscribe': `<${letter.unsubscribeLink}>`,

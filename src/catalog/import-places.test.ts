@@ -147,7 +147,7 @@ describe('a list of towns', () => {
         geonames({ name: ' ', code: 'NO', zone: 'Europe/Oslo', at }),
       ]),
       {
-        name: 'OperatorFault',
+        name: 'Refusal',
         message: [
           'No place was imported:',
           'line 2: it must have 19 columns with tabs between them',

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { type Actor, audit } from '../platform/audit.ts';
 import { chunksOf } from '../platform/chunks.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/db/database.ts';
-import { OperatorFault } from '../platform/errors.ts';
+import type { Database, Transaction } from '../platform/db/database.ts';
 import { slugOf } from './folding.ts';
 import { type CountedPlace, readGeonamesLine } from './geonames.ts';
 import { loadPlaces } from './load-places.ts';
 import { TimeZone } from './marketplace-file.ts';
 import { readReferenceLine, referenceHeading } from './reference-places.ts';
+import { catalogRefusals } from './refusals.ts';
 
 export const placeFormats = ['geonames', 'portolan'] as const;
 export type PlaceFormat = (typeof placeFormats)[number];
@@ -46,6 +46,7 @@ export async function importPlaces(
   { db, clock }: { db: Database; clock: Clock },
   actor: Actor,
   { lines, format }: { lines: AsyncIterable<string>; format: PlaceFormat },
+  keepAnswer?: (tx: Transaction, imported: { towns: number }) => Promise<void> | undefined,
 ): Promise<{ towns: number }> {
   const places = await readPlaces(lines, format);
   await db.transaction().execute(async (tx) => {
@@ -57,6 +58,7 @@ export async function importPlaces(
       subject: 'places',
       after,
     });
+    await keepAnswer?.(tx, after);
   });
   return { towns: places.length };
 }
@@ -80,10 +82,12 @@ async function readPlaces(lines: AsyncIterable<string>, format: PlaceFormat) {
     const key = [country, region ?? '', town].map(slugOf).join('/');
     const known = largest.get(key);
     if (!known || known.population < read.population) largest.set(key, read);
-    if (largest.size > mostPlaces) throw new OperatorFault(`There are over ${mostPlaces} towns.`);
+    if (largest.size > mostPlaces) {
+      throw catalogRefusals.placesFaulty(`There are over ${mostPlaces} towns.`);
+    }
   }
   if (faults.length > 0) {
-    throw new OperatorFault(`No place was imported:\n${faults.join('\n')}`);
+    throw catalogRefusals.placesFaulty(`No place was imported:\n${faults.join('\n')}`);
   }
   return [...largest.values()].map(({ place }) => place);
 }

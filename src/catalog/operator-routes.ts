@@ -21,6 +21,7 @@ import {
   toTourSummary,
   toTourView,
 } from './operator-views.ts';
+import { placeOperatorRoutes } from './place-operator-routes.ts';
 import { productId } from './product-id.ts';
 import { setTourStatus } from './set-tour-status.ts';
 import { tourStatuses } from './tour.ts';
@@ -33,6 +34,7 @@ const params = z.object({ id: requiredText({ max: 32, description: 'PRD16350 or 
 /** The tours, for those who run the marketplace. They come and change with marketplace files. */
 export function catalogOperatorRoutes(server: HttpServer, deps: Deps): void {
   readRoutes(server, deps);
+  placeOperatorRoutes(server, deps);
 
   server.put('/operator/v1/tours/:id/status', {
     schema: {

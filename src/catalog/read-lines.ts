@@ -1,4 +1,6 @@
 import { open } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
 import { OperatorFault } from '../platform/errors.ts';
 
 const largestFileBytes = 256 * 1024 * 1024;
@@ -17,4 +19,10 @@ export async function* readLines(file: string): AsyncGenerator<string> {
       code === 'ENOENT' ? `There is no file ${file}.` : `${file} cannot be read (${code}).`,
     );
   }
+}
+
+/** The lines of a text that has arrived already. */
+export async function* linesIn(text: Buffer): AsyncGenerator<string> {
+  // Opened when the first line is asked for: what is read before would be lost.
+  yield* createInterface({ input: Readable.from([text]), crlfDelay: Number.POSITIVE_INFINITY });
 }

@@ -14,6 +14,12 @@ export const catalogRefusals = {
     'The tour <id> was removed',
     'Import the tour again to have it back.',
   ),
+  placesFaulty: wordedRefusal(
+    'place-list-faulty',
+    422,
+    '<what is wrong with the list of towns>',
+    'Mend each line named and import the list again. Nothing of it was taken in.',
+  ),
   busy: refusal(
     'catalogue-busy',
     503,

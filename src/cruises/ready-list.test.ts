@@ -88,7 +88,7 @@ describe('the list of cruises', () => {
 
     assert.equal(await place.list.find(), known);
     place.clock.set('2027-05-03T04:00:00Z');
-    await assert.rejects(place.list.find(), /sailing/);
+    await assert.rejects(async () => place.list.find(), /sailing/);
     await sql`alter table sunk rename to sailing`.execute(place.db);
     assert.deepEqual(await datesIn(place.list), ['2027-05-03']);
   });
@@ -96,7 +96,7 @@ describe('the list of cruises', () => {
   it('is read once for all who ask at the same time', async () => {
     await using place = await openList('2027-05-02');
 
-    const lists = await Promise.all(Array.from({ length: 20 }, () => place.list.find()));
+    const lists = await Promise.all(Array.from({ length: 20 }, async () => place.list.find()));
 
     assert.equal(new Set(lists).size, 1);
   });

@@ -12,8 +12,8 @@ export type ReadyList = {
   readonly until: number;
 };
 
-/** The cruises that partners are shown, ready to be sent. */
-export type CruiseList = { find(): Promise<ReadyList> };
+/** The cruises that partners are shown, ready to be sent: at once where memory is certain. */
+export type CruiseList = { find(): ReadyList | Promise<ReadyList> };
 
 type Deps = { db: Database; changes: Changes; clock: Clock; marketplaceTimeZone: string };
 
@@ -46,18 +46,12 @@ export function openCruiseList(deps: Deps): CruiseList {
     return begun;
   };
   return {
-    find: async () => {
-      const now = clock.milliseconds();
-      const remembered = known && holdsAt(known, now) ? known : undefined;
+    find: () => {
+      const remembered = known && holdsAt(known, clock.milliseconds()) ? known : undefined;
       if (remembered && isCurrent && changes.isConnected()) return remembered;
       reading ??= read();
-      try {
-        return await reading;
-      } catch (error) {
-        // Without the database, what was known of this day still helps.
-        if (remembered) return remembered;
-        throw error;
-      }
+      // Without the database, what was known of this day still helps.
+      return remembered ? reading.catch(() => remembered) : reading;
     },
   };
 }

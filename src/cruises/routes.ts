@@ -21,9 +21,10 @@ export function cruiseRoutes(server: HttpServer, deps: Deps): void {
         'By cruise line and ship. Days begin and end in the time zone of the marketplace; a ship that sails on none of the coming days is left out.',
       response: { 200: z.array(CruiseSailing) },
     },
-    handler: async (_request, reply) => {
-      sendList(reply, await deps.cruises.find());
-      return reply;
+    handler: (_request, reply) => {
+      const list = deps.cruises.find();
+      if (!(list instanceof Promise)) return sendList(reply, list);
+      return list.then((read) => sendList(reply, read));
     },
   });
 
@@ -50,5 +51,6 @@ export function cruiseRoutes(server: HttpServer, deps: Deps): void {
 }
 
 function sendList(reply: FastifyReply, { bytes, etag }: ReadyList): void {
-  reply.headers({ 'content-type': 'application/json; charset=utf-8', etag }).send(bytes);
+  reply.header('content-type', 'application/json; charset=utf-8').header('etag', etag);
+  reply.send(bytes);
 }

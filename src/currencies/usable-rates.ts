@@ -1,7 +1,7 @@
 import type { DayRates } from './day-rates.ts';
 import { currencyRefusals } from './refusals.ts';
 
-const oldestDays = 7;
+export const oldestUsableDays = 7;
 
 /**
  * The reference rates for prices that partners see, null when nothing has to be converted. Missing
@@ -17,7 +17,7 @@ export function usableRates(
     throw currencyRefusals.ratesMissing(`There are no reference rates to convert ${from} to ${to}`);
   }
   const today = now.toZonedDateTimeISO('UTC').toPlainDate();
-  const isOld = Temporal.PlainDate.from(rates.date).until(today).days > oldestDays;
+  const isOld = Temporal.PlainDate.from(rates.date).until(today).days > oldestUsableDays;
   if (isOld && !isStaging) {
     throw currencyRefusals.ratesTooOld(
       `The reference rates of ${rates.date} are too old to convert prices`,

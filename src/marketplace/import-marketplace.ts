@@ -54,15 +54,21 @@ export type Imported = {
 };
 
 type Reading = { source: Source; notes: Notes; onProgress: (pieces: number) => void };
-type Loading = { actor: Actor; passwordHashes: PasswordHashes };
+type Loading = {
+  actor: Actor;
+  passwordHashes: PasswordHashes;
+  keepAnswer: KeepAnswer | undefined;
+};
+type KeepAnswer = (tx: Tx, imported: Imported) => Promise<void> | undefined;
 
 /** Takes in a whole document or, when anything in it is wrong, nothing of it. */
 export function importMarketplace(
   deps: ImportDeps,
   actor: Actor,
   document: unknown,
+  keepAnswer?: KeepAnswer,
 ): Promise<Imported> {
-  return importSource(deps, actor, documentSource(document));
+  return importSource(deps, actor, documentSource(document), undefined, keepAnswer);
 }
 
 /** The same for what does not fit into memory: its pieces are read and loaded a few at a time. */
@@ -71,6 +77,7 @@ export async function importSource(
   actor: Actor,
   source: Source,
   onProgress: (pieces: number) => void = () => {},
+  keepAnswer?: KeepAnswer,
 ): Promise<Imported> {
   const notes: Notes = { faults: new Faults(), leftOut: new Set() };
   const head = await readHead(deps, source, notes);
@@ -80,9 +87,10 @@ export async function importSource(
   }
   const passwordHashes = await hashPasswords(deps.db, head.organizations);
 
-  const counts = await takeIn(deps, { actor, passwordHashes }, { source, notes, onProgress }, head);
+  const loading = { actor, passwordHashes, keepAnswer };
+  const imported = await takeIn(deps, loading, { source, notes, onProgress }, head);
   await deps.changes.settle({ timeoutMilliseconds: settleMilliseconds });
-  return { counts, leftOut: [...notes.leftOut] };
+  return imported;
 }
 
 /** Everything but the tours and cruises; null when anything is wrong with it. */
@@ -115,7 +123,7 @@ async function takeIn(
   loading: Loading,
   reading: Reading,
   head: MarketplaceHead,
-): Promise<Imported['counts']> {
+): Promise<Imported> {
   try {
     return await deps.db.transaction().execute(async (tx) => {
       // One at a time: two that touch the same rows would wait for each other in a circle.
@@ -134,10 +142,10 @@ async function takeIn(
 async function load(
   tx: Tx,
   deps: ImportDeps,
-  { actor, passwordHashes }: Loading,
+  { actor, passwordHashes, keepAnswer }: Loading,
   reading: Reading,
   head: MarketplaceHead,
-): Promise<Imported['counts']> {
+): Promise<Imported> {
   const { source, notes, onProgress } = reading;
   const { currency_rates: rates } = head;
   await renameOperators(tx, await loadSuppliers(tx, deps, head.suppliers));
@@ -161,7 +169,9 @@ async function load(
     subject: 'marketplace',
     after: counts,
   });
-  return counts;
+  const imported = { counts, leftOut: [...notes.leftOut] };
+  await keepAnswer?.(tx, imported);
+  return imported;
 }
 
 /** What is stored may have changed since the file was looked at first. */

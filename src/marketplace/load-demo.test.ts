@@ -45,7 +45,7 @@ describe('loading a generated demo', () => {
     await using marketplace = await openTestMarketplace({ isStaging: false });
 
     await assert.rejects(loadDemo(marketplace, somebody, size), {
-      name: 'OperatorFault',
+      name: 'Refusal',
       message: 'A demo can be loaded in staging only.',
     });
 

@@ -1,9 +1,12 @@
 import { type DemoSize, generateSuppliers, generateTours } from '../catalog/demo/generate-tours.ts';
 
 import type { Actor } from '../platform/audit.ts';
-import { OperatorFault } from '../platform/errors.ts';
-import { type ImportDeps, importSource } from './import-marketplace.ts';
+import type { Transaction } from '../platform/db/database.ts';
+import { type ImportDeps, type Imported, importSource } from './import-marketplace.ts';
+import { marketplaceRefusals } from './refusals.ts';
 import { type Piece, type Source, wholeFile } from './source.ts';
+
+export type LoadedDemo = { suppliers: number; tours: number };
 
 /** Adds a generated demo to a staging marketplace; the same one again changes nothing. */
 export async function loadDemo(
@@ -11,9 +14,16 @@ export async function loadDemo(
   actor: Actor,
   size: DemoSize,
   onProgress?: (tours: number) => void,
-): Promise<{ suppliers: number; tours: number }> {
-  if (!deps.isStaging) throw new OperatorFault('A demo can be loaded in staging only.');
-  const { counts } = await importSource(deps, actor, demoSource(size), onProgress);
+  keepAnswer?: (tx: Transaction, loaded: LoadedDemo) => Promise<void> | undefined,
+): Promise<LoadedDemo> {
+  if (!deps.isStaging) throw marketplaceRefusals.demoIsForStaging();
+  const { counts } = await importSource(deps, actor, demoSource(size), onProgress, (tx, imported) =>
+    keepAnswer?.(tx, toLoaded(imported)),
+  );
+  return toLoaded({ counts });
+}
+
+function toLoaded({ counts }: Pick<Imported, 'counts'>): LoadedDemo {
   return { suppliers: counts.suppliers, tours: counts.tours };
 }
 

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { somebody } from '../../test/support/accounts.ts';
 import { testClock } from '../../test/support/clock.ts';
 import { createTestDatabase } from '../../test/support/database.ts';
-import { automaticCancellationMinutes } from '../bookings/apply-due-cancellations.ts';
+import { automaticCancellationMinutes } from '../bookings/requests/apply-due-cancellations.ts';
 import { listSettings, setSetting } from './settings.ts';
 
 const key = 'automatic_cancellation_minutes';

@@ -1,5 +1,7 @@
+import type { QueryCreator } from 'kysely';
 import { jsonOf, type Transaction } from './db/database.ts';
 import { prepared } from './db/prepared.ts';
+import type { Tables } from './db/tables.ts';
 
 /** Who does something: a person at the console, a partner's user, the command line, the program. */
 export type Actor = {
@@ -16,7 +18,7 @@ export type AuditEntry = {
   after?: unknown;
 };
 
-type Values = Pick<AuditEntry, 'at' | 'action' | 'subject'> & {
+export type AuditValues = Pick<AuditEntry, 'at' | 'action' | 'subject'> & {
   actorKind: Actor['kind'];
   actor: string;
   before: string | null;
@@ -24,16 +26,25 @@ type Values = Pick<AuditEntry, 'at' | 'action' | 'subject'> & {
   requestId: string | null;
 };
 
-const insert = prepared((db, { before, after, ...plain }: Values) =>
-  db
-    .insertInto('auditEntry')
-    .values({ ...plain, before: jsonOf(before), after: jsonOf(after) })
-    .compile(),
-);
+const insert = prepared((db, values: AuditValues) => insertAudit(db, values).compile());
 
 /** Writes down who changed what, in the transaction that changes it. */
 export async function audit(tx: Transaction, actor: Actor, entry: AuditEntry): Promise<void> {
-  await insert(tx, {
+  await insert(tx, auditValues(actor, entry));
+}
+
+/** For a statement that writes an entry besides what it is about. */
+export function insertAudit(
+  db: Pick<QueryCreator<Tables>, 'insertInto'>,
+  { before, after, ...plain }: AuditValues,
+) {
+  return db
+    .insertInto('auditEntry')
+    .values({ ...plain, before: jsonOf(before), after: jsonOf(after) });
+}
+
+export function auditValues(actor: Actor, entry: AuditEntry): AuditValues {
+  return {
     at: entry.at,
     actorKind: actor.kind,
     actor: actor.name,
@@ -42,5 +53,5 @@ export async function audit(tx: Transaction, actor: Actor, entry: AuditEntry): P
     before: entry.before === undefined ? null : JSON.stringify(entry.before),
     after: entry.after === undefined ? null : JSON.stringify(entry.after),
     requestId: actor.requestId ?? null,
-  });
+  };
 }

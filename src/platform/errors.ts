@@ -57,3 +57,12 @@ export function wordedRefusal(code: string, status: number, pattern: string, rem
 export class OperatorFault extends Error {
   override name = 'OperatorFault';
 }
+
+/** The work was called off because this process was told to end. */
+export class Interrupted extends OperatorFault {
+  override name = 'Interrupted';
+
+  constructor() {
+    super('Interrupted.');
+  }
+}

@@ -1,30 +1,43 @@
-import { linkSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
+import { link, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { syncFolder } from './data-folder.ts';
 import { randomText } from './ids.ts';
 
 /**
  * The secret of a marketplace that was given none: made once, kept in the data folder, readable
- * by its owner only. Two processes that make it at the same time end up with the same one.
+ * by its owner only. Two processes that make it at the same time end up with the same one. It is
+ * on the disk before it is used: what it seals would be lost with it.
  */
-export function generatedSecret(dataDir: string): string {
+export async function generatedSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, 'secret');
-  const known = readIfThere(file);
+  const known = await readIfThere(file);
   if (known) return known;
-  const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, `${randomText(64)}\n`, { mode: 0o600 });
+  const draft = `${file}.${process.pid}-${randomText(8)}`;
   try {
-    linkSync(draft, file);
+    await writeToDisk(draft, `${randomText(64)}\n`);
+    await link(draft, file);
   } catch (error) {
     if (!isCode(error, 'EEXIST')) throw error;
   } finally {
-    unlinkSync(draft);
+    await rm(draft, { force: true });
   }
-  return readFileSync(file, 'utf8').trim();
+  await syncFolder(dataDir);
+  return (await readFile(file, 'utf8')).trim();
 }
 
-function readIfThere(file: string): string | null {
+async function writeToDisk(file: string, text: string): Promise<void> {
+  const handle = await open(file, 'wx', 0o600);
   try {
-    return readFileSync(file, 'utf8').trim();
+    await handle.writeFile(text);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function readIfThere(file: string): Promise<string | null> {
+  try {
+    return (await readFile(file, 'utf8')).trim();
   } catch (error) {
     if (isCode(error, 'ENOENT')) return null;
     throw error;

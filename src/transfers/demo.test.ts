@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
+import { drawPicture } from '../catalog/pictures/draw-picture.ts';
+import { scenes } from '../catalog/pictures/scenes.ts';
 import { greatCircleKm } from './distance.ts';
 import { type Fleet, prepareFleet } from './fleet.ts';
 import { TransferSupplierInFile } from './marketplace-file.ts';
 import { readReferenceStops } from './reference-stops.ts';
+import { vehicleClasses } from './vehicle.ts';
 
 type Place = { town: string; country: string; latitude: number; longitude: number };
 
@@ -16,6 +19,8 @@ const suppliers = (
   demo('transfers.json') as { transfer_suppliers: unknown[] }
 ).transfer_suppliers.map((supplier) => TransferSupplierInFile.parse(supplier));
 const fleets: Fleet[] = suppliers.map(prepareFleet);
+
+const sceneOf = (vehicleClass: string) => vehicleClass.toLowerCase().replace(' ', '-');
 
 describe('the transfers of the demo', () => {
   it('drive in every town that the demo has tours in', () => {
@@ -41,5 +46,27 @@ describe('the transfers of the demo', () => {
         assert.ok(vehicles.some((vehicle) => vehicle.class === its));
       }
     }
+  });
+
+  it('show each vehicle in a picture of its own, as one of its class', () => {
+    const vehicles = suppliers.flatMap((supplier) => supplier.vehicles);
+
+    assert.equal(new Set(vehicles.map(({ image }) => image)).size, vehicles.length);
+    for (const { class: its, image } of vehicles) {
+      const [, name, number] = /^\/pictures\/([a-z-]+)-(\d{1,4})\.svg$/.exec(image) ?? [];
+      const scene = scenes.find((one) => one === name);
+      assert.ok(scene, image);
+      assert.equal(scene, sceneOf(its));
+      assert.match(drawPicture(scene, Number(number)), /^<svg /);
+    }
+  });
+
+  it('could have vehicles of any class: there is a picture of each', () => {
+    const drawn: readonly string[] = scenes;
+
+    assert.deepEqual(
+      vehicleClasses.filter((one) => !drawn.includes(sceneOf(one))),
+      [],
+    );
   });
 });

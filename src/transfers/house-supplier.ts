@@ -4,10 +4,10 @@ import type { Clock } from '../platform/clock.ts';
 import type { Remembered } from '../platform/db/remembered.ts';
 import { Refusal } from '../platform/errors.ts';
 import { greatCircleKm } from './distance.ts';
-import { type Fleet, type FleetVehicle, routeKey, stopKey } from './fleet.ts';
+import { type FixedPrice, type Fleet, type FleetVehicle, routeKey, stopKey } from './fleet.ts';
 import type { Location } from './location.ts';
-import { fixedPrice, meteredPrice } from './offer-words.ts';
-import { fixedMinor, isAtNight, meteredMinor, type Trip } from './price.ts';
+import { fixedWords, openMeteredWords } from './offer-words.ts';
+import { fixedMinor, isAtNight, openMeter, type Trip } from './price.ts';
 import type { TransferOffer, TransferSupplier, TransferWish } from './supplier.ts';
 import { travelersOf } from './supplier.ts';
 
@@ -25,91 +25,92 @@ export function houseSupplier(deps: Deps): TransferSupplier {
 
 /** A fleet whose currency cannot be converted loses its offers; when no other has any, it is told. */
 function offersOf(fleets: readonly Fleet[], wish: TransferWish, deps: Deps): TransferOffer[] {
-  const trip = tripOf(wish);
-  const conversions = openConversions(wish, deps);
+  const tariffs = openTariffs(wish, deps);
+  const route = routeOf(wish);
+  const travelers = travelersOf(wish);
+  const isMetered = wish.road.tenthsOfKm <= longestMeteredTenths;
   const offers: TransferOffer[] = [];
   let refused: Refusal | undefined;
   for (const fleet of fleets) {
     if (!servesFrom(fleet, wish.from)) continue;
-    const vehicles = fleet.vehicles.flatMap((vehicle) => {
-      const fare = fareOf(fleet, vehicle, wish);
-      return fare ? [{ vehicle, fare }] : [];
-    });
-    if (vehicles.length === 0) continue;
-    const conversion = conversions(fleet.currency);
-    if (conversion instanceof Refusal) {
-      refused = conversion;
-      continue;
-    }
-    for (const { vehicle, fare } of vehicles) {
-      offers.push(offerOf(vehicle, { wish, trip, fare, conversion }));
+    const fixedPrices = fleet.fixedRoutes.get(route);
+    if (!isMetered && fixedPrices === undefined) continue;
+    for (const vehicle of fleet.vehicles) {
+      if (vehicle.maxPassengers < travelers) continue;
+      const fixed = fixedPrices?.find((price) => price.class === vehicle.class);
+      if (!isMetered && fixed === undefined) continue;
+      const tariff = tariffs(fleet.currency);
+      if (tariff instanceof Refusal) {
+        refused = tariff;
+        break;
+      }
+      offers.push(tariff(vehicle, fixed));
     }
   }
   if (offers.length === 0 && refused) throw refused;
   return offers;
 }
 
+function servesFrom({ area }: Fleet, from: Location): boolean {
+  return area === null || greatCircleKm(area, from) <= area.radiusKm;
+}
+
+/** Empty where no fixed prices can be. */
+function routeOf({ from, to }: TransferWish): string {
+  if (from.type === 'address' || to.type === 'address') return '';
+  return routeKey(stopKey(from.type, from.id), stopKey(to.type, to.id));
+}
+
+/** What a vehicle costs: a fixed price, or by the meter when there is none. */
+type Tariff = (vehicle: FleetVehicle, fixed: FixedPrice | undefined) => TransferOffer;
+
+/** What fares in a currency come to. Each is looked up once, however many fleets have it. */
+function openTariffs(wish: TransferWish, deps: Deps): (currency: string) => Tariff | Refusal {
+  const trip = tripOf(wish);
+  const meteredWords = openMeteredWords(trip);
+  const known = new Map<string, Tariff | Refusal>();
+  return (currency) => {
+    let tariff = known.get(currency);
+    if (tariff === undefined) {
+      const conversion = conversionFrom(currency, wish, deps);
+      tariff = conversion instanceof Refusal ? conversion : openTariff(conversion);
+      known.set(currency, tariff);
+    }
+    return tariff;
+  };
+
+  function openTariff(conversion: Fraction): Tariff {
+    const meteredMinor = openMeter(trip, conversion);
+    return (vehicle, fixed) => ({
+      vehicle: vehicle.offered[wish.from.type],
+      priceMinor: fixed ? fixedMinor(fixed.priceMinor, conversion) : meteredMinor(vehicle),
+      priceDetail: fixed ? fixedWords(vehicle) : meteredWords(vehicle),
+    });
+  }
+}
+
 function tripOf(wish: TransferWish): Trip {
-  const { hour, minute } = Temporal.PlainDateTime.from(wish.startTimeLocal);
+  const [hour, minute] = [wish.startTimeLocal.slice(11, 13), wish.startTimeLocal.slice(14, 16)];
   return {
     road: wish.road,
-    isAtNight: isAtNight(hour * 60 + minute),
+    isAtNight: isAtNight(Number(hour) * 60 + Number(minute)),
     isFromAirport: wish.from.type === 'airport',
     travelers: travelersOf(wish),
   };
 }
 
-function servesFrom({ area }: Fleet, from: Location): boolean {
-  return area === null || greatCircleKm(area, from) <= area.radiusKm;
-}
-
-/** How a vehicle is priced for the route; null when it does not go there, or is too small. */
-type Fare = { fixedMinor: number } | 'meter';
-
-function fareOf(fleet: Fleet, vehicle: FleetVehicle, wish: TransferWish): Fare | null {
-  if (vehicle.maxPassengers < travelersOf(wish)) return null;
-  const { from, to, road } = wish;
-  if (from.type !== 'address' && to.type !== 'address') {
-    const way = routeKey(stopKey(from.type, from.id), stopKey(to.type, to.id));
-    const fixed = fleet.fixedRoutes.get(way)?.find((price) => price.class === vehicle.class);
-    if (fixed) return { fixedMinor: fixed.priceMinor };
+function conversionFrom(
+  from: string,
+  { rates, currency: to }: TransferWish,
+  { clock, isStaging }: Deps,
+): Fraction | Refusal {
+  try {
+    const usable = usableRates(rates, { from, to }, { now: clock.now(), isStaging });
+    const conversion = conversionOf(usable, from, to);
+    if (conversion === null) throw new Error(`no rates to convert ${from} to ${to}`);
+    return conversion;
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
   }
-  return road.tenthsOfKm <= longestMeteredTenths ? 'meter' : null;
-}
-
-/** Each currency is looked up once for a search, however many fleets have it. */
-function openConversions({ rates, currency }: TransferWish, { clock, isStaging }: Deps) {
-  const known = new Map<string, Fraction | Refusal>();
-  return (from: string): Fraction | Refusal => {
-    let found = known.get(from);
-    if (found === undefined) {
-      found = conversionOrRefusal();
-      known.set(from, found);
-    }
-    return found;
-
-    function conversionOrRefusal(): Fraction | Refusal {
-      try {
-        const usable = usableRates(rates, { from, to: currency }, { now: clock.now(), isStaging });
-        const conversion = conversionOf(usable, from, currency);
-        if (conversion === null) throw new Error(`no rates to convert ${from} to ${currency}`);
-        return conversion;
-      } catch (error) {
-        if (error instanceof Refusal) return error;
-        throw error;
-      }
-    }
-  };
-}
-
-type Priced = { wish: TransferWish; trip: Trip; fare: Fare; conversion: Fraction };
-
-function offerOf(vehicle: FleetVehicle, { wish, trip, fare, conversion }: Priced): TransferOffer {
-  const offered = vehicle.offered[wish.from.type];
-  if (fare === 'meter') {
-    const priceMinor = meteredMinor(vehicle, trip, conversion);
-    return { vehicle: offered, priceMinor, priceDetail: meteredPrice(vehicle, trip) };
-  }
-  const priceMinor = fixedMinor(fare.fixedMinor, conversion);
-  return { vehicle: offered, priceMinor, priceDetail: fixedPrice(vehicle) };
 }

@@ -169,7 +169,7 @@ describe('an import of a public list', () => {
       ['trainline', ''],
     ] as const) {
       await assert.rejects(imports.take(format, text), {
-        name: 'OperatorFault',
+        name: 'Refusal',
         message: `No place was found: is this a list in the format ${format}?`,
       });
     }

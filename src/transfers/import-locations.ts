@@ -3,12 +3,12 @@ import { type Actor, audit } from '../platform/audit.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Changes } from '../platform/db/changes.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
-import { OperatorFault } from '../platform/errors.ts';
 import { announceLocations, storeStops } from './load-locations.ts';
 import type { Stop } from './location.ts';
 import { mostLocations } from './marketplace-file.ts';
 import { type ListedStop, type ListFormat, openListReader } from './public-lists.ts';
 import { readReferenceStops, readReferenceTowns } from './reference-stops.ts';
+import { transferRefusals } from './refusals.ts';
 import { openTimeZones, type TimeZones } from './time-zones.ts';
 
 const stopsAtOnce = 1000;
@@ -29,6 +29,7 @@ export async function importLocations(
   actor: Actor,
   { lines, format }: { lines: AsyncIterable<string>; format: ListFormat },
   onProgress: OnProgress = () => {},
+  keepAnswer?: (tx: Transaction, imported: ImportedLocations) => Promise<void> | undefined,
 ): Promise<ImportedLocations> {
   const imported = await db.transaction().execute(async (tx) => {
     const counts = await storeLines(tx, lines, format, onProgress);
@@ -39,6 +40,7 @@ export async function importLocations(
       subject: `locations of ${format}`,
       after: counts,
     });
+    await keepAnswer?.(tx, counts);
     return counts;
   });
   await changes.settle({ topic: 'transfers', timeoutMilliseconds: 15_000 });
@@ -61,7 +63,7 @@ async function storeLines(
     locations += waiting.size;
     waiting = new Map();
     if (locations > mostLocations) {
-      throw new OperatorFault(`There are more than ${mostLocations} places in the list.`);
+      throw transferRefusals.listFaulty(`There are more than ${mostLocations} places in the list.`);
     }
   };
   for await (const line of lines) {
@@ -74,7 +76,9 @@ async function storeLines(
   }
   await store();
   if (locations === 0) {
-    throw new OperatorFault(`No place was found: is this a list in the format ${format}?`);
+    throw transferRefusals.listFaulty(
+      `No place was found: is this a list in the format ${format}?`,
+    );
   }
   return { locations, skipped: count - locations };
 }

@@ -50,6 +50,12 @@ export function readStopId(type: StopType, written: string): string | undefined 
   return forms[type].test(id) ? id : undefined;
 }
 
+/** What people call it; somewhere without a name is told by its position. */
+export function placeName(place: Location): string {
+  if (place.title !== '') return place.title;
+  return `${place.latitude}, ${place.longitude}`;
+}
+
 /** Whether somebody who goes from one to the other goes nowhere. */
 export function isSamePlace(one: Location, other: Location): boolean {
   if (one.type !== 'address' && other.type !== 'address') {

@@ -78,6 +78,7 @@ describe('the places and fleets in a marketplace file', () => {
         aFleet({ key: 'no spaces', currency: 'euro' }),
         aFleet({
           rating: 6,
+          email: 'nobody',
           vehicles: [
             aVehicle({ class: 'Bus', max_passengers: 0 }),
             aVehicle({ price_per_km: 1.23456 }),
@@ -106,6 +107,7 @@ describe('the places and fleets in a marketplace file', () => {
       'locations[3].id: is required',
       'transfer_suppliers[0].key: must be 1 to 64 letters, digits, - or _, the first a letter or a digit',
       'transfer_suppliers[0].currency: must be a currency code such as EUR',
+      'transfer_suppliers[1].email: must be an e-mail address',
       'transfer_suppliers[1].rating: must be a number <= 5',
       'transfer_suppliers[1].vehicles[0].class: must be "Sedan", "Executive Sedan", "SUV", "Van", "Executive Van", "Minibus", "Coach" or "Shuttle"',
       'transfer_suppliers[1].vehicles[0].max_passengers: must be a number >= 1',

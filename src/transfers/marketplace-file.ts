@@ -72,6 +72,16 @@ const Vehicle = z.object({
   cancellation_hours: z.number().min(0).max(8784).default(0),
 });
 
+/** As tour suppliers have it. */
+const contact = {
+  phone: z.string().trim().max(200).optional(),
+  email: z.string().trim().pipe(z.email()).or(z.literal('')).optional(),
+  business_ref: z.string().trim().max(200).optional(),
+  notes: z.string().trim().max(5000).optional(),
+};
+
+export type ContactInFile = z.output<z.ZodObject<typeof contact>>;
+
 const FixedRoute = z.object({
   from: RouteEnd,
   to: RouteEnd,
@@ -87,6 +97,7 @@ export const TransferSupplierInFile = z
       error: 'must be 1 to 64 letters, digits, - or _, the first a letter or a digit',
     }),
     name: z.string().trim().min(1).max(200),
+    ...contact,
     rating: z.number().min(0).max(5).nullish(),
     currency: z
       .string()

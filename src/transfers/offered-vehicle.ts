@@ -1,5 +1,5 @@
 import { type LocationType, locationTypes } from './location.ts';
-import type { TransferSupplierInFile, VehicleInFile } from './marketplace-file.ts';
+import type { ContactInFile, TransferSupplierInFile, VehicleInFile } from './marketplace-file.ts';
 import { counted } from './offer-words.ts';
 import type { OfferedVehicle } from './supplier.ts';
 
@@ -17,11 +17,13 @@ export function offeredVehicles(
   vehicle: VehicleInFile,
   key: string,
 ): Record<LocationType, OfferedVehicle> {
+  const contact = contactOf(supplier);
   const offered = locationTypes.map((type) => [
     type,
     {
       supplierKey: supplier.key,
       supplierName: supplier.name,
+      contact,
       rating: supplier.rating ?? null,
       key,
       name: vehicle.name,
@@ -35,6 +37,11 @@ export function offeredVehicles(
     },
   ]);
   return Object.fromEntries(offered) as Record<LocationType, OfferedVehicle>;
+}
+
+/** Fleets that were loaded long ago say nothing of it. */
+function contactOf({ phone = '', email = '', business_ref = '', notes = '' }: ContactInFile) {
+  return { phone, email, businessRef: business_ref, notes };
 }
 
 function wordsOf(vehicle: VehicleInFile, wait: number) {

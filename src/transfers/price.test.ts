@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { conversionOf, toDayRates } from '../currencies/day-rates.ts';
-import { prepareFleet } from './fleet.ts';
+import { conversionOf, type Fraction, toDayRates } from '../currencies/day-rates.ts';
+import { type FleetVehicle, prepareFleet } from './fleet.ts';
 import { TransferSupplierInFile } from './marketplace-file.ts';
-import { fixedMinor, isAtNight, meteredMinor } from './price.ts';
+import { fixedMinor, isAtNight, meteredExactly, openMeter, type Trip } from './price.ts';
 
 const one = { numerator: 1n, denominator: 1n };
 const byDay = { isAtNight: false, isFromAirport: false, travelers: 1 };
@@ -21,6 +21,10 @@ function aVehicle(given: Record<string, unknown>, currency = 'EUR') {
   const [prepared] = prepareFleet(TransferSupplierInFile.parse(supplier)).vehicles;
   assert.ok(prepared);
   return prepared;
+}
+
+function meteredMinor(vehicle: FleetVehicle, trip: Trip, conversion: Fraction) {
+  return openMeter(trip, conversion)(vehicle);
 }
 
 function over(tenthsOfKm: number) {
@@ -62,6 +66,42 @@ describe('a metered price', () => {
     assert.equal(meteredMinor(vehicle, over(1), to('KWD')), 3300);
     const yen = aVehicle({ base_price: 1000, price_per_km: 12.5 }, 'JPY');
     assert.equal(meteredMinor(yen, over(10), one), 1013);
+  });
+
+  it('is the exact one, whatever numbers with a point make of it', () => {
+    const cents = fc.integer({ min: 0, max: 100_000_000 }).map((number) => number / 100);
+    const steps = fc.integer({ min: 0, max: 100_000 }).map((number) => number / 10_000);
+    const given = fc.record({
+      base_price: fc.oneof(cents, steps.map(Math.round)),
+      price_per_km: steps,
+      minimum_price: fc.oneof(fc.constant(0), cents),
+      airport_fee: fc.oneof(fc.constant(0), cents),
+      night_percent: fc.integer({ min: 0, max: 100_000 }).map((number) => number / 100),
+      per_person: fc.boolean(),
+    });
+    const trips = fc.record({
+      road: fc.record({ tenthsOfKm: fc.nat(5000), minutes: fc.constant(0) }),
+      isAtNight: fc.boolean(),
+      isFromAirport: fc.boolean(),
+      travelers: fc.integer({ min: 1, max: 999 }),
+    });
+    const rate = fc.integer({ min: 1, max: 2_000_000 }).map(BigInt);
+    const conversions = fc.oneof(
+      fc.constant(one),
+      fc.record({ numerator: rate, denominator: rate }),
+      // Half of all prices lie between two amounts.
+      fc.constantFrom({ numerator: 1n, denominator: 2n }, { numerator: 3n, denominator: 20n }),
+    );
+    fc.assert(
+      fc.property(given, trips, conversions, (vehicle, trip, conversion) => {
+        const prepared = aVehicle(vehicle);
+        assert.equal(
+          meteredMinor(prepared, trip, conversion),
+          meteredExactly(prepared, trip, conversion),
+        );
+      }),
+      { numRuns: 2000 },
+    );
   });
 
   it('never falls with the distance, and is at least the minimum', () => {

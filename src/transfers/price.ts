@@ -6,6 +6,10 @@ const tenthsPerKm = 10;
 const wholePercent = 10_000;
 const meterScale = BigInt(perKmScale * tenthsPerKm);
 
+/** Numbers have fifteen digits: below this, five of them are left behind the point. */
+const highestSure = 1e9;
+const unsureAroundHalf = 1e-5;
+
 export type Trip = {
   readonly road: Road;
   readonly isAtNight: boolean;
@@ -19,13 +23,37 @@ export function isAtNight(minutes: number): boolean {
   return minutes >= 22 * 60 || minutes < 6 * 60;
 }
 
+/** Tells what a vehicle costs, in smallest units of the currency that the conversion leads to. */
+type Meter = (vehicle: FleetVehicle) => number;
+
 /**
- * What a vehicle costs by the meter, in smallest units of the currency that `conversion` leads to.
- * It is exact up to its end, and rounded half-up there once.
+ * A price by the meter is exact up to its end, and rounded half up there once. Numbers with a point
+ * find most of them; where what they cannot hold could decide, whole numbers do.
  */
-export function meteredMinor(vehicle: FleetVehicle, trip: Trip, conversion: Fraction): number {
+export function openMeter(trip: Trip, conversion: Fraction): Meter {
+  const ratio = Number(conversion.numerator) / Number(conversion.denominator);
+  return (vehicle) => {
+    const about = meteredAbout(vehicle, trip) * ratio;
+    const rounded = Math.round(about);
+    const toHalf = 0.5 - Math.abs(about - rounded);
+    const isSure = about < highestSure && toHalf > unsureAroundHalf;
+    return isSure ? rounded : meteredExactly(vehicle, trip, conversion);
+  };
+}
+
+function meteredAbout(vehicle: FleetVehicle, trip: Trip): number {
+  const km = trip.road.tenthsOfKm / tenthsPerKm;
+  const driven = vehicle.baseMinor + (vehicle.perKm / perKmScale) * km;
+  const surcharge = trip.isAtNight ? vehicle.nightPercent / wholePercent : 0;
+  const fee = trip.isFromAirport ? vehicle.airportFeeMinor : 0;
+  const heads = vehicle.isPerPerson ? trip.travelers : 1;
+  return (Math.max(driven, vehicle.minimumMinor) * (1 + surcharge) + fee) * heads;
+}
+
+export function meteredExactly(vehicle: FleetVehicle, trip: Trip, conversion: Fraction): number {
   const { road, travelers } = trip;
-  const driven = BigInt(vehicle.baseMinor) * meterScale + perKm(vehicle, road);
+  const driven =
+    BigInt(vehicle.baseMinor) * meterScale + BigInt(road.tenthsOfKm) * BigInt(vehicle.perKm);
   const least = BigInt(vehicle.minimumMinor) * meterScale;
   const percent = BigInt(wholePercent + (trip.isAtNight ? vehicle.nightPercent : 0));
   const fee = trip.isFromAirport ? BigInt(vehicle.airportFeeMinor) : 0n;
@@ -36,10 +64,6 @@ export function meteredMinor(vehicle: FleetVehicle, trip: Trip, conversion: Frac
     scaled * heads * conversion.numerator,
     meterScale * BigInt(wholePercent) * conversion.denominator,
   );
-}
-
-function perKm(vehicle: FleetVehicle, { tenthsOfKm }: Road): bigint {
-  return BigInt(tenthsOfKm) * BigInt(vehicle.perKm);
 }
 
 /** A fixed price is the whole price. */

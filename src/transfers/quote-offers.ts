@@ -1,7 +1,7 @@
 import type { RateBook } from '../currencies/rate-book.ts';
 import { type AskDeps, askSuppliers } from './ask-suppliers.ts';
 import type { Road, Router } from './router.ts';
-import type { TransferOffer } from './supplier.ts';
+import type { OfferedVehicle, TransferOffer } from './supplier.ts';
 import type { ResolvedSearch } from './transfer-search.ts';
 
 export type OfferDeps = AskDeps & { router: Router; rates: RateBook };
@@ -13,17 +13,15 @@ export type TransferQuote = TransferOffer & { readonly quoteId: string };
 export async function quoteOffers(
   deps: OfferDeps,
   search: ResolvedSearch,
-  searchName: string,
-): Promise<{ road: Road; quotes: TransferQuote[] }> {
+): Promise<{ road: Road; offers: TransferOffer[] }> {
   const { from, to, startTimeLocal, adults, children, infants, currency } = search;
   const [road, rates] = await Promise.all([deps.router.road(from, to), deps.rates.find()]);
   const party = { adults, children, infants };
   const wish = { from, to, road, startTimeLocal, ...party, currency, rates };
-  const offers = await askSuppliers(deps, wish);
-  return { road, quotes: offers.map((offer) => toQuote(offer, searchName)) };
+  return { road, offers: await askSuppliers(deps, wish) };
 }
 
-function toQuote({ vehicle, priceMinor, priceDetail }: TransferOffer, searchName: string) {
-  const quoteId = `${vehicle.supplierKey}.${vehicle.key}.${searchName}`;
-  return { quoteId, vehicle, priceMinor, priceDetail };
+/** It begins with the vehicle and ends with the search. */
+export function quoteIdOf({ supplierKey, key }: OfferedVehicle, searchName: string): string {
+  return `${supplierKey}.${key}.${searchName}`;
 }

@@ -27,7 +27,9 @@ async function openAnswers() {
       const bytes = question === undefined ? undefined : Buffer.from(question);
       const answer =
         answers.known(caller, bytes) ??
-        (await answers.make(caller, bytes, async () => JSON.stringify({ made: ++made, text })));
+        (await answers.make(caller, bytes, async () =>
+          Buffer.from(JSON.stringify({ made: ++made, text })),
+        ));
       return (JSON.parse(answer.toString()) as { made: number }).made;
     },
     [Symbol.asyncDispose]: () => resources.disposeAsync(),

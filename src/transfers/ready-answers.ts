@@ -19,7 +19,7 @@ type Asker = { organizationId: number };
 export type ReadyAnswers = {
   /** The answer that the same question of the same organization had a moment ago. */
   known(asker: Asker, question: Buffer | undefined): Buffer | undefined;
-  make(asker: Asker, question: Buffer | undefined, answer: () => Promise<string>): Promise<Buffer>;
+  make(asker: Asker, question: Buffer | undefined, answer: () => Promise<Buffer>): Promise<Buffer>;
 };
 
 export function openReadyAnswers(deps: { changes: Changes; clock: Clock }): ReadyAnswers {
@@ -39,7 +39,7 @@ export function openReadyAnswers(deps: { changes: Changes; clock: Clock }): Read
     },
     make: async (asker, question, answer) => {
       const [asOf, madeAt] = [answers.asOf(), clock.milliseconds()];
-      const bytes = Buffer.from(await answer());
+      const bytes = await answer();
       const isSmall = bytes.length <= largestAnswerBytes;
       if (question && isShort(question) && isSmall && changes.isConnected()) {
         answers.remember(keyOf(asker, question), { bytes, madeAt }, asOf);

@@ -44,6 +44,12 @@ export const transferRefusals = {
     'The price must be that of the quote, <amount> <currency>',
     'Send the price of the quote; when it has changed since, search again.',
   ),
+  listFaulty: wordedRefusal(
+    'location-list-faulty',
+    422,
+    '<what is wrong with the list of places>',
+    'Give the file as its publisher offers it, and name its format. Nothing of it was taken in.',
+  ),
   supplierUnknown: wordedRefusal(
     'transfer-supplier-not-found',
     404,

@@ -1,6 +1,7 @@
 import { fromMinor } from '../currencies/currency.ts';
 import { Refusal } from '../platform/errors.ts';
-import { quoteOffers, type TransferQuote } from './quote-offers.ts';
+import type { OpenedSearch } from './open-search.ts';
+import { quoteIdOf, quoteOffers, type TransferQuote } from './quote-offers.ts';
 import { transferRefusals } from './refusals.ts';
 import { resolveSearch } from './resolve-search.ts';
 import type { Road } from './router.ts';
@@ -12,27 +13,26 @@ import { expiryOf, type ResolvedSearch } from './transfer-search.ts';
 export type Requoted = { search: ResolvedSearch; road: Road; quote: TransferQuote };
 
 /**
- * Computes a quote again for whoever wants to book it. Refused unless the search is one of the
- * caller's organization and not over, the quote is still made, and the price is the same.
+ * Computes a quote again for whoever wants to book it. Refused unless the search is not over, the
+ * quote is still made, and the price is the same.
  */
 export async function requote(
   deps: SearchDeps,
-  caller: { organizationId: number },
-  wanted: { search: string; quoteId: string; price: number },
+  opened: OpenedSearch,
+  wanted: { quoteId: string; price: number },
 ): Promise<Requoted> {
-  const issued = deps.searchSeal.read(wanted.search.trim());
-  if (issued?.organizationId !== caller.organizationId) throw transferRefusals.searchInvalid();
-  const search = resolveAgain(deps, issued);
-  const { road, quotes } = await quoteOffers(deps, search, issued.name);
-  const quote = quotes.find(({ quoteId }) => quoteId === wanted.quoteId.trim());
-  if (!quote) throw transferRefusals.quoteUnknown();
-  const price = fromMinor(quote.priceMinor, search.currency);
+  const search = resolveAgain(deps, opened);
+  const { road, offers } = await quoteOffers(deps, search);
+  const quoteId = wanted.quoteId.trim();
+  const offer = offers.find(({ vehicle }) => quoteIdOf(vehicle, opened.name) === quoteId);
+  if (!offer) throw transferRefusals.quoteUnknown();
+  const price = fromMinor(offer.priceMinor, search.currency);
   if (price !== wanted.price) {
     throw transferRefusals.priceChanged(
       `The price must be that of the quote, ${price} ${search.currency}`,
     );
   }
-  return { search, road, quote };
+  return { search, road, quote: { ...offer, quoteId } };
 }
 
 /** A pickup that is past by now, or a place that is gone, ends a search before its time. */

@@ -34,6 +34,6 @@ function resolve(locations: Locations, place: SoughtPlace, field: 'from' | 'to')
 }
 
 /** A time that a clock change skips moves forward by the gap; of two the first is meant. */
-function startOf(startTimeLocal: string, timeZone: string): Temporal.Instant {
+export function startOf(startTimeLocal: string, timeZone: string): Temporal.Instant {
   return Temporal.PlainDateTime.from(startTimeLocal).toZonedDateTime(timeZone).toInstant();
 }

@@ -16,8 +16,10 @@ const startTime = field({
   note: { description: 'As the clocks at the pickup show it', example: '2027-05-02T14:30' },
 });
 
+/** Without the last year: a ride ends after it starts, and the year 10000 cannot be stored. */
 function readStartTime(written: string): string | undefined {
-  const [, minute] = /^((?!0000)\d{4}-\d{2}-\d{2}T\d{2}:\d{2})(?::\d{2})?$/.exec(written) ?? [];
+  const [, minute] =
+    /^((?!0000|9999)\d{4}-\d{2}-\d{2}T\d{2}:\d{2})(?::\d{2})?$/.exec(written) ?? [];
   if (minute === undefined || /T24/.test(minute)) return undefined;
   try {
     return Temporal.PlainDateTime.from(minute).toString({ smallestUnit: 'minute' });

@@ -1,10 +1,11 @@
 import type { Clock } from '../platform/clock.ts';
 import type { Locations } from './locations.ts';
-import { type OfferDeps, quoteOffers, type TransferQuote } from './quote-offers.ts';
+import { type OfferDeps, quoteOffers } from './quote-offers.ts';
 import { resolveSearch } from './resolve-search.ts';
 import type { Road } from './router.ts';
 import type { SearchSeal } from './search-value.ts';
-import { type QuoteOrder, sortQuotes } from './sort-quotes.ts';
+import { type QuoteOrder, sortOffers } from './sort-quotes.ts';
+import type { TransferOffer } from './supplier.ts';
 import { expiryOf, type TransferSearch } from './transfer-search.ts';
 import type { VehicleClass } from './vehicle.ts';
 
@@ -15,10 +16,12 @@ export type QuoteView = { vehicleClass: VehicleClass | null; order: QuoteOrder }
 
 export type FoundTransfers = {
   search: string;
+  /** The end of each quote's id. */
+  searchName: string;
   expiresAt: Temporal.Instant;
   currency: string;
   road: Road;
-  quotes: TransferQuote[];
+  offers: TransferOffer[];
 };
 
 /** What transfers there are, and what they cost. Nothing of it is stored. */
@@ -28,18 +31,22 @@ export async function searchTransfers(
   { search, view }: { search: TransferSearch; view: QuoteView },
 ): Promise<FoundTransfers> {
   const resolved = resolveSearch(deps, search);
-  const issuedAt = deps.clock.now().round({ smallestUnit: 'second', roundingMode: 'floor' });
+  const issuedAt = Temporal.Instant.fromEpochMilliseconds(
+    Math.floor(deps.clock.milliseconds() / 1000) * 1000,
+  );
   const { organizationId } = caller;
   const { value, name } = deps.searchSeal.write({ organizationId, issuedAt, search });
-  const { road, quotes } = await quoteOffers(deps, resolved, name);
-  const shown = quotes.filter(
-    ({ vehicle }) => view.vehicleClass === null || vehicle.class === view.vehicleClass,
-  );
+  const { road, offers } = await quoteOffers(deps, resolved);
+  const shown =
+    view.vehicleClass === null
+      ? offers
+      : offers.filter(({ vehicle }) => vehicle.class === view.vehicleClass);
   return {
     search: value,
+    searchName: name,
     expiresAt: expiryOf(issuedAt),
     currency: search.currency,
     road,
-    quotes: sortQuotes(shown, view.order),
+    offers: sortOffers(shown, view.order),
   };
 }

@@ -84,9 +84,9 @@ function readFields<Fields extends z.ZodObject>(
   fields: Fields,
   sent: SentPlace,
 ): z.output<Fields> {
-  // As a field of the body, so that complaints name it with its whole path.
-  const read = z.object({ [name]: fields }).safeParse({ [name]: sent }, { error: wordIssue });
-  const found = read.data?.[name];
-  if (found) return found as z.output<Fields>;
-  throw httpRefusals.invalidRequest(read.error?.issues[0]?.message ?? `${name} is not valid`);
+  const read = fields.safeParse(sent);
+  if (read.success) return read.data;
+  // Once more as a field of the body, so that the complaint names it with its whole path.
+  const body = z.object({ [name]: fields }).safeParse({ [name]: sent }, { error: wordIssue });
+  throw httpRefusals.invalidRequest(body.error?.issues[0]?.message ?? `${name} is not valid`);
 }

@@ -1,13 +1,14 @@
-import type { TransferQuote } from './quote-offers.ts';
+import { quoteIdOf } from './quote-offers.ts';
+import type { TransferOffer } from './supplier.ts';
 import { vehicleClasses } from './vehicle.ts';
 
 export const quoteOrders = ['PRICE', 'PRICE_DESC', 'VEHICLE_CLASS', 'SUPPLIER', 'RATING'] as const;
 export type QuoteOrder = (typeof quoteOrders)[number];
 
-type Compare = (a: TransferQuote, b: TransferQuote) => number;
+type Compare = (a: TransferOffer, b: TransferOffer) => number;
 
 const byPrice: Compare = (a, b) => a.priceMinor - b.priceMinor;
-const byId: Compare = (a, b) => compareTexts(a.quoteId, b.quoteId);
+const byId: Compare = (a, b) => compareTexts(quoteIdOf(a.vehicle, ''), quoteIdOf(b.vehicle, ''));
 const places = new Map(vehicleClasses.map((name, place) => [name, place]));
 const names = new Intl.Collator('en');
 
@@ -20,12 +21,12 @@ const orders: Record<QuoteOrder, Compare> = {
 };
 
 /** What is alike comes by price, then by id. */
-export function sortQuotes(quotes: readonly TransferQuote[], order: QuoteOrder): TransferQuote[] {
+export function sortOffers(offers: readonly TransferOffer[], order: QuoteOrder): TransferOffer[] {
   const first = orders[order];
-  return quotes.toSorted((a, b) => first(a, b) || byPrice(a, b) || byId(a, b));
+  return offers.toSorted((a, b) => first(a, b) || byPrice(a, b) || byId(a, b));
 }
 
-function placeOf({ vehicle }: TransferQuote): number {
+function placeOf({ vehicle }: TransferOffer): number {
   return places.get(vehicle.class) ?? 0;
 }
 

@@ -19,6 +19,15 @@ export type TransferWish = {
   readonly rates: DayRates | null;
 };
 
+/** How travelers and partners reach whoever drives; '' for what nobody has said. */
+export type SupplierContact = {
+  readonly phone: string;
+  readonly email: string;
+  readonly businessRef: string;
+  /** Lines may be broken by `<br>`. */
+  readonly notes: string;
+};
+
 /**
  * A vehicle with a driver, as it is offered from some kind of place. A supplier that gives the same
  * object each time spares whoever answers the work of writing it down anew.
@@ -26,6 +35,7 @@ export type TransferWish = {
 export type OfferedVehicle = {
   readonly supplierKey: string;
   readonly supplierName: string;
+  readonly contact: SupplierContact;
   /** 0 to 5; null when nobody has rated. */
   readonly rating: number | null;
   /** Tells it from all others of the supplier, today and tomorrow. */

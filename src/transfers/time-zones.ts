@@ -25,22 +25,26 @@ export function openTimeZones(spots: readonly KnownSpot[]): TimeZones {
 
 /** Of points on a ball, the nearest is the one whose direction is most alike. */
 function openNearest(spots: readonly KnownSpot[]) {
-  const directions = spots.map(directionOf);
+  // Side by side, because every search for an address looks at all of them.
+  const directions = Float64Array.from(spots.flatMap(directionOf));
   return (position: Position): KnownSpot | undefined => {
-    const [x, y, z] = directionOf(position);
+    const [x = 0, y = 0, z = 0] = directionOf(position);
     let nearest = -1;
     let likeness = -2;
-    for (const [index, direction] of directions.entries()) {
-      const alike = x * direction[0] + y * direction[1] + z * direction[2];
+    for (let place = 0; place < spots.length; place++) {
+      const alike =
+        x * (directions[3 * place] ?? 0) +
+        y * (directions[3 * place + 1] ?? 0) +
+        z * (directions[3 * place + 2] ?? 0);
       if (alike <= likeness) continue;
       likeness = alike;
-      nearest = index;
+      nearest = place;
     }
     return spots[nearest];
   };
 }
 
-function directionOf({ latitude, longitude }: Position): readonly [number, number, number] {
+function directionOf({ latitude, longitude }: Position): number[] {
   const [north, east] = [(latitude * Math.PI) / 180, (longitude * Math.PI) / 180];
   return [Math.cos(north) * Math.cos(east), Math.cos(north) * Math.sin(east), Math.sin(north)];
 }

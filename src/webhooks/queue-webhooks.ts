@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { BookingEvent } from '../bookings/record-event.ts';
 import { announcement } from '../platform/db/changes.ts';
 import type { Transaction } from '../platform/db/database.ts';
-import { type Environment, messageTypeAfter, updateMinutes } from './webhook.ts';
+import { prepared } from '../platform/db/prepared.ts';
+import { type Environment, type MessageType, messageTypeAfter, updateMinutes } from './webhook.ts';
 
 /** Whoever sends messages hears of new ones under this topic. */
 export const webhookTopic = 'webhooks';
@@ -20,16 +21,51 @@ export async function queueWebhooks(
   if (type === null) return;
   const { booking, at } = event;
   if (type === 'Cancel Booking') await dropUpdates(tx, booking.id);
-  if (type === 'Booking Update') await holdUpdates(tx, booking.id);
-  const dueAt = type === 'Booking Update' ? nextUpdate(booking.id, at) : sql`null`;
-  await sql`
+  const message = {
+    endpointsOf: booking.organizationId,
+    environment,
+    eventId: event.id,
+    bookingId: booking.id,
+    reference: booking.reference,
+    type,
+    at,
+  };
+  if (type !== 'Booking Update') {
+    await queueForNow(tx, message);
+    return;
+  }
+  await holdUpdates(tx, booking.id);
+  await queueUpdate(tx, { ...message, since: at.subtract({ minutes: updateMinutes }) });
+}
+
+type Message = {
+  endpointsOf: number;
+  environment: Environment;
+  eventId: number;
+  bookingId: number;
+  reference: string;
+  type: MessageType;
+  at: Temporal.Instant;
+};
+
+type Update = Message & { since: Temporal.Instant };
+
+const queueForNow = prepared((db, message: Message) =>
+  queue(message, sql`null::timestamptz`).compile(db),
+);
+
+const queueUpdate = prepared((db, update: Update) => queue(update, nextUpdate(update)).compile(db));
+
+function queue(message: Message, dueAt: RawBuilder<unknown>) {
+  const { endpointsOf, environment, eventId, bookingId, reference, type, at } = message;
+  return sql`
     with queued as (
       insert into webhook_message
         (endpoint_id, event_id, booking_id, booking_reference, type, at, due_at, state)
-      select endpoint.id, ${event.id}::bigint, ${booking.id}::bigint, ${booking.reference}, ${type},
+      select endpoint.id, ${eventId}::bigint, ${bookingId}::bigint, ${reference}::text, ${type}::text,
         ${at}::timestamptz, ${dueAt}, 'queued'
       from webhook_endpoint endpoint
-      where endpoint.organization_id = ${booking.organizationId}
+      where endpoint.organization_id = ${endpointsOf}
         and endpoint.environment = ${environment} and endpoint.removed_at is null
       order by endpoint.id
       on conflict (booking_id, endpoint_id) where state = 'queued' and type = 'Booking Update'
@@ -37,7 +73,7 @@ export async function queueWebhooks(
       returning id
     )
     select ${announcement(webhookTopic, 'queued')} from queued limit 1
-  `.execute(tx);
+  `;
 }
 
 /** What still waits to be told of a booking that is canceled is dropped. */
@@ -64,11 +100,10 @@ async function holdUpdates(tx: Transaction, bookingId: number): Promise<void> {
 }
 
 /** Null, which is at once, when the endpoint was told of no change in the last minutes. */
-function nextUpdate(bookingId: number, at: Temporal.Instant) {
-  const since = at.subtract({ minutes: updateMinutes });
+function nextUpdate({ bookingId, since }: Update): RawBuilder<unknown> {
   return sql`(
     select max(told.sent_at) + make_interval(mins => ${updateMinutes}) from webhook_message told
-    where told.booking_id = ${bookingId} and told.endpoint_id = endpoint.id
+    where told.booking_id = ${bookingId}::bigint and told.endpoint_id = endpoint.id
       and told.type = 'Booking Update' and told.replay_of is null and told.sent_at > ${since}::timestamptz
   )`;
 }

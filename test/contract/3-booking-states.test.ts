@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { applyRequest } from '../../src/bookings/apply-request.ts';
-import { cancelBooking } from '../../src/bookings/cancel-booking.ts';
-import { confirmBooking } from '../../src/bookings/confirm-booking.ts';
-import { declineBooking } from '../../src/bookings/decline-booking.ts';
-import { payCommissions } from '../../src/bookings/pay-commissions.ts';
-import { updateBooking } from '../../src/bookings/update-booking.ts';
+import { cancelBooking } from '../../src/bookings/changes/cancel-booking.ts';
+import { confirmBooking } from '../../src/bookings/changes/confirm-booking.ts';
+import { declineBooking } from '../../src/bookings/changes/decline-booking.ts';
+import { updateBooking } from '../../src/bookings/changes/update-booking.ts';
+import { payCommissions } from '../../src/bookings/money/pay-commissions.ts';
+import { applyRequest } from '../../src/bookings/requests/apply-request.ts';
 import { somebody } from '../support/accounts.ts';
 import { askForCancellation, askForChange, bookUsual } from '../support/after-sale.ts';
 import { openPlacing, order, type PlacingApi, payers, usualTour } from '../support/placing.ts';

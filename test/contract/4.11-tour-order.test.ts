@@ -49,6 +49,37 @@ describe('4.11 GET /v1/return_tours: order', () => {
     assert.deepEqual(await search.find({ sort_by: 'DURATION', sort_order: 'desc' }), [1, 3, 2]);
   });
 
+  it('has tours of unknown duration or worth last in both directions, page after page', async () => {
+    const tours = [
+      { ...priced(1, 100, 'CHF'), duration_minutes: undefined },
+      { ...priced(2, 90, 'EUR'), duration_minutes: 60 },
+      { ...priced(3, 10, 'CHF'), duration_minutes: undefined },
+      { ...priced(4, 80, 'USD'), duration_minutes: 90 },
+    ];
+    await using search = await openTourSearch(tours);
+    await setRates(search, { USD: 1.08 });
+
+    for (const sort_by of ['PRICE', 'DURATION']) {
+      const [up, down] =
+        sort_by === 'PRICE'
+          ? [
+              [4, 2, 1, 3],
+              [2, 4, 1, 3],
+            ]
+          : [
+              [2, 4, 1, 3],
+              [4, 2, 1, 3],
+            ];
+      const pages = async (sort_order: string) => {
+        const query = { sort_by, sort_order, limit: '2' };
+        return [...(await search.find(query)), ...(await search.find({ ...query, offset: '2' }))];
+      };
+
+      assert.deepEqual(await pages('ASC'), up);
+      assert.deepEqual(await pages('DESC'), down);
+    }
+  });
+
   it('is by PRICE as it is worth at the stored rates, in both directions', async () => {
     await using search = await openTourSearch([
       priced(1, 100, 'USD'),

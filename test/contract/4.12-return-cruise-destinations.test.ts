@@ -34,6 +34,19 @@ describe('4.12 GET /v1/return_cruise_destinations', () => {
     }
   });
 
+  it('finds names in other scripts in any case, however their accents are written', async () => {
+    const names = { line: 'Zéphyr Lines', ship: 'Île d’Or' };
+    await using cruises = await openCruises([aCruise(['2027-05-02'], names)]);
+
+    for (const [cruiseline, cruiseship] of [
+      ['ZÉPHYR LINES', 'île d’or'],
+      ['Ze\u0301phyr Lines', 'I\u0302le d’Or'],
+    ] as const) {
+      const asked = { ...query, cruiseline, cruiseship };
+      assert.deepEqual(await namesIn(cruises, asked), [['Civitavecchia']]);
+    }
+  });
+
   it('compares whole names only: anything else is 400', async () => {
     await using cruises = await openCruises([aCruise(['2027-05-02'])]);
 

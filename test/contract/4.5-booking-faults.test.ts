@@ -30,7 +30,10 @@ describe('4.5 what a booking is refused for', () => {
       [{ date: 'tomorrow' }, 'date must be a real date, written YYYY-MM-DD'],
       [{ time: 'noon' }, 'time must be a time such as 7:30 AM'],
       [{ adults: 2 }, 'adults must be text: the names of the travelers, separated by commas'],
-      [{ description: 'The other one' }, 'description must be that of a slot: at that time ""'],
+      [
+        { description: 'The other one' },
+        'description must be left out: the slot at that time has none',
+      ],
       [{ expected_total: 1 }, 'The price is 118 EUR, not the expected_total of 1'],
       [{}, 'token is missing: bookings of this account are paid by card'],
     ] as const;

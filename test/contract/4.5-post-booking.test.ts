@@ -216,13 +216,4 @@ describe('4.5 POST /v1/booking, for a tour', () => {
       currency: 'EUR',
     });
   });
-
-  it('says of a transfer that it cannot be booked', async () => {
-    await using place = await openPlacing();
-
-    const answer = await place.book({ type: 'transfer', search: 'x', quote_id: 'y' });
-
-    assert.equal(answer.status, 400);
-    assert.match(String(answer.body.error), /Transfers cannot be booked/);
-  });
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { cancelBooking } from '../../src/bookings/cancel-booking.ts';
+import { cancelBooking } from '../../src/bookings/changes/cancel-booking.ts';
+import { rejectRequest } from '../../src/bookings/requests/reject-request.ts';
 import { setClock } from '../../src/operations/set-clock.ts';
 import { somebody } from '../support/accounts.ts';
 import type { TestAnswer } from '../support/api.ts';
@@ -67,6 +68,22 @@ describe('4.6 PUT /v1/booking', () => {
     const second = await ask(place, { id: id.toLowerCase(), notes: 'And another one' });
 
     assert.equal(second.status, 200);
+    assert.deepEqual(second.body, first.body);
+    assert.equal((await requestsOf(place)).length, 1);
+  });
+
+  it('answers the same Idempotency-Key with the kept answer, though the request is decided', async () => {
+    await using place = await openPlacing();
+    const id = await book(place);
+    const request = { method: 'PUT', url: '/v1/booking', token: payers.credit } as const;
+    const keyed = { ...request, body: { id, notes }, headers: { 'idempotency-key': 'once' } };
+    const first = await place.api.call(keyed);
+    const asked = Number(first.body['request_id']);
+    await rejectRequest(place.api.app, somebody, { id: asked, reason: 'Full' });
+
+    const second = await place.api.call(keyed);
+
+    assert.equal(second.headers['idempotency-replayed'], 'true');
     assert.deepEqual(second.body, first.body);
     assert.equal((await requestsOf(place)).length, 1);
   });

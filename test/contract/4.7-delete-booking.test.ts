@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { applyRequest } from '../../src/bookings/apply-request.ts';
-import { cancelBooking } from '../../src/bookings/cancel-booking.ts';
+import { cancelBooking } from '../../src/bookings/changes/cancel-booking.ts';
+import { applyRequest } from '../../src/bookings/requests/apply-request.ts';
 import { setClock } from '../../src/operations/set-clock.ts';
 import { somebody } from '../support/accounts.ts';
 import type { TestAnswer } from '../support/api.ts';

@@ -70,13 +70,18 @@ const faults: [what: string, changes: Record<string, unknown>, sentence: string]
     'to must be another place than from',
   ],
   ['no start', { start_time_local: undefined }, 'start_time_local is missing'],
-  ...['2027-05-02', '2027-02-30T10:00', '2027-05-02T24:00', '2027-05-02T14:30Z', 'tomorrow'].map(
-    (start): [string, Record<string, unknown>, string] => [
-      `the start ${start}`,
-      { start_time_local: start },
-      'start_time_local must be a real local date and time, written YYYY-MM-DDTHH:MM',
-    ],
-  ),
+  ...[
+    '2027-05-02',
+    '2027-02-30T10:00',
+    '2027-05-02T24:00',
+    '2027-05-02T14:30Z',
+    '9999-12-31T23:30',
+    'tomorrow',
+  ].map((start): [string, Record<string, unknown>, string] => [
+    `the start ${start}`,
+    { start_time_local: start },
+    'start_time_local must be a real local date and time, written YYYY-MM-DDTHH:MM',
+  ]),
   [
     'a start in the past',
     { start_time_local: '2026-11-20T10:59' },

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { toBooking } from '../../src/bookings/booking.ts';
 import { recordEvent } from '../../src/bookings/record-event.ts';
+import { somebody } from '../support/accounts.ts';
 import { certificate } from '../support/webhook-certificate.ts';
 import { startWebhookReceiver } from '../support/webhook-receiver.ts';
 import { createWebhookApi, outcomes } from '../support/webhooks.ts';
@@ -62,7 +63,8 @@ describe('6 the delivery', () => {
     await assert.rejects(
       api.app.db.transaction().execute(async (tx) => {
         const event = { kind: 'placed' as const, at: api.app.clock.now() };
-        await recordEvent(tx, api.app, { ...event, booking: toBooking(booking, []) });
+        const audited = { actor: somebody, action: 'booking.placed' };
+        await recordEvent(tx, api.app, { ...event, booking: toBooking(booking, []) }, audited);
         throw new Error('the business came to nothing');
       }),
       /came to nothing/,

@@ -12,13 +12,14 @@ import { testEndpoint } from '../../src/webhooks/test-endpoint.ts';
 import { somebody } from '../support/accounts.ts';
 import { createApi, type TestAnswer, type TestApi } from '../support/api.ts';
 import { type Operation, operationsOf } from '../support/api-operations.ts';
-import { requestsFor } from '../support/arbitrary-requests.ts';
-import { aBooking, bookerOf } from '../support/bookings.ts';
+import { type Known, requestsFor } from '../support/arbitrary-requests.ts';
+import { aBooking, aCharge, bookerOf } from '../support/bookings.ts';
 import { aCruise } from '../support/cruises.ts';
 import { root } from '../support/imports.ts';
 import { partners, tokens } from '../support/partners.ts';
 import { aTour, loadTestTours } from '../support/tours.ts';
-import { address, aFleet, airport, station } from '../support/transfers.ts';
+import { orderOf } from '../support/transfer-bookings.ts';
+import { address, aFleet, airport, aSearch, station } from '../support/transfers.ts';
 
 /** The same requests every time, so that a failure can be repeated. */
 const seed = 20260601;
@@ -43,7 +44,7 @@ const known = {
   password: [staff.password],
   user_id: [1, 2, 3],
   id: [1, 2, 'PTL7KQ4MW'],
-  reference: ['PTL7KQ4MW'],
+  reference: ['PTL7KQ4MW', 'PTL7KQ4MY', 'PTL7KQ4MZ'],
   key: ['acme', 'bluebird', 'automatic_cancellation_minutes', 'swift'],
   organization: ['acme', 'bluebird'],
   url: ['http://127.0.0.1:9/hook', 'https://acme.test/hook'],
@@ -80,6 +81,8 @@ const known = {
   pickup_time: ['7:00 AM', ''],
   bookings: [['PTL7KQ4MX']],
   refund: [null],
+  amount: [null, 1],
+  state: [''],
   change: [null, { time: '7:30 AM' }],
   value: ['off', 30],
   base: ['EUR'],
@@ -109,11 +112,17 @@ for (const [side, file] of [
         await loadTestTours(api.app.db, [aTour({ id: 1, pricing }), aTour({ id: 2, pricing })]);
         await aBooking(api.app.db, await bookerOf(api.app.db, 'ada@acme.test'), pending);
         await aSoldBooking(api);
+        await cardBookings(api);
         await testEndpoint(api.app, somebody, 1);
         const callers = await openCallers(api);
         const seen = new Set<number>();
 
-        const requests = requestsFor(operation, { known, document: marketplace });
+        const ride = await aTransferOrder(api);
+
+        const requests = requestsFor(operation, {
+          known: { ...known, ...ride },
+          document: marketplace,
+        });
         await fc.assert(
           fc.asyncProperty(requests, fc.constantFrom(...callers), async (request, caller) => {
             const { headers, ...asked } = request;
@@ -152,6 +161,26 @@ async function aSoldBooking({ app: { db } }: TestApi): Promise<void> {
   }
 }
 
+/** What books a transfer; the search is answered anew each time. */
+async function aTransferOrder(api: TestApi): Promise<Known> {
+  const body = aSearch({ start_time_local: '2099-05-02T14:30' });
+  const url = '/v1/return_transfers';
+  const order = orderOf(await api.call({ method: 'POST', url, token: tokens.admin, body }));
+  return Object.fromEntries(Object.entries(order).map(([name, value]) => [name, [value]]));
+}
+
+/** One of which something is owed, and one that was canceled and is still to be given back. */
+async function cardBookings({ app: { db } }: TestApi): Promise<void> {
+  const booker = await bookerOf(db, 'ada@acme.test');
+  const byCard = { tourId: 1, paymentTerm: 'Default', paymentStatus: 'Partial Payment' } as const;
+  for (const sold of [
+    { reference: 'PTL7KQ4MY', amountPaidMinor: 10_000 },
+    { reference: 'PTL7KQ4MZ', amountPaidMinor: 10_000, status: 'Canceled', keptMinor: 0 },
+  ] as const) {
+    await aCharge(db, await aBooking(db, booker, { ...byCard, ...sold }), { amountMinor: 10_000 });
+  }
+}
+
 /** Everybody who may ask: those who are let in, more than once, and those who are not. */
 async function openCallers(api: TestApi): Promise<Caller[]> {
   const { id: staffId } = await addStaff(api.app, somebody, staff);
@@ -185,8 +214,8 @@ function assertDocumented(operation: Operation, { status, text }: TestAnswer): v
 }
 
 /** A body that no operation asks for is read all the same, and may be refused. */
-function refusalOfAnUnaskedBody({ body, answers }: Operation, status: number) {
-  return body === null && status === 415 ? answers.get(400) : undefined;
+function refusalOfAnUnaskedBody({ bodies, answers }: Operation, status: number) {
+  return bodies.length === 0 && status === 415 ? answers.get(400) : undefined;
 }
 
 function assertForm({ status, headers, body, text }: TestAnswer): void {

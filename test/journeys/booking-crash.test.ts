@@ -3,19 +3,35 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { describe, it } from 'node:test';
-import { recoverPlacings } from '../../src/bookings/recover-placings.ts';
+import { recoverPlacings } from '../../src/bookings/placing/recover-placings.ts';
 import { testClock } from '../support/clock.ts';
-import { openPlacing, order, type PlacingApi } from '../support/placing.ts';
+import { order, type PlacingApi, payers } from '../support/placing.ts';
+import { openTransferPlacing, type TransferPlacing } from '../support/transfer-bookings.ts';
 
 const child = new URL('../support/placing-child.ts', import.meta.url).pathname;
-const total = 11_800;
+/** CRASH_ROUNDS=20: so many placings, each of another day, die in the same process at once. */
+const rounds = Number(process.env['CRASH_ROUNDS'] ?? 1);
+const days = Array.from({ length: rounds }, (_, day) =>
+  Temporal.PlainDate.from(order.date).add({ days: day }).toString(),
+);
+const tour = {
+  total: 11_800,
+  places: 2,
+  ordersOf: async () => days.map((date) => ({ ...order, date })),
+};
+const transfer = {
+  total: 8819,
+  places: 0,
+  ordersOf: async (place: TransferPlacing) => {
+    const ride = await place.order(undefined, payers.cardOnFile);
+    return days.map(() => ride);
+  },
+};
 
-/** Places a booking in a process that dies before the n-th question; null when it lived. */
-async function placeAndDie(place: PlacingApi, email: string, diesBefore: number) {
-  const errand = { url: place.api.app.databaseUrl, email, order, diesBefore };
-  const running = spawn(process.execPath, [child, JSON.stringify(errand)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+/** Places in a process that dies before the n-th question of each; null when it did. */
+async function placeAndDie({ api }: PlacingApi, errand: object) {
+  const words = [child, JSON.stringify({ ...errand, url: api.app.databaseUrl })];
+  const running = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'inherit'] });
   const [asked, [, signal]] = await Promise.all([text(running.stdout), once(running, 'exit')]);
   return signal === 'SIGKILL' ? null : Number(asked);
 }
@@ -32,33 +48,35 @@ async function openAttempts(place: PlacingApi): Promise<number> {
 }
 
 describe('a process that is killed while it places a booking', () => {
-  for (const [way, email, isCharged] of [
-    ['by card', 'ada@bluebird.test', true],
-    ['on credit', 'ada@acme.test', false],
+  for (const [way, email, isCharged, { total, places, ordersOf }] of [
+    ['by card', 'ada@bluebird.test', true, tour],
+    ['on credit', 'ada@acme.test', false, tour],
+    ['a transfer by card', 'ada@bluebird.test', true, transfer],
   ] as const) {
     it(`leaves it booked and paid, or neither, wherever it dies: ${way}`, async () => {
-      await using place = await openPlacing();
+      await using place = await openTransferPlacing();
+      const orders = await ordersOf(place);
       let booked = 0;
       let interrupted = 0;
       let asked: number | null = null;
 
       for (let step = 1; asked === null; step += 1) {
         assert.ok(step < 60, 'the placing never comes to its end');
-        asked = await placeAndDie(place, email, step);
+        asked = await placeAndDie(place, { email, orders, diesBefore: step });
         interrupted += await openAttempts(place);
         await recoverLater(place);
 
         const now = await place.bookings();
-        assert.ok(now === booked || now === booked + 1, `step ${step}`);
+        assert.ok(now === booked || now === booked + rounds, `step ${step}`);
         booked = now;
         assert.equal(await place.takings(), isCharged ? booked * total : 0, `step ${step}`);
-        const [taken = 0] = await place.taken();
-        assert.equal(taken, booked * 2, `step ${step}`);
+        const taken = (await place.taken()).reduce((sum, some) => sum + some, 0);
+        assert.equal(taken, booked * places, `step ${step}`);
         assert.equal(await openAttempts(place), 0, `step ${step}`);
       }
 
       assert.ok(asked > 5, `only ${asked} questions were asked`);
-      assert.equal(booked, 1, 'only who lives to the commit has booked');
+      assert.equal(booked, rounds, 'only who lives to the commit has booked');
       // Between the two transactions, every death leaves something to undo.
       assert.equal(interrupted > 3, isCharged);
     });

@@ -90,6 +90,26 @@ describe('when a process is killed under load', () => {
   });
 });
 
+describe('when npm is killed and started again at once', () => {
+  it('the new one waits until the old one has left the port and the folder', async () => {
+    await using folder = await temporaryFolder();
+    const command = ['npm', 'start'] as const;
+    await using first = await startProgram({ dataDir: folder.path, command });
+    const { port } = new URL(first.address);
+
+    await first.kill();
+    await using again = await startProgram({
+      dataDir: folder.path,
+      command,
+      environment: { PORT: port },
+    });
+
+    assert.equal(again.address, first.address);
+    const url = `${again.address}/v1/users?user_id=1`;
+    assert.equal((await ask(url, { token: again.partnerToken })).status, 200);
+  });
+});
+
 async function startWithHarbor(options: Parameters<typeof startProgram>[0] = {}): Promise<Program> {
   const program = await startProgram(options);
   const imported = await program.run(['import', '-'], JSON.stringify(harbor));

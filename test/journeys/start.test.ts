@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
+import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { promisify } from 'node:util';
 import { temporaryFolder } from '../../src/platform/db/embedded/test-support.ts';
+import { root } from '../support/imports.ts';
 import { type Program, startProgram } from '../support/program.ts';
 import { ask } from '../support/requests.ts';
 
@@ -47,6 +49,26 @@ describe('starting', () => {
     assert.ok(entries.some(({ postgres }) => String(postgres).includes('ready to accept')));
     assert.ok(entries.every(({ time, level, pid }) => time && level && pid));
     assert.doesNotMatch(program.log(), /ptl_(?:test|staff)_/);
+  });
+
+  it('prints the same as one JSON value with --json, and nothing else', async () => {
+    await using program = await startProgram({
+      command: [join(root, 'bin/portolan'), 'serve', '--json'],
+    });
+
+    assert.equal(await program.stop(), 0);
+
+    const { address, version, staff, partner, ...rest } = parsed(program.page());
+    assert.equal(address, program.address);
+    assert.match(String(version), /^\d+\.\d+\.\d+/);
+    assert.match((staff as { token: string }).token, /^ptl_staff_\w+$/);
+    assert.match((staff as { password: string }).password, /^\w{16}$/);
+    assert.deepEqual(Object.keys(partner as object), ['name', 'access_token', 'user_id']);
+    assert.deepEqual(rest, {
+      environment: 'staging',
+      api_reference: `${program.address}/docs`,
+      operator_api: `${program.address}/operator/docs`,
+    });
   });
 
   it('again prints the same page and has kept everything', async () => {

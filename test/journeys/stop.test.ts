@@ -4,6 +4,7 @@ import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { temporaryFolder } from '../../src/platform/db/embedded/test-support.ts';
+import { createTestDatabase } from '../support/database.ts';
 import {
   isRunning,
   type Program,
@@ -47,6 +48,43 @@ describe('stopping', () => {
       assert.equal(await userCount(again), 2 + created.length);
     });
   }
+
+  it('is possible while the database is being started, and takes it along', async () => {
+    await using folder = await temporaryFolder();
+    const running = runPortolan(['serve'], { dataDir: folder.path });
+    const server = await waitFor(() => serverIn(folder.path));
+    await waitUntil(() => existsSync(join(folder.path, 'postgres/postmaster.pid')));
+
+    process.kill(server, 'SIGTERM');
+    const { status, stdout } = await running;
+
+    assert.deepEqual([status, stdout], [0, 'Stopped.\n']);
+    assert.equal(existsSync(join(folder.path, 'postgres/postmaster.pid')), false);
+  });
+
+  it('does not wait for a database that keeps the start waiting', async () => {
+    await using database = await createTestDatabase();
+    await using folder = await temporaryFolder();
+    const { pool } = database;
+    const holder = await pool.connect();
+    await holder.query('begin; lock table migration');
+    let server = 0;
+    const settings = { dataDir: folder.path, environment: { DATABASE_URL: database.url } };
+    const running = runPortolan(['serve'], settings, '', (pid) => {
+      server = pid;
+    });
+    await waitUntil(async () => {
+      const waiting = await pool.query('select from pg_locks where not granted');
+      return waiting.rowCount !== 0;
+    });
+
+    process.kill(server, 'SIGTERM');
+    const { status, stdout } = await running;
+    await holder.query('rollback');
+    holder.release();
+
+    assert.deepEqual([status, stdout], [0, 'Stopped.\n']);
+  });
 
   it('is possible before it serves', async () => {
     await using folder = await temporaryFolder();

@@ -48,6 +48,28 @@ describe('the audit log', () => {
     assert.match(String(at), /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d.*Z$/);
   });
 
+  it('names the request of a partner, whoever the partner is', async () => {
+    await using api = await createStaffApi({ marketplace: partners });
+    const ask = (url: string, body: object) =>
+      api.call({ method: 'POST', url, token: tokens.admin, body });
+
+    const token = await ask('/v1/users_apiaccess', { user_id: 1 });
+    const user = await ask('/v1/users', {
+      email: 'eve@acme.test',
+      first_name: 'Eve',
+      last_name: 'Stone',
+    });
+
+    const entries = (await audit(api)).filter(({ actor_kind: kind }) => kind === 'user');
+    assert.deepEqual(
+      entries.map(({ action, request_id: request }) => [action, request]),
+      [
+        ['user.created', user.headers['x-request-id']],
+        ['token.issued', token.headers['x-request-id']],
+      ],
+    );
+  });
+
   it('has an entry for every change, newest first', async () => {
     await using api = await createStaffApi({ marketplace: partners });
     const { cookie, csrfToken } = await signInto(api);

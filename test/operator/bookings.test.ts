@@ -132,6 +132,8 @@ describe('a booking', () => {
       is_private: false,
       payment_term: 'Default',
       due: 177,
+      owed: 177,
+      to_return: 0,
       commission_percent: 10,
       commission_paid_at: null,
       staff_notes: '',

@@ -35,6 +35,7 @@ describe('the organizations', () => {
       commission_percent: 0,
       referral_code: null,
       rate_limit_per_minute: 1200,
+      traveler_mails: true,
       users: 2,
     });
   });

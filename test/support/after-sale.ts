@@ -1,4 +1,10 @@
 import assert from 'node:assert/strict';
+import { sql } from 'kysely';
+import { carryOutCharges } from '../../src/bookings/money/carry-out-charges.ts';
+import { carryOutRefunds } from '../../src/bookings/money/carry-out-refunds.ts';
+import type { PaymentDeps } from '../../src/bookings/money/settle-payment.ts';
+import { recoverPlacings } from '../../src/bookings/placing/recover-placings.ts';
+import { findBookingForStaff } from '../../src/bookings/reading/find-booking-for-staff.ts';
 import { order, type PlacingApi, payers } from './placing.ts';
 
 /** Books the usual tour, with the card on file unless another token is given. */
@@ -36,4 +42,34 @@ export async function eventsIn(place: PlacingApi): Promise<string[]> {
     .orderBy('id')
     .execute();
   return events.map(({ kind }) => kind);
+}
+
+/** The money of a booking: what partners are told, and what became of each payment. */
+export async function moneyOf(place: PlacingApi, reference: string) {
+  const booking = await findBookingForStaff(place.api.app, reference);
+  return {
+    total: booking.totalMinor,
+    paid: booking.amountPaidMinor,
+    status: booking.paymentStatus,
+    payments: booking.payments.map(
+      ({ kind, state, amountMinor }) => `${kind} ${amountMinor} ${state}`,
+    ),
+  };
+}
+
+/** A turn of each job that moves money. */
+export async function moveMoney(deps: PaymentDeps): Promise<void> {
+  await carryOutRefunds(deps);
+  await carryOutCharges(deps);
+  await recoverPlacings(deps);
+}
+
+/** What the test processor has taken for a booking and not given back. */
+export async function heldFor(place: PlacingApi, reference: string): Promise<number> {
+  const { rows } = await sql<{ held: number }>`
+    select coalesce(sum(amount_minor - (select coalesce(sum(amount_minor), 0)
+      from test_refund where test_refund.charge = test_charge.reference)), 0)::bigint as held
+    from test_charge where booking_reference = ${reference} and status = 'charged'
+  `.execute(place.api.app.db);
+  return rows[0]?.held ?? 0;
 }

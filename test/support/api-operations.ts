@@ -3,7 +3,9 @@ import { z } from 'zod';
 /** What a schema of an API document says, as far as values are made from it. */
 export type Schema = {
   $ref?: string;
+  anyOf?: readonly Schema[];
   type?: string | string[];
+  const?: unknown;
   enum?: readonly unknown[];
   format?: string;
   minimum?: number;
@@ -21,7 +23,8 @@ export type Operation = {
   isPublic: boolean;
   pathParameters: Record<string, Schema>;
   query: Record<string, Schema>;
-  body: Schema | null;
+  /** One for each way to ask; none where no body is asked for. */
+  bodies: readonly Schema[];
   /** The form of the body of each status it may answer with. */
   answers: Map<number, z.ZodType>;
 };
@@ -51,7 +54,7 @@ export function operationsOf(text: string): Operation[] {
       isPublic: described.security?.length === 0,
       pathParameters: parametersIn('path', described),
       query: parametersIn('query', described),
-      body: bodyOf(document, described),
+      bodies: bodiesOf(document, described),
       answers: answersOf(document, described),
     })),
   );
@@ -62,10 +65,12 @@ function parametersIn(place: string, { parameters = [] }: Described): Record<str
   return Object.fromEntries(found.map(({ name, schema }) => [name, schema]));
 }
 
-function bodyOf({ components }: Document, { requestBody }: Described): Schema | null {
+function bodiesOf({ components }: Document, { requestBody }: Described): Schema[] {
   const schema = requestBody?.content?.['application/json'].schema;
-  if (schema?.$ref === undefined) return schema ?? null;
-  return components.schemas[lastName(schema.$ref)] ?? null;
+  const ways = schema?.anyOf ?? (schema ? [schema] : []);
+  return ways.flatMap((way) =>
+    way.$ref === undefined ? [way] : (components.schemas[lastName(way.$ref)] ?? []),
+  );
 }
 
 function answersOf(document: Document, { responses }: Described): Map<number, z.ZodType> {

@@ -21,6 +21,7 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
   ],
   webhooks: ['platform', 'accounts', 'bookings'],
   campaigns: ['platform', 'accounts', 'bookings'],
+  'traveler-mails': ['platform', 'accounts', 'bookings'],
   operations: ['platform', 'accounts'],
   console: ['platform'],
   marketplace: [
@@ -51,7 +52,7 @@ export const packageUsers: Readonly<Record<string, readonly string[]>> = {
   stripe: ['src/payments/'],
   nodemailer: ['src/platform/mail/'],
   'nodemailer/lib/smtp-pool': ['src/platform/mail/'],
-  'libphonenumber-js/max': ['src/bookings/phone.ts'],
+  'libphonenumber-js/max': ['src/bookings/placing/phone.ts'],
 };
 
 /** Who reads the environment, and why it is not left to config.ts. */

@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
+import type { BookedTransfer } from '../../src/bookings/booked-transfer.ts';
 import type {
   BookedProduct,
   BookedSupplier,
@@ -12,12 +13,13 @@ import { aTour, loadTestTours } from './tours.ts';
 type Row = Selectable<BookingTable>;
 
 export type GivenBooking = Partial<
-  Omit<Insertable<BookingTable>, 'party' | 'product' | 'supplier' | 'agent'>
+  Omit<Insertable<BookingTable>, 'party' | 'product' | 'supplier' | 'agent' | 'transfer'>
 > & {
   party?: Travelers[];
   product?: Partial<BookedProduct>;
   supplier?: Partial<BookedSupplier>;
   agent?: Partial<BookingAgent>;
+  transfer?: BookedTransfer;
 };
 
 /** The tour that test bookings are of, and its supplier. */
@@ -36,7 +38,7 @@ export async function aBooking(
     .select('id')
     .where('key', '=', 'roma-walks')
     .executeTakeFirstOrThrow();
-  const { party, product, supplier, agent, ...rest } = given;
+  const { party, product, supplier, agent, transfer, ...rest } = given;
   const count = await db.selectFrom('booking').select('id').execute();
   const number = String(count.length + 1).padStart(3, '0');
   return db
@@ -75,9 +77,29 @@ export async function aBooking(
       product: json({ ...bookedProduct, ...product }),
       supplier: json({ ...bookedSupplier, ...supplier }),
       agent: json({ ...bookingAgent, ...agent }),
+      ...(transfer && { transfer: json(transfer), supplierId: null, tourId: null }),
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** What makes a test booking one of a transfer: from a ship to a flight, for two and a child. */
+export function aTransfer(given: Partial<BookedTransfer> = {}): GivenBooking {
+  return {
+    kind: 'transfer',
+    transfer: { ...bookedTransfer, ...given },
+    percentNorefund: 100,
+    language: '',
+    party: [{ rate: 'Travelers', names: ['Zoë Müller'], units: 3 }],
+    product: {
+      id: 'TRF-swift',
+      name: 'Transfer from Civitavecchia to Rome Fiumicino',
+      kind: 'Transfer',
+      type: 'Executive Sedan',
+      durationMinutes: 65,
+      meetingPoint: 'Civitavecchia',
+    },
+  };
 }
 
 /** Somebody of a partner, as the one who books. */
@@ -132,6 +154,49 @@ const bookedProduct: BookedProduct = {
   timeZone: 'Europe/Rome',
   durationMinutes: 180,
   meetingPoint: 'Arch of Constantine',
+};
+
+const italy = { country: 'Italy', timeZone: 'Europe/Rome' };
+
+const bookedTransfer: BookedTransfer = {
+  from: {
+    type: 'cruise port',
+    id: 'ITCVV',
+    title: 'Civitavecchia',
+    town: 'Civitavecchia',
+    latitude: 42.0937,
+    longitude: 11.7869,
+    ...italy,
+  },
+  to: {
+    type: 'airport',
+    id: 'FCO',
+    title: 'Rome Fiumicino',
+    town: 'Rome',
+    latitude: 41.8003,
+    longitude: 12.2389,
+    ...italy,
+  },
+  adults: 2,
+  children: 1,
+  infants: 0,
+  vehicle: {
+    supplierKey: 'swift',
+    key: 'mercedes-e-class-or-similar',
+    name: 'Mercedes E-Class or similar',
+    class: 'Executive Sedan',
+    waitMinutes: 60,
+    inclusions: 'Driver, fuel and tolls.',
+    additionalInfo: 'Room for 3 passengers.',
+  },
+  details: {
+    cruiseline: 'Aurelia Cruises',
+    cruiseship: 'Aurelia Star',
+    ship_arrival_time: '6:30 AM',
+    departure_flight_number: 'BA2490',
+    destination_airport: 'LHR',
+    departure_flight_time: '7:30 PM',
+  },
 };
 
 const bookedSupplier: BookedSupplier = {

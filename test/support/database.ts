@@ -20,13 +20,13 @@ export async function createTestDatabase(
   const name = `portolan_test_${randomBytes(6).toString('hex')}`;
   await admin.query(`create database ${name} template ${templateName} strategy file_copy`);
   const url = urlOfDatabase(serverUrl, name);
-  const { db, pool } = openDatabase(url, {
+  const opened = openDatabase(url, {
     name: 'portolan test',
     connections: options.connections ?? 5,
   });
+  const { db, pool } = opened;
   return {
-    db,
-    pool,
+    ...opened,
     url,
     async [Symbol.asyncDispose]() {
       await db.destroy();

@@ -141,6 +141,7 @@ export const wholeFile = {
       commission_percent: 12.5,
       referral_code: 'ACME',
       rate_limit_per_minute: 600,
+      traveler_mails: false,
       webhooks: [
         {
           url: 'https://acme.test/hook',

@@ -75,7 +75,9 @@ function keyOf(tour: Facets, { sort, name, near }: Criteria, worthOf: WorthOf): 
       RATING: () => tour.rating,
       DURATION: () => tour.durationMinutes ?? Number.POSITIVE_INFINITY,
     };
-    return sort.descending ? -keys[sort.by]() : keys[sort.by]();
+    const key = keys[sort.by]();
+    // What is unknown comes last in both directions.
+    return sort.descending && key !== Number.POSITIVE_INFINITY ? -key : key;
   }
   if (name !== undefined && fold(name) !== '') return nameRank(fold(tour.name), fold(name));
   return near ? milesBetween(tour, near) : -tour.rating;

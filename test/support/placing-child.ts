@@ -1,45 +1,67 @@
-// Places one booking and is killed before its n-th question to the database.
+// Places bookings side by side, and is killed when each is before its n-th question to the database.
 
-import { placeBooking } from '../../src/bookings/place-booking.ts';
+import { placeBooking } from '../../src/bookings/placing/place-booking.ts';
 import { openTestProcessor } from '../../src/payments/test-processor.ts';
+import { openChanges } from '../../src/platform/db/changes.ts';
 import { openDatabase } from '../../src/platform/db/database.ts';
 import { openLog } from '../../src/platform/log.ts';
+import { openTransfers } from '../../src/transfers/open-transfers.ts';
 import { asCaller } from './accounts.ts';
 import { testClock } from './clock.ts';
 
-type Errand = { url: string; email: string; order: Record<string, unknown>; diesBefore: number };
+type Order = Record<string, unknown>;
+type Errand = { url: string; email: string; orders: Order[]; diesBefore: number };
 
-const { url, email, order, diesBefore }: Errand = JSON.parse(process.argv[2] ?? '');
-const { db, pool } = openDatabase(url, { name: 'placing child', connections: 1 });
+const { url, email, orders, diesBefore }: Errand = JSON.parse(process.argv[2] ?? '');
+const { db } = openDatabase(url, { name: 'placing child', connections: 1 });
 const user = await db
   .selectFrom('agencyUser')
   .selectAll()
   .where('email', '=', email)
   .executeTakeFirstOrThrow();
 
-let questions = 0;
-const client = await pool.connect();
-const query = client.query.bind(client);
-Object.assign(client, {
-  query: (...words: Parameters<typeof query>) => {
-    questions += 1;
-    if (questions === diesBefore) process.kill(process.pid, 'SIGKILL');
-    return query(...words);
-  },
-});
-client.release();
+const deps = {
+  db,
+  clock: testClock('2026-11-20T10:00:00Z'),
+  rates: { latest: () => null, find: async () => null, onChange: () => {} },
+  isStaging: true,
+  log: openLog({ level: 'silent' }),
+  secret: 'a secret of thirty-two characters for tests',
+};
+const changes = await openChanges({ url, db, log: deps.log });
+const transfers = await openTransfers({ ...deps, changes });
 
-await placeBooking(
-  {
-    db,
-    clock: testClock('2026-11-20T10:00:00Z'),
-    rates: { latest: () => null, find: async () => null, onChange: () => {} },
-    isStaging: true,
-    processor: openTestProcessor(db),
-    log: openLog({ level: 'silent' }),
-  },
-  asCaller(user),
-  order,
-);
-process.stdout.write(String(questions));
+let [waiting, ended] = [0, 0];
+
+/** Where the last of them has come as far as it may, the process ends; the others wait for that. */
+function dieTogether(): void {
+  if (waiting > 0 && waiting + ended === orders.length) process.kill(process.pid, 'SIGKILL');
+}
+
+/** How many questions it asked, over a connection of its own. */
+async function place(order: Order): Promise<number> {
+  await using own = openDatabase(url, { name: 'placing child', connections: 1 });
+  let questions = 0;
+  const client = await own.pool.connect();
+  const query = client.query.bind(client);
+  Object.assign(client, {
+    query: (...words: Parameters<typeof query>) => {
+      questions += 1;
+      if (questions !== diesBefore) return query(...words);
+      waiting += 1;
+      dieTogether();
+      return new Promise(() => {});
+    },
+  });
+  client.release();
+  const processor = openTestProcessor(own.db);
+  await placeBooking({ ...deps, db: own.db, transfers, processor }, asCaller(user), order);
+  ended += 1;
+  dieTogether();
+  return questions;
+}
+
+const asked = await Promise.all(orders.map(place));
+process.stdout.write(String(Math.max(...asked)));
+await changes[Symbol.asyncDispose]();
 await db.destroy();

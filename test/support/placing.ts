@@ -106,9 +106,12 @@ export type PlacingApi = AsyncDisposable & {
 };
 
 /** A staging marketplace on a Friday morning, a week before the day that is booked. */
-export async function openPlacing(tours: readonly TourInFile[] = [usualTour]): Promise<PlacingApi> {
+export async function openPlacing(
+  tours: readonly TourInFile[] = [usualTour],
+  environment: Record<string, string> = {},
+): Promise<PlacingApi> {
   await using undo = new AsyncDisposableStack();
-  const api = undo.use(await createApi({ marketplace }));
+  const api = undo.use(await createApi({ marketplace, environment }));
   const { app } = api;
   await loadTestTours(app.db, tours);
   await importRates(app, somebody, [{ date: '2026-11-20', base: 'EUR', rates: { USD: 1.25 } }]);

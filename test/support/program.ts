@@ -60,7 +60,7 @@ export async function startProgram(
   const log = collect(child.stderr);
   const ended = endOf(child);
   const address = await Promise.race([
-    waitFor(() => /serves at (\S+)[^]*\n\n$/.exec(page())?.[1], startLimitMs),
+    waitFor(() => addressIn(page()), startLimitMs),
     ended.then((status) => `ended with ${status}`),
   ]);
   if (!address.startsWith('http')) throw new Error(`The program ${address}: ${log()}`);
@@ -96,17 +96,26 @@ export async function startProgram(
   };
 }
 
+/** As soon as all of the start page has been printed, for people or as JSON. */
+function addressIn(page: string): string | undefined {
+  const [, told, inJson] =
+    /serves at (\S+)[^]*\n\n$|^\{"address":"([^"]+)".*\}\n$/.exec(page) ?? [];
+  return told ?? inJson;
+}
+
 /** Runs a command of the program to its end. */
 export async function runPortolan(
   words: readonly string[],
   { environment, dataDir }: Settings,
   input = '',
+  onStart: (pid: number) => void = () => {},
 ): Promise<Finished> {
   const child = spawn(portolan, words, {
     cwd: root,
     stdio: 'pipe',
     env: environmentOf({ PORT: '0', ...environment, ...(dataDir && { DATA_DIR: dataDir }) }),
   });
+  onStart(child.pid ?? 0);
   const timer = setTimeout(() => child.kill('SIGKILL'), finishLimitMs);
   // A command that does not read what it is sent closes the pipe.
   child.stdin.on('error', () => {});

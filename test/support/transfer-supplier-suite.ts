@@ -50,6 +50,7 @@ export function supplierOf(key: string): TransferSupplier {
   const vehicle = {
     supplierKey: key,
     supplierName: key,
+    contact: { phone: '', email: '', businessRef: '', notes: '' },
     rating: null,
     key: 'car',
     name: 'Car',

@@ -57,7 +57,8 @@ export async function createWebhookApi(
         const { id } = row;
         await tx.selectFrom('booking').select('id').where('id', '=', id).forUpdate().execute();
         const booking = toBooking(row, []);
-        await recordEvent(tx, app, { booking, kind, at: app.clock.now() });
+        const audited = { actor: somebody, action: `booking.${kind}` };
+        await recordEvent(tx, app, { booking, kind, at: app.clock.now() }, audited);
       });
     },
     deliver: () => {

@@ -3,6 +3,7 @@ import type { Voucher } from './voucher.ts';
 /** For tests. */
 export function sampleVoucher(changes: Partial<Voucher> = {}): Voucher {
   return {
+    kind: 'tour',
     link: 'https://travel.test/vouchers/b8Zk2v4Q9sXw7LmN3pRtYcHd',
     pdfLink: 'https://travel.test/vouchers/b8Zk2v4Q9sXw7LmN3pRtYcHd.pdf',
     isTest: false,
@@ -24,6 +25,7 @@ export function sampleVoucher(changes: Partial<Voucher> = {}): Voucher {
     pickup: { time: null, location: null },
     details: [],
     leadTraveler: 'Zoë Müller',
+    partySize: '3',
     travelers: [
       { rate: 'Adults', names: ['Zoë Müller', 'Renée O’Connor'] },
       { rate: 'Children', names: ['Noé Müller'] },
@@ -51,7 +53,8 @@ export function sampleVoucher(changes: Partial<Voucher> = {}): Voucher {
 }
 
 export function partyOf(...names: string[]): Partial<Voucher> {
-  return { leadTraveler: names[0] ?? '', travelers: [{ rate: 'Adults', names }] };
+  const partySize = String(names.length);
+  return { leadTraveler: names[0] ?? '', partySize, travelers: [{ rate: 'Adults', names }] };
 }
 
 /** One name in each script that the fonts cover. */

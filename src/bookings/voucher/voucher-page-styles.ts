@@ -1,50 +1,17 @@
-export const styles = `
-:root {
-  color-scheme: light dark;
-  --ink: light-dark(#14222b, #e8eef2);
-  --quiet: light-dark(#51616c, #a5b4bf);
-  --ground: light-dark(#eef2f2, #0d1418);
-  --paper: light-dark(#ffffff, #151f26);
-  --soft: light-dark(#f3f7f7, #1b2830);
-  --line: light-dark(#d5dfe0, #2d3d47);
-  --accent: light-dark(#0f5f66, #6fc7cd);
+import { pageStyles } from '../../platform/pages/page-styles.ts';
+
+export const styles = pageStyles(
+  '50rem',
+  `:root {
   --tone: light-dark(#17693f, #7fd6a5);
   --tone-ground: light-dark(#e3f3ea, #143526);
 }
 .pending { --tone: light-dark(#7d5000, #f2c66d); --tone-ground: light-dark(#fdf1d6, #3a2c0d); }
 .canceled { --tone: light-dark(#a5211a, #ff9d94); --tone-ground: light-dark(#fce6e4, #421714); }
-* { box-sizing: border-box; }
-body {
-  margin: 0;
-  padding: 2rem 1rem 3rem;
-  background: var(--ground);
-  color: var(--ink);
-  font: 1rem/1.5 system-ui, 'Noto Sans', sans-serif;
-  overflow-wrap: anywhere;
-}
-main {
-  max-width: 50rem;
-  margin: 0 auto;
-  padding: 2rem 2.25rem 1.5rem;
-  background: var(--paper);
-  border-top: .3rem solid var(--accent);
-  border-radius: .75rem;
-  box-shadow: 0 1px 2px #0001, 0 12px 32px #0000000d;
-}
+body { padding: 2rem 1rem 3rem; }
+main { padding: 2rem 2.25rem 1.5rem; }
 p, h1, h2, h3, dl, dd, ol { margin: 0; padding: 0; }
 [dir=auto] { text-align: left; }
-a { color: var(--accent); }
-a:focus-visible { outline: 2px solid var(--accent); outline-offset: 3px; }
-.test {
-  max-width: 50rem;
-  margin: 0 auto 1rem;
-  padding: .5rem 1rem;
-  border: 2px dashed currentcolor;
-  border-radius: .5rem;
-  color: light-dark(#8a3b00, #ffb27a);
-  font-weight: 700;
-  text-align: center;
-}
 header { display: flex; justify-content: space-between; align-items: center; gap: 1rem; }
 .issuer { font-size: 1.2rem; font-weight: 700; line-height: 1.3; }
 .issuer span, .stub span, dt {
@@ -131,4 +98,5 @@ footer {
   a { color: inherit; text-decoration: none; }
   .get { display: none; }
 }
-`;
+`,
+);

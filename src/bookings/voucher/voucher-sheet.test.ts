@@ -21,6 +21,19 @@ describe('what stands on a voucher', () => {
     ]);
   });
 
+  it('calls things of a transfer by their names', () => {
+    const details = [{ label: 'Drop-off', text: 'Hotel Plaza\nVia del Corso 1, Rome' }];
+    const ride = { kind: 'transfer', meetingPoint: '', details, partySize: '2 adults' } as const;
+    const { facts, blocks } = voucherSheet(sampleVoucher(ride));
+
+    assert.deepEqual(facts.slice(1, 2), [{ label: 'Pickup', text: '7:30 AM · Dawn entry' }]);
+    assert.deepEqual(facts[4], { label: 'Travelers', text: '2 adults' });
+    assert.deepEqual(blocks[0], {
+      title: 'Your ride',
+      lines: [...details, { label: 'Times', text: 'Local time in Rome (Europe/Rome)' }],
+    });
+  });
+
   it('leaves out what is not known', () => {
     assert.deepEqual(linesUnder('Where to go'), [
       { label: 'Meeting point', text: 'Arch of Constantine' },

@@ -21,6 +21,7 @@ export type Line = { label: string; text: string; href?: string };
 
 export function voucherSheet(voucher: Voucher): VoucherSheet {
   const { product, operator, partner } = voucher;
+  const words = wordsOf[voucher.kind];
   const party = voucher.travelers.flatMap(({ names }) => names);
   return {
     link: voucher.link,
@@ -33,14 +34,14 @@ export function voucherSheet(voucher: Voucher): VoucherSheet {
     title: clean(product.name),
     facts: present([
       ['Date', dayText(voucher.date)],
-      ['Start', joined([voucher.time, product.departure], ' · ')],
+      [words.start, joined([voucher.time, product.departure], ' · ')],
       ['Duration', voucher.duration],
       ['Language', voucher.language],
-      ['Travelers', String(party.length)],
+      ['Travelers', voucher.partySize],
       ['Lead traveler', voucher.leadTraveler],
     ]),
     blocks: [
-      { title: 'Where to go', lines: placeLines(voucher) },
+      { title: words.place, lines: placeLines(voucher) },
       {
         title: 'Your operator',
         lines: present([
@@ -95,6 +96,11 @@ function bookingLines({ partner, payment }: Voucher): Line[] {
   ]);
 }
 
+const wordsOf = {
+  tour: { start: 'Start', place: 'Where to go' },
+  transfer: { start: 'Pickup', place: 'Your ride' },
+} as const satisfies Record<Voucher['kind'], { start: string; place: string }>;
+
 const statuses = {
   Confirmed: {
     word: 'Confirmed',
@@ -114,7 +120,7 @@ const statuses = {
 } as const satisfies Record<Voucher['status'], VoucherSheet['status']>;
 
 /** `Sunday 2 May 2027`: nobody can take the month for the day. */
-function dayText(date: string): string {
+export function dayText(date: string): string {
   return Temporal.PlainDate.from(date)
     .toLocaleString('en-GB', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
     .replace(',', '');

@@ -1,5 +1,6 @@
 /** Everything a voucher shows, in the words of the booking. It is drawn from this and nothing else. */
 export type Voucher = {
+  kind: 'tour' | 'transfer';
   /** Where the page is on the web: the QR code leads to it. */
   link: string;
   pdfLink: string;
@@ -9,7 +10,7 @@ export type Voucher = {
   status: 'Confirmed' | 'Pending Confirmation' | 'Canceled';
   product: {
     name: string;
-    /** `Walking Tour` */
+    /** `Walking Tour`, `Executive Sedan` */
     type: string;
     /** Which of several departures, as the supplier calls it; '' when there is only one. */
     departure: string;
@@ -29,6 +30,9 @@ export type Voucher = {
   /** What else belongs to the journey, such as flight, vehicle and drop-off of a transfer. */
   details: { label: string; text: string }[];
   leadTraveler: string;
+  /** `3`, or `2 adults, 1 child` */
+  partySize: string;
+  /** Those who are known by name. */
   travelers: { rate: string; names: string[] }[];
   contact: { email: string; phone: string };
   notes: string;

@@ -78,17 +78,17 @@ describe('a snapshot', () => {
     assert.deepEqual(idsOf(snapshotOf(tours), {}), [11, 10, 12, 13]);
   });
 
-  it('sorts in both directions, what is not known as the most, and by id where keys are equal', () => {
+  it('sorts in both directions, what is not known last, and by id where keys are equal', () => {
     const snapshot = snapshotOf(tours);
     const sorted = (by: 'PRICE' | 'RATING' | 'DURATION', descending: boolean) =>
       idsOf(snapshot, { sort: { by, descending } });
 
     assert.deepEqual(sorted('PRICE', false), [11, 10, 13, 12]);
-    assert.deepEqual(sorted('PRICE', true), [12, 10, 13, 11]);
+    assert.deepEqual(sorted('PRICE', true), [10, 13, 11, 12]);
     assert.deepEqual(sorted('RATING', false), [13, 10, 12, 11]);
     assert.deepEqual(sorted('RATING', true), [11, 10, 12, 13]);
     assert.deepEqual(sorted('DURATION', false), [10, 11, 12, 13]);
-    assert.deepEqual(sorted('DURATION', true), [13, 10, 11, 12]);
+    assert.deepEqual(sorted('DURATION', true), [10, 11, 12, 13]);
   });
 
   it('finds places by name, slug and number', () => {

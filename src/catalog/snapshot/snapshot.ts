@@ -5,7 +5,7 @@ import type { Candidates, Condition } from './condition.ts';
 import { conditionsOf, type Wanted } from './conditions.ts';
 import { Names } from './names.ts';
 import { Places } from './places.ts';
-import { comparing, type KeyOf, SortedOrder } from './sorted-order.ts';
+import { comparing, type KeyOf, SortedOrder, unknownKey } from './sorted-order.ts';
 import { Tags } from './tags.ts';
 import { tagsOf } from './tour-tags.ts';
 import { ToursBySlot } from './tours-by-slot.ts';
@@ -40,9 +40,10 @@ export class Snapshot {
     this.#orders = {
       PRICE: new SortedOrder(this.#tours, this.#priceOf(worthOf)),
       RATING: new SortedOrder(this.#tours, (slot) => this.#tours.at(slot).rating),
-      DURATION: new SortedOrder(this.#tours, (slot) => {
-        return this.#tours.at(slot).durationMinutes ?? Number.POSITIVE_INFINITY;
-      }),
+      DURATION: new SortedOrder(
+        this.#tours,
+        (slot) => this.#tours.at(slot).durationMinutes ?? unknownKey,
+      ),
     };
   }
 

@@ -15,12 +15,25 @@ function orderOf(keys: number[], ids: number[] = keys.map((_, slot) => slot + 1)
 }
 
 describe('a sorted order', () => {
-  it('sorts by key, and by id where keys are equal, in both directions', () => {
+  it('sorts by key, and by id where keys are equal, what is unknown last, in both directions', () => {
     const { order, slots } = orderOf([5, 1, 5, 3, Number.POSITIVE_INFINITY], [9, 8, 2, 4, 5]);
     for (const slot of slots) order.insert(slot);
 
     assert.deepEqual(order.page(all, false, everybody), [1, 3, 2, 0, 4]);
-    assert.deepEqual(order.page(all, true, everybody), [4, 2, 0, 3, 1]);
+    assert.deepEqual(order.page(all, true, everybody), [2, 0, 3, 1, 4]);
+  });
+
+  it('pages over what is unknown without a gap or a repetition', () => {
+    const unknown = Number.POSITIVE_INFINITY;
+    const { order, slots } = orderOf([unknown, 2, unknown, 1, 2, unknown], [6, 5, 4, 3, 2, 1]);
+    for (const slot of slots) order.insert(slot);
+    const isNotFirst = (slot: number) => slot !== 1;
+    const pagesOf = (descending: boolean) =>
+      [0, 2, 4, 6].flatMap((offset) => order.page({ offset, limit: 2 }, descending, isNotFirst));
+
+    assert.deepEqual(pagesOf(false), [3, 4, 5, 2, 0]);
+    assert.deepEqual(pagesOf(true), [4, 3, 5, 2, 0]);
+    assert.deepEqual([...slots].toSorted(order.compare(true)), [4, 1, 3, 5, 2, 0]);
   });
 
   it('pages those that are wanted', () => {

@@ -7,13 +7,19 @@ export type Page = { offset: number; limit: number };
 
 const keysAtOnce = 4096;
 
-/** Ascending or descending by key; the lower id first where keys are equal. Keys may be infinite. */
+/** The key of what is not known: last in both directions. */
+export const unknownKey = Number.POSITIVE_INFINITY;
+
+/** Ascending or descending by key; the lower id first where keys are equal. */
 export function comparing(keys: Float64Array, ids: Int32Array, descending = false): Compare {
   const sign = descending ? -1 : 1;
-  // Two infinite keys differ by NaN, which leaves the decision to the ids as 0 does.
-  return (one, other) =>
-    sign * ((keys[one] as number) - (keys[other] as number)) ||
-    (ids[one] as number) - (ids[other] as number);
+  return (one, other) => {
+    const [key, otherKey] = [keys[one] as number, keys[other] as number];
+    if (key === otherKey) return (ids[one] as number) - (ids[other] as number);
+    if (key === unknownKey) return 1;
+    if (otherKey === unknownKey) return -1;
+    return sign * (key - otherKey);
+  };
 }
 
 /** All tours, kept sorted by a key, so that a long list need not be sorted to be paged. */
@@ -72,15 +78,20 @@ export class SortedOrder {
   page({ offset, limit }: Page, descending: boolean, isWanted: (slot: number) => boolean) {
     const found: number[] = [];
     let skipped = 0;
-    for (let end = this.#size, start = 0; end > 0 && found.length < limit; end = start) {
-      start = descending ? this.#startOfEqualKeys(end) : 0;
+    const take = (start: number, end: number) => {
       for (let at = start; at < end && found.length < limit; at++) {
         const slot = this.#slots[at] as number;
         if (!isWanted(slot)) continue;
         if (skipped < offset) skipped++;
         else found.push(slot);
       }
+    };
+    const known = descending ? this.#startOfUnknown() : 0;
+    for (let end = known, start = 0; end > 0 && found.length < limit; end = start) {
+      start = this.#startOfEqualKeys(end);
+      take(start, end);
     }
+    take(known, this.#size);
     return found;
   }
 
@@ -118,6 +129,10 @@ export class SortedOrder {
     this.#slots = merged(settled, others.toSorted(compare), compare);
   }
 
+  #startOfUnknown(): number {
+    return this.#firstPlace((slot) => this.#keys[slot] === unknownKey);
+  }
+
   #startOfEqualKeys(end: number): number {
     const key = this.#keys[this.#slots[end - 1] as number];
     let start = end - 1;
@@ -128,12 +143,17 @@ export class SortedOrder {
   /** Where the slot stands, or would stand. */
   #placeOf(slot: number): number {
     const compare = this.compare(false);
+    return this.#firstPlace((other) => compare(other, slot) >= 0);
+  }
+
+  /** Of what is true of all slots from some place on. */
+  #firstPlace(isTrue: (slot: number) => boolean): number {
     let low = 0;
     let high = this.#size;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if (compare(this.#slots[middle] as number, slot) < 0) low = middle + 1;
-      else high = middle;
+      if (isTrue(this.#slots[middle] as number)) high = middle;
+      else low = middle + 1;
     }
     return low;
   }

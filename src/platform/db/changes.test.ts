@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { describe, it } from 'node:test';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { cutListeners, interrupt, openTestChanges, until } from '../../../test/support/changes.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/database.ts';
 import { announce, type Changes, isInstanceAlive, liveInstances } from './changes.ts';
@@ -90,6 +92,31 @@ describe('changes', () => {
     assert.equal(await isInstanceAlive(database.db, strangers.instance), false);
   });
 });
+
+describe('what was made of changes', () => {
+  it('is not held in memory once it is made', async () => {
+    await using database = await createTestDatabase();
+    await using changes = await openTestChanges(database);
+    const made: WeakRef<object>[] = [];
+    changes.listen('tours', async () => {
+      const result = { of: 'a tour' };
+      made.push(new WeakRef(result));
+      return result;
+    });
+
+    for (const tour of ['7', '8', '9']) await announce(database.db, 'tours', tour);
+    await changes.settle();
+    await collectGarbage();
+
+    assert.equal(made.length, 3);
+    assert.ok(made.every((result) => result.deref() === undefined));
+  });
+});
+
+async function collectGarbage(): Promise<void> {
+  setFlagsFromString('--expose-gc');
+  await runInNewContext('gc')({ type: 'major', execution: 'async' });
+}
 
 describe('settling', () => {
   it('waits for a process that has not answered yet', async () => {

@@ -36,6 +36,8 @@ export type Changes = AsyncDisposable & {
    * returned promise is settled, this process does not say that it has heard everything.
    */
   onGap(forget: () => void | Promise<void>): void;
+  /** Called when nobody answers where the database was: who waits for an answer waits in vain. */
+  onSilence(giveUp: () => void): void;
   /** Resolves when every live process has heard all that was announced and committed before. */
   settle(options?: SettleOptions): Promise<void>;
 };
@@ -86,8 +88,14 @@ export async function openChanges(options: {
   url: string;
   db: Database;
   log: Logger;
+  /** How long an answer may take; asked for one as often. */
+  patienceMilliseconds?: number;
 }): Promise<Changes> {
-  const listener = new Listener(options.url, options.log);
+  const listener = new Listener(
+    options.url,
+    options.log,
+    options.patienceMilliseconds ?? heartbeatMilliseconds,
+  );
   await listener.connect();
   return {
     instance: listener.instance,
@@ -95,6 +103,9 @@ export async function openChanges(options: {
     listen: (topic, onChange) => listener.add(topic, onChange),
     onGap: (forget) => {
       listener.gaps.push(forget);
+    },
+    onSilence: (giveUp) => {
+      listener.silences.push(giveUp);
     },
     settle: (what) => settle(options.db, listener, what),
     [Symbol.asyncDispose]: () => listener.close(),
@@ -127,6 +138,7 @@ async function settle(
 class Listener {
   readonly instance = `${process.pid}-${randomText(8)}`;
   readonly gaps: (() => void | Promise<void>)[] = [];
+  readonly silences: (() => void)[] = [];
   readonly marks = new Map<string, (instance: string) => void>();
   connected = false;
   readonly #listeners = new Map<string, Listening[]>();
@@ -134,15 +146,17 @@ class Listener {
   readonly #followed = new Map<string, Promise<unknown>>();
   readonly #url: string;
   readonly #log: Logger;
+  readonly #patienceMilliseconds: number;
   #client: pg.Client | undefined;
   #heartbeat: NodeJS.Timeout | undefined;
   #closed = false;
   #caughtUp: Promise<unknown> = Promise.resolve();
   #sent: Promise<unknown> = Promise.resolve();
 
-  constructor(url: string, log: Logger) {
+  constructor(url: string, log: Logger, patienceMilliseconds: number) {
     this.#url = url;
     this.#log = log;
+    this.#patienceMilliseconds = patienceMilliseconds;
   }
 
   add(topic: string, onChange: Listening): void {
@@ -153,8 +167,8 @@ class Listener {
     const client = new pg.Client({
       connectionString: this.#url,
       keepAlive: true,
-      connectionTimeoutMillis: 5000,
-      query_timeout: heartbeatMilliseconds,
+      connectionTimeoutMillis: this.#patienceMilliseconds,
+      query_timeout: this.#patienceMilliseconds,
     });
     client.on('notification', ({ channel, payload = '' }) => this.#hear(client, channel, payload));
     client.on('error', () => this.#lose(client));
@@ -177,7 +191,7 @@ class Listener {
     // Whatever was cached before the session began to listen may be stale.
     this.#forget();
     const beat = () => this.#send(client, 'select 1');
-    this.#heartbeat = setInterval(beat, heartbeatMilliseconds);
+    this.#heartbeat = setInterval(beat, this.#patienceMilliseconds);
     this.#heartbeat.unref();
   }
 
@@ -197,7 +211,12 @@ class Listener {
       void this.#answer(client, subject);
     } else {
       const followed = (this.#listeners.get(topic) ?? []).map((onChange) => onChange(subject));
-      this.#followed.set(topic, Promise.allSettled([this.#followed.get(topic), ...followed]));
+      const all = Promise.allSettled([this.#followed.get(topic), ...followed]);
+      // Without its results: they would hold those of every announcement before.
+      this.#followed.set(
+        topic,
+        all.then(() => {}),
+      );
     }
   }
 
@@ -241,7 +260,16 @@ class Listener {
         return await this.connect();
       } catch (error) {
         this.#log.warn({ err: error }, 'cannot listen for changes yet');
+        if (isSilence(error)) for (const giveUp of this.silences) giveUp();
       }
     }
   }
+}
+
+/** Not a word, not even a refusal: the host is gone, or the way to it. */
+function isSilence(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  const isUnreachable = ['ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EHOSTDOWN'].includes(code);
+  return isUnreachable || error.message === 'timeout expired';
 }

@@ -20,6 +20,8 @@ export type Transaction = KyselyTransaction<Tables>;
 export type DatabaseConnection = {
   db: Database;
   pool: pg.Pool;
+  /** Breaks all connections off: what is asked over them fails, and is asked over new ones. */
+  breakOff(): void;
 } & AsyncDisposable;
 
 /** Instants stay Temporal, calendar dates stay text, and counts are numbers. */
@@ -56,6 +58,7 @@ export function openDatabase(
     max: options.connections,
     types,
     connectionTimeoutMillis: 5000,
+    keepAlive: true,
     idleTimeoutMillis: 60_000,
     ...(!options.isPatient && {
       statement_timeout: 30_000,
@@ -66,6 +69,12 @@ export function openDatabase(
   pool.on('error', () => {});
   // Nor may one that breaks while it is lent out end the process: its query fails and says so.
   pool.on('connect', (client) => client.on('error', () => {}));
+  const clients = new Set<pg.PoolClient>();
+  pool.on('connect', (client) => clients.add(client));
+  pool.on('remove', (client) => clients.delete(client));
+  const breakOff = () => {
+    for (const { connection } of clients) connection.stream.destroy();
+  };
   const config: PostgresDialectConfig = { pool: preparing(pool) };
   const db = new Kysely<Tables>({
     dialect: {
@@ -81,9 +90,8 @@ export function openDatabase(
     // Kysely leaves a pool open that it has never used itself.
     if (!pool.ending) await pool.end();
   };
-  return { db, pool, [Symbol.asyncDispose]: close };
+  return { db, pool, breakOff, [Symbol.asyncDispose]: close };
 }
-
 /** A value for a jsonb column: the driver would turn arrays into PostgreSQL arrays. */
 export function json<T>(value: T): RawBuilder<T> {
   return jsonOf(JSON.stringify(value));

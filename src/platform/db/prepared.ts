@@ -26,13 +26,36 @@ export function prepared<Values extends object, Row>(
   let statement: CompiledQuery<Row> | undefined;
   return async (db, values) => {
     statement ??= keep(build(db, placesOf(values)));
-    const given = new Map(Object.entries(values));
+    const given = values as Readonly<Record<string, unknown>>;
     const parameters = statement.parameters.map((parameter) =>
-      parameter instanceof Place ? toParameter(given.get(parameter.name)) : parameter,
+      parameter instanceof Place ? toParameter(given[parameter.name]) : parameter,
     );
-    const { rows } = await db.executeQuery<Row>({ ...statement, parameters });
-    return rows;
+    const asked = { ...statement, parameters };
+    // Past the plugins: of what they do, only the names of the columns are missed.
+    const { rows } = await db
+      .getExecutor()
+      .provideConnection((connection) => connection.executeQuery<StoredRow>(asked));
+    return rows.map((row) => toRow(row) as Row);
   };
+}
+
+type StoredRow = Readonly<Record<string, unknown>>;
+
+const columns = new Map<string, string>();
+
+function toRow(stored: StoredRow): unknown {
+  const row: Record<string, unknown> = {};
+  for (const column of Object.keys(stored)) row[nameOfColumn(column)] = stored[column];
+  return row;
+}
+
+/** As the plugin writes it: `placed_at` is `placedAt`. */
+function nameOfColumn(column: string): string {
+  const known = columns.get(column);
+  if (known !== undefined) return known;
+  const name = column.replace(/_+([^_])/g, (_, letter: string) => letter.toUpperCase());
+  columns.set(column, name);
+  return name;
 }
 
 function placesOf<Values extends object>(values: Values): Values {

@@ -49,7 +49,7 @@ export type BookingTable = {
   userId: number;
   kind: 'tour' | 'transfer';
   status: 'placing' | 'abandoned' | 'Pending Confirmation' | 'Confirmed' | 'Canceled';
-  supplierId: number;
+  supplierId: number | null;
   tourId: number | null;
   date: string;
   minutes: number;
@@ -92,6 +92,8 @@ export type BookingTable = {
   version: Generated<number>;
   payRunId: number | null;
   commissionPaidAt: Temporal.Instant | null;
+  transfer: Json<Expression<unknown> | null>;
+  keptMinor: number | null;
 };
 
 export type BookingEventTable = {
@@ -244,6 +246,7 @@ export type OrganizationTable = {
   referralCode: string | null;
   rateLimitPerMinute: Generated<number>;
   createdAt: Temporal.Instant;
+  travelerMails: Generated<boolean>;
 };
 
 export type PayRunTable = {
@@ -260,12 +263,13 @@ export type PaymentTable = {
   chargeId: number | null;
   amountMinor: number;
   currency: string;
-  state: Generated<'open' | 'done' | 'declined' | 'undone' | 'refused'>;
+  state: Generated<'open' | 'done' | 'declined' | 'unwanted' | 'undone' | 'refused'>;
   reference: string | null;
   reason: string | null;
   undoAt: Temporal.Instant | null;
   at: Temporal.Instant;
   settledAt: Temporal.Instant | null;
+  storedMethod: string | null;
 };
 
 export type RegionTable = {
@@ -387,6 +391,23 @@ export type TransferSupplierTable = {
   document: Json;
 };
 
+export type TravelerMailTable = {
+  id: GeneratedAlways<number>;
+  bookingId: number;
+  bookingReference: string;
+  organizationId: number;
+  kind: 'pending' | 'confirmed' | 'changed' | 'declined' | 'canceled';
+  eventId: number;
+  at: Temporal.Instant;
+  dueAt: Temporal.Instant | null;
+  voucherBefore: Json<Expression<unknown> | null>;
+  refundPercent: number | null;
+  state: 'waiting' | 'handing over' | 'sent' | 'failed' | 'interrupted' | 'skipped';
+  recipient: string | null;
+  reason: string | null;
+  settledAt: Temporal.Instant | null;
+};
+
 export type WebhookEndpointTable = {
   id: GeneratedAlways<number>;
   organizationId: number;
@@ -466,6 +487,7 @@ export type Tables = {
   tour: TourTable;
   town: TownTable;
   transferSupplier: TransferSupplierTable;
+  travelerMail: TravelerMailTable;
   webhookEndpoint: WebhookEndpointTable;
   webhookMessage: WebhookMessageTable;
 };

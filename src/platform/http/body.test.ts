@@ -27,6 +27,13 @@ describe('a body', () => {
     }
   });
 
+  it('counts as an empty object when it is announced and never sent', async () => {
+    await using server = openSampleServer();
+    const headers = 'Host: x\r\nContent-Type: application/json\r\nConnection: close\r\n\r\n';
+    const answer = await exchange(await portOf(server), `POST /v1/echo HTTP/1.1\r\n${headers}`);
+    assert.match(answer, /^HTTP\/1\.1 200 [\s\S]*\{"body":\{\}\}$/);
+  });
+
   it('may be of any JSON type, in UTF-8', async () => {
     await using server = openSampleServer();
     for (const type of [

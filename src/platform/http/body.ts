@@ -55,6 +55,7 @@ function collect(
   limit: number,
   done: (error: Error | null, bytes?: Buffer) => void,
 ): void {
+  if (payload.readableEnded) return done(null, none);
   const chunks: Buffer[] = [];
   let length = 0;
   let ended = false;

@@ -25,10 +25,11 @@ export function compressAnswer(
   payload: unknown,
   done: Done,
 ): void {
-  if (!isText(payload) || !isCompressible(reply)) return done(null, payload);
+  if (!isText(payload)) return done(null, payload);
   const accepted = request.headers['accept-encoding'];
-  const choice = typeof accepted === 'string' ? chooseCoding(accepted) : null;
   const worthwhile = isWorthwhile(payload);
+  if (!(worthwhile || accepted) || !isCompressible(reply)) return done(null, payload);
+  const choice = typeof accepted === 'string' ? chooseCoding(accepted) : null;
   if (worthwhile) addVary(reply);
   if (!choice?.coding || !(worthwhile || choice.refusesIdentity)) return done(null, payload);
 
@@ -75,7 +76,11 @@ function isCompressible(reply: FastifyReply): boolean {
 }
 
 function isWorthwhile(payload: string | Buffer): boolean {
-  return payload.length >= smallestWorthwhile || Buffer.byteLength(payload) >= smallestWorthwhile;
+  if (payload.length >= smallestWorthwhile) return true;
+  // A character has at most three bytes.
+  return (
+    payload.length * 3 >= smallestWorthwhile && Buffer.byteLength(payload) >= smallestWorthwhile
+  );
 }
 
 function addVary(reply: FastifyReply): void {

@@ -32,7 +32,7 @@ function tagOf(
 ): string | undefined {
   const known = reply.getHeader('etag');
   if (typeof known === 'string') return known;
-  if (request.routeOptions.config.etag !== true) return undefined;
+  if (request.route.config.etag !== true) return undefined;
   const tag = weakTag(payload);
   reply.header('etag', tag);
   return tag;

@@ -21,9 +21,10 @@ export function addHooks(server: HttpServer, options: HttpServerOptions): void {
   const tellsRequests = log.isLevelEnabled('debug');
 
   server.addHook('onRequest', (request, reply, done) => {
+    request.route = request.routeOptions;
     reply.header('x-request-id', request.id);
     reply.headers(standardHeaders);
-    if (isDraining() && request.routeOptions.config.whileDraining !== true) {
+    if (isDraining() && request.route.config.whileDraining !== true) {
       const headers = { connection: 'close', 'retry-after': drainRetrySeconds };
       return done(httpRefusals.shuttingDown(headers));
     }
@@ -37,7 +38,7 @@ export function addHooks(server: HttpServer, options: HttpServerOptions): void {
 
   server.addHook('preValidation', (request, reply, done) => {
     // Who may not ask is told so first, whatever else is wrong, and nothing of it is kept.
-    const refused = request.routeOptions.config.authorize?.(request);
+    const refused = request.route.config.authorize?.(request);
     if (refused) return done(refused);
     if (request.body === undefined && takesBody(request.method)) request.body = {};
     const key = keeper?.keyOf(request);
@@ -52,7 +53,7 @@ export function addHooks(server: HttpServer, options: HttpServerOptions): void {
   });
 
   server.addHook('onResponse', (request, reply, done) => {
-    const route = request.routeOptions.url ?? 'unknown';
+    const route = request.route.url ?? 'unknown';
     const milliseconds = reply.elapsedTime;
     metrics.countRequest(request.method, route, reply.statusCode, milliseconds / 1000);
     if (tellsRequests) {

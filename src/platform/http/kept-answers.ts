@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts';
 import type { Database, Transaction } from '../db/database.ts';
+import { prepared } from '../db/prepared.ts';
 import { deriveKey, open, seal } from '../secrets.ts';
 
 /** A request that carries an Idempotency-Key, reduced to what makes it the same request again. */
@@ -89,16 +90,22 @@ async function claim(deps: Dependencies, request: KeyedRequest): Promise<ClaimOu
   return { kind: 'running' };
 }
 
-async function insertClaim(
-  deps: Dependencies,
-  request: KeyedRequest,
-): Promise<ClaimOutcome | undefined> {
-  const inserted = await deps.db
+type NewClaim = KeyedRequest & { instance: string; startedAt: Temporal.Instant };
+
+const insert = prepared((db, claim: NewClaim) =>
+  db
     .insertInto('keptAnswer')
-    .values({ ...request, instance: deps.instance, startedAt: deps.clock.now() })
+    .values(claim)
     .onConflict((conflict) => conflict.doNothing())
     .returning(['owner', 'key', 'startedAt'])
-    .executeTakeFirst();
+    .compile(),
+);
+
+async function insertClaim(
+  { db, instance, clock }: Dependencies,
+  request: KeyedRequest,
+): Promise<ClaimOutcome | undefined> {
+  const [inserted] = await insert(db, { ...request, instance, startedAt: clock.now() });
   return inserted && { kind: 'claimed', claim: inserted };
 }
 
@@ -164,22 +171,32 @@ async function takeOver(
   return taken && { kind: 'claimed', claim: taken };
 }
 
+type Answered = Claim & { instance: string; status: number; answer: Buffer };
+
+const update = prepared((db, { owner, key, instance, startedAt, ...answered }: Answered) =>
+  db
+    .updateTable('keptAnswer')
+    .set(answered)
+    .where('owner', '=', owner)
+    .where('key', '=', key)
+    .where('instance', '=', instance)
+    .where('startedAt', '=', startedAt)
+    .where('status', 'is', null)
+    .returning('key')
+    .compile(),
+);
+
 async function keep(
   deps: Dependencies,
   claim: Claim,
   answer: KeptAnswer,
   db: Database | Transaction,
 ): Promise<boolean> {
-  const result = await db
-    .updateTable('keptAnswer')
-    .set({ status: answer.status, answer: pack(deps, answer) })
-    .where('owner', '=', claim.owner)
-    .where('key', '=', claim.key)
-    .where('instance', '=', deps.instance)
-    .where('startedAt', '=', claim.startedAt)
-    .where('status', 'is', null)
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
+  const { owner, key, startedAt } = claim;
+  const { instance } = deps;
+  const answered = { status: answer.status, answer: pack(deps, answer) };
+  const kept = await update(db, { owner, key, startedAt, instance, ...answered });
+  return kept.length === 1;
 }
 
 async function free(deps: Dependencies, claim: Claim): Promise<void> {

@@ -13,7 +13,7 @@ import { httpRefusals } from './refusals.ts';
 /** Up to so many requests in a burst each is asked for by itself, so that the count told is exact. */
 const slowRequests = 32;
 const burstMilliseconds = 100;
-const largestLease = 256;
+const largestLease = 1024;
 
 type Ask = (request: LeaseRequest) => Promise<Lease>;
 

@@ -2,14 +2,18 @@ import { isUtf8 } from 'node:buffer';
 
 export type Query = Record<string, string>;
 
+/** No names are inherited, and unlike an object that is made without a prototype it is quick. */
+const Parameters = function () {} as unknown as new () => Query;
+Parameters.prototype = Object.freeze(Object.create(null));
+
 const needsDecoding = /[%+\u0080-\u00ff]/;
 
 /** Stands for a query that cannot be decoded: the router cannot refuse, a later step does. */
-export const malformedQuery: Query = Object.freeze(Object.create(null));
+export const malformedQuery: Query = Object.freeze(new Parameters());
 
 /** Reads a query string: an empty parameter counts as absent, of a repeated one the last counts. */
 export function parseQuery(text: string): Query {
-  const query: Query = Object.create(null);
+  const query = new Parameters();
   if (text.length === 0) return query;
   const decode = needsDecoding.test(text) ? decoded : asItIs;
   try {

@@ -7,7 +7,7 @@ let counter = 0;
 
 export function nextRequestId(): string {
   counter++;
-  return `${processPrefix}-${counter.toString(36)}`;
+  return `${processPrefix}-${counter}`;
 }
 
 /** The id the client chose, when it is one we would write into a log; else one of ours. */

@@ -1,5 +1,9 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+} from 'fastify';
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Logger } from '../log.ts';
 import { readBodies, type SentBody } from './body.ts';
@@ -22,6 +26,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set by the hook that finds out who calls; null for everybody else. */
     client: Client | null;
+    /** Where the request goes: Fastify puts this together anew whenever it is asked. */
+    route: FastifyRequest['routeOptions'];
     sentBody: SentBody | null;
     claim: Claim | null;
     /** Present while the answer to an Idempotency-Key can be kept inside a transaction. */
@@ -77,6 +83,8 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
       connectionsCheckingInterval: 5_000,
       // Node would answer by itself, with nothing that says which request it was.
       requireHostHeader: false,
+      // A request that brings no body is at its end when it begins: nobody waits for that.
+      optimizeEmptyRequests: true,
     },
     routerOptions: { querystringParser: parseQuery, maxParamLength: 500 },
     clientErrorHandler: connectionErrorAnswer(log),
@@ -87,6 +95,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   }).withTypeProvider<ZodTypeProvider>();
 
   server.decorateRequest('client', null);
+  server.decorateRequest('route', null as unknown as FastifyRequest['routeOptions']);
   server.decorateRequest('sentBody', null);
   server.decorateRequest('claim', null);
   server.decorateRequest('keepAnswer', undefined);

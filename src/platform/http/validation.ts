@@ -5,11 +5,13 @@ import { httpRefusals } from './refusals.ts';
 import type { HttpServer } from './server.ts';
 import { wordIssue } from './wording.ts';
 
+const worded = { error: wordIssue };
+
 /** Validates with zod; the first complaint becomes the answer. */
 export function validation(refuse: (message: string) => Refusal): FastifySchemaCompiler<z.ZodType> {
   return ({ schema }) =>
     (data) => {
-      const result = schema.safeParse(data, { error: wordIssue });
+      const result = schema.safeParse(data, worded);
       if (result.success) return { value: result.data };
       return { error: refuse(result.error.issues[0]?.message ?? 'The request is not valid') };
     };

@@ -25,7 +25,7 @@ const silenceMilliseconds = 20_000;
 
 /** RFC 8058 wants both headers of unsubscribing under the signature. */
 const signedHeaders =
-  'from:to:subject:date:message-id:mime-version:content-type:content-transfer-encoding:list-unsubscribe:list-unsubscribe-post';
+  'from:to:reply-to:subject:date:message-id:mime-version:content-type:content-transfer-encoding:list-unsubscribe:list-unsubscribe-post';
 
 /** A mail on its way: whether it may leave, and whether it has begun to. */
 type Departure = { mayLeave: SendOptions['mayLeave']; state: 'here' | 'withdrawn' | 'leaving' };
@@ -126,10 +126,10 @@ function toSending(error: unknown, { state }: Departure, timeoutMilliseconds: nu
   return { kind: 'unreachable', answer };
 }
 
-/** The server took the session and refused this mail. */
+/** The server took the session and refused this mail for good; with 4xx it asks to try later. */
 function isRefusal(error: unknown): boolean {
-  const { code, responseCode } = error as NodemailerError;
-  return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode !== 421;
+  const { code, responseCode = 500 } = error as NodemailerError;
+  return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500;
 }
 
 function wordsOf(error: unknown, timeoutMilliseconds: number): string {

@@ -14,7 +14,10 @@ describe('the programs of the embedded PostgreSQL', () => {
   it('are found, and run', async () => {
     const { initdb } = await findBinaries(null);
     const version = { file: initdb, user: null, folders: [], args: () => ['--version'] };
-    assert.deepEqual(await runProgram(version, 10_000), { succeeded: true, complaint: '' });
+    assert.deepEqual(await runProgram(version, AbortSignal.timeout(10_000)), {
+      succeeded: true,
+      complaint: '',
+    });
   });
 
   it('are missed with one sentence on a platform that has none', async () => {

@@ -114,7 +114,7 @@ function resolvePackage(name: string): string {
 async function tryBinaries(native: string, user: DatabaseUser): Promise<string | null> {
   const { postgres } = programsOf(native);
   const version = { file: postgres, user, folders: [], args: () => ['--version'] };
-  const { succeeded, complaint } = await runProgram(version, 10_000);
+  const { succeeded, complaint } = await runProgram(version, AbortSignal.timeout(10_000));
   return succeeded ? null : complaint;
 }
 

@@ -1,7 +1,7 @@
-import { chmod, lstat, open, readdir, readFile, rename, rm, rmdir } from 'node:fs/promises';
+import { chmod, lstat, readdir, readFile, rename, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { dataFolderFault, diskFull } from '../../data-folder.ts';
-import { OperatorFault } from '../../errors.ts';
+import { dataFolderFault, diskFull, syncFolder } from '../../data-folder.ts';
+import { Interrupted, OperatorFault } from '../../errors.ts';
 import type { Binaries } from './binaries.ts';
 import type { DatabaseUser } from './database-user.ts';
 import { giveTree, makePrivateFolder } from './ownership.ts';
@@ -13,6 +13,7 @@ export type ClusterPlan = {
   readonly binaries: Binaries;
   readonly user: DatabaseUser;
   readonly durable: boolean;
+  readonly ending?: AbortSignal | undefined;
 };
 
 const majorVersion = '18';
@@ -78,11 +79,11 @@ async function makeCluster(plan: ClusterPlan, folder: string): Promise<void> {
       folders: [draft],
       args: (cluster) => initArguments(cluster, plan.durable),
     },
-    initLimitMs,
+    AbortSignal.any([AbortSignal.timeout(initLimitMs), ...(plan.ending ? [plan.ending] : [])]),
   );
   if (!succeeded) {
     await rm(draft, { recursive: true, force: true, maxRetries: 3 });
-    throw initFault(plan.dataDir, complaint);
+    throw plan.ending?.aborted ? new Interrupted() : initFault(plan.dataDir, complaint);
   }
   await rmdir(folder).catch(() => {});
   await rename(draft, folder);
@@ -114,15 +115,6 @@ function initFault(dataDir: string, complaint: string): OperatorFault {
   return new OperatorFault(
     `PostgreSQL could not make its database in ${dataDir} (${reason}). Put that right, choose another DATA_DIR, or set DATABASE_URL to a PostgreSQL 15 or newer server.`,
   );
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
 
 /** A data folder that root copied belongs to root throughout, and is open to everybody. */

@@ -91,7 +91,8 @@ describe('the embedded database', () => {
     await mkdir(join(folder.path, 'postgres'));
     await using database = await startEmbeddedDatabase(quick(folder.path));
     assert.deepEqual(await query(database.address, 'select 1 as one'), [{ one: 1 }]);
-    assert.deepEqual((await readdir(folder.path)).toSorted(), ['portolan.lock', 'postgres', 'run']);
+    const found = (await readdir(folder.path)).filter((name) => !name.startsWith('portolan.lock'));
+    assert.deepEqual(found.toSorted(), ['postgres', 'run']);
   });
 
   it('works in a folder with a very long and unusual name, for processes with another TMPDIR too', async () => {

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type DataFolderLock, lockDataFolder, tryLockDataFolder } from '../../data-folder.ts';
-import { OperatorFault } from '../../errors.ts';
+import { type DataFolderLock, lockDataFolder, tryLockDataFolder } from '../../data-folder-lock.ts';
+import { Interrupted, OperatorFault } from '../../errors.ts';
 import { closeToVisitors, connectAsAdministrator } from './administration.ts';
 import { findBinaries } from './binaries.ts';
 import { assertUsableCluster, clusterFolder, prepareCluster } from './cluster.ts';
@@ -31,6 +31,8 @@ export type EmbeddedDatabaseOptions = {
   /** False gives up safety against power failure for speed: tests only. */
   readonly durable?: boolean;
   readonly settings?: Readonly<Record<string, string>>;
+  /** Aborted when this process is told to end: what has not started yet is called off. */
+  readonly ending?: AbortSignal | undefined;
   /** Called with each line of PostgreSQL's log. */
   readonly onLine?: (line: string) => void;
   /** Called when PostgreSQL keeps dying and is not started any more. */
@@ -46,8 +48,8 @@ export async function startEmbeddedDatabase(
   options: EmbeddedDatabaseOptions,
 ): Promise<EmbeddedDatabase> {
   const dataDir = resolve(options.dataDir);
-  const startedByNpm = options.startedByNpm ?? false;
-  const lock = await lockDataFolder(dataDir, 'serve', { startedByNpm });
+  const { startedByNpm = false, ending } = options;
+  const lock = await lockDataFolder(dataDir, 'serve', { startedByNpm, ending });
   return ownDatabase({ ...options, dataDir }, lock, 'at once');
 }
 
@@ -63,6 +65,7 @@ export async function borrowEmbeddedDatabase(
       return ownDatabase({ ...options, dataDir }, attempt.lock, 'after visitors');
     const visit = await visitDatabase(dataDir);
     if (visit) return visit;
+    if (options.ending?.aborted) throw new Interrupted();
     if (performance.now() > deadline) {
       throw notAnswering(dataDir, attempt.holder?.pid);
     }
@@ -97,15 +100,16 @@ async function ownDatabase(
 async function startSupervised(
   options: EmbeddedDatabaseOptions,
 ): Promise<{ address: DatabaseAddress; supervised: Supervised }> {
-  const { dataDir, durable = true, settings = {}, onLine = () => {}, onLost = () => {} } = options;
+  const { dataDir, durable = true, settings = {}, ending } = options;
+  const { onLine = () => {}, onLost = () => {} } = options;
   await assertUsableCluster(dataDir);
   const user = await findDatabaseUser(clusterFolder(dataDir));
   const binaries = await findBinaries(user);
-  await prepareCluster({ dataDir, binaries, user, durable });
+  await prepareCluster({ dataDir, binaries, user, durable, ending });
   const host = await prepareSocketFolder(dataDir, user);
   const address = { host, port, user: 'portolan', database: 'portolan' };
   const plan = { dataDir, binaries, user, address, durable, settings, onLine };
-  return { address, supervised: await supervise(plan, onLost) };
+  return { address, supervised: await supervise(plan, onLost, ending) };
 }
 
 /** Other commands may be at work in our database: it ends when they have gone. */

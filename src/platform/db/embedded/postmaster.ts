@@ -121,7 +121,7 @@ async function untilReady(
     await sleep(20);
   }
   // What it said last may still be on its way to us.
-  await waitUntil(postmaster.isSilent, 500);
+  if (!signal.aborted) await waitUntil(postmaster.isSilent, 500);
   return 'ended';
 }
 

@@ -13,6 +13,10 @@ describe('a process', () => {
     assert.equal((await findProcess(mark.pid))?.parentPid, process.ppid);
   });
 
+  it('has no parent where it was started from outside of a container', async () => {
+    assert.equal(await findProcess(0), null);
+  });
+
   it('is ended by the first signal that it heeds', async () => {
     await using script = startScript(`process.on('SIGTERM', () => {}); ${waitForever}`);
     await script.nextLine();

@@ -16,7 +16,8 @@ const pollMs = 20;
 
 /** Null when there is no such process, or only a zombie that its parent has not collected. */
 export async function findProcess(pid: number): Promise<ProcessEntry | null> {
-  if (!isPresent(pid)) return null;
+  // What was started from outside of a container has no parent: to the system 0 is a whole group.
+  if (pid <= 0 || !isPresent(pid)) return null;
   return process.platform === 'linux' ? readProcFolder(pid) : askPs(pid);
 }
 

@@ -39,10 +39,10 @@ export async function spawnProgram(program: Program): Promise<ChildProcess> {
   }
 }
 
-/** Runs a program to its end; `complaint` is what it wrote to standard error. */
+/** Runs a program to its end or until it is aborted; `complaint` is what it wrote to standard error. */
 export async function runProgram(
   program: Program,
-  limitMs: number,
+  signal: AbortSignal,
 ): Promise<{ succeeded: boolean; complaint: string }> {
   let complaint = '';
   try {
@@ -50,11 +50,22 @@ export async function runProgram(
     child.stderr?.setEncoding('utf8').on('data', (text: string) => {
       complaint += text;
     });
-    const timer = setTimeout(() => child.kill('SIGKILL'), limitMs);
+    const kill = () => killGroup(child);
+    signal.addEventListener('abort', kill);
+    if (signal.aborted) kill();
     const [status] = await once(child, 'close');
-    clearTimeout(timer);
+    signal.removeEventListener('abort', kill);
     return { succeeded: status === 0, complaint: complaint.trim() };
   } catch (error) {
     return { succeeded: false, complaint: String(error) };
+  }
+}
+
+/** With the programs that it has started itself. */
+function killGroup({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, 'SIGKILL');
+  } catch {
+    // It has ended meanwhile.
   }
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Interrupted } from '../../errors.ts';
 import { endPostmaster, launch, type PostmasterPlan } from './postmaster.ts';
 
 export type Supervised = {
@@ -15,9 +16,11 @@ const firstPauseMs = 100;
 export async function supervise(
   plan: PostmasterPlan,
   onLost: (sentence: string) => void,
+  ending?: AbortSignal,
 ): Promise<Supervised> {
   const stopping = new AbortController();
-  let current = await launch(plan, stopping.signal);
+  let current = await launch(plan, ending ?? stopping.signal);
+  if (current === null) throw new Interrupted();
 
   async function keepAlive(): Promise<void> {
     let deaths: number[] = [];

@@ -14,6 +14,7 @@ const project = fileURLToPath(new URL('../../../../', import.meta.url));
 const embedded = relative(project, dirname(fileURLToPath(import.meta.url)));
 const tests = [
   join(embedded, '..', '..', 'data-folder.test.ts'),
+  join(embedded, '..', '..', 'data-folder-lock.test.ts'),
   ...['open', 'recovery'].map((name) => join(embedded, `${name}.test.ts`)),
 ];
 

@@ -1,0 +1,113 @@
+import { releasePlaces } from '../../availability/release-places.ts';
+import { fromMinor, isAmount, toMinor } from '../../currencies/currency.ts';
+import type { Actor } from '../../platform/audit.ts';
+import type { Transaction } from '../../platform/db/database.ts';
+import type { Booking } from '../booking.ts';
+import { statusAfter } from '../booking-states.ts';
+import { carryOutPaymentsOf } from '../money/carry-out-payments.ts';
+import { callOffCharges } from '../money/order-charge.ts';
+import { orderRefund } from '../money/order-refund.ts';
+import { paymentStatusOf } from '../money/paid-status.ts';
+import type { PaymentDeps } from '../money/settle-payment.ts';
+import { lockBooking } from '../reading/find-booking-for-staff.ts';
+import { closeRequestsOf } from '../requests/settle-requests.ts';
+import { cancellationTerms } from './cancellation-terms.ts';
+import { changeBooking } from './change-booking.ts';
+import { decisionRefusals } from './decision-refusals.ts';
+
+export type Cancellation = {
+  reason: string;
+  /** Goes before the refund of the policy, and wants a reason; in whole units of the currency. */
+  refund?: number | undefined;
+};
+
+/** Cancels a booking at once: its places are free again, and its policy says what goes back. */
+export async function cancelBooking(
+  deps: PaymentDeps,
+  actor: Actor,
+  { reference, ...cancellation }: Cancellation & { reference: string },
+  keepAnswer?: (tx: Transaction, booking: Booking) => Promise<void> | undefined,
+): Promise<Booking> {
+  const canceled = await deps.db.transaction().execute(async (tx) => {
+    const booking = await lockBooking(tx, reference);
+    const asked = { ...cancellation, askedAt: deps.clock.now() };
+    const ended = await cancelLocked(tx, deps, actor, booking, asked);
+    await keepAnswer?.(tx, ended);
+    return ended;
+  });
+  await carryOutPaymentsOf(deps, canceled);
+  return canceled;
+}
+
+/** Within a transaction that has locked the booking. What holds is what held when it was asked for. */
+export async function cancelLocked(
+  tx: Transaction,
+  deps: PaymentDeps,
+  actor: Actor,
+  booking: Booking,
+  { reason, refund, askedAt }: Cancellation & { askedAt: Temporal.Instant },
+): Promise<Booking> {
+  const status = statusAfter(booking, 'cancel');
+  const refundMinor =
+    refund === undefined
+      ? cancellationTerms(booking, askedAt).refundMinor
+      : overriding(booking, { reason, refund });
+  return endBooking(tx, deps, actor, booking, {
+    status,
+    refundMinor,
+    event: 'canceled',
+    reason: reason.trim(),
+  });
+}
+
+function overriding(
+  { amountPaidMinor, currency }: Booking,
+  { reason, refund }: { reason: string; refund: number },
+): number {
+  const refundMinor = toMinor(refund, currency);
+  if (!isAmount(refund, currency) || refundMinor < 0 || refundMinor > amountPaidMinor) {
+    throw decisionRefusals.refundInvalid(
+      `The refund must be an amount from 0 to ${fromMinor(amountPaidMinor, currency)} ${currency}`,
+    );
+  }
+  if (reason.trim() === '') throw decisionRefusals.reasonMissing();
+  return refundMinor;
+}
+
+export type BookingEnding = {
+  status: Booking['status'];
+  refundMinor: number;
+  event: 'declined' | 'canceled';
+  reason: string;
+};
+
+/** Ends a booking that is locked: places, money and open requests. */
+export async function endBooking(
+  tx: Transaction,
+  deps: PaymentDeps,
+  actor: Actor,
+  booking: Booking,
+  { status, refundMinor, event, reason }: BookingEnding,
+): Promise<Booking> {
+  const { tourId, paymentStatus, amountPaidMinor } = booking;
+  if (tourId !== null) await releasePlaces(tx, { ...booking, tourId });
+  await callOffCharges(tx, deps, booking);
+  await orderRefund(tx, deps, booking, refundMinor);
+  await closeRequestsOf(tx, actor, booking, { note: reason, at: deps.clock.now() });
+  const kept = { amountPaidMinor: amountPaidMinor - refundMinor };
+  const keptMinor = kept.amountPaidMinor;
+  const after = {
+    status,
+    paymentStatus: paymentStatusOf({ ...booking, ...kept, keptMinor }),
+    ...kept,
+  };
+  return changeBooking(tx, deps, actor, booking, {
+    set: { ...after, keptMinor },
+    event,
+    audited: {
+      action: `booking.${event}`,
+      before: { status: booking.status, paymentStatus, amountPaidMinor },
+      after: { ...after, reason },
+    },
+  });
+}

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { BookedProduct } from '../booking.ts';
+import { cancellationTerms, cancellationWords } from './cancellation-terms.ts';
+
+const latest = Temporal.Instant.from('2027-04-30T05:30:00Z');
+const product = { timeZone: 'Europe/Rome' } as BookedProduct;
+
+function sold(percentNorefund: number | null, amountPaidMinor = 17_701) {
+  return {
+    latestCancellationAt: latest,
+    percentNorefund,
+    totalMinor: 17_701,
+    amountPaidMinor,
+    currency: 'USD',
+    product,
+  };
+}
+
+describe('the terms of a cancellation', () => {
+  it('give everything back up to the last moment', () => {
+    assert.deepEqual(cancellationTerms(sold(50), latest), {
+      feeMinor: 0,
+      refundMinor: 17_701,
+      isInTime: true,
+    });
+  });
+
+  it('keep the share of the policy from then on, rounded half up', () => {
+    assert.deepEqual(cancellationTerms(sold(50), latest.add({ milliseconds: 1 })), {
+      feeMinor: 8851,
+      refundMinor: 8850,
+      isInTime: false,
+    });
+  });
+
+  it('take no share of what was paid beyond the price', () => {
+    const terms = cancellationTerms(sold(50, 27_701), latest.add({ hours: 1 }));
+    assert.deepEqual([terms.feeMinor, terms.refundMinor], [8851, 18_850]);
+  });
+
+  it('keep nothing where the policy has no share', () => {
+    const { feeMinor } = cancellationTerms(sold(null), latest.add({ hours: 1 }));
+    assert.equal(feeMinor, 0);
+  });
+
+  it('are told in words and numbers, for a moment in time', () => {
+    assert.equal(
+      cancellationWords(sold(50), latest),
+      'Until 30 April 2027, 7:30 AM (Europe/Rome) a cancellation is free of charge and all that was paid, 177.01 USD, is refunded; after that 50 % of it is kept and 88.50 USD is refunded. This request came before that: 177.01 USD will be refunded.',
+    );
+  });
+
+  it('are told for a moment that is too late', () => {
+    assert.equal(
+      cancellationWords(sold(100), latest.add({ hours: 1 })),
+      'Until 30 April 2027, 7:30 AM (Europe/Rome) a cancellation is free of charge and all that was paid, 177.01 USD, is refunded; after that nothing is refunded. This request came after that: 0.00 USD will be refunded.',
+    );
+  });
+
+  it('are told where nothing is ever kept', () => {
+    assert.equal(
+      cancellationWords(sold(null), latest),
+      'A cancellation is free of charge until the start: all that was paid, 177.01 USD, is refunded.',
+    );
+  });
+});

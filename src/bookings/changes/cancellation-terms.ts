@@ -1,0 +1,60 @@
+import { clockTimeText } from '../../catalog/clock-times.ts';
+import { fromMinor, minorDigits } from '../../currencies/currency.ts';
+import { shareOf } from '../../currencies/share.ts';
+import type { Booking } from '../booking.ts';
+
+export type CancellationTerms = {
+  refundMinor: number;
+  feeMinor: number;
+  /** Whether the moment is early enough to get everything back. */
+  isInTime: boolean;
+};
+
+type Terms = Pick<
+  Booking,
+  | 'latestCancellationAt'
+  | 'percentNorefund'
+  | 'totalMinor'
+  | 'amountPaidMinor'
+  | 'currency'
+  | 'product'
+>;
+
+/** What comes back of what was paid when a booking is canceled at a moment. */
+export function cancellationTerms(booking: Terms, at: Temporal.Instant): CancellationTerms {
+  const { latestCancellationAt, amountPaidMinor } = booking;
+  const isInTime = Temporal.Instant.compare(at, latestCancellationAt) <= 0;
+  const feeMinor = isInTime ? 0 : lateFee(booking);
+  return { feeMinor, refundMinor: amountPaidMinor - feeMinor, isInTime };
+}
+
+/** In words: what is refunded until when and what after, and what holds for a moment. */
+export function cancellationWords(booking: Terms, at: Temporal.Instant): string {
+  const { percentNorefund, amountPaidMinor, currency } = booking;
+  const { refundMinor, isInTime } = cancellationTerms(booking, at);
+  const amount = (minor: number) =>
+    `${fromMinor(minor, currency).toFixed(minorDigits(currency))} ${currency}`;
+  const now = `This request came ${isInTime ? 'before' : 'after'} that: ${amount(refundMinor)} will be refunded.`;
+  const until = `Until ${momentText(booking)} a cancellation is free of charge`;
+  const paid = amount(amountPaidMinor);
+  if (!percentNorefund) {
+    return `A cancellation is free of charge until the start: all that was paid, ${paid}, is refunded.`;
+  }
+  const after =
+    percentNorefund === 100
+      ? 'after that nothing is refunded'
+      : `after that ${percentNorefund} % of it is kept and ${amount(amountPaidMinor - lateFee(booking))} is refunded`;
+  return `${until} and all that was paid, ${paid}, is refunded; ${after}. ${now}`;
+}
+
+/** What was paid beyond the price, and is still to be given back, bears no fee. */
+function lateFee({ amountPaidMinor, totalMinor, percentNorefund }: Terms): number {
+  return shareOf(Math.min(amountPaidMinor, totalMinor), percentNorefund ?? 0);
+}
+
+/** `30 April 2027, 7:30 AM (Europe/Rome)` */
+function momentText({ latestCancellationAt, product: { timeZone } }: Terms): string {
+  const moment = latestCancellationAt.toZonedDateTimeISO(timeZone);
+  const day = moment.toLocaleString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
+  return `${day}, ${clockTimeText(moment.hour * 60 + moment.minute)} (${timeZone})`;
+}

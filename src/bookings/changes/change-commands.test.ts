@@ -1,0 +1,198 @@
+import assert from 'node:assert/strict';
+import { PassThrough } from 'node:stream';
+import { describe, it } from 'node:test';
+import { somebody } from '../../../test/support/accounts.ts';
+import { askForCancellation, askForChange, bookUsual } from '../../../test/support/after-sale.ts';
+import { openPlacing } from '../../../test/support/placing.ts';
+import { operationCommands } from '../../operations/commands.ts';
+import type { Command } from '../../platform/cli/command.ts';
+import { runCommandLine } from '../../platform/cli/run.ts';
+import { commissionCommands } from '../money/commission-commands.ts';
+import { bookingChangeCommands } from './change-commands.ts';
+
+/** A marketplace with the usual tour, and a command line beside it. */
+async function openCommandLine() {
+  const place = await openPlacing();
+  const deps = { ...place.api.app, actor: somebody };
+  const commands: Command<typeof deps>[] = [
+    ...bookingChangeCommands,
+    ...commissionCommands,
+    ...operationCommands,
+  ];
+  const say = async (...words: string[]) => {
+    const streams = { out: new PassThrough(), err: new PassThrough() };
+    const status = await runCommandLine(commands, words, streams, (work) => work(deps));
+    return {
+      status,
+      out: String(streams.out.read() ?? ''),
+      err: String(streams.err.read() ?? ''),
+    };
+  };
+  return {
+    place,
+    say,
+    tell: async (...words: string[]) => JSON.parse((await say(...words, '--json')).out),
+    [Symbol.asyncDispose]: () => place[Symbol.asyncDispose](),
+  };
+}
+
+describe('the commands after the sale', () => {
+  it('update a booking', async () => {
+    await using line = await openCommandLine();
+    const reference = await bookUsual(line.place);
+
+    const updated = await line.tell(
+      'booking',
+      'update',
+      reference,
+      '--date',
+      '2026-11-28',
+      '--time',
+      '9:00 AM',
+      '--pickup-time',
+      '8:15am',
+      '--names',
+      'Zoë Müller',
+      '--operator-notes',
+      'Blue van',
+      '--contact-email',
+      'zoe@example.org',
+      '--contact-phone',
+      '+12025550199',
+    );
+
+    assert.equal(updated.info.date, '2026-11-28');
+    assert.equal(updated.info.time, '9:00 AM');
+    assert.equal(updated.info.pickup_time, '8:15 AM');
+    assert.deepEqual(updated.pax.travelers_names, ['Zoë Müller']);
+    assert.equal(updated.pax.contact_email, 'zoe@example.org');
+    assert.equal(updated.pax.contact_phone, '+12025550199');
+    assert.match(updated.operator.notes, /Blue van$/);
+    assert.equal(updated.pricing.total, 59);
+  });
+
+  it('preview an update, and change nothing', async () => {
+    await using line = await openCommandLine();
+    const reference = await bookUsual(line.place);
+    const before = await line.place.taken();
+
+    const { status, out } = await line.say(
+      'booking',
+      'update',
+      reference,
+      '--time',
+      '9:00 AM',
+      '--preview',
+    );
+
+    assert.equal(status, 0);
+    assert.match(out, new RegExp(`^The booking ${reference} would be:\n`));
+    assert.match(out, /2026-11-27 9:00 AM/);
+    assert.deepEqual(await line.place.taken(), before);
+  });
+
+  it('refuse a time that is none, and an update of nothing', async () => {
+    await using line = await openCommandLine();
+    const reference = await bookUsual(line.place);
+
+    const wrong = await line.say('booking', 'update', reference, '--time', 'noon');
+    const nothing = await line.say('booking', 'update', reference);
+
+    assert.equal(wrong.status, 2);
+    assert.match(wrong.err, /^--time is not right: it must be a time such as 7:30 AM/);
+    assert.equal(nothing.status, 1);
+    assert.match(nothing.err, /^Say what is to be changed/);
+  });
+
+  it('cancel a booking, with another refund', async () => {
+    await using line = await openCommandLine();
+    const reference = await bookUsual(line.place);
+
+    const canceled = await line.tell(
+      'booking',
+      'cancel',
+      reference,
+      '--reason',
+      'Goodwill',
+      '--refund',
+      '18',
+    );
+
+    assert.equal(canceled.status, 'Canceled');
+    assert.equal(canceled.pricing.amount_paid, 100);
+    assert.equal(canceled.pricing.payment_status, 'Partial Payment');
+    const again = await line.say('booking', 'cancel', reference);
+    assert.equal(again.status, 1);
+    assert.match(again.err, /is Canceled: only one that is/);
+    const other = await bookUsual(line.place);
+    const unexplained = await line.tell('booking', 'cancel', other, '--refund', '18');
+    assert.equal(unexplained.pricing.amount_paid, 100);
+  });
+
+  it('list requests, apply one and reject one', async () => {
+    await using line = await openCommandLine();
+    const [one, other] = [await bookUsual(line.place), await bookUsual(line.place)];
+    const change = await askForChange(line.place, one, '9:00 AM, please');
+    const cancellation = await askForCancellation(line.place, other, 'They are ill');
+
+    const listed = await line.tell('requests', 'list');
+    assert.deepEqual(
+      listed.map((request: Record<string, unknown>) => [
+        request['id'],
+        request['kind'],
+        request['booking_reference'],
+        request['notes'],
+      ]),
+      [
+        [change, 'change', one, '9:00 AM, please'],
+        [cancellation, 'cancellation', other, 'They are ill'],
+      ],
+    );
+
+    const applied = await line.say('requests', 'apply', String(change), '--time', '9:00 AM');
+    assert.equal(
+      applied.out,
+      `The request ${change} is applied; the booking ${one} is Confirmed.\n`,
+    );
+    const words = ['requests', 'reject', String(cancellation), '--reason', 'Too late'];
+    assert.deepEqual(await line.tell(...words), {
+      id: cancellation,
+      kind: 'cancellation',
+      state: 'rejected',
+      note: 'Too late',
+      booking_reference: other,
+      booking_status: 'Confirmed',
+      payment_status: 'Fully Paid',
+    });
+    assert.equal((await line.say('requests', 'list')).out, 'There are no open requests.\n');
+    assert.equal((await line.say('requests', 'apply', 'x')).status, 2);
+  });
+
+  it('pay commissions, and show the ledger', async () => {
+    await using line = await openCommandLine();
+    const reference = await bookUsual(line.place);
+
+    const { commissions } = await line.tell('commission', 'pay', reference);
+    const again = await line.say('commission', 'pay', reference);
+
+    assert.deepEqual(commissions, [
+      { booking_reference: reference, commission: 14.75, currency: 'EUR' },
+    ]);
+    assert.equal(again.status, 1);
+    assert.equal(again.err, `The commission of the booking ${reference} is paid already\n`);
+    const ledger = await line.say('commission', 'list', '--org', 'bluebird');
+    assert.match(ledger.out, /\nEUR: 14\.75 paid, 0 due\n$/);
+  });
+
+  it('list and set settings', async () => {
+    await using line = await openCommandLine();
+
+    const set = await line.say('settings', 'set', 'automatic_cancellation_minutes', '30');
+    const [listed] = await line.tell('settings', 'list');
+    const wrong = await line.say('settings', 'set', 'automatic_cancellation_minutes', 'soon');
+
+    assert.equal(set.out, 'automatic_cancellation_minutes is 30.\n');
+    assert.equal(listed.value, 30);
+    assert.equal(wrong.status, 1);
+  });
+});

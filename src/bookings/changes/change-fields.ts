@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { clockTimeText, readClockTime } from '../../catalog/clock-times.ts';
+import { calendarDate, email, field, optional, text } from '../../platform/http/schemas.ts';
+import { clockTime } from '../placing/order-fields.ts';
+import type { WantedChange } from './wanted-change.ts';
+
+const longestNames = 400_000;
+
+/** Text as it is shown; nothing at all takes the pickup time away. */
+const pickupTime = field({
+  read: (value) => {
+    if (typeof value !== 'string') return undefined;
+    const minutes = readClockTime(value);
+    if (minutes !== undefined) return clockTimeText(minutes);
+    return value.trim() === '' ? '' : undefined;
+  },
+  must: 'be a time such as 7:30 AM, or empty',
+  shape: { type: 'string' },
+  note: { description: 'When the travelers are picked up; empty takes it away' },
+});
+
+const names = field({
+  read: (value) => {
+    const written = typeof value === 'object' ? JSON.stringify(value) : value;
+    return typeof written === 'string' && written.length <= longestNames ? written : undefined;
+  },
+  must: 'be comma-separated text, or an object with the names of each rate',
+  shape: { type: ['string', 'object'], additionalProperties: { type: 'string' } },
+  note: {
+    description:
+      'All who travel: comma-separated names for a booking of one rate, else an object of rate and names. Price and places follow.',
+  },
+});
+
+/** What staff may change of a booking; what is absent stays. */
+export const ChangeFields = z
+  .object({
+    date: optional(calendarDate({ description: 'Of the tour' })),
+    time: optional(clockTime),
+    description: optional(text({ description: 'Which of several slots at that time' })),
+    pickup_time: pickupTime.optional(),
+    names: optional(names),
+    operator_notes: text({ max: 5000, description: 'Of staff, for this booking' }).optional(),
+    contact_email: optional(email()),
+    contact_phone: optional(text({ max: 100 })),
+  })
+  .meta({ id: 'BookingChange' });
+
+export function toWantedChange(sent: z.output<typeof ChangeFields>): WantedChange {
+  return {
+    date: sent.date,
+    minutes: sent.time,
+    description: sent.description,
+    pickupTime: sent.pickup_time === '' ? null : sent.pickup_time,
+    names: sent.names,
+    operatorNotes: sent.operator_notes,
+    email: sent.contact_email,
+    phone: sent.contact_phone,
+  };
+}

@@ -1,0 +1,34 @@
+import type { Booking } from '../booking.ts';
+import { paymentStatusOf } from '../money/paid-status.ts';
+import type { OrderQuote } from '../placing/quote-order.ts';
+
+/** A booking at another price: of what was paid, no more is kept than that. */
+export function repriced(booking: Omit<Booking, 'transfer'>, quote: OrderQuote) {
+  const { totalMinor, dueMinor } = quote;
+  const amountPaidMinor = Math.min(booking.amountPaidMinor, totalMinor);
+  const price = { totalMinor, dueMinor, amountPaidMinor };
+  return {
+    /** What follows for the money. */
+    price,
+    set: {
+      ...quote,
+      // What is paid to the partner already stays what it was.
+      ...(booking.commissionPaidAt && { commissionMinor: booking.commissionMinor }),
+      amountPaidMinor,
+      paymentStatus: paymentStatusOf({ ...booking, ...price }),
+    },
+  };
+}
+
+/** Everything that lies a certain time before or after the start moves with it. */
+export function movedTo(
+  booking: Pick<Booking, 'startsAt' | 'endsAt' | 'latestCancellationAt'>,
+  startsAt: Temporal.Instant,
+) {
+  const moved = startsAt.since(booking.startsAt);
+  return {
+    startsAt,
+    endsAt: booking.endsAt.add(moved),
+    latestCancellationAt: booking.latestCancellationAt.add(moved),
+  };
+}

@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import type { PreparedTour } from '../../availability/prepared-tour.ts';
+import { releasePlaces } from '../../availability/release-places.ts';
+import { rateKey } from '../../catalog/marketplace-file.ts';
+import type { RateBook } from '../../currencies/rate-book.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { json, type Transaction } from '../../platform/db/database.ts';
+import { Refusal } from '../../platform/errors.ts';
+import type { Booking } from '../booking.ts';
+import { chooseDeparture } from '../placing/choose-departure.ts';
+import { findProduct, type SoldTour } from '../placing/find-product.ts';
+import { writeNames } from '../placing/names.ts';
+import { quoteOrder } from '../placing/quote-order.ts';
+import type { Order } from '../placing/read-order.ts';
+import { readTravelers } from '../placing/read-travelers.ts';
+import { bookingRefusals } from '../placing/refusals.ts';
+import { takeDeparture } from '../placing/take-tour.ts';
+import type { BookingChange } from './change-booking.ts';
+import { decisionRefusals } from './decision-refusals.ts';
+import { movedTo, repriced } from './moved-booking.ts';
+import type { WantedChange } from './wanted-change.ts';
+
+export type RebookingDeps = { rates: RateBook; clock: Clock; isStaging: boolean };
+
+export type Rebooking = {
+  set: BookingChange['set'];
+  /** What follows for the money. */
+  price: Pick<Booking, 'totalMinor' | 'dueMinor' | 'amountPaidMinor'>;
+};
+
+/**
+ * Gives the places of a booking back and takes those of another departure or party, at today's
+ * price. Of what was paid, `price` says how much is kept for it.
+ */
+export async function rebookParty(
+  tx: Transaction,
+  deps: RebookingDeps,
+  booking: Booking & { tourId: number },
+  wanted: WantedChange,
+  named: Readonly<Record<string, string>> | undefined,
+): Promise<Rebooking> {
+  const { tourId } = booking;
+  // One after the other: two that swap their departures would wait for each other.
+  await sql`select pg_advisory_xact_lock(hashtext('rebooking'))`.execute(tx);
+  try {
+    const product = await findProduct(tx, tourId);
+    const order = orderOf(product, booking, wanted, named);
+    await releasePlaces(tx, { ...booking, tourId });
+    return await rebook(tx, deps, booking, { product: withoutCutoff(product), order });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    throw decisionRefusals.changeImpossible(error.message);
+  }
+}
+
+async function rebook(
+  tx: Transaction,
+  deps: RebookingDeps,
+  booking: Booking,
+  { product, order }: { product: SoldTour; order: Order },
+): Promise<Rebooking> {
+  const departure = await chooseDeparture({ tx, clock: deps.clock }, product, order);
+  const quote = await quoteOrder(deps, { product, order, departure }, booking);
+  await takeDeparture(tx, product, order, departure);
+  const { price, set } = repriced(booking, quote);
+  return {
+    price,
+    set: {
+      ...set,
+      ...movedTo(booking, Temporal.Instant.fromEpochMilliseconds(departure.startsAt)),
+      date: order.date,
+      minutes: departure.minutes,
+      description: departure.description,
+      places: order.party.places,
+      party: json(order.party.travelers),
+    },
+  };
+}
+
+/** The booking as somebody would order it now. */
+function orderOf(
+  { prepared }: SoldTour,
+  booking: Booking,
+  wanted: WantedChange,
+  named: Readonly<Record<string, string>> | undefined,
+): Order {
+  const kept = booking.party.map(({ rate, names }) => [rate, writeNames(names)] as const);
+  requireKnownRates(prepared, named ?? {});
+  const description = wanted.description ?? booking.description;
+  return {
+    date: wanted.date ?? booking.date,
+    time: wanted.minutes ?? booking.minutes,
+    party: readTravelers(prepared, named ?? Object.fromEntries(kept)),
+    ...(description !== '' && { description }),
+    private: booking.isPrivate,
+  };
+}
+
+/** Whoever orders may send other fields too; staff name rates and nothing else. */
+function requireKnownRates({ rates }: PreparedTour, named: Readonly<Record<string, string>>): void {
+  const known = new Set(rates.map(({ key }) => key));
+  const other = Object.keys(named).find((name) => !known.has(rateKey(name)));
+  if (other === undefined) return;
+  throw bookingRefusals.travelersInvalid(
+    `${other} is no rate of this product; it has ${rates.map(({ name }) => name).join(', ')}`,
+  );
+}
+
+/** How late a departure can be booked is for partners; staff may have asked the supplier. */
+function withoutCutoff(product: SoldTour): SoldTour {
+  return { ...product, prepared: { ...product.prepared, cutoffMilliseconds: 0 } };
+}

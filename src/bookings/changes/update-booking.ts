@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict';
+import type { Actor } from '../../platform/audit.ts';
+import { json, type Transaction } from '../../platform/db/database.ts';
+import type { Booking, Payment } from '../booking.ts';
+import { statusAfter } from '../booking-states.ts';
+import { sumOf } from '../money/balance.ts';
+import { carryOutPaymentsOf } from '../money/carry-out-payments.ts';
+import { orderMissing } from '../money/order-missing.ts';
+import { orderRefund } from '../money/order-refund.ts';
+import type { PaymentDeps } from '../money/settle-payment.ts';
+import { readPhone } from '../placing/phone.ts';
+import { lockBooking } from '../reading/find-booking-for-staff.ts';
+import { type BookingChange, changeBooking } from './change-booking.ts';
+import { decisionRefusals } from './decision-refusals.ts';
+import { type Rebooking, type RebookingDeps, rebookParty } from './rebook-party.ts';
+import { rebookRide } from './rebook-ride.ts';
+import {
+  isAlreadySo,
+  isEmptyChange,
+  readWantedNames,
+  renamed,
+  type WantedChange,
+} from './wanted-change.ts';
+
+export type UpdateDeps = PaymentDeps & RebookingDeps;
+
+/** Changes a booking at once: price, places and money follow in the same transaction. */
+export async function updateBooking(
+  deps: UpdateDeps,
+  actor: Actor,
+  { reference, ...wanted }: WantedChange & { reference: string },
+  keepAnswer?: (tx: Transaction, booking: Booking) => Promise<void> | undefined,
+): Promise<Booking> {
+  const updated = await deps.db.transaction().execute(async (tx) => {
+    const booking = await lockBooking(tx, reference);
+    const changed = await updateLocked(tx, deps, actor, booking, wanted);
+    await keepAnswer?.(tx, changed);
+    return changed;
+  });
+  await carryOutPaymentsOf(deps, updated);
+  return updated;
+}
+
+/** A booking as it would be, and the money that would move by itself. */
+export type Preview = { booking: Booking; chargeMinor: number; refundMinor: number };
+
+/** What the booking would be after the change, by doing it and taking it back. */
+export async function previewUpdate(
+  deps: UpdateDeps,
+  actor: Actor,
+  { reference, ...wanted }: WantedChange & { reference: string },
+): Promise<Preview> {
+  const tx = await deps.db.startTransaction().execute();
+  try {
+    const before = await lockBooking(tx, reference);
+    const booking = await updateLocked(tx, deps, actor, before, wanted);
+    const known = new Set(before.payments.map(({ id }) => id));
+    const ordered = booking.payments.filter(({ id }) => !known.has(id));
+    const movedMinor = (kind: Payment['kind']) =>
+      sumOf(ordered.filter((payment) => payment.kind === kind));
+    return { booking, chargeMinor: movedMinor('charge'), refundMinor: movedMinor('refund') };
+  } finally {
+    await tx.rollback().execute();
+  }
+}
+
+/** Within a transaction that has locked the booking. */
+export async function updateLocked(
+  tx: Transaction,
+  deps: UpdateDeps,
+  actor: Actor,
+  booking: Booking,
+  wanted: WantedChange,
+): Promise<Booking> {
+  if (isEmptyChange(wanted)) throw decisionRefusals.changeEmpty();
+  statusAfter(booking, 'change');
+  if (isAlreadySo(booking, wanted)) return booking;
+  const { set, price = booking } = await changeOfDeparture(tx, deps, booking, wanted);
+  const refundMinor = booking.amountPaidMinor - price.amountPaidMinor;
+  await orderRefund(tx, deps, booking, refundMinor);
+  const chargeMinor = price === booking ? 0 : await orderMissing(tx, deps, booking, price);
+  return changeBooking(tx, deps, actor, booking, {
+    set: { ...set, ...changeOfContact(wanted) },
+    event: 'updated',
+    audited: {
+      action: 'booking.updated',
+      before: shown(booking),
+      after: { ...wanted, refundMinor, chargeMinor },
+    },
+  });
+}
+
+async function changeOfDeparture(
+  tx: Transaction,
+  deps: UpdateDeps,
+  booking: Booking,
+  wanted: WantedChange,
+): Promise<Pick<Rebooking, 'set'> & Partial<Rebooking>> {
+  const { date, minutes, description, names } = wanted;
+  const named = names === undefined ? undefined : readWantedNames(booking, names);
+  const isMoved = [date, minutes, description].some((value) => value !== undefined);
+  if (!isMoved) {
+    if (!named) return { set: {} };
+    const party = renamed(booking, named);
+    if (party) return { set: { party: json(party) } };
+  }
+  const { tourId, transfer } = booking;
+  if (transfer) return rebookRide(tx, deps, { ...booking, transfer }, wanted, named);
+  assert(tourId !== null, 'what is no transfer is a tour');
+  return rebookParty(tx, deps, { ...booking, tourId }, wanted, named);
+}
+
+function changeOfContact(wanted: WantedChange): BookingChange['set'] {
+  const { pickupTime, operatorNotes, email, phone } = wanted;
+  return {
+    ...(pickupTime !== undefined && { pickupTime }),
+    ...(operatorNotes !== undefined && { staffNotes: operatorNotes }),
+    ...(email !== undefined && { email }),
+    ...(phone !== undefined && { phone: readPhone(phone) }),
+  };
+}
+
+/** What of a booking may change here. */
+function shown(booking: Booking): object {
+  const { date, minutes, description, party, pickupTime, staffNotes, email, phone } = booking;
+  const { totalMinor, amountPaidMinor, paymentStatus } = booking;
+  const terms = { totalMinor, amountPaidMinor, paymentStatus };
+  return { date, minutes, description, party, pickupTime, staffNotes, email, phone, ...terms };
+}

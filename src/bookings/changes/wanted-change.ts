@@ -1,0 +1,86 @@
+import { isDeepStrictEqual } from 'node:util';
+import { rateKey } from '../../catalog/marketplace-file.ts';
+import type { Booking, Travelers } from '../booking.ts';
+import { readNames } from '../placing/names.ts';
+import { readPhone } from '../placing/phone.ts';
+import { decisionRefusals } from './decision-refusals.ts';
+
+/** What staff want to be different. What is absent stays. */
+export type WantedChange = {
+  date?: string | undefined;
+  /** After midnight. */
+  minutes?: number | undefined;
+  /** Which of several slots at that time. */
+  description?: string | undefined;
+  /** Text such as `7:00 AM`; null takes it away. */
+  pickupTime?: string | null | undefined;
+  /** A comma-separated list for a booking of one rate, else the names of each rate: all who travel. */
+  names?: string | undefined;
+  operatorNotes?: string | undefined;
+  email?: string | undefined;
+  phone?: string | undefined;
+};
+
+export function isEmptyChange(wanted: WantedChange): boolean {
+  return Object.values(wanted).every((value) => value === undefined);
+}
+
+/** Whether the booking is like that already: then nothing is to be done, and nobody to be told. */
+export function isAlreadySo(booking: Booking, wanted: WantedChange): boolean {
+  const { names, operatorNotes, phone, ...others } = wanted;
+  const party =
+    names === undefined ? booking.party : renamed(booking, readWantedNames(booking, names));
+  const wishes = { ...others, staffNotes: operatorNotes, phone: phone && readPhone(phone), party };
+  return Object.entries(wishes).every(
+    ([name, wish]) =>
+      wish === undefined || isDeepStrictEqual(wish, booking[name as keyof typeof wishes]),
+  );
+}
+
+/** The names by rate, as an order would send them. */
+export function readWantedNames(
+  { party }: Pick<Booking, 'party'>,
+  text: string,
+): Record<string, string> {
+  if (!text.trim().startsWith('{')) {
+    const [only, ...others] = party;
+    if (only && others.length === 0) return { [only.rate]: text };
+    throw decisionRefusals.changeInvalid(
+      `The booking has travelers of several rates: give the names as a JSON object such as {"${only?.rate}": "Ada Byron"}`,
+    );
+  }
+  const read = readJson(text);
+  if (read !== null && typeof read === 'object' && Object.values(read).every(isText)) {
+    return read as Record<string, string>;
+  }
+  throw decisionRefusals.changeInvalid(
+    'The names must be a JSON object with the comma-separated names of each rate',
+  );
+}
+
+/** The same rates with as many names: nobody has to be counted or priced again. Else null. */
+export function renamed(
+  { party }: Pick<Booking, 'party'>,
+  named: Readonly<Record<string, string>>,
+): Travelers[] | null {
+  const sent = new Map(
+    Object.entries(named).map(([rate, names]) => [rateKey(rate), readNames(names)]),
+  );
+  const isSame =
+    sent.size === party.length &&
+    party.every(({ rate, names }) => sent.get(rateKey(rate))?.length === names.length);
+  if (!isSame) return null;
+  return party.map((some) => ({ ...some, names: sent.get(rateKey(some.rate)) ?? some.names }));
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string';
+}

@@ -1,0 +1,31 @@
+import { type Booking, hiddenStatuses, type Payment } from '../booking.ts';
+
+type Owing = Pick<Booking, 'status' | 'paymentTerm' | 'totalMinor' | 'amountPaidMinor'>;
+type Holding = Pick<Booking, 'totalMinor' | 'keptMinor' | 'amountPaidMinor'>;
+
+/** What is still to be paid by card: of a booking that has ended, or is on credit, nothing. */
+export function owedMinor(booking: Owing): number {
+  const { status, paymentTerm, totalMinor, amountPaidMinor } = booking;
+  if (paymentTerm === 'Credit' || status === 'Canceled' || hiddenStatuses.includes(status))
+    return 0;
+  return Math.max(0, totalMinor - amountPaidMinor);
+}
+
+/** What is held beyond the price, or beyond what is kept of a booking that has ended. */
+export function toReturnMinor({ totalMinor, keptMinor, amountPaidMinor }: Holding): number {
+  return Math.max(0, amountPaidMinor - (keptMinor ?? totalMinor));
+}
+
+/** What is about to be charged. It counts as paid once it is done. */
+export function underWayMinor(payments: readonly Payment[]): number {
+  return sumOf(payments.filter(({ kind, state }) => kind === 'charge' && state === 'open'));
+}
+
+/** What was ever taken, whatever went back of it. */
+export function takenMinor(payments: readonly Payment[]): number {
+  return sumOf(payments.filter(({ kind, state }) => kind === 'charge' && state === 'done'));
+}
+
+export function sumOf(payments: readonly Payment[]): number {
+  return payments.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+}

@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import type { PaymentMethod } from '../../payments/payment-method.ts';
+import type { ChargeOutcome, Processor } from '../../payments/processor.ts';
+import type { Actor } from '../../platform/audit.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Booking } from '../booking.ts';
+import { carryOutTurn, paymentsPerTurn } from './carry-out-turn.ts';
+import {
+  type KeepSettled,
+  type OpenPayment,
+  type PaymentDeps,
+  settlePayment,
+} from './settle-payment.ts';
+
+const program: Actor = { kind: 'system', name: 'charges' };
+
+/** Charges cards on file what was ordered. A charge has a key: asked for again, it happens once. */
+export async function carryOutCharges(deps: PaymentDeps): Promise<void> {
+  await carryOutTurn(deps, await findOpenCharges(deps.db), makeCharge);
+}
+
+export type OpenCharge = Awaited<ReturnType<typeof findOpenCharges>>[number];
+
+/** Not those of a token, which nobody has any more, and not those of bookings that are placed. */
+export function findOpenCharges(db: Database, bookingId?: number) {
+  const open = db
+    .selectFrom('payment')
+    .innerJoin('booking', 'booking.id', 'payment.bookingId')
+    .select([
+      'payment.id',
+      'payment.kind',
+      'payment.key',
+      'payment.amountMinor',
+      'payment.currency',
+      'booking.reference as bookingReference',
+    ])
+    .select(sql<string>`payment.stored_method`.as('storedMethod'))
+    .where('payment.kind', '=', 'charge')
+    .where('payment.state', '=', 'open')
+    .where('payment.storedMethod', 'is not', null)
+    .orderBy(sql`random()`)
+    .limit(paymentsPerTurn);
+  return (
+    bookingId === undefined ? open : open.where('payment.bookingId', '=', bookingId)
+  ).execute();
+}
+
+/** False when nobody knows whether it happened: then it is asked for again. */
+export async function makeCharge(
+  deps: PaymentDeps,
+  processor: Processor,
+  charge: OpenCharge,
+): Promise<boolean> {
+  const { storedMethod } = charge;
+  const outcome = await attemptCharge(processor, charge, { storedMethod });
+  if (outcome.kind !== 'failed' && outcome.kind !== 'unknown') {
+    await settleCharge(deps, program, charge, outcome);
+    return true;
+  }
+  const { bookingReference: booking } = charge;
+  deps.log.error({ booking, reason: outcome.reason }, `the charge of a card is ${outcome.kind}`);
+  return false;
+}
+
+/**
+ * Asks first what happened under the key before. A processor remembers a charge for good, but only
+ * for a day that it must not make it again.
+ */
+export async function attemptCharge(
+  processor: Processor,
+  { key, bookingReference, amountMinor, currency }: OpenPayment,
+  method: PaymentMethod,
+): Promise<ChargeOutcome> {
+  const attempt = { key, bookingReference, amountMinor, currency };
+  const found = await processor.findCharge(attempt);
+  return found.kind === 'none' ? processor.charge({ ...attempt, method }) : found;
+}
+
+type Answered = Extract<ChargeOutcome, { kind: 'charged' | 'declined' }>;
+
+export async function settleCharge(
+  deps: PaymentDeps,
+  actor: Actor,
+  charge: OpenPayment,
+  outcome: Answered,
+  keepAnswer?: KeepSettled,
+): Promise<Booking | null> {
+  if (outcome.kind === 'charged') {
+    const { reference } = outcome;
+    return settlePayment(deps, actor, charge, { state: 'done', reference }, keepAnswer);
+  }
+  return settlePayment(deps, actor, charge, { state: 'declined', reason: outcome.sentence });
+}

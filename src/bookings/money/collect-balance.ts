@@ -1,0 +1,85 @@
+import type { PaymentMethod } from '../../payments/payment-method.ts';
+import { paymentRefusals } from '../../payments/refusals.ts';
+import { type Actor, audit } from '../../platform/audit.ts';
+import type { Transaction } from '../../platform/db/database.ts';
+import type { Refusal } from '../../platform/errors.ts';
+import type { Booking } from '../booking.ts';
+import { openCharge } from '../placing/open-charge.ts';
+import { findBookingForStaff, lockBooking } from '../reading/find-booking-for-staff.ts';
+import { attemptCharge, settleCharge } from './carry-out-charges.ts';
+import { carryOutPaymentsOf } from './carry-out-payments.ts';
+import { collectionRefusals } from './collection-refusals.ts';
+import { orderCharge } from './order-charge.ts';
+import { type Collection, chooseCard, readAmount } from './read-collection.ts';
+import type { KeepSettled, OpenPayment, PaymentDeps } from './settle-payment.ts';
+
+type Ordered = { charge: OpenPayment; method: PaymentMethod };
+
+/**
+ * Charges what is owed for a booking. The charge is stored before it is made, as with a new booking:
+ * of a card on file the job carries it on, of a token it is undone where it was interrupted.
+ */
+export async function collectBalance(
+  deps: PaymentDeps,
+  actor: Actor,
+  collection: Collection,
+  keepAnswer?: KeepSettled,
+): Promise<Booking> {
+  const { processor } = deps;
+  if (!processor) throw paymentRefusals.cardPaymentsOff();
+  const { charge, method } = await deps.db
+    .transaction()
+    .execute((tx) => order(tx, deps, actor, collection));
+  const outcome = await attemptCharge(processor, charge, method);
+  if (outcome.kind === 'charged' || outcome.kind === 'declined') {
+    const settled = await settleCharge(deps, actor, charge, outcome, keepAnswer);
+    return told(deps, charge, settled ?? (await findBookingForStaff(deps, collection.reference)));
+  }
+  const { bookingReference: booking } = charge;
+  deps.log.error({ booking, reason: outcome.reason }, `the charge of a card is ${outcome.kind}`);
+  if ('token' in method) throw await givenUp(deps, charge);
+  return findBookingForStaff(deps, collection.reference);
+}
+
+async function order(
+  tx: Transaction,
+  deps: PaymentDeps,
+  actor: Actor,
+  { reference, amount, ...card }: Collection,
+): Promise<Ordered> {
+  const booking = await lockBooking(tx, reference);
+  const amountMinor = readAmount(booking, amount);
+  const method = await chooseCard(tx, booking, card);
+  const at = deps.clock.now();
+  const payment =
+    'token' in method
+      ? await openCharge(tx, booking, at, amountMinor)
+      : await orderCharge(tx, deps, booking, { amountMinor, ...method });
+  await audit(tx, actor, {
+    at,
+    action: 'booking.charge-ordered',
+    subject: `booking ${booking.reference}`,
+    after: { amountMinor, currency: booking.currency },
+  });
+  return { charge: { ...payment, bookingReference: booking.reference }, method };
+}
+
+/** What has become of the charge; whoever else found it out may have been faster. */
+async function told(deps: PaymentDeps, { id }: OpenPayment, booking: Booking): Promise<Booking> {
+  const charge = booking.payments.find((payment) => payment.id === id);
+  if (charge?.state === 'done') return booking;
+  if (charge?.state === 'declined') throw collectionRefusals.declined(charge.reason ?? '');
+  await carryOutPaymentsOf(deps, booking);
+  throw collectionRefusals.overtaken();
+}
+
+/** Nobody can try a token again: whatever became of the charge is undone. */
+async function givenUp({ db, clock }: PaymentDeps, { id }: OpenPayment): Promise<Refusal> {
+  await db
+    .updateTable('payment')
+    .set({ state: 'unwanted', undoAt: clock.now() })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .execute();
+  return collectionRefusals.unanswered();
+}

@@ -1,0 +1,50 @@
+import { findBuyer } from '../../accounts/find-buyer.ts';
+import type { Processor } from '../../payments/processor.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Transaction } from '../../platform/db/database.ts';
+import type { Booking } from '../booking.ts';
+import { underWayMinor } from './balance.ts';
+import { callOffCharges, orderCharge } from './order-charge.ts';
+
+type Deps = { clock: Clock; processor: Processor | null };
+type Price = Pick<Booking, 'totalMinor' | 'dueMinor' | 'amountPaidMinor'>;
+
+/**
+ * Orders from the card on file what is missing at a new price, and says how much. A charge that is still open, for
+ * another amount, is called off. Where there is no such card nothing is charged by itself.
+ */
+export async function orderMissing(
+  tx: Transaction,
+  deps: Deps,
+  booking: Booking,
+  after: Price,
+): Promise<number> {
+  const underWay = underWayMinor(booking.payments);
+  const storedMethod = await findStoredMethod(tx, deps, booking);
+  const wanted =
+    storedMethod === null
+      ? Math.min(underWay, after.totalMinor - after.amountPaidMinor)
+      : missingMinor(booking, after, underWay);
+  if (wanted === underWay) return 0;
+  await callOffCharges(tx, deps, booking);
+  if (storedMethod === null || wanted === 0) return 0;
+  await orderCharge(tx, deps, booking, { amountMinor: wanted, storedMethod });
+  return wanted;
+}
+
+/** Whoever has paid in full pays in full, else what is due. Only what is dearer is charged anew. */
+export function missingMinor(before: Price, after: Price, underWay: number): number {
+  const isFull = before.amountPaidMinor + underWay >= before.totalMinor;
+  const wanted = isFull ? after.totalMinor : after.dueMinor;
+  const missing = Math.max(0, wanted - after.amountPaidMinor);
+  return after.totalMinor > before.totalMinor ? missing : Math.min(missing, underWay);
+}
+
+async function findStoredMethod(
+  tx: Transaction,
+  { processor }: Deps,
+  { paymentTerm, userId }: Booking,
+): Promise<string | null> {
+  if (!processor || paymentTerm !== 'Card on file') return null;
+  return (await findBuyer(tx, userId)).storedPaymentMethod;
+}

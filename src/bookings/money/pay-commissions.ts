@@ -1,0 +1,67 @@
+import type { Actor } from '../../platform/audit.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Transaction } from '../../platform/db/database.ts';
+import type { Booking } from '../booking.ts';
+import { changeBooking } from '../changes/change-booking.ts';
+import { decisionRefusals } from '../changes/decision-refusals.ts';
+import { readReference } from '../placing/reference.ts';
+import { lockBooking } from '../reading/find-booking-for-staff.ts';
+import type { Followed } from '../record-event.ts';
+
+export const mostPaidAtOnce = 500;
+
+export type PayRun = { id: number; at: Temporal.Instant; bookings: Booking[] };
+
+/** Notes that the commissions of these bookings were paid to the partners: all of them or none. */
+export async function payCommissions(
+  deps: { db: Database; clock: Clock } & Followed,
+  actor: Actor,
+  references: readonly string[],
+  keepAnswer?: (tx: Transaction, run: PayRun) => Promise<void> | undefined,
+): Promise<PayRun> {
+  // In one order, so that two pay runs never wait for each other.
+  const wanted = [...new Set(references.map(readReference))].toSorted();
+  return deps.db.transaction().execute(async (tx) => {
+    const due: Booking[] = [];
+    for (const reference of wanted) due.push(await lockDue(tx, reference));
+    const at = deps.clock.now();
+    const { id } = await tx
+      .insertInto('payRun')
+      .values({ at, paidBy: actor.name })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const bookings: Booking[] = [];
+    for (const booking of due) bookings.push(await pay(tx, deps, actor, booking, { id, at }));
+    await keepAnswer?.(tx, { id, at, bookings });
+    return { id, at, bookings };
+  });
+}
+
+async function lockDue(tx: Transaction, reference: string): Promise<Booking> {
+  const booking = await lockBooking(tx, reference);
+  const refused = (why: string) =>
+    decisionRefusals.commissionNotDue(`The commission of the booking ${reference} ${why}`);
+  if (booking.commissionPaidAt) throw refused('is paid already');
+  if (booking.status !== 'Confirmed') throw refused(`is not due: the booking is ${booking.status}`);
+  if (booking.commissionMinor === 0) throw refused('is nothing');
+  return booking;
+}
+
+async function pay(
+  tx: Transaction,
+  deps: { clock: Clock } & Followed,
+  actor: Actor,
+  booking: Booking,
+  { id, at }: { id: number; at: Temporal.Instant },
+): Promise<Booking> {
+  const { commissionMinor, currency } = booking;
+  return changeBooking(tx, deps, actor, booking, {
+    set: { payRunId: id, commissionPaidAt: at },
+    event: 'commission paid',
+    audited: {
+      action: 'booking.commission-paid',
+      before: { payRun: null },
+      after: { payRun: id, commissionMinor, currency },
+    },
+  });
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { fromMinor } from '../../currencies/currency.ts';
+import type { Preview } from '../changes/update-booking.ts';
+import { BookingView, toBookingView } from '../operator-views.ts';
+import { type ListedPayment, paymentStates } from './list-payments.ts';
+
+export const PaymentView = z
+  .object({
+    id: z.int(),
+    booking_ref: z.string(),
+    kind: z.enum(['charge', 'refund']),
+    state: z.enum(paymentStates),
+    amount: z.number(),
+    currency: z.string(),
+    at: z.string().meta({ format: 'date-time' }),
+    reason: z.string().nullable().meta({ description: 'Why it was declined or refused' }),
+    booking_status: z.string(),
+    payment_status: z.string(),
+    owed: z.number().meta({ description: 'What is still to be paid of the booking' }),
+    to_return: z.number().meta({ description: 'What is still to be given back of it' }),
+  })
+  .meta({ id: 'Payment' });
+
+export function toPaymentView(payment: ListedPayment): z.output<typeof PaymentView> {
+  const { currency } = payment;
+  return {
+    id: payment.id,
+    booking_ref: payment.bookingReference,
+    kind: payment.kind,
+    state: payment.state,
+    amount: fromMinor(payment.amountMinor, currency),
+    currency,
+    at: payment.at.toString(),
+    reason: payment.reason,
+    booking_status: payment.status,
+    payment_status: payment.paymentStatus,
+    owed: fromMinor(payment.owedMinor, currency),
+    to_return: fromMinor(payment.toReturnMinor, currency),
+  };
+}
+
+export const PreviewView = BookingView.extend({
+  would_charge: z.number().meta({ description: 'What the card on file would be charged' }),
+  would_refund: z.number().meta({ description: 'What would go back to the card' }),
+}).meta({ id: 'BookingPreview', description: 'A booking as it would be after a change' });
+
+export function toPreviewView(
+  { booking, chargeMinor, refundMinor }: Preview,
+  baseAddress: string,
+): z.output<typeof PreviewView> {
+  return {
+    ...toBookingView(booking, baseAddress),
+    would_charge: fromMinor(chargeMinor, booking.currency),
+    would_refund: fromMinor(refundMinor, booking.currency),
+  };
+}

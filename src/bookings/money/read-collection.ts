@@ -1,0 +1,61 @@
+import { findBuyer } from '../../accounts/find-buyer.ts';
+import { fromMinor, isAmount, toMinor } from '../../currencies/currency.ts';
+import type { PaymentMethod } from '../../payments/payment-method.ts';
+import type { Transaction } from '../../platform/db/database.ts';
+import type { Booking } from '../booking.ts';
+import { statusAfter } from '../booking-states.ts';
+import { owedMinor, underWayMinor } from './balance.ts';
+import { collectionRefusals } from './collection-refusals.ts';
+
+export type Collection = {
+  reference: string;
+  /** In whole units of the currency; without it, all that is owed. */
+  amount?: number | undefined;
+  /** Of a card for this one payment; without it, the card on file is charged. */
+  token?: string | undefined;
+  cardHolder?: string | undefined;
+};
+
+/** How much is charged: never more than is owed and not being charged already. */
+export function readAmount(booking: Booking, amount: number | undefined): number {
+  const { reference, currency, paymentTerm, payments } = booking;
+  const refused = (why: string) =>
+    collectionRefusals.impossible(`Nothing can be charged for the booking ${reference}: ${why}`);
+  if (booking.status === 'Canceled') throw refused('it is canceled');
+  if (paymentTerm === 'Credit') throw refused('it is on credit, and paid by invoice');
+  statusAfter(booking, 'change');
+  const told = (minor: number) => `${fromMinor(minor, currency)} ${currency}`;
+  const underWay = underWayMinor(payments);
+  const left = owedMinor(booking) - underWay;
+  if (left <= 0) {
+    throw refused(underWay > 0 ? `${told(underWay)} is being charged already` : 'nothing is owed');
+  }
+  if (amount === undefined) return left;
+  const amountMinor = toMinor(amount, currency);
+  if (isAmount(amount, currency) && amountMinor > 0 && amountMinor <= left) return amountMinor;
+  throw collectionRefusals.amountInvalid(
+    `The amount must be more than 0 and at most ${told(left)}, which is owed`,
+  );
+}
+
+/** The card that came with the wish, else the one on file. */
+export async function chooseCard(
+  tx: Transaction,
+  { userId, paymentTerm }: Booking,
+  given: Pick<Collection, 'token' | 'cardHolder'>,
+): Promise<PaymentMethod> {
+  const [token, cardHolder] = [given.token?.trim(), given.cardHolder?.trim()];
+  if (token && cardHolder) return { token, cardHolder };
+  if (token || cardHolder) {
+    throw collectionRefusals.cardMissing(
+      'A card is charged by its token and the name of its holder: give both or neither',
+    );
+  }
+  const { storedPaymentMethod } = await findBuyer(tx, userId);
+  if (paymentTerm === 'Card on file' && storedPaymentMethod) {
+    return { storedMethod: storedPaymentMethod };
+  }
+  throw collectionRefusals.cardMissing(
+    'There is no card on file to charge: give a token of a card and the name of its holder',
+  );
+}

@@ -1,0 +1,76 @@
+import type { Processor } from '../../payments/processor.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Logger } from '../../platform/log.ts';
+
+export type UndoDeps = { db: Database; clock: Clock; log: Logger; processor: Processor | null };
+
+/** A turn may take 10 minutes, and one call to a processor that is away half a minute. */
+const undosPerTurn = 50;
+const undosAtOnce = 5;
+const waitMinutes = 5;
+
+/**
+ * Gives back or calls off what was charged for nothing. What the processor cannot undo now is tried
+ * again later.
+ */
+export async function undoCharges(deps: UndoDeps): Promise<void> {
+  const unwanted = await findUnwanted(deps);
+  const { processor } = deps;
+  if (!processor) {
+    if (unwanted.length > 0) deps.log.error('charges cannot be undone: no processor is set up');
+    return;
+  }
+  const queue = unwanted.values();
+  await Promise.all(
+    Array.from({ length: undosAtOnce }, async () => {
+      for (const attempt of queue) await undoCharge(deps, processor, attempt);
+    }),
+  );
+}
+
+type Unwanted = Awaited<ReturnType<typeof findUnwanted>>[number];
+
+export function findUnwanted({ db, clock }: Pick<UndoDeps, 'db' | 'clock'>, bookingId?: number) {
+  const unwanted = db
+    .selectFrom('payment')
+    .innerJoin('booking', 'booking.id', 'payment.bookingId')
+    .select([
+      'payment.id',
+      'payment.key',
+      'payment.amountMinor',
+      'payment.currency',
+      'booking.reference as bookingReference',
+    ])
+    .where('payment.state', '=', 'unwanted')
+    .where('payment.undoAt', '<=', clock.now())
+    .orderBy('payment.undoAt')
+    .limit(undosPerTurn);
+  return (
+    bookingId === undefined ? unwanted : unwanted.where('payment.bookingId', '=', bookingId)
+  ).execute();
+}
+
+/** Nobody settles what is unwanted: whatever the processor has under the key belongs to nothing. */
+export async function undoCharge(
+  { db, clock, log }: UndoDeps,
+  processor: Processor,
+  { id, key, bookingReference, amountMinor, currency }: Unwanted,
+): Promise<void> {
+  const outcome = await processor.undo({ key, bookingReference, amountMinor, currency });
+  const now = clock.now();
+  if (outcome.kind === 'unknown') {
+    const { reason } = outcome;
+    log.error({ booking: bookingReference, reason }, 'a charge could not be undone yet');
+  }
+  const change =
+    outcome.kind === 'undone'
+      ? { state: 'undone' as const, settledAt: now }
+      : { undoAt: now.add({ minutes: waitMinutes }) };
+  await db
+    .updateTable('payment')
+    .set(change)
+    .where('id', '=', id)
+    .where('state', '=', 'unwanted')
+    .execute();
+}

@@ -1,0 +1,34 @@
+const quotedName = /\s*"((?:[^"]|"")*)"\s*(?:,|$)/y;
+const plainName = /([^,]*)(?:,|$)/y;
+
+/**
+ * The names in a comma-separated list, trimmed, without empty ones. A name in double quotes may
+ * have commas, and a doubled quote for a quote; quotes anywhere else are part of the name.
+ */
+export function readNames(list: string): string[] {
+  const names: string[] = [];
+  for (let at = 0; at < list.length; ) {
+    const quoted = matchAt(quotedName, list, at);
+    const [entry, text = ''] = quoted ?? matchAt(plainName, list, at) ?? [];
+    if (!entry) break;
+    const name = readName(quoted ? text.replaceAll('""', '"') : text);
+    if (name !== '') names.push(name);
+    at += entry.length;
+  }
+  return names;
+}
+
+/** One name, whatever is in it, on one line. */
+export function readName(text: string): string {
+  return text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
+}
+
+function matchAt(form: RegExp, text: string, at: number): RegExpExecArray | null {
+  form.lastIndex = at;
+  return form.exec(text);
+}
+
+/** A list that reads as these names. */
+export function writeNames(names: readonly string[]): string {
+  return names.map((name) => `"${name.replaceAll('"', '""')}"`).join(', ');
+}

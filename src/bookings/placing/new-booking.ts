@@ -1,0 +1,91 @@
+import type { Buyer } from '../../accounts/find-buyer.ts';
+import type { Caller } from '../../accounts/user.ts';
+import { randomText } from '../../platform/ids.ts';
+import type { Booking, BookingAgent, PaymentStatus } from '../booking.ts';
+import { paidStatus } from '../money/paid-status.ts';
+import type { OrderQuote } from './quote-order.ts';
+
+/** What a tour and a transfer each know of themselves. */
+export type Sold = Pick<
+  Booking,
+  | 'kind'
+  | 'supplierId'
+  | 'tourId'
+  | 'transfer'
+  | 'date'
+  | 'minutes'
+  | 'description'
+  | 'isPrivate'
+  | 'places'
+  | 'startsAt'
+  | 'endsAt'
+  | 'latestCancellationAt'
+  | 'percentNorefund'
+  | 'needsConfirmation'
+  | 'party'
+  | 'product'
+  | 'supplier'
+  | 'language'
+  | 'hotelPickup'
+  | 'travelerQuestions'
+>;
+
+/** Everything that a booking is made of. */
+export type Sale = {
+  caller: Caller;
+  buyer: Buyer;
+  contact: { phone: string; email: string | undefined; partnerRef: string | undefined };
+  quote: OrderQuote;
+  sold: Sold;
+};
+
+export type NewBooking = Omit<Booking, 'id' | 'reference' | 'payments'>;
+
+/** The booking as it is stored first, but for its reference. */
+export function newBooking(
+  { caller, buyer, contact, quote, sold }: Sale,
+  { isCharged, at }: { isCharged: boolean; at: Temporal.Instant },
+): NewBooking {
+  return {
+    ...sold,
+    ...quote,
+    voucherKey: randomText(24),
+    organizationId: caller.organizationId,
+    userId: caller.userId,
+    status: isCharged ? 'placing' : placedStatus(sold),
+    agent: agentOf(buyer),
+    amountPaidMinor: 0,
+    paymentTerm: buyer.paymentTerm,
+    paymentStatus: isCharged ? 'Hold without Payment' : unchargedStatus(buyer, quote),
+    partnerRef: contact.partnerRef ?? '',
+    phone: contact.phone,
+    email: contact.email ?? '',
+    pickupTime: null,
+    staffNotes: '',
+    placedAt: at,
+    changedAt: at,
+    version: 1,
+    payRunId: null,
+    commissionPaidAt: null,
+    keptMinor: null,
+  };
+}
+
+/** What a booking is once it is placed. */
+export function placedStatus({ needsConfirmation }: Pick<Booking, 'needsConfirmation'>) {
+  return needsConfirmation ? 'Pending Confirmation' : 'Confirmed';
+}
+
+function unchargedStatus({ paymentTerm }: Buyer, quote: OrderQuote): PaymentStatus {
+  return paymentTerm === 'Credit' ? 'Pending Invoice' : paidStatus(quote);
+}
+
+function agentOf(buyer: Buyer): BookingAgent {
+  return {
+    name: buyer.name,
+    email: buyer.email,
+    agency: buyer.agency,
+    phone: buyer.phone ?? '',
+    accreditationNumber: buyer.accreditationNumber ?? '',
+  };
+}

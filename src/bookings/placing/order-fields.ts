@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { billingCurrencies } from '../../accounts/organization.ts';
+import { schemeNames } from '../../availability/party.ts';
+import { readClockTime } from '../../catalog/clock-times.ts';
+import { productIdField } from '../../catalog/product-id-field.ts';
+import { httpRefusals } from '../../platform/http/refusals.ts';
+import {
+  calendarDate,
+  decimal,
+  email,
+  field,
+  flag,
+  oneOf,
+  optional,
+  requiredText,
+  text,
+} from '../../platform/http/schemas.ts';
+import { wordIssue } from '../../platform/http/wording.ts';
+
+export const clockTime = field({
+  read: (value) => (typeof value === 'string' ? readClockTime(value) : undefined),
+  must: 'be a time such as 7:30 AM',
+  shape: { type: 'string' },
+  note: { description: 'A start time as availability lists it', example: '7:30 AM' },
+});
+
+export const Product = z.object({
+  product_id: productIdField({ description: 'The id of the product' }),
+});
+
+export const Start = z.object({
+  date: calendarDate({ example: '2027-05-02' }),
+  time: clockTime,
+});
+
+export const Description = z.object({
+  description: optional(
+    text({
+      description:
+        'Which of several slots at that time, by its description; products with prices from outside need it wherever they have several slots',
+    }),
+  ),
+});
+
+/** What may be said besides. */
+export const Wishes = z.object({
+  email: optional(email({ description: 'Of the travelers' })),
+  partner_ref: optional(text({ max: 200, description: "The partner's own reference" })),
+  hotel_pickup: optional(text({ max: 500 })),
+  language: optional(text({ max: 100 })),
+  traveler_questions: optional(text({ max: 5000 })),
+  currency: optional(
+    oneOf(billingCurrencies, { description: 'That of the organization when it is not sent' }),
+  ),
+  private: optional(flag({ description: 'The whole departure, for this party alone' })),
+  expected_total: optional(
+    decimal({ min: 0, description: 'Books nothing when the price is another one' }),
+  ),
+});
+
+export const Card = z.object({
+  token: optional(
+    text({ max: 500, description: 'A tokenized card; for accounts that pay by card each time' }),
+  ),
+  card_holder: optional(text({ max: 300, description: 'The name on the card, with token' })),
+});
+
+export const phone = requiredText({
+  max: 100,
+  description: 'With + and country code',
+  example: '+12025550123',
+});
+
+const travelers = optional(
+  text({ max: 400_000, description: 'Comma-separated names of the travelers of this rate' }),
+);
+
+/**
+ * What POST /v1/booking understands; any other field may name a rate. It only describes: the fields
+ * are read one after the other, as the first that is wrong is the one to be told.
+ */
+export const TourOrder = z
+  .looseObject({
+    ...Product.shape,
+    ...Start.shape,
+    phone,
+    ...Object.fromEntries(schemeNames.map((name) => [name, travelers])),
+    ...Description.shape,
+    ...Wishes.shape,
+    ...Card.shape,
+  })
+  .meta({ id: 'TourOrder' });
+
+export const ownFields: ReadonlySet<string> = new Set(
+  [
+    { phone, type: null },
+    Product.shape,
+    Start.shape,
+    Description.shape,
+    Wishes.shape,
+    Card.shape,
+  ].flatMap((shape) => Object.keys(shape)),
+);
+
+/** An order as it was sent. */
+export type SentOrder = Readonly<Record<string, unknown>>;
+
+/** Some fields of an order; the first that is wrong is refused in words. */
+export function readFields<Fields extends z.ZodObject>(
+  fields: Fields,
+  order: SentOrder,
+): z.output<Fields> {
+  const read = fields.safeParse(order, { error: wordIssue });
+  if (read.success) return read.data;
+  throw httpRefusals.invalidRequest(read.error.issues[0]?.message ?? 'The request is not valid');
+}

@@ -1,0 +1,74 @@
+import { dateText } from '../../availability/calendar.ts';
+import { productId } from '../../catalog/product-id.ts';
+import type { BookedProduct, BookedSupplier } from '../booking.ts';
+import type { ChosenDeparture } from './choose-departure.ts';
+import type { SoldTour } from './find-product.ts';
+import type { Sold } from './new-booking.ts';
+import type { Order } from './read-order.ts';
+
+const hourMilliseconds = 3_600_000;
+const minuteMilliseconds = 60_000;
+/** Years have four digits, in every time zone: what ends later ends then. */
+const lastMilliseconds = Date.UTC(9999, 11, 31, 9);
+
+type TourSale = {
+  product: SoldTour;
+  supplier: BookedSupplier;
+  order: Order;
+  departure: ChosenDeparture;
+};
+
+/** A tour as it is sold. */
+export function tourAsSold({ product, supplier, order, departure }: TourSale): Sold {
+  const { tour, supplierId } = product;
+  return {
+    kind: 'tour',
+    supplierId,
+    tourId: tour.id,
+    transfer: null,
+    date: dateText(departure.day),
+    minutes: departure.minutes,
+    description: departure.description,
+    isPrivate: order.private ?? false,
+    places: order.party.places,
+    ...momentsOf(product, departure),
+    percentNorefund: tour.cancellation?.percent_norefund ?? null,
+    needsConfirmation: tour.confirmation === 'manual',
+    party: order.party.travelers,
+    product: bookedProduct(product),
+    supplier,
+    language: order.language ?? tour.languages[0] ?? '',
+    hotelPickup: order.hotel_pickup ?? '',
+    travelerQuestions: order.traveler_questions ?? '',
+  };
+}
+
+function momentsOf({ tour }: SoldTour, { startsAt }: ChosenDeparture) {
+  const duration = (tour.duration_minutes ?? 0) * minuteMilliseconds;
+  const notice = (tour.cancellation?.hours ?? 0) * hourMilliseconds;
+  return {
+    startsAt: moment(startsAt),
+    endsAt: moment(startsAt + duration),
+    latestCancellationAt: moment(startsAt - notice),
+  };
+}
+
+function moment(milliseconds: number): Temporal.Instant {
+  return Temporal.Instant.fromEpochMilliseconds(
+    Math.min(Math.round(milliseconds), lastMilliseconds),
+  );
+}
+
+function bookedProduct({ tour }: SoldTour): BookedProduct {
+  return {
+    id: productId(tour.id),
+    name: tour.name,
+    kind: tour.product_type,
+    type: tour.type,
+    town: tour.place.town,
+    country: tour.place.country,
+    timeZone: tour.place.time_zone,
+    durationMinutes: tour.duration_minutes ?? null,
+    meetingPoint: tour.meeting_point,
+  };
+}

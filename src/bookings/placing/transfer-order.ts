@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import {
+  decimal,
+  email,
+  field,
+  optional,
+  requiredText,
+  text,
+} from '../../platform/http/schemas.ts';
+import { dropOffFields, pickupFields } from '../../transfers/transfer-details.ts';
+import { readName } from './names.ts';
+import { Card, phone, readFields, type SentOrder } from './order-fields.ts';
+
+const longestName = 300;
+
+const leadPax = field({
+  read: (value) => {
+    const name = typeof value === 'string' ? readName(value) : '';
+    return name !== '' && name.length <= longestName ? name : undefined;
+  },
+  must: `be a name of 1 to ${longestName} characters`,
+  shape: { type: 'string', minLength: 1, maxLength: longestName },
+  note: { description: 'The traveler whom the driver asks for', example: 'Ada Byron' },
+});
+
+const Chosen = z.object({
+  search: requiredText({ max: 20_000, description: 'As POST /v1/return_transfers answered it' }),
+  quote_id: requiredText({ max: 1000, description: 'Of the result that is chosen' }),
+  price: decimal({ min: 0, description: 'Of that result; books nothing when it has changed' }),
+  lead_pax: leadPax,
+});
+
+const Wishes = z.object({
+  contact_email: optional(email({ description: 'Of the travelers' })),
+  partner_ref: optional(text({ max: 200, description: "The partner's own reference" })),
+  traveler_questions: optional(text({ max: 5000, description: 'The driver is told' })),
+});
+
+/** What is wanted of a transfer, but for what the driver has to know. */
+export type TransferOrder = z.output<typeof Chosen> & z.output<typeof Wishes>;
+
+export function readTransferOrder(sent: SentOrder): TransferOrder {
+  return { ...readFields(Chosen, sent), ...readFields(Wishes, sent) };
+}
+
+/** The same fields, as an order that needs none of them may leave them out. */
+function conditional(groups: Record<string, z.ZodObject>, end: 'from' | 'to') {
+  const fields = Object.entries(groups).flatMap(([type, group]) =>
+    Object.entries(group.shape).map(([name, schema]) => [
+      name,
+      optional(schema as z.ZodType).meta({
+        ...(schema as z.ZodType).meta(),
+        description: `Needed when ${end} is ${type === 'airport' ? 'an' : 'a'} ${type}`,
+      }),
+    ]),
+  );
+  return Object.fromEntries(fields) as Record<string, z.ZodType>;
+}
+
+/** It only describes, as that of a tour does. */
+export const TransferBody = z
+  .looseObject({
+    type: z.literal('transfer'),
+    ...Chosen.shape,
+    contact_phone: phone,
+    ...Wishes.shape,
+    ...conditional(pickupFields, 'from'),
+    ...conditional(dropOffFields, 'to'),
+    ...Card.shape,
+  })
+  .meta({ id: 'TransferOrder' });

@@ -1,0 +1,193 @@
+import { z } from 'zod';
+import { clockTimeText } from '../../catalog/clock-times.ts';
+import { fromMinor } from '../../currencies/currency.ts';
+import { escapeHtml } from '../../platform/html.ts';
+import { type Booking, headCount, type Payment, type Travelers } from '../booking.ts';
+import { voucherAddress } from '../voucher/voucher-address.ts';
+import { operatorNotes } from './operator-notes.ts';
+import { TransferAnswer, toTransferAnswer } from './transfer-answer.ts';
+
+const PaymentAnswer = z.object({
+  date: z.string().meta({ format: 'date-time' }),
+  type: z.enum(['Charge', 'Refund']),
+  amount: z.number(),
+  currency: z.string(),
+  method: z.literal('Card'),
+  status: z
+    .enum(['Done', 'Pending'])
+    .meta({ description: 'A refund is Pending until the card processor has made it' }),
+});
+
+/** Section 2.2 of the interface. */
+export const BookingAnswer = z
+  .object({
+    info: z.object({
+      date: z.string().meta({ format: 'date' }),
+      time: z.string().meta({ example: '7:30 AM' }),
+      pickup_time: z.string().nullable(),
+      pickup_location: z
+        .string()
+        .optional()
+        .meta({ description: 'Only where a pickup was asked for' }),
+      latestcancellation_date: z
+        .string()
+        .meta({ format: 'date', description: 'In the time zone of the product' }),
+      latestcancellation_time: z.string().meta({ example: '07:30:00' }),
+      percent_norefund: z
+        .number()
+        .nullable()
+        .meta({ description: 'What is kept after that; null when the policy has none' }),
+      language: z.string(),
+    }),
+    meta: z.object({
+      status: z.string().meta({ example: 'Confirmed' }),
+      product_id: z
+        .string()
+        .meta({ example: 'PRD16350', description: 'PRD and a number, or TRF- and a supplier' }),
+      booking_ref: z.string(),
+      product_type: z.string().meta({ example: 'Tour' }),
+      voucher_html: z.string().meta({ format: 'uri' }),
+      voucher_pdf: z.string().meta({ format: 'uri' }),
+    }),
+    operator: z.object({
+      name: z.string(),
+      phone: z.string(),
+      email: z.string(),
+      business_ref: z.string(),
+      notes: z.string().meta({ description: 'Lines may be broken by <br>' }),
+    }),
+    pax: z.object({
+      number_travellers: z.string().meta({ example: '2' }),
+      notes: z.string(),
+      travelers_names: z.array(z.string()),
+      travelers_names_raw: z
+        .record(z.string(), z.array(z.object({ name: z.string() })))
+        .meta({ description: 'By the name of the rate' }),
+      travellers_names_html: z.string(),
+      add_ons_html: z.string().nullable(),
+      add_ons_raw: z.unknown(),
+      contact_email: z.string(),
+      contact_phone: z.string(),
+    }),
+    pricing: z.object({
+      payment_status: z.string().meta({ example: 'Fully Paid' }),
+      total: z.number(),
+      amount_paid: z.number(),
+      commission: z.number(),
+      currency: z.string().meta({ example: 'USD' }),
+      payments: z.array(PaymentAnswer),
+    }),
+    partner: z.object({
+      name: z.string(),
+      email: z.string(),
+      company: z.string(),
+      partner_ref: z.string(),
+    }),
+    transfer: TransferAnswer.optional().meta({ description: 'Of a transfer alone' }),
+  })
+  .meta({ id: 'Booking' });
+
+export function toBookingAnswer(
+  booking: Booking,
+  baseAddress: string,
+): z.output<typeof BookingAnswer> {
+  const transfer = toTransferAnswer(booking);
+  return {
+    info: info(booking),
+    meta: meta(booking, baseAddress),
+    operator: {
+      name: booking.supplier.name,
+      phone: booking.supplier.phone,
+      email: booking.supplier.email,
+      business_ref: booking.supplier.businessRef,
+      notes: operatorNotes(booking),
+    },
+    pax: pax(booking),
+    pricing: pricing(booking),
+    partner: {
+      name: booking.agent.name,
+      email: booking.agent.email,
+      company: booking.agent.agency,
+      partner_ref: booking.partnerRef,
+    },
+    ...(transfer && { transfer }),
+  };
+}
+
+function info(booking: Booking) {
+  const latest = booking.latestCancellationAt
+    .toZonedDateTimeISO(booking.product.timeZone)
+    .toString({ smallestUnit: 'second' });
+  return {
+    date: booking.date,
+    time: clockTimeText(booking.minutes),
+    pickup_time: booking.pickupTime,
+    ...(booking.hotelPickup !== '' && { pickup_location: booking.hotelPickup }),
+    latestcancellation_date: latest.slice(0, 10),
+    latestcancellation_time: latest.slice(11, 19),
+    percent_norefund: booking.percentNorefund,
+    language: booking.language,
+  };
+}
+
+function meta(booking: Booking, baseAddress: string) {
+  const { page, pdf } = voucherAddress(baseAddress, booking);
+  return {
+    status: booking.status,
+    product_id: booking.product.id,
+    booking_ref: booking.reference,
+    product_type: booking.product.kind,
+    voucher_html: page,
+    voucher_pdf: pdf,
+  };
+}
+
+function pax(booking: Booking) {
+  const { party, travelerQuestions, email, phone } = booking;
+  const names = party.flatMap((travelers) => travelers.names);
+  return {
+    number_travellers: String(headCount(booking)),
+    notes: travelerQuestions,
+    travelers_names: names,
+    travelers_names_raw: Object.fromEntries(
+      party.map((travelers) => [travelers.rate, travelers.names.map((name) => ({ name }))]),
+    ),
+    travellers_names_html: namesHtml(party),
+    add_ons_html: null,
+    add_ons_raw: null,
+    contact_email: email,
+    contact_phone: phone,
+  };
+}
+
+/** `Adults: Ada Byron, Ben Hobart<br>Children: Cleo Byron` */
+function namesHtml(party: readonly Travelers[]): string {
+  return party
+    .map(({ rate, names }) => `${escapeHtml(rate)}: ${names.map(escapeHtml).join(', ')}`)
+    .join('<br>');
+}
+
+function pricing(booking: Booking) {
+  const { currency } = booking;
+  return {
+    payment_status: booking.paymentStatus,
+    total: fromMinor(booking.totalMinor, currency),
+    amount_paid: fromMinor(booking.amountPaidMinor, currency),
+    commission: fromMinor(booking.commissionMinor, currency),
+    currency,
+    payments: booking.payments.flatMap(paymentAnswer),
+  };
+}
+
+/** What took or gave back nothing is no payment; a refund that is on its way is one. */
+function paymentAnswer({ kind, state, amountMinor, currency, at, settledAt }: Payment) {
+  if (state !== 'done' && (kind === 'charge' || state === 'refused')) return [];
+  return {
+    date: (settledAt ?? at).toString({ smallestUnit: 'second' }),
+    type: kind === 'charge' ? ('Charge' as const) : ('Refund' as const),
+    amount: fromMinor(amountMinor, currency),
+    currency,
+    method: 'Card' as const,
+    status: state === 'done' ? ('Done' as const) : ('Pending' as const),
+  };
+}

@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { aUser } from '../../../test/support/accounts.ts';
+import { aBooking, loadBookedTour } from '../../../test/support/bookings.ts';
+import { createTestDatabase } from '../../../test/support/database.ts';
+import { json } from '../../platform/db/database.ts';
+import { bookingReader } from './booking-reader.ts';
+
+async function openStored() {
+  const database = await createTestDatabase();
+  const { db } = database;
+  await loadBookedTour(db);
+  const { id: userId, organizationId } = await aUser(db);
+  const { reference } = await aBooking(db, { userId, organizationId });
+  const read = bookingReader(db);
+  return {
+    db,
+    reference,
+    read,
+    writeNotes: (staffNotes: string) =>
+      db.updateTable('booking').set({ staffNotes }).where('reference', '=', reference).execute(),
+    stored: () =>
+      db
+        .selectFrom('booking')
+        .selectAll()
+        .where('reference', '=', reference)
+        .executeTakeFirstOrThrow(),
+    [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
+  };
+}
+
+describe('a booking that is read by its reference', () => {
+  it('is the row as it is stored, the first time and later', async () => {
+    await using place = await openStored();
+    const stored = await place.stored();
+
+    const first = await place.read(place.reference);
+
+    assert.deepEqual(first, stored);
+    assert.equal(await place.read(place.reference), first);
+  });
+
+  it('is read anew after each change, whoever made it', async () => {
+    await using place = await openStored();
+    await place.read(place.reference);
+
+    await place.writeNotes('bus 7');
+    assert.equal((await place.read(place.reference))?.staffNotes, 'bus 7');
+    await place.writeNotes('bus 8');
+    assert.equal((await place.read(place.reference))?.staffNotes, 'bus 8');
+  });
+
+  it('is as it was while a change is not committed, and after it came to nothing', async () => {
+    await using place = await openStored();
+    await place.read(place.reference);
+
+    const work = place.db.transaction().execute(async (tx) => {
+      await tx.updateTable('booking').set({ staffNotes: 'never' }).execute();
+      assert.equal((await place.read(place.reference))?.staffNotes, '');
+      throw new Error('undone');
+    });
+
+    await assert.rejects(work, /undone/);
+    assert.equal((await place.read(place.reference))?.staffNotes, '');
+  });
+
+  it('is not remembered with a party so large that many of them would fill the memory', async () => {
+    await using place = await openStored();
+    const party = [{ names: Array.from({ length: 2000 }, (_, one) => `Traveler ${one}`) }];
+    await place.db
+      .updateTable('booking')
+      .set({ party: json(party) })
+      .execute();
+
+    const first = await place.read(place.reference);
+
+    assert.deepEqual(first?.party, party);
+    assert.notEqual(await place.read(place.reference), first);
+  });
+
+  it('is nothing when there is none', async () => {
+    await using place = await openStored();
+
+    assert.equal(await place.read('XXXXXXXXX'), undefined);
+  });
+});

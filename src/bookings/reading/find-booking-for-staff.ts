@@ -1,0 +1,27 @@
+import type { Database, Transaction } from '../../platform/db/database.ts';
+import { type Booking, toBooking } from '../booking.ts';
+import { paymentsOf } from '../money/payments-of.ts';
+import { readReference } from '../placing/reference.ts';
+import { lookupRefusals } from './lookup-refusals.ts';
+import { selectBooking } from './select-booking.ts';
+
+/** Any booking, also one that came to nothing. */
+export async function findBookingForStaff(
+  { db }: { db: Database },
+  reference: string,
+): Promise<Booking> {
+  const row = await selectBooking(db, reference).executeTakeFirst();
+  if (!row) throw unknown(reference);
+  return toBooking(row, await paymentsOf(db, row));
+}
+
+/** The booking as it is until this transaction has ended: others that want to change it wait. */
+export async function lockBooking(tx: Transaction, reference: string): Promise<Booking> {
+  const row = await selectBooking(tx, reference).forUpdate().executeTakeFirst();
+  if (!row) throw unknown(reference);
+  return toBooking(row, await paymentsOf(tx, row));
+}
+
+function unknown(reference: string) {
+  return lookupRefusals.bookingUnknown(`There is no booking ${readReference(reference)}`);
+}

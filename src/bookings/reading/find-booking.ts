@@ -1,0 +1,94 @@
+import { findAccreditation } from '../../accounts/find-accreditation.ts';
+import type { Caller } from '../../accounts/user.ts';
+import type { Database, Transaction } from '../../platform/db/database.ts';
+import { type Booking, hiddenStatuses, toBooking } from '../booking.ts';
+import { paymentsOf } from '../money/payments-of.ts';
+import { readReference } from '../placing/reference.ts';
+import type { BookingReader } from './booking-reader.ts';
+import { lookupRefusals } from './lookup-refusals.ts';
+import { selectBooking } from './select-booking.ts';
+
+/** What is absent does not narrow. */
+export type Lookup = {
+  reference?: string | undefined;
+  partnerRef?: string | undefined;
+  accreditation?: string | undefined;
+  accreditationType?: string | undefined;
+};
+
+/** The newest booking that fits, of those the caller may see; the others do not exist for it. */
+export async function findBooking(
+  { db, readBooking }: { db: Database; readBooking: BookingReader },
+  caller: Caller,
+  lookup: Lookup,
+): Promise<Booking> {
+  const { reference, partnerRef, accreditation, accreditationType } = lookup;
+  if (accreditation !== undefined) {
+    if (accreditationType === undefined) throw lookupRefusals.accreditationTypeMissing();
+    const wanted = { type: accreditationType, number: accreditation };
+    if (!(await isAccredited(db, caller, wanted))) throw lookupRefusals.bookingNotFound();
+  } else if (reference === undefined && partnerRef === undefined) {
+    throw lookupRefusals.lookupMissing();
+  }
+  const row =
+    reference === undefined
+      ? await newestOf(db, caller, partnerRef)
+      : await rowOf(readBooking, caller, { reference, partnerRef });
+  if (!row) throw lookupRefusals.bookingNotFound();
+  return toBooking(row, await paymentsOf(db, row));
+}
+
+/** One of those the caller may see, as it is until this transaction has ended; else null. */
+export async function lockOwnBooking(
+  tx: Transaction,
+  caller: Caller,
+  reference: string,
+): Promise<Booking | null> {
+  const row = await selectBooking(tx, reference).forUpdate().executeTakeFirst();
+  return row && maySeeBooking(caller, row) ? toBooking(row, await paymentsOf(tx, row)) : null;
+}
+
+/** By its reference alone: to plan for more conditions takes the database longer than the read. */
+async function rowOf(
+  readBooking: BookingReader,
+  caller: Caller,
+  { reference, partnerRef }: { reference: string; partnerRef: string | undefined },
+) {
+  const row = await readBooking(readReference(reference));
+  const fits = partnerRef === undefined || partnerRef === row?.partnerRef;
+  return row && fits && maySeeBooking(caller, row) ? row : undefined;
+}
+
+function maySeeBooking(
+  caller: Caller,
+  { organizationId, userId, status }: Pick<Booking, 'organizationId' | 'userId' | 'status'>,
+): boolean {
+  if (hiddenStatuses.includes(status) || organizationId !== caller.organizationId) return false;
+  return caller.role === 'Admin' || userId === caller.userId;
+}
+
+async function newestOf(db: Database, caller: Caller, partnerRef: string | undefined) {
+  let bookings = db
+    .selectFrom('booking')
+    .selectAll()
+    .where('organizationId', '=', caller.organizationId)
+    .where('status', 'not in', hiddenStatuses)
+    .orderBy('id', 'desc')
+    .limit(1);
+  if (caller.role !== 'Admin') bookings = bookings.where('userId', '=', caller.userId);
+  if (partnerRef !== undefined) bookings = bookings.where('partnerRef', '=', partnerRef);
+  return bookings.executeTakeFirst();
+}
+
+async function isAccredited(
+  db: Database,
+  caller: Caller,
+  wanted: { type: string; number: string },
+): Promise<boolean> {
+  const own = await findAccreditation(db, caller.organizationId);
+  return own !== null && isSame(own.type, wanted.type) && isSame(own.number, wanted.number);
+}
+
+function isSame(text: string, other: string): boolean {
+  return text.trim().toLowerCase() === other.trim().toLowerCase();
+}

@@ -1,0 +1,54 @@
+import type { Actor } from '../../platform/audit.ts';
+import { type Setting, settingValue } from '../../platform/settings.ts';
+import type { UpdateDeps } from '../changes/update-booking.ts';
+import { applyRequest } from './apply-request.ts';
+
+const longestMinutes = 10_080;
+const requestsPerTurn = 200;
+const program: Actor = { kind: 'system', name: 'automatic cancellation' };
+
+export const automaticCancellationMinutes: Setting<number | 'off'> = {
+  key: 'automatic_cancellation_minutes',
+  description: 'How long a cancellation that is free of charge waits before it applies by itself',
+  allowed: `off, or a whole number from 1 to ${longestMinutes}`,
+  initial: 'off',
+  read: (text) => {
+    if (text.trim().toLowerCase() === 'off') return 'off';
+    const minutes = /^\d{1,5}$/.test(text.trim()) ? Number(text) : 0;
+    return minutes >= 1 && minutes <= longestMinutes ? minutes : undefined;
+  },
+};
+
+/** Where staff have allowed it: cancels what was asked for in time, and costs nothing. */
+export async function applyDueCancellations(deps: UpdateDeps, signal: AbortSignal): Promise<void> {
+  const minutes = await settingValue(deps.db, automaticCancellationMinutes);
+  if (minutes === 'off') return;
+  for (const id of await findDue(deps, minutes)) {
+    if (signal.aborted) return;
+    await apply(deps, id);
+  }
+}
+
+async function findDue({ db, clock }: UpdateDeps, minutes: number): Promise<number[]> {
+  const due = await db
+    .selectFrom('bookingRequest as request')
+    .innerJoin('booking', 'booking.id', 'request.bookingId')
+    .select('request.id')
+    .where('request.kind', '=', 'cancellation')
+    .where('request.state', '=', 'open')
+    .where('request.createdAt', '<=', clock.now().subtract({ minutes }))
+    .whereRef('request.createdAt', '<=', 'booking.latestCancellationAt')
+    .orderBy('request.id')
+    .limit(requestsPerTurn)
+    .execute();
+  return due.map(({ id }) => id);
+}
+
+/** Staff, or another machine, may have decided it meanwhile. One that fails holds up no other. */
+async function apply(deps: UpdateDeps, id: number): Promise<void> {
+  try {
+    await applyRequest(deps, program, { id, note: '' });
+  } catch (error) {
+    deps.log.warn({ err: error, request: id }, 'a cancellation was not applied');
+  }
+}

@@ -1,0 +1,88 @@
+import type { Actor } from '../../platform/audit.ts';
+import type { Transaction } from '../../platform/db/database.ts';
+import type { Booking } from '../booking.ts';
+import { statusAfter } from '../booking-states.ts';
+import { cancelLocked } from '../changes/cancel-booking.ts';
+import { changeBooking } from '../changes/change-booking.ts';
+import { decisionRefusals } from '../changes/decision-refusals.ts';
+import { type UpdateDeps, updateLocked } from '../changes/update-booking.ts';
+import { isAlreadySo, isEmptyChange, type WantedChange } from '../changes/wanted-change.ts';
+import { carryOutPaymentsOf } from '../money/carry-out-payments.ts';
+import { lockOpenRequest } from './find-request.ts';
+import type { BookingRequest } from './open-request.ts';
+import { settleRequest } from './settle-requests.ts';
+
+export type Decision = {
+  id: number;
+  note: string;
+  /** Of a cancellation: goes before the refund of the policy. */
+  refund?: number | undefined;
+  /** Of a change: what is changed in the same transaction, where it was not changed before. */
+  change?: WantedChange | undefined;
+};
+
+export type Decided = { booking: Booking; request: BookingRequest };
+
+export type KeepDecided = (tx: Transaction, decided: Decided) => Promise<void> | undefined;
+
+/** Does what a partner asked for: cancels the booking, or lets the change land. */
+export async function applyRequest(
+  deps: UpdateDeps,
+  actor: Actor,
+  decision: Decision,
+  keepAnswer?: KeepDecided,
+): Promise<Decided> {
+  const decided = await deps.db.transaction().execute(async (tx) => {
+    const open = await lockOpenRequest(tx, decision.id);
+    const apply = open.request.kind === 'change' ? applyChange : applyCancellation;
+    const booking = await apply(tx, deps, actor, open, decision);
+    const applied = { booking, request: await requestAfter(tx, decision.id) };
+    await keepAnswer?.(tx, applied);
+    return applied;
+  });
+  await carryOutPaymentsOf(deps, decided.booking);
+  return decided;
+}
+
+async function applyCancellation(
+  tx: Transaction,
+  deps: UpdateDeps,
+  actor: Actor,
+  { booking, request }: Decided,
+  { note, refund, change }: Decision,
+): Promise<Booking> {
+  if (change && !isEmptyChange(change)) throw decisionRefusals.notAChange();
+  const at = deps.clock.now();
+  await settleRequest(tx, actor, request.id, { state: 'applied', note, at });
+  const asked = { reason: note, refund, askedAt: request.createdAt };
+  return cancelLocked(tx, deps, actor, booking, asked);
+}
+
+async function applyChange(
+  tx: Transaction,
+  deps: UpdateDeps,
+  actor: Actor,
+  { booking, request }: Decided,
+  { note, refund, change = {} }: Decision,
+): Promise<Booking> {
+  if (refund !== undefined) throw decisionRefusals.notACancellation();
+  const at = deps.clock.now();
+  await settleRequest(tx, actor, request.id, { state: 'applied', note, at });
+  const isMade = isEmptyChange(change) || isAlreadySo(booking, change);
+  if (!isMade) return updateLocked(tx, deps, actor, booking, change);
+  // It was changed already, or with the supplier alone: the partner is told all the same.
+  statusAfter(booking, 'change');
+  return changeBooking(tx, deps, actor, booking, {
+    set: {},
+    event: 'updated',
+    audited: {
+      action: 'booking.change-applied',
+      before: { request: request.id, state: 'open' },
+      after: { state: 'applied', note },
+    },
+  });
+}
+
+export async function requestAfter(tx: Transaction, id: number): Promise<BookingRequest> {
+  return tx.selectFrom('bookingRequest').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}

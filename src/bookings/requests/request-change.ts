@@ -1,0 +1,35 @@
+import type { Caller } from '../../accounts/user.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Transaction } from '../../platform/db/database.ts';
+import type { Booking } from '../booking.ts';
+import { lockOwnBooking } from '../reading/find-booking.ts';
+import { lookupRefusals } from '../reading/lookup-refusals.ts';
+import { type BookingRequest, openRequest } from './open-request.ts';
+import { requestRefusals } from './request-refusals.ts';
+
+export type Requested = { booking: Booking; request: BookingRequest };
+
+export type KeepRequested = (tx: Transaction, requested: Requested) => Promise<void> | undefined;
+
+/** Queues the wish for a change, for staff to decide. Nothing changes by itself. */
+export async function requestChange(
+  { db, clock }: { db: Database; clock: Clock },
+  caller: Caller,
+  { reference, notes }: { reference: string; notes: string },
+  keepAnswer?: KeepRequested,
+): Promise<Requested> {
+  return db.transaction().execute(async (tx) => {
+    const booking = await lockOwnBooking(tx, caller, reference);
+    if (!booking) throw lookupRefusals.bookingNotFound();
+    if (booking.status === 'Canceled') throw requestRefusals.changeOfCanceled();
+    if (isPast(booking, clock)) throw requestRefusals.changeOfPast();
+    const request = await openRequest(tx, { clock }, caller, { booking, kind: 'change', notes });
+    await keepAnswer?.(tx, { booking, request });
+    return { booking, request };
+  });
+}
+
+/** It has begun: there is nothing left to change or to cancel. */
+export function isPast({ startsAt }: Pick<Booking, 'startsAt'>, clock: Clock): boolean {
+  return startsAt.epochMilliseconds <= clock.milliseconds();
+}

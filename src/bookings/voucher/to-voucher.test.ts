@@ -1,0 +1,161 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { aUser } from '../../../test/support/accounts.ts';
+import {
+  aBooking,
+  aTransfer,
+  type GivenBooking,
+  loadBookedTour,
+} from '../../../test/support/bookings.ts';
+import { createTestDatabase } from '../../../test/support/database.ts';
+import { toBooking } from '../booking.ts';
+import { toVoucher } from './to-voucher.ts';
+import type { Voucher } from './voucher.ts';
+
+const marketplace = { baseAddress: 'https://travel.test', isStaging: false };
+
+async function voucherOf(given: GivenBooking = {}): Promise<Voucher> {
+  await using database = await createTestDatabase();
+  const { db } = database;
+  await loadBookedTour(db);
+  const { id: userId, organizationId } = await aUser(db);
+  const row = await aBooking(
+    db,
+    { userId, organizationId },
+    { voucherKey: 'b8Zk2v4Q9sXw7LmN3pRtYcHd', reference: 'PTL7KQ4MW', ...given },
+  );
+  return toVoucher(toBooking(row, []), marketplace);
+}
+
+describe('the voucher of a booking', () => {
+  it('shows everything a traveler needs, and no money', async () => {
+    const voucher = await voucherOf({
+      description: 'Dawn entry',
+      email: 'zoe@traveler.test',
+      partnerRef: 'AC-2041',
+      travelerQuestions: 'Is there a lift?',
+      hotelPickup: 'Hotel Roma',
+      pickupTime: '7:00 AM',
+      staffNotes: 'Gate B',
+    });
+
+    assert.deepEqual(voucher, {
+      kind: 'tour',
+      link: 'https://travel.test/vouchers/b8Zk2v4Q9sXw7LmN3pRtYcHd',
+      pdfLink: 'https://travel.test/vouchers/b8Zk2v4Q9sXw7LmN3pRtYcHd.pdf',
+      isTest: false,
+      reference: 'PTL7KQ4MW',
+      status: 'Confirmed',
+      product: {
+        name: 'Colosseum at Dawn',
+        type: 'Walking Tour',
+        departure: 'Dawn entry',
+        town: 'Rome',
+        country: 'Italy',
+      },
+      date: '2027-05-02',
+      time: '7:30 AM',
+      timeZone: 'Europe/Rome',
+      duration: '3 hours',
+      language: 'English',
+      meetingPoint: 'Arch of Constantine',
+      pickup: { time: '7:00 AM', location: 'Hotel Roma' },
+      details: [],
+      leadTraveler: 'Zoë Müller',
+      partySize: '3',
+      travelers: [
+        { rate: 'Adults', names: ['Zoë Müller', 'Renée O’Connor'] },
+        { rate: 'Children', names: ['Noé Müller'] },
+      ],
+      contact: { email: 'zoe@traveler.test', phone: '+12025550123' },
+      notes: 'Is there a lift?',
+      operator: {
+        name: 'Roma Walks',
+        phone: '+39 06 123 4567',
+        email: 'ops@romawalks.test',
+        reference: 'IT-123',
+        notes: 'Meet 10 minutes early<br>Bring a passport<br>Gate B',
+      },
+      cancellation: 'Free of charge until 30 April 2027, 7:30 AM. After that 50 % is kept.',
+      partner: {
+        name: 'Ada Byron',
+        agency: 'Acme Travel',
+        email: 'ada@acme.test',
+        phone: '+12025550100',
+        reference: 'AC-2041',
+      },
+      payment: null,
+    });
+  });
+
+  it('of a transfer shows the ride from pickup to drop-off', async () => {
+    const voucher = await voucherOf(aTransfer());
+
+    const { kind, time, duration, meetingPoint, partySize, travelers, details } = voucher;
+    assert.deepEqual(
+      { kind, time, duration, meetingPoint, partySize, travelers, details },
+      {
+        kind: 'transfer',
+        time: '7:30 AM',
+        duration: 'About 1 hour 5 minutes',
+        meetingPoint: '',
+        partySize: '2 adults, 1 child',
+        travelers: [],
+        details: [
+          { label: 'Pickup', text: 'Civitavecchia (ITCVV)' },
+          { label: 'Arriving ship', text: 'Aurelia Star (Aurelia Cruises), arrives at 6:30 AM' },
+          { label: 'Drop-off', text: 'Rome Fiumicino (FCO)' },
+          { label: 'Departing flight', text: 'BA2490 to LHR, leaves at 7:30 PM' },
+          { label: 'Vehicle', text: 'Mercedes E-Class or similar (Executive Sedan)' },
+          { label: 'Waiting', text: 'The driver waits 60 minutes without charge' },
+          { label: 'Included', text: 'Driver, fuel and tolls.' },
+          { label: 'Good to know', text: 'Room for 3 passengers.' },
+        ],
+      },
+    );
+    assert.equal(voucher.leadTraveler, 'Zoë Müller');
+  });
+
+  it('of a transfer tells when staff say the driver comes, and who travels once all are known', async () => {
+    const names = ['Zoë Müller', 'Renée O’Connor', 'Noé Müller'];
+    const party = [{ rate: 'Travelers', names, units: 3 }];
+    const voucher = await voucherOf({ ...aTransfer(), pickupTime: '7:45 AM', party });
+
+    assert.equal(voucher.time, '7:45 AM');
+    assert.deepEqual(voucher.pickup, { time: null, location: null });
+    assert.deepEqual(voucher.travelers, [{ rate: 'Travelers', names }]);
+  });
+
+  it('leaves out what is not known', async () => {
+    const voucher = await voucherOf({ product: { durationMinutes: null, type: '' } });
+
+    assert.equal(voucher.duration, '');
+    assert.equal(voucher.product.type, 'Tour');
+    assert.deepEqual(voucher.pickup, { time: null, location: null });
+  });
+
+  for (const [percentNorefund, sentence] of [
+    [null, 'Free of charge'],
+    [0, 'Free of charge'],
+    [12.5, 'Free of charge until 30 April 2027, 7:30 AM. After that 12.5 % is kept.'],
+    [100, 'Free of charge until 30 April 2027, 7:30 AM. After that nothing is refunded.'],
+  ] as const) {
+    it(`says what a cancellation costs where ${percentNorefund} percent are kept`, async () => {
+      assert.equal((await voucherOf({ percentNorefund })).cancellation, sentence);
+    });
+  }
+
+  it('says nothing of cancellation once the booking is canceled', async () => {
+    assert.equal((await voucherOf({ status: 'Canceled' })).cancellation, '');
+  });
+
+  it('says that it is a test in staging', async () => {
+    await using database = await createTestDatabase();
+    const { db } = database;
+    await loadBookedTour(db);
+    const { id: userId, organizationId } = await aUser(db);
+    const booking = toBooking(await aBooking(db, { userId, organizationId }), []);
+
+    assert.equal(toVoucher(booking, { ...marketplace, isStaging: true }).isTest, true);
+  });
+});

@@ -1,0 +1,23 @@
+import { BoundedCache } from '../../platform/bounded-cache.ts';
+
+/** A voucher is a few hundred KB at most, the usual one a tenth of that. */
+const mostKept = 200;
+
+/** Vouchers as they are sent. Each is made once, and again when its booking has changed. */
+export class VoucherShelf<Document> {
+  readonly #documents = new BoundedCache<Promise<Document>>(mostKept);
+
+  /** Who asks while a document is made waits for the same one. */
+  take(
+    { id, version }: { id: number; version: number },
+    make: () => Promise<Document>,
+  ): Promise<Document> {
+    const key = `${id} ${version}`;
+    const known = this.#documents.get(key);
+    if (known) return known;
+    const document = make();
+    this.#documents.remember(key, document, this.#documents.asOf());
+    document.catch(() => this.#documents.forget((kept) => kept === document));
+    return document;
+  }
+}

@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { connectionsEach, connectionsNeeded } from './connections.ts';
+import { OperatorFault } from './platform/errors.ts';
+
+describe('the connections of an HTTP process', () => {
+  for (const [processes, limit, each] of [
+    [2, 97, 10],
+    [8, 108, 10],
+    [8, 97, 8],
+    [8, 44, 2],
+    [1, 23, 2],
+  ] as const) {
+    it(`are ${each} where ${processes} processes share ${limit}`, () => {
+      assert.equal(connectionsEach(processes, limit), each);
+      assert.ok(connectionsNeeded(processes, each) <= limit);
+    });
+  }
+
+  it('are too few where the server takes too few', () => {
+    assert.throws(
+      () => connectionsEach(8, 43),
+      (error) =>
+        error instanceof OperatorFault && / need 44 at least, and 108 /.test(error.message),
+    );
+  });
+});

@@ -1,0 +1,28 @@
+import type { Config } from './config.ts';
+import { OperatorFault } from './platform/errors.ts';
+
+/** What a machine has at most beside its HTTP processes: the primary and a command. */
+const besides = 20;
+/** Each process keeps one connection apart, on which it listens. */
+const listener = 1;
+const usual = 10;
+const fewest = 2;
+
+/** A machine that only runs jobs has one, which answers the probes. */
+export function httpProcesses({ role, workers }: Pick<Config, 'role' | 'workers'>): number {
+  return role === 'jobs' ? 1 : workers;
+}
+
+/** How many connections to the database this machine may open when it runs so many HTTP processes. */
+export function connectionsNeeded(processes: number, each = usual): number {
+  return besides + processes * (each + listener);
+}
+
+/** How many connections an HTTP process may open beside its listener: fewer on a small server. */
+export function connectionsEach(processes: number, limit: number): number {
+  const each = Math.min(usual, Math.floor((limit - besides) / processes) - listener);
+  if (each >= fewest) return each;
+  throw new OperatorFault(
+    `The server of DATABASE_URL takes ${limit} connections. ${processes} HTTP processes need ${connectionsNeeded(processes, fewest)} at least, and ${connectionsNeeded(processes)} to be quick. Raise max_connections there, or lower WORKERS.`,
+  );
+}

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { somebody } from '../test/support/accounts.ts';
+import { createApi } from '../test/support/api.ts';
+import { startMailReceiver } from '../test/support/mail-receiver.ts';
+import { production } from '../test/support/staff.ts';
+import type { App } from './app.ts';
+import { importRates } from './currencies/import-rates.ts';
+import { diagnose } from './doctor.ts';
+
+type Finding = { check: string; ok: boolean; finding: string; advice: string | null };
+
+async function findingsOf(app: App): Promise<Map<string, Finding>> {
+  const { value } = await diagnose(app);
+  return new Map((value as Finding[]).map((finding) => [finding.check, finding]));
+}
+
+describe('the doctor', () => {
+  it('finds nothing wrong with a trial', async () => {
+    await using api = await createApi();
+
+    const { value, text } = await diagnose(api.app);
+
+    // The server of the tests gives up safety for speed, and is told so.
+    const findings = (value as Finding[]).filter(({ check }) => check !== 'database');
+    assert.deepEqual(
+      findings.map(({ check, advice }) => [check, advice]),
+      [
+        'settings',
+        'migrations',
+        'connections',
+        'processes',
+        'data folder',
+        'clock',
+        'mail',
+        'rates',
+      ].map((check) => [check, null]),
+    );
+    assert.match(text, /^ok +mail +kept in the outbox, SMTP_URL is not set$/m);
+  });
+
+  it('tries the mail server without sending anything', async () => {
+    await using receiver = await startMailReceiver();
+    await using api = await createApi({ environment: { ...production, SMTP_URL: receiver.url } });
+
+    const mail = (await findingsOf(api.app)).get('mail');
+
+    assert.deepEqual([mail?.ok, mail?.advice], [true, null]);
+    assert.equal(receiver.connections(), 1);
+    assert.deepEqual(receiver.mails, []);
+  });
+
+  it('says what a mail server answers that lets nobody in, and what to do', async () => {
+    const receiver = await startMailReceiver();
+    const url = new URL(receiver.url);
+    await receiver[Symbol.asyncDispose]();
+    url.password = 'hush';
+    url.username = 'portolan';
+    await using api = await createApi({ environment: { ...production, SMTP_URL: url.href } });
+
+    const { text, isFailure } = await diagnose(api.app);
+
+    assert.equal(isFailure, true);
+    assert.match(text, /^WRONG +mail +127\.0\.0\.1:\d+: .*ECONNREFUSED/m);
+    assert.match(text, /^mail: Check SMTP_URL, and that the mail server runs\.$/m);
+    assert.doesNotMatch(text, /hush/);
+  });
+
+  it('complains about reference rates that production refuses', async () => {
+    await using receiver = await startMailReceiver();
+    await using api = await createApi({ environment: { ...production, SMTP_URL: receiver.url } });
+    const days = (count: number) =>
+      Temporal.Now.plainDateISO('UTC').subtract({ days: count }).toString();
+    const store = (date: string) =>
+      importRates(api.app, somebody, [{ date, base: 'EUR', rates: { USD: 1.08 } }]);
+    assert.equal((await findingsOf(api.app)).get('rates')?.ok, true);
+
+    await store(days(9));
+    const old = (await findingsOf(api.app)).get('rates');
+    await store(days(1));
+
+    assert.equal(old?.ok, false);
+    assert.match(old?.finding ?? '', /, 9 days old: prices in other currencies are refused$/);
+    assert.match(old?.advice ?? '', /^Set RATES_URL, or import a file/);
+    assert.equal((await findingsOf(api.app)).get('rates')?.ok, true);
+  });
+});

@@ -1,0 +1,45 @@
+import { findPartners } from '../accounts/find-partners.ts';
+import { readReference } from '../bookings/placing/reference.ts';
+import type { Database } from '../platform/db/database.ts';
+import type { TravelerMailTable } from '../platform/db/tables.ts';
+
+export const mostMailsListed = 200;
+
+export const mailStates = [
+  'waiting',
+  'handing over',
+  'sent',
+  'failed',
+  'interrupted',
+  'skipped',
+] as const satisfies readonly TravelerMailTable['state'][];
+
+export type ListedMail = Awaited<ReturnType<typeof listMails>>[number];
+
+type Filter = {
+  booking?: string | undefined;
+  state?: TravelerMailTable['state'] | undefined;
+  /** The last mail of the page before. */
+  before?: number | undefined;
+  limit?: number | undefined;
+};
+
+/** What was sent and what was not, and why, newest first, a page at a time. */
+export async function listMails(deps: { db: Database }, filter: Filter) {
+  const { booking, state, before, limit = mostMailsListed } = filter;
+  let mails = deps.db
+    .selectFrom('travelerMail')
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(Math.min(limit, mostMailsListed));
+  if (booking !== undefined) mails = mails.where('bookingReference', '=', readReference(booking));
+  if (state !== undefined) mails = mails.where('state', '=', state);
+  if (before !== undefined) mails = mails.where('id', '<', before);
+  const found = await mails.execute();
+  const ids = found.map(({ organizationId }) => organizationId);
+  const partners = await findPartners(deps, ids);
+  return found.map((mail) => ({
+    ...mail,
+    organization: partners.get(mail.organizationId)?.key ?? '',
+  }));
+}

@@ -1,0 +1,45 @@
+import type { Block, Line, VoucherSheet } from '../bookings/voucher/voucher-sheet.ts';
+import type { LetterWords } from './mail-words.ts';
+
+const mostNames = 20;
+
+/** What of a voucher a mail shows, in its order. */
+export type MailParts = {
+  /** What is looked for first: the day and the time before all else. */
+  ticket: { when: Line[]; rest: Line[] };
+  blocks: Block[];
+  isVoucherShown: boolean;
+};
+
+/** Of what is over, nobody has to find the way there any more. */
+export function partsOf({ isOver, refund }: LetterWords, sheet: VoucherSheet): MailParts {
+  const { facts, blocks, terms, reference, status, travelers } = sheet;
+  const ticket = {
+    when: facts.slice(0, 2),
+    rest: [
+      ...facts.slice(2),
+      { label: 'Booking reference', text: reference },
+      ...(refund === '' ? [] : [{ label: 'Refund', text: refund }]),
+    ],
+  };
+  if (isOver) {
+    const soldBy = terms.filter(({ title }) => title === 'Booked with');
+    return { ticket, blocks: soldBy, isVoucherShown: false };
+  }
+  const names = travelers.groups.map(({ label, names: all }) => ({ label, text: namesText(all) }));
+  return {
+    ticket,
+    blocks: [
+      ...blocks,
+      ...(names.length === 0 ? [] : [{ title: travelers.title, lines: names }]),
+      ...terms,
+    ],
+    isVoucherShown: status.tone === 'confirmed',
+  };
+}
+
+function namesText(names: readonly string[]): string {
+  const shown = names.slice(0, mostNames);
+  const left = names.length - shown.length;
+  return `${shown.join('\n')}${left === 0 ? '' : `\nand ${left} more, all on the voucher`}`;
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { type ListedMail, mailStates } from './list-mails.ts';
+import type { MailKind } from './mail-kind.ts';
+
+const instant = z.string().meta({ format: 'date-time' });
+
+const kinds = [
+  'pending',
+  'confirmed',
+  'changed',
+  'declined',
+  'canceled',
+] as const satisfies readonly MailKind[];
+
+export const TravelerMailView = z
+  .object({
+    id: z.int(),
+    booking_reference: z.string(),
+    organization: z.string().meta({ description: 'The key of the partner' }),
+    kind: z.enum(kinds),
+    email: z.string().nullable().meta({ description: 'To whom it went; null before that' }),
+    state: z.enum(mailStates),
+    reason: z
+      .string()
+      .nullable()
+      .meta({ description: 'Why it waits or was skipped, or the answer of the mail server' }),
+    at: instant.meta({ description: 'When that happened of which it tells, the last of it' }),
+    due_at: instant.nullable().meta({ description: 'Not before; null when it may go at once' }),
+    settled_at: instant.nullable(),
+  })
+  .meta({ id: 'TravelerMail' });
+
+export function toTravelerMailView(mail: ListedMail): z.output<typeof TravelerMailView> {
+  return {
+    id: mail.id,
+    booking_reference: mail.bookingReference,
+    organization: mail.organization,
+    kind: mail.kind,
+    email: mail.recipient,
+    state: mail.state,
+    reason: mail.reason,
+    at: mail.at.toString(),
+    due_at: mail.dueAt?.toString() ?? null,
+    settled_at: mail.settledAt?.toString() ?? null,
+  };
+}

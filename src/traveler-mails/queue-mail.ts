@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import { hasTravelerMails } from '../accounts/traveler-mails.ts';
+import type { Booking } from '../bookings/booking.ts';
+import type { BookingEvent } from '../bookings/record-event.ts';
+import { toVoucher } from '../bookings/voucher/to-voucher.ts';
+import type { Transaction } from '../platform/db/database.ts';
+import { prepared } from '../platform/db/prepared.ts';
+import { type MailKind, mailKindAfter } from './mail-kind.ts';
+import { type Statement, statementsOf, whatChanged } from './what-changed.ts';
+
+/** A traveler is told of changes that often at most. */
+export const changeMinutes = 5;
+
+type Queued = {
+  bookingId: number;
+  reference: string;
+  organizationId: number;
+  kind: MailKind;
+  eventId: number;
+  at: Temporal.Instant;
+  voucherBefore: string | null;
+  refundPercent: number | null;
+};
+
+/**
+ * Notes in the transaction of an event which mail tells the traveler of it. What still waits to be
+ * told of the booking becomes part of it. The booking is locked by that transaction.
+ */
+export async function queueMail(
+  tx: Transaction,
+  event: BookingEvent & { id: number },
+): Promise<void> {
+  const { booking, before, at } = event;
+  if (booking.email === '') return;
+  const kind = mailKindAfter(event);
+  if (kind === null) return;
+  const voucherBefore = kind === 'changed' && before ? changedStatements(before, booking) : null;
+  if (kind === 'changed' && !voucherBefore) return;
+  const { id: bookingId, reference, organizationId } = booking;
+  await queue(tx, {
+    bookingId,
+    reference,
+    organizationId,
+    kind,
+    eventId: event.id,
+    at,
+    voucherBefore: voucherBefore && JSON.stringify(voucherBefore),
+    refundPercent: refundPercent(event),
+  });
+}
+
+/** What the voucher said before; null when it says the same now. */
+function changedStatements(before: Booking, booking: Booking): Statement[] | null {
+  const [old, now] = [before, booking].map((one) =>
+    statementsOf(toVoucher(one, { baseAddress: '', isStaging: false })),
+  ) as [Statement[], Statement[]];
+  return whatChanged(old, now).length === 0 ? null : old;
+}
+
+/** A stored card is the one of the agency, which settles with the traveler itself. */
+function refundPercent({ kind, before, booking }: BookingEvent): number | null {
+  if (kind !== 'canceled' && kind !== 'declined') return null;
+  if (!before || before.amountPaidMinor === 0 || booking.paymentTerm !== 'Default') return null;
+  const kept = booking.amountPaidMinor / before.amountPaidMinor;
+  return Math.round(10_000 * (1 - kept)) / 100;
+}
+
+const queue = prepared((tx, queued: Queued) =>
+  sql`
+    insert into traveler_mail as waiting (booking_id, booking_reference, organization_id, kind,
+      event_id, at, due_at, voucher_before, refund_percent, state)
+    select ${queued.bookingId}::bigint, ${queued.reference}::text, ${queued.organizationId}::integer,
+      ${queued.kind}::text, ${queued.eventId}::bigint, ${queued.at}::timestamptz,
+      case when ${queued.kind}::text = 'changed' then (
+        select max(told.settled_at) + make_interval(mins => ${sql.lit(changeMinutes)})
+        from traveler_mail told
+        where told.booking_reference = ${queued.reference}::text and told.kind = 'changed'
+          and told.state = 'sent'
+          and told.settled_at > ${queued.at}::timestamptz - make_interval(mins => ${sql.lit(changeMinutes)})
+      ) end,
+      ${queued.voucherBefore}::jsonb, ${queued.refundPercent}::numeric, 'waiting'
+    where ${hasTravelerMails(sql`${queued.organizationId}::integer`)}
+    on conflict (booking_id) where state = 'waiting' do update set
+      event_id = excluded.event_id, at = excluded.at,
+      -- A change is part of whatever still waits; anything else takes its place, and goes at once.
+      kind = case when excluded.kind = 'changed' then waiting.kind else excluded.kind end,
+      due_at = case when excluded.kind = 'changed' then waiting.due_at end,
+      voucher_before = case when excluded.kind = 'changed' then waiting.voucher_before end,
+      refund_percent = excluded.refund_percent
+  `.compile(tx),
+);

@@ -1,0 +1,174 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { openTestProcessor } from '../../src/payments/test-processor.ts';
+import { aBooking, aCharge, bookerOf, type GivenBooking } from '../support/bookings.ts';
+import { partners, tokens } from '../support/partners.ts';
+import { usualTour } from '../support/placing.ts';
+import { createStaffApi, type StaffApi } from '../support/staff.ts';
+import { loadTestTours } from '../support/tours.ts';
+
+const own = '/operator/v1';
+const owing = 'PTL7KQ001';
+const refused = 'PTL7KQ002';
+
+/** Two bookings of 177 dollars: 77 are owed for one, and the other was canceled in vain. */
+async function openApi(): Promise<StaffApi> {
+  const api = await createStaffApi({ marketplace: partners });
+  await loadTestTours(api.app.db, [usualTour]);
+  await sell(api, { amountPaidMinor: 10_000, paymentStatus: 'Partial Payment' });
+  const canceled = { status: 'Canceled', keptMinor: 0, paymentStatus: 'Fully Paid' } as const;
+  const { id: bookingId, chargeId } = await sell(api, { ...canceled, amountPaidMinor: 17_700 });
+  await api.app.db
+    .insertInto('payment')
+    .values({
+      bookingId,
+      kind: 'refund',
+      key: 'refusedrefund',
+      chargeId,
+      amountMinor: 17_700,
+      currency: 'USD',
+      state: 'refused',
+      reason: 'The card is gone',
+      at: Temporal.Instant.from('2026-06-01T12:00:00Z'),
+      settledAt: Temporal.Instant.from('2026-06-01T12:00:00Z'),
+    })
+    .execute();
+  return api;
+}
+
+async function sell({ app: { db } }: StaffApi, given: GivenBooking & { amountPaidMinor: number }) {
+  const booking = await aBooking(db, await bookerOf(db, 'ada@acme.test'), {
+    paymentTerm: 'Default',
+    ...given,
+  });
+  const key = `charge${booking.id}`;
+  const amountMinor = given.amountPaidMinor;
+  const charged = await openTestProcessor(db).charge({
+    key,
+    bookingReference: booking.reference,
+    amountMinor,
+    currency: 'USD',
+    method: { token: 'tok_visa', cardHolder: 'Ada Byron' },
+  });
+  assert.ok(charged.kind === 'charged');
+  const { reference } = charged;
+  const { id: chargeId } = await aCharge(db, booking, { key, amountMinor, reference });
+  return { id: booking.id, chargeId };
+}
+
+function post(api: StaffApi, path: string, body: object = {}, headers = {}) {
+  return api.asStaff({ method: 'POST', url: `${own}/bookings/${path}`, body, headers });
+}
+
+const card = { token: 'tok_visa', card_holder: 'Ada Byron' };
+
+describe('the payments of bookings', () => {
+  it('that need somebody are listed', async () => {
+    await using api = await openApi();
+
+    const { text } = await api.asStaff({ url: `${own}/payments` });
+    const { text: done } = await api.asStaff({ url: `${own}/payments?state=DONE&limit=1` });
+
+    assert.deepEqual(JSON.parse(text), [
+      {
+        id: 3,
+        booking_ref: refused,
+        kind: 'refund',
+        state: 'refused',
+        amount: 177,
+        currency: 'USD',
+        at: '2026-06-01T12:00:00Z',
+        reason: 'The card is gone',
+        booking_status: 'Canceled',
+        payment_status: 'Fully Paid',
+        owed: 0,
+        to_return: 177,
+      },
+    ]);
+    assert.deepEqual(
+      (JSON.parse(done) as { id: number }[]).map(({ id }) => id),
+      [2],
+    );
+  });
+
+  it('are collected once under an idempotency key', async () => {
+    await using api = await openApi();
+    const key = { 'idempotency-key': 'collect-1' };
+
+    const shown = await api.asStaff({ url: `${own}/bookings/${owing}` });
+    const charged = await post(api, `${owing}/charge`, { ...card, amount: 50 }, key);
+    const again = await post(api, `${owing}/charge`, { ...card, amount: 50 }, key);
+
+    assert.equal((shown.body['record'] as { owed: number }).owed, 77);
+    assert.equal(charged.status, 200, charged.text);
+    assert.equal((charged.body['record'] as { owed: number }).owed, 27);
+    assert.equal((charged.body['pricing'] as { amount_paid: number }).amount_paid, 150);
+    assert.equal(again.headers['idempotency-replayed'], 'true');
+    assert.equal(again.text, charged.text);
+    const taken = await api.app.db.selectFrom('testCharge').select('amountMinor').execute();
+    assert.deepEqual(
+      taken.map(({ amountMinor }) => amountMinor),
+      [10_000, 17_700, 5000],
+    );
+  });
+
+  it('are given back once more', async () => {
+    await using api = await openApi();
+
+    const ordered = await post(api, `${refused}/refund`);
+    const { body } = await api.asStaff({ url: `${own}/bookings/${refused}` });
+    const again = await post(api, `${refused}/refund`);
+
+    assert.equal(ordered.status, 200, ordered.text);
+    const { payment_status: status, amount_paid: paid } = body['pricing'] as Record<
+      string,
+      unknown
+    >;
+    assert.deepEqual([status, paid], ['Returned to Traveler', 0]);
+    assert.equal(again.status, 409);
+    assert.equal(again.headers['x-error-code'], 'nothing-to-return');
+  });
+
+  for (const [path, body, status, error] of [
+    [`${owing}/charge`, {}, 422, /^There is no card on file to charge/],
+    [`${owing}/charge`, { token: 'tok_visa' }, 422, /give both or neither$/],
+    [`${owing}/charge`, { ...card, amount: 77.01 }, 422, /^The amount must be .* at most 77 USD/],
+    [`${owing}/charge`, { ...card, amount: 'all' }, 422, /^amount must be a number$/],
+    [`${owing}/charge`, { ...card, token: 'tok_chargeDeclined' }, 409, /^The card was declined$/],
+    [`${refused}/charge`, card, 409, /it is canceled$/],
+    [`NOBODY/charge`, card, 404, /^There is no booking NOBODY$/],
+    [`${owing}/refund`, {}, 409, /^Nothing is to be given back for the booking PTL7KQ001$/],
+    [`NOBODY/refund`, {}, 404, /^There is no booking NOBODY$/],
+  ] as const) {
+    it(`are not moved by ${path} with ${JSON.stringify(body)}`, async () => {
+      await using api = await openApi();
+
+      const answer = await post(api, path, body);
+
+      assert.equal(answer.status, status, answer.text);
+      assert.match(String(answer.body['error']), error);
+    });
+  }
+
+  it('are for staff alone', async () => {
+    await using api = await openApi();
+
+    for (const [method, url] of [
+      ['GET', `${own}/payments`],
+      ['POST', `${own}/bookings/${owing}/charge`],
+      ['POST', `${own}/bookings/${refused}/refund`],
+    ] as const) {
+      const { status } = await api.call({ method, url, token: tokens.admin });
+      assert.equal(status, 401, url);
+    }
+  });
+
+  it('are previewed with what would be charged and given back', async () => {
+    await using api = await openApi();
+    const change = { operator_notes: 'Blue van' };
+
+    const { body } = await post(api, `${owing}/preview`, change);
+
+    assert.deepEqual([body['would_charge'], body['would_refund']], [0, 0]);
+  });
+});

@@ -1,0 +1,39 @@
+// Sends the mails to travelers that are due and is killed before its n-th question to the database.
+
+import { openDatabase } from '../../src/platform/db/database.ts';
+import { openLog } from '../../src/platform/log.ts';
+import { smtpMailer } from '../../src/platform/mail/smtp-mailer.ts';
+import { sendWaitingMails } from '../../src/traveler-mails/send-waiting-mails.ts';
+import { testClock } from './clock.ts';
+
+type Errand = { databaseUrl: string; smtpUrl: string; now: string; diesBefore: number };
+
+const { databaseUrl, smtpUrl, now, diesBefore }: Errand = JSON.parse(process.argv[2] ?? '');
+const { db, pool } = openDatabase(databaseUrl, { name: 'mail child', connections: 2 });
+
+let questions = 0;
+pool.on('connect', (client) => {
+  const query = client.query.bind(client);
+  Object.assign(client, {
+    query: (...words: Parameters<typeof query>) => {
+      questions += 1;
+      if (questions === diesBefore) process.kill(process.pid, 'SIGKILL');
+      return query(...words);
+    },
+  });
+});
+
+await using mailer = smtpMailer({ url: smtpUrl, from: 'trips@market.test', signature: null });
+await sendWaitingMails(
+  {
+    db,
+    mailer,
+    clock: testClock(now),
+    log: openLog({ level: 'silent' }),
+    baseAddress: 'http://127.0.0.1:8080',
+    isStaging: true,
+  },
+  new AbortController().signal,
+);
+process.stdout.write(String(questions));
+await db.destroy();
