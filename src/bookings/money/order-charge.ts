@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/db/database.ts';
-import { randomText } from '../../platform/ids.ts';
 import type { Booking, Payment } from '../booking.ts';
+import { insertCharge } from './insert-charge.ts';
 
 /**
  * Writes down what the card on file is to be charged, in the transaction that decides it. The money
@@ -10,22 +10,10 @@ import type { Booking, Payment } from '../booking.ts';
 export async function orderCharge(
   tx: Transaction,
   { clock }: { clock: Clock },
-  { id, currency }: Pick<Booking, 'id' | 'currency'>,
+  booking: Pick<Booking, 'id' | 'currency'>,
   { amountMinor, storedMethod }: { amountMinor: number; storedMethod: string },
 ): Promise<Payment> {
-  return tx
-    .insertInto('payment')
-    .values({
-      bookingId: id,
-      kind: 'charge',
-      key: randomText(24),
-      amountMinor,
-      currency,
-      storedMethod,
-      at: clock.now(),
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  return insertCharge(tx, booking, { amountMinor, storedMethod, at: clock.now() });
 }
 
 /** What is still to be charged is not wanted any more: whatever became of it is undone. */

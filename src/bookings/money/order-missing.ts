@@ -10,8 +10,9 @@ type Deps = { clock: Clock; processor: Processor | null };
 type Price = Pick<Booking, 'totalMinor' | 'dueMinor' | 'amountPaidMinor'>;
 
 /**
- * Orders from the card on file what is missing at a new price, and says how much. A charge that is still open, for
- * another amount, is called off. Where there is no such card nothing is charged by itself.
+ * Orders from the card on file what is missing at a new price, and says how much. A charge that is
+ * still open, for another amount, is called off. Where there is no such card nothing is charged by
+ * itself.
  */
 export async function orderMissing(
   tx: Transaction,
