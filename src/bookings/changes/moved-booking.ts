@@ -1,4 +1,5 @@
 import type { Booking } from '../booking.ts';
+import { moment } from '../moment.ts';
 import { paymentStatusOf } from '../money/paid-status.ts';
 import type { OrderQuote } from '../placing/quote-order.ts';
 
@@ -25,10 +26,10 @@ export function movedTo(
   booking: Pick<Booking, 'startsAt' | 'endsAt' | 'latestCancellationAt'>,
   startsAt: Temporal.Instant,
 ) {
-  const moved = startsAt.since(booking.startsAt);
+  const moved = startsAt.epochMilliseconds - booking.startsAt.epochMilliseconds;
   return {
-    startsAt,
-    endsAt: booking.endsAt.add(moved),
-    latestCancellationAt: booking.latestCancellationAt.add(moved),
+    startsAt: moment(startsAt.epochMilliseconds),
+    endsAt: moment(booking.endsAt.epochMilliseconds + moved),
+    latestCancellationAt: moment(booking.latestCancellationAt.epochMilliseconds + moved),
   };
 }

@@ -32,6 +32,16 @@ describe('changing a booking', () => {
     assert.deepEqual(await place.taken(), [0, 2]);
   });
 
+  it('moves it to the last day of all calendars, and ends on it', async () => {
+    await using place = await openPlacing([{ ...usualTour, duration_minutes: 3000 }]);
+    const reference = await bookUsual(place);
+
+    const moved = await update(place, reference, { date: '9999-12-31' });
+
+    assert.equal(moved.startsAt.toString(), '9999-12-31T06:30:00Z');
+    assert.equal(moved.endsAt.toString(), '9999-12-31T09:00:00Z');
+  });
+
   it('gives back what was paid too much when somebody stays at home', async () => {
     await using place = await openPlacing();
     const reference = await bookUsual(place);

@@ -1,6 +1,7 @@
 import { dateText } from '../../availability/calendar.ts';
 import { productId } from '../../catalog/product-id.ts';
 import type { BookedProduct, BookedSupplier } from '../booking.ts';
+import { moment } from '../moment.ts';
 import type { ChosenDeparture } from './choose-departure.ts';
 import type { SoldTour } from './find-product.ts';
 import type { Sold } from './new-booking.ts';
@@ -8,8 +9,6 @@ import type { Order } from './read-order.ts';
 
 const hourMilliseconds = 3_600_000;
 const minuteMilliseconds = 60_000;
-/** Years have four digits, in every time zone: what ends later ends then. */
-const lastMilliseconds = Date.UTC(9999, 11, 31, 9);
 
 type TourSale = {
   product: SoldTour;
@@ -51,12 +50,6 @@ function momentsOf({ tour }: SoldTour, { startsAt }: ChosenDeparture) {
     endsAt: moment(startsAt + duration),
     latestCancellationAt: moment(startsAt - notice),
   };
-}
-
-function moment(milliseconds: number): Temporal.Instant {
-  return Temporal.Instant.fromEpochMilliseconds(
-    Math.min(Math.round(milliseconds), lastMilliseconds),
-  );
 }
 
 function bookedProduct({ tour }: SoldTour): BookedProduct {
