@@ -1,24 +1,15 @@
 import type { Database } from '../platform/db/database.ts';
-import type { CampaignMailTable } from '../platform/db/tables.ts';
+import type { MailState } from '../platform/mail/mail-states.ts';
 import { readReference } from './reference.ts';
 
 export const mostMailsListed = 200;
-
-export const mailStates = [
-  'waiting',
-  'handing over',
-  'sent',
-  'failed',
-  'interrupted',
-  'skipped',
-] as const satisfies readonly CampaignMailTable['state'][];
 
 export type ListedMail = Awaited<ReturnType<typeof listMails>>[number];
 
 type Filter = {
   reference?: string | undefined;
   day?: string | undefined;
-  state?: CampaignMailTable['state'] | undefined;
+  state?: MailState | undefined;
   /** The last mail of the page before. */
   before?: number | undefined;
   limit?: number | undefined;

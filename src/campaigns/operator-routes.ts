@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { asActor } from '../accounts/staff.ts';
 import { calendarDate, oneOf, optional, text, wholeNumber } from '../platform/http/schemas.ts';
 import type { HttpServer } from '../platform/http/server.ts';
+import { mailStates } from '../platform/mail/mail-states.ts';
 import { listCampaigns } from './list-campaigns.ts';
-import { listMails, mailStates, mostMailsListed } from './list-mails.ts';
+import { listMails, mostMailsListed } from './list-mails.ts';
 import {
   CampaignView,
   MailView,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { mailStates } from '../platform/mail/mail-states.ts';
 import type { ListedCampaign } from './list-campaigns.ts';
-import { type ListedMail, mailStates } from './list-mails.ts';
+import type { ListedMail } from './list-mails.ts';
 import type { DayRun } from './run-day.ts';
 import { toWireInterval } from './schemas.ts';
 

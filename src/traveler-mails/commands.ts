@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { type Command, command } from '../platform/cli/command.ts';
 import { table } from '../platform/cli/table.ts';
 import type { Database } from '../platform/db/database.ts';
-import { listMails, mailStates, mostMailsListed } from './list-mails.ts';
+import { mailStates } from '../platform/mail/mail-states.ts';
+import { listMails, mostMailsListed } from './list-mails.ts';
 import { toTravelerMailView } from './operator-views.ts';
 
 const shown = ['id', 'booking_reference', 'kind', 'email', 'state', 'reason'] as const;

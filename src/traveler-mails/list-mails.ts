@@ -1,24 +1,15 @@
 import { findPartners } from '../accounts/find-partners.ts';
 import { readReference } from '../bookings/placing/reference.ts';
 import type { Database } from '../platform/db/database.ts';
-import type { TravelerMailTable } from '../platform/db/tables.ts';
+import type { MailState } from '../platform/mail/mail-states.ts';
 
 export const mostMailsListed = 200;
-
-export const mailStates = [
-  'waiting',
-  'handing over',
-  'sent',
-  'failed',
-  'interrupted',
-  'skipped',
-] as const satisfies readonly TravelerMailTable['state'][];
 
 export type ListedMail = Awaited<ReturnType<typeof listMails>>[number];
 
 type Filter = {
   booking?: string | undefined;
-  state?: TravelerMailTable['state'] | undefined;
+  state?: MailState | undefined;
   /** The last mail of the page before. */
   before?: number | undefined;
   limit?: number | undefined;

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { Database } from '../platform/db/database.ts';
 import { oneOf, optional, text, wholeNumber } from '../platform/http/schemas.ts';
 import type { HttpServer } from '../platform/http/server.ts';
-import { listMails, mailStates, mostMailsListed } from './list-mails.ts';
+import { mailStates } from '../platform/mail/mail-states.ts';
+import { listMails, mostMailsListed } from './list-mails.ts';
 import { TravelerMailView, toTravelerMailView } from './operator-views.ts';
 
 /** What travelers were told of their bookings, for those who run the marketplace. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type ListedMail, mailStates } from './list-mails.ts';
+import { mailStates } from '../platform/mail/mail-states.ts';
+import type { ListedMail } from './list-mails.ts';
 import type { MailKind } from './mail-kind.ts';
 
 const instant = z.string().meta({ format: 'date-time' });
