@@ -2,11 +2,14 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { somebody } from '../../../test/support/accounts.ts';
 import { askForCancellation, askForChange, bookUsual } from '../../../test/support/after-sale.ts';
-import { openPlacing, type PlacingApi } from '../../../test/support/placing.ts';
+import { testClock } from '../../../test/support/clock.ts';
+import { openPlacing, type PlacingApi, payers } from '../../../test/support/placing.ts';
+import { openTransferPlacing } from '../../../test/support/transfer-bookings.ts';
 import { setClock } from '../../operations/set-clock.ts';
 import { setSetting } from '../../operations/settings.ts';
 import { findBookingForStaff } from '../reading/find-booking-for-staff.ts';
 import { applyDueCancellations } from './apply-due-cancellations.ts';
+import { listRequests } from './list-requests.ts';
 
 const forever = new AbortController().signal;
 
@@ -75,5 +78,51 @@ describe('automatic cancellation', () => {
 
     assert.equal(await statusOf(place, late), 'Confirmed');
     assert.equal(await statusOf(place, changed), 'Confirmed');
+  });
+
+  it('leaves to staff what has begun meanwhile', async () => {
+    await using place = await openPlacing();
+    const reference = await bookUsual(place);
+    const request = await askForCancellation(place, reference);
+    await wait(place, '30');
+
+    await after(place, '2026-11-27T06:30:00Z');
+
+    assert.equal(await statusOf(place, reference), 'Confirmed');
+    assert.equal(await place.takings(), 11_800);
+    const open = await listRequests(place.api.app);
+    assert.deepEqual(
+      open.map(({ id }) => id),
+      [request],
+    );
+  });
+
+  it('leaves a ride to staff once the vehicle is to be there', async () => {
+    await using place = await openTransferPlacing();
+    const ride = await place.order(undefined, payers.cardOnFile);
+    const reference = String((await place.book(ride, payers.cardOnFile)).body['booking_ref']);
+    const { startsAt } = await findBookingForStaff(place.api.app, reference);
+    await askForCancellation(place, reference);
+    await wait(place, '30');
+
+    await after(place, startsAt.toString());
+    assert.equal(await statusOf(place, reference), 'Confirmed');
+    await after(place, startsAt.subtract({ minutes: 1 }).toString());
+
+    assert.equal(await statusOf(place, reference), 'Canceled');
+  });
+
+  it('leaves to staff what begins while another one is canceled', async () => {
+    await using place = await openPlacing();
+    const references = [await bookUsual(place), await bookUsual(place)];
+    for (const reference of references) await askForCancellation(place, reference);
+    await wait(place, '30');
+    const clock = testClock('2026-11-27T06:29:59Z');
+    const onBookingEvent = async () => clock.set('2026-11-27T06:30:00Z');
+
+    await applyDueCancellations({ ...place.api.app, clock, onBookingEvent }, forever);
+
+    const statuses = await Promise.all(references.map((reference) => statusOf(place, reference)));
+    assert.deepEqual(statuses, ['Canceled', 'Confirmed']);
   });
 });

@@ -19,7 +19,10 @@ export const automaticCancellationMinutes: Setting<number | 'off'> = {
   },
 };
 
-/** Where staff have allowed it: cancels what was asked for in time, and costs nothing. */
+/**
+ * Where staff have allowed it: cancels what was asked for in time, and costs nothing. What has begun
+ * may have been used: staff decide about it.
+ */
 export async function applyDueCancellations(deps: UpdateDeps, signal: AbortSignal): Promise<void> {
   const minutes = await settingValue(deps.db, automaticCancellationMinutes);
   if (minutes === 'off') return;
@@ -30,14 +33,16 @@ export async function applyDueCancellations(deps: UpdateDeps, signal: AbortSigna
 }
 
 async function findDue({ db, clock }: UpdateDeps, minutes: number): Promise<number[]> {
+  const now = clock.now();
   const due = await db
     .selectFrom('bookingRequest as request')
     .innerJoin('booking', 'booking.id', 'request.bookingId')
     .select('request.id')
     .where('request.kind', '=', 'cancellation')
     .where('request.state', '=', 'open')
-    .where('request.createdAt', '<=', clock.now().subtract({ minutes }))
+    .where('request.createdAt', '<=', now.subtract({ minutes }))
     .whereRef('request.createdAt', '<=', 'booking.latestCancellationAt')
+    .where('booking.startsAt', '>', now)
     .orderBy('request.id')
     .limit(requestsPerTurn)
     .execute();
@@ -47,7 +52,7 @@ async function findDue({ db, clock }: UpdateDeps, minutes: number): Promise<numb
 /** Staff, or another machine, may have decided it meanwhile. One that fails holds up no other. */
 async function apply(deps: UpdateDeps, id: number): Promise<void> {
   try {
-    await applyRequest(deps, program, { id, note: '' });
+    await applyRequest(deps, program, { id, note: '', onlyBeforeStart: true });
   } catch (error) {
     deps.log.warn({ err: error, request: id }, 'a cancellation was not applied');
   }

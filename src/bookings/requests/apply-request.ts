@@ -10,6 +10,7 @@ import { isAlreadySo, isEmptyChange, type WantedChange } from '../changes/wanted
 import { carryOutPaymentsOf } from '../money/carry-out-payments.ts';
 import { lockOpenRequest } from './find-request.ts';
 import type { BookingRequest } from './open-request.ts';
+import { isPast } from './request-change.ts';
 import { settleRequest } from './settle-requests.ts';
 
 export type Decision = {
@@ -19,6 +20,8 @@ export type Decision = {
   refund?: number | undefined;
   /** Of a change: what is changed in the same transaction, where it was not changed before. */
   change?: WantedChange | undefined;
+  /** A cancellation is not applied once the tour or the ride has begun. */
+  onlyBeforeStart?: boolean;
 };
 
 export type Decided = { booking: Booking; request: BookingRequest };
@@ -49,9 +52,10 @@ async function applyCancellation(
   deps: UpdateDeps,
   actor: Actor,
   { booking, request }: Decided,
-  { note, refund, change }: Decision,
+  { note, refund, change, onlyBeforeStart = false }: Decision,
 ): Promise<Booking> {
   if (change && !isEmptyChange(change)) throw decisionRefusals.notAChange();
+  if (onlyBeforeStart && isPast(booking, deps.clock)) throw new Error('the booking has begun');
   const at = deps.clock.now();
   await settleRequest(tx, actor, request.id, { state: 'applied', note, at });
   const asked = { reason: note, refund, askedAt: request.createdAt };
