@@ -71,6 +71,7 @@ export async function createApiServer(
     log: app.log,
     metrics: surroundings.metrics,
     isDraining: surroundings.isDraining,
+    trustProxy: app.config.trustProxy,
     keptAnswers: openKeptAnswers({
       db: app.db,
       clock: app.clock,

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
@@ -33,6 +34,21 @@ const address = (...protocols: string[]) =>
     )
     .describe(`an address that begins with ${protocols.map((name) => `${name}//`).join(' or ')}`);
 
+const networks = z
+  .string()
+  .transform((text) => text.split(/[\s,]+/).filter((part) => part !== ''))
+  .refine((parts) => parts.every(isNetwork))
+  .describe('addresses or networks such as 10.0.0.0/8, separated by commas');
+
+function isNetwork(text: string): boolean {
+  const [address = '', length, ...rest] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  return (
+    length === undefined || (/^\d+$/.test(length) && Number(length) <= (family === 6 ? 128 : 32))
+  );
+}
+
 const timeZone = z
   .string()
   .refine((name) => {
@@ -55,6 +71,7 @@ export const variables = {
   DATA_DIR: z.string().default('./data').describe('a folder'),
   DATABASE_URL: address('postgres:', 'postgresql:').optional(),
   PUBLIC_URL: address('http:', 'https:').optional(),
+  TRUST_PROXY: networks.optional(),
   SMTP_URL: address('smtp:', 'smtps:').optional(),
   MAIL_FROM: z.email().optional().describe('an e-mail address'),
   DKIM_SELECTOR: z
@@ -106,6 +123,7 @@ function toConfig(values: Variables, environment: NodeJS.ProcessEnv) {
     dataDir: resolve(root, values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
+    trustProxy: values.TRUST_PROXY ?? [],
     loadsDemo: values.PORTOLAN_DEMO ?? isStaging,
     workers: values.WORKERS ?? Math.min(availableParallelism(), 8),
     role: values.ROLE,

@@ -59,6 +59,8 @@ export type HttpServerOptions = {
   isDraining: () => boolean;
   /** Without it an Idempotency-Key means nothing. */
   keptAnswers?: KeptAnswers;
+  /** The addresses and networks whose X-Forwarded-For is believed. */
+  trustProxy?: readonly string[];
 };
 
 const bodyLimitBytes = 1_048_576;
@@ -66,13 +68,14 @@ const requestTimeoutMilliseconds = 60_000;
 
 /** An HTTP server that knows requests, answers and errors, and nothing of what is offered. */
 export function createHttpServer(options: HttpServerOptions): HttpServer {
-  const { log } = options;
+  const { log, trustProxy = [] } = options;
   const handleError = errorAnswer(log);
   const server: HttpServer = fastify({
     loggerInstance: internalLog(log),
     logController: frameLog(log),
     genReqId: requestIdOf,
     bodyLimit: bodyLimitBytes,
+    trustProxy: trustProxy.length > 0 && [...trustProxy],
     return503OnClosing: false,
     // Longer than load balancers keep theirs, so that they never use a connection we just closed.
     keepAliveTimeout: 72_000,
