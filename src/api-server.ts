@@ -21,11 +21,12 @@ import { campaignOperatorRoutes } from './campaigns/operator-routes.ts';
 import { campaignPageRoutes } from './campaigns/page-routes.ts';
 import { campaignRoutes } from './campaigns/routes.ts';
 import { catalogOperatorRoutes } from './catalog/operator-routes.ts';
-import { pictureRoutes } from './catalog/picture-routes.ts';
 import { catalogRoutes } from './catalog/routes.ts';
 import { cruiseOperatorRoutes } from './cruises/operator-routes.ts';
 import { cruiseRoutes } from './cruises/routes.ts';
 import { currencyRoutes } from './currencies/operator-routes.ts';
+import { demoRoutes } from './demo/operator-routes.ts';
+import { pictureRoutes } from './demo/picture-routes.ts';
 import { describeOperatorApi, describePartnerApi } from './documents.ts';
 import { marketplaceRoutes } from './marketplace/operator-routes.ts';
 import { schemaPage } from './marketplace/schema-page.ts';
@@ -163,6 +164,7 @@ async function operatorScope(scope: HttpServer, app: App, { budgets }: Surroundi
   outboxRoutes(scope, app);
   currencyRoutes(scope, app);
   marketplaceRoutes(scope, app);
+  demoRoutes(scope, app);
   return document;
 }
 

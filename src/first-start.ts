@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { ensureStaff } from './accounts/add-staff.ts';
 import { hasOrganizations } from './accounts/list-organizations.ts';
 import { ensureStaffToken } from './accounts/staff-tokens.ts';
 import type { App } from './app.ts';
+import { readDemoPartners, readHandMadeDemo, withoutTokens } from './demo/hand-made-demo.ts';
 import { importMarketplace } from './marketplace/import-marketplace.ts';
 import type { Actor } from './platform/audit.ts';
 import { deriveKey } from './platform/secrets.ts';
@@ -35,7 +35,7 @@ async function prepare(app: App, secret: string): Promise<DemoAccess> {
     await ensureStaff(app, actor, { email: staffEmail, password: staffPassword });
   }
   if (config.loadsDemo && !(await hasOrganizations(app))) {
-    const demo = readWholeDemo();
+    const demo = readHandMadeDemo();
     await importMarketplace(app, actor, config.isStaging ? demo : withoutTokens(demo));
   }
   return {
@@ -59,38 +59,9 @@ async function demoStaff(app: App, secret: string): Promise<DemoAccess['staff']>
   };
 }
 
-type Demo = { organizations: { name: string; users: { access_token?: string }[] }[] };
-
-/** All of it as one document: a start that is interrupted leaves nothing or all of it. */
-function readWholeDemo(): Demo {
-  const parts = ['tours.json', 'cruises.json', 'transfers.json'].map(
-    (name) => readDemoFile(name) as object,
-  );
-  return Object.assign({}, ...parts, readDemo()) as Demo;
-}
-
-function readDemo(): Demo {
-  return readDemoFile('marketplace.json') as Demo;
-}
-
-function readDemoFile(name: string): unknown {
-  return JSON.parse(readFileSync(new URL(`../demo/${name}`, import.meta.url), 'utf8'));
-}
-
-/** Production takes no token that anybody can read in a file. */
-function withoutTokens({ organizations, ...rest }: Demo): Demo {
-  return {
-    ...rest,
-    organizations: organizations.map(({ users, ...organization }) => ({
-      ...organization,
-      users: users.map(({ access_token: _token, ...user }) => user),
-    })),
-  };
-}
-
 /** The first partner of the demo whose token is still valid. */
 async function demoPartner(app: App): Promise<DemoAccess['partner']> {
-  for (const { name, users } of readDemo().organizations) {
+  for (const { name, users } of readDemoPartners()) {
     for (const { access_token: token } of users) {
       const caller = token === undefined ? null : await app.directory.findCaller(token);
       if (token !== undefined && caller) return { name, token, userId: caller.userId };

@@ -18,9 +18,9 @@ import {
 } from './support/import-rules.ts';
 import { importsOf, root } from './support/imports.ts';
 
-const everyFile = globSync('{src,test,bench,scripts}/**/*.ts', { cwd: root }).toSorted();
+const everyFile = globSync('{src,demo,test,bench,scripts}/**/*.ts', { cwd: root }).toSorted();
 const program = everyFile
-  .filter((file) => file.startsWith('src/') && !/(?:\.test|test-support)\.ts$/.test(file))
+  .filter((file) => /^(?:src|demo)\//.test(file) && !/(?:\.test|test-support)\.ts$/.test(file))
   .map((file) => ({ file, imports: importsOf(file), text: textOf(file) }));
 
 function textOf(file: string): string {

@@ -1,4 +1,4 @@
-import { generateTours } from '../../src/catalog/demo/generate-tours.ts';
+import { generateTours } from '../../demo/generator/generate-tours.ts';
 import { Snapshot } from '../../src/catalog/snapshot/snapshot.ts';
 import { facetsOf } from '../../src/catalog/tour-facets.ts';
 import { recordOf } from '../../src/catalog/tour-record.ts';

@@ -1,12 +1,6 @@
-import { refusal, wordedRefusal } from '../platform/errors.ts';
+import { wordedRefusal } from '../platform/errors.ts';
 
 export const marketplaceRefusals = {
-  demoIsForStaging: refusal(
-    'demo-is-for-staging',
-    409,
-    'A demo can be loaded in staging only.',
-    'Use a staging marketplace to try what many tours do.',
-  ),
   faulty: wordedRefusal(
     'marketplace-file-faulty',
     422,

@@ -35,7 +35,11 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
     'webhooks',
     'operations',
   ],
+  demo: ['platform', 'accounts', 'marketplace'],
 };
+
+/** The one folder of src/ that may import from demo/: the door to it. */
+export const doorToDemo = 'demo';
 
 /** What a folder keeps to itself: only files directly in src/ may import these of another folder. */
 export const privateFiles = /(?:^|[/-])(?:routes|commands|jobs|queries)\.ts$/;

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { importsOf, root } from './imports.ts';
 
-const folders = ['src', 'test', 'scripts', 'bench'];
+const folders = ['src', 'demo', 'test', 'scripts', 'bench'];
 
 /** Words that name files choose those; the other words are parts of the names of tests. */
 export function chooseTests(
@@ -24,7 +24,7 @@ export function chooseTests(
 
 /** A quick test is one of rules: it takes nothing from the test support but the clock. */
 function needsNoDatabase(file: string): boolean {
-  if (!file.startsWith('src/')) return false;
+  if (!/^(?:src|demo)\//.test(file)) return false;
   return importsOf(file).every(
     ({ target }) =>
       target === 'test/support/clock.ts' ||

@@ -1,4 +1,4 @@
-import { allowedImports, packageUsers, privateFiles } from './architecture.ts';
+import { allowedImports, doorToDemo, packageUsers, privateFiles } from './architecture.ts';
 import type { Import } from './imports.ts';
 
 /** A file and what it imports. */
@@ -16,6 +16,9 @@ function faultsOf(file: string, target: string): string[] {
     return [`${file}: ${target} is no part of the program`];
   const from = folderOf(file);
   const to = folderOf(target);
+  if (target.startsWith('demo/') && file.startsWith('src/') && from !== doorToDemo) {
+    return [`${file}: only src/${doorToDemo} may import ${target}`];
+  }
   if (from === undefined || from === to || !target.startsWith('src/')) return [];
   if (to === undefined) return [`${file}: only files directly in src/ may import ${target}`];
   if (!allowedImports[from]?.includes(to)) return [`${file}: ${from} may not import ${to}`];

@@ -42,6 +42,8 @@ describe('the rules of imports', () => {
       'src/bookings/place.ts': "import { config } from '../config.ts';",
       'src/bookings/quote.ts':
         "import { createTestDatabase } from '../../test/support/database.ts';",
+      'src/catalog/tour.ts': "import { drawPicture } from '../../demo/painter/draw-picture.ts';",
+      'src/demo/pictures.ts': "import { drawPicture } from '../../demo/painter/draw-picture.ts';",
     });
 
     assert.deepEqual(findBrokenImports(planted), [
@@ -49,6 +51,7 @@ describe('the rules of imports', () => {
       'src/accounts/user.ts: accounts may not import campaigns',
       'src/bookings/place.ts: only files directly in src/ may import src/config.ts',
       'src/bookings/quote.ts: test/support/database.ts is no part of the program',
+      'src/catalog/tour.ts: only src/demo may import demo/painter/draw-picture.ts',
     ]);
   });
 

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { somebody } from '../../test/support/accounts.ts';
 import { openCommands } from '../../test/support/command-line.ts';
 import { openTestMarketplace, type TestMarketplace } from '../../test/support/marketplace.ts';
-import { demoCommands } from './demo-commands.ts';
+import { demoCommands } from './commands.ts';
 
 function say(marketplace: TestMarketplace, ...words: string[]) {
   return openCommands(demoCommands, { ...marketplace, actor: somebody }).say(...words);

@@ -1,6 +1,6 @@
+import type { Dice } from '../random.ts';
 import type { Color } from './color.ts';
 import { type Light, seen } from './light.ts';
-import type { Dice } from './random.ts';
 import type { Paints } from './svg.ts';
 
 export const width = 1200;

@@ -1,4 +1,4 @@
-import type { Dice } from '../pictures/random.ts';
+import type { Dice } from '../random.ts';
 import { shuffled, some } from './choose.ts';
 
 const praise = [

@@ -1,4 +1,4 @@
-import { diceFor } from '../pictures/random.ts';
+import { diceFor } from '../random.ts';
 import type { Town } from './towns.ts';
 
 /** A supplier as the marketplace file has it. */

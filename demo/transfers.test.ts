@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { drawPicture } from '../catalog/pictures/draw-picture.ts';
-import { scenes } from '../catalog/pictures/scenes.ts';
-import { greatCircleKm } from './distance.ts';
-import { type Fleet, prepareFleet } from './fleet.ts';
-import { TransferSupplierInFile } from './marketplace-file.ts';
-import { readReferenceStops } from './reference-stops.ts';
-import { vehicleClasses } from './vehicle.ts';
+import { greatCircleKm } from '../src/transfers/distance.ts';
+import { type Fleet, prepareFleet } from '../src/transfers/fleet.ts';
+import { TransferSupplierInFile } from '../src/transfers/marketplace-file.ts';
+import { readReferenceStops } from '../src/transfers/reference-stops.ts';
+import { vehicleClasses } from '../src/transfers/vehicle.ts';
+import { drawPicture } from './painter/draw-picture.ts';
+import { scenes } from './painter/scenes.ts';
 
 type Place = { town: string; country: string; latitude: number; longitude: number };
 
 function demo(name: string): unknown {
-  return JSON.parse(readFileSync(new URL(`../../demo/${name}`, import.meta.url), 'utf8'));
+  return JSON.parse(readFileSync(new URL(`./${name}`, import.meta.url), 'utf8'));
 }
 
 const suppliers = (

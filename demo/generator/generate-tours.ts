@@ -1,5 +1,5 @@
-import type { TourInFile } from '../marketplace-file.ts';
-import { type Dice, diceFor } from '../pictures/random.ts';
+import type { TourInFile } from '../../src/catalog/marketplace-file.ts';
+import { type Dice, diceFor } from '../random.ts';
 import { some } from './choose.ts';
 import { closuresOf, scheduleOf } from './departures.ts';
 import type { Kind } from './kind.ts';

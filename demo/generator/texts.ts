@@ -1,4 +1,4 @@
-import type { Dice } from '../pictures/random.ts';
+import type { Dice } from '../random.ts';
 import { some } from './choose.ts';
 import type { Kind } from './kind.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Scene } from '../pictures/scenes.ts';
+import type { Scene } from '../painter/scenes.ts';
 import type { Trait } from './traits.ts';
 
 /** What all tours of a kind have in common; in texts stand {town}, {country}, {sight}, {host}. */

@@ -1,9 +1,9 @@
+import { drawPicture } from '../../demo/painter/draw-picture.ts';
+import { type Scene, scenes } from '../../demo/painter/scenes.ts';
 import { BoundedCache } from '../platform/bounded-cache.ts';
 import { weakTag } from '../platform/http/entity-tag.ts';
 import { httpRefusals } from '../platform/http/refusals.ts';
 import type { HttpServer } from '../platform/http/server.ts';
-import { drawPicture } from './pictures/draw-picture.ts';
-import { type Scene, scenes } from './pictures/scenes.ts';
 
 type Picture = { bytes: Buffer; etag: string };
 

@@ -1,8 +1,8 @@
+import type { Dice } from '../random.ts';
 import { type Canvas, height, width } from './canvas.ts';
 import { type Color, darker, lighter, mix } from './color.ts';
 import { outline, type Point, polygon, softLine } from './outlines.ts';
 import { pigments } from './pigments.ts';
-import type { Dice } from './random.ts';
 import { shape } from './svg.ts';
 
 /** How high the ground is at an x: what stands on it asks here, so that nothing floats. */

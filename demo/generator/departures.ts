@@ -1,7 +1,7 @@
-import { readClockTime } from '../clock-times.ts';
-import type { TourInFile } from '../marketplace-file.ts';
-import type { Dice } from '../pictures/random.ts';
-import { weekdays } from '../tour.ts';
+import { readClockTime } from '../../src/catalog/clock-times.ts';
+import type { TourInFile } from '../../src/catalog/marketplace-file.ts';
+import { weekdays } from '../../src/catalog/tour.ts';
+import type { Dice } from '../random.ts';
 import { some } from './choose.ts';
 import type { Kind } from './kind.ts';
 import { rounded } from './prices.ts';

@@ -1,4 +1,4 @@
-import type { Dice } from '../pictures/random.ts';
+import type { Dice } from '../random.ts';
 
 /** Some of a list, each at most once, in any order. */
 export function some<Item>(dice: Dice, list: readonly Item[], count: number): Item[] {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { SupplierInFile } from '../../suppliers/marketplace-file.ts';
-import { TourInFile } from '../marketplace-file.ts';
-import { scenes } from '../pictures/scenes.ts';
+import { TourInFile } from '../../src/catalog/marketplace-file.ts';
+import { SupplierInFile } from '../../src/suppliers/marketplace-file.ts';
+import { scenes } from '../painter/scenes.ts';
 import { firstDemoTourId, generateSuppliers, generateTours } from './generate-tours.ts';
 import { kinds } from './kinds.ts';
 import { readTowns } from './towns.ts';
@@ -13,9 +13,10 @@ const size = { tours: 600, seed: 1 };
 const tours = generateTours(size).toArray();
 
 /** Those of the hand-made demo. */
-const demo = JSON.parse(
-  readFileSync(new URL('../../../demo/tours.json', import.meta.url), 'utf8'),
-) as { suppliers: { key: string }[]; tours: { id: number; sights: { id: number }[] }[] };
+const demo = JSON.parse(readFileSync(new URL('../tours.json', import.meta.url), 'utf8')) as {
+  suppliers: { key: string }[];
+  tours: { id: number; sights: { id: number }[] }[];
+};
 
 describe('a generated demo', () => {
   it('has as many tours as asked for', () => {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { drawPicture } from '../../demo/painter/draw-picture.ts';
 import { openSampleServer } from '../platform/http/sample-server.ts';
 import { pictureRoutes } from './picture-routes.ts';
-import { drawPicture } from './pictures/draw-picture.ts';
 
 describe('the pictures', () => {
   it('are drawn for whoever asks, without a token', async () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import type { ImportDeps } from '../marketplace/import-marketplace.ts';
 import type { Actor } from '../platform/audit.ts';
 import { type Command, command } from '../platform/cli/command.ts';
-import type { ImportDeps } from './import-marketplace.ts';
 import { loadDemo } from './load-demo.ts';
 
 type Deps = ImportDeps & { actor: Actor };

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { TourInFile } from '../src/catalog/marketplace-file.ts';
-import { drawPicture } from '../src/catalog/pictures/draw-picture.ts';
-import { scenes } from '../src/catalog/pictures/scenes.ts';
 import { SupplierInFile } from '../src/suppliers/marketplace-file.ts';
-import { root } from './support/imports.ts';
+import { root } from '../test/support/imports.ts';
+import { drawPicture } from './painter/draw-picture.ts';
+import { scenes } from './painter/scenes.ts';
 
 type DemoFile = { suppliers: unknown[]; tours: unknown[] };
 

@@ -1,5 +1,5 @@
-import type { TourInFile } from '../marketplace-file.ts';
-import type { Dice } from '../pictures/random.ts';
+import type { TourInFile } from '../../src/catalog/marketplace-file.ts';
+import type { Dice } from '../random.ts';
 import { some } from './choose.ts';
 import type { Customs } from './countries.ts';
 import type { Kind } from './kind.ts';

@@ -1,6 +1,6 @@
+import { diceFor } from '../random.ts';
 import { height, newCanvas, width } from './canvas.ts';
 import { lights, type Mood } from './light.ts';
-import { diceFor } from './random.ts';
 import { type Scene, subjects } from './scenes.ts';
 import { newPaints } from './svg.ts';
 

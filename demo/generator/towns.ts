@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { readReferenceLine } from '../reference-places.ts';
+import { readReferenceLine } from '../../src/catalog/reference-places.ts';
 import { type Customs, customsOf } from './countries.ts';
 import { type Trait, traitsOf } from './traits.ts';
 
@@ -28,7 +28,7 @@ export type Town = {
   sights: readonly Sight[];
 };
 
-const list = new URL('../../../reference/towns.csv', import.meta.url);
+const list = new URL('../../reference/towns.csv', import.meta.url);
 
 /** Ids that the sights of the hand-made demo stay below. */
 const firstSightId = 1_000_001;

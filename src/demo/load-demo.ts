@@ -1,10 +1,13 @@
-import { type DemoSize, generateSuppliers, generateTours } from '../catalog/demo/generate-tours.ts';
-
+import {
+  type DemoSize,
+  generateSuppliers,
+  generateTours,
+} from '../../demo/generator/generate-tours.ts';
+import { type ImportDeps, type Imported, importSource } from '../marketplace/import-marketplace.ts';
+import { type Piece, type Source, wholeFile } from '../marketplace/source.ts';
 import type { Actor } from '../platform/audit.ts';
 import type { Transaction } from '../platform/db/database.ts';
-import { type ImportDeps, type Imported, importSource } from './import-marketplace.ts';
-import { marketplaceRefusals } from './refusals.ts';
-import { type Piece, type Source, wholeFile } from './source.ts';
+import { demoRefusals } from './refusals.ts';
 
 export type LoadedDemo = { suppliers: number; tours: number };
 
@@ -16,7 +19,7 @@ export async function loadDemo(
   onProgress?: (tours: number) => void,
   keepAnswer?: (tx: Transaction, loaded: LoadedDemo) => Promise<void> | undefined,
 ): Promise<LoadedDemo> {
-  if (!deps.isStaging) throw marketplaceRefusals.demoIsForStaging();
+  if (!deps.isStaging) throw demoRefusals.demoIsForStaging();
   const { counts } = await importSource(deps, actor, demoSource(size), onProgress, (tx, imported) =>
     keepAnswer?.(tx, toLoaded(imported)),
   );

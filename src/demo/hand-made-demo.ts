@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+
+export type HandMadeDemo = {
+  organizations: { name: string; users: { access_token?: string }[] }[];
+};
+
+/** The marketplace in demo/ as one document: an interrupted start leaves nothing or all of it. */
+export function readHandMadeDemo(): HandMadeDemo {
+  const parts = ['tours.json', 'cruises.json', 'transfers.json'].map(
+    (name) => readDemoFile(name) as object,
+  );
+  return Object.assign({}, ...parts, readDemoFile('marketplace.json')) as HandMadeDemo;
+}
+
+/** The partners of the demo alone, which is quick to read. */
+export function readDemoPartners(): HandMadeDemo['organizations'] {
+  return (readDemoFile('marketplace.json') as HandMadeDemo).organizations;
+}
+
+/** Production takes no token that anybody can read in a file. */
+export function withoutTokens({ organizations, ...rest }: HandMadeDemo): HandMadeDemo {
+  return {
+    ...rest,
+    organizations: organizations.map(({ users, ...organization }) => ({
+      ...organization,
+      users: users.map(({ access_token: _token, ...user }) => user),
+    })),
+  };
+}
+
+function readDemoFile(name: string): unknown {
+  return JSON.parse(readFileSync(new URL(`../../demo/${name}`, import.meta.url), 'utf8'));
+}
