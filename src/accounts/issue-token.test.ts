@@ -4,7 +4,7 @@ import { asCaller, aToken, aUser, somebody } from '../../test/support/accounts.t
 import { testClock } from '../../test/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/support/database.ts';
 import { issueToken, issueTokenAsStaff, storeToken } from './issue-token.ts';
-import { digestOf } from './token.ts';
+import { digestOf, mostLiveTokens } from './token.ts';
 
 const clock = testClock();
 
@@ -105,6 +105,67 @@ describe('issuing a token', () => {
 
     await assert.rejects(work, /not kept/);
     assert.deepEqual(await database.db.selectFrom('accessToken').selectAll().execute(), []);
+  });
+});
+
+/** So many valid tokens, and a revoked one beside them. */
+async function withTokens({ db }: TestDatabase, userId: number, count: number): Promise<void> {
+  for (let token = 0; token <= count; token++) await aToken(db, { userId });
+  const { id } = await db.selectFrom('accessToken').select('id').executeTakeFirstOrThrow();
+  await db
+    .updateTable('accessToken')
+    .set({ revokedAt: clock.now() })
+    .where('id', '=', id)
+    .execute();
+}
+
+async function countLive({ db }: TestDatabase): Promise<number> {
+  const live = await db
+    .selectFrom('accessToken')
+    .where('revokedAt', 'is', null)
+    .select('id')
+    .execute();
+  return live.length;
+}
+
+describe('the tokens of a user', () => {
+  it('are at most 20 valid ones, whoever asks for another', async () => {
+    await using database = await createTestDatabase();
+    const user = await aUser(database.db, { email: 'ada@acme.test' });
+    await withTokens(database, user.id, mostLiveTokens - 1);
+    await issueToken(dependencies(database), asCaller(user), user.id);
+
+    const bySelf = issueToken(dependencies(database), asCaller(user), user.id);
+    const byStaff = issueTokenAsStaff(dependencies(database), somebody, 'ada@acme.test');
+
+    await assert.rejects(bySelf, { code: 'too-many-tokens', status: 400 });
+    await assert.rejects(byStaff, { code: 'too-many-tokens-of-user', status: 409 });
+    assert.equal(await countLive(database), 20);
+  });
+
+  it('stay that many when several are asked for at once', async () => {
+    await using database = await createTestDatabase();
+    const user = await aUser(database.db, { email: 'ada@acme.test' });
+    await withTokens(database, user.id, mostLiveTokens - 1);
+
+    const outcomes = await Promise.allSettled([
+      ...[1, 2, 3].map(() => issueToken(dependencies(database), asCaller(user), user.id)),
+      ...[1, 2, 3].map(() => issueTokenAsStaff(dependencies(database), somebody, 'ada@acme.test')),
+    ]);
+
+    assert.equal(outcomes.filter(({ status }) => status === 'fulfilled').length, 1);
+    assert.equal(await countLive(database), 20);
+  });
+
+  it('are counted for each user by itself', async () => {
+    await using database = await createTestDatabase();
+    const admin = await aUser(database.db, { role: 'Admin' });
+    const agent = await aUser(database.db, { organizationId: admin.organizationId });
+    await withTokens(database, admin.id, mostLiveTokens);
+
+    const token = await issueToken(dependencies(database), asCaller(admin), agent.id);
+
+    assert.equal(await holderOf(database, token), agent.id);
   });
 });
 

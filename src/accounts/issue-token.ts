@@ -3,7 +3,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
 import { announceAccountChange } from './directory.ts';
 import { accountRefusals } from './refusals.ts';
-import { digestOf, mintToken, shownPrefix, type TokenKind } from './token.ts';
+import { digestOf, mintToken, mostLiveTokens, shownPrefix, type TokenKind } from './token.ts';
 import { actorOf, type Caller, maySee } from './user.ts';
 
 type Deps = { db: Database; clock: Clock; tokenKind: TokenKind };
@@ -21,8 +21,10 @@ export async function issueToken(
       .selectFrom('agencyUser')
       .select(['id as userId', 'organizationId'])
       .where('id', '=', userId)
+      .forNoKeyUpdate()
       .executeTakeFirst();
     if (!user || !maySee(caller, user)) throw accountRefusals.userNotFound();
+    if (await hasMostTokens(tx, userId)) throw accountRefusals.tooManyTokens();
     await storeToken(tx, actorOf(caller), { userId, token, at: clock.now() });
     await keepAnswer?.(tx, token);
     return token;
@@ -42,12 +44,25 @@ export async function issueTokenAsStaff(
       .selectFrom('agencyUser')
       .select('id')
       .where((where) => where(where.fn('lower', ['email']), '=', email.trim().toLowerCase()))
+      .forNoKeyUpdate()
       .executeTakeFirst();
     if (!user) throw accountRefusals.userUnknown(`There is no user ${email}`);
+    if (await hasMostTokens(tx, user.id)) throw accountRefusals.tooManyTokensOfUser();
     await storeToken(tx, actor, { userId: user.id, token, at: clock.now() });
     await keepAnswer?.(tx, token);
     return token;
   });
+}
+
+/** Whoever asks has locked the row of the user, so that two at once do not make one too many. */
+async function hasMostTokens(tx: Transaction, userId: number): Promise<boolean> {
+  const { live } = await tx
+    .selectFrom('accessToken')
+    .select((select) => select.fn.countAll<number>().as('live'))
+    .where('userId', '=', userId)
+    .where('revokedAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  return live >= mostLiveTokens;
 }
 
 /** Stores what a token can be recognised by. Storing the same token again changes nothing. */

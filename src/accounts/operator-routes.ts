@@ -29,7 +29,7 @@ import { password } from './password-field.ts';
 import { revokeToken } from './revoke-token.ts';
 import { asActor } from './staff.ts';
 import { issueStaffToken, listStaffTokens, revokeStaffToken } from './staff-tokens.ts';
-import type { TokenKind } from './token.ts';
+import { mostLiveTokens, type TokenKind } from './token.ts';
 import { setTravelerMails } from './traveler-mails.ts';
 
 type Deps = { db: Database; clock: Clock; changes: Changes; tokenKind: TokenKind };
@@ -121,7 +121,12 @@ function tokenRoutes(server: HttpServer, deps: Deps): void {
       tags: ['Access tokens'],
       summary: 'Give a user a new access token',
       body: z.object({ user: email({ description: 'The email of the user' }) }),
-      response: { 200: z.object({ access_token: z.string() }), 404: ErrorAnswer },
+      response: {
+        200: z.object({ access_token: z.string() }),
+        404: ErrorAnswer,
+        409: ErrorAnswer,
+      },
+      description: `A user has at most ${mostLiveTokens} valid tokens.`,
     },
     handler: async ({ staff, id, body, keepAnswer }) => {
       const token = await issueTokenAsStaff(deps, asActor(staff, id), body.user, (tx, issued) =>

@@ -1,5 +1,5 @@
 import { refusal, wordedRefusal } from '../platform/errors.ts';
-import { shortestTokenPrefix } from './token.ts';
+import { mostLiveTokens, shortestTokenPrefix } from './token.ts';
 
 /** Every sentence this domain can show a caller. */
 export const accountRefusals = {
@@ -33,6 +33,12 @@ export const accountRefusals = {
     'User not found or access denied',
     'Check user_id. Users other than yourself can be seen only by an Admin of the same organization.',
   ),
+  tooManyTokens: refusal(
+    'too-many-tokens',
+    400,
+    `The user has ${mostLiveTokens} valid access tokens, and may have no more`,
+    'Use a token that you have, or ask the marketplace to revoke those that nobody uses.',
+  ),
   emailTaken: refusal(
     'email-taken',
     400,
@@ -50,6 +56,12 @@ export const accountRefusals = {
     404,
     'There is no user <email>',
     'Check the email address of the user.',
+  ),
+  tooManyTokensOfUser: refusal(
+    'too-many-tokens-of-user',
+    409,
+    `The user has ${mostLiveTokens} valid access tokens, and may have no more`,
+    'Revoke a token of the user first: `portolan token revoke PREFIX`.',
   ),
   prefixTooShort: refusal(
     'token-prefix-too-short',

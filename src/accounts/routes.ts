@@ -18,7 +18,7 @@ import { findUser } from './find-user.ts';
 import { issueToken } from './issue-token.ts';
 import { password } from './password-field.ts';
 import { accountRefusals } from './refusals.ts';
-import type { TokenKind } from './token.ts';
+import { mostLiveTokens, type TokenKind } from './token.ts';
 
 const tags = ['Users'];
 const largestId = 2_147_483_647;
@@ -127,8 +127,7 @@ export function accountRoutes(server: HttpServer, deps: Deps): void {
       operationId: 'createAccessToken',
       tags,
       summary: 'Generate an access token',
-      description:
-        'For oneself or, as Admin, for a user of the organization. Older tokens stay valid.',
+      description: `For oneself or, as Admin, for a user of the organization. Older tokens stay valid; a user has at most ${mostLiveTokens} valid ones.`,
       body: TokenRequestBody,
       response: { 200: TokenAnswer },
     },

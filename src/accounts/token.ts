@@ -8,6 +8,9 @@ const shownLength = 21;
 
 export const shortestTokenPrefix = 12;
 
+/** Each token has a budget of requests of its own: so a user has only so many. */
+export const mostLiveTokens = 20;
+
 /** Longer texts are no tokens; they are not even looked up. */
 export const longestToken = 200;
 

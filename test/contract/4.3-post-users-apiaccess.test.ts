@@ -60,6 +60,24 @@ describe('4.3 POST /v1/users_apiaccess', () => {
     assert.equal(answer.status, 200);
   });
 
+  it('refuses the 21st valid token of a user', async () => {
+    await using api = await createApi({ marketplace: partners });
+    const id = await userId(api, 'ben@acme.test');
+    // One came with the marketplace.
+    for (let token = 2; token <= 20; token++) await ask(api, tokens.agent, { user_id: id });
+
+    const answers = [
+      await ask(api, tokens.agent, { user_id: id }),
+      await ask(api, tokens.admin, { user_id: id }),
+    ];
+
+    for (const answer of answers) {
+      assert.equal(answer.status, 400);
+      assert.equal(answer.headers['x-error-code'], 'too-many-tokens');
+      assert.match(String(answer.body.error), /20 valid access tokens/);
+    }
+  });
+
   it('refuses an Agent asking for somebody else', async () => {
     await using api = await createApi({ marketplace: partners });
 
