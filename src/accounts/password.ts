@@ -42,6 +42,6 @@ export async function isPassword(password: string, stored: string | null): Promi
   return timingSafeEqual(derived, expected) && stored !== null;
 }
 
-const text = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
+const text = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
 
 const stranger = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${text(Buffer.alloc(16, 1))}$${text(Buffer.alloc(32, 1))}`;

@@ -22,7 +22,7 @@ export function slugOf(name: string): string {
   const slug = fold(name)
     .replace(/['’]/g, '')
     .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-+|-+$/g, '');
+    .replace(/^-|-$/g, '');
   // A name of signs only has to be told from others like it.
   return slug || Array.from(name.trim(), (sign) => sign.codePointAt(0)?.toString(16)).join('-');
 }

@@ -34,5 +34,5 @@ export function countryName(code: string): string {
   return name
     .replace(' & ', ' and ')
     .replace(/^St\. /, 'Saint ')
-    .replace(/ SAR China$| \(.*\)$/, '');
+    .replace(/ SAR China$| \([^(]*\)$/, '');
 }

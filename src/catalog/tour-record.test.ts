@@ -100,6 +100,15 @@ describe('the record of a tour', () => {
     });
   });
 
+  it('has each highlight on one line, however many spaces are in it', () => {
+    const gap = ' '.repeat(4_000_000);
+    const highlights = [`The arena,${gap}\r\n\n ${gap}from above`, `The${gap}Forum`];
+
+    const { itinerary } = readRecord({ ...wholeTour, highlights });
+
+    assert.equal(itinerary?.highlights, `- The arena, from above\n- The${gap}Forum`);
+  });
+
   it('has every group and list, and leaves out what nobody told', () => {
     const record = recordOf(aTour(), {
       operator: 'Roma Walks',

@@ -46,6 +46,19 @@ describe('the reference rates of the European Central Bank', () => {
   });
 });
 
+// Where the work grows with the square of the length, these take hours.
+describe('a file of millions of signs that lead nowhere is refused at once', () => {
+  for (const [what, file] of [
+    ['comments that begin', '<!--'.repeat(1_000_000)],
+    ['days that begin', `<Cube><!-- -->${"<x:Cube time='".repeat(1_000_000)}`],
+    ['spaces in a tag', `<Cube><!-- --><Cube ${'time '.repeat(1_000_000)}/>`],
+  ] as const) {
+    it(what, () => {
+      assert.throws(() => readEcbRates(file), Refusal);
+    });
+  }
+});
+
 describe('a faulty file of reference rates is refused', () => {
   const day = "<Cube time='2026-11-20'><Cube currency='USD' rate='1.08'/></Cube>";
   for (const [what, file, sentence] of [

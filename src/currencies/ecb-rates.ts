@@ -29,7 +29,8 @@ export function readEcbRates(content: string): CurrencyRatesInFile[] {
 function readXml(content: string): CurrencyRatesInFile[] {
   const days: CurrencyRatesInFile[] = [];
   let open = 0;
-  const tags = /<!--[\s\S]*?-->|<(\/?)(?:\w+:)?Cube\b([^<>]*)>/g;
+  // A comment without an end ends with the file: looked for anew, it would cost the square of its length.
+  const tags = /<!--[\s\S]*?(?:-->|$)|<(\/?)(?:\w+:)?Cube\b([^<>]*)>/g;
   for (const [, end, inside] of content.matchAll(tags)) {
     if (inside === undefined) continue;
     if (end) open -= 1;
