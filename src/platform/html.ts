@@ -7,3 +7,8 @@ export function escapeHtml(text: string): string {
     .replaceAll('"', '&quot;')
     .replaceAll("'", '&#39;');
 }
+
+/** The same with its lines kept apart, which only fits between tags. */
+export function escapeLines(text: string): string {
+  return escapeHtml(text).replaceAll('\n', '<br>');
+}

@@ -1,5 +1,5 @@
 import type { Block, Line, VoucherSheet } from '../bookings/voucher/voucher-sheet.ts';
-import { escapeHtml } from '../platform/html.ts';
+import { escapeHtml, escapeLines } from '../platform/html.ts';
 import {
   button,
   contentRow,
@@ -67,7 +67,7 @@ function ticketOf({ when, rest }: MailParts['ticket']): string {
 }
 
 function textOf(text: string, { style, isLarge }: { style: string; isLarge?: boolean }): string {
-  return `<div class="ink${isLarge ? ' day' : ''}" dir="auto" style="${style} color: ${ink[0]}; text-align: left; word-break: break-word;">${lined(text)}</div>`;
+  return `<div class="ink${isLarge ? ' day' : ''}" dir="auto" style="${style} color: ${ink[0]}; text-align: left; word-break: break-word;">${escapeLines(text)}</div>`;
 }
 
 /** Lines two by two, where both are short; a telephone shows `half` ones one below the other. */
@@ -100,8 +100,8 @@ function changesOf(changes: readonly Change[]): string {
       `<div style="padding: 7px 0;">${labelOf(label)}${
         before === ''
           ? ''
-          : `<div class="quiet" dir="auto" style="font-size: 16px; line-height: 23px; color: ${quiet[0]}; text-align: left; text-decoration: line-through; word-break: break-word;">${lined(before)}</div>`
-      }<div class="ink" dir="auto" style="font-size: 17px; line-height: 24px; font-weight: 600; color: ${ink[0]}; text-align: left; word-break: break-word;">${lined(now || 'None any more')}</div></div>`,
+          : `<div class="quiet" dir="auto" style="font-size: 16px; line-height: 23px; color: ${quiet[0]}; text-align: left; text-decoration: line-through; word-break: break-word;">${escapeLines(before)}</div>`
+      }<div class="ink" dir="auto" style="font-size: 17px; line-height: 24px; font-weight: 600; color: ${ink[0]}; text-align: left; word-break: break-word;">${escapeLines(now || 'None any more')}</div></div>`,
   );
   return `<div style="margin: 4px 0 22px; padding: 2px 0 2px 18px; border-left: 4px solid #f4b860;">${rows.join('\n')}</div>`;
 }
@@ -112,7 +112,7 @@ ${pairs(lines, lineText, 'half')}`;
 }
 
 function lineText(text: string, href?: string): string {
-  const shown = href === undefined ? lined(text) : linkTo(href, lined(text));
+  const shown = href === undefined ? escapeLines(text) : linkTo(href, escapeLines(text));
   return `<div class="${href === undefined ? 'ink' : 'accent'}" dir="auto" style="font-size: 16px; line-height: 24px; color: ${ink[0]}; text-align: left; word-break: break-word;">${shown}</div>`;
 }
 
@@ -133,8 +133,4 @@ function waysOn({ isOver, button: words }: LetterWords, sheet: VoucherSheet, has
 
 function smallLink(link: string, words: string): string {
   return `<div class="accent" style="margin: 14px 0 0; font-size: 15px; line-height: 22px; text-align: left;">${linkTo(link, words)}</div>`;
-}
-
-function lined(text: string): string {
-  return escapeHtml(text).replaceAll('\n', '<br>');
 }

@@ -163,6 +163,25 @@ describe('2.2 Booking', () => {
     assert.equal(alone.operator?.notes, 'Gate B');
   });
 
+  it('escapes the notes of staff, and all but the line breaks of the operator', async () => {
+    await using api = await createApiWithTour();
+
+    const { operator, meta } = await groupsOf(api, {
+      staffNotes: `<img src=x onerror="alert(1)"> & 'so'<br>on`,
+      supplier: { notes: 'Bags < 20 kg<BR />Ask for <b>Ana & Co</b>\nGate B' },
+    });
+    const voucher = await api.call({ url: new URL(String(meta?.voucher_html)).pathname });
+
+    const escaped = [
+      'Bags &lt; 20 kg',
+      'Ask for &lt;b&gt;Ana &amp; Co&lt;/b&gt;',
+      'Gate B',
+      '&lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp; &#39;so&#39;&lt;br&gt;on',
+    ];
+    assert.equal(operator?.notes, escaped.join('<br>'));
+    assert.ok(voucher.text.includes(`<dd dir="auto">${escaped.join('\n')}</dd>`));
+  });
+
   it('escapes names in its HTML and nowhere else', async () => {
     await using api = await createApiWithTour();
     const name = `<script>alert("1")</script> & Sons'`;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { clockTimeText } from '../../catalog/clock-times.ts';
 import { fromMinor } from '../../currencies/currency.ts';
-import { escapeHtml } from '../../platform/html.ts';
+import { escapeHtml, escapeLines } from '../../platform/html.ts';
 import { type Booking, headCount, type Payment, type Travelers } from '../booking.ts';
 import { voucherAddress } from '../voucher/voucher-address.ts';
 import { operatorNotes } from './operator-notes.ts';
@@ -54,7 +54,7 @@ export const BookingAnswer = z
       phone: z.string(),
       email: z.string(),
       business_ref: z.string(),
-      notes: z.string().meta({ description: 'Lines may be broken by <br>' }),
+      notes: z.string().meta({ description: 'HTML: text in which <br> breaks the lines' }),
     }),
     pax: z.object({
       number_travellers: z.string().meta({ example: '2' }),
@@ -100,7 +100,7 @@ export function toBookingAnswer(
       phone: booking.supplier.phone,
       email: booking.supplier.email,
       business_ref: booking.supplier.businessRef,
-      notes: operatorNotes(booking),
+      notes: escapeLines(operatorNotes(booking)),
     },
     pax: pax(booking),
     pricing: pricing(booking),

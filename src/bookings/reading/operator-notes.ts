@@ -1,11 +1,13 @@
 import type { Booking } from '../booking.ts';
 
-/** What the supplier always says, and what staff add for this booking. `<br>` breaks lines. */
+/** As plain text: what the supplier always says, and what staff add for this booking. */
 export function operatorNotes({
   supplier,
   staffNotes,
 }: Pick<Booking, 'supplier' | 'staffNotes'>): string {
-  return [supplier.notes, staffNotes.trim().replace(/\r\n?|\n/g, '<br>')]
+  // In a marketplace file `<br>` breaks lines too; it is the only markup there is.
+  return [supplier.notes.replace(/<br\s*\/?>/gi, '\n'), staffNotes.trim()]
     .filter((notes) => notes !== '')
-    .join('<br>');
+    .join('\n')
+    .replace(/\r\n?/g, '\n');
 }

@@ -37,7 +37,7 @@ export function sampleVoucher(changes: Partial<Voucher> = {}): Voucher {
       phone: '+39 06 123 4567',
       email: 'ops@romawalks.test',
       reference: 'IT-123',
-      notes: 'Meet 10 minutes early<br>Bring a passport',
+      notes: 'Meet 10 minutes early\nBring a passport',
     },
     cancellation: 'Free of charge until 30 April 2027, 7:30 AM. After that 50 % is kept.',
     partner: {

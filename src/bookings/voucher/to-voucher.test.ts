@@ -74,7 +74,7 @@ describe('the voucher of a booking', () => {
         phone: '+39 06 123 4567',
         email: 'ops@romawalks.test',
         reference: 'IT-123',
-        notes: 'Meet 10 minutes early<br>Bring a passport<br>Gate B',
+        notes: 'Meet 10 minutes early\nBring a passport\nGate B',
       },
       cancellation: 'Free of charge until 30 April 2027, 7:30 AM. After that 50 % is kept.',
       partner: {

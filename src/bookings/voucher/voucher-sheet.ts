@@ -49,7 +49,7 @@ export function voucherSheet(voucher: Voucher): VoucherSheet {
           ['Phone', operator.phone, phoneLink(operator.phone)],
           ['Email', operator.email, mailLink(operator.email)],
           ['Reference', operator.reference],
-          ['Please note', operator.notes.replace(/<br\s*\/?>/gi, '\n')],
+          ['Please note', operator.notes],
         ]),
       },
     ].filter(({ lines }) => lines.length > 0),

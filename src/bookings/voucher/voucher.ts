@@ -36,7 +36,6 @@ export type Voucher = {
   travelers: { rate: string; names: string[] }[];
   contact: { email: string; phone: string };
   notes: string;
-  /** Notes may have `<br>` as line breaks, and no other markup. */
   operator: { name: string; phone: string; email: string; reference: string; notes: string };
   /** In words. */
   cancellation: string;
