@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
+import { bundleTests } from './support/bundle-tests.ts';
 import { chooseTests } from './support/choose-tests.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 import { prepareTemplate } from './support/template.ts';
@@ -21,7 +22,9 @@ async function runTests(): Promise<number> {
   }
   if (flags.fast) return runNode([...chosen.options, '--test-isolation=none', ...chosen.files]);
   await using server = await findServer();
-  return await runNode([...options(), ...chosen.options, ...chosen.files], {
+  using bundles = bundleTests(flags.watch ? [] : chosen.files);
+  const files = flags.watch ? chosen.files : bundles.files;
+  return await runNode([...options(), ...chosen.options, ...files], {
     PORTOLAN_TEST_SERVER: server.url,
   });
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { errorCatalogue } from '../errors.ts';
+import { escapeHtml } from '../html.ts';
 import { errorCataloguePage } from './error-catalogue-page.ts';
 import { referencePage } from './reference-page.ts';
 import { openSampleServer } from './sample-server.ts';
@@ -38,7 +39,7 @@ describe('the page of errors', () => {
     assert.match(String(page.headers['content-type']), /^text\/html/);
     for (const { code, remedy } of errorCatalogue()) {
       assert.ok(page.body.includes(`id="${code}"`), code);
-      assert.ok(page.body.includes(remedy.replaceAll(/"/g, '&quot;')), code);
+      assert.ok(page.body.includes(escapeHtml(remedy)), code);
     }
     assert.match(page.body, /&lt;parameter&gt; &lt;what it must be&gt;/);
     assert.doesNotMatch(page.body, /<script|https?:/);
