@@ -20,6 +20,7 @@ create table organization (
   rate_limit_per_minute integer not null default 1200,
   created_at timestamptz not null,
   traveler_mails boolean not null default true,
+  status text not null default 'Active',
   constraint organization_pkey primary key (id),
   constraint organization_key_key unique (key),
   constraint organization_accreditation_status_check check (accreditation_status in ('valid', 'expired', 'none')),
@@ -28,7 +29,8 @@ create table organization (
   constraint organization_commission_percent_check check (commission_percent >= 0::numeric and commission_percent <= 100::numeric),
   constraint organization_currency_check check (currency in ('USD', 'GBP', 'EUR', 'AUD')),
   constraint organization_payment_term_check check (payment_term in ('Credit', 'Card on file', 'Default')),
-  constraint organization_rate_limit_per_minute_check check (rate_limit_per_minute > 0)
+  constraint organization_rate_limit_per_minute_check check (rate_limit_per_minute > 0),
+  constraint organization_status_check check (status in ('Active', 'Inactive'))
 );
 create unique index organization_referral_code on organization (lower(referral_code));
 
@@ -61,10 +63,13 @@ create table access_token (
   prefix text not null,
   created_at timestamptz not null,
   revoked_at timestamptz,
+  parent_id integer,
   constraint access_token_pkey primary key (id),
   constraint access_token_digest_key unique (digest),
+  constraint access_token_parent_id_fkey foreign key (parent_id) references access_token(id),
   constraint access_token_user_id_fkey foreign key (user_id) references agency_user(id)
 );
+create index access_token_parent on access_token (parent_id) where (parent_id is not null);
 create index access_token_prefix on access_token (prefix text_pattern_ops);
 create index access_token_user on access_token (user_id);
 
@@ -498,12 +503,22 @@ create table sight (
   constraint sight_pkey primary key (id)
 );
 
+create table sign_in_guess (
+  subject text not null,
+  since timestamptz not null,
+  guesses integer not null,
+  constraint sign_in_guess_pkey primary key (subject)
+);
+create index sign_in_guess_since on sign_in_guess (since);
+
 create table staff (
   id integer not null generated always as identity,
   email text not null,
   password_hash text not null,
   created_at timestamptz not null,
-  constraint staff_pkey primary key (id)
+  status text not null default 'Active',
+  constraint staff_pkey primary key (id),
+  constraint staff_status_check check (status in ('Active', 'Inactive'))
 );
 create unique index staff_email on staff (lower(email));
 

@@ -1,9 +1,11 @@
 import fastifyCookie from '@fastify/cookie';
-import { accountOperatorRoutes } from './accounts/operator-routes.ts';
+import { partnerOperatorRoutes } from './accounts/operator-routes.ts';
 import { admitPartners } from './accounts/partner-access.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { sessionRoutes } from './accounts/session-routes.ts';
 import { admitStaff } from './accounts/staff-access.ts';
+import { staffOperatorRoutes } from './accounts/staff-operator-routes.ts';
+import { tokenOperatorRoutes } from './accounts/token-operator-routes.ts';
 import type { App, ServingApp } from './app.ts';
 import { departureOperatorRoutes } from './availability/operator-routes.ts';
 import { availabilityRoutes } from './availability/routes.ts';
@@ -147,7 +149,9 @@ async function operatorScope(scope: HttpServer, app: App, { budgets }: Surroundi
   limitRequests(scope, { budgets, clock: app.clock });
   const isSecure = /^https:/i.test(app.config.publicUrl ?? '');
   sessionRoutes(scope, { ...app, budgets, isSecure });
-  accountOperatorRoutes(scope, app);
+  partnerOperatorRoutes(scope, app);
+  tokenOperatorRoutes(scope, app);
+  staffOperatorRoutes(scope, app);
   operationRoutes(scope, app);
   catalogOperatorRoutes(scope, app);
   departureOperatorRoutes(scope, app);

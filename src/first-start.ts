@@ -50,11 +50,11 @@ async function demoStaff(app: App, secret: string): Promise<DemoAccess['staff']>
   const email = 'staff@portolan.test';
   const password = derive('demo staff password').replace(/[-_]/g, '').slice(0, 16);
   const token = `ptl_staff_${derive('demo staff token').replace(/[-_]/g, '').slice(0, 40)}`;
-  const { id, isPasswordRight } = await ensureStaff(app, actor, { email, password });
+  const { id, maySignIn } = await ensureStaff(app, actor, { email, password });
   const isValid = await ensureStaffToken(app, actor, { staffId: id, name: 'start page', token });
   return {
     email,
-    password: isPasswordRight ? password : null,
+    password: maySignIn ? password : null,
     token: isValid ? token : null,
   };
 }

@@ -1,6 +1,8 @@
 import { constants, userInfo } from 'node:os';
 import { Readable } from 'node:stream';
-import { accountCommands } from './accounts/commands.ts';
+import { partnerCommands } from './accounts/commands.ts';
+import { staffCommands } from './accounts/staff-commands.ts';
+import { tokenCommands } from './accounts/token-commands.ts';
 import { type App, openApp } from './app.ts';
 import { departureCommands } from './availability/commands.ts';
 import { bookingChangeCommands } from './bookings/changes/change-commands.ts';
@@ -95,7 +97,9 @@ const commands: Command<Context>[] = [
     ...cruiseCommands,
     ...placeCommands,
     ...locationCommands,
-    ...accountCommands,
+    ...partnerCommands,
+    ...tokenCommands,
+    ...staffCommands,
     ...operationCommands,
     ...currencyCommands,
   ].map(opened),

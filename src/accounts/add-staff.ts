@@ -40,15 +40,16 @@ export async function ensureStaff(
   deps: { db: Database; clock: Clock },
   actor: Actor,
   staff: { email: string; password: string },
-): Promise<{ id: number; isPasswordRight: boolean }> {
+): Promise<{ id: number; maySignIn: boolean }> {
   const known = await deps.db
     .selectFrom('staff')
-    .select(['id', 'passwordHash'])
+    .select(['id', 'passwordHash', 'status'])
     .where(sql`lower(email)`, '=', staff.email.toLowerCase())
     .executeTakeFirst();
   if (known) {
-    return { id: known.id, isPasswordRight: await isPassword(staff.password, known.passwordHash) };
+    const isRight = await isPassword(staff.password, known.passwordHash);
+    return { id: known.id, maySignIn: isRight && known.status === 'Active' };
   }
   const { id } = await addStaff(deps, actor, staff);
-  return { id, isPasswordRight: true };
+  return { id, maySignIn: true };
 }

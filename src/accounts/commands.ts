@@ -5,52 +5,18 @@ import { table } from '../platform/cli/table.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Changes } from '../platform/db/changes.ts';
 import type { Database } from '../platform/db/database.ts';
-import { addStaff } from './add-staff.ts';
-import { issueTokenAsStaff } from './issue-token.ts';
+import { emailField as email } from './command-fields.ts';
 import { allOrganizations } from './list-organizations.ts';
 import { toOrganizationView } from './operator-views.ts';
-import { password } from './password-field.ts';
-import { revokeToken } from './revoke-token.ts';
-import { setStaffPassword } from './set-staff-password.ts';
-import type { TokenKind } from './token.ts';
+import { setOrganizationStatus } from './set-organization-status.ts';
+import { setUserStatus } from './set-user-status.ts';
 import { setTravelerMails } from './traveler-mails.ts';
 
-type Deps = {
-  actor: Actor;
-  db: Database;
-  clock: Clock;
-  changes: Changes;
-  tokenKind: TokenKind;
-};
+type Deps = { actor: Actor; db: Database; clock: Clock; changes: Changes };
 
-const email = z
-  .string()
-  .trim()
-  .pipe(z.email({ error: 'it must be an e-mail address' }))
-  .describe('EMAIL');
+const key = z.string().trim().min(1).max(64).describe('KEY');
 
-export const accountCommands: Command<Deps>[] = [
-  command({
-    name: 'staff add',
-    summary: 'Add somebody who runs the marketplace',
-    fields: {
-      email,
-      password: password.describe('PASSWORD'),
-    },
-    run: async (deps: Deps, staff) => {
-      const added = await addStaff(deps, deps.actor, staff);
-      return { value: added, text: `${added.email} can sign in.` };
-    },
-  }),
-  command({
-    name: 'staff password',
-    summary: 'Give a staff user another password',
-    fields: { email, password: password.describe('PASSWORD') },
-    run: async (deps: Deps, staff) => {
-      const changed = await setStaffPassword(deps, deps.actor, staff);
-      return { value: changed, text: `${changed.email} has the new password.` };
-    },
-  }),
+export const partnerCommands: Command<Deps>[] = [
   command({
     name: 'org list',
     summary: 'The partner organizations',
@@ -64,43 +30,60 @@ export const accountCommands: Command<Deps>[] = [
     },
   }),
   command({
+    name: 'org deactivate',
+    summary: 'Refuse all tokens of a partner; its bookings stay, and its webhooks are told',
+    words: ['key'],
+    fields: { key },
+    run: async (deps: Deps, given) => {
+      const wanted = { ...given, status: 'Inactive' } as const;
+      const value = await setOrganizationStatus(deps, deps.actor, wanted);
+      return { value, text: `${value.key} is inactive: the tokens of its users are refused.` };
+    },
+  }),
+  command({
+    name: 'org activate',
+    summary: 'Accept the tokens of a partner again',
+    words: ['key'],
+    fields: { key },
+    run: async (deps: Deps, given) => {
+      const wanted = { ...given, status: 'Active' } as const;
+      const value = await setOrganizationStatus(deps, deps.actor, wanted);
+      return { value, text: `${value.key} is active.` };
+    },
+  }),
+  command({
     name: 'org mails',
     summary: 'Send the travelers of a partner mails about their bookings: on or off',
     words: ['key', 'wanted'],
-    fields: {
-      key: z.string().trim().min(1).max(64).describe('KEY'),
-      wanted: z.enum(['on', 'off']).describe('SWITCH'),
-    },
-    run: async (deps: Deps, { key, wanted }) => {
+    fields: { key, wanted: z.enum(['on', 'off']).describe('SWITCH') },
+    run: async (deps: Deps, { key: organization, wanted }) => {
       const isOn = wanted === 'on';
-      await setTravelerMails(deps, deps.actor, { key, isOn });
+      await setTravelerMails(deps, deps.actor, { key: organization, isOn });
       const what = isOn ? 'mails' : 'no mails';
       return {
-        value: { key, traveler_mails: isOn },
-        text: `The travelers of ${key} get ${what} about their bookings.`,
+        value: { key: organization, traveler_mails: isOn },
+        text: `The travelers of ${organization} get ${what} about their bookings.`,
       };
     },
   }),
   command({
-    name: 'token create',
-    summary: 'Give a user a new access token, shown once',
-    fields: { user: email },
-    run: async (deps: Deps, { user }) => {
-      const token = await issueTokenAsStaff(deps, deps.actor, user);
-      return { value: { access_token: token }, text: token };
+    name: 'user deactivate',
+    summary: 'Refuse the tokens of a user; its bookings stay',
+    words: ['email'],
+    fields: { email },
+    run: async (deps: Deps, given) => {
+      const value = await setUserStatus(deps, deps.actor, { ...given, status: 'Inactive' });
+      return { value, text: `${value.email} is inactive: its tokens are refused.` };
     },
   }),
   command({
-    name: 'token revoke',
-    summary: 'Take a token out of use, by its first 12 or more characters',
-    words: ['prefix'],
-    fields: { prefix: z.string().min(1).describe('PREFIX') },
-    run: async (deps: Deps, { prefix }) => {
-      const revoked = await revokeToken(deps, deps.actor, prefix);
-      return {
-        value: revoked,
-        text: `The token ${revoked.prefix}... of ${revoked.user} is revoked.`,
-      };
+    name: 'user activate',
+    summary: 'Accept the tokens of a user again',
+    words: ['email'],
+    fields: { email },
+    run: async (deps: Deps, given) => {
+      const value = await setUserStatus(deps, deps.actor, { ...given, status: 'Active' });
+      return { value, text: `${value.email} is active.` };
     },
   }),
 ];

@@ -57,7 +57,8 @@ export async function createUser(
       after: person,
     });
     if (accessToken !== null) {
-      await storeToken(tx, actor, { userId: row.id, token: accessToken, at });
+      const parentId = caller.tokenId;
+      await storeToken(tx, actor, { userId: row.id, token: accessToken, at, parentId });
     }
     const created = { userId: row.id, accessToken };
     await keepAnswer?.(tx, created);

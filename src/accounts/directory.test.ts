@@ -44,6 +44,7 @@ describe('the holder of a token', () => {
       role: 'Admin',
       email: user.email,
       currency: 'USD',
+      tokenId: id,
       tokenKey: `token:${id}`,
       requestsPerMinute: 77,
     });

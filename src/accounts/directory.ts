@@ -103,10 +103,10 @@ async function readCaller(db: Database, digest: Buffer): Promise<Caller | null> 
     .where('accessToken.digest', '=', digest)
     .where('accessToken.revokedAt', 'is', null)
     .where('agencyUser.status', '=', 'Active')
+    .where('organization.status', '=', 'Active')
     .executeTakeFirst();
   if (!row) return null;
-  const { tokenId, ...caller } = row;
-  return { ...caller, tokenKey: `token:${tokenId}` };
+  return { ...row, tokenKey: `token:${row.tokenId}` };
 }
 
 async function readProfile(db: Database, userId: number): Promise<UserProfile | null> {

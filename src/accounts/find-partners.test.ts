@@ -9,15 +9,19 @@ describe('finding partners', () => {
     await using database = await createTestDatabase();
     const { db } = database;
     const acme = await anOrganization(db, { key: 'acme', name: 'Acme', referralCode: 'ACME' });
-    const bluebird = await anOrganization(db, { key: 'bluebird', name: 'Bluebird' });
+    const bluebird = await anOrganization(db, {
+      key: 'bluebird',
+      name: 'Bluebird',
+      status: 'Inactive',
+    });
 
     const found = await findPartners({ db }, [acme.id, bluebird.id, acme.id, 999]);
 
     assert.deepEqual(
       [...found],
       [
-        [acme.id, { key: 'acme', name: 'Acme', linkCode: 'ACME' }],
-        [bluebird.id, { key: 'bluebird', name: 'Bluebird', linkCode: 'bluebird' }],
+        [acme.id, { key: 'acme', name: 'Acme', linkCode: 'ACME', isActive: true }],
+        [bluebird.id, { key: 'bluebird', name: 'Bluebird', linkCode: 'bluebird', isActive: false }],
       ],
     );
     assert.equal((await findPartners({ db }, [])).size, 0);

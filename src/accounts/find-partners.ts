@@ -6,6 +6,7 @@ export type Partner = {
   readonly name: string;
   /** What its links carry: the referral code, or the key where it has none. */
   readonly linkCode: string;
+  readonly isActive: boolean;
 };
 
 /** The partners of these organizations, by their number. */
@@ -16,13 +17,13 @@ export async function findPartners(
   if (organizationIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('organization')
-    .select(['id', 'key', 'name', 'referralCode'])
+    .select(['id', 'key', 'name', 'referralCode', 'status'])
     .where('id', 'in', [...new Set(organizationIds)])
     .execute();
   return new Map(
-    rows.map(({ id, key, name, referralCode }) => [
+    rows.map(({ id, key, name, referralCode, status }) => [
       id,
-      { key, name, linkCode: referralCode ?? key },
+      { key, name, linkCode: referralCode ?? key, isActive: status === 'Active' },
     ]),
   );
 }

@@ -15,6 +15,7 @@ export async function findStaffBySession({ db, clock }: Deps, session: string) {
     .select(['staff.id', 'staff.email', 'staffSession.expiresAt'])
     .where('staffSession.digest', '=', digest)
     .where('staffSession.expiresAt', '>', now)
+    .where('staff.status', '=', 'Active')
     .executeTakeFirst();
   if (!row) return null;
 
@@ -35,6 +36,7 @@ export async function findStaffByToken(
     .select(['staff.id', 'staff.email'])
     .where('staffToken.digest', '=', digestOf(token))
     .where('staffToken.revokedAt', 'is', null)
+    .where('staff.status', '=', 'Active')
     .executeTakeFirst();
   return row ?? null;
 }

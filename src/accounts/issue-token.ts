@@ -2,8 +2,9 @@ import { type Actor, audit } from '../platform/audit.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
 import { announceAccountChange } from './directory.ts';
-import { accountRefusals } from './refusals.ts';
+import { accountRefusals, tokenChallenge } from './refusals.ts';
 import { digestOf, mintToken, mostLiveTokens, shownPrefix, type TokenKind } from './token.ts';
+import { holdValid } from './token-family.ts';
 import { actorOf, type Caller, maySee } from './user.ts';
 
 type Deps = { db: Database; clock: Clock; tokenKind: TokenKind };
@@ -19,13 +20,15 @@ export async function issueToken(
   return db.transaction().execute(async (tx) => {
     const user = await tx
       .selectFrom('agencyUser')
-      .select(['id as userId', 'organizationId'])
+      .select(['id as userId', 'organizationId', 'status'])
       .where('id', '=', userId)
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (!user || !maySee(caller, user)) throw accountRefusals.userNotFound();
+    if (user.status !== 'Active') throw accountRefusals.userInactive();
     if (await hasMostTokens(tx, userId)) throw accountRefusals.tooManyTokens();
-    await storeToken(tx, actorOf(caller), { userId, token, at: clock.now() });
+    const at = clock.now();
+    await storeToken(tx, actorOf(caller), { userId, token, at, parentId: caller.tokenId });
     await keepAnswer?.(tx, token);
     return token;
   });
@@ -42,11 +45,15 @@ export async function issueTokenAsStaff(
   return db.transaction().execute(async (tx) => {
     const user = await tx
       .selectFrom('agencyUser')
-      .select('id')
+      .innerJoin('organization', 'organization.id', 'agencyUser.organizationId')
+      .select(['agencyUser.id', 'agencyUser.status', 'organization.status as organizationStatus'])
       .where((where) => where(where.fn('lower', ['email']), '=', email.trim().toLowerCase()))
-      .forNoKeyUpdate()
+      .forNoKeyUpdate('agencyUser')
       .executeTakeFirst();
     if (!user) throw accountRefusals.userUnknown(`There is no user ${email}`);
+    if (user.status !== 'Active' || user.organizationStatus !== 'Active') {
+      throw accountRefusals.accountInactive(`${email}, or its organization, is inactive`);
+    }
     if (await hasMostTokens(tx, user.id)) throw accountRefusals.tooManyTokensOfUser();
     await storeToken(tx, actor, { userId: user.id, token, at: clock.now() });
     await keepAnswer?.(tx, token);
@@ -65,16 +72,27 @@ async function hasMostTokens(tx: Transaction, userId: number): Promise<boolean> 
   return live >= mostLiveTokens;
 }
 
+type NewToken = {
+  userId: number;
+  token: string;
+  at: Temporal.Instant;
+  /** The token it was asked for with. */
+  parentId?: number | null;
+};
+
 /** Stores what a token can be recognised by. Storing the same token again changes nothing. */
 export async function storeToken(
   tx: Transaction,
   actor: Actor,
-  { userId, token, at }: { userId: number; token: string; at: Temporal.Instant },
+  { userId, token, at, parentId = null }: NewToken,
 ): Promise<void> {
+  if (parentId !== null && !(await holdValid(tx, parentId))) {
+    throw accountRefusals.tokenUnknown(tokenChallenge);
+  }
   const prefix = shownPrefix(token);
   const stored = await tx
     .insertInto('accessToken')
-    .values({ userId, digest: digestOf(token), prefix, createdAt: at })
+    .values({ userId, digest: digestOf(token), prefix, createdAt: at, parentId })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();

@@ -19,6 +19,7 @@ export async function listOrganizations(
     .select((field) => [
       'organization.key',
       'organization.name',
+      'organization.status',
       'accreditationType',
       'accreditationNumber',
       'accreditationStatus',
@@ -77,7 +78,13 @@ export async function listTokens({ db }: { db: Database }, email: string) {
   return db
     .selectFrom('accessToken')
     .innerJoin('agencyUser', 'agencyUser.id', 'accessToken.userId')
-    .select(['accessToken.prefix', 'accessToken.createdAt', 'accessToken.revokedAt'])
+    .leftJoin('accessToken as parent', 'parent.id', 'accessToken.parentId')
+    .select([
+      'accessToken.prefix',
+      'accessToken.createdAt',
+      'accessToken.revokedAt',
+      'parent.prefix as madeWith',
+    ])
     .where((where) => where(where.fn('lower', ['email']), '=', email.trim().toLowerCase()))
     .orderBy('accessToken.id', 'desc')
     .limit(mostListed)

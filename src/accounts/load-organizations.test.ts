@@ -36,6 +36,7 @@ describe('loading partners', () => {
       referralCode: null,
       rateLimitPerMinute: 1200,
       travelerMails: true,
+      status: 'Active',
       createdAt: june,
     });
     assert.deepEqual(users, [
@@ -99,6 +100,7 @@ describe('loading partners', () => {
       referralCode: 'ACME',
       rateLimitPerMinute: 60,
       travelerMails: false,
+      status: 'Active',
     });
     assert.deepEqual(
       users.map((user) => [

@@ -12,39 +12,28 @@ import {
   wholeNumber,
 } from '../platform/http/schemas.ts';
 import type { HttpServer } from '../platform/http/server.ts';
-import { addStaff } from './add-staff.ts';
-import { issueTokenAsStaff } from './issue-token.ts';
-import { listOrganizations, listTokens, listUsers } from './list-organizations.ts';
-import {
-  OrganizationView,
-  StaffTokenView,
-  TokenView,
-  toOrganizationView,
-  toStaffTokenView,
-  toTokenView,
-  toUserView,
-  UserView,
-} from './operator-views.ts';
-import { password } from './password-field.ts';
-import { revokeToken } from './revoke-token.ts';
+import { listOrganizations, listUsers } from './list-organizations.ts';
+import { OrganizationView, toOrganizationView, toUserView, UserView } from './operator-views.ts';
+import { setOrganizationStatus } from './set-organization-status.ts';
+import { setUserStatus } from './set-user-status.ts';
 import { asActor } from './staff.ts';
-import { issueStaffToken, listStaffTokens, revokeStaffToken } from './staff-tokens.ts';
-import { mostLiveTokens, type TokenKind } from './token.ts';
 import { setTravelerMails } from './traveler-mails.ts';
+import { accountStatuses } from './user.ts';
 
-type Deps = { db: Database; clock: Clock; changes: Changes; tokenKind: TokenKind };
+type Deps = { db: Database; clock: Clock; changes: Changes };
 
 const limit = optional(wholeNumber({ min: 1, max: 500, description: 'How many at most' }));
 
-/** Partners, their users and tokens, and the staff, for those who run the marketplace. */
-export function accountOperatorRoutes(server: HttpServer, deps: Deps): void {
-  partnerRoutes(server, deps);
+const status = z.enum(accountStatuses);
+
+/** Partners and their users, for those who run the marketplace. */
+export function partnerOperatorRoutes(server: HttpServer, deps: Deps): void {
+  listRoutes(server, deps);
   travelerMailRoutes(server, deps);
-  tokenRoutes(server, deps);
-  staffRoutes(server, deps);
+  statusRoutes(server, deps);
 }
 
-function partnerRoutes(server: HttpServer, deps: Deps): void {
+function listRoutes(server: HttpServer, deps: Deps): void {
   server.get('/operator/v1/organizations', {
     schema: {
       operationId: 'listOrganizations',
@@ -102,113 +91,47 @@ function travelerMailRoutes(server: HttpServer, deps: Deps): void {
   });
 }
 
-function tokenRoutes(server: HttpServer, deps: Deps): void {
-  server.get('/operator/v1/access-tokens', {
-    schema: {
-      operationId: 'listAccessTokens',
-      tags: ['Access tokens'],
-      summary: 'List the access tokens of a user',
-      description: 'Tokens are told by their beginning; their value is never stored.',
-      querystring: z.object({ user: email({ description: 'The email of the user' }) }),
-      response: { 200: z.array(TokenView) },
-    },
-    handler: async ({ query }) => (await listTokens(deps, query.user)).map(toTokenView),
-  });
+const switches = [
+  { verb: 'activate', status: 'Active', what: 'Accept the tokens' },
+  { verb: 'deactivate', status: 'Inactive', what: 'Refuse the tokens' },
+] as const;
 
-  server.post('/operator/v1/access-tokens', {
-    schema: {
-      operationId: 'issueAccessToken',
-      tags: ['Access tokens'],
-      summary: 'Give a user a new access token',
-      body: z.object({ user: email({ description: 'The email of the user' }) }),
-      response: {
-        200: z.object({ access_token: z.string() }),
-        404: ErrorAnswer,
-        409: ErrorAnswer,
+function statusRoutes(server: HttpServer, deps: Deps): void {
+  for (const { verb, status: wanted, what } of switches) {
+    server.post(`/operator/v1/organizations/:key/${verb}`, {
+      schema: {
+        operationId: `${verb}Organization`,
+        tags: ['Partners'],
+        summary: `${what} of all users of an organization`,
+        description: 'Its bookings stay, and its webhooks are told of them.',
+        params: z.object({ key: requiredText({ max: 64 }) }),
+        response: { 200: z.object({ key: z.string(), status }), 404: ErrorAnswer },
       },
-      description: `A user has at most ${mostLiveTokens} valid tokens.`,
-    },
-    handler: async ({ staff, id, body, keepAnswer }) => {
-      const token = await issueTokenAsStaff(deps, asActor(staff, id), body.user, (tx, issued) =>
-        keepAnswer?.(tx, 200, { access_token: issued }),
-      );
-      return { access_token: token };
-    },
-  });
+      handler: ({ staff, id, params, keepAnswer }) =>
+        setOrganizationStatus(
+          deps,
+          asActor(staff, id),
+          { ...params, status: wanted },
+          (tx, answer) => keepAnswer?.(tx, 200, answer),
+        ),
+    });
 
-  server.post('/operator/v1/access-tokens/revoke', {
-    schema: {
-      operationId: 'revokeAccessToken',
-      tags: ['Access tokens'],
-      summary: 'Take an access token out of use',
-      description: 'When this answers, no process of the marketplace accepts the token any more.',
-      body: z.object({
-        prefix: requiredText({ max: 500, description: 'The first 12 or more characters, or all' }),
-      }),
-      response: { 200: z.object({ prefix: z.string(), user: z.string() }), 404: ErrorAnswer },
-    },
-    handler: ({ staff, id, body, keepAnswer }) =>
-      revokeToken(deps, asActor(staff, id), body.prefix, (tx, revoked) =>
-        keepAnswer?.(tx, 200, revoked),
-      ),
-  });
-}
-
-function staffRoutes(server: HttpServer, deps: Deps): void {
-  server.post('/operator/v1/staff', {
-    schema: {
-      operationId: 'addStaff',
-      tags: ['Staff'],
-      summary: 'Add somebody who runs the marketplace',
-      body: z.object({ email: email(), password }),
-      response: { 200: z.object({ id: z.int(), email: z.string() }) },
-    },
-    handler: ({ staff, id, body, keepAnswer }) =>
-      addStaff(deps, asActor(staff, id), body, (tx, added) => keepAnswer?.(tx, 200, added)),
-  });
-
-  server.get('/operator/v1/staff-tokens', {
-    schema: {
-      operationId: 'listStaffTokens',
-      tags: ['Staff'],
-      summary: 'List the staff tokens',
-      response: { 200: z.array(StaffTokenView) },
-    },
-    handler: async () => (await listStaffTokens(deps)).map(toStaffTokenView),
-  });
-
-  server.post('/operator/v1/staff-tokens', {
-    schema: {
-      operationId: 'issueStaffToken',
-      tags: ['Staff'],
-      summary: 'Make a staff token for a program that acts for oneself',
-      body: z.object({ name: requiredText({ max: 100, description: 'What the token is for' }) }),
-      response: {
-        200: z.object({ id: z.int(), token: z.string().meta({ description: 'Shown only here' }) }),
+    server.post(`/operator/v1/users/:email/${verb}`, {
+      schema: {
+        operationId: `${verb}User`,
+        tags: ['Partners'],
+        summary: `${what} of a user`,
+        description: 'Its bookings stay, and the webhooks of its organization are told of them.',
+        params: z.object({ email: email() }),
+        response: {
+          200: z.object({ user_id: z.int(), email: z.string(), status }),
+          404: ErrorAnswer,
+        },
       },
-    },
-    handler: ({ staff, id, body, keepAnswer }) => {
-      const wanted = { staffId: staff.id, name: body.name };
-      return issueStaffToken(deps, asActor(staff, id), wanted, (tx, issued) =>
-        keepAnswer?.(tx, 200, issued),
-      );
-    },
-  });
-
-  server.delete('/operator/v1/staff-tokens/:id', {
-    schema: {
-      operationId: 'revokeStaffToken',
-      tags: ['Staff'],
-      summary: 'Take a staff token out of use',
-      params: z.object({ id: wholeNumber({ min: 1, max: 2_147_483_647 }) }),
-      response: { 200: z.object({ id: z.int() }), 404: ErrorAnswer },
-    },
-    handler: async ({ staff, id, params, keepAnswer }) => {
-      const answer = { id: params.id };
-      await revokeStaffToken(deps, asActor(staff, id), params.id, (tx) =>
-        keepAnswer?.(tx, 200, answer),
-      );
-      return answer;
-    },
-  });
+      handler: ({ staff, id, params, keepAnswer }) =>
+        setUserStatus(deps, asActor(staff, id), { ...params, status: wanted }, (tx, answer) =>
+          keepAnswer?.(tx, 200, answer),
+        ),
+    });
+  }
 }

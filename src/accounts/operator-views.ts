@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { listOrganizations, listTokens, listUsers } from './list-organizations.ts';
+import type { listStaff } from './list-staff.ts';
 import type { listStaffTokens } from './staff-tokens.ts';
+import { accountStatuses } from './user.ts';
 
 type RowOf<List extends (...args: never[]) => Promise<unknown[]>> = Awaited<
   ReturnType<List>
@@ -12,6 +14,7 @@ export const OrganizationView = z
   .object({
     key: z.string(),
     name: z.string(),
+    status: z.enum(accountStatuses),
     accreditation_type: z.string().nullable(),
     accreditation_number: z.string().nullable(),
     accreditation_status: z.string(),
@@ -34,6 +37,7 @@ export function toOrganizationView(
   return {
     key: row.key,
     name: row.name,
+    status: row.status,
     accreditation_type: row.accreditationType,
     accreditation_number: row.accreditationNumber,
     accreditation_status: row.accreditationStatus,
@@ -50,7 +54,7 @@ export function toOrganizationView(
 export const UserView = z
   .object({
     user_id: z.int(),
-    status: z.string(),
+    status: z.enum(accountStatuses),
     role: z.string(),
     email: z.string(),
     first_name: z.string(),
@@ -74,7 +78,15 @@ export function toUserView(row: RowOf<typeof listUsers>): z.output<typeof UserVi
 }
 
 export const TokenView = z
-  .object({ prefix: z.string(), created_at: instant, revoked_at: instant.nullable() })
+  .object({
+    prefix: z.string(),
+    created_at: instant,
+    revoked_at: instant.nullable(),
+    made_with: z
+      .string()
+      .nullable()
+      .meta({ description: 'The beginning of the token it was asked for with' }),
+  })
   .meta({ id: 'AccessTokenRecord' });
 
 export function toTokenView(row: RowOf<typeof listTokens>): z.output<typeof TokenView> {
@@ -82,6 +94,25 @@ export function toTokenView(row: RowOf<typeof listTokens>): z.output<typeof Toke
     prefix: row.prefix,
     created_at: row.createdAt.toString(),
     revoked_at: row.revokedAt?.toString() ?? null,
+    made_with: row.madeWith,
+  };
+}
+
+export const StaffView = z
+  .object({
+    id: z.int(),
+    email: z.string(),
+    status: z.enum(accountStatuses),
+    created_at: instant,
+  })
+  .meta({ id: 'StaffUser' });
+
+export function toStaffView(row: RowOf<typeof listStaff>): z.output<typeof StaffView> {
+  return {
+    id: row.id,
+    email: row.email,
+    status: row.status,
+    created_at: row.createdAt.toString(),
   };
 }
 

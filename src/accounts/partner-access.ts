@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { HttpServer } from '../platform/http/server.ts';
 import type { Directory } from './directory.ts';
-import { accountRefusals } from './refusals.ts';
+import { accountRefusals, tokenChallenge } from './refusals.ts';
 import type { Caller } from './user.ts';
 
 declare module 'fastify' {
@@ -11,14 +11,12 @@ declare module 'fastify' {
   }
 }
 
-const challenge = { 'www-authenticate': 'Bearer realm="portolan"' };
-
 /** Lets in only requests with a valid token, and says who makes them. */
 export function admitPartners(scope: HttpServer, { directory }: { directory: Directory }): void {
   scope.decorateRequest('caller', null as unknown as Caller);
   scope.addHook('onRequest', (request, _reply, done) => {
     const token = tokenOf(request);
-    if (token === '') return done(accountRefusals.tokenMissing(challenge));
+    if (token === '') return done(accountRefusals.tokenMissing(tokenChallenge));
     const known = directory.knownCaller(token);
     if (known !== undefined) return done(admit(request, known));
     directory.findCaller(token).then((caller) => done(admit(request, caller)), done);
@@ -33,7 +31,7 @@ function tokenOf(request: FastifyRequest): string {
 }
 
 function admit(request: FastifyRequest, caller: Caller | null): Error | undefined {
-  if (!caller) return accountRefusals.tokenUnknown(challenge);
+  if (!caller) return accountRefusals.tokenUnknown(tokenChallenge);
   request.caller = { ...caller, requestId: request.id };
   request.client = {
     owner: `user:${caller.userId}`,

@@ -1,6 +1,9 @@
 import { refusal, wordedRefusal } from '../platform/errors.ts';
 import { mostLiveTokens, shortestTokenPrefix } from './token.ts';
 
+/** What a 401 says beside its sentence. */
+export const tokenChallenge = { 'www-authenticate': 'Bearer realm="portolan"' };
+
 /** Every sentence this domain can show a caller. */
 export const accountRefusals = {
   tokenMissing: refusal(
@@ -39,6 +42,12 @@ export const accountRefusals = {
     `The user has ${mostLiveTokens} valid access tokens, and may have no more`,
     'Use a token that you have, or ask the marketplace to revoke those that nobody uses.',
   ),
+  userInactive: refusal(
+    'user-inactive',
+    400,
+    'The user is inactive and gets no access token',
+    'Ask the marketplace to activate the user.',
+  ),
   emailTaken: refusal(
     'email-taken',
     400,
@@ -62,6 +71,12 @@ export const accountRefusals = {
     409,
     `The user has ${mostLiveTokens} valid access tokens, and may have no more`,
     'Revoke a token of the user first: `portolan token revoke PREFIX`.',
+  ),
+  accountInactive: wordedRefusal(
+    'account-inactive',
+    409,
+    '<email>, or its organization, is inactive',
+    'Activate it first: `portolan user activate EMAIL` or `portolan org activate KEY`.',
   ),
   prefixTooShort: refusal(
     'token-prefix-too-short',
@@ -92,6 +107,12 @@ export const accountRefusals = {
     404,
     'There is no staff user <email>',
     'Check the email address of the staff user.',
+  ),
+  lastActiveStaff: refusal(
+    'last-active-staff',
+    409,
+    'The last active staff user cannot be deactivated',
+    'Add or activate another staff user first.',
   ),
   staffTokenUnknown: refusal(
     'staff-token-not-found',

@@ -5,7 +5,8 @@ import { openTestChanges } from '../../test/support/changes.ts';
 import { testClock } from '../../test/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/support/database.ts';
 import { openDirectory } from './directory.ts';
-import { revokeToken } from './revoke-token.ts';
+import { issueToken } from './issue-token.ts';
+import { revokeToken, revokeTokensOfUser } from './revoke-token.ts';
 
 const clock = testClock('2026-06-01T12:00:00Z');
 
@@ -40,9 +41,13 @@ describe('revoking a token', () => {
     const other = await aToken(database.db, { userId: user.id });
     for (const { directory } of [first, second]) await directory.findCaller(token);
 
-    const revoked = await revokeToken(first, somebody, token.slice(0, 21));
+    const revoked = await revokeToken(first, somebody, { prefix: token.slice(0, 21) });
 
-    assert.deepEqual(revoked, { prefix: token.slice(0, 21), user: 'ada@acme.test' });
+    assert.deepEqual(revoked, {
+      prefix: token.slice(0, 21),
+      user: 'ada@acme.test',
+      children: [],
+    });
     for (const { directory } of [first, second]) {
       assert.equal(directory.knownCaller(token), undefined);
       assert.equal(await directory.findCaller(token), null);
@@ -58,7 +63,7 @@ describe('revoking a token', () => {
       await aToken(database.db, { token: whole });
       const other = await aToken(database.db, { token: whole.toLowerCase() });
 
-      await revokeToken(process, somebody, text);
+      await revokeToken(process, somebody, { prefix: text });
 
       assert.deepEqual(await validTokens(database), [other.id], text);
     }
@@ -70,7 +75,7 @@ describe('revoking a token', () => {
     const { id, token } = await aToken(database.db);
 
     for (const text of ['', token.slice(0, 11), `   ${token.slice(0, 11)}   `]) {
-      await assert.rejects(revokeToken(process, somebody, text), {
+      await assert.rejects(revokeToken(process, somebody, { prefix: text }), {
         code: 'token-prefix-too-short',
       });
     }
@@ -81,10 +86,12 @@ describe('revoking a token', () => {
     await using database = await createTestDatabase();
     await using process = await openProcess(database);
     const { token } = await aToken(database.db);
-    await revokeToken(process, somebody, token);
+    await revokeToken(process, somebody, { prefix: token });
 
     for (const text of ['ptl_test_nobody', 'ptl_test____', token, token.slice(0, 12)]) {
-      await assert.rejects(revokeToken(process, somebody, text), { code: 'token-prefix-unknown' });
+      await assert.rejects(revokeToken(process, somebody, { prefix: text }), {
+        code: 'token-prefix-unknown',
+      });
     }
   });
 
@@ -94,13 +101,13 @@ describe('revoking a token', () => {
     await aToken(database.db, { token: 'ptl_test_aaaaaaaaaaaaaaaaaaaaaaaaaaaa' });
     await aToken(database.db, { token: 'ptl_test_aaabbbbbbbbbbbbbbbbbbbbbbbbb' });
 
-    await assert.rejects(revokeToken(process, somebody, 'ptl_test_aaa'), {
+    await assert.rejects(revokeToken(process, somebody, { prefix: 'ptl_test_aaa' }), {
       code: 'token-prefix-ambiguous',
     });
     assert.equal((await validTokens(database)).length, 2);
 
-    await revokeToken(process, somebody, 'ptl_test_aaab');
-    await revokeToken(process, somebody, 'ptl_test_aaa');
+    await revokeToken(process, somebody, { prefix: 'ptl_test_aaab' });
+    await revokeToken(process, somebody, { prefix: 'ptl_test_aaa' });
     assert.deepEqual(await validTokens(database), []);
   });
 
@@ -112,12 +119,14 @@ describe('revoking a token', () => {
     await aToken(database.db, { token: acme });
     const other = await aToken(database.db, { token: bluebird });
 
-    await assert.rejects(revokeToken(process, somebody, acme.slice(0, 38)), {
+    await assert.rejects(revokeToken(process, somebody, { prefix: acme.slice(0, 38) }), {
       code: 'token-prefix-ambiguous',
     });
-    await revokeToken(process, somebody, acme);
-    await assert.rejects(revokeToken(process, somebody, acme), { code: 'token-prefix-unknown' });
-    await assert.rejects(revokeToken(process, somebody, acme.slice(0, 38)), {
+    await revokeToken(process, somebody, { prefix: acme });
+    await assert.rejects(revokeToken(process, somebody, { prefix: acme }), {
+      code: 'token-prefix-unknown',
+    });
+    await assert.rejects(revokeToken(process, somebody, { prefix: acme.slice(0, 38) }), {
       code: 'token-prefix-ambiguous',
     });
 
@@ -129,7 +138,7 @@ describe('revoking a token', () => {
     await using process = await openProcess(database);
     const { token, userId } = await aToken(database.db);
 
-    await revokeToken(process, { kind: 'staff', name: 'eve@portolan.test' }, token);
+    await revokeToken(process, { kind: 'staff', name: 'eve@portolan.test' }, { prefix: token });
 
     const entries = await database.db
       .selectFrom('auditEntry')
@@ -149,5 +158,113 @@ describe('revoking a token', () => {
       .select('revokedAt')
       .executeTakeFirstOrThrow();
     assert.equal(String(revokedAt), '2026-06-01T12:00:00Z');
+  });
+});
+
+describe('the tokens that were made with a token', () => {
+  /** Ada's token made one for Ben, Ben's one for Cleo; Dora's has nothing to do with them. */
+  async function family({ db }: TestDatabase) {
+    const tokenOf = async (email: string, parentId: number | null) => {
+      const { id: userId } = await aUser(db, { email });
+      return aToken(db, { userId, parentId });
+    };
+    const ada = await tokenOf('ada@acme.test', null);
+    const ben = await tokenOf('ben@acme.test', ada.id);
+    const cleo = await tokenOf('cleo@acme.test', ben.id);
+    const dora = await tokenOf('dora@acme.test', null);
+    return { ada, ben, cleo, dora };
+  }
+
+  it('are named with it and stay valid', async () => {
+    await using database = await createTestDatabase();
+    await using process = await openProcess(database);
+    const { ada, ben, cleo, dora } = await family(database);
+
+    const { children } = await revokeToken(process, somebody, { prefix: ada.token });
+
+    assert.deepEqual(children, [
+      { prefix: ben.prefix, user: 'ben@acme.test', revoked: false },
+      { prefix: cleo.prefix, user: 'cleo@acme.test', revoked: false },
+    ]);
+    assert.deepEqual(await validTokens(database), [ben.id, cleo.id, dora.id]);
+  });
+
+  it('are named also when one between them was revoked before', async () => {
+    await using database = await createTestDatabase();
+    await using process = await openProcess(database);
+    const { ada, ben } = await family(database);
+    await revokeToken(process, somebody, { prefix: ben.token });
+
+    const { children } = await revokeToken(process, somebody, { prefix: ada.token });
+
+    assert.deepEqual(
+      children.map(({ user }) => user),
+      ['cleo@acme.test'],
+    );
+  });
+
+  it('are revoked with it on request, all of them in every process', async () => {
+    await using database = await createTestDatabase();
+    await using process = await openProcess(database);
+    await using other = await openProcess(database);
+    const { ada, cleo, dora } = await family(database);
+    await other.directory.findCaller(cleo.token);
+
+    const wanted = { prefix: ada.token, withChildren: true };
+    const { children } = await revokeToken(process, somebody, wanted);
+
+    assert.deepEqual(
+      children.map(({ user, revoked }) => [user, revoked]),
+      [
+        ['ben@acme.test', true],
+        ['cleo@acme.test', true],
+      ],
+    );
+    assert.deepEqual(await validTokens(database), [dora.id]);
+    assert.equal(other.directory.knownCaller(cleo.token), undefined);
+    assert.equal(await other.directory.findCaller(cleo.token), null);
+  });
+
+  it('cannot be made with a token once it is revoked, however close that was', async () => {
+    await using database = await createTestDatabase();
+    await using process = await openProcess(database);
+    const { ada, dora } = await family(database);
+    const caller = await process.directory.findCaller(ada.token);
+    assert.ok(caller);
+    await revokeToken(process, somebody, { prefix: ada.token, withChildren: true });
+
+    const deps = { ...process, tokenKind: 'test' as const };
+    await assert.rejects(issueToken(deps, caller, caller.userId), { code: 'token-unknown' });
+    assert.deepEqual(await validTokens(database), [dora.id]);
+  });
+});
+
+describe('revoking all tokens of a user', () => {
+  it('leaves those of others, and names what was made with them', async () => {
+    await using database = await createTestDatabase();
+    await using process = await openProcess(database);
+    const ada = await aUser(database.db, { email: 'ada@acme.test' });
+    const first = await aToken(database.db, { userId: ada.id });
+    const second = await aToken(database.db, { userId: ada.id, parentId: first.id });
+    const others = await aToken(database.db, { parentId: second.id });
+
+    const revoked = await revokeTokensOfUser(process, somebody, { email: ' ADA@acme.test' });
+
+    assert.equal(revoked.user, 'ada@acme.test');
+    assert.deepEqual(revoked.prefixes, [first.prefix, second.prefix]);
+    assert.deepEqual(
+      revoked.children.map(({ prefix }) => prefix),
+      [others.prefix],
+    );
+    assert.deepEqual(await validTokens(database), [others.id]);
+  });
+
+  it('refuses a user that does not exist', async () => {
+    await using database = await createTestDatabase();
+    await using process = await openProcess(database);
+
+    await assert.rejects(revokeTokensOfUser(process, somebody, { email: 'x@acme.test' }), {
+      code: 'user-unknown',
+    });
   });
 });

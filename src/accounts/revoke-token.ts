@@ -5,44 +5,104 @@ import type { Database, Transaction } from '../platform/db/database.ts';
 import { announceAccountChange } from './directory.ts';
 import { accountRefusals } from './refusals.ts';
 import { digestOf, shortestTokenPrefix, shownPrefix } from './token.ts';
+import { findTokenFamily, type ValidToken, validTokens } from './token-family.ts';
 
-export type RevokedToken = { prefix: string; user: string };
+/** A token that was asked for with a revoked one, or with one of its children. */
+export type ChildToken = { prefix: string; user: string; revoked: boolean };
 
-/** Takes a token out of use. When this returns, no process accepts it any more. */
+export type RevokedToken = { prefix: string; user: string; children: ChildToken[] };
+
+export type RevokedTokens = { user: string; prefixes: string[]; children: ChildToken[] };
+
+type Deps = { db: Database; clock: Clock; changes: Changes };
+
+/** Takes a token out of use, on request with all that were made with it. When this returns, no process accepts it. */
 export async function revokeToken(
-  { db, clock, changes }: { db: Database; clock: Clock; changes: Changes },
+  deps: Deps,
   actor: Actor,
-  text: string,
+  { prefix, withChildren = false }: { prefix: string; withChildren?: boolean | undefined },
   keepAnswer?: (tx: Transaction, revoked: RevokedToken) => Promise<void> | undefined,
 ): Promise<RevokedToken> {
-  const beginning = text.trim();
+  const beginning = prefix.trim();
   if (beginning.length < shortestTokenPrefix) throw accountRefusals.prefixTooShort();
-
-  const revoked = await db.transaction().execute(async (tx) => {
+  const revoked = await deps.db.transaction().execute(async (tx) => {
     const token = await findValidToken(tx, beginning);
-    const at = clock.now();
-    await tx
-      .updateTable('accessToken')
-      .set({ revokedAt: at })
-      .where('id', '=', token.id)
-      .where('revokedAt', 'is', null)
-      .execute();
-    await audit(tx, actor, {
-      at,
-      action: 'token.revoked',
-      subject: `user ${token.userId}`,
-      before: { prefix: token.prefix },
-    });
-    await announceAccountChange(tx, { userId: token.userId });
-    const answer = { prefix: token.prefix, user: token.email };
+    const children = await revokeAll(tx, deps, actor, [token], withChildren);
+    const answer = { prefix: token.prefix, user: token.email, children };
     await keepAnswer?.(tx, answer);
     return answer;
   });
-  await changes.settle({ topic: 'accounts' });
+  await deps.changes.settle({ topic: 'accounts' });
   return revoked;
 }
 
-async function findValidToken(tx: Transaction, beginning: string) {
+/** Takes all tokens of a user out of use. */
+export async function revokeTokensOfUser(
+  deps: Deps,
+  actor: Actor,
+  { email, withChildren = false }: { email: string; withChildren?: boolean | undefined },
+  keepAnswer?: (tx: Transaction, revoked: RevokedTokens) => Promise<void> | undefined,
+): Promise<RevokedTokens> {
+  const revoked = await deps.db.transaction().execute(async (tx) => {
+    const user = await tx
+      .selectFrom('agencyUser')
+      .select(['id', 'email'])
+      .where((where) => where(where.fn('lower', ['email']), '=', email.trim().toLowerCase()))
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (!user) throw accountRefusals.userUnknown(`There is no user ${email}`);
+    const tokens = await validTokens(tx).where('accessToken.userId', '=', user.id).execute();
+    const children = await revokeAll(tx, deps, actor, tokens, withChildren);
+    const answer = { user: user.email, prefixes: tokens.map(({ prefix }) => prefix), children };
+    await keepAnswer?.(tx, answer);
+    return answer;
+  });
+  await deps.changes.settle({ topic: 'accounts' });
+  return revoked;
+}
+
+async function revokeAll(
+  tx: Transaction,
+  { clock }: Pick<Deps, 'clock'>,
+  actor: Actor,
+  tokens: readonly ValidToken[],
+  withChildren: boolean,
+): Promise<ChildToken[]> {
+  const at = clock.now();
+  await revokeEach(tx, actor, at, tokens);
+  const found: ValidToken[] = [];
+  // A child may be asking for another one this moment: that is seen once the child is revoked.
+  for (;;) {
+    const children = await findTokenFamily(tx, tokens);
+    found.push(...children);
+    if (!withChildren || children.length === 0) break;
+    await revokeEach(tx, actor, at, children);
+  }
+  return found.map(({ prefix, email: user }) => ({ prefix, user, revoked: withChildren }));
+}
+
+async function revokeEach(
+  tx: Transaction,
+  actor: Actor,
+  at: Temporal.Instant,
+  tokens: readonly ValidToken[],
+): Promise<void> {
+  for (const { id, userId, prefix } of tokens) {
+    await tx
+      .updateTable('accessToken')
+      .set({ revokedAt: at })
+      .where('id', '=', id)
+      .where('revokedAt', 'is', null)
+      .execute();
+    const subject = `user ${userId}`;
+    await audit(tx, actor, { at, action: 'token.revoked', subject, before: { prefix } });
+  }
+  for (const userId of new Set(tokens.map((token) => token.userId))) {
+    await announceAccountChange(tx, { userId });
+  }
+}
+
+async function findValidToken(tx: Transaction, beginning: string): Promise<ValidToken> {
   const tokens = tx
     .selectFrom('accessToken')
     .innerJoin('agencyUser', 'agencyUser.id', 'accessToken.userId')

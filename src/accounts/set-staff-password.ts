@@ -7,7 +7,7 @@ import { accountRefusals } from './refusals.ts';
 
 type Deps = { db: Database; clock: Clock };
 
-/** Gives a member of staff another password; whoever is signed in with the old one is signed out. */
+/** Gives a staff user another password; sessions and staff tokens end, whoever has them. */
 export async function setStaffPassword(
   { db, clock }: Deps,
   actor: Actor,
@@ -23,10 +23,19 @@ export async function setStaffPassword(
       .executeTakeFirst();
     if (!staff) throw accountRefusals.staffUnknown(`There is no staff user ${email}`);
     await tx.deleteFrom('staffSession').where('staffId', '=', staff.id).execute();
+    const at = clock.now();
+    const revoked = await tx
+      .updateTable('staffToken')
+      .set({ revokedAt: at })
+      .where('staffId', '=', staff.id)
+      .where('revokedAt', 'is', null)
+      .returning('prefix')
+      .execute();
     await audit(tx, actor, {
-      at: clock.now(),
+      at,
       action: 'staff.password-changed',
       subject: `staff ${staff.id}`,
+      after: { revokedTokens: revoked.map(({ prefix }) => prefix) },
     });
     return staff;
   });

@@ -20,6 +20,7 @@ export async function signIn(
     .selectFrom('staff')
     .select(['id', 'email', 'passwordHash'])
     .where((where) => where(where.fn('lower', ['email']), '=', email.trim().toLowerCase()))
+    .where('status', '=', 'Active')
     .executeTakeFirst();
   const right = await isPassword(password, staff?.passwordHash ?? null);
   if (!staff || !right) throw accountRefusals.signInFailed();

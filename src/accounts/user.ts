@@ -4,6 +4,9 @@ import type { BillingCurrency } from './organization.ts';
 export const roles = ['Admin', 'Agent'] as const;
 export type Role = (typeof roles)[number];
 
+export const accountStatuses = ['Active', 'Inactive'] as const;
+export type AccountStatus = (typeof accountStatuses)[number];
+
 /** Who makes a request: a user of a partner, found by the token. */
 export type Caller = {
   readonly userId: number;
@@ -12,6 +15,8 @@ export type Caller = {
   readonly email: string;
   /** In which the organization is billed. */
   readonly currency: BillingCurrency;
+  /** What it makes with this token is a child of it. */
+  readonly tokenId: number | null;
   /** Tells this token from the others; its requests share one budget. */
   readonly tokenKey: string;
   readonly requestsPerMinute: number;

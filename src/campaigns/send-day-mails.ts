@@ -44,12 +44,17 @@ async function sender(deps: SendDeps, page: WaitingMail[], day: string) {
   const partners = await findPartners(deps, organizationIds);
   const hasBooking = await findUpcomingBookings(deps, page.map(travelerOf), day);
   return async (mail: WaitingMail): Promise<Sending | null> => {
-    if (hasBooking(travelerOf(mail))) {
-      await settle(deps, mail.id, { state: 'skipped', reason: 'upcoming booking' });
-      return null;
-    }
     const partner = partners.get(mail.organizationId);
     if (!partner) throw new Error(`campaign ${mail.reference} belongs to no partner`);
+    const reason = hasBooking(travelerOf(mail))
+      ? 'upcoming booking'
+      : partner.isActive
+        ? null
+        : 'partner inactive';
+    if (reason !== null) {
+      await settle(deps, mail.id, { state: 'skipped', reason });
+      return null;
+    }
     return sendMail(deps, mail, partner);
   };
 }

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { setOrganizationStatus } from '../../src/accounts/set-organization-status.ts';
+import { somebody } from '../support/accounts.ts';
 import { aBooking, loadBookedTour } from '../support/bookings.ts';
 import {
   type CampaignApi,
@@ -166,6 +168,18 @@ describe('4.13 the daily run', () => {
     await api.setClock('2027-01-19T09:00');
     await api.runDay();
     assert.deepEqual(await newMails(api, since), ['maria@example.test: Rome: 14 days to go']);
+  });
+
+  it('skips the travelers of a partner that is inactive', async () => {
+    await using api = await createCampaignApi();
+    await dueOnThird(api);
+    await setOrganizationStatus(api.app, somebody, { key: 'acme', status: 'Inactive' });
+
+    await api.setClock('2027-01-03T09:00');
+    const { counts } = await api.runDay();
+
+    assert.deepEqual(counts, { sent: 0, failed: 0, skipped: 1, waiting: 0 });
+    assert.equal((await api.noted()).at(-1), 'scheduled 30 2027-01-03 skipped partner inactive');
   });
 
   it('skips travelers with an upcoming booking of the same partner under the same email', async () => {

@@ -53,7 +53,7 @@ describe('5 Authentication', () => {
     await using api = await createApi({ marketplace: partners });
     assert.equal(await statusWith(api, { 'access-token': tokens.admin }), 200);
 
-    await revokeToken(api.app, { kind: 'system', name: 'test' }, tokens.admin);
+    await revokeToken(api.app, { kind: 'system', name: 'test' }, { prefix: tokens.admin });
 
     assert.equal(await statusWith(api, { 'access-token': tokens.admin }), 401);
     assert.equal(await statusWith(api, { 'access-token': tokens.agent }), 400);
@@ -89,7 +89,7 @@ describe('5 Authentication', () => {
 
   it('does not tell a revoked token from an unknown one', async () => {
     await using api = await createApi({ marketplace: partners });
-    await revokeToken(api.app, { kind: 'system', name: 'test' }, tokens.agent);
+    await revokeToken(api.app, { kind: 'system', name: 'test' }, { prefix: tokens.agent });
 
     const revoked = await api.call({ url: somePath, token: tokens.agent });
     const unknown = await api.call({ url: somePath, token: 'ptl_test_somebody' });

@@ -27,6 +27,7 @@ describe('the organizations', () => {
     assert.deepEqual(organizations[0], {
       key: 'acme',
       name: 'Acme Travel',
+      status: 'Active',
       accreditation_type: 'IATA',
       accreditation_number: '12345675',
       accreditation_status: 'valid',
@@ -182,7 +183,11 @@ describe('the access tokens of a user', () => {
 
     const revoked = await revoke(api, ` ${token.slice(0, 15)} `);
 
-    assert.deepEqual(revoked.body, { prefix: token.slice(0, 21), user: 'ada@acme.test' });
+    assert.deepEqual(revoked.body, {
+      prefix: token.slice(0, 21),
+      user: 'ada@acme.test',
+      children: [],
+    });
     assert.equal((await api.call(request)).status, 401);
     const [newest] = await list(api, `${url}?user=ada@acme.test`);
     assert.equal(typeof newest?.['revoked_at'], 'string');

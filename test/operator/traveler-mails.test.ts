@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { accountCommands } from '../../src/accounts/commands.ts';
+import { partnerCommands } from '../../src/accounts/commands.ts';
 import type { App } from '../../src/app.ts';
 import { toBooking } from '../../src/bookings/booking.ts';
 import { recordEvent } from '../../src/bookings/record-event.ts';
@@ -98,7 +98,7 @@ describe('the mails to travelers', () => {
     const off = await api.asStaff({ method: 'PUT', url, body: { enabled: false } });
     assert.deepEqual([off.status, off.body], [200, { key: 'acme', traveler_mails: false }]);
     assert.equal(await isOn(), false);
-    const on = await run(accountCommands, withActor(api.app), 'org mails', ['acme', 'on']);
+    const on = await run(partnerCommands, withActor(api.app), 'org mails', ['acme', 'on']);
     assert.deepEqual(on.value, { key: 'acme', traveler_mails: true });
     assert.equal(await isOn(), true);
 

@@ -55,13 +55,14 @@ export async function aUser(
 /** A valid access token of a user, or of a new one; `token` is its value. */
 export async function aToken(
   db: Database,
-  given: { userId?: number; token?: string } = {},
+  given: { userId?: number; token?: string; parentId?: number | null } = {},
 ): Promise<Selectable<AccessTokenTable> & { token: string }> {
   const userId = given.userId ?? (await aUser(db)).id;
   const token = given.token ?? mintToken('test');
+  const { parentId = null } = given;
   const row = await db
     .insertInto('accessToken')
-    .values({ userId, digest: digestOf(token), prefix: shownPrefix(token), createdAt })
+    .values({ userId, digest: digestOf(token), prefix: shownPrefix(token), createdAt, parentId })
     .returningAll()
     .executeTakeFirstOrThrow();
   return { ...row, token };
@@ -81,6 +82,11 @@ export async function aStaffMember(
 
 /** The user as it makes a request. */
 export function asCaller({ id: userId, organizationId, role, email }: User): Caller {
-  const terms = { currency: 'USD', tokenKey: 'token:1', requestsPerMinute: 1200 } as const;
+  const terms = {
+    currency: 'USD',
+    tokenId: null,
+    tokenKey: 'token:1',
+    requestsPerMinute: 1200,
+  } as const;
   return { userId, organizationId, role, email, ...terms };
 }

@@ -11,6 +11,7 @@ export type AccessTokenTable = {
   prefix: string;
   createdAt: Temporal.Instant;
   revokedAt: Temporal.Instant | null;
+  parentId: number | null;
 };
 
 export type AgencyUserTable = {
@@ -247,6 +248,7 @@ export type OrganizationTable = {
   rateLimitPerMinute: Generated<number>;
   createdAt: Temporal.Instant;
   travelerMails: Generated<boolean>;
+  status: Generated<'Active' | 'Inactive'>;
 };
 
 export type PayRunTable = {
@@ -297,11 +299,18 @@ export type SightTable = {
   name: string;
 };
 
+export type SignInGuessTable = {
+  subject: string;
+  since: Temporal.Instant;
+  guesses: number;
+};
+
 export type StaffTable = {
   id: GeneratedAlways<number>;
   email: string;
   passwordHash: string;
   createdAt: Temporal.Instant;
+  status: Generated<'Active' | 'Inactive'>;
 };
 
 export type StaffSessionTable = {
@@ -476,6 +485,7 @@ export type Tables = {
   sailing: SailingTable;
   setting: SettingTable;
   sight: SightTable;
+  signInGuess: SignInGuessTable;
   staff: StaffTable;
   staffSession: StaffSessionTable;
   staffToken: StaffTokenTable;
