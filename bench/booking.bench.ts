@@ -137,9 +137,9 @@ async function placePlainly(pool: pg.Pool, sold: Row, turn: number): Promise<voi
       [rows[0]?.id, unique],
     );
     await client.query(
-      `insert into booking_event (booking_id, organization_id, kind, at)
-       values ($1, $2, 'placed', now())`,
-      [rows[0]?.id, sold['organization_id']],
+      `insert into booking_event (booking_id, organization_id, user_id, kind, at)
+       values ($1, $2, $3, 'placed', now())`,
+      [rows[0]?.id, sold['organization_id'], sold['user_id']],
     );
     await client.query('commit');
   } finally {

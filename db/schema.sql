@@ -259,15 +259,18 @@ create table booking_event (
   at timestamptz not null,
   organization_id integer not null,
   change bigint,
+  user_id integer not null,
   constraint booking_event_pkey primary key (id),
   constraint booking_event_kind_check check (kind in ('placed', 'confirmed', 'declined', 'updated', 'canceled', 'commission paid')),
   constraint booking_event_booking_id_fkey foreign key (booking_id) references booking(id),
   constraint booking_event_organization_id_fkey foreign key (organization_id) references organization(id)
 );
-create index booking_event_at on booking_event (at);
 create index booking_event_booking on booking_event (booking_id, id);
-create unique index booking_event_change on booking_event (organization_id, change);
+create unique index booking_event_change on booking_event (organization_id, change) where (change is not null);
+create index booking_event_organization_at on booking_event (organization_id, at, id);
 create index booking_event_unread on booking_event (organization_id, id) where (change is null);
+create index booking_event_user_at on booking_event (user_id, at, id);
+create index booking_event_user_change on booking_event (user_id, change) where (change is not null);
 
 create table booking_request (
   id bigint not null generated always as identity,

@@ -79,7 +79,11 @@ export function toPlainBooking(row: Row): PlainBooking {
 }
 
 /** How many travel: of a tour everybody is known by name, of a transfer perhaps one. */
-export function headCount({ transfer, places, party }: PlainBooking): number {
+export function headCount({
+  transfer,
+  places,
+  party,
+}: Pick<Booking, 'transfer' | 'places' | 'party'>): number {
   return transfer ? places : party.flatMap(({ names }) => names).length;
 }
 

@@ -24,13 +24,14 @@ export type Followed = {
   onBookingEvent?: (tx: Transaction, event: BookingEvent & { id: number }) => Promise<void>;
 };
 
-type Values = Pick<BookingEventTable, 'bookingId' | 'organizationId' | 'kind'> & AuditValues;
+type Values = Pick<BookingEventTable, 'bookingId' | 'organizationId' | 'userId' | 'kind'> &
+  AuditValues;
 
-const insert = prepared((tx, { bookingId, organizationId, kind, ...audited }: Values) =>
+const insert = prepared((tx, { bookingId, organizationId, userId, kind, ...audited }: Values) =>
   tx
     .with('audited', (query) => insertAudit(query, audited))
     .insertInto('bookingEvent')
-    .values({ bookingId, organizationId, kind, at: audited.at })
+    .values({ bookingId, organizationId, userId, kind, at: audited.at })
     .returning('id')
     .compile(),
 );
@@ -43,9 +44,9 @@ export async function recordEvent(
   { actor, ...entry }: { actor: Actor } & Pick<AuditEntry, 'action' | 'before' | 'after'>,
 ): Promise<void> {
   const { booking, kind, at } = event;
-  const { id: bookingId, organizationId, reference } = booking;
+  const { id: bookingId, organizationId, userId, reference } = booking;
   const audited = auditValues(actor, { at, subject: `booking ${reference}`, ...entry });
-  const [row] = await insert(tx, { bookingId, organizationId, kind, ...audited });
+  const [row] = await insert(tx, { bookingId, organizationId, userId, kind, ...audited });
   if (!row) throw new Error('the event was not stored');
   await onBookingEvent?.(tx, { ...event, id: row.id });
 }

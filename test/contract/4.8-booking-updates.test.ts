@@ -158,6 +158,38 @@ describe('4.8 GET /v1/booking_updates', () => {
     assert.deepEqual(await told(place, `?cursor=${start}`), [[reference, 'New Booking']]);
   });
 
+  for (const limit of ['0', '1001', '-1', '1.5', 'all']) {
+    it(`refuses a limit of ${limit}`, async () => {
+      await using place = await openPlacing();
+
+      const { status, body } = await ask(place, `?cursor=0&limit=${limit}`);
+
+      assert.equal(status, 400);
+      assert.deepEqual(body, { error: 'limit must be a whole number from 1 to 1000' });
+    });
+  }
+
+  it('gives from cursor 0 on all changes there ever were, as many at once as limit says', async () => {
+    await using place = await openPlacing();
+    const [first, second, third] = [await book(place), await book(place), await book(place)];
+    await cancelBooking(place.api.app, somebody, { reference: first, reason: '' });
+    const pages: unknown[][] = [];
+    for (let cursor = '0', page: unknown[] = []; ; ) {
+      const answer = await ask(place, `?cursor=${cursor}&limit=2`);
+      page = rowsIn(answer).map((row) => row['booking_reference']);
+      cursor = String(answer.headers['x-next-cursor']);
+      if (page.length === 0) break;
+      pages.push(page);
+    }
+
+    assert.deepEqual(pages, [
+      [second, first],
+      [first, third],
+    ]);
+    assert.equal(rowsIn(await ask(place, '?cursor=0')).length, 3);
+    assert.equal(rowsIn(await ask(place, '?period=1&limit=1')).length, 3);
+  });
+
   for (const cursor of ['later', '-1', '99', '1e3', '9999999999999999']) {
     it(`refuses the cursor ${cursor}`, async () => {
       await using place = await openPlacing();

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { BookedTransfer } from '../../src/bookings/booked-transfer.ts';
 import type {
   BookedProduct,
@@ -81,6 +81,26 @@ export async function aBooking(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/**
+ * Copies of a booking, 1001 and on. What differs is told by columns as an object of JSON, in which
+ * `n` is the number of the copy.
+ */
+export async function copiesOf(
+  db: Database,
+  { id }: { id: number },
+  count: number,
+  different: RawBuilder<unknown> = sql`'{}'::jsonb`,
+): Promise<void> {
+  await sql`
+    insert into booking overriding system value
+    select copy.* from booking
+    cross join generate_series(1, ${count}::int) n
+    cross join lateral jsonb_populate_record(booking, jsonb_build_object(
+      'id', 1000 + n, 'reference', 'MANY' || n, 'voucher_key', 'many' || n) || ${different}) copy
+    where booking.id = ${id}
+  `.execute(db);
 }
 
 /** What makes a test booking one of a transfer: from a ship to a flight, for two and a child. */

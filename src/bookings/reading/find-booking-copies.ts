@@ -1,6 +1,32 @@
+import { sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/db/database.ts';
-import { toBooking } from '../booking.ts';
+import type { PlainBooking } from '../booking.ts';
 import { type BookingCopy, toBookingCopy } from './to-booking-copy.ts';
+
+const copiedColumns = [
+  'id',
+  'reference',
+  'partnerRef',
+  'voucherKey',
+  'status',
+  'paymentStatus',
+  'date',
+  'endsAt',
+  'placedAt',
+  'latestCancellationAt',
+  'percentNorefund',
+  'product',
+  'agent',
+  'party',
+  'places',
+  'transfer',
+  'currency',
+  'totalMinor',
+  'commissionMinor',
+] as const;
+
+/** What of a booking a copy is made from. */
+export type CopiedBooking = Pick<PlainBooking, (typeof copiedColumns)[number]>;
 
 /** Copies of bookings as they are now, by their number. */
 export async function findBookingCopies(
@@ -8,11 +34,19 @@ export async function findBookingCopies(
   baseAddress: string,
   bookingIds: readonly number[],
 ): Promise<Map<number, BookingCopy>> {
-  if (bookingIds.length === 0) return new Map();
-  const rows = await db
+  const bookings = await findCopiedBookings(db, bookingIds);
+  return new Map(bookings.map((booking) => [booking.id, toBookingCopy(booking, baseAddress)]));
+}
+
+export async function findCopiedBookings(
+  db: Database | Transaction,
+  bookingIds: readonly number[],
+): Promise<CopiedBooking[]> {
+  if (bookingIds.length === 0) return [];
+  return db
     .selectFrom('booking')
-    .selectAll()
-    .where('id', 'in', [...new Set(bookingIds)])
+    .select(copiedColumns)
+    .where('id', '=', sql<number>`any(${bookingIds}::bigint[])`)
+    .$castTo<CopiedBooking>()
     .execute();
-  return new Map(rows.map((row) => [row.id, toBookingCopy(toBooking(row, []), baseAddress)]));
 }

@@ -9,20 +9,24 @@ import { listUpdates } from './list-updates.ts';
 
 const clock = testClock();
 
+type Page = { limit?: number; caller?: Awaited<ReturnType<typeof aUser>> };
+
 async function openFeed(db: Database) {
   await loadBookedTour(db);
   const user = await aUser(db, { role: 'Admin' });
   const owner = { userId: user.id, organizationId: user.organizationId };
-  const change = (tx: Database | Transaction, bookingId: number) =>
+  const change = (tx: Database | Transaction, { id, userId }: { id: number; userId: number }) =>
     tx
       .insertInto('bookingEvent')
-      .values({ bookingId, organizationId: user.organizationId, kind: 'updated', at: clock.now() })
+      .values({ ...owner, userId, bookingId: id, kind: 'updated', at: clock.now() })
       .execute();
-  const after = async (number: number) => {
-    const { updates, last } = await listUpdates({ db, clock }, asCaller(user), { change: number });
-    return { references: updates.map(({ booking }) => booking.reference).toSorted(), last };
+  const after = async (number: number, { limit, caller = user }: Page = {}) => {
+    const since = { change: number, limit };
+    const { updates, last } = await listUpdates({ db, clock }, asCaller(caller), since);
+    const told = (await Array.fromAsync(updates)).flat();
+    return { references: told.map(({ booking }) => booking.reference).toSorted(), last };
   };
-  return { book: () => aBooking(db, owner), change, after };
+  return { owner, book: (given = owner) => aBooking(db, given), change, after };
 }
 
 describe('the feed of changes', () => {
@@ -32,8 +36,8 @@ describe('the feed of changes', () => {
     const { book, change, after } = await openFeed(db);
     const [slow, quick] = [await book(), await book()];
     const tx = await db.startTransaction().execute();
-    await change(tx, slow.id);
-    await change(db, quick.id);
+    await change(tx, slow);
+    await change(db, quick);
 
     const first = await after(0);
     await tx.commit().execute();
@@ -64,7 +68,7 @@ describe('the feed of changes', () => {
     };
 
     const readers = [follow(), follow(), follow()];
-    await Promise.all(bookings.map(({ id }) => db.transaction().execute((tx) => change(tx, id))));
+    await Promise.all(bookings.map((one) => db.transaction().execute((tx) => change(tx, one))));
     isWriting = false;
 
     const all = bookings.map(({ reference }) => reference).toSorted();
@@ -75,10 +79,60 @@ describe('the feed of changes', () => {
     await using database = await createTestDatabase();
     const { db } = database;
     const { book, change, after } = await openFeed(db);
-    const { id, reference } = await book();
-    await change(db, id);
-    await change(db, id);
+    const booking = await book();
+    await change(db, booking);
+    await change(db, booking);
 
-    assert.deepEqual(await after(0), { references: [reference], last: 2 });
+    assert.deepEqual(await after(0), { references: [booking.reference], last: 2 });
+  });
+
+  it('gives an Admin all and an Agent its own, page by page, while 16 commit in any order', async () => {
+    await using database = await createTestDatabase({ connections: 24 });
+    const { db } = database;
+    const { owner, book, change, after } = await openFeed(db);
+    const agent = await aUser(db, { organizationId: owner.organizationId });
+    const bookings: Awaited<ReturnType<typeof book>>[] = [];
+    for (let count = 0; count < 160; count++) {
+      bookings.push(await book(count % 3 === 0 ? { ...owner, userId: agent.id } : owner));
+    }
+    let areWriting = true;
+    const follow = async (page: Page) => {
+      const seen: string[] = [];
+      for (let last = 0, wereWriting = true; ; ) {
+        const answer = await after(last, page);
+        seen.push(...answer.references);
+        if (answer.last === last && !wereWriting) return seen.toSorted();
+        // Only what is asked for after the last commit surely has it.
+        if (answer.last === last) wereWriting = areWriting;
+        last = answer.last;
+      }
+    };
+    /** Its changes wait for each other's commits, so that numbers and commits cross. */
+    const write = async (own: typeof bookings) => {
+      for (const [first, second] of own.flatMap((one, at) =>
+        at % 2 ? [] : [[one, own[at + 1]]],
+      )) {
+        if (!first || !second) continue;
+        const tx = await db.startTransaction().execute();
+        await change(tx, first);
+        await change(db, second);
+        await tx.commit().execute();
+      }
+    };
+
+    const readers = [{}, { limit: 3 }, { limit: 7, caller: agent }, { caller: agent }].map(follow);
+    const writers = Array.from({ length: 16 }, (_, at) =>
+      write(bookings.filter((_booking, place) => place % 16 === at)),
+    );
+    await Promise.all(writers);
+    areWriting = false;
+
+    const [all, allByThree, own, ownAtOnce] = await Promise.all(readers);
+    const references = bookings.map(({ reference }) => reference);
+    const agents = references.filter((_reference, at) => at % 3 === 0);
+    assert.deepEqual(all, references.toSorted());
+    assert.deepEqual(allByThree, references.toSorted());
+    assert.deepEqual(own, agents.toSorted());
+    assert.deepEqual(ownAtOnce, agents.toSorted());
   });
 });

@@ -1,135 +1,143 @@
-import { sql } from 'kysely';
 import type { Caller } from '../../accounts/user.ts';
+import { chunksOf } from '../../platform/chunks.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, Transaction } from '../../platform/db/database.ts';
+import type { Database } from '../../platform/db/database.ts';
 import type { BookingEventTable } from '../../platform/db/tables.ts';
-import { Refusal } from '../../platform/errors.ts';
-import { type PlainBooking, toPlainBooking } from '../booking.ts';
+import type { Refusal } from '../../platform/errors.ts';
 import { requestRefusals } from '../requests/request-refusals.ts';
+import { type CopiedBooking, findCopiedBookings } from './find-booking-copies.ts';
+import { type Numbered, numberChanges } from './number-changes.ts';
 
+export const mostChanges = 1_000;
 const mostUpdates = 10_000;
+const eventsAtOnce = 5_000;
+/** About 3 KB each: between two portions other requests have their turn. */
+const bookingsAtOnce = 200;
+/** So many events back and forth, `at` and number may come in another order. */
+const eventsInDisorder = 50_000;
 
 export type BookingUpdate = {
-  booking: PlainBooking;
+  booking: CopiedBooking;
   /** What happened last. */
   kind: BookingEventTable['kind'];
   at: Temporal.Instant;
 };
 
 export type Updates = {
-  /** Newest first, one for each booking. */
-  updates: BookingUpdate[];
-  /** The number of the last change they tell of. */
+  /** Newest first, one for each booking, read a portion at a time. */
+  updates: AsyncIterable<BookingUpdate[]>;
+  /** What changed after it is not, or not surely, among them. */
   last: number;
 };
 
-/** What changed within the last days, or exactly what came after a change. */
-export type Since = { days: number } | { change: number };
+/** What changed within the last days, or the next changes after the one of this number. */
+export type Since = { days: number } | { change: number; limit?: number | undefined };
 
-/**
- * The changes of the bookings that the caller may see. They are numbered here, one reader after the
- * other, once they have committed: nothing can come later with a number that a reader has passed.
- */
-export async function listUpdates(
-  { db, clock }: { db: Database; clock: Clock },
-  caller: Caller,
-  since: Since,
-): Promise<Updates> {
-  const updates = await db.transaction().execute(async (tx) => {
-    const newest = await numberChanges(tx, caller.organizationId);
-    if ('days' in since) {
-      const period = eventsOf(tx, caller, newest).where(
-        'at',
-        '>=',
-        clock.now().subtract({ hours: since.days * 24 }),
-      );
-      const events = await period
-        .orderBy('bookingId')
-        .orderBy('change', 'desc')
-        .distinctOn('bookingId')
-        .limit(mostUpdates + 1)
-        .execute();
-      if (events.length > mostUpdates) return tooMany(period);
-      return { updates: await toUpdates(tx, events), last: newest };
-    }
-    if (since.change > newest) throw requestRefusals.cursorUnknown();
-    const events = await eventsOf(tx, caller, newest)
-      .where('change', '>', since.change)
-      .orderBy('change')
-      .limit(mostUpdates)
-      .execute();
-    const more = events.length === mostUpdates ? events.at(-1)?.change : undefined;
-    return { updates: await toUpdates(tx, events), last: more ?? newest };
-  });
-  // Only now: what was numbered stays numbered.
-  if (updates instanceof Refusal) throw updates;
-  return updates;
+type Deps = { db: Database; clock: Clock };
+
+/** The changes of the bookings that the caller may see. */
+export async function listUpdates(deps: Deps, caller: Caller, since: Since): Promise<Updates> {
+  const { db } = deps;
+  const numbered = await numberChanges(db, caller.organizationId);
+  if ('days' in since) {
+    const from = deps.clock.now().subtract({ hours: since.days * 24 });
+    const events = await eventsOfPeriod(db, caller, from, numbered);
+    return { updates: readUpdates(db, events), last: numbered.newest };
+  }
+  const { change, limit = mostChanges } = since;
+  if (change > numbered.newest) throw requestRefusals.cursorUnknown();
+  const events = await eventsOf(db, caller)
+    .where('change', '>', change)
+    .where('change', '<=', numbered.newest)
+    .orderBy('change')
+    .limit(limit)
+    .execute();
+  const more = events.length === limit ? events.at(-1)?.change : undefined;
+  return { updates: readUpdates(db, latestOf(events)), last: more ?? numbered.newest };
 }
 
-/** Numbers what has no number yet; the number of the newest change. */
-async function numberChanges(tx: Transaction, organizationId: number): Promise<number> {
-  await sql`select pg_advisory_xact_lock(hashtext('booking updates'), ${organizationId})`.execute(
-    tx,
-  );
-  // A statement of its own: it sees what committed before the lock was taken.
-  const { rows } = await sql<{ newest: number }>`
-    with latest as (
-      select coalesce(max(change), 0) as change from booking_event
-      where organization_id = ${organizationId}
-    ), unread as (
-      select id, row_number() over (order by at, id) as place from booking_event
-      where organization_id = ${organizationId} and change is null
-    ), numbered as (
-      update booking_event set change = latest.change + unread.place
-      from unread, latest where booking_event.id = unread.id
-      returning 1
-    )
-    select latest.change + (select count(*) from numbered) as newest from latest
-  `.execute(tx);
-  return rows[0]?.newest ?? 0;
-}
-
-/** Up to `newest`: an Agent sees those of its own bookings. */
-function eventsOf(tx: Transaction, caller: Caller, newest: number) {
-  const events = tx
+/** An Agent sees those of its own bookings. */
+function eventsOf(db: Database, caller: Caller) {
+  const events = db
     .selectFrom('bookingEvent')
-    .select(['bookingId', 'kind', 'at', 'change'])
-    .where('organizationId', '=', caller.organizationId)
-    .where('change', '<=', newest);
-  if (caller.role === 'Admin') return events;
-  const own = tx.selectFrom('booking').select('id').where('userId', '=', caller.userId);
-  return events.where('bookingId', 'in', own);
+    .select(['id', 'bookingId', 'kind', 'at', 'change'])
+    .where('organizationId', '=', caller.organizationId);
+  return caller.role === 'Admin' ? events : events.where('userId', '=', caller.userId);
 }
 
 type Events = ReturnType<typeof eventsOf>;
 type Event = Awaited<ReturnType<Events['execute']>>[number];
 
-/** Whoever follows the cursor that comes with the refusal gets all of the period, page by page. */
-async function tooMany(period: Events): Promise<Refusal> {
-  const { change } = await period.orderBy('change').limit(1).executeTakeFirstOrThrow();
-  return requestRefusals.tooManyUpdates({ 'x-next-cursor': String((change ?? 1) - 1) });
+/**
+ * The latest event of each booking that changed since. Where not everything has a number yet, those
+ * without one are told, too, and once more by the cursor.
+ */
+async function eventsOfPeriod(
+  db: Database,
+  caller: Caller,
+  from: Temporal.Instant,
+  { newest, isAll }: Numbered,
+): Promise<Event[]> {
+  const period = eventsOf(db, caller).where('at', '>=', from);
+  const latest = new Map<number, Event>();
+  let before: Event | undefined;
+  do {
+    const events = await portionBefore(period, before);
+    for (const event of events) {
+      const comesByCursor = isAll && (event.change ?? Infinity) > newest;
+      if (!comesByCursor) noteLatest(latest, event);
+    }
+    if (latest.size > mostUpdates) throw await tooMany(db, period, newest);
+    before = events.length === eventsAtOnce ? events.at(-1) : undefined;
+  } while (before);
+  return [...latest.values()];
 }
 
-async function toUpdates(tx: Transaction, events: readonly Event[]): Promise<BookingUpdate[]> {
-  const latest = new Map(
-    events
-      .toSorted((one, other) => (one.change ?? 0) - (other.change ?? 0))
-      .map((event) => [event.bookingId, event]),
-  );
-  const rows = await tx
-    .selectFrom('booking')
-    .selectAll()
-    .where('id', '=', sql<number>`any(${[...latest.keys()]}::bigint[])`)
-    .execute();
-  return rows
-    .flatMap((row) => {
-      const event = latest.get(row.id);
-      return event ? [{ event, booking: toPlainBooking(row) }] : [];
-    })
-    .toSorted((one, other) => newestFirst(one.event, other.event))
-    .map(({ event: { kind, at }, booking }) => ({ booking, kind, at }));
+function portionBefore(period: Events, before: Event | undefined): Promise<Event[]> {
+  const newestFirst = period.orderBy('at', 'desc').orderBy('id', 'desc').limit(eventsAtOnce);
+  if (!before) return newestFirst.execute();
+  const { at, id } = before;
+  return newestFirst.where((is) => is(is.refTuple('at', 'id'), '<', is.tuple(at, id))).execute();
+}
+
+/** Whoever follows the cursor that comes with the refusal gets all of the period, page by page. */
+async function tooMany(db: Database, period: Events, newest: number): Promise<Refusal> {
+  const earliest = period.orderBy('at').orderBy('id').limit(eventsInDisorder);
+  const { first } = await db
+    .selectFrom(earliest.as('event'))
+    .select((of) => of.fn.min('change').as('first'))
+    .executeTakeFirstOrThrow();
+  const next = Math.min(first ?? Infinity, newest + 1);
+  return requestRefusals.tooManyUpdates({ 'x-next-cursor': String(next - 1) });
+}
+
+function latestOf(events: readonly Event[]): Event[] {
+  const latest = new Map<number, Event>();
+  for (const event of events) noteLatest(latest, event);
+  return [...latest.values()];
+}
+
+/** Events of a booking are written one after the other: the last has the highest id. */
+function noteLatest(latest: Map<number, Event>, event: Event): void {
+  const known = latest.get(event.bookingId);
+  if (!known || known.id < event.id) latest.set(event.bookingId, event);
+}
+
+async function* readUpdates(
+  db: Database,
+  events: readonly Event[],
+): AsyncGenerator<BookingUpdate[]> {
+  for (const portion of chunksOf(events.toSorted(newestFirst), bookingsAtOnce)) {
+    const ids = portion.map(({ bookingId }) => bookingId);
+    const found = await findCopiedBookings(db, ids);
+    const bookings = new Map(found.map((booking) => [booking.id, booking]));
+    yield portion.flatMap(({ bookingId, kind, at }) => {
+      const booking = bookings.get(bookingId);
+      return booking ? [{ booking, kind, at }] : [];
+    });
+  }
 }
 
 function newestFirst(one: Event, other: Event): number {
-  return Temporal.Instant.compare(other.at, one.at) || (other.change ?? 0) - (one.change ?? 0);
+  return Temporal.Instant.compare(other.at, one.at) || other.id - one.id;
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { fromMinor, minorDigits } from '../../currencies/currency.ts';
-import { headCount, type PlainBooking } from '../booking.ts';
+import { headCount } from '../booking.ts';
 import { easternTimeZone } from '../eastern-time.ts';
 import { voucherAddress } from '../voucher/voucher-address.ts';
+import type { CopiedBooking } from './find-booking-copies.ts';
 
 const calendarDate = z.string().meta({ format: 'date' });
 
@@ -36,7 +37,7 @@ export const BookingCopy = z.object({
 
 export type BookingCopy = z.output<typeof BookingCopy>;
 
-export function toBookingCopy(booking: PlainBooking, baseAddress: string): BookingCopy {
+export function toBookingCopy(booking: CopiedBooking, baseAddress: string): BookingCopy {
   const { agent, product, party, currency, totalMinor, commissionMinor } = booking;
   return {
     iata: agent.accreditationNumber,

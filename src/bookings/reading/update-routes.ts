@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -5,7 +6,13 @@ import { optional, text, wholeNumber } from '../../platform/http/schemas.ts';
 import type { HttpServer } from '../../platform/http/server.ts';
 import { easternTime } from '../eastern-time.ts';
 import { requestRefusals } from '../requests/request-refusals.ts';
-import { type BookingUpdate, listUpdates, type Since } from './list-updates.ts';
+import {
+  type BookingUpdate,
+  listUpdates,
+  mostChanges,
+  type Since,
+  type Updates,
+} from './list-updates.ts';
 import { BookingCopy, toBookingCopy } from './to-booking-copy.ts';
 
 type Deps = { db: Database; clock: Clock; baseAddress: string };
@@ -32,6 +39,11 @@ const UpdateAnswer = z
   })
   .meta({ id: 'BookingUpdate' });
 
+const nextCursor = {
+  type: 'string',
+  description: 'Sent as cursor, it gives what changed after this answer',
+};
+
 /** Section 4.8 of the interface. */
 export function bookingUpdateRoutes(server: HttpServer, deps: Deps): void {
   server.get('/v1/booking_updates', {
@@ -40,7 +52,7 @@ export function bookingUpdateRoutes(server: HttpServer, deps: Deps): void {
       tags: ['Bookings'],
       summary: 'List the bookings that were changed lately',
       description:
-        'Newest change first, one row for each booking. `X-Next-Cursor` of an answer, sent as `cursor`, gives exactly what changed after it: nothing is missed and nothing repeated. An Admin sees the bookings of the organization, an Agent those it made itself.',
+        'Newest change first, one row for each booking. `X-Next-Cursor`, which every answer has, also an empty one, gives as `cursor` exactly what changed after it: nothing is missed and nothing repeated. `cursor=0` begins at the first change. While very many changes are read for the first time, an answer by `period` may hold some that its cursor gives once more. An Admin sees the bookings of the organization, an Agent those it made itself.',
       querystring: z.object({
         period: optional(
           wholeNumber({
@@ -49,18 +61,43 @@ export function bookingUpdateRoutes(server: HttpServer, deps: Deps): void {
             description: `Days to look back, ${usualDays} when it is not sent; not used with cursor`,
           }),
         ),
-        cursor: optional(text({ max: 100, description: 'The X-Next-Cursor of an earlier answer' })),
+        cursor: optional(
+          text({ max: 100, description: 'The X-Next-Cursor of an earlier answer, or 0' }),
+        ),
+        limit: optional(
+          wholeNumber({
+            min: 1,
+            max: mostChanges,
+            description: `How many changes at most, ${mostChanges} when it is not sent; used with cursor alone`,
+          }),
+        ),
       }),
-      response: { 200: z.array(UpdateAnswer) },
+      response: { 200: z.array(UpdateAnswer).meta({ headers: { 'X-Next-Cursor': nextCursor } }) },
     },
-    handler: async ({ caller, query: { period, cursor } }, reply) => {
-      const since =
-        cursor === undefined ? { days: period ?? usualDays } : { change: readCursor(cursor) };
-      const { updates, last } = await listUpdates(deps, caller, since satisfies Since);
+    handler: async ({ caller, query: { period, cursor, limit } }, reply) => {
+      const since: Since =
+        cursor === undefined
+          ? { days: period ?? usualDays }
+          : { change: readCursor(cursor), limit };
+      const { updates, last } = await listUpdates(deps, caller, since);
       reply.header('x-next-cursor', String(last));
-      return updates.map((update) => toUpdateAnswer(update, deps.baseAddress));
+      return send(reply, await written(updates, deps.baseAddress));
     },
   });
+}
+
+/** A portion at a time, so that other requests are answered in between. */
+async function written(updates: Updates['updates'], baseAddress: string): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const portion of updates) {
+    const rows = portion.map((update) => JSON.stringify(toUpdateAnswer(update, baseAddress)));
+    if (rows.length > 0) parts.push(Buffer.from(`${parts.length > 0 ? ',' : ''}${rows.join()}`));
+  }
+  return Buffer.concat([Buffer.from('['), ...parts, Buffer.from(']')]);
+}
+
+function send(reply: FastifyReply, body: Buffer): FastifyReply {
+  return reply.header('content-type', 'application/json; charset=utf-8').send(body);
 }
 
 function readCursor(text: string): number {

@@ -104,6 +104,7 @@ export type BookingEventTable = {
   at: Temporal.Instant;
   organizationId: number;
   change: number | null;
+  userId: number;
 };
 
 export type BookingRequestTable = {

@@ -1,0 +1,80 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../../platform/db/database.ts';
+
+/** Of one transaction, and so of one request: what is left is for the next. */
+const mostNumbered = 5_000;
+const attempts = 7;
+const firstPauseMilliseconds = 10;
+
+export type Numbered = {
+  /** The number of the newest change; every number up to it is given. */
+  newest: number;
+  /** Whatever had committed before has a number. */
+  isAll: boolean;
+};
+
+/**
+ * Numbers changes of an organization that have committed: nothing can come later with a number that
+ * a reader has passed. One at a time gives numbers; whoever comes meanwhile asks again, without
+ * keeping a connection, and in the end reads what has a number by then.
+ */
+export async function numberChanges(db: Database, organizationId: number): Promise<Numbered> {
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    const known = await findNumbered(db, organizationId);
+    if (known.isAll) return known;
+    const numbered = await numberPortion(db, organizationId);
+    if (numbered) return numbered;
+    await pause(firstPauseMilliseconds * 2 ** attempt);
+  }
+  return findNumbered(db, organizationId);
+}
+
+async function findNumbered(db: Database, organizationId: number): Promise<Numbered> {
+  const { rows } = await sql<Numbered>`
+    select
+      coalesce((
+        select change from booking_event
+        where organization_id = ${organizationId} and change is not null
+        order by change desc limit 1
+      ), 0) as newest,
+      not exists (
+        select from booking_event where organization_id = ${organizationId} and change is null
+      ) as is_all
+  `.execute(db);
+  return rows[0] ?? { newest: 0, isAll: true };
+}
+
+/** Null while another one gives the numbers. */
+function numberPortion(db: Database, organizationId: number): Promise<Numbered | null> {
+  return db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ ours: boolean }>`
+      select pg_try_advisory_xact_lock(hashtext('booking updates'), ${organizationId}) as ours
+    `.execute(tx);
+    return rows[0]?.ours === true ? numberUnread(tx, organizationId) : null;
+  });
+}
+
+/** A statement of its own: it sees what committed before the lock was taken. */
+async function numberUnread(tx: Transaction, organizationId: number): Promise<Numbered> {
+  const { rows } = await sql<{ newest: number; count: number }>`
+    with latest as (
+      select coalesce(max(change), 0) as change from booking_event
+      where organization_id = ${organizationId} and change is not null
+    ), unread as (
+      select id, row_number() over (order by id) as place from (
+        select id from booking_event
+        where organization_id = ${organizationId} and change is null
+        order by id limit ${mostNumbered}
+      ) event
+    ), numbered as (
+      update booking_event set change = latest.change + unread.place
+      from unread, latest where booking_event.id = unread.id
+      returning 1
+    )
+    select latest.change + numbered.count as newest, numbered.count
+    from latest, (select count(*) from numbered) numbered
+  `.execute(tx);
+  const { newest, count } = rows[0] ?? { newest: 0, count: 0 };
+  return { newest, isAll: count < mostNumbered };
+}
