@@ -174,9 +174,7 @@ async function operatorScope(scope: HttpServer, app: App, { budgets }: Surroundi
 
 /** What anybody may look at. */
 function openPages(server: HttpServer, app: App, documents: ApiServer['documents']): void {
-  server.get('/', { schema: { hide: true } }, (_request, reply) => {
-    reply.redirect('/docs');
-  });
+  server.get('/', { schema: { hide: true } }, (_request, reply) => reply.redirect('/docs'));
   serveDocument(server, '/openapi.json', documents.partner);
   serveDocument(server, '/operator/openapi.json', documents.operator);
   referencePage(server, {

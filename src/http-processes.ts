@@ -8,6 +8,9 @@ import { answerWorkers, askWorkers } from './platform/process-messages.ts';
 
 const graceMilliseconds = 11_000;
 const mostDeathsInARow = 8;
+/** Of each process that is to run, also when every one was ready in between. */
+const mostDeathsInTheWindow = 8;
+const windowMilliseconds = 600_000;
 const firstPauseMilliseconds = 20;
 
 export type HttpProcesses = AsyncDisposable & { ready: Promise<void> };
@@ -28,6 +31,7 @@ export function startHttpProcesses(
   const budgets = createBudgetKeeper(app.clock);
   const ready = Promise.withResolvers<void>();
   let [isStopping, readyCount, deathsInARow] = [false, 0, 0];
+  let deaths: number[] = [];
   const loaded = new Set<unknown>();
 
   const start = () => {
@@ -60,7 +64,9 @@ export function startHttpProcesses(
     loaded.delete(worker.process.pid);
     if (isStopping) return;
     app.log.error({ worker: worker.process.pid }, 'an HTTP process died and is replaced');
-    if (++deathsInARow > mostDeathsInARow) {
+    const now = performance.now();
+    deaths = [...deaths.filter((at) => now - at < windowMilliseconds), now];
+    if (++deathsInARow > mostDeathsInARow || deaths.length > mostDeathsInTheWindow * count) {
       return fail('The HTTP processes die again and again. The log says why.');
     }
     // What made it die may pass: the database on its way back, for instance.

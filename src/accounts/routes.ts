@@ -143,13 +143,13 @@ export function accountRoutes(server: HttpServer, deps: Deps): void {
 /** A profile that is remembered is read again and again: its answer is put into words once. */
 const answers = new WeakMap<UserProfile, string>();
 
-function send(reply: FastifyReply, user: UserProfile): void {
+function send(reply: FastifyReply, user: UserProfile): FastifyReply {
   let answer = answers.get(user);
   if (answer === undefined) {
     answer = JSON.stringify(UserAnswer.parse(toUserAnswer(user)));
     answers.set(user, answer);
   }
-  reply.type('application/json; charset=utf-8').send(answer);
+  return reply.type('application/json; charset=utf-8').send(answer);
 }
 
 function toUserAnswer(user: UserProfile): z.output<typeof UserAnswer> {

@@ -21,16 +21,15 @@ export function availabilityRoutes(server: HttpServer, deps: Deps): void {
     },
     handler: async ({ query, url }, reply) => {
       const quote = () => quoteAvailability(deps, toQuestion(query, url));
-      send(reply, await deps.answers.find(url, quote));
-      return reply;
+      return send(reply, await deps.answers.find(url, quote));
     },
   });
 }
 
 /** As bytes: a schema would look at each of its thousands of fields. */
-function send(reply: FastifyReply, { bytes, rateDate }: ReadyAnswer): void {
+function send(reply: FastifyReply, { bytes, rateDate }: ReadyAnswer): FastifyReply {
   if (rateDate !== null) reply.header('x-rate-date', rateDate);
-  reply.header('content-type', 'application/json; charset=utf-8').send(bytes);
+  return reply.header('content-type', 'application/json; charset=utf-8').send(bytes);
 }
 
 function toQuestion(query: AvailabilityQuery, url: string): Question {

@@ -31,18 +31,18 @@ export function catalogRoutes(server: HttpServer, deps: { catalog: Catalog }): v
       const page = pages.page(url, deps.catalog.version, () => searchTours(deps, criteria));
       const links = pageLinks(url, { ...criteria, total: page.total });
       if (links !== undefined) reply.header('link', links);
-      send(reply, page);
+      return send(reply, page);
     },
   });
 }
 
-function send(reply: FastifyReply, { body, total, etag }: ReadyPage): void {
+function send(reply: FastifyReply, { body, total, etag }: ReadyPage): FastifyReply {
   reply.headers({
     'content-type': 'application/json; charset=utf-8',
     'x-total-count': String(total),
     etag,
   });
-  reply.send(body);
+  return reply.send(body);
 }
 
 function toCriteria(query: TourQuery): Criteria {

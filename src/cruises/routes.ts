@@ -50,7 +50,7 @@ export function cruiseRoutes(server: HttpServer, deps: Deps): void {
   });
 }
 
-function sendList(reply: FastifyReply, { bytes, etag }: ReadyList): void {
+function sendList(reply: FastifyReply, { bytes, etag }: ReadyList): FastifyReply {
   reply.header('content-type', 'application/json; charset=utf-8').header('etag', etag);
-  reply.send(bytes);
+  return reply.send(bytes);
 }

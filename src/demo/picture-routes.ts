@@ -24,7 +24,7 @@ export function pictureRoutes(server: HttpServer): void {
       const picture = drawn.get(name) ?? draw(name);
       drawn.remember(name, picture, drawn.asOf());
       reply.headers({ etag: picture.etag, 'cache-control': 'public, max-age=86400' });
-      reply.type('image/svg+xml; charset=utf-8').send(picture.bytes);
+      return reply.type('image/svg+xml; charset=utf-8').send(picture.bytes);
     },
   );
 }

@@ -42,7 +42,7 @@ export function marketplaceRoutes(server: HttpServer, deps: ImportDeps): void {
       const document = Readable.from(exportMarketplace(deps), { highWaterMark: 1 });
       // A stream is sent as it is: the schema says what its text holds.
       reply.type('application/json; charset=utf-8');
-      reply.send(document as object as Record<string, unknown>);
+      return reply.send(document as object as Record<string, unknown>);
     },
   });
 }

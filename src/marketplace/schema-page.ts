@@ -16,6 +16,6 @@ export function schemaPage(server: HttpServer): void {
   const etag = weakTag(bytes);
   server.get('/schemas/marketplace-file.json', { schema: { hide: true } }, (_request, reply) => {
     reply.headers({ 'content-type': 'application/schema+json; charset=utf-8', etag });
-    reply.header('cache-control', 'no-cache').send(bytes);
+    return reply.header('cache-control', 'no-cache').send(bytes);
   });
 }

@@ -29,6 +29,20 @@ describe('4.1 GET /v1/users', () => {
     });
   });
 
+  it('returns a user of whom the process knows nothing yet, packed', async () => {
+    await using api = await createApi({ marketplace: partners });
+    const id = await userId(api, 'ada@acme.test');
+
+    const answer = await api.call({
+      url: `/v1/users?user_id=${id}`,
+      token: tokens.admin,
+      headers: { 'accept-encoding': 'gzip, identity;q=0' },
+    });
+
+    assert.equal(answer.headers['content-encoding'], 'gzip');
+    assert.equal(answer.body.email, 'ada@acme.test');
+  });
+
   it('lets an Agent view itself', async () => {
     await using api = await createApi({ marketplace: partners });
     const id = await userId(api, 'ben@acme.test');

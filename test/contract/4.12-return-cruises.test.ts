@@ -146,4 +146,19 @@ describe('4.12 GET /v1/return_cruises', () => {
     assert.equal(packed.headers.etag, plain.headers.etag);
     assert.equal(gunzipSync(packed.rawPayload).toString(), plain.text);
   });
+
+  for (const accepted of ['gzip, deflate, br, zstd', 'br, gzip, deflate', 'gzip, compress']) {
+    it(`is whole for the first request of a process that accepts ${accepted}`, async () => {
+      const names = Array.from({ length: 60 }, (_, number) => `Aurelia ${String(number + 10)}`);
+      await using cruises = await openCruises(
+        names.map((ship) => aCruise(['2099-05-02'], { ship })),
+      );
+
+      const { status, headers, text } = await cruises.list({ 'accept-encoding': accepted });
+
+      assert.equal(status, 200);
+      assert.ok(headers['content-encoding']);
+      assert.equal((JSON.parse(text) as Ship[]).length, names.length);
+    });
+  }
 });

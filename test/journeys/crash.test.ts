@@ -36,6 +36,19 @@ describe('when a process is killed under load', () => {
     assert.equal(await program.stop(), 0);
   });
 
+  it('the program gives up when they die again and again, ready in between or not', async () => {
+    await using program = await startProgram({ environment: { WORKERS: '1' } });
+    for (let deaths = 1; deaths <= 9; deaths++) {
+      await waitUntil(() => isServing(program));
+      const [victim = 0] = await program.workers();
+      process.kill(victim, 'SIGKILL');
+      await waitUntil(async () => !(await isRunning(victim)));
+    }
+
+    assert.equal(await program.ended, 1);
+    assert.match(program.log(), /The HTTP processes die again and again/);
+  });
+
   it('PostgreSQL comes back by itself, and meanwhile the service says so', async () => {
     await using program = await startWithHarbor();
     const before = await program.postgres();
@@ -121,6 +134,13 @@ async function startWithHarbor(options: Parameters<typeof startProgram>[0] = {})
 async function goOn({ acknowledged }: SignUps): Promise<void> {
   const wanted = acknowledged.size + enough;
   await waitUntil(() => acknowledged.size >= wanted);
+}
+
+function isServing({ address }: Program): Promise<boolean> {
+  return ask(`${address}/healthz`).then(
+    ({ status }) => status === 200,
+    () => false,
+  );
 }
 
 async function runUntilKilled(

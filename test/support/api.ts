@@ -3,6 +3,7 @@ import { openServingApp, type ServingApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
 import { importMarketplace } from '../../src/marketplace/import-marketplace.ts';
 import { openLog } from '../../src/platform/log.ts';
+import { acceptEncoding, decode } from './accept-encodings.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
 export type TestAnswer = {
@@ -74,13 +75,14 @@ async function call(
     method,
     url,
     headers: {
+      ...acceptEncoding(),
       ...(token && { 'access-token': token }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...headers,
     },
     ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
   });
-  const text = answer.payload;
+  const text = decode(answer.rawPayload, answer.headers['content-encoding']);
   const isJson = String(answer.headers['content-type']).includes('json');
   return {
     status: answer.statusCode,

@@ -1,5 +1,6 @@
 import { type Agent, type IncomingHttpHeaders, request } from 'node:http';
-import { text } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
+import { acceptEncoding, decode } from './accept-encodings.ts';
 
 export type Asked = {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -27,6 +28,7 @@ export async function ask(url: string, asked: Asked = {}): Promise<Answered> {
     method,
     agent,
     headers: {
+      ...acceptEncoding(),
       ...(token !== undefined && { 'access-token': token }),
       // Node tells the length of a body by itself, but not with DELETE.
       ...(content !== undefined && {
@@ -39,7 +41,8 @@ export async function ask(url: string, asked: Asked = {}): Promise<Answered> {
   });
   sent.on('error', reject);
   sent.on('response', (response) => {
-    text(response).then((answer) => {
+    buffer(response).then((bytes) => {
+      const answer = decode(bytes, response.headers['content-encoding']);
       const isJson = String(response.headers['content-type']).includes('json');
       resolve({
         status: response.statusCode ?? 0,

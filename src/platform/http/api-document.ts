@@ -72,6 +72,6 @@ export function serveDocument(server: HttpServer, path: string, document: ApiDoc
     const bytes = document.bytes();
     etag ??= weakTag(bytes);
     reply.headers({ 'content-type': 'application/json; charset=utf-8', etag });
-    reply.header('cache-control', 'no-cache').send(bytes);
+    return reply.header('cache-control', 'no-cache').send(bytes);
   });
 }

@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { Refusal } from '../errors.ts';
 import { httpRefusals } from './refusals.ts';
+import type { HttpServer } from './server.ts';
 
 /**
  * The body as it was sent. What is wrong with it is remembered, not raised: the Idempotency-Key
@@ -16,7 +17,7 @@ const jsonType = /^application\/(?:[\w!#$&.^-]+\+)?json$/i;
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** Reads every body by itself; a route with `body: 'bytes'` gets them unjudged. */
-export function readBodies(server: FastifyInstance): void {
+export function readBodies(server: HttpServer): void {
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('*', (request, payload, done) => {
     const { bodyLimit, config } = request.routeOptions;

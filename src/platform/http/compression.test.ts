@@ -17,22 +17,22 @@ const decompress = {
 function prepare(scope: HttpServer): void {
   const json = 'application/json; charset=utf-8';
   scope.get('/v1/long', (_request, reply) => {
-    reply.type(json).send(long);
+    return reply.type(json).send(long);
   });
   scope.get('/v1/short', (_request, reply) => {
-    reply.type(json).send('{"a":1}');
+    return reply.type(json).send('{"a":1}');
   });
   scope.get('/v1/bytes', (_request, reply) => {
-    reply.type(json).send(Buffer.from(long));
+    return reply.type(json).send(Buffer.from(long));
   });
   scope.get('/v1/picture', (_request, reply) => {
-    reply.type('image/png').send(Buffer.alloc(5000));
+    return reply.type('image/png').send(Buffer.alloc(5000));
   });
   scope.get('/v1/stream', (_request, reply) => {
-    reply.type(json).send(Readable.from([long]));
+    return reply.type(json).send(Readable.from([long]));
   });
   scope.get('/v1/nothing', (_request, reply) => {
-    reply.code(204).send();
+    return reply.code(204).send();
   });
 }
 
@@ -61,7 +61,7 @@ describe('compression', () => {
     await using server = openSampleServer({
       prepare: (scope) => {
         scope.get('/v1/kept', (_request, reply) => {
-          reply.type('application/json; charset=utf-8').send(kept);
+          return reply.type('application/json; charset=utf-8').send(kept);
         });
       },
     });

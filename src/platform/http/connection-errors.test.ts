@@ -74,6 +74,19 @@ describe('what Node would answer by itself', () => {
     assert.match(await exchange(port, upgrade + close), /^HTTP\/1\.1 200 OK/);
   });
 
+  it('is answered by the frame: CONNECT, also of a client that breaks off', async () => {
+    await using server = openSampleServer();
+    const port = await portOf(server);
+    const request = 'CONNECT x:443 HTTP/1.1\r\nHost: x\r\n\r\n';
+    for (let asked = 0; asked < 20; asked++) {
+      const socket = connect(port, '127.0.0.1');
+      socket.write(request.repeat(50));
+      await once(socket, 'connect');
+      socket.resetAndDestroy();
+    }
+    assert.match(await exchange(port, request), /^HTTP\/1\.1 405 [^]*allow: GET, HEAD/i);
+  });
+
   it('is answered by the frame: methods nobody knows', async () => {
     await using server = openSampleServer();
     const port = await portOf(server);

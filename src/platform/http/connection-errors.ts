@@ -26,7 +26,10 @@ export function takeOverBareAnswers(server: Server): void {
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
   server.on('connect', (_request, socket: Socket) => {
     const refusal = httpRefusals.methodNotAllowed('This server is no proxy: CONNECT is not taken');
-    socket.end(rawAnswer(refusal, nextRequestId(), 'Allow: GET, HEAD, POST, PUT, DELETE\r\n'));
+    // Node has let go of the socket: its errors, too, would reach nobody.
+    socket.on('error', () => {});
+    socket.write(rawAnswer(refusal, nextRequestId(), 'Allow: GET, HEAD, POST, PUT, DELETE\r\n'));
+    socket.destroySoon();
   });
 }
 

@@ -8,14 +8,14 @@ const long = JSON.stringify({ text: 'portolan '.repeat(500) });
 function prepare(scope: HttpServer): void {
   const json = 'application/json; charset=utf-8';
   scope.get('/v1/tagged', { config: { etag: true } }, (_request, reply) => {
-    reply.type(json).send(long);
+    return reply.type(json).send(long);
   });
   scope.get('/v1/known', (_request, reply) => {
     reply.headers({ etag: 'W/"known"', 'cache-control': 'public' });
-    reply.type(json).send(Buffer.from(long));
+    return reply.type(json).send(Buffer.from(long));
   });
   scope.get('/v1/failing', { config: { etag: true } }, (_request, reply) => {
-    reply.code(400).type(json).send('{"error":"no"}');
+    return reply.code(400).type(json).send('{"error":"no"}');
   });
 }
 

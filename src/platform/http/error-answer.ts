@@ -19,9 +19,9 @@ export function errorAnswer(log: Logger) {
   };
 }
 
-export function answerRefusal(reply: FastifyReply, refusal: Refusal): void {
+export function answerRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   reply.removeHeader('etag');
-  reply
+  return reply
     .code(refusal.status)
     .headers(refusal.headers)
     .header('x-error-code', refusal.code)

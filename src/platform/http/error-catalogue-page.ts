@@ -12,7 +12,7 @@ export function errorCataloguePage(server: HttpServer, path: string): void {
   server.get(path, { schema: { hide: true }, config: { etag: true } }, (_request, reply) => {
     page ??= pageOf(errorCatalogue());
     reply.headers({ 'content-security-policy': policy, 'cache-control': 'no-cache' });
-    reply.type('text/html; charset=utf-8').send(page);
+    return reply.type('text/html; charset=utf-8').send(page);
   });
 }
 

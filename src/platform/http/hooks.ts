@@ -1,16 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { normalizeContentType } from './body.ts';
-import { compressAnswer } from './compression.ts';
-import { isUnchanged } from './entity-tag.ts';
 import { standardHeaders } from './headers.ts';
 import { type AnswerKeeper, answerKeeper } from './idempotency.ts';
 import { malformedQuery } from './query.ts';
 import { httpRefusals } from './refusals.ts';
+import { sendAnswer, toError } from './sending.ts';
 import type { HttpServer, HttpServerOptions } from './server.ts';
 import { unknownRoute } from './unknown-route.ts';
 
 type Done = (error?: Error) => void;
-type SendDone = (error: Error | null, payload?: unknown) => void;
 
 const drainRetrySeconds = '5';
 
@@ -18,6 +16,7 @@ const drainRetrySeconds = '5';
 export function addHooks(server: HttpServer, options: HttpServerOptions): void {
   const { isDraining, keptAnswers, log, metrics } = options;
   const keeper = keptAnswers && answerKeeper({ kept: keptAnswers, log });
+  const sending = { log, metrics, keeper };
   const tellsRequests = log.isLevelEnabled('debug');
 
   server.addHook('onRequest', (request, reply, done) => {
@@ -48,8 +47,7 @@ export function addHooks(server: HttpServer, options: HttpServerOptions): void {
 
   server.addHook('onSend', (request, reply, payload, done) => {
     if (isDraining()) reply.header('connection', 'close');
-    if (!keeper || request.claim === null) return finish(request, reply, payload, done);
-    void settleAndFinish(keeper, request, reply, payload, done);
+    sendAnswer(sending, request, reply, payload, done);
   });
 
   server.addHook('onResponse', (request, reply, done) => {
@@ -71,25 +69,14 @@ async function beginKeyed(
   reply: FastifyReply,
   done: Done,
 ): Promise<void> {
-  let isFirst: boolean;
   try {
-    isFirst = await keeper.begin(request, reply, key);
+    const isFirst = await keeper.begin(request, reply, key);
+    // A repetition goes no further, even when its client has left before the answer was sent.
+    if (isFirst) done(faultOf(request));
   } catch (error) {
-    return done(error instanceof Error ? error : new Error(String(error)));
+    // Also of what follows: nothing else would catch it.
+    done(toError(error));
   }
-  // A repetition goes no further, even when its client has left before the answer was sent.
-  if (isFirst) done(faultOf(request));
-}
-
-async function settleAndFinish(
-  keeper: AnswerKeeper,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  payload: unknown,
-  done: SendDone,
-): Promise<void> {
-  await keeper.settle(request, reply, payload);
-  finish(request, reply, payload, done);
 }
 
 function takesBody(method: string): boolean {
@@ -101,19 +88,6 @@ function faultOf(request: FastifyRequest): Error | undefined {
   if (request.query === malformedQuery) return httpRefusals.malformedUrl();
   if (request.raw.url?.includes('%00')) return httpRefusals.unusableText();
   return request.sentBody?.fault ?? undefined;
-}
-
-function finish(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  payload: unknown,
-  done: SendDone,
-): void {
-  if (!isUnchanged(request, reply, payload)) return compressAnswer(request, reply, payload, done);
-  reply.code(304);
-  if (request.method === 'HEAD') return compressAnswer(request, reply, payload, done);
-  reply.removeHeader('content-type').removeHeader('content-length');
-  done(null, null);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { AggregatorRegistry, collectDefaultMetrics, Registry } from 'prom-client';
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Registry } from 'prom-client';
 import { RequestDurations } from './request-durations.ts';
 
 /** The figures of one process as plain JSON, to be sent to the process that adds them up. */
@@ -8,6 +8,7 @@ export type Metrics = {
   /** For figures of other parts of the program. */
   readonly registry: Registry;
   countRequest(method: string, route: string, status: number, seconds: number): void;
+  countUnsentAnswer(): void;
   snapshot(): Promise<Snapshot>;
 };
 
@@ -17,10 +18,16 @@ export function createMetrics(options: { process?: boolean } = {}): Metrics {
   if (options.process !== false) collectDefaultMetrics({ register: registry });
   const durations = new RequestDurations();
   registry.registerMetric(durations);
+  const unsent = new Counter({
+    name: 'http_unsent_answers_total',
+    help: 'Answers that could not be sent; their connections were closed.',
+    registers: [registry],
+  });
   return {
     registry,
     countRequest: (method, route, status, seconds) =>
       durations.count(method, route, status, seconds),
+    countUnsentAnswer: () => unsent.inc(),
     snapshot: () => registry.getMetricsAsJSON(),
   };
 }

@@ -14,16 +14,13 @@ export type ProbeOptions = {
 export function probes(server: HttpServer, { missing, collect }: ProbeOptions): void {
   const probe = { schema: { hide: true }, config: { whileDraining: true } } as const;
 
-  server.get('/healthz', probe, (_request, reply) => {
-    reply.send({ status: 'alive' });
-  });
+  server.get('/healthz', probe, () => ({ status: 'alive' }));
   server.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
     const waitingFor = await missing();
     if (waitingFor.length === 0) return { status: 'ready' };
     const sentence = `Not ready: ${waitingFor.join(', ')}`;
     // Not thrown: whoever asks every second would fill the log with what is no error.
-    answerRefusal(reply, httpRefusals.notReady(sentence, { 'retry-after': '1' }));
-    return reply;
+    return answerRefusal(reply, httpRefusals.notReady(sentence, { 'retry-after': '1' }));
   });
   server.get('/metrics', probe, async (_request, reply) => {
     reply.type(metricsContentType);

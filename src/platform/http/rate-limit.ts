@@ -1,6 +1,7 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import type { Clock } from '../clock.ts';
 import { httpRefusals } from './refusals.ts';
+import type { HttpServer } from './server.ts';
 
 export type Verdict = {
   allowed: boolean;
@@ -18,7 +19,7 @@ export type Budgets = {
 export const windowMilliseconds = 60_000;
 
 /** Takes one request from the client's budget; stands after the hook that finds the client. */
-export function limitRequests(scope: FastifyInstance, deps: { budgets: Budgets; clock: Clock }) {
+export function limitRequests(scope: HttpServer, deps: { budgets: Budgets; clock: Clock }): void {
   scope.addHook('onRequest', (request, reply, done) => {
     const { client } = request;
     if (client === null) return done();

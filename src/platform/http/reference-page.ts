@@ -31,11 +31,11 @@ export function referencePage(server: HttpServer, reference: Reference): void {
 
   server.get(path, hidden, (_request, reply) => {
     reply.headers({ ...standardHeaders, 'content-security-policy': pagePolicy });
-    reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
+    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
   });
-  server.get(`${path}/start.js`, hidden, (_request, reply) => {
-    reply.header('cache-control', 'no-cache').type(scriptType).send(start);
-  });
+  server.get(`${path}/start.js`, hidden, (_request, reply) =>
+    reply.header('cache-control', 'no-cache').type(scriptType).send(start),
+  );
   server.get(`${path}/scalar.js`, hidden, async (_request, reply) => {
     // Loaded when somebody looks: it takes longer than the rest of the program's start.
     script ??= loadScalar();

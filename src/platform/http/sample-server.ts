@@ -57,10 +57,10 @@ function sampleRoutes(scope: HttpServer): void {
   scope.get('/v1/things', { schema: { querystring: Search } }, async ({ query }) => ({
     limit: query.limit ?? null,
   }));
-  scope.get('/v1/echo', async (request) => request.query);
+  scope.get('/v1/echo', async (request) => request.query as Record<string, string>);
   scope.post('/v1/echo', async (request) => ({ body: request.body ?? null }));
   scope.post('/v1/orders', { schema: { body: Order } }, async (request) => request.body);
-  scope.get('/v1/things/:name', async (request) => request.params);
+  scope.get('/v1/things/:name', async (request) => request.params as Record<string, string>);
   scope.delete('/v1/things/:name', async () => ({ removed: true }));
   scope.post('/v1/bytes', { config: { body: 'bytes' } }, async (request) => ({
     length: request.sentBody?.bytes.length,

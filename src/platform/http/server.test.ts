@@ -205,7 +205,7 @@ describe('a process that shuts down', () => {
     const server = openSampleServer({
       prepare: (scope) => {
         scope.get('/v1/long', (_request, reply) => {
-          reply.type('text/plain').send(answer);
+          return reply.type('text/plain').send(answer);
         });
       },
     });

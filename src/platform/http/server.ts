@@ -11,6 +11,7 @@ import type { Client } from './client.ts';
 import { connectionErrorAnswer, takeOverBareAnswers } from './connection-errors.ts';
 import { errorAnswer } from './error-answer.ts';
 import { frameLog, internalLog } from './frame-log.ts';
+import type { AddRoute } from './handler.ts';
 import { standardHeaders } from './headers.ts';
 import { addHooks, closeIdleConnections } from './hooks.ts';
 import type { KeepAnswer } from './idempotency.ts';
@@ -32,6 +33,8 @@ declare module 'fastify' {
     claim: Claim | null;
     /** Present while the answer to an Idempotency-Key can be kept inside a transaction. */
     keepAnswer: KeepAnswer | undefined;
+    /** An answer is in the making: it is kept or compressed, and not yet out. */
+    isBeingAnswered: boolean;
   }
   interface FastifyContextConfig {
     /** Answers carry a weak ETag and are revalidated. */
@@ -45,13 +48,18 @@ declare module 'fastify' {
   }
 }
 
-export type HttpServer = FastifyInstance<
+type Framework = FastifyInstance<
   Server,
   IncomingMessage,
   ServerResponse,
   FastifyBaseLogger,
   ZodTypeProvider
 >;
+
+type OwnVerb = 'get' | 'post' | 'put' | 'delete';
+type OtherVerb = 'all' | 'head' | 'options' | 'patch' | 'query' | 'route';
+
+export type HttpServer = Omit<Framework, OwnVerb | OtherVerb> & Record<OwnVerb, AddRoute>;
 
 export type HttpServerOptions = {
   log: Logger;
@@ -102,6 +110,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   server.decorateRequest('sentBody', null);
   server.decorateRequest('claim', null);
   server.decorateRequest('keepAnswer', undefined);
+  server.decorateRequest('isBeingAnswered', false);
   server.setValidatorCompiler(validation(httpRefusals.invalidRequest));
   server.setSerializerCompiler(serializerCompiler);
   server.setErrorHandler(handleError);

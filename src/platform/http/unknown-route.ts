@@ -1,11 +1,12 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { Refusal } from '../errors.ts';
 import { httpRefusals } from './refusals.ts';
+import type { HttpServer } from './server.ts';
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 /** 405 with the methods the path takes, or 404 when it takes none. */
-export function unknownRoute(server: FastifyInstance, request: FastifyRequest): Refusal {
+export function unknownRoute(server: HttpServer, request: FastifyRequest): Refusal {
   const [url = ''] = request.raw.url?.split(/[?#]/, 1) ?? [];
   const taken = methods.filter((method) => server.findRoute({ method, url }) !== null);
   if (taken.length === 0) return httpRefusals.pathNotFound();
