@@ -419,8 +419,10 @@ create table kept_answer (
   started_at timestamptz not null,
   status integer,
   answer bytea,
+  begun text,
   constraint kept_answer_pkey primary key (owner, key)
 );
+create index kept_answer_begun on kept_answer (begun) where (begun is not null);
 create index kept_answer_started_at on kept_answer (started_at);
 
 create table kept_mail (
@@ -466,22 +468,43 @@ create table payment (
   at timestamptz not null,
   settled_at timestamptz,
   stored_method text,
+  ask_at timestamptz,
   constraint payment_pkey primary key (id),
   constraint payment_key_key unique (key),
   constraint payment_amount_minor_check check (amount_minor > 0),
-  constraint payment_check check ((kind = 'refund') = (charge_id is not null)),
+  constraint payment_check check ((kind = 'charge') = (charge_id is null)),
   constraint payment_check1 check ((state in ('open', 'unwanted')) = (settled_at is null)),
   constraint payment_check2 check (kind = 'charge' or undo_at is null and stored_method is null),
   constraint payment_check3 check (state <> 'done' or reference is not null),
-  constraint payment_check4 check (kind = 'refund' or undo_at is not null or stored_method is not null),
-  constraint payment_kind_check check (kind in ('charge', 'refund')),
+  constraint payment_check4 check (kind <> 'charge' or undo_at is not null or stored_method is not null),
+  constraint payment_check5 check (ask_at is null or kind = 'refund'),
+  constraint payment_kind_check check (kind in ('charge', 'refund', 'dispute')),
   constraint payment_state_check check (state in ('open', 'done', 'declined', 'unwanted', 'undone', 'refused')),
   constraint payment_booking_id_fkey foreign key (booking_id) references booking(id),
   constraint payment_charge_id_fkey foreign key (charge_id) references payment(id)
 );
+create index payment_at on payment (at);
 create index payment_booking on payment (booking_id, id);
 create index payment_charge on payment (charge_id) where (charge_id is not null);
+create index payment_reference on payment (reference) where (reference is not null);
 create index payment_unfinished on payment (state, id) where (state in ('open', 'unwanted', 'declined', 'refused'));
+
+create table payment_difference (
+  id bigint not null generated always as identity,
+  kind text not null,
+  reference text not null,
+  booking_reference text not null,
+  difference text not null,
+  ours_minor bigint,
+  theirs_minor bigint,
+  currency text not null,
+  at timestamptz not null,
+  first_found_at timestamptz not null,
+  last_found_at timestamptz not null,
+  constraint payment_difference_pkey primary key (id),
+  constraint payment_difference_kind_reference_key unique (kind, reference),
+  constraint payment_difference_kind_check check (kind in ('charge', 'refund', 'dispute'))
+);
 
 create table sailing (
   id bigint not null generated always as identity,
@@ -557,6 +580,8 @@ create table test_charge (
   currency text not null,
   status text not null,
   decline_code text,
+  at timestamptz not null default now(),
+  card text not null default '',
   constraint test_charge_pkey primary key (key),
   constraint test_charge_reference_key unique (reference),
   constraint test_charge_amount_minor_check check (amount_minor > 0),
@@ -564,14 +589,30 @@ create table test_charge (
   constraint test_charge_status_check check (status in ('charged', 'declined', 'called off'))
 );
 
+create table test_dispute (
+  reference text not null,
+  charge text not null,
+  amount_minor bigint not null,
+  state text not null,
+  at timestamptz not null default now(),
+  constraint test_dispute_pkey primary key (reference),
+  constraint test_dispute_amount_minor_check check (amount_minor > 0),
+  constraint test_dispute_state_check check (state in ('open', 'won', 'lost')),
+  constraint test_dispute_charge_fkey foreign key (charge) references test_charge(reference)
+);
+create index test_dispute_charge on test_dispute (charge);
+
 create table test_refund (
   key text not null,
   reference text not null,
   charge text not null,
   amount_minor bigint not null,
+  at timestamptz not null default now(),
+  state text not null default 'succeeded',
   constraint test_refund_pkey primary key (key),
   constraint test_refund_reference_key unique (reference),
   constraint test_refund_amount_minor_check check (amount_minor > 0),
+  constraint test_refund_state_check check (state in ('succeeded', 'pending', 'failed')),
   constraint test_refund_charge_fkey foreign key (charge) references test_charge(reference)
 );
 create index test_refund_charge on test_refund (charge);

@@ -43,7 +43,7 @@ export function toBookingSummary(booking: ListedBooking): z.output<typeof Bookin
 }
 
 const PaymentRecord = z.object({
-  kind: z.enum(['charge', 'refund']),
+  kind: z.enum(['charge', 'refund', 'dispute']),
   state: z.string().meta({ description: 'open, done, declined, unwanted, undone or refused' }),
   amount: z.number(),
   currency: z.string(),

@@ -25,17 +25,18 @@ export function bookingRoutes(server: HttpServer, deps: Deps): void {
       tags: ['Bookings'],
       summary: 'Book a tour, an activity or a transfer',
       description:
-        'Send the names of the travelers by the rates of the product: `adults: "Ada Byron, Ben Hobart"`; a name with a comma stands in double quotes. Rate names are compared as availability compares them. On credit nothing is charged; otherwise the whole price or, for deposit products, the deposit: from the card on file, or from `token`. A transfer is sent with `type: "transfer"` and with `search`, `quote_id` and `price` of a result of POST /v1/return_transfers; the types of its two places say what the driver has to know. What is refused books nothing and charges nothing.',
+        'Send the names of the travelers by the rates of the product: `adults: "Ada Byron, Ben Hobart"`; a name with a comma stands in double quotes. Rate names are compared as availability compares them. On credit nothing is charged; otherwise the whole price or, for deposit products, the deposit: from the card on file, or from `token`. A transfer is sent with `type: "transfer"` and with `search`, `quote_id` and `price` of a result of POST /v1/return_transfers; the types of its two places say what the driver has to know. What is refused books nothing and charges nothing. Send an Idempotency-Key: after a 503, the same request with the same key goes on with the same booking, and the card is charged once.',
       body: z.union([TourOrder, TransferBody]),
       response: { 200: PlacedAnswer },
     },
     // The fields are read by the verb, in an order in which the product comes before the date.
     validatorCompiler: () => (value: unknown) => ({ value }),
-    handler: async ({ caller, body, keepAnswer }) => {
+    handler: async ({ caller, body, keepAnswer, begun }) => {
       const toAnswer = (booking: Booking) => toPlacedAnswer(booking, deps.baseAddress);
-      const placed = await placeBooking(deps, caller, body, (tx, booking) =>
-        keepAnswer?.(tx, 200, toAnswer(booking)),
-      );
+      const placed = await placeBooking(deps, caller, body, {
+        keepAnswer: (tx, booking) => keepAnswer?.(tx, 200, toAnswer(booking)),
+        begun,
+      });
       return toAnswer(placed);
     },
   });

@@ -81,4 +81,37 @@ describe('a process that is killed while it places a booking', () => {
       assert.equal(interrupted > 3, isCharged);
     });
   }
+
+  for (const [way, isRecovered] of [
+    ['at once', false],
+    ['after the recovery', true],
+  ] as const) {
+    it(`leaves one booking to the request that is repeated ${way} with its key`, async () => {
+      await using place = await openTransferPlacing();
+      let asked: number | null = null;
+
+      for (let step = 1; asked === null; step += 1) {
+        assert.ok(step < 60, 'the placing never comes to its end');
+        const date = Temporal.PlainDate.from(order.date).add({ days: step }).toString();
+        const wanted = { ...order, date };
+        const key = `step-${step}`;
+        const errand = { email: 'ada@bluebird.test', orders: [wanted], key, diesBefore: step };
+        asked = await placeAndDie(place, errand);
+        if (isRecovered) await recoverLater(place);
+
+        const headers = { 'idempotency-key': key };
+        const first = await place.book(wanted, payers.cardOnFile, headers);
+        const again = await place.book(wanted, payers.cardOnFile, headers);
+        await recoverLater(place);
+
+        assert.equal(first.status, 200, `step ${step}: ${first.text}`);
+        assert.deepEqual(again.body['booking_ref'], first.body['booking_ref'], `step ${step}`);
+        assert.equal(await place.bookings(), step);
+        assert.equal(await place.takings(), step * tour.total, `step ${step}`);
+        const taken = (await place.taken()).reduce((sum, some) => sum + some, 0);
+        assert.equal(taken, step * tour.places, `step ${step}`);
+        assert.equal(await openAttempts(place), 0, `step ${step}`);
+      }
+    });
+  }
 });

@@ -1,18 +1,20 @@
 // Places bookings side by side, and is killed when each is before its n-th question to the database.
 
-import { placeBooking } from '../../src/bookings/placing/place-booking.ts';
+import { createHash } from 'node:crypto';
+import { type Keeping, placeBooking } from '../../src/bookings/placing/place-booking.ts';
 import { openTestProcessor } from '../../src/payments/test-processor.ts';
 import { openChanges } from '../../src/platform/db/changes.ts';
-import { openDatabase } from '../../src/platform/db/database.ts';
+import { type Database, openDatabase } from '../../src/platform/db/database.ts';
+import { openKeptAnswers } from '../../src/platform/http/kept-answers.ts';
 import { openLog } from '../../src/platform/log.ts';
 import { openTransfers } from '../../src/transfers/open-transfers.ts';
 import { asCaller } from './accounts.ts';
 import { testClock } from './clock.ts';
 
 type Order = Record<string, unknown>;
-type Errand = { url: string; email: string; orders: Order[]; diesBefore: number };
+type Errand = { url: string; email: string; orders: Order[]; diesBefore: number; key?: string };
 
-const { url, email, orders, diesBefore }: Errand = JSON.parse(process.argv[2] ?? '');
+const { url, email, orders, diesBefore, key }: Errand = JSON.parse(process.argv[2] ?? '');
 const { db } = openDatabase(url, { name: 'placing child', connections: 1 });
 const user = await db
   .selectFrom('agencyUser')
@@ -38,6 +40,38 @@ function dieTogether(): void {
   if (waiting > 0 && waiting + ended === orders.length) process.kill(process.pid, 'SIGKILL');
 }
 
+/** As the HTTP layer does for an order that comes with an Idempotency-Key. */
+async function claimKey(ownDb: Database, name: string, order: Order): Promise<Keeping> {
+  const kept = openKeptAnswers({
+    ...deps,
+    db: ownDb,
+    instance: 'a process that dies',
+    isInstanceAlive: async () => false,
+  });
+  const outcome = await kept.claim({
+    owner: `user:${user.id}`,
+    key: name,
+    method: 'POST',
+    path: '/v1/booking',
+    bodyDigest: createHash('sha256').update(JSON.stringify(order)).digest(),
+  });
+  if (outcome.kind !== 'claimed') throw new Error(`the key ${name} is ${outcome.kind}`);
+  const { claim } = outcome;
+  return {
+    keepAnswer: async (tx, { reference }) => {
+      const body = Buffer.from(JSON.stringify({ booking_ref: reference }));
+      const headers = { 'content-type': 'application/json' };
+      await kept.keep(claim, { status: 200, headers, body }, tx);
+    },
+    begun: {
+      before: claim.begun,
+      note: async (tx, begun) => {
+        await kept.begin(claim, begun, tx);
+      },
+    },
+  };
+}
+
 /** How many questions it asked, over a connection of its own. */
 async function place(order: Order): Promise<number> {
   await using own = openDatabase(url, { name: 'placing child', connections: 1 });
@@ -55,7 +89,8 @@ async function place(order: Order): Promise<number> {
   });
   client.release();
   const processor = openTestProcessor(own.db);
-  await placeBooking({ ...deps, db: own.db, transfers, processor }, asCaller(user), order);
+  const keeping = key === undefined ? {} : await claimKey(own.db, key, order);
+  await placeBooking({ ...deps, db: own.db, transfers, processor }, asCaller(user), order, keeping);
   ended += 1;
   dieTogether();
   return questions;

@@ -4,6 +4,7 @@ import { importRates } from '../../src/currencies/import-rates.ts';
 import { setClock } from '../../src/operations/set-clock.ts';
 import { asCaller, somebody } from './accounts.ts';
 import { createApi, type TestAnswer, type TestApi } from './api.ts';
+import type { TestDatabase } from './database.ts';
 import { aTour, loadTestTours } from './tours.ts';
 
 /** A user of each kind of account; `agent` is of the same organization as `credit`. */
@@ -109,9 +110,12 @@ export type PlacingApi = AsyncDisposable & {
 export async function openPlacing(
   tours: readonly TourInFile[] = [usualTour],
   environment: Record<string, string> = {},
+  database?: TestDatabase,
 ): Promise<PlacingApi> {
   await using undo = new AsyncDisposableStack();
-  const api = undo.use(await createApi({ marketplace, environment }));
+  const api = undo.use(
+    await createApi({ marketplace, environment, ...(database && { database }) }),
+  );
   const { app } = api;
   await loadTestTours(app.db, tours);
   await importRates(app, somebody, [{ date: '2026-11-20', base: 'EUR', rates: { USD: 1.25 } }]);

@@ -8,7 +8,7 @@ export const PaymentView = z
   .object({
     id: z.int(),
     booking_ref: z.string(),
-    kind: z.enum(['charge', 'refund']),
+    kind: z.enum(['charge', 'refund', 'dispute']),
     state: z.enum(paymentStates),
     amount: z.number(),
     currency: z.string(),

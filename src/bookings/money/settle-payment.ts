@@ -2,6 +2,7 @@ import type { Processor } from '../../payments/processor.ts';
 import { type Actor, audit } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
+import { insist } from '../../platform/db/insist.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { Booking, Payment } from '../booking.ts';
 import { type BookingChange, changeBooking } from '../changes/change-booking.ts';
@@ -41,7 +42,7 @@ export async function settlePayment(
   keepAnswer?: KeepSettled,
 ): Promise<Booking | null> {
   const { id, amountMinor, currency, bookingReference } = payment;
-  return deps.db.transaction().execute(async (tx) => {
+  return insist(deps, async (tx) => {
     const locked = await lockBooking(tx, bookingReference);
     const at = deps.clock.now();
     const settled = await tx

@@ -2,6 +2,9 @@ import { releasePlaces } from '../../availability/release-places.ts';
 import { type Actor, audit } from '../../platform/audit.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 
+/** Who decides what an interrupted placing comes to. */
+export const recovery: Actor = { kind: 'system', name: 'recovery' };
+
 type Abandoned = { bookingId: number; at: Temporal.Instant; why: string };
 
 /**

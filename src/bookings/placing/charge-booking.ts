@@ -1,32 +1,29 @@
 import { actorOf, type Caller } from '../../accounts/user.ts';
 import type { Charged, ChargeOutcome } from '../../payments/processor.ts';
 import { paymentRefusals } from '../../payments/refusals.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database, Transaction } from '../../platform/db/database.ts';
-import type { Logger } from '../../platform/log.ts';
-import { type Booking, type Payment, toBooking } from '../booking.ts';
-import { paidStatus } from '../money/paid-status.ts';
-import type { Followed } from '../record-event.ts';
+import { insist, mayPass } from '../../platform/db/insist.ts';
+import type { Refusal } from '../../platform/errors.ts';
+import type { Booking } from '../booking.ts';
+import { findBookingForStaff } from '../reading/find-booking-for-staff.ts';
 import { abandonBooking } from './abandon-booking.ts';
 import type { ChargeToMake } from './choose-charge.ts';
-import { placedStatus } from './new-booking.ts';
-import { noteBooking } from './note-booking.ts';
-import type { KeepPlaced } from './place-booking.ts';
+import type { Keeping, PlacingDeps } from './place-booking.ts';
 import { bookingRefusals } from './refusals.ts';
+import { type Placing, settlePlacing } from './settle-placing.ts';
 
-type Deps = { db: Database; clock: Clock; log: Logger } & Followed;
-type Placing = { booking: Booking; payment: Payment };
+type Deps = Pick<PlacingDeps, 'db' | 'clock' | 'log' | 'patience' | 'onBookingEvent'>;
+
+const retryAfterSeconds = '5';
 
 /** Charges the card for a booking that is being placed, and makes it a booking or gives it up. */
 export async function chargeBooking(
   deps: Deps,
   caller: Caller,
   { booking, charge }: { booking: Booking; charge: ChargeToMake },
-  keepAnswer?: KeepPlaced,
+  keeping: Keeping,
 ): Promise<Booking> {
   const [payment] = booking.payments;
   if (!payment) throw new Error(`the attempt to charge for ${booking.reference} was not stored`);
-  const placing = { booking, payment };
   const outcome = await charge.processor.charge({
     key: payment.key,
     bookingReference: booking.reference,
@@ -34,45 +31,51 @@ export async function chargeBooking(
     currency: payment.currency,
     method: charge.method,
   });
-  if (outcome.kind !== 'charged') return giveUp(deps, caller, placing, outcome);
-  return deps.db.transaction().execute(async (tx) => {
-    const placed = await settle(tx, deps, placing, outcome);
-    await noteBooking(tx, deps, caller, placed, placed.changedAt);
-    await keepAnswer?.(tx, placed);
-    return placed;
-  });
+  return storeOutcome(deps, caller, { booking, payment }, outcome, keeping);
 }
 
-/** Only while it is still being placed: the recovery may have given it up. */
-async function settle(
-  tx: Transaction,
-  { clock }: Deps,
-  { booking, payment }: Placing,
-  { reference }: Charged,
+/** Stores what has become of the charge, also when the database is away for some seconds. */
+export async function storeOutcome(
+  deps: Deps,
+  caller: Caller,
+  placing: Placing,
+  outcome: ChargeOutcome,
+  keeping: Keeping,
 ): Promise<Booking> {
-  const at = clock.now();
-  const row = await tx
-    .updateTable('booking')
-    .set({
-      status: placedStatus(booking),
-      paymentStatus: paidStatus(booking),
-      amountPaidMinor: payment.amountMinor,
-      changedAt: at,
-      version: booking.version + 1,
-    })
-    .where('id', '=', booking.id)
-    .where('status', '=', 'placing')
-    .returningAll()
-    .executeTakeFirst();
-  if (!row) throw bookingRefusals.paymentTooLate();
-  const done = await tx
-    .updateTable('payment')
-    .set({ state: 'done', reference, settledAt: at })
-    .where('id', '=', payment.id)
-    .where('state', '=', 'open')
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  return toBooking(row, [done]);
+  try {
+    if (outcome.kind === 'charged') return await settle(deps, caller, placing, outcome, keeping);
+    return await giveUp(deps, caller, placing, outcome, keeping);
+  } catch (error) {
+    if (!mayPass(error)) throw error;
+    const { reference } = placing.booking;
+    deps.log.error({ err: error, booking: reference }, 'what became of a charge was not stored');
+    throw keeping.begun
+      ? undecided()
+      : bookingRefusals.undone({ 'retry-after': retryAfterSeconds });
+  }
+}
+
+/** Whoever sent the order finds out by sending it again. */
+export function undecided(): Refusal {
+  return bookingRefusals.undecided({ 'retry-after': retryAfterSeconds });
+}
+
+async function settle(
+  deps: Deps,
+  caller: Caller,
+  placing: Placing,
+  outcome: Charged,
+  { keepAnswer }: Keeping,
+): Promise<Booking> {
+  const settled = await insist(deps, async (tx) => {
+    const placed = await settlePlacing(tx, deps, actorOf(caller), placing, outcome);
+    if (placed) await keepAnswer?.(tx, placed);
+    return placed;
+  });
+  // It may have been settled before: by a commit whose answer was lost, or by the recovery.
+  const booking = settled ?? (await findBookingForStaff(deps, placing.booking.reference));
+  if (booking.status === 'abandoned') throw bookingRefusals.paymentTooLate();
+  return booking;
 }
 
 /**
@@ -80,16 +83,18 @@ async function settle(
  * makes sure that nothing is kept, and nothing taken later.
  */
 async function giveUp(
-  { db, clock, log }: Deps,
+  deps: Deps,
   caller: Caller,
   { booking, payment }: Placing,
   outcome: Exclude<ChargeOutcome, Charged>,
+  { begun }: Keeping,
 ): Promise<never> {
+  const { clock, log } = deps;
   const why = outcome.kind === 'declined' ? outcome.sentence : outcome.reason;
-  await db.transaction().execute(async (tx) => {
+  await insist(deps, async (tx) => {
     const at = clock.now();
-    const actor = actorOf(caller);
-    await abandonBooking(tx, actor, { bookingId: booking.id, at, why });
+    await abandonBooking(tx, actorOf(caller), { bookingId: booking.id, at, why });
+    await begun?.note(tx, null);
     if (outcome.kind !== 'declined') return;
     await tx
       .updateTable('payment')

@@ -1,5 +1,5 @@
-import { actorOf, type Caller } from '../../accounts/user.ts';
 import { fromMinor } from '../../currencies/currency.ts';
+import type { Actor } from '../../platform/audit.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import type { Booking } from '../booking.ts';
 import { type Followed, recordEvent } from '../record-event.ts';
@@ -8,7 +8,7 @@ import { type Followed, recordEvent } from '../record-event.ts';
 export async function noteBooking(
   tx: Transaction,
   deps: Followed,
-  caller: Caller,
+  actor: Actor,
   booking: Booking,
   at: Temporal.Instant,
 ): Promise<void> {
@@ -22,6 +22,6 @@ export async function noteBooking(
     amount_paid: fromMinor(booking.amountPaidMinor, booking.currency),
     currency: booking.currency,
   };
-  const audited = { actor: actorOf(caller), action: 'booking.placed', after };
+  const audited = { actor, action: 'booking.placed', after };
   await recordEvent(tx, deps, { booking, kind: 'placed', at }, audited);
 }

@@ -1,38 +1,60 @@
-import type { Actor } from '../../platform/audit.ts';
+import { findBegun } from '../../platform/http/kept-answers.ts';
 import { type UndoDeps, undoCharges } from '../money/undo-charges.ts';
-import { abandonBooking } from './abandon-booking.ts';
+import type { Followed } from '../record-event.ts';
+import { abandonBooking, recovery } from './abandon-booking.ts';
+import { completePlacings } from './complete-placings.ts';
 
-const system: Actor = { kind: 'system', name: 'recovery' };
+export type RecoveryDeps = UndoDeps & Followed;
+
 const placingsPerTurn = 1000;
 
 /**
- * Undoes what interrupted charges have left: first all places are free again, then whatever was
- * charged is given back.
+ * Decides what interrupted charges have left. An order with an Idempotency-Key is asked for again:
+ * once its card is charged it becomes a booking. All other places are free again at once, then
+ * whatever was charged is given back.
  */
-export async function recoverPlacings(deps: UndoDeps): Promise<void> {
-  for (const attempt of await findLeftOpen(deps)) await giveUp(deps, attempt);
+export async function recoverPlacings(deps: RecoveryDeps): Promise<void> {
+  const left = await findLeftOpen(deps);
+  const placing = left.filter(({ status }) => status === 'placing');
+  const references = placing.map(({ bookingReference }) => bookingReference);
+  const awaited = await findBegun(deps, references);
+  for (const attempt of left) {
+    if (!awaited.has(attempt.bookingReference)) await giveUp(deps, attempt);
+  }
+  const keyed = placing.filter(({ bookingReference }) => awaited.has(bookingReference));
+  await completePlacings(deps, keyed, (attempt) => giveUp(deps, attempt));
   await undoCharges(deps);
 }
 
-type LeftOpen = Awaited<ReturnType<typeof findLeftOpen>>[number];
+export type LeftOpen = Awaited<ReturnType<typeof findLeftOpen>>[number];
 
-function findLeftOpen({ db, clock }: UndoDeps) {
+function findLeftOpen({ db, clock }: RecoveryDeps) {
   return db
     .selectFrom('payment')
-    .select(['id', 'bookingId'])
-    .where('kind', '=', 'charge')
-    .where('state', '=', 'open')
-    .where('undoAt', '<=', clock.now())
-    .orderBy('undoAt')
+    .innerJoin('booking', 'booking.id', 'payment.bookingId')
+    .select([
+      'payment.id',
+      'payment.bookingId',
+      'payment.key',
+      'payment.amountMinor',
+      'payment.currency',
+      'payment.undoAt',
+      'booking.reference as bookingReference',
+      'booking.status',
+    ])
+    .where('payment.kind', '=', 'charge')
+    .where('payment.state', '=', 'open')
+    .where('payment.undoAt', '<=', clock.now())
+    .orderBy('payment.undoAt')
     .limit(placingsPerTurn)
     .execute();
 }
 
 /** From then on nobody settles the charge any more. A booking that was placed before stays. */
-async function giveUp({ db, clock }: UndoDeps, { id, bookingId }: LeftOpen): Promise<void> {
+async function giveUp({ db, clock }: RecoveryDeps, { id, bookingId }: LeftOpen): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const why = 'the payment was interrupted';
-    await abandonBooking(tx, system, { bookingId, at: clock.now(), why });
+    await abandonBooking(tx, recovery, { bookingId, at: clock.now(), why });
     await tx
       .updateTable('payment')
       .set({ state: 'unwanted' })

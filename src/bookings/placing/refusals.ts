@@ -44,4 +44,16 @@ export const bookingRefusals = {
     'The payment took too long; nothing was booked, and what was charged will be given back',
     'Try again in a few minutes.',
   ),
+  undecided: refusal(
+    'booking-undecided',
+    503,
+    'The booking is not finished yet: repeat the request with the same Idempotency-Key',
+    'The card may have been charged. Repeat the request after the seconds in Retry-After: the same booking goes on, and the card is never charged twice.',
+  ),
+  undone: refusal(
+    'booking-undone',
+    503,
+    'Nothing was booked, and what was charged will be given back; try again',
+    'Try again after the seconds in Retry-After. With an Idempotency-Key a repeated request goes on with the same booking.',
+  ),
 };

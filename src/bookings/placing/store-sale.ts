@@ -1,3 +1,4 @@
+import { actorOf } from '../../accounts/user.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import type { Booking } from '../booking.ts';
@@ -26,6 +27,6 @@ export async function storeSale(
   if (isCharged) {
     return { booking: { ...booking, payments: [await openCharge(tx, booking, at)] }, charge };
   }
-  await noteBooking(tx, deps, sale.caller, booking, at);
+  await noteBooking(tx, deps, actorOf(sale.caller), booking, at);
   return { booking, charge };
 }

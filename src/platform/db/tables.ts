@@ -210,6 +210,7 @@ export type KeptAnswerTable = {
   startedAt: Temporal.Instant;
   status: number | null;
   answer: Buffer | null;
+  begun: string | null;
 };
 
 export type KeptMailTable = {
@@ -261,7 +262,7 @@ export type PayRunTable = {
 export type PaymentTable = {
   id: GeneratedAlways<number>;
   bookingId: number;
-  kind: 'charge' | 'refund';
+  kind: 'charge' | 'refund' | 'dispute';
   key: string;
   chargeId: number | null;
   amountMinor: number;
@@ -273,6 +274,21 @@ export type PaymentTable = {
   at: Temporal.Instant;
   settledAt: Temporal.Instant | null;
   storedMethod: string | null;
+  askAt: Temporal.Instant | null;
+};
+
+export type PaymentDifferenceTable = {
+  id: GeneratedAlways<number>;
+  kind: 'charge' | 'refund' | 'dispute';
+  reference: string;
+  bookingReference: string;
+  difference: string;
+  oursMinor: number | null;
+  theirsMinor: number | null;
+  currency: string;
+  at: Temporal.Instant;
+  firstFoundAt: Temporal.Instant;
+  lastFoundAt: Temporal.Instant;
 };
 
 export type RegionTable = {
@@ -364,6 +380,16 @@ export type TestChargeTable = {
   currency: string;
   status: 'charged' | 'declined' | 'called off';
   declineCode: string | null;
+  at: Generated<Temporal.Instant>;
+  card: Generated<string>;
+};
+
+export type TestDisputeTable = {
+  reference: string;
+  charge: string;
+  amountMinor: number;
+  state: 'open' | 'won' | 'lost';
+  at: Generated<Temporal.Instant>;
 };
 
 export type TestRefundTable = {
@@ -371,6 +397,8 @@ export type TestRefundTable = {
   reference: string;
   charge: string;
   amountMinor: number;
+  at: Generated<Temporal.Instant>;
+  state: Generated<'succeeded' | 'pending' | 'failed'>;
 };
 
 export type TourTable = {
@@ -482,6 +510,7 @@ export type Tables = {
   organization: OrganizationTable;
   payRun: PayRunTable;
   payment: PaymentTable;
+  paymentDifference: PaymentDifferenceTable;
   region: RegionTable;
   sailing: SailingTable;
   setting: SettingTable;
@@ -494,6 +523,7 @@ export type Tables = {
   subscriber: SubscriberTable;
   supplier: SupplierTable;
   testCharge: TestChargeTable;
+  testDispute: TestDisputeTable;
   testRefund: TestRefundTable;
   tour: TourTable;
   town: TownTable;

@@ -13,6 +13,16 @@ import { httpRefusals } from './refusals.ts';
  */
 export type KeepAnswer = (tx: Transaction, status: number, body: object) => Promise<void>;
 
+/**
+ * What the requests with one key have begun, where that takes more than one transaction. Noted in
+ * the first of them, it is there for the repetition, which goes on with it.
+ */
+export type Begun = {
+  readonly before: string | null;
+  /** Fails, and with it the transaction, when the key was taken over meanwhile. */
+  note(tx: Transaction, begun: string | null): Promise<void>;
+};
+
 export type AnswerKeeper = {
   /** The key of a request that is to be answered once only. */
   keyOf(request: FastifyRequest): string | undefined;
@@ -78,6 +88,7 @@ async function begin(
     case 'claimed':
       request.claim = outcome.claim;
       request.keepAnswer = keepInside(kept, outcome.claim, reply);
+      request.begun = begunUnder(kept, outcome.claim);
       return true;
     case 'answered':
       replay(reply, outcome.answer);
@@ -125,6 +136,15 @@ function keepInside(kept: KeptAnswers, claim: Claim, reply: FastifyReply): KeepA
     };
     const isOurs = await kept.keep(claim, answer, tx);
     if (!isOurs) throw inProgress();
+  };
+}
+
+function begunUnder(kept: KeptAnswers, claim: Claim): Begun {
+  return {
+    before: claim.begun,
+    note: async (tx, begun) => {
+      if (!(await kept.begin(claim, begun, tx))) throw inProgress();
+    },
   };
 }
 

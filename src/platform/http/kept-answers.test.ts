@@ -5,6 +5,7 @@ import { createTestDatabase } from '../../../test/support/database.ts';
 import {
   type Claim,
   type ClaimOutcome,
+  findBegun,
   forgetOldAnswers,
   openKeptAnswers,
 } from './kept-answers.ts';
@@ -149,5 +150,51 @@ describe('a claim', () => {
     await place.db.transaction().execute((tx) => kept.keep(claim, answer, tx));
     await kept.free(claim);
     assert.deepEqual(await kept.claim(request), { kind: 'answered', answer });
+  });
+});
+
+describe('what a request has begun', () => {
+  it('is there for the same request when it comes again, and for no other', async () => {
+    await using place = await marketplace();
+    const [one, two] = [place.start('one'), place.start('two')];
+    const claim = claimOf(await one.claim(request));
+    assert.equal(claim.begun, null);
+    await place.db.transaction().execute((tx) => one.begin(claim, 'BOOKING1', tx));
+
+    await one.free(claim);
+
+    const other = await two.claim({ ...request, bodyDigest: Buffer.from('other') });
+    assert.equal(other.kind, 'reused');
+    assert.equal(claimOf(await two.claim(request)).begun, 'BOOKING1');
+    assert.equal((await one.claim(request)).kind, 'running');
+  });
+
+  it('outlives the process that has begun it', async () => {
+    await using place = await marketplace();
+    const one = place.start('one');
+    const claim = claimOf(await one.claim(request));
+    await place.db.transaction().execute((tx) => one.begin(claim, 'BOOKING1', tx));
+    place.kill('one');
+
+    const later = claimOf(await place.start('two').claim(request));
+
+    assert.equal(later.begun, 'BOOKING1');
+    const noted = await place.db.transaction().execute((tx) => one.begin(claim, 'BOOKING2', tx));
+    assert.equal(noted, false);
+  });
+
+  it('is forgotten with its key after 24 hours', async () => {
+    await using place = await marketplace();
+    const kept = place.start('one');
+    const claim = claimOf(await kept.claim(request));
+    await place.db.transaction().execute((tx) => kept.begin(claim, 'BOOKING1', tx));
+    await kept.free(claim);
+    const known = () => findBegun(place, ['BOOKING1', 'BOOKING2']);
+    assert.deepEqual(await known(), new Set(['BOOKING1']));
+
+    place.clock.advance({ hours: 24, seconds: 1 });
+
+    assert.deepEqual(await known(), new Set());
+    assert.equal(claimOf(await kept.claim(request)).begun, null);
   });
 });

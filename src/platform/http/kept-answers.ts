@@ -13,7 +13,13 @@ export type KeyedRequest = {
 };
 
 /** The right to answer a key, held by the process that runs its first request. */
-export type Claim = { owner: string; key: string; startedAt: Temporal.Instant };
+export type Claim = {
+  owner: string;
+  key: string;
+  startedAt: Temporal.Instant;
+  /** What an earlier request with the key has begun and not brought to its end. */
+  begun: string | null;
+};
 
 export type KeptAnswer = { status: number; headers: Record<string, string>; body: Buffer };
 
@@ -27,7 +33,9 @@ export type KeptAnswers = {
   claim(request: KeyedRequest): Promise<ClaimOutcome>;
   /** False when the claim is no longer ours: its key was taken over. */
   keep(claim: Claim, answer: KeptAnswer, tx?: Transaction): Promise<boolean>;
-  /** Gives the key free, unless an answer is kept under it. */
+  /** Notes what is begun and takes more than one transaction; false like `keep`. */
+  begin(claim: Claim, begun: string | null, tx: Transaction): Promise<boolean>;
+  /** Gives the key free, unless an answer is kept under it. What is begun stays with the key. */
   free(claim: Claim): Promise<void>;
 };
 
@@ -41,6 +49,7 @@ type Dependencies = {
 };
 
 const keptHours = 24;
+const noInstance = '';
 const claimAttempts = 5;
 const forgetBatch = 1000;
 
@@ -55,6 +64,7 @@ export function openKeptAnswers(options: {
   return {
     claim: (request) => claim(deps, request),
     keep: (claim, answer, tx) => keep(deps, claim, answer, tx ?? deps.db),
+    begin: (claim, begun, tx) => begin(deps, claim, begun, tx),
     free: (claim) => free(deps, claim),
   };
 }
@@ -77,6 +87,21 @@ export async function forgetOldAnswers(db: Database, clock: Clock): Promise<numb
   }
 }
 
+/** Those of what was begun whose keys are still known: they may be asked for again. */
+export async function findBegun(
+  { db, clock }: { db: Database; clock: Clock },
+  begun: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (begun.length === 0) return new Set();
+  const known = await db
+    .selectFrom('keptAnswer')
+    .select('begun')
+    .where('begun', 'in', begun)
+    .where('startedAt', '>=', oldest(clock))
+    .execute();
+  return new Set(known.map((row) => row.begun ?? ''));
+}
+
 function oldest(clock: Clock): Temporal.Instant {
   return clock.now().subtract({ hours: keptHours });
 }
@@ -97,7 +122,7 @@ const insert = prepared((db, claim: NewClaim) =>
     .insertInto('keptAnswer')
     .values(claim)
     .onConflict((conflict) => conflict.doNothing())
-    .returning(['owner', 'key', 'startedAt'])
+    .returning(['owner', 'key', 'startedAt', 'begun'])
     .compile(),
 );
 
@@ -127,7 +152,7 @@ async function judge(deps: Dependencies, request: KeyedRequest): Promise<ClaimOu
     .executeTakeFirst();
   if (!row) return undefined;
   if (Temporal.Instant.compare(row.startedAt, oldest(deps.clock)) < 0) {
-    return takeOver(deps, request, row);
+    return takeOver(deps, { ...request, begun: null }, row);
   }
   if (!isSame(request, row)) return { kind: 'reused' };
   if (row.status === null) {
@@ -149,7 +174,7 @@ function isSame(request: KeyedRequest, row: Row): boolean {
 /** Of several that try, the one wins that still finds the row as it was seen. */
 async function takeOver(
   deps: Dependencies,
-  request: KeyedRequest,
+  request: KeyedRequest & { begun?: null },
   seen: Row,
 ): Promise<ClaimOutcome | undefined> {
   const taken = await deps.db
@@ -166,12 +191,12 @@ async function takeOver(
     .where('instance', '=', seen.instance)
     .where('startedAt', '=', seen.startedAt)
     .where('status', 'is not distinct from', seen.status)
-    .returning(['owner', 'key', 'startedAt'])
+    .returning(['owner', 'key', 'startedAt', 'begun'])
     .executeTakeFirst();
   return taken && { kind: 'claimed', claim: taken };
 }
 
-type Answered = Claim & { instance: string; status: number; answer: Buffer };
+type Answered = Omit<Claim, 'begun'> & { instance: string; status: number; answer: Buffer };
 
 const update = prepared((db, { owner, key, instance, startedAt, ...answered }: Answered) =>
   db
@@ -199,13 +224,36 @@ async function keep(
   return kept.length === 1;
 }
 
-async function free(deps: Dependencies, claim: Claim): Promise<void> {
-  await deps.db
+async function begin(
+  { instance }: Dependencies,
+  { owner, key, startedAt }: Claim,
+  begun: string | null,
+  tx: Transaction,
+): Promise<boolean> {
+  const noted = await tx
+    .updateTable('keptAnswer')
+    .set({ begun })
+    .where((row) => row.and({ owner, key, instance, startedAt }))
+    .where('status', 'is', null)
+    .executeTakeFirst();
+  return noted.numUpdatedRows === 1n;
+}
+
+async function free(
+  { db, instance }: Dependencies,
+  { owner, key, startedAt }: Claim,
+): Promise<void> {
+  const freed = await db
     .deleteFrom('keptAnswer')
-    .where('owner', '=', claim.owner)
-    .where('key', '=', claim.key)
-    .where('instance', '=', deps.instance)
-    .where('startedAt', '=', claim.startedAt)
+    .where((row) => row.and({ owner, key, instance, startedAt }))
+    .where('status', 'is', null)
+    .where('begun', 'is', null)
+    .executeTakeFirst();
+  if (freed.numDeletedRows > 0n) return;
+  await db
+    .updateTable('keptAnswer')
+    .set({ instance: noInstance })
+    .where((row) => row.and({ owner, key, instance, startedAt }))
     .where('status', 'is', null)
     .execute();
 }

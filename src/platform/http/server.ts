@@ -14,7 +14,7 @@ import { frameLog, internalLog } from './frame-log.ts';
 import type { AddRoute } from './handler.ts';
 import { standardHeaders } from './headers.ts';
 import { addHooks, closeIdleConnections } from './hooks.ts';
-import type { KeepAnswer } from './idempotency.ts';
+import type { Begun, KeepAnswer } from './idempotency.ts';
 import type { Claim, KeptAnswers } from './kept-answers.ts';
 import type { Metrics } from './metrics.ts';
 import { parseQuery } from './query.ts';
@@ -35,6 +35,8 @@ declare module 'fastify' {
     keepAnswer: KeepAnswer | undefined;
     /** An answer is in the making: it is kept or compressed, and not yet out. */
     isBeingAnswered: boolean;
+    /** Present with it: what has to be gone on with when the request comes again. */
+    begun: Begun | undefined;
   }
   interface FastifyContextConfig {
     /** Answers carry a weak ETag and are revalidated. */
@@ -111,6 +113,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   server.decorateRequest('claim', null);
   server.decorateRequest('keepAnswer', undefined);
   server.decorateRequest('isBeingAnswered', false);
+  server.decorateRequest('begun', undefined);
   server.setValidatorCompiler(validation(httpRefusals.invalidRequest));
   server.setSerializerCompiler(serializerCompiler);
   server.setErrorHandler(handleError);

@@ -1,0 +1,49 @@
+import type { Charged } from '../../payments/processor.ts';
+import type { Actor } from '../../platform/audit.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Transaction } from '../../platform/db/database.ts';
+import { type Booking, type Payment, toBooking } from '../booking.ts';
+import { paidStatus } from '../money/paid-status.ts';
+import type { Followed } from '../record-event.ts';
+import { placedStatus } from './new-booking.ts';
+import { noteBooking } from './note-booking.ts';
+
+export type Placing = { booking: Booking; payment: Payment };
+
+/**
+ * Makes what is being placed a booking, once its card is charged. Null when it is not being placed
+ * any more: the recovery has given it up, or somebody else has settled it.
+ */
+export async function settlePlacing(
+  tx: Transaction,
+  deps: { clock: Clock } & Followed,
+  actor: Actor,
+  { booking, payment }: Placing,
+  { reference }: Charged,
+): Promise<Booking | null> {
+  const at = deps.clock.now();
+  const row = await tx
+    .updateTable('booking')
+    .set({
+      status: placedStatus(booking),
+      paymentStatus: paidStatus(booking),
+      amountPaidMinor: payment.amountMinor,
+      changedAt: at,
+      version: booking.version + 1,
+    })
+    .where('id', '=', booking.id)
+    .where('status', '=', 'placing')
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) return null;
+  const done = await tx
+    .updateTable('payment')
+    .set({ state: 'done', reference, settledAt: at })
+    .where('id', '=', payment.id)
+    .where('state', '=', 'open')
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const placed = toBooking(row, [done]);
+  await noteBooking(tx, deps, actor, placed, at);
+  return placed;
+}

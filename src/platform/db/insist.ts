@@ -1,0 +1,32 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Database, isDatabaseAway, type Transaction } from './database.ts';
+
+/** Well below the minute for which a client waits. */
+const patienceMilliseconds = 20_000;
+const longestPauseMilliseconds = 2000;
+
+/**
+ * Writes down what has happened outside already, such as a charge: it must not be lost because the
+ * database is away for a moment, or because another change came in between. The work may find that
+ * it is done: a commit may arrive though its answer does not.
+ */
+export async function insist<Result>(
+  { db, patience = patienceMilliseconds }: { db: Database; patience?: number | undefined },
+  work: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  const last = performance.now() + patience;
+  for (let wait = 50; ; wait = Math.min(2 * wait, longestPauseMilliseconds)) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      if (!mayPass(error) || performance.now() + wait > last) throw error;
+    }
+    await pause(wait);
+  }
+}
+
+/** The same may succeed in a moment: the database was away, or two changes were in each other's way. */
+export function mayPass(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : '';
+  return isDatabaseAway(error) || code === '40001' || code === '40P01';
+}
