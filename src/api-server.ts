@@ -145,9 +145,9 @@ async function operatorScope(scope: HttpServer, app: App, { budgets }: Surroundi
   const document = await describeOperatorApi(scope, app.config);
   await scope.register(fastifyCookie);
   answerInvalidInputWith422(scope);
-  admitStaff(scope, app);
+  const { isSecure } = app.config;
+  admitStaff(scope, { ...app, isSecure });
   limitRequests(scope, { budgets, clock: app.clock });
-  const isSecure = /^https:/i.test(app.config.publicUrl ?? '');
   sessionRoutes(scope, { ...app, budgets, isSecure });
   partnerOperatorRoutes(scope, app);
   tokenOperatorRoutes(scope, app);

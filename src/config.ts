@@ -123,6 +123,7 @@ function toConfig(values: Variables, environment: NodeJS.ProcessEnv) {
     dataDir: resolve(root, values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
+    isSecure: /^https:/i.test(values.PUBLIC_URL ?? ''),
     trustProxy: values.TRUST_PROXY ?? [],
     loadsDemo: values.PORTOLAN_DEMO ?? isStaging,
     workers: values.WORKERS ?? Math.min(availableParallelism(), 8),

@@ -1,3 +1,4 @@
+import { sessionCookieName } from './accounts/staff.ts';
 import type { Config } from './config.ts';
 import { type ApiDocument, apiDocument } from './platform/http/api-document.ts';
 import type { HttpServer } from './platform/http/server.ts';
@@ -57,7 +58,7 @@ export function describeOperatorApi(scope: HttpServer, config: Config): Promise<
       session: {
         type: 'apiKey',
         in: 'cookie',
-        name: 'portolan_session',
+        name: sessionCookieName(config),
         description: 'The session of the console; changes need X-CSRF-Token as well',
       },
     },

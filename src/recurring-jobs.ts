@@ -1,3 +1,4 @@
+import { forgetOldGuesses } from './accounts/guesses.ts';
 import { forgetExpiredSessions } from './accounts/sign-in.ts';
 import type { App } from './app.ts';
 import { carryOutCharges } from './bookings/money/carry-out-charges.ts';
@@ -28,7 +29,10 @@ export function recurringJobs(app: App): RecurringJob[] {
     {
       name: 'accounts.forget-expired-sessions',
       cron: '17 * * * *',
-      run: () => forgetExpiredSessions(app),
+      run: async () => {
+        await forgetExpiredSessions(app);
+        await forgetOldGuesses(app);
+      },
     },
     {
       name: 'bookings.carry-out-refunds',

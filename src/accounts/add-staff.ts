@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { type Actor, audit } from '../platform/audit.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
-import { hashPassword, isPassword } from './password.ts';
+import { OperatorFault } from '../platform/errors.ts';
+import { hashPassword, isPassword, shortestStaffPassword } from './password.ts';
 import { accountRefusals } from './refusals.ts';
 
 export type AddedStaff = { id: number; email: string };
@@ -49,6 +50,11 @@ export async function ensureStaff(
   if (known) {
     const isRight = await isPassword(staff.password, known.passwordHash);
     return { id: known.id, maySignIn: isRight && known.status === 'Active' };
+  }
+  if (staff.password.length < shortestStaffPassword) {
+    throw new OperatorFault(
+      `PORTOLAN_STAFF_PASSWORD must be at least ${shortestStaffPassword} characters long, because ${staff.email} is new.`,
+    );
   }
   const { id } = await addStaff(deps, actor, staff);
   return { id, maySignIn: true };

@@ -1,26 +1,29 @@
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/database.ts';
-import { type Staff, sessionDays } from './staff.ts';
+import { endOfSession, type Staff } from './staff.ts';
 import { digestOf } from './token.ts';
 
 type Deps = { db: Database; clock: Clock };
 
-/** A session in use is prolonged once a day, so that nobody is signed out in the middle of work. */
+/** Not at each request, so that reading stays reading. */
+const prolongedEveryMinutes = 5;
+
+/** A session in use is prolonged, but never beyond its last day. */
 export async function findStaffBySession({ db, clock }: Deps, session: string) {
   const digest = digestOf(session);
   const now = clock.now();
   const row = await db
     .selectFrom('staffSession')
     .innerJoin('staff', 'staff.id', 'staffSession.staffId')
-    .select(['staff.id', 'staff.email', 'staffSession.expiresAt'])
+    .select(['staff.id', 'staff.email', 'staffSession.createdAt', 'staffSession.expiresAt'])
     .where('staffSession.digest', '=', digest)
     .where('staffSession.expiresAt', '>', now)
     .where('staff.status', '=', 'Active')
     .executeTakeFirst();
   if (!row) return null;
 
-  const expiresAt = now.add({ hours: 24 * sessionDays });
-  if (row.expiresAt.until(expiresAt).total('hours') >= 24) {
+  const expiresAt = endOfSession({ createdAt: row.createdAt, usedAt: now });
+  if (row.expiresAt.until(expiresAt).total('minutes') >= prolongedEveryMinutes) {
     await db.updateTable('staffSession').set({ expiresAt }).where('digest', '=', digest).execute();
   }
   return { id: row.id, email: row.email } satisfies Staff;

@@ -1,8 +1,15 @@
 import { z } from 'zod';
-import { longestPassword, shortestPassword } from './password.ts';
+import { longestPassword, shortestPassword, shortestStaffPassword } from './password.ts';
 
 /** A password as it is chosen: any characters, spaces too, as they are. */
-export const password = z
-  .string({ error: 'password must be text' })
-  .min(shortestPassword, { error: `password must have at least ${shortestPassword} characters` })
-  .max(longestPassword, { error: `password may have at most ${longestPassword} characters` });
+export const password = passwordFrom(shortestPassword);
+
+/** One that opens the whole marketplace. */
+export const staffPassword = passwordFrom(shortestStaffPassword);
+
+function passwordFrom(shortest: number) {
+  return z
+    .string({ error: 'password must be text' })
+    .min(shortest, { error: `password must have at least ${shortest} characters` })
+    .max(longestPassword, { error: `password may have at most ${longestPassword} characters` });
+}

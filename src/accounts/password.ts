@@ -4,14 +4,17 @@ import { turnstile } from '../platform/turnstile.ts';
 
 const deriveNow = promisify(argon2);
 
-// Each takes 19 MiB and a core for a while: a flood of them must not take all there is.
-const pass = turnstile({ atOnce: 2, waiting: 100 });
+// Each takes 19 MiB and a core for a while: a flood of them must not take all there is. What is
+// guessed waits apart, so that whoever has signed in can set passwords meanwhile.
+const passToChoose = turnstile({ atOnce: 2, waiting: 100 });
+const passToGuess = turnstile({ atOnce: 1, waiting: 100 });
 
-function derive(algorithm: 'argon2id', parameters: Argon2Parameters): Promise<Buffer> {
-  return pass(() => deriveNow(algorithm, parameters));
+function derive(parameters: Argon2Parameters): Promise<Buffer> {
+  return deriveNow('argon2id', parameters);
 }
 
 export const shortestPassword = 10;
+export const shortestStaffPassword = 12;
 export const longestPassword = 200;
 
 // 19 MiB and two passes: the memory a guess costs is what keeps guessing slow.
@@ -20,7 +23,7 @@ const cost = { memory: 19 * 1024, passes: 2, parallelism: 1, tagLength: 32 };
 /** The hash in the usual argon2 text form, which carries its own parameters. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
-  const tag = await derive('argon2id', { message: password, nonce, ...cost });
+  const tag = await passToChoose(() => derive({ message: password, nonce, ...cost }));
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${text(nonce)}$${text(tag)}`;
 }
 
@@ -31,14 +34,15 @@ export async function isPassword(password: string, stored: string | null): Promi
   const [, memory, passes, parallelism, nonce, tag] = form.exec(stored ?? stranger) ?? [];
   if (!nonce || !tag) return false;
   const expected = Buffer.from(tag, 'base64');
-  const derived = await derive('argon2id', {
+  const parameters = {
     message: password,
     nonce: Buffer.from(nonce, 'base64'),
     memory: Number(memory),
     passes: Number(passes),
     parallelism: Number(parallelism),
     tagLength: expected.length,
-  });
+  };
+  const derived = await passToGuess(() => derive(parameters));
   return timingSafeEqual(derived, expected) && stored !== null;
 }
 

@@ -129,7 +129,19 @@ export const accountRefusals = {
   signInTooOften: refusal(
     'sign-in-too-often',
     429,
-    'Too many attempts to sign in; wait a minute and try again',
+    'Too many attempts to sign in; wait and try again later',
+    'Wait for the time in the Retry-After header.',
+  ),
+  signInAsJson: refusal(
+    'sign-in-as-json',
+    415,
+    'Send the sign-in as application/json',
+    'Send the header `content-type: application/json`.',
+  ),
+  signInBusy: refusal(
+    'sign-in-busy',
+    429,
+    'Too many people sign in at this moment; try again in a moment',
     'Wait for the time in the Retry-After header.',
   ),
   staffOnly: refusal(

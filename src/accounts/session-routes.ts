@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/database.ts';
+import { clientNetwork } from '../platform/http/client-network.ts';
 import type { Budgets } from '../platform/http/rate-limit.ts';
 import { ErrorAnswer, email } from '../platform/http/schemas.ts';
 import type { HttpServer } from '../platform/http/server.ts';
 import { accountRefusals } from './refusals.ts';
-import { signIn, signOut } from './sign-in.ts';
-import { forgeryToken, sessionCookie, sessionDays } from './staff.ts';
+import { signOut } from './sign-in.ts';
+import { openSignInDoor } from './sign-in-door.ts';
+import { forgeryToken, sessionCookieName, sessionDays } from './staff.ts';
 
 const tags = ['Session'];
 const attemptsPerMinute = 10;
@@ -43,20 +45,28 @@ export function sessionRoutes(server: HttpServer, deps: Deps): void {
     sameSite: 'strict',
     secure: deps.isSecure,
   } as const;
+  const sessionCookie = sessionCookieName(deps);
+  const enter = openSignInDoor(deps);
 
   server.post('/operator/v1/session', {
-    config: { withoutStaff: true },
+    config: {
+      withoutStaff: true,
+      // Only that has a browser ask first whether a page of another site may send it.
+      authorize: ({ headers }) =>
+        headers['content-type'] === undefined ? accountRefusals.signInAsJson() : undefined,
+    },
     schema: {
       operationId: 'signIn',
       tags,
       summary: 'Sign in',
       security: [],
       body: SignInBody,
-      response: { 200: SessionAnswer, 401: ErrorAnswer, 429: ErrorAnswer },
+      response: { 200: SessionAnswer, 401: ErrorAnswer, 415: ErrorAnswer, 429: ErrorAnswer },
     },
-    handler: async ({ body }, reply) => {
+    handler: async ({ body, ip, id: requestId }, reply) => {
       await slowDownGuessing(deps, body.email);
-      const { staff, session } = await signIn(deps, body);
+      const network = clientNetwork(ip);
+      const { staff, session } = await enter({ ...body, network, requestId });
       reply.setCookie(sessionCookie, session, { ...cookie, maxAge: sessionDays * 86_400 });
       return { staff, csrf_token: forgeryToken(session) };
     },

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { aStaffMember } from '../../test/support/accounts.ts';
 import { type TestClock, testClock } from '../../test/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/support/database.ts';
+import { waitUntil } from '../../test/support/program.ts';
 import { findStaffBySession } from './find-staff.ts';
 import { hashPassword } from './password.ts';
 import { forgetExpiredSessions, signIn, signOut } from './sign-in.ts';
@@ -28,14 +29,14 @@ async function expiryOf({ db }: TestDatabase, session: string): Promise<string> 
 }
 
 describe('signing in', () => {
-  it('starts a session of fourteen days', async () => {
+  it('starts a session that ends after twelve hours unless it is used', async () => {
     await using database = await createTestDatabase();
     const deps = await withEve(database);
 
     const { staff, session, expiresAt } = await signIn(deps, eve);
 
     assert.deepEqual(staff, { id: deps.id, email: 'eve@portolan.test' });
-    assert.equal(expiresAt.toString(), '2026-06-15T12:00:00Z');
+    assert.equal(expiresAt.toString(), '2026-06-02T00:00:00Z');
     assert.match(session, /^[0-9A-Za-z]{43}$/);
     assert.deepEqual(await findStaffBySession(deps, session), staff);
   });
@@ -99,31 +100,45 @@ describe('signing in', () => {
 });
 
 describe('a session', () => {
-  it('that is not used ends after fourteen days', async () => {
+  it('that is not used ends after twelve hours', async () => {
     await using database = await createTestDatabase();
     const deps = await withEve(database);
     const { session } = await signIn(deps, eve);
 
-    deps.clock.set('2026-06-15T12:00:00Z');
+    deps.clock.set('2026-06-01T23:59:59Z');
+    assert.equal((await findStaffBySession(deps, session))?.id, deps.id);
+    deps.clock.set('2026-06-02T11:59:59Z');
 
     assert.equal(await findStaffBySession(deps, session), null);
   });
 
-  it('that is used is prolonged, once a day', async () => {
+  it('that is used is prolonged, once in five minutes at most', async () => {
     await using database = await createTestDatabase();
     const deps = await withEve(database);
     const { session } = await signIn(deps, eve);
 
-    deps.clock.set('2026-06-02T11:59:59Z');
+    deps.clock.set('2026-06-01T12:04:59Z');
     await findStaffBySession(deps, session);
-    assert.equal(await expiryOf(database, session), '2026-06-15T12:00:00Z');
+    assert.equal(await expiryOf(database, session), '2026-06-02T00:00:00Z');
 
-    deps.clock.set('2026-06-15T11:59:59Z');
-    assert.equal((await findStaffBySession(deps, session))?.id, deps.id);
-    assert.equal(await expiryOf(database, session), '2026-06-29T11:59:59Z');
+    deps.clock.set('2026-06-01T12:05:00Z');
+    await findStaffBySession(deps, session);
+    assert.equal(await expiryOf(database, session), '2026-06-02T00:05:00Z');
+  });
 
-    deps.clock.set('2026-06-29T11:59:58Z');
-    assert.equal((await findStaffBySession(deps, session))?.id, deps.id);
+  it('ends after thirty days, however much it is used', async () => {
+    await using database = await createTestDatabase();
+    const deps = await withEve(database);
+    const { session } = await signIn(deps, eve);
+
+    for (let hours = 11; hours < 30 * 24; hours += 11) {
+      deps.clock.advance({ hours: 11 });
+      assert.equal((await findStaffBySession(deps, session))?.id, deps.id, `${hours} h`);
+    }
+    assert.equal(await expiryOf(database, session), '2026-07-01T12:00:00Z');
+    deps.clock.set('2026-07-01T12:00:00Z');
+
+    assert.equal(await findStaffBySession(deps, session), null);
   });
 
   it('is not shortened when the clock is set back', async () => {
@@ -134,7 +149,7 @@ describe('a session', () => {
     deps.clock.set('2026-05-01T12:00:00Z');
     assert.equal((await findStaffBySession(deps, session))?.id, deps.id);
 
-    assert.equal(await expiryOf(database, session), '2026-06-15T12:00:00Z');
+    assert.equal(await expiryOf(database, session), '2026-06-02T00:00:00Z');
   });
 
   it('is unknown unless somebody signed in for it', async () => {
@@ -162,9 +177,9 @@ describe('a session', () => {
     await using database = await createTestDatabase();
     const deps = await withEve(database);
     await signIn(deps, eve);
-    deps.clock.advance({ days: 7 });
+    deps.clock.advance({ hours: 6 });
     const later = await signIn(deps, eve);
-    deps.clock.advance({ days: 7 });
+    deps.clock.advance({ hours: 6 });
 
     await forgetExpiredSessions(deps);
 
@@ -172,3 +187,29 @@ describe('a session', () => {
     assert.deepEqual(rows, [{ digest: digestOf(later.session) }]);
   });
 });
+
+describe('signing in while the password is changed', () => {
+  it('opens nothing to the old one', async () => {
+    await using database = await createTestDatabase();
+    const deps = await withEve(database);
+    let signedIn: Promise<unknown> = Promise.resolve();
+
+    await deps.db.transaction().execute(async (tx) => {
+      await tx.updateTable('staff').set({ passwordHash: 'another' }).execute();
+      signedIn = signIn(deps, eve).catch((error) => error.code);
+      // It has found the old password right, and goes on when the new one is stored.
+      await Promise.race([signedIn, waitUntil(() => isWaitingForLock(database))]);
+    });
+
+    assert.equal(await signedIn, 'sign-in-failed');
+    assert.deepEqual(await deps.db.selectFrom('staffSession').select('digest').execute(), []);
+  });
+});
+
+async function isWaitingForLock({ pool }: TestDatabase): Promise<boolean> {
+  const { rows } = await pool.query(
+    `select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows.length > 0;
+}

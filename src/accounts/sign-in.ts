@@ -4,7 +4,7 @@ import type { Database } from '../platform/db/database.ts';
 import { randomText } from '../platform/ids.ts';
 import { isPassword } from './password.ts';
 import { accountRefusals } from './refusals.ts';
-import { type Staff, sessionDays } from './staff.ts';
+import { endOfSession, type Staff } from './staff.ts';
 import { digestOf } from './token.ts';
 
 type Deps = { db: Database; clock: Clock };
@@ -27,8 +27,18 @@ export async function signIn(
 
   const session = randomText(43);
   const at = clock.now();
-  const expiresAt = at.add({ hours: 24 * sessionDays });
+  const expiresAt = endOfSession({ createdAt: at, usedAt: at });
   await db.transaction().execute(async (tx) => {
+    // The password was changed, or its owner switched off, while it was checked.
+    const isStillRight = await tx
+      .selectFrom('staff')
+      .select('id')
+      .where('id', '=', staff.id)
+      .where('passwordHash', '=', staff.passwordHash)
+      .where('status', '=', 'Active')
+      .forShare()
+      .executeTakeFirst();
+    if (!isStillRight) throw accountRefusals.signInFailed();
     await tx
       .insertInto('staffSession')
       .values({ digest: digestOf(session), staffId: staff.id, createdAt: at, expiresAt })

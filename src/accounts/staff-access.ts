@@ -6,7 +6,7 @@ import { ErrorAnswer } from '../platform/http/schemas.ts';
 import type { HttpServer } from '../platform/http/server.ts';
 import { findStaffBySession, findStaffByToken } from './find-staff.ts';
 import { accountRefusals } from './refusals.ts';
-import { isForgeryToken, type Staff, sessionCookie } from './staff.ts';
+import { isForgeryToken, type Staff, sessionCookieName } from './staff.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -25,8 +25,10 @@ const staffRequestsPerMinute = 6000;
 const changing = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 const challenge = { 'www-authenticate': 'Bearer realm="portolan operator"' };
 
+type Deps = { db: Database; clock: Clock; isSecure: boolean };
+
 /** Lets in only staff: by a bearer token, or by the session of the console with its forgery token. */
-export function admitStaff(scope: HttpServer, deps: { db: Database; clock: Clock }): void {
+export function admitStaff(scope: HttpServer, deps: Deps): void {
   scope.decorateRequest('staff', null as unknown as Staff);
   scope.decorateRequest('session', null);
   scope.addHook('onRoute', (route) => {
@@ -48,14 +50,11 @@ export function admitStaff(scope: HttpServer, deps: { db: Database; clock: Clock
   });
 }
 
-async function findStaff(
-  deps: { db: Database; clock: Clock },
-  request: FastifyRequest,
-): Promise<Staff | null> {
+async function findStaff(deps: Deps, request: FastifyRequest): Promise<Staff | null> {
   const bearer = /^bearer\s+(\S+)\s*$/i.exec(request.headers.authorization ?? '')?.[1];
   if (bearer !== undefined) return findStaffByToken(deps, bearer);
 
-  const session = request.cookies[sessionCookie];
+  const session = request.cookies[sessionCookieName(deps)];
   if (session === undefined) return null;
   const staff = await findStaffBySession(deps, session);
   request.session = session;

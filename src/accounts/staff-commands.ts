@@ -7,7 +7,7 @@ import { addStaff } from './add-staff.ts';
 import { emailField as email } from './command-fields.ts';
 import { listStaff } from './list-staff.ts';
 import { toStaffView } from './operator-views.ts';
-import { password } from './password-field.ts';
+import { staffPassword } from './password-field.ts';
 import { setStaffPassword } from './set-staff-password.ts';
 import { setStaffStatus } from './set-staff-status.ts';
 
@@ -26,7 +26,7 @@ export const staffCommands: Command<Deps>[] = [
   command({
     name: 'staff add',
     summary: 'Add somebody who runs the marketplace',
-    fields: { email, password: password.describe('PASSWORD') },
+    fields: { email, password: staffPassword.describe('PASSWORD') },
     run: async (deps: Deps, staff) => {
       const added = await addStaff(deps, deps.actor, staff);
       return { value: added, text: `${added.email} can sign in.` };
@@ -35,7 +35,7 @@ export const staffCommands: Command<Deps>[] = [
   command({
     name: 'staff password',
     summary: 'Give a staff user another password, and end the sessions and staff tokens',
-    fields: { email, password: password.describe('PASSWORD') },
+    fields: { email, password: staffPassword.describe('PASSWORD') },
     run: async (deps: Deps, staff) => {
       const changed = await setStaffPassword(deps, deps.actor, staff);
       return { value: changed, text: `${changed.email} has the new password.` };

@@ -6,7 +6,7 @@ import type { HttpServer } from '../platform/http/server.ts';
 import { addStaff } from './add-staff.ts';
 import { listStaff } from './list-staff.ts';
 import { StaffTokenView, StaffView, toStaffTokenView, toStaffView } from './operator-views.ts';
-import { password } from './password-field.ts';
+import { staffPassword } from './password-field.ts';
 import { setStaffStatus } from './set-staff-status.ts';
 import { asActor } from './staff.ts';
 import { issueStaffToken, listStaffTokens, revokeStaffToken } from './staff-tokens.ts';
@@ -36,7 +36,7 @@ function staffRoutes(server: HttpServer, deps: Deps): void {
       operationId: 'addStaff',
       tags: ['Staff'],
       summary: 'Add somebody who runs the marketplace',
-      body: z.object({ email: email(), password }),
+      body: z.object({ email: email(), password: staffPassword }),
       response: { 200: z.object({ id: z.int(), email: z.string() }) },
     },
     handler: ({ staff, id, body, keepAnswer }) =>

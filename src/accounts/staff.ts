@@ -5,8 +5,23 @@ import { digestOf } from './token.ts';
 /** Somebody who runs the marketplace, as signed in. */
 export type Staff = { readonly id: number; readonly email: string };
 
-export const sessionCookie = 'portolan_session';
-export const sessionDays = 14;
+export const sessionDays = 30;
+const idleHours = 12;
+
+/** Browsers take a cookie with the prefix only over https, for this host alone. */
+export function sessionCookieName({ isSecure }: { isSecure: boolean }): string {
+  return isSecure ? '__Host-portolan_session' : 'portolan_session';
+}
+
+/** When a session ends that is not used again. */
+export function endOfSession(session: {
+  createdAt: Temporal.Instant;
+  usedAt: Temporal.Instant;
+}): Temporal.Instant {
+  const idle = session.usedAt.add({ hours: idleHours });
+  const latest = session.createdAt.add({ hours: 24 * sessionDays });
+  return Temporal.Instant.compare(idle, latest) < 0 ? idle : latest;
+}
 
 export function asActor(staff: Staff, requestId: string): Actor {
   return { kind: 'staff', name: staff.email, requestId };

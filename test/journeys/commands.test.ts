@@ -109,8 +109,8 @@ async function runEveryCommand(run: Run, folder: string): Promise<void> {
       ...commands.flatMap((words) => [words, `${words} --json`]),
       `token revoke ${plain}`,
       `token revoke ${forPrograms} --json`,
-      'staff add --email sam@portolan.test --password 0123456789',
-      'staff add --email sue@portolan.test --password 0123456789 --json',
+      'staff add --email sam@portolan.test --password 0123456789ab',
+      'staff add --email sue@portolan.test --password 0123456789ab --json',
     ],
     async (words) => {
       const { stdout } = await succeed(run, words.split(' '), file);

@@ -34,7 +34,7 @@ describe('staff', () => {
   for (const [body, error] of [
     [{ password: kim.password }, 'email is missing'],
     [{ ...kim, email: 'kim' }, 'email must be an e-mail address'],
-    [{ ...kim, password: 'too short' }, 'password must have at least 10 characters'],
+    [{ ...kim, password: 'eleven char' }, 'password must have at least 12 characters'],
     [{ ...kim, password: 'x'.repeat(201) }, 'password may have at most 200 characters'],
     [{ ...kim, password: ['a', 'b'] }, 'password must be text'],
   ] as const) {

@@ -1,0 +1,118 @@
+import { audit } from '../platform/audit.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/db/database.ts';
+import { Refusal } from '../platform/errors.ts';
+import { turnstile } from '../platform/turnstile.ts';
+import { type Counted, countGuess, type Guesses, subjectsOf, takeBackGuess } from './guesses.ts';
+import { accountRefusals } from './refusals.ts';
+import { type Session, signIn } from './sign-in.ts';
+
+export type Attempt = {
+  email: string;
+  password: string;
+  network: string;
+  requestId?: string;
+};
+
+const mostGuesses = 100;
+const mostWaiting = 50;
+const mostWaitingOfNetwork = 5;
+const mostRemembered = 10_000;
+const hourSeconds = 3600;
+
+/** So many refusals an hour are written down one by one; of more, only how many they are. */
+const mostNoted = 1000;
+const tens = new Set([1, 10, 100, 1000, 10_000, 100_000, 1_000_000]);
+
+/**
+ * Signs in one person at a time, so that a flood takes one connection and one core, and has
+ * nobody else wait. Who guesses too often is turned away without asking the database.
+ */
+export function openSignInDoor(deps: { db: Database; clock: Clock }) {
+  const { clock } = deps;
+  const oneAtATime = turnstile({ atOnce: 1, waiting: mostWaiting });
+  const waiting = new Map<string, number>();
+  const shut = new Map<string, Temporal.Instant>();
+  let waitingInAll = 0;
+
+  const refuseWhatIsShut = (subjects: readonly string[]) => {
+    const seconds = subjects.flatMap((subject) => {
+      const until = shut.get(subject);
+      return until ? [clock.now().until(until).total('seconds')] : [];
+    });
+    // What is further away was noted before the clock was set back.
+    const longest = Math.max(0, ...seconds.filter((some) => some <= hourSeconds));
+    if (longest > 0) {
+      throw accountRefusals.signInTooOften({ 'retry-after': String(Math.ceil(longest)) });
+    }
+  };
+  const shutOut = (guesses: readonly Guesses[]) => {
+    for (const { subject, until } of guesses) {
+      shut.delete(subject);
+      shut.set(subject, until);
+    }
+    for (const subject of shut.keys()) {
+      if (shut.size <= mostRemembered) break;
+      shut.delete(subject);
+    }
+  };
+  const enter = async (attempt: Attempt, subjects: readonly string[]): Promise<Session> => {
+    refuseWhatIsShut(subjects);
+    const guesser = { account: attempt.email, network: attempt.network };
+    const counted = await countGuess(deps, guesser);
+    shutOut([counted.account, counted.network].filter(({ count }) => count > mostGuesses));
+    refuseWhatIsShut(subjects);
+    const session = await signIn(deps, attempt).catch(async (error: unknown) => {
+      if (error instanceof Refusal) await noteRefused(deps, attempt, counted);
+      throw error;
+    });
+    await takeBackGuess(deps, guesser);
+    return session;
+  };
+
+  return async (attempt: Attempt): Promise<Session> => {
+    const { network } = attempt;
+    const subjects = Object.values(subjectsOf({ account: attempt.email, network }));
+    refuseWhatIsShut(subjects);
+    const before = waiting.get(network) ?? 0;
+    if (waitingInAll >= mostWaiting || before >= mostWaitingOfNetwork) {
+      throw accountRefusals.signInBusy({ 'retry-after': '2' });
+    }
+    waitingInAll++;
+    waiting.set(network, before + 1);
+    try {
+      return await oneAtATime(() => enter(attempt, subjects));
+    } finally {
+      waitingInAll--;
+      const left = (waiting.get(network) ?? 1) - 1;
+      if (left > 0) waiting.set(network, left);
+      else waiting.delete(network);
+    }
+  };
+}
+
+/** The first of an account or a network, the tenth and the hundredth: a flood leaves few entries. */
+async function noteRefused(
+  { db, clock }: { db: Database; clock: Clock },
+  { email, network, requestId }: Attempt,
+  { account, network: ofNetwork, everybody }: Counted,
+): Promise<void> {
+  const counts = everybody.count > mostNoted ? [everybody] : [account, ofNetwork];
+  if (!counts.some(({ count }) => tens.has(count))) return;
+  const actor = { kind: 'system' as const, name: 'sign-in', ...(requestId && { requestId }) };
+  await db.transaction().execute((tx) =>
+    audit(tx, actor, {
+      at: clock.now(),
+      action: 'staff.sign-in-refused',
+      subject: `sign-in ${email}`,
+      after: {
+        network,
+        withinTheHour: {
+          ofAccount: account.count,
+          ofNetwork: ofNetwork.count,
+          inAll: everybody.count,
+        },
+      },
+    }),
+  );
+}
