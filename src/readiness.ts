@@ -10,7 +10,8 @@ export async function whatIsMissing({
   catalog,
 }: App & { catalog?: Catalog }): Promise<string[]> {
   try {
-    await sql`select 1`.execute(db);
+    // Refused where the database can only be read.
+    await sql`select from setting where false for update`.execute(db);
     if (!(await isMigrated(db))) return ['the migration of the database'];
   } catch {
     return ['the database'];

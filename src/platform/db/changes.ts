@@ -5,6 +5,7 @@ import { refusal } from '../errors.ts';
 import { randomText } from '../ids.ts';
 import type { Logger } from '../log.ts';
 import type { Database, Transaction } from './database.ts';
+import { proveWritable } from './writable.ts';
 
 const heartbeatMilliseconds = 5000;
 const settleTimeoutMilliseconds = 5000;
@@ -175,6 +176,7 @@ class Listener {
     client.on('end', () => this.#lose(client));
     try {
       await client.connect();
+      await proveWritable(client);
       // Not as an option of the connection: there, a name in DATABASE_URL would win.
       const name = `${sessionPrefix}${this.instance}`;
       await client.query("select set_config('application_name', $1, false)", [name]);
@@ -190,7 +192,7 @@ class Listener {
     this.connected = true;
     // Whatever was cached before the session began to listen may be stale.
     this.#forget();
-    const beat = () => this.#send(client, 'select 1');
+    const beat = () => this.#send(client, () => proveWritable(client));
     this.#heartbeat = setInterval(beat, this.#patienceMilliseconds);
     this.#heartbeat.unref();
   }
@@ -224,18 +226,14 @@ class Listener {
     const [mark = '', topic = ''] = subject.split(' ');
     const followed = topic === '' ? [...this.#followed.values()] : [this.#followed.get(topic)];
     await Promise.all([this.#caughtUp, ...followed]);
-    this.#send(client, 'select pg_notify($1, $2)', [
-      'portolan_settled',
-      `${mark} ${this.instance}`,
-    ]);
+    const heard = ['portolan_settled', `${mark} ${this.instance}`];
+    this.#send(client, () => client.query('select pg_notify($1, $2)', heard));
   }
 
   /** One statement after the other: a connection takes no second one while it is busy. */
-  #send(client: pg.Client, statement: string, values: string[] = []): void {
+  #send(client: pg.Client, ask: () => Promise<unknown>): void {
     if (client !== this.#client) return;
-    this.#sent = this.#sent
-      .then(() => client.query(statement, values))
-      .catch(() => this.#lose(client));
+    this.#sent = this.#sent.then(ask).catch(() => this.#lose(client));
   }
 
   #forget(): void {

@@ -11,8 +11,9 @@ import {
   sql,
 } from 'kysely';
 import pg from 'pg';
-import { preparing } from './prepared.ts';
+import { lending } from './lending.ts';
 import type { Tables } from './tables.ts';
+import { provesToWrite, readOnly } from './writable.ts';
 
 export type Database = Kysely<Tables>;
 export type Transaction = KyselyTransaction<Tables>;
@@ -60,6 +61,7 @@ export function openDatabase(
     connectionTimeoutMillis: 5000,
     keepAlive: true,
     idleTimeoutMillis: 60_000,
+    verify: provesToWrite,
     ...(!options.isPatient && {
       statement_timeout: 30_000,
       idle_in_transaction_session_timeout: 60_000,
@@ -75,7 +77,7 @@ export function openDatabase(
   const breakOff = () => {
     for (const { connection } of clients) connection.stream.destroy();
   };
-  const config: PostgresDialectConfig = { pool: preparing(pool) };
+  const config: PostgresDialectConfig = { pool: lending(pool) };
   const db = new Kysely<Tables>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
@@ -104,27 +106,39 @@ export function jsonOf<T>(text: string | null): RawBuilder<T> {
 
 /** Faults of a connection to which the driver gives no code. */
 const awayMessage =
-  /^(?:Connection terminated|timeout exceeded when trying to connect|Client (?:has encountered a connection error|was closed) and is not queryable)/;
+  /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout$|Client (?:has encountered a connection error|was closed) and is not queryable)/;
 
-/** Connection failures and shutdowns: what was asked may be asked again in a moment. */
+/**
+ * Failures of the connection, of the server, and of what the server needs, and one that can only be
+ * read: what was asked may be asked again in a moment.
+ */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const code = 'code' in error ? String(error.code) : '';
+  const code = codeOf(error);
   return (
-    /^(08|57P0)/.test(code) ||
-    ['53300', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'].includes(code) ||
+    /^(?:08|53|57P0|25P03$|25P04$)/.test(code) ||
+    code === readOnly ||
+    ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'].includes(code) ||
     awayMessage.test(error.message)
   );
 }
 
-/** A statement that waited for a lock, or took longer than a request may. Nothing was changed. */
+/** A statement that waited for others, or took longer than a request may. Nothing was changed. */
 export function isDatabaseBusy(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return code === '55P03' || code === '57014';
+  return ['55P03', '57014'].includes(codeOf(error)) || isBeatenByAnother(error);
+}
+
+/** Of transactions that get in each other's way PostgreSQL ends one: done again, it may succeed. */
+export function isBeatenByAnother(error: unknown): boolean {
+  return ['40001', '40P01'].includes(codeOf(error));
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
 /** A row was refused because another one has the same value in this unique index. */
 export function isTaken(error: unknown, index: string): boolean {
-  if (!(error instanceof Error) || !('code' in error && 'constraint' in error)) return false;
-  return error.code === '23505' && error.constraint === index;
+  if (!(error instanceof Error && 'constraint' in error)) return false;
+  return codeOf(error) === '23505' && error.constraint === index;
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { CompiledQuery, PostgresPool, PostgresPoolClient } from 'kysely';
+import type { CompiledQuery } from 'kysely';
 import type pg from 'pg';
 import type { Database, Transaction } from './database.ts';
 
@@ -77,23 +77,9 @@ function toParameter(value: unknown): unknown {
   return value instanceof Temporal.Instant ? value.toString() : value;
 }
 
-/** The pool as Kysely sees it: what is prepared goes to the sessions under its name. */
-export function preparing(pool: pg.Pool): PostgresPool {
-  const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
-  return {
-    options: pool.options,
-    end: () => pool.end(),
-    async connect() {
-      const client = await pool.connect();
-      const preparingOne = known.get(client) ?? preparingClient(client);
-      known.set(client, preparingOne);
-      return preparingOne;
-    },
-  };
-}
-
-function preparingClient(client: pg.PoolClient): PostgresPoolClient {
-  const query = async (text: string, values: readonly unknown[]) => {
+/** Asks a session; what is prepared goes to it under its name. */
+export function preparing(client: pg.PoolClient) {
+  return async function ask(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
     const name = names.get(text);
     if (name === undefined) return client.query(text, [...values]);
     const isInTransaction = client.getTransactionStatus() !== 'I';
@@ -104,17 +90,13 @@ function preparingClient(client: pg.PoolClient): PostgresPoolClient {
       names.set(text, nameOf(text, name));
       // A transaction has failed with its statement: whoever tries again finds the new name.
       if (isInTransaction) throw error;
-      return query(text, values);
+      return ask(text, values);
     }
-  };
-  return {
-    query: query as unknown as PostgresPoolClient['query'],
-    release: (isBroken) => client.release(isBroken),
   };
 }
 
 /** A migration has changed what the statement gives back since this session has prepared it. */
-function isOutOfDate(error: unknown): boolean {
+export function isOutOfDate(error: unknown): boolean {
   return (
     error instanceof Error &&
     error.message === 'cached plan must not change result type' &&

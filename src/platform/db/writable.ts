@@ -1,0 +1,28 @@
+import type pg from 'pg';
+
+/** What PostgreSQL says of a write where it can only be read. */
+export const readOnly = '25006';
+
+const patienceMilliseconds = 5000;
+
+/**
+ * While one server takes over from another, an address may lead to one that can only be read. It
+ * counts as none: otherwise connections to it would stay when the address leads elsewhere again.
+ */
+export async function proveWritable(
+  client: pg.ClientBase,
+  // The driver knows the time limit of a single question; its types do not.
+  limit: { query_timeout?: number } = {},
+): Promise<void> {
+  const question = { text: 'show transaction_read_only', ...limit };
+  const { rows } = await client.query<{ transaction_read_only: string }>(question);
+  if (rows[0]?.transaction_read_only === 'off') return;
+  throw Object.assign(new Error('The database can only be read'), { code: readOnly });
+}
+
+/** For a pool, which destroys a new connection that does not prove it. */
+export function provesToWrite(client: pg.PoolClient, done: (fault?: Error) => void): void {
+  // One that breaks meanwhile fails its question, and must not end the process as well.
+  client.on('error', () => {});
+  proveWritable(client, { query_timeout: patienceMilliseconds }).then(() => done(), done);
+}
