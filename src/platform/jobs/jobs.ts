@@ -1,4 +1,5 @@
 import { PgBoss } from 'pg-boss';
+import { provesToWrite } from '../db/writable.ts';
 import type { Logger } from '../log.ts';
 
 /** Work that comes back by itself, done by one of all the processes that run jobs. */
@@ -11,6 +12,18 @@ export type RecurringJob = {
 
 export type Jobs = { stop(): Promise<void> };
 
+/**
+ * A turn waits while the one before it is queued or runs, on whichever machine. A machine that has
+ * not said for a minute that it is still at it has lost the turn; how long the work takes is not
+ * limited here.
+ */
+const queueOptions = {
+  policy: 'exclusive',
+  retryLimit: 2,
+  heartbeatSeconds: 60,
+  expireInSeconds: 23 * 60 * 60,
+} as const;
+
 /** Runs jobs in this process. The queue lives in the database, in a schema of its own. */
 export async function startJobs({
   url,
@@ -21,11 +34,20 @@ export async function startJobs({
   log: Logger;
   recurring: readonly RecurringJob[];
 }): Promise<Jobs> {
-  const boss = new PgBoss({ connectionString: url, max: 4, application_name: 'portolan-jobs' });
+  const connections = {
+    connectionString: url,
+    max: 4,
+    application_name: 'portolan-jobs',
+    verify: provesToWrite,
+  };
+  const boss = new PgBoss(connections);
   boss.on('error', (error) => log.error({ err: error }, 'job queue'));
   await boss.start();
   for (const job of recurring) {
-    await boss.createQueue(job.name, { retryLimit: 2, expireInSeconds: 600 });
+    // The way in which turns follow each other is fixed when a queue is made.
+    const known = await boss.getQueue(job.name);
+    if (known && known.policy !== queueOptions.policy) await boss.deleteQueue(job.name);
+    await boss.createQueue(job.name, queueOptions);
     await boss.work(job.name, () => job.run());
     await boss.schedule(job.name, job.cron);
   }
