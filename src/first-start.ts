@@ -6,6 +6,7 @@ import type { App } from './app.ts';
 import { readDemoPartners, readHandMadeDemo, withoutTokens } from './demo/hand-made-demo.ts';
 import { importMarketplace } from './marketplace/import-marketplace.ts';
 import type { Actor } from './platform/audit.ts';
+import { inTransaction } from './platform/db/in-transaction.ts';
 import { deriveKey } from './platform/secrets.ts';
 
 const actor: Actor = { kind: 'system', name: 'start' };
@@ -21,7 +22,7 @@ export type DemoAccess = {
  * something to look at. Doing it again changes nothing.
  */
 export async function prepareMarketplace(app: App, secret: string): Promise<DemoAccess> {
-  return app.db.transaction().execute(async (tx) => {
+  return inTransaction(app.db, async (tx) => {
     // Several machines may start on an empty database at once: one prepares it, the others find it so.
     await sql`select pg_advisory_xact_lock(hashtext('first start'))`.execute(tx);
     return prepare(app, secret);

@@ -96,6 +96,10 @@ describe('the architecture', () => {
     );
   });
 
+  it('opens transactions through the door that tries them again', () => {
+    assert.deepEqual(filesWith(/\.transaction\(/), ['src/platform/db/in-transaction.ts']);
+  });
+
   it('lets each table be touched by one domain', () => {
     const tables = [...textOf('db/schema.sql').matchAll(/^create table (\w+)/gm)];
     const shared = tables.flatMap(([, table = '']) => {

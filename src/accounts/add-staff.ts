@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type Actor, audit } from '../platform/audit.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
+import { inTransaction } from '../platform/db/in-transaction.ts';
 import { OperatorFault } from '../platform/errors.ts';
 import { hashPassword, isPassword, shortestStaffPassword } from './password.ts';
 import { accountRefusals } from './refusals.ts';
@@ -16,7 +17,7 @@ export async function addStaff(
   keepAnswer?: (tx: Transaction, added: AddedStaff) => Promise<void> | undefined,
 ): Promise<AddedStaff> {
   const passwordHash = await hashPassword(password);
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const at = clock.now();
     const staff = await tx
       .insertInto('staff')

@@ -1,6 +1,7 @@
 import { audit } from '../platform/audit.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
+import { inTransaction } from '../platform/db/in-transaction.ts';
 import { storeToken } from './issue-token.ts';
 import { mayBringInAgents } from './organization.ts';
 import { hashPassword } from './password.ts';
@@ -32,7 +33,7 @@ export async function createUser(
   const passwordHash = password === null ? null : await hashPassword(password);
   const accessToken = withToken ? mintToken(tokenKind) : null;
 
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     await requireAccreditation(tx, caller);
     const at = clock.now();
     const row = await tx

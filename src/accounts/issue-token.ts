@@ -1,6 +1,7 @@
 import { type Actor, audit } from '../platform/audit.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
+import { inTransaction } from '../platform/db/in-transaction.ts';
 import { announceAccountChange } from './directory.ts';
 import { accountRefusals, tokenChallenge } from './refusals.ts';
 import { digestOf, mintToken, mostLiveTokens, shownPrefix, type TokenKind } from './token.ts';
@@ -17,7 +18,7 @@ export async function issueToken(
   keepAnswer?: (tx: Transaction, token: string) => Promise<void> | undefined,
 ): Promise<string> {
   const token = mintToken(tokenKind);
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const user = await tx
       .selectFrom('agencyUser')
       .select(['id as userId', 'organizationId', 'status'])
@@ -42,7 +43,7 @@ export async function issueTokenAsStaff(
   keepAnswer?: (tx: Transaction, token: string) => Promise<void> | undefined,
 ): Promise<string> {
   const token = mintToken(tokenKind);
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const user = await tx
       .selectFrom('agencyUser')
       .innerJoin('organization', 'organization.id', 'agencyUser.organizationId')

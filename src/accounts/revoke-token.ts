@@ -2,6 +2,7 @@ import { type Actor, audit } from '../platform/audit.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Changes } from '../platform/db/changes.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
+import { inTransaction } from '../platform/db/in-transaction.ts';
 import { announceAccountChange } from './directory.ts';
 import { accountRefusals } from './refusals.ts';
 import { digestOf, shortestTokenPrefix, shownPrefix } from './token.ts';
@@ -25,7 +26,7 @@ export async function revokeToken(
 ): Promise<RevokedToken> {
   const beginning = prefix.trim();
   if (beginning.length < shortestTokenPrefix) throw accountRefusals.prefixTooShort();
-  const revoked = await deps.db.transaction().execute(async (tx) => {
+  const revoked = await inTransaction(deps.db, async (tx) => {
     const token = await findValidToken(tx, beginning);
     const children = await revokeAll(tx, deps, actor, [token], withChildren);
     const answer = { prefix: token.prefix, user: token.email, children };
@@ -43,7 +44,7 @@ export async function revokeTokensOfUser(
   { email, withChildren = false }: { email: string; withChildren?: boolean | undefined },
   keepAnswer?: (tx: Transaction, revoked: RevokedTokens) => Promise<void> | undefined,
 ): Promise<RevokedTokens> {
-  const revoked = await deps.db.transaction().execute(async (tx) => {
+  const revoked = await inTransaction(deps.db, async (tx) => {
     const user = await tx
       .selectFrom('agencyUser')
       .select(['id', 'email'])

@@ -2,6 +2,7 @@ import { type Actor, audit } from '../platform/audit.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Changes } from '../platform/db/changes.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
+import { inTransaction } from '../platform/db/in-transaction.ts';
 import { announceAccountChange } from './directory.ts';
 import { findOrganizationId } from './find-organization-id.ts';
 import type { AccountStatus } from './user.ts';
@@ -16,7 +17,7 @@ export async function setOrganizationStatus(
   keepAnswer?: (tx: Transaction, organization: OrganizationStatus) => Promise<void> | undefined,
 ): Promise<OrganizationStatus> {
   const { key, status } = wanted;
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const organizationId = await findOrganizationId(tx, key);
     const changed = await tx
       .updateTable('organization')

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type Actor, audit } from '../platform/audit.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/database.ts';
+import { inTransaction } from '../platform/db/in-transaction.ts';
 import { hashPassword } from './password.ts';
 import { accountRefusals } from './refusals.ts';
 
@@ -14,7 +15,7 @@ export async function setStaffPassword(
   { email, password }: { email: string; password: string },
 ): Promise<{ id: number; email: string }> {
   const passwordHash = await hashPassword(password);
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const staff = await tx
       .updateTable('staff')
       .set({ passwordHash })

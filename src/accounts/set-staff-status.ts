@@ -1,6 +1,7 @@
 import { type Actor, audit } from '../platform/audit.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
+import { inTransaction } from '../platform/db/in-transaction.ts';
 import { accountRefusals } from './refusals.ts';
 import type { AccountStatus } from './user.ts';
 
@@ -13,7 +14,7 @@ export async function setStaffStatus(
   { email, status }: { email: string; status: AccountStatus },
   keepAnswer?: (tx: Transaction, staff: StaffStatus) => Promise<void> | undefined,
 ): Promise<StaffStatus> {
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const all = await lockStaff(tx);
     const before = all.find((one) => one.email.toLowerCase() === email.trim().toLowerCase());
     if (!before) throw accountRefusals.staffUnknown(`There is no staff user ${email}`);

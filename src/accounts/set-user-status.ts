@@ -3,6 +3,7 @@ import { type Actor, audit } from '../platform/audit.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Changes } from '../platform/db/changes.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
+import { inTransaction } from '../platform/db/in-transaction.ts';
 import { announceAccountChange } from './directory.ts';
 import { accountRefusals } from './refusals.ts';
 import type { AccountStatus } from './user.ts';
@@ -16,7 +17,7 @@ export async function setUserStatus(
   { email, status }: { email: string; status: AccountStatus },
   keepAnswer?: (tx: Transaction, user: UserStatus) => Promise<void> | undefined,
 ): Promise<UserStatus> {
-  const user = await db.transaction().execute(async (tx) => {
+  const user = await inTransaction(db, async (tx) => {
     const before = await tx
       .selectFrom('agencyUser')
       .select(['id', 'email', 'status'])

@@ -1,6 +1,7 @@
 import { audit } from '../platform/audit.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/database.ts';
+import { inTransaction } from '../platform/db/in-transaction.ts';
 import { Refusal } from '../platform/errors.ts';
 import { turnstile } from '../platform/turnstile.ts';
 import { type Counted, countGuess, type Guesses, subjectsOf, takeBackGuess } from './guesses.ts';
@@ -100,7 +101,7 @@ async function noteRefused(
   const counts = everybody.count > mostNoted ? [everybody] : [account, ofNetwork];
   if (!counts.some(({ count }) => tens.has(count))) return;
   const actor = { kind: 'system' as const, name: 'sign-in', ...(requestId && { requestId }) };
-  await db.transaction().execute((tx) =>
+  await inTransaction(db, (tx) =>
     audit(tx, actor, {
       at: clock.now(),
       action: 'staff.sign-in-refused',

@@ -1,6 +1,7 @@
 import { audit } from '../platform/audit.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/database.ts';
+import { inTransaction } from '../platform/db/in-transaction.ts';
 import { randomText } from '../platform/ids.ts';
 import { isPassword } from './password.ts';
 import { accountRefusals } from './refusals.ts';
@@ -28,7 +29,7 @@ export async function signIn(
   const session = randomText(43);
   const at = clock.now();
   const expiresAt = endOfSession({ createdAt: at, usedAt: at });
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     // The password was changed, or its owner switched off, while it was checked.
     const isStillRight = await tx
       .selectFrom('staff')

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { type Actor, audit } from '../platform/audit.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
+import { inTransaction } from '../platform/db/in-transaction.ts';
 import { accountRefusals } from './refusals.ts';
 import { digestOf, mintToken, shownPrefix } from './token.ts';
 
@@ -17,7 +18,7 @@ export async function issueStaffToken(
   keepAnswer?: (tx: Transaction, issued: IssuedStaffToken) => Promise<void> | undefined,
 ): Promise<IssuedStaffToken> {
   const token = mintToken('staff');
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const id = await storeStaffToken(tx, actor, { staffId, name, token, at: clock.now() });
     assert(id !== undefined, 'a new token is like no other');
     await keepAnswer?.(tx, { id, token });
@@ -31,7 +32,7 @@ export async function ensureStaffToken(
   actor: Actor,
   given: { staffId: number; name: string; token: string },
 ): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     await storeStaffToken(tx, actor, { ...given, at: clock.now() });
     const { revokedAt } = await tx
       .selectFrom('staffToken')
@@ -94,7 +95,7 @@ export async function revokeStaffToken(
   id: number,
   keepAnswer?: (tx: Transaction) => Promise<void> | undefined,
 ): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const at = clock.now();
     const revoked = await tx
       .updateTable('staffToken')

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Actor, audit } from '../platform/audit.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
+import { inTransaction } from '../platform/db/in-transaction.ts';
 import { findOrganizationId } from './find-organization-id.ts';
 
 type Wanted = { key: string; isOn: boolean };
@@ -13,7 +14,7 @@ export async function setTravelerMails(
   { key, isOn }: Wanted,
   keepAnswer?: (tx: Transaction) => Promise<void> | undefined,
 ): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const id = await findOrganizationId(tx, key);
     const changed = await tx
       .updateTable('organization')

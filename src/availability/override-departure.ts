@@ -8,6 +8,7 @@ import { type Actor, audit } from '../platform/audit.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Changes } from '../platform/db/changes.ts';
 import { type Database, json, type Transaction } from '../platform/db/database.ts';
+import { inTransaction } from '../platform/db/in-transaction.ts';
 import { toDay } from './calendar.ts';
 import { departureRefusals } from './departure-refusals.ts';
 import { pricesSet } from './find-departures.ts';
@@ -54,7 +55,7 @@ export async function overrideDeparture(
   const description = descriptionKey(departure.description);
   const name = { ...wanted, description };
   const wantedPrices = change.prices && pricesInMinor(tour, change.prices);
-  const listed = await db.transaction().execute(async (tx) => {
+  const listed = await inTransaction(db, async (tx) => {
     const { before, taken, isPrivate } = await lockDeparture(tx, tour, name);
     const after = changed(before, { ...change, prices: wantedPrices });
     if (!isDeepStrictEqual(before, after)) {

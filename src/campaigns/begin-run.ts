@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Actor, audit } from '../platform/audit.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
+import { inTransaction } from '../platform/db/in-transaction.ts';
 import { intervals } from './campaign.ts';
 
 /** Whether the run of a day has still to be carried on. */
@@ -15,7 +16,7 @@ export async function beginRun(
   actor: Actor,
   { day, at }: { day: string; at: Temporal.Instant },
 ): Promise<BegunRun> {
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const begun = await tx
       .insertInto('campaignRun')
       .values({ day, startedAt: at, finishedAt: null })

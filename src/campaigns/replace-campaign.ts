@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Caller } from '../accounts/user.ts';
 import { isTaken, type Transaction } from '../platform/db/database.ts';
+import { inTransaction } from '../platform/db/in-transaction.ts';
 import { foldEmail, recognitionOf, type SignUp, scheduled, sendDay } from './campaign.ts';
 import { type PlannedCampaign, planMails } from './plan-mails.ts';
 import { readReference } from './reference.ts';
@@ -16,7 +17,7 @@ export async function replaceCampaign(
   keepAnswer?: KeepOutcome,
 ): Promise<SignUpOutcome> {
   const replaceAs = (recognition: Buffer | null) =>
-    deps.db.transaction().execute(async (tx) => {
+    inTransaction(deps.db, async (tx) => {
       const campaign = await replace(tx, deps.clock.now(), caller, {
         reference: readReference(reference),
         signUp,

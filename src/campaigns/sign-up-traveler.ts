@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Caller } from '../accounts/user.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
+import { inTransaction } from '../platform/db/in-transaction.ts';
 import { prepared } from '../platform/db/prepared.ts';
 import { randomText } from '../platform/ids.ts';
 import { foldEmail, recognitionOf, type SignUp, sendDay } from './campaign.ts';
@@ -40,7 +41,7 @@ export async function signUpTraveler(
       hasMailToSend: false,
     }));
   }
-  return deps.db.transaction().execute(async (tx) => {
+  return inTransaction(deps.db, async (tx) => {
     const outcome = await startOrRecognise(tx, campaign, (created) =>
       planMails(tx, deps, { ...campaign, ...created }, { withTests: deps.isStaging }),
     );

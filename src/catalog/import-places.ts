@@ -3,6 +3,7 @@ import { type Actor, audit } from '../platform/audit.ts';
 import { chunksOf } from '../platform/chunks.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
+import { inTransaction } from '../platform/db/in-transaction.ts';
 import { slugOf } from './folding.ts';
 import { type CountedPlace, readGeonamesLine } from './geonames.ts';
 import { loadPlaces } from './load-places.ts';
@@ -49,7 +50,7 @@ export async function importPlaces(
   keepAnswer?: (tx: Transaction, imported: { towns: number }) => Promise<void> | undefined,
 ): Promise<{ towns: number }> {
   const places = await readPlaces(lines, format);
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     for (const chunk of chunksOf(places, placesAtOnce)) await loadPlaces(tx, chunk);
     const after = { towns: places.length };
     await audit(tx, actor, {

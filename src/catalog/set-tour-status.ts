@@ -2,6 +2,7 @@ import { type Actor, audit } from '../platform/audit.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Changes } from '../platform/db/changes.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
+import { inTransaction } from '../platform/db/in-transaction.ts';
 import { announceCatalogChange, nextChange, takeCatalogTurnSoon } from './catalog-turn.ts';
 import { productId } from './product-id.ts';
 import { catalogRefusals } from './refusals.ts';
@@ -23,7 +24,7 @@ export async function setTourStatus(
   { id, status }: { id: number; status: TourStatus },
   keepAnswer?: (tx: Transaction) => Promise<void> | undefined,
 ): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     await takeCatalogTurnSoon(tx);
     const before = await statusOf(tx, id);
     if (before !== status) {

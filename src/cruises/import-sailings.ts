@@ -3,6 +3,7 @@ import { chunksOf } from '../platform/chunks.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Changes } from '../platform/db/changes.ts';
 import type { Database } from '../platform/db/database.ts';
+import { inTransaction } from '../platform/db/in-transaction.ts';
 import { openCruiseLoading } from './load-cruises.ts';
 import { readSailings } from './read-sailings.ts';
 
@@ -21,7 +22,7 @@ export async function importSailings(
 ): Promise<{ sailings: number }> {
   const cruises = await readSailings(lines);
   const counts = { sailings: cruises.length };
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const load = openCruiseLoading(tx);
     for (const chunk of chunksOf(cruises, sailingsAtOnce)) await load(chunk);
     await audit(tx, actor, {

@@ -2,6 +2,7 @@ import { type Actor, audit } from '../platform/audit.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Changes } from '../platform/db/changes.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
+import { inTransaction } from '../platform/db/in-transaction.ts';
 import { loadDays } from './load-rates.ts';
 import type { CurrencyRatesInFile } from './marketplace-file.ts';
 
@@ -17,7 +18,7 @@ export async function importRates(
   keepAnswer?: (tx: Transaction, imported: ImportedRates) => Promise<void> | undefined,
 ): Promise<ImportedRates> {
   const dates = days.map(({ date }) => date).toSorted();
-  const imported = await db.transaction().execute(async (tx) => {
+  const imported = await inTransaction(db, async (tx) => {
     const rates = await loadDays(tx, days);
     const counts = { days: days.length, rates, from: dates[0] ?? '', to: dates.at(-1) ?? '' };
     await audit(tx, actor, {

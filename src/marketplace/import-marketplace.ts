@@ -12,6 +12,7 @@ import { type Actor, audit } from '../platform/audit.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Changes } from '../platform/db/changes.ts';
 import type { Database, Transaction as Tx } from '../platform/db/database.ts';
+import { inOneAttempt } from '../platform/db/in-transaction.ts';
 import { Refusal } from '../platform/errors.ts';
 import { findSupplierFaults, loadSuppliers } from '../suppliers/load-suppliers.ts';
 import { findLocationFaults, loadLocations } from '../transfers/load-locations.ts';
@@ -125,7 +126,7 @@ async function takeIn(
   head: MarketplaceHead,
 ): Promise<Imported> {
   try {
-    return await deps.db.transaction().execute(async (tx) => {
+    return await inOneAttempt(deps.db, async (tx) => {
       // One at a time: two that touch the same rows would wait for each other in a circle.
       await sql`select pg_advisory_xact_lock(hashtext('marketplace import'))`.execute(tx);
       await takeCatalogTurn(tx);

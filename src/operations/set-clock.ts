@@ -2,6 +2,7 @@ import { type Actor, audit } from '../platform/audit.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Changes } from '../platform/db/changes.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
+import { inTransaction } from '../platform/db/in-transaction.ts';
 import { readOffset, writeOffset } from '../platform/staging-clock.ts';
 import { readDuration, readInstant } from './moments.ts';
 import { operationRefusals } from './refusals.ts';
@@ -68,7 +69,7 @@ async function moveClock(
   keepAnswer: KeepAnswer | undefined,
 ): Promise<ClockReading> {
   if (!deps.isStaging) throw operationRefusals.clockIsReal();
-  const reading = await deps.db.transaction().execute(async (tx) => {
+  const reading = await inTransaction(deps.db, async (tx) => {
     const before = await readOffset(tx, { forUpdate: true });
     const after = Math.round(move(before));
     const moment = Date.now() + after;

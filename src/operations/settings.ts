@@ -1,6 +1,7 @@
 import { type Actor, audit } from '../platform/audit.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
+import { inTransaction } from '../platform/db/in-transaction.ts';
 import { type Setting, settingValue, storeSetting } from '../platform/settings.ts';
 import { operationRefusals } from './refusals.ts';
 
@@ -32,7 +33,7 @@ export async function setSetting(
   if (read === undefined) {
     throw operationRefusals.settingInvalid(`${key} must be ${setting.allowed}`);
   }
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const before = await settingValue(tx, setting);
     const at = clock.now();
     await storeSetting(tx, setting, read, at);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../platform/db/database.ts';
+import { inTransaction } from '../platform/db/in-transaction.ts';
 import { randomText } from '../platform/ids.ts';
 import { declineSentence } from './decline.ts';
 import { handleOf, unknownCardCode } from './payment-method.ts';
@@ -22,9 +23,9 @@ import { findTestCard } from './test-card.ts';
 export function openTestProcessor(db: Database): Processor {
   return {
     charge: (order) => charge(db, order),
-    refund: (order) => db.transaction().execute((tx) => refund(tx, order)),
+    refund: (order) => inTransaction(db, (tx) => refund(tx, order)),
     findCharge: (attempt) => findCharge(db, attempt),
-    undo: (attempt) => db.transaction().execute((tx) => undo(tx, attempt)),
+    undo: (attempt) => inTransaction(db, (tx) => undo(tx, attempt)),
   };
 }
 

@@ -3,6 +3,7 @@ import { type Actor, audit } from '../platform/audit.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Changes } from '../platform/db/changes.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
+import { inOneAttempt } from '../platform/db/in-transaction.ts';
 import { announceLocations, storeStops } from './load-locations.ts';
 import type { Stop } from './location.ts';
 import { mostLocations } from './marketplace-file.ts';
@@ -31,7 +32,7 @@ export async function importLocations(
   onProgress: OnProgress = () => {},
   keepAnswer?: (tx: Transaction, imported: ImportedLocations) => Promise<void> | undefined,
 ): Promise<ImportedLocations> {
-  const imported = await db.transaction().execute(async (tx) => {
+  const imported = await inOneAttempt(db, async (tx) => {
     const counts = await storeLines(tx, lines, format, onProgress);
     await announceLocations(tx);
     await audit(tx, actor, {

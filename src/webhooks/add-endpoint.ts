@@ -2,6 +2,7 @@ import { findOrganizationId } from '../accounts/find-organization-id.ts';
 import type { Actor } from '../platform/audit.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
+import { inTransaction } from '../platform/db/in-transaction.ts';
 import { findHeaderFault, findUrlFault } from './endpoint-faults.ts';
 import { mostEndpoints } from './marketplace-file.ts';
 import { webhookRefusals } from './refusals.ts';
@@ -24,7 +25,7 @@ export async function addEndpoint(
 ): Promise<Endpoint> {
   refuseFault('url', findUrlFault(given.url, deps));
   refuseFault('header', findHeaderFault(given.header));
-  return deps.db.transaction().execute(async (tx) => {
+  return inTransaction(deps.db, async (tx) => {
     // Locked, so that of two who add the same one only one does.
     const organizationId = await findOrganizationId(tx, organization);
     if (await findEndpointByUrl(tx, deps, { organizationId, url: given.url })) {

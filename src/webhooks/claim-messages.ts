@@ -3,6 +3,7 @@ import { findBookingCopies } from '../bookings/reading/find-booking-copies.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Changes } from '../platform/db/changes.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
+import { inTransaction } from '../platform/db/in-transaction.ts';
 import { type Environment, type MessageType, messageBody, updateMinutes } from './webhook.ts';
 
 export type ClaimDeps = {
@@ -42,7 +43,7 @@ type QueuedMessage = {
  */
 export async function claimMessages(deps: ClaimDeps, room: Room): Promise<ClaimedMessage[]> {
   const now = deps.clock.now();
-  return deps.db.transaction().execute(async (tx) => {
+  return inTransaction(deps.db, async (tx) => {
     const queued = await lockDue(tx, deps.environment, room, now);
     if (queued.length === 0) return [];
     const withCopy = queued.filter(({ includeBooking }) => includeBooking);

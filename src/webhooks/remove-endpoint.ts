@@ -1,6 +1,7 @@
 import { type Actor, audit } from '../platform/audit.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
+import { inTransaction } from '../platform/db/in-transaction.ts';
 import { webhookRefusals } from './refusals.ts';
 import { auditedEndpoint } from './store-endpoint.ts';
 
@@ -11,7 +12,7 @@ export async function removeEndpoint(
   id: number,
   keepAnswer?: (tx: Transaction) => Promise<void> | undefined,
 ): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const at = clock.now();
     const removed = await tx
       .updateTable('webhookEndpoint')

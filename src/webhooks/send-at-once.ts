@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import { type Actor, audit } from '../platform/audit.ts';
+import { inTransaction } from '../platform/db/in-transaction.ts';
 import type { WebhookMessageTable } from '../platform/db/tables.ts';
 import type { Target } from './claim-messages.ts';
 import { type ListDeps, type ListedMessage, listMessages } from './list-messages.ts';
@@ -21,7 +22,7 @@ export async function sendAtOnce(
   action: string,
   { target, ...message }: Message,
 ): Promise<ListedMessage> {
-  const { id } = await deps.db.transaction().execute(async (tx) => {
+  const { id } = await inTransaction(deps.db, async (tx) => {
     const at = deps.clock.now();
     const noted = await tx
       .insertInto('webhookMessage')

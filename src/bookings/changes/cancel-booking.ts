@@ -2,6 +2,7 @@ import { releasePlaces } from '../../availability/release-places.ts';
 import { fromMinor, isAmount, toMinor } from '../../currencies/currency.ts';
 import type { Actor } from '../../platform/audit.ts';
 import type { Transaction } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Booking } from '../booking.ts';
 import { statusAfter } from '../booking-states.ts';
 import { carryOutPaymentsOf } from '../money/carry-out-payments.ts';
@@ -28,7 +29,7 @@ export async function cancelBooking(
   { reference, ...cancellation }: Cancellation & { reference: string },
   keepAnswer?: (tx: Transaction, booking: Booking) => Promise<void> | undefined,
 ): Promise<Booking> {
-  const canceled = await deps.db.transaction().execute(async (tx) => {
+  const canceled = await inTransaction(deps.db, async (tx) => {
     const booking = await lockBooking(tx, reference);
     const asked = { ...cancellation, askedAt: deps.clock.now() };
     const ended = await cancelLocked(tx, deps, actor, booking, asked);

@@ -1,6 +1,7 @@
 import type { Actor } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Booking } from '../booking.ts';
 import { statusAfter } from '../booking-states.ts';
 import { lockBooking } from '../reading/find-booking-for-staff.ts';
@@ -14,7 +15,7 @@ export async function confirmBooking(
   reference: string,
   keepAnswer?: (tx: Transaction, booking: Booking) => Promise<void> | undefined,
 ): Promise<Booking> {
-  return deps.db.transaction().execute(async (tx) => {
+  return inTransaction(deps.db, async (tx) => {
     // Of two who decide at once, the second finds it decided.
     const pending = await lockBooking(tx, reference);
     const status = statusAfter(pending, 'confirm');

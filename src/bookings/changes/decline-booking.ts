@@ -1,5 +1,6 @@
 import type { Actor } from '../../platform/audit.ts';
 import type { Transaction } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Booking } from '../booking.ts';
 import { statusAfter } from '../booking-states.ts';
 import { carryOutPaymentsOf } from '../money/carry-out-payments.ts';
@@ -16,7 +17,7 @@ export async function declineBooking(
   keepAnswer?: (tx: Transaction, booking: Booking) => Promise<void> | undefined,
 ): Promise<Booking> {
   if (reason.trim() === '') throw decisionRefusals.reasonMissing();
-  const declined = await deps.db.transaction().execute(async (tx) => {
+  const declined = await inTransaction(deps.db, async (tx) => {
     const pending = await lockBooking(tx, reference);
     const booking = await endBooking(tx, deps, actor, pending, {
       status: statusAfter(pending, 'decline'),

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Actor } from '../../platform/audit.ts';
 import { json, type Transaction } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Booking, Payment } from '../booking.ts';
 import { statusAfter } from '../booking-states.ts';
 import { sumOf } from '../money/balance.ts';
@@ -31,7 +32,7 @@ export async function updateBooking(
   { reference, ...wanted }: WantedChange & { reference: string },
   keepAnswer?: (tx: Transaction, booking: Booking) => Promise<void> | undefined,
 ): Promise<Booking> {
-  const updated = await deps.db.transaction().execute(async (tx) => {
+  const updated = await inTransaction(deps.db, async (tx) => {
     const booking = await lockBooking(tx, reference);
     const changed = await updateLocked(tx, deps, actor, booking, wanted);
     await keepAnswer?.(tx, changed);

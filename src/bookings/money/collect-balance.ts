@@ -2,6 +2,7 @@ import type { PaymentMethod } from '../../payments/payment-method.ts';
 import { paymentRefusals } from '../../payments/refusals.ts';
 import { type Actor, audit } from '../../platform/audit.ts';
 import type { Transaction } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Refusal } from '../../platform/errors.ts';
 import type { Booking } from '../booking.ts';
 import { openCharge } from '../placing/open-charge.ts';
@@ -27,9 +28,9 @@ export async function collectBalance(
 ): Promise<Booking> {
   const { processor } = deps;
   if (!processor) throw paymentRefusals.cardPaymentsOff();
-  const { charge, method } = await deps.db
-    .transaction()
-    .execute((tx) => order(tx, deps, actor, collection));
+  const { charge, method } = await inTransaction(deps.db, (tx) =>
+    order(tx, deps, actor, collection),
+  );
   const outcome = await attemptCharge(processor, charge, method);
   if (outcome.kind === 'charged' || outcome.kind === 'declined') {
     const settled = await settleCharge(deps, actor, charge, outcome, keepAnswer);

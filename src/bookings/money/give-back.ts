@@ -1,4 +1,5 @@
 import type { Actor } from '../../platform/audit.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Booking } from '../booking.ts';
 import { changeBooking } from '../changes/change-booking.ts';
 import { lockBooking } from '../reading/find-booking-for-staff.ts';
@@ -16,7 +17,7 @@ export async function giveBack(
   reference: string,
   keepAnswer?: KeepSettled,
 ): Promise<Booking> {
-  const ordered = await deps.db.transaction().execute(async (tx) => {
+  const ordered = await inTransaction(deps.db, async (tx) => {
     const booking = await lockBooking(tx, reference);
     const refundMinor = toReturnMinor(booking);
     if (refundMinor === 0) {

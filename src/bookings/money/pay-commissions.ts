@@ -1,6 +1,7 @@
 import type { Actor } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Booking } from '../booking.ts';
 import { changeBooking } from '../changes/change-booking.ts';
 import { decisionRefusals } from '../changes/decision-refusals.ts';
@@ -21,7 +22,7 @@ export async function payCommissions(
 ): Promise<PayRun> {
   // In one order, so that two pay runs never wait for each other.
   const wanted = [...new Set(references.map(readReference))].toSorted();
-  return deps.db.transaction().execute(async (tx) => {
+  return inTransaction(deps.db, async (tx) => {
     const due: Booking[] = [];
     for (const reference of wanted) due.push(await lockDue(tx, reference));
     const at = deps.clock.now();

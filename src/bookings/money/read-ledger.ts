@@ -1,5 +1,6 @@
 import { findOrganizationId } from '../../accounts/find-organization-id.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { readReference } from '../placing/reference.ts';
 
 export const mostCommissionsListed = 500;
@@ -20,7 +21,7 @@ export async function readLedger(
   { db }: { db: Database },
   filter: LedgerFilter,
 ): Promise<{ commissions: LedgerEntry[]; sums: LedgerSum[] }> {
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const organizationId = await findOrganizationId(tx, filter.organization);
     return {
       commissions: await commissionsOf(tx, organizationId, filter),

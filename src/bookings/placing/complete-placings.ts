@@ -1,4 +1,5 @@
 import type { FoundCharge } from '../../payments/processor.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { lockBooking } from '../reading/find-booking-for-staff.ts';
 import { isPast } from '../requests/request-change.ts';
 import { recovery } from './abandon-booking.ts';
@@ -62,7 +63,7 @@ async function settle(
   { id, bookingReference }: LeftOpen,
   charged: Extract<FoundCharge, { kind: 'charged' }>,
 ): Promise<boolean> {
-  return deps.db.transaction().execute(async (tx) => {
+  return inTransaction(deps.db, async (tx) => {
     const booking = await lockBooking(tx, bookingReference);
     const payment = booking.payments.find((one) => one.id === id);
     const isWhole = charged.amountMinor === payment?.amountMinor && charged.refundedMinor === 0;

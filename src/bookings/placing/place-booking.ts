@@ -1,5 +1,6 @@
 import type { Caller } from '../../accounts/user.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Begun } from '../../platform/http/idempotency.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { Booking } from '../booking.ts';
@@ -36,7 +37,7 @@ export async function placeBooking(
   const resumed = await resumePlacing(deps, caller, sent, keeping);
   if (resumed) return resumed;
   const take = await prepareOrder(deps, caller, sent);
-  const { booking, charge } = await deps.db.transaction().execute(async (tx) => {
+  const { booking, charge } = await inTransaction(deps.db, async (tx) => {
     const taken = await take(tx);
     if (taken.charge) await keeping.begun?.note(tx, taken.booking.reference);
     else await keeping.keepAnswer?.(tx, taken.booking);

@@ -1,3 +1,4 @@
+import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { findBegun } from '../../platform/http/kept-answers.ts';
 import { type UndoDeps, undoCharges } from '../money/undo-charges.ts';
 import type { Followed } from '../record-event.ts';
@@ -52,7 +53,7 @@ function findLeftOpen({ db, clock }: RecoveryDeps) {
 
 /** From then on nobody settles the charge any more. A booking that was placed before stays. */
 async function giveUp({ db, clock }: RecoveryDeps, { id, bookingId }: LeftOpen): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const why = 'the payment was interrupted';
     await abandonBooking(tx, recovery, { bookingId, at: clock.now(), why });
     await tx

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
 
 /** Of one transaction, and so of one request: what is left is for the next. */
 const mostNumbered = 5_000;
@@ -47,7 +48,7 @@ async function findNumbered(db: Database, organizationId: number): Promise<Numbe
 
 /** Null while another one gives the numbers. */
 function numberPortion(db: Database, organizationId: number): Promise<Numbered | null> {
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const { rows } = await sql<{ ours: boolean }>`
       select pg_try_advisory_xact_lock(hashtext('booking updates'), ${organizationId}) as ours
     `.execute(tx);

@@ -1,5 +1,6 @@
 import type { Actor } from '../../platform/audit.ts';
 import type { Transaction } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Booking } from '../booking.ts';
 import { statusAfter } from '../booking-states.ts';
 import { cancelLocked } from '../changes/cancel-booking.ts';
@@ -35,7 +36,7 @@ export async function applyRequest(
   decision: Decision,
   keepAnswer?: KeepDecided,
 ): Promise<Decided> {
-  const decided = await deps.db.transaction().execute(async (tx) => {
+  const decided = await inTransaction(deps.db, async (tx) => {
     const open = await lockOpenRequest(tx, decision.id);
     const apply = open.request.kind === 'change' ? applyChange : applyCancellation;
     const booking = await apply(tx, deps, actor, open, decision);

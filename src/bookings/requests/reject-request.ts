@@ -1,6 +1,7 @@
 import { type Actor, audit } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { decisionRefusals } from '../changes/decision-refusals.ts';
 import { type Decided, type KeepDecided, requestAfter } from './apply-request.ts';
 import { lockOpenRequest } from './find-request.ts';
@@ -15,7 +16,7 @@ export async function rejectRequest(
 ): Promise<Decided> {
   const note = reason.trim();
   if (note === '') throw decisionRefusals.reasonMissing();
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const { booking, request } = await lockOpenRequest(tx, id);
     const at = clock.now();
     await settleRequest(tx, actor, id, { state: 'rejected', note, at });

@@ -1,6 +1,7 @@
 import type { Caller } from '../../accounts/user.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { lockOwnBooking } from '../reading/find-booking.ts';
 import { openRequest } from './open-request.ts';
 import { isPast, type KeepRequested, type Requested } from './request-change.ts';
@@ -13,7 +14,7 @@ export async function requestCancellation(
   { reference, reason }: { reference: string; reason: string },
   keepAnswer?: KeepRequested,
 ): Promise<Requested> {
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const booking = await lockOwnBooking(tx, caller, reference);
     if (!booking) throw requestRefusals.cancellationOfUnknown();
     if (booking.status === 'Canceled') throw requestRefusals.cancellationOfCanceled();

@@ -1,6 +1,7 @@
 import type { Caller } from '../../accounts/user.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Booking } from '../booking.ts';
 import { lockOwnBooking } from '../reading/find-booking.ts';
 import { lookupRefusals } from '../reading/lookup-refusals.ts';
@@ -18,7 +19,7 @@ export async function requestChange(
   { reference, notes }: { reference: string; notes: string },
   keepAnswer?: KeepRequested,
 ): Promise<Requested> {
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const booking = await lockOwnBooking(tx, caller, reference);
     if (!booking) throw lookupRefusals.bookingNotFound();
     if (booking.status === 'Canceled') throw requestRefusals.changeOfCanceled();

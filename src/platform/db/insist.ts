@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Database, isDatabaseAway, type Transaction } from './database.ts';
+import { type Database, isBeatenByAnother, isDatabaseAway, type Transaction } from './database.ts';
+import { inTransaction } from './in-transaction.ts';
 
 /** Well below the minute for which a client waits. */
 const patienceMilliseconds = 20_000;
@@ -17,7 +18,7 @@ export async function insist<Result>(
   const last = performance.now() + patience;
   for (let wait = 50; ; wait = Math.min(2 * wait, longestPauseMilliseconds)) {
     try {
-      return await db.transaction().execute(work);
+      return await inTransaction(db, work);
     } catch (error) {
       if (!mayPass(error) || performance.now() + wait > last) throw error;
     }
@@ -27,6 +28,5 @@ export async function insist<Result>(
 
 /** The same may succeed in a moment: the database was away, or two changes were in each other's way. */
 export function mayPass(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? error.code : '';
-  return isDatabaseAway(error) || code === '40001' || code === '40P01';
+  return isDatabaseAway(error) || isBeatenByAnother(error);
 }

@@ -1,0 +1,33 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Database, isBeatenByAnother, type Transaction } from './database.ts';
+import { isOutOfDate } from './prepared.ts';
+
+const mostAttempts = 4;
+const pauseMilliseconds = 40;
+
+type Work<Result> = (tx: Transaction) => Promise<Result>;
+
+/**
+ * Does everything in `work` or nothing of it. PostgreSQL ends one of two transactions that wait for
+ * each other: that one is tried again, so `work` changes nothing but the database.
+ */
+export async function inTransaction<Result>(db: Database, work: Work<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await inOneAttempt(db, work);
+    } catch (error) {
+      if (attempt === mostAttempts || !mayBeTriedAgain(error)) throw error;
+    }
+    // Not in step with the other one, which may be tried again as well.
+    await pause(Math.random() * attempt * pauseMilliseconds);
+  }
+}
+
+/** The same for what cannot be done twice, such as reading a stream. */
+export function inOneAttempt<Result>(db: Database, work: Work<Result>): Promise<Result> {
+  return db.transaction().execute(work);
+}
+
+function mayBeTriedAgain(error: unknown): boolean {
+  return isBeatenByAnother(error) || isOutOfDate(error);
+}
