@@ -32,8 +32,8 @@ import { pictureRoutes } from './demo/picture-routes.ts';
 import { describeOperatorApi, describePartnerApi } from './documents.ts';
 import { marketplaceRoutes } from './marketplace/operator-routes.ts';
 import { schemaPage } from './marketplace/schema-page.ts';
-import { operationRoutes } from './operations/operator-routes.ts';
 import { outboxRoutes } from './operations/outbox-routes.ts';
+import { staffOperations } from './operations/staff-operations.ts';
 import { isInstanceAlive } from './platform/db/changes.ts';
 import { type ApiDocument, serveDocument } from './platform/http/api-document.ts';
 import { errorCataloguePage } from './platform/http/error-catalogue-page.ts';
@@ -44,6 +44,7 @@ import { type Budgets, limitRequests, localBudgets } from './platform/http/rate-
 import { referencePage } from './platform/http/reference-page.ts';
 import { createHttpServer, type HttpServer } from './platform/http/server.ts';
 import { answerInvalidInputWith422 } from './platform/http/validation.ts';
+import { operationRoutes } from './platform/operation/operation-routes.ts';
 import { whatIsMissing } from './readiness.ts';
 import { transferOperatorRoutes } from './transfers/operator-routes.ts';
 import { transferRoutes } from './transfers/routes.ts';
@@ -152,7 +153,7 @@ async function operatorScope(scope: HttpServer, app: App, { budgets }: Surroundi
   partnerOperatorRoutes(scope, app);
   tokenOperatorRoutes(scope, app);
   staffOperatorRoutes(scope, app);
-  operationRoutes(scope, app);
+  operationRoutes(scope, app, staffOperations);
   catalogOperatorRoutes(scope, app);
   departureOperatorRoutes(scope, app);
   transferOperatorRoutes(scope, app);

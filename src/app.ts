@@ -18,6 +18,7 @@ import { migrate, migrateWhenAlone } from './platform/db/migrate.ts';
 import type { Logger } from './platform/log.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import { type MailSettings, openMailer } from './platform/mail/open-mailer.ts';
+import { type PlainWrite, plainWrite } from './platform/operation/write.ts';
 import { deriveKey } from './platform/secrets.ts';
 import type { Setting } from './platform/settings.ts';
 import { openStagingClock } from './platform/staging-clock.ts';
@@ -34,6 +35,8 @@ export type App = AsyncDisposable & {
   readonly databaseUrl: string;
   readonly db: Database;
   readonly pool: DatabaseConnection['pool'];
+  /** One transaction for a verb that nobody keeps an answer for. */
+  readonly write: PlainWrite;
   readonly changes: Changes;
   readonly clock: Clock;
   readonly directory: Directory;
@@ -110,6 +113,7 @@ export async function openApp(surroundings: Surroundings): Promise<App> {
     databaseUrl,
     db,
     pool,
+    write: plainWrite(db),
     changes,
     clock,
     directory: openDirectory(db, changes),

@@ -19,12 +19,13 @@ import { openDatabaseHome } from './database-home.ts';
 import { demoCommands } from './demo/commands.ts';
 import { diagnose } from './doctor.ts';
 import { marketplaceCommands } from './marketplace/commands.ts';
-import { operationCommands } from './operations/commands.ts';
+import { staffOperations } from './operations/staff-operations.ts';
 import type { Actor } from './platform/audit.ts';
 import { type Command, command, type Ending } from './platform/cli/command.ts';
 import { runCommandLine } from './platform/cli/run.ts';
 import { Interrupted, OperatorFault } from './platform/errors.ts';
 import { type Logger, openLog } from './platform/log.ts';
+import { operationCommands } from './platform/operation/operation-commands.ts';
 import { serve } from './serve.ts';
 import { signingSecret } from './signing-secret.ts';
 import { startPage, startValue } from './start-page.ts';
@@ -100,7 +101,7 @@ const commands: Command<Context>[] = [
     ...partnerCommands,
     ...tokenCommands,
     ...staffCommands,
-    ...operationCommands,
+    ...operationCommands(staffOperations),
     ...currencyCommands,
   ].map(opened),
 ];

@@ -1,12 +1,13 @@
 import '@fastify/cookie';
 import type { FastifyRequest } from 'fastify';
+import type { Actor } from '../platform/audit.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/database.ts';
 import { ErrorAnswer } from '../platform/http/schemas.ts';
 import type { HttpServer } from '../platform/http/server.ts';
 import { findStaffBySession, findStaffByToken } from './find-staff.ts';
 import { accountRefusals } from './refusals.ts';
-import { isForgeryToken, type Staff, sessionCookieName } from './staff.ts';
+import { asActor, isForgeryToken, type Staff, sessionCookieName } from './staff.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -30,6 +31,7 @@ type Deps = { db: Database; clock: Clock; isSecure: boolean };
 /** Lets in only staff: by a bearer token, or by the session of the console with its forgery token. */
 export function admitStaff(scope: HttpServer, deps: Deps): void {
   scope.decorateRequest('staff', null as unknown as Staff);
+  scope.decorateRequest('actor', null as unknown as Actor);
   scope.decorateRequest('session', null);
   scope.addHook('onRoute', (route) => {
     if (route.config?.withoutStaff || !changing.has(String(route.method))) return;
@@ -42,6 +44,7 @@ export function admitStaff(scope: HttpServer, deps: Deps): void {
     const staff = await findStaff(deps, request);
     if (!staff) throw accountRefusals.staffOnly(challenge);
     request.staff = staff;
+    request.actor = asActor(staff, request.id);
     request.client = {
       owner: `staff:${staff.id}`,
       rateKey: `staff:${staff.id}`,

@@ -88,22 +88,16 @@ describe('the commands of departures', () => {
   });
 
   for (const [words, sentence] of [
-    [
-      ['PRD16350', '2026-02-30', '7:30'],
-      'DATE is not right: it must be a real date, written YYYY-MM-DD',
-    ],
-    [
-      ['PRD16350', '2026-11-20', 'noon'],
-      'TIME is not right: it must be a time such as "7:30 AM" or 19:30',
-    ],
+    [['PRD16350', '2026-02-30', '7:30'], 'Invalid DATE: must be a real date, written YYYY-MM-DD'],
+    [['PRD16350', '2026-11-20', 'noon'], 'Invalid TIME: must be a time such as "7:30 AM" or 19:30'],
     [['PRD16350', '2026-11-20'], 'TIME is required.'],
     [
       ['PRD16350', '2026-11-20', '7:30', '--capacity', 'all'],
-      '--capacity is not right: it must be a whole number from 0 to 1000000',
+      'Invalid --capacity: must be a whole number from 0 to 1000000',
     ],
     [
       ['PRD16350', '2026-11-20', '7:30', '--price', '65'],
-      '--price is not right: it must be written as "Adults=65.00"',
+      'Invalid --price: must be written as "Adults=65.00"',
     ],
     [
       ['PRD16350', '2026-11-20', '7:30', '--closed', '--open'],

@@ -97,8 +97,8 @@ describe('the commands of the catalogue', () => {
   });
 
   for (const [words, sentence] of [
-    [['--status', 'sold'], '--status is not right: it must be active, inactive, removed'],
-    [['--offset', 'all'], '--offset is not right: it must be a whole number'],
+    [['--status', 'sold'], 'Invalid --status: must be active, inactive, removed'],
+    [['--offset', 'all'], 'Invalid --offset: must be a whole number'],
   ] as const) {
     it(`do not understand ${words.join(' ')}`, async () => {
       await using line = await openCommandLine();

@@ -61,7 +61,7 @@ describe('the commands for places', () => {
     assert.equal(guessed.status, 1);
     assert.equal(said.status, 0);
     assert.equal(unknown.status, 2);
-    assert.match(unknown.err, /^--format is not right: it must be geonames or portolan\n/);
+    assert.match(unknown.err, /^Invalid --format: must be geonames or portolan\n/);
   });
 
   it('say when there is no such town', async () => {

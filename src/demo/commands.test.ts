@@ -37,7 +37,7 @@ describe('the command demo', () => {
       const { status, err } = await say(marketplace, 'demo', `--tours=${tours}`);
 
       assert.equal(status, 2);
-      assert.match(err, /^--tours is not right: it must be a whole number/);
+      assert.match(err, /^Invalid --tours: must be a whole number/);
     });
   }
 

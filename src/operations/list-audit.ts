@@ -1,18 +1,16 @@
 import type { Database } from '../platform/db/database.ts';
+import type { Page } from '../platform/operation/listing.ts';
 
-const mostListed = 200;
+export type ListedEntry = Awaited<ReturnType<typeof listAudit>>[number];
 
-/** Who changed what, newest first, a page at a time. */
+/** Who changed what, newest first. */
 export async function listAudit(
   { db }: { db: Database },
-  page: { subject?: string | undefined; before?: number | undefined; limit?: number | undefined },
+  { subject }: { subject?: string | undefined },
+  { cursor, limit }: Page<number>,
 ) {
-  let entries = db
-    .selectFrom('auditEntry')
-    .selectAll()
-    .orderBy('id', 'desc')
-    .limit(Math.min(page.limit ?? mostListed, mostListed));
-  if (page.subject !== undefined) entries = entries.where('subject', '=', page.subject);
-  if (page.before !== undefined) entries = entries.where('id', '<', page.before);
+  let entries = db.selectFrom('auditEntry').selectAll().orderBy('id', 'desc').limit(limit);
+  if (subject !== undefined) entries = entries.where('subject', '=', subject);
+  if (cursor !== undefined) entries = entries.where('id', '<', cursor);
   return entries.execute();
 }

@@ -4,6 +4,7 @@ import { somebody } from '../../test/support/accounts.ts';
 import { openTestChanges } from '../../test/support/changes.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/support/database.ts';
 import { systemClock } from '../platform/clock.ts';
+import { plainWrite } from '../platform/operation/write.ts';
 import { openStagingClock } from '../platform/staging-clock.ts';
 import {
   advanceClock,
@@ -19,6 +20,7 @@ async function openProcess(database: TestDatabase): Promise<ClockDeps & AsyncDis
   const changes = await openTestChanges(database);
   return {
     db: database.db,
+    write: plainWrite(database.db),
     changes,
     clock: await openStagingClock(database.db, changes),
     isStaging: true,

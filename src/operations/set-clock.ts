@@ -1,8 +1,8 @@
 import { type Actor, audit } from '../platform/audit.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Changes } from '../platform/db/changes.ts';
-import type { Database, Transaction } from '../platform/db/database.ts';
-import { inTransaction } from '../platform/db/in-transaction.ts';
+import type { Database } from '../platform/db/database.ts';
+import type { Write } from '../platform/operation/write.ts';
 import { readOffset, writeOffset } from '../platform/staging-clock.ts';
 import { readDuration, readInstant } from './moments.ts';
 import { operationRefusals } from './refusals.ts';
@@ -13,16 +13,19 @@ export type ClockDeps = {
   clock: Clock;
   isStaging: boolean;
   marketplaceTimeZone: string;
+  write: Write<ClockReading>;
 };
 
 export type ClockReading = { now: string; offset_seconds: number };
 
-type KeepAnswer = (tx: Transaction, reading: ClockReading) => Promise<void> | undefined;
-
 const earliest = 0;
 const latest = Date.UTC(9999, 0, 1);
 
-export async function readClock({ db, clock, isStaging }: ClockDeps): Promise<ClockReading> {
+export async function readClock({
+  db,
+  clock,
+  isStaging,
+}: Pick<ClockDeps, 'db' | 'clock' | 'isStaging'>): Promise<ClockReading> {
   const offset = isStaging ? await readOffset(db) : 0;
   if (isStaging) return readingOf(Date.now() + offset, offset);
   return readingOf(clock.now().epochMilliseconds, offset);
@@ -34,42 +37,31 @@ function readingOf(milliseconds: number, offset: number): ClockReading {
 }
 
 /** Sets the marketplace's clock. When this returns, every process goes by it. */
-export async function setClock(
-  deps: ClockDeps,
-  actor: Actor,
-  text: string,
-  keepAnswer?: KeepAnswer,
-): Promise<ClockReading> {
+export async function setClock(deps: ClockDeps, actor: Actor, text: string): Promise<ClockReading> {
   const wanted = readInstant(text, deps.marketplaceTimeZone).epochMilliseconds;
-  return moveClock(deps, actor, () => wanted - Date.now(), keepAnswer);
+  return moveClock(deps, actor, () => wanted - Date.now());
 }
 
 export async function advanceClock(
   deps: ClockDeps,
   actor: Actor,
   text: string,
-  keepAnswer?: KeepAnswer,
 ): Promise<ClockReading> {
   const step = readDuration(text);
-  return moveClock(deps, actor, (offset) => offset + step, keepAnswer);
+  return moveClock(deps, actor, (offset) => offset + step);
 }
 
-export async function resetClock(
-  deps: ClockDeps,
-  actor: Actor,
-  keepAnswer?: KeepAnswer,
-): Promise<ClockReading> {
-  return moveClock(deps, actor, () => 0, keepAnswer);
+export async function resetClock(deps: ClockDeps, actor: Actor): Promise<ClockReading> {
+  return moveClock(deps, actor, () => 0);
 }
 
 async function moveClock(
   deps: ClockDeps,
   actor: Actor,
   move: (offset: number) => number,
-  keepAnswer: KeepAnswer | undefined,
 ): Promise<ClockReading> {
   if (!deps.isStaging) throw operationRefusals.clockIsReal();
-  const reading = await inTransaction(deps.db, async (tx) => {
+  const reading = await deps.write(async (tx) => {
     const before = await readOffset(tx, { forUpdate: true });
     const after = Math.round(move(before));
     const moment = Date.now() + after;
@@ -82,9 +74,7 @@ async function moveClock(
       before: { offset_seconds: before / 1000 },
       after: { offset_seconds: after / 1000 },
     });
-    const moved = readingOf(moment, after);
-    await keepAnswer?.(tx, moved);
-    return moved;
+    return readingOf(moment, after);
   });
   await deps.changes.settle({ topic: 'clock' });
   return reading;

@@ -4,6 +4,7 @@ import { somebody } from '../../test/support/accounts.ts';
 import { testClock } from '../../test/support/clock.ts';
 import { createTestDatabase } from '../../test/support/database.ts';
 import { automaticCancellationMinutes } from '../bookings/requests/apply-due-cancellations.ts';
+import { plainWrite } from '../platform/operation/write.ts';
 import { listSettings, setSetting } from './settings.ts';
 
 const key = 'automatic_cancellation_minutes';
@@ -12,6 +13,7 @@ async function openSettings() {
   const database = await createTestDatabase();
   return {
     db: database.db,
+    write: plainWrite(database.db),
     clock: testClock(),
     settings: [automaticCancellationMinutes],
     [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),

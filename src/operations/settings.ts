@@ -1,7 +1,7 @@
 import { type Actor, audit } from '../platform/audit.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Database, Transaction } from '../platform/db/database.ts';
-import { inTransaction } from '../platform/db/in-transaction.ts';
+import type { Database } from '../platform/db/database.ts';
+import type { Write } from '../platform/operation/write.ts';
 import { type Setting, settingValue, storeSetting } from '../platform/settings.ts';
 import { operationRefusals } from './refusals.ts';
 
@@ -12,9 +12,13 @@ export type SettingDeps = {
   clock: Clock;
   /** All that the marketplace has. */
   settings: readonly Setting[];
+  write: Write<SettingReading>;
 };
 
-export async function listSettings({ db, settings }: SettingDeps): Promise<SettingReading[]> {
+export async function listSettings({
+  db,
+  settings,
+}: Pick<SettingDeps, 'db' | 'settings'>): Promise<SettingReading[]> {
   return Promise.all(
     settings.map(async (setting) => toReading(setting, await settingValue(db, setting))),
   );
@@ -22,10 +26,9 @@ export async function listSettings({ db, settings }: SettingDeps): Promise<Setti
 
 /** Holds for every process from its next question on. */
 export async function setSetting(
-  { db, clock, settings }: SettingDeps,
+  { clock, settings, write }: SettingDeps,
   actor: Actor,
   { key, value }: { key: string; value: string },
-  keepAnswer?: (tx: Transaction, reading: SettingReading) => Promise<void> | undefined,
 ): Promise<SettingReading> {
   const setting = settings.find((one) => one.key === key);
   if (!setting) throw operationRefusals.settingUnknown(`There is no setting ${key}`);
@@ -33,7 +36,7 @@ export async function setSetting(
   if (read === undefined) {
     throw operationRefusals.settingInvalid(`${key} must be ${setting.allowed}`);
   }
-  return inTransaction(db, async (tx) => {
+  return write(async (tx) => {
     const before = await settingValue(tx, setting);
     const at = clock.now();
     await storeSetting(tx, setting, read, at);
@@ -44,9 +47,7 @@ export async function setSetting(
       before: { value: before },
       after: { value: read },
     });
-    const reading = toReading(setting, read);
-    await keepAnswer?.(tx, reading);
-    return reading;
+    return toReading(setting, read);
   });
 }
 

@@ -4,9 +4,10 @@ import { describe, it } from 'node:test';
 import { somebody } from '../../../test/support/accounts.ts';
 import { askForCancellation, askForChange, bookUsual } from '../../../test/support/after-sale.ts';
 import { openPlacing } from '../../../test/support/placing.ts';
-import { operationCommands } from '../../operations/commands.ts';
+import { staffOperations } from '../../operations/staff-operations.ts';
 import type { Command } from '../../platform/cli/command.ts';
 import { runCommandLine } from '../../platform/cli/run.ts';
+import { operationCommands } from '../../platform/operation/operation-commands.ts';
 import { commissionCommands } from '../money/commission-commands.ts';
 import { bookingChangeCommands } from './change-commands.ts';
 
@@ -17,7 +18,7 @@ async function openCommandLine() {
   const commands: Command<typeof deps>[] = [
     ...bookingChangeCommands,
     ...commissionCommands,
-    ...operationCommands,
+    ...operationCommands(staffOperations),
   ];
   const say = async (...words: string[]) => {
     const streams = { out: new PassThrough(), err: new PassThrough() };
@@ -99,7 +100,7 @@ describe('the commands after the sale', () => {
     const nothing = await line.say('booking', 'update', reference);
 
     assert.equal(wrong.status, 2);
-    assert.match(wrong.err, /^--time is not right: it must be a time such as 7:30 AM/);
+    assert.match(wrong.err, /^Invalid --time: must be a time such as 7:30 AM/);
     assert.equal(nothing.status, 1);
     assert.match(nothing.err, /^Say what is to be changed/);
   });

@@ -28,51 +28,106 @@ export class UsageFault extends Error {
   override name = 'UsageFault';
 }
 
-/**
- * Defines a command. Each field is an option `--in-kebab-case`, but those in `words` stand without
- * a name; the last of them takes all the rest when its schema is an array. Such an option may be
- * repeated.
- */
-export function command<Shape extends Fields, Deps>(definition: {
+type Names<Shape extends Fields> = { readonly [Field in keyof Shape]?: string | undefined };
+
+type Definition<Shape extends Fields, Deps> = {
   name: string;
   summary: string;
+  /** Fields without a name, by their place; the last of them takes all the rest when it is a list. */
   words?: readonly (keyof Shape & string)[];
+  /** Options that are not named after their field. */
+  options?: Names<Shape>;
+  /** What the usage calls values that are not named after their option. */
+  values?: Names<Shape>;
   fields: Shape;
   run: (deps: Deps, input: z.output<z.ZodObject<Shape>>, terminal: Terminal) => Promise<Ending>;
-}): Command<Deps> {
-  const { name, summary, words = [], fields, run } = definition;
-  const schema = z.object(fields);
-  const usage = usageOf(name, words, fields);
+};
+
+/** Defines a command. Each field that is no word is an option `--in-kebab-case`; a list may be repeated. */
+export function command<Shape extends Fields, Deps>(
+  definition: Definition<Shape, Deps>,
+): Command<Deps> {
+  const { name, summary, run } = definition;
+  const schema = z.object(definition.fields);
+  const fields = fieldsOf(definition);
+  const usage = usageOf(name, fields);
   return {
     name,
     summary,
     usage,
     read: (argv) => {
-      const given = readWords(argv, words, fields, usage);
+      const given = readWords(argv, fields, usage);
       const read = schema.safeParse(given);
-      if (!read.success) {
-        throw new UsageFault(`${faultOf(read.error, given, words, fields)}\n${usage}`);
-      }
+      if (!read.success) throw new UsageFault(`${faultOf(read.error, given, fields)}\n${usage}`);
       return (deps, terminal) => run(deps, read.data, terminal);
     },
   };
 }
 
+/** How a field is written on the command line. */
+type Spelling = {
+  field: string;
+  /** Undefined for a word. */
+  option: string | undefined;
+  value: string;
+  isSwitch: boolean;
+  isList: boolean;
+  isOptional: boolean;
+  /** It has another name by now, and is understood all the same. */
+  isHidden: boolean;
+};
+
+/** The words first, in their order. */
+function fieldsOf<Shape extends Fields, Deps>(definition: Definition<Shape, Deps>): Spelling[] {
+  const words: readonly string[] = definition.words ?? [];
+  const options: Names<Fields> = definition.options ?? {};
+  const values: Names<Fields> = definition.values ?? {};
+  const named = Object.keys(definition.fields).filter((field) => !words.includes(field));
+  return [...words, ...named].map((field) => {
+    const schema = definition.fields[field] as z.ZodType;
+    const name = options[field] ?? kebab(field);
+    return {
+      field,
+      option: words.includes(field) ? undefined : name,
+      value: values[field] ?? schema.description ?? name.toUpperCase(),
+      ...shapeOf(schema),
+      isOptional: schema.safeParse(undefined).success,
+    };
+  });
+}
+
+/** A switch is what is true or false, also where an interface writes it as 1 or 0. */
+function shapeOf(schema: z.ZodType): Pick<Spelling, 'isSwitch' | 'isList' | 'isHidden'> {
+  const {
+    type,
+    enum: allowed,
+    deprecated,
+  } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  const isFlag = allowed?.length === 2 && allowed.includes(0) && allowed.includes(1);
+  return {
+    isSwitch: type === 'boolean' || isFlag,
+    isList: type === 'array',
+    isHidden: deprecated === true,
+  };
+}
+
 function readWords(
   argv: string[],
-  words: readonly string[],
-  fields: Fields,
+  fields: readonly Spelling[],
   usage: string,
 ): Record<string, unknown> {
-  const named = Object.keys(fields).filter((field) => !words.includes(field));
+  const words = fields.filter(({ option }) => option === undefined);
   const options = Object.fromEntries(
-    named.map((field) => [
-      kebab(field),
-      {
-        type: isSwitch(fields[field]) ? ('boolean' as const) : ('string' as const),
-        multiple: isList(fields[field]),
-      },
-    ]),
+    fields.flatMap(({ option, isSwitch, isList }) =>
+      option === undefined
+        ? []
+        : [
+            [
+              option,
+              { type: isSwitch ? ('boolean' as const) : ('string' as const), multiple: isList },
+            ],
+          ],
+    ),
   );
   try {
     const { values, positionals } = parseArgs({
@@ -81,14 +136,12 @@ function readWords(
       allowPositionals: true,
     });
     const given: Record<string, unknown> = {};
-    for (const field of named) given[field] = values[kebab(field)];
-    words.forEach((field, place) => {
-      given[field] = isList(fields[field]) ? positionals.slice(place) : positionals[place];
+    for (const { field, option } of fields) if (option !== undefined) given[field] = values[option];
+    words.forEach(({ field, isList }, place) => {
+      given[field] = isList ? positionals.slice(place) : positionals[place];
     });
-    const last = words.at(-1);
-    const takesRest = last !== undefined && isList(fields[last]);
-    if (!takesRest && positionals.length > words.length) {
-      throw new UsageFault(`There is a word too many: ${positionals[words.length]}`);
+    if (!words.at(-1)?.isList && positionals.length > words.length) {
+      throw new UsageFault(`Unexpected argument: ${positionals[words.length]}`);
     }
     return given;
   } catch (error) {
@@ -103,17 +156,14 @@ function withWordsLast(argv: string[]): string[] {
   return [...argv.filter((word) => !isBackwards(word)), '--', ...argv.filter(isBackwards)];
 }
 
-function usageOf(name: string, words: readonly string[], fields: Fields): string {
-  const parts = Object.entries(fields).map(([field, schema]) => {
-    const optional = schema.safeParse(undefined).success;
-    const value = schema.description ?? field.toUpperCase();
-    const isWord = words.includes(field);
-    const repeats = isList(schema) ? '...' : '';
-    const text = isWord
-      ? `${value}${repeats}`
-      : `--${kebab(field)}${isSwitch(schema) ? '' : ` ${value}`}`;
-    const shown = optional ? `[${text}]` : text;
-    return isWord ? shown : `${shown}${repeats}`;
+function usageOf(name: string, fields: readonly Spelling[]): string {
+  const shown = fields.filter(({ isHidden }) => !isHidden);
+  const parts = shown.map(({ option, value, isSwitch, isList, isOptional }) => {
+    const repeats = isList ? '...' : '';
+    const text =
+      option === undefined ? `${value}${repeats}` : `--${option}${isSwitch ? '' : ` ${value}`}`;
+    const part = isOptional ? `[${text}]` : text;
+    return option === undefined ? part : `${part}${repeats}`;
   });
   return ['portolan', name, ...parts].join(' ');
 }
@@ -121,36 +171,25 @@ function usageOf(name: string, words: readonly string[], fields: Fields): string
 function faultOf(
   error: z.ZodError,
   given: Record<string, unknown>,
-  words: readonly string[],
-  fields: Fields,
+  fields: readonly Spelling[],
 ): string {
   const issue = error.issues[0];
-  const field = String(issue?.path[0] ?? '');
-  const label = words.includes(field)
-    ? (fields[field]?.description ?? field.toUpperCase())
-    : `--${kebab(field)}`;
-  return isMissing(given[field])
-    ? `${label} is required.`
-    : `${label} is not right: ${issue?.message ?? ''}`;
+  const name = String(issue?.path[0] ?? '');
+  const spelling = fields.find(({ field }) => field === name);
+  const label = spelling?.option === undefined ? (spelling?.value ?? name) : `--${spelling.option}`;
+  if (isMissing(given[name])) return `${label} is required.`;
+  // A field of the operator API words its complaint as a sentence about itself.
+  const complaint = (issue?.message ?? '').replace(
+    new RegExp(`^(?:it|${RegExp.escape(name)}) `),
+    '',
+  );
+  return `Invalid ${label}: ${complaint}`;
 }
 
 function isMissing(value: unknown): boolean {
   return value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 }
 
-function isSwitch(schema: z.ZodType | undefined): boolean {
-  return innermost(schema) instanceof z.ZodBoolean;
-}
-
-function isList(schema: z.ZodType | undefined): boolean {
-  return innermost(schema) instanceof z.ZodArray;
-}
-
-function innermost(schema: z.ZodType | undefined): z.ZodType | undefined {
-  const inner = (schema?.def as { innerType?: z.ZodType } | undefined)?.innerType;
-  return inner ? innermost(inner) : schema;
-}
-
 function kebab(field: string): string {
-  return field.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  return field.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).replaceAll('_', '-');
 }

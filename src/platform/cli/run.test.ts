@@ -142,7 +142,7 @@ describe('a command line', () => {
     });
     const tooMany = await run('tour', 'list', 'Rome');
     assert.deepEqual([tooMany.status, tooMany.out, tooMany.opened], [2, '', 0]);
-    assert.match(tooMany.err, /^There is a word too many: Rome\nportolan tour list\n$/);
+    assert.match(tooMany.err, /^Unexpected argument: Rome\nportolan tour list\n$/);
   });
 
   it('prints one JSON value with --json when it fails, too', async () => {
@@ -204,12 +204,24 @@ describe('help', () => {
   it('comes with status 2 for an unknown command, narrowed to what was meant', async () => {
     const unknown = await run('travel');
     assert.deepEqual([unknown.status, unknown.out], [2, '']);
-    assert.match(unknown.err, /^There is no command like this\.\n/);
+    assert.match(unknown.err, /^Unknown command: travel\.\n/);
     assert.match(unknown.err, /portolan serve/);
 
     const half = await run('tour');
     assert.equal(half.status, 2);
     assert.match(half.err, /portolan tour list/);
     assert.doesNotMatch(half.err, /portolan serve/);
+  });
+
+  it('names the command that was most likely meant', async () => {
+    assert.match(
+      (await run('tour', 'lst')).err,
+      /^Unknown command: tour lst\. Did you mean tour list\?\n/,
+    );
+    assert.match((await run('srve')).err, /^Unknown command: srve\. Did you mean serve\?\n/);
+    assert.match(
+      (await run('tuor', 'list')).err,
+      /^Unknown command: tuor\. Did you mean tour list\?\n/,
+    );
   });
 });

@@ -1,5 +1,6 @@
 import { isDatabaseAway } from '../db/database.ts';
 import { OperatorFault, Refusal } from '../errors.ts';
+import { closest } from './closest.ts';
 import { type Command, type Ending, UsageFault } from './command.ts';
 import { openTerminal, type Streams } from './terminal.ts';
 
@@ -24,9 +25,7 @@ export async function runCommandLine<Deps>(
       ({ name }) => name === words.slice(0, name.split(' ').length).join(' '),
     );
     if (!found) {
-      const isTopic = commands.some(({ name }) => name.split(' ')[0] === words[0]);
-      const sentence = isTopic ? 'This command has more words.' : 'There is no command like this.';
-      throw new UsageFault(`${sentence}\n${help(commands, words)}`);
+      throw new UsageFault(`${unknownCommand(commands, words)}\n${help(commands, words)}`);
     }
     const work = found.read(words.slice(found.name.split(' ').length));
     const ending = await within((deps) => work(deps, terminal));
@@ -54,6 +53,18 @@ function sentenceFor(error: unknown): string | null {
   const isExpected =
     error instanceof UsageFault || error instanceof Refusal || error instanceof OperatorFault;
   return isExpected ? error.message : null;
+}
+
+function unknownCommand<Deps>(
+  commands: readonly Command<Deps>[],
+  words: readonly string[],
+): string {
+  const names = commands.map(({ name }) => name);
+  const isTopic = names.some((name) => name.startsWith(`${words[0]} `));
+  const given = words.slice(0, isTopic ? 2 : 1).join(' ');
+  const nearest = closest(given, names) ?? closest(words.slice(0, 2).join(' '), names);
+  const hint = nearest === undefined ? '' : ` Did you mean ${nearest}?`;
+  return `Unknown command: ${given}.${hint}`;
 }
 
 /** All commands, or those that begin with the words given. */

@@ -5,6 +5,7 @@ import fastify, {
   type FastifyRequest,
 } from 'fastify';
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Actor } from '../audit.ts';
 import type { Logger } from '../log.ts';
 import { readBodies, type SentBody } from './body.ts';
 import type { Client } from './client.ts';
@@ -31,6 +32,8 @@ declare module 'fastify' {
     route: FastifyRequest['routeOptions'];
     sentBody: SentBody | null;
     claim: Claim | null;
+    /** Who is written into the audit log; staff have one on every route of theirs. */
+    actor: Actor;
     /** Present while the answer to an Idempotency-Key can be kept inside a transaction. */
     keepAnswer: KeepAnswer | undefined;
     /** An answer is in the making: it is kept or compressed, and not yet out. */
