@@ -49,7 +49,7 @@ function told(days: OfferedDay[]): string[] {
 
 function taken(date: string, minutes: number, count: number): States {
   const state = { taken: count, isClosed: false, capacity: null, prices: new Map() };
-  return new Map([[toDay(date), new Map([[departureKey(minutes, ''), state]])]]);
+  return new Map([[toDay(date), new Map([[departureKey({ minutes, key: 'main' }), state]])]]);
 }
 
 const small = prepareTour(aTour({ schedule: [{ times: ['7:30 AM', '9:00 AM'], capacity: 3 }] }));

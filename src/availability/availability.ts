@@ -1,6 +1,7 @@
+import { descriptionKey } from '../catalog/pair-entries.ts';
 import { type Day, dayIn, toDay } from './calendar.ts';
 import type { Party } from './party.ts';
-import { descriptionKey, type PreparedTour } from './prepared-tour.ts';
+import type { PreparedTour } from './prepared-tour.ts';
 import { type PriceTerms, pricesFor, reservationPrice } from './price.ts';
 import { type Departure, departuresOf, type States } from './schedule.ts';
 

@@ -16,7 +16,7 @@ export type StoredDepartures = ReadonlyMap<Day, ReadonlyMap<string, StoredDepart
 type Row = DepartureSetting & {
   date: string;
   minutes: number;
-  description: string;
+  key: string;
   taken: number;
   isPrivate: boolean;
 };
@@ -31,7 +31,7 @@ export type DepartureSetting = {
 
 /** With a name the database keeps its plan: every question asks this. */
 const name = 'departures of a tour';
-const text = `select date, minutes, description, taken, is_private as "isPrivate",
+const text = `select date, minutes, schedule_key as key, taken, is_private as "isPrivate",
   is_closed as "isClosed", capacity, prices, currency
   from departure where tour_id = $1 and date between $2 and $3`;
 
@@ -49,7 +49,7 @@ export async function findDepartures(
 const departuresOn = prepared((db, { tourId, date }: { tourId: number; date: string }) =>
   db
     .selectFrom('departure')
-    .select(['date', 'minutes', 'description', 'taken', 'isPrivate'])
+    .select(['date', 'minutes', 'scheduleKey as key', 'taken', 'isPrivate'])
     .select(['isClosed', 'capacity', 'prices', 'currency'])
     .where('tourId', '=', tourId)
     .where('date', '=', date)
@@ -70,7 +70,7 @@ function toDepartures(rows: readonly Row[], tour: { readonly currency: string })
   for (const row of rows) {
     const day = toDay(row.date);
     const ofDay = found.get(day) ?? new Map<string, StoredDeparture>();
-    ofDay.set(departureKey(row.minutes, row.description), {
+    ofDay.set(departureKey(row), {
       taken: row.taken,
       isClosed: row.isClosed || row.isPrivate,
       isClosedByStaff: row.isClosed,

@@ -22,8 +22,8 @@ const given = aTour({
   ],
 });
 
-const dawn = { tourId: 16350, date: '2026-11-28', minutes: 450, description: 'Dawn' };
-const dusk = { tourId: 16350, date: '2026-11-28', minutes: 1080, description: 'Dusk' };
+const dawn = { tourId: 16350, date: '2026-11-28', minutes: 450, scheduleKey: 'dawn' };
+const dusk = { tourId: 16350, date: '2026-11-28', minutes: 1080, scheduleKey: 'dusk' };
 
 async function openHouse() {
   const database = await createTestDatabase();
@@ -71,10 +71,9 @@ describe('a departure of the house', () => {
     await house.db
       .insertInto('departure')
       .values([
-        { ...dawn, description: 'dawn', isClosed: true },
+        { ...dawn, isClosed: true },
         {
           ...dusk,
-          description: 'dusk',
           capacity: 9,
           prices: json({ Adults: 6500, Elephants: 1 }),
           currency: 'EUR',
@@ -89,7 +88,7 @@ describe('a departure of the house', () => {
     await using house = await openHouse();
     await house.db
       .insertInto('departure')
-      .values({ ...dawn, description: 'dawn', prices: json({ Adults: 1 }), currency: 'JPY' })
+      .values({ ...dawn, prices: json({ Adults: 1 }), currency: 'JPY' })
       .execute();
 
     assert.deepEqual(await house.slots(), [

@@ -37,11 +37,7 @@ export async function listDepartures(
   const days = Math.min(wanted.days, lastDay - firstDay + 1);
   const states = await findDepartures(deps, tour, { firstDay, days });
   return departuresOf(tour, { firstDay, days, states: new Map() }).map((departure) =>
-    toListed(
-      tour,
-      departure,
-      states.get(departure.day)?.get(departureKey(departure.minutes, departure.description)),
-    ),
+    toListed(tour, departure, states.get(departure.day)?.get(departureKey(departure))),
   );
 }
 

@@ -49,7 +49,7 @@ async function openHouse() {
     take: (places: number) =>
       db
         .transaction()
-        .execute((tx) => takePlaces(tx, { ...dawn, description: 'Dawn', places, capacity: 10 })),
+        .execute((tx) => takePlaces(tx, { ...dawn, scheduleKey: 'dawn', places, capacity: 10 })),
     audited: async () => {
       const rows = await db.selectFrom('auditEntry').selectAll().orderBy('id').execute();
       return rows.map(({ subject, action, before, after }) => ({ subject, action, before, after }));

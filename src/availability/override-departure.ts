@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { clockTimeText } from '../catalog/clock-times.ts';
 import { findTour } from '../catalog/find-tour.ts';
+import { holdTour } from '../catalog/hold-tour.ts';
 import { rateKey } from '../catalog/marketplace-file.ts';
+import { descriptionKey } from '../catalog/pair-entries.ts';
 import { productId } from '../catalog/product-id.ts';
 import { isAmount, toMinor } from '../currencies/currency.ts';
 import { type Actor, audit } from '../platform/audit.ts';
@@ -13,7 +15,7 @@ import { toDay } from './calendar.ts';
 import { departureRefusals } from './departure-refusals.ts';
 import { pricesSet } from './find-departures.ts';
 import { type ListedDeparture, toListed } from './list-departures.ts';
-import { descriptionKey, type PreparedTour, prepareTour } from './prepared-tour.ts';
+import { type PreparedTour, prepareTour } from './prepared-tour.ts';
 import { type Departure, departuresOf } from './schedule.ts';
 import { announceDepartureChange, type DepartureName } from './take-places.ts';
 
@@ -21,7 +23,7 @@ const highestPrice = 1_000_000_000;
 export const highestCapacity = 1_000_000;
 export const mostPrices = 100;
 
-export type WantedDeparture = Omit<DepartureName, 'description'> & {
+export type WantedDeparture = Omit<DepartureName, 'scheduleKey'> & {
   /** Needed only where several run at that time. */
   description?: string | undefined;
 };
@@ -50,12 +52,12 @@ export async function overrideDeparture(
   { wanted, change }: { wanted: WantedDeparture; change: DepartureChange },
   keepAnswer?: (tx: Transaction, departure: ListedDeparture) => Promise<void> | undefined,
 ): Promise<ListedDeparture> {
-  const tour = prepareTour((await findTour({ db }, wanted.tourId)).tour);
-  const departure = plannedDeparture(tour, wanted);
-  const description = descriptionKey(departure.description);
-  const name = { ...wanted, description };
-  const wantedPrices = change.prices && pricesInMinor(tour, change.prices);
   const listed = await inTransaction(db, async (tx) => {
+    await holdTour(tx, wanted.tourId);
+    const tour = prepareTour((await findTour({ db: tx }, wanted.tourId)).tour);
+    const departure = plannedDeparture(tour, wanted);
+    const name = { ...wanted, scheduleKey: departure.key };
+    const wantedPrices = change.prices && pricesInMinor(tour, change.prices);
     const { before, taken, isPrivate } = await lockDeparture(tx, tour, name);
     const after = changed(before, { ...change, prices: wantedPrices });
     if (!isDeepStrictEqual(before, after)) {
@@ -64,7 +66,8 @@ export async function overrideDeparture(
       await audit(tx, actor, {
         at: clock.now(),
         action: 'departure.changed',
-        subject: `departure ${productId(tour.id)} ${wanted.date} ${time} ${description}`.trim(),
+        subject:
+          `departure ${productId(tour.id)} ${wanted.date} ${time} ${descriptionKey(departure.description)}`.trim(),
         before,
         after,
       });
@@ -140,17 +143,17 @@ function pricesInMinor(tour: PreparedTour, given: Record<string, number>): Recor
 async function lockDeparture(
   tx: Transaction,
   tour: PreparedTour,
-  { tourId, date, minutes, description }: DepartureName,
+  { tourId, date, minutes, scheduleKey }: DepartureName,
 ): Promise<{ before: Setting; taken: number; isPrivate: boolean }> {
   await tx
     .insertInto('departure')
-    .values({ tourId, date, minutes, description })
+    .values({ tourId, date, minutes, scheduleKey })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const row = await tx
     .selectFrom('departure')
     .select(['isClosed', 'capacity', 'prices', 'currency', 'taken', 'isPrivate'])
-    .where((where) => where.and({ tourId, date, minutes, description }))
+    .where((where) => where.and({ tourId, date, minutes, scheduleKey }))
     .forUpdate()
     .executeTakeFirstOrThrow();
   const { isClosed, capacity, taken, isPrivate } = row;
@@ -160,7 +163,7 @@ async function lockDeparture(
 async function store(
   tx: Transaction,
   { currency }: PreparedTour,
-  { tourId, date, minutes, description }: DepartureName,
+  { tourId, date, minutes, scheduleKey }: DepartureName,
   { isClosed, capacity, prices }: Setting,
 ): Promise<void> {
   const hasPrices = Object.keys(prices).length > 0;
@@ -172,6 +175,6 @@ async function store(
       prices: hasPrices ? json(prices) : null,
       currency: hasPrices ? currency : null,
     })
-    .where((where) => where.and({ tourId, date, minutes, description }))
+    .where((where) => where.and({ tourId, date, minutes, scheduleKey }))
     .execute();
 }

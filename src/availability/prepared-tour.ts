@@ -1,5 +1,6 @@
 import { readClockTime } from '../catalog/clock-times.ts';
 import { rateKey } from '../catalog/marketplace-file.ts';
+import { descriptionKey } from '../catalog/pair-entries.ts';
 import type { StoredTour } from '../catalog/stored-tour.ts';
 import { weekdays } from '../catalog/tour.ts';
 import { toMinor } from '../currencies/currency.ts';
@@ -22,6 +23,8 @@ export type Prices = readonly (number | null)[];
 
 /** An entry of the schedule, at one of its times. */
 export type PlannedSlot = {
+  /** Of the entry. */
+  readonly key: string;
   readonly description: string;
   /** A bit for each weekday, Monday the lowest. */
   readonly weekdays: number;
@@ -103,6 +106,7 @@ function plannedStarts({ schedule, pricing }: TourTerms): PlannedStart[] {
   const starts = new Map<string, { minutes: number; slots: PlannedSlot[] }>();
   for (const entry of schedule) {
     const slot: PlannedSlot = {
+      key: entry.key,
       description: entry.description,
       weekdays: entry.weekdays.reduce((mask, name) => mask | (1 << weekdays.indexOf(name)), 0),
       firstDay: entry.from == null ? Number.NEGATIVE_INFINITY : toDay(entry.from),
@@ -116,24 +120,24 @@ function plannedStarts({ schedule, pricing }: TourTerms): PlannedStart[] {
       ),
     };
     for (const minutes of new Set(entry.times.map(minutesOf))) {
-      const key = departureKey(minutes, entry.description);
-      const start = starts.get(key) ?? { minutes, slots: [] };
+      const name = slotName(minutes, entry.description);
+      const start = starts.get(name) ?? { minutes, slots: [] };
       // Of entries that fall together the later one holds.
       start.slots.unshift(slot);
-      starts.set(key, start);
+      starts.set(name, start);
     }
   }
   return [...starts.values()].toSorted((a, b) => a.minutes - b.minutes);
 }
 
-/** What a departure is known by on its day. */
-export function departureKey(minutes: number, description: string): string {
-  return `${minutes} ${descriptionKey(description)}`;
+/** What a departure is known by on its day, whatever its words. */
+export function departureKey({ minutes, key }: { minutes: number; key: string }): string {
+  return `${minutes} ${key}`;
 }
 
-/** Descriptions are compared without case. */
-export function descriptionKey(description: string): string {
-  return description.trim().toLowerCase();
+/** What people tell it by: of one name only one departure is offered. */
+export function slotName(minutes: number, description: string): string {
+  return `${minutes} ${descriptionKey(description)}`;
 }
 
 function minutesOf(time: string): number {

@@ -66,7 +66,7 @@ describe('an answer that is ready', () => {
   it('is not given any more when places of the tour are taken', async () => {
     await using answers = await openAnswers();
     const { db } = answers.database;
-    const departure = { date: '2026-06-02', minutes: 450, description: '' };
+    const departure = { date: '2026-06-02', minutes: 450, scheduleKey: 'main' };
     const take = (tourId: number) =>
       db
         .transaction()

@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../platform/db/database.ts';
-import { descriptionKey } from './prepared-tour.ts';
 import { announceDepartureChange, type DepartureName } from './take-places.ts';
 
 /** Gives places back, for whoever asks next. A departure never has less than none taken. */
 export async function releasePlaces(
   tx: Transaction,
-  { tourId, date, minutes, description, places }: DepartureName & { places: number },
+  { tourId, date, minutes, scheduleKey, places }: DepartureName & { places: number },
 ): Promise<void> {
   await tx
     .updateTable('departure')
@@ -18,7 +17,7 @@ export async function releasePlaces(
     .where('tourId', '=', tourId)
     .where('date', '=', date)
     .where('minutes', '=', minutes)
-    .where('description', '=', descriptionKey(description))
+    .where('scheduleKey', '=', scheduleKey)
     .execute();
   await announceDepartureChange(tx, tourId);
 }

@@ -150,9 +150,12 @@ describe('what is special about a departure', () => {
   const tour = aTour({
     schedule: [{ description: 'Dawn', times: ['7:30 AM', '9:00 AM'], capacity: 20 }],
   });
-  const stateOf = (state: Partial<DepartureState>, description = 'dawn'): States =>
+  const stateOf = (state: Partial<DepartureState>, key = 'dawn'): States =>
     new Map([
-      [toDay('2026-11-28'), new Map([[departureKey(450, description), { ...nothing, ...state }]])],
+      [
+        toDay('2026-11-28'),
+        new Map([[departureKey({ minutes: 450, key }), { ...nothing, ...state }]]),
+      ],
     ]);
 
   it('holds for that departure alone', () => {

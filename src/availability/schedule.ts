@@ -6,6 +6,7 @@ import {
   type PlannedStart,
   type PreparedTour,
   type Prices,
+  slotName,
 } from './prepared-tour.ts';
 
 /** A tour at one time of one day, under one description. */
@@ -13,6 +14,8 @@ export type Departure = {
   readonly day: Day;
   /** Minutes after midnight, as the clock there shows them. */
   readonly minutes: number;
+  /** Of the entry of the schedule. */
+  readonly key: string;
   readonly description: string;
   /** Milliseconds since 1970. */
   readonly startsAt: number;
@@ -71,6 +74,7 @@ function departuresOn(tour: PreparedTour, day: Day, closures: readonly Closure[]
     found.push({
       day,
       minutes: moment.minutes,
+      key: slot.key,
       description: slot.description,
       startsAt: moment.at,
       capacity: slot.capacity,
@@ -92,9 +96,9 @@ function slotOn(start: PlannedStart, day: Day, weekday: number): PlannedSlot | u
 function inOrder(departures: Departure[]): Departure[] {
   const found = new Map<string, Departure>();
   for (const departure of departures) {
-    const key = departureKey(departure.minutes, departure.description);
-    found.delete(key);
-    found.set(key, departure);
+    const name = slotName(departure.minutes, departure.description);
+    found.delete(name);
+    found.set(name, departure);
   }
   return [...found.values()].toSorted((a, b) => a.minutes - b.minutes);
 }
@@ -104,7 +108,7 @@ function withState(
   departure: Departure,
   states: ReadonlyMap<string, DepartureState>,
 ): Departure | null {
-  const state = states.get(departureKey(departure.minutes, departure.description));
+  const state = states.get(departureKey(departure));
   if (!state) return departure;
   if (state.isClosed) return null;
   const { prices } = state;

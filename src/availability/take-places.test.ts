@@ -6,7 +6,7 @@ import type { DepartureTable } from '../platform/db/tables.ts';
 import { releasePlaces } from './release-places.ts';
 import { type PlacesToTake, takePlaces } from './take-places.ts';
 
-const dawn = { tourId: 16350, date: '2026-11-27', minutes: 450, description: 'Dawn entry' };
+const dawn = { tourId: 16350, date: '2026-11-27', minutes: 450, scheduleKey: 'dawn-entry' };
 
 async function createTour(options: { connections?: number } = {}): Promise<TestDatabase> {
   const database = await createTestDatabase(options);
@@ -29,7 +29,7 @@ type Override = Partial<Pick<DepartureTable, 'capacity'> & { isClosed: boolean; 
 async function override({ db }: TestDatabase, row: Override): Promise<void> {
   await db
     .insertInto('departure')
-    .values({ ...dawn, description: 'dawn entry', ...row })
+    .values({ ...dawn, ...row })
     .execute();
 }
 
@@ -108,12 +108,12 @@ describe('taking places', () => {
     assert.deepEqual(await taken(database), [0]);
   });
 
-  it('means the same departure, whatever the case of its description', async () => {
+  it('knows a departure by tour, date, time and the key of the schedule', async () => {
     await using database = await createTour();
 
     assert.equal(await take(database, { places: 10 }), true);
-    assert.equal(await take(database, { description: ' DAWN ENTRY' }), false);
-    assert.equal(await take(database, { description: 'Dusk' }), true);
+    assert.equal(await take(database), false);
+    assert.equal(await take(database, { scheduleKey: 'dusk' }), true);
     assert.equal(await take(database, { date: '2026-11-28' }), true);
     assert.equal(await take(database, { minutes: 451 }), true);
   });

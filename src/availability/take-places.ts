@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { announce, announcement } from '../platform/db/changes.ts';
 import type { Transaction } from '../platform/db/database.ts';
 import { prepared } from '../platform/db/prepared.ts';
-import { descriptionKey } from './prepared-tour.ts';
 
 export type DepartureName = {
   tourId: number;
   date: string;
   /** After midnight, as the clocks there show it. */
   minutes: number;
-  description: string;
+  /** The key of the entry of the schedule. */
+  scheduleKey: string;
 };
 
 export type PlacesToTake = DepartureName & {
@@ -24,16 +24,16 @@ export type PlacesToTake = DepartureName & {
 type Values = Required<PlacesToTake> & { subject: string };
 
 const take = prepared((db, wanted: Values) => {
-  const { tourId, date, minutes, description, places, capacity, isPrivate, subject } = wanted;
+  const { tourId, date, minutes, scheduleKey, places, capacity, isPrivate, subject } = wanted;
   return sql`
-    insert into departure (tour_id, date, minutes, description, taken, is_private)
-    select ${tourId}::integer, ${date}::date, ${minutes}::smallint, ${description}::text,
+    insert into departure (tour_id, date, minutes, schedule_key, taken, is_private)
+    select ${tourId}::integer, ${date}::date, ${minutes}::smallint, ${scheduleKey}::text,
       ${places}::integer, ${isPrivate}::boolean
     -- What a row says, only the update below may judge.
     where ${capacity}::integer is null or ${places}::integer <= ${capacity}::integer or exists (
       select from departure where tour_id = ${tourId} and date = ${date}
-        and minutes = ${minutes} and description = ${description})
-    on conflict (tour_id, date, minutes, description) do update
+        and minutes = ${minutes} and schedule_key = ${scheduleKey})
+    on conflict (tour_id, date, minutes, schedule_key) do update
     set taken = departure.taken + excluded.taken, is_private = excluded.is_private
     where not departure.is_closed and not departure.is_private
       and (departure.taken = 0 or not excluded.is_private)
@@ -49,7 +49,6 @@ const take = prepared((db, wanted: Values) => {
 export async function takePlaces(tx: Transaction, wanted: PlacesToTake): Promise<boolean> {
   const rows = await take(tx, {
     ...wanted,
-    description: descriptionKey(wanted.description),
     isPrivate: wanted.isPrivate ?? false,
     subject: String(wanted.tourId),
   });

@@ -87,5 +87,12 @@ export function headCount({
   return transfer ? places : party.flatMap(({ names }) => names).length;
 }
 
+/** What holds places of its departure. */
+export const placeHolders: readonly BookingStatus[] = [
+  'placing',
+  'Pending Confirmation',
+  'Confirmed',
+];
+
 /** What nobody but staff and the recovery ever sees. */
 export const hiddenStatuses: readonly BookingStatus[] = ['placing', 'abandoned'];

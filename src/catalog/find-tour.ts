@@ -1,10 +1,10 @@
-import type { Database } from '../platform/db/database.ts';
+import type { Database, Transaction } from '../platform/db/database.ts';
 import { findOffer, type Offer } from './find-offer.ts';
 import { productId, readProductId } from './product-id.ts';
 import { catalogRefusals } from './refusals.ts';
 
 /** The tour that staff ask for, in whatever state it is. */
-export async function findTour({ db }: { db: Database }, id: number): Promise<Offer> {
+export async function findTour({ db }: { db: Database | Transaction }, id: number): Promise<Offer> {
   const offer = await findOffer(db, id);
   if (!offer) throw catalogRefusals.tourUnknown(`There is no tour ${productId(id)}`);
   return offer;

@@ -2,29 +2,42 @@ import assert from 'node:assert/strict';
 import { chunksOf } from '../platform/chunks.ts';
 import type { Transaction } from '../platform/db/database.ts';
 import { takeCatalogTurn } from './catalog-turn.ts';
+import { findTimetables } from './find-timetables.ts';
 import type { TourInFile } from './marketplace-file.ts';
+import { withKeys } from './schedule-keys.ts';
 import { storeTours, toursAtOnce } from './store-tours.ts';
-import type { Operator } from './stored-tour.ts';
+import type { Operator, Timetable } from './stored-tour.ts';
+import { runsOtherwise } from './timetable.ts';
+
+/** A tour that ran at other times until now. */
+export type ReplacedTimetable = { tourId: number; before: Timetable };
 
 /**
  * Tours as a file has them: new ones are added, known ones replaced, and what is the same already
- * stays untouched. `suppliers` holds, by its key, every supplier that the tours name.
+ * stays untouched. `suppliers` holds, by its key, every supplier that the tours name. What was sold
+ * of the timetables it gives back has to follow.
  */
 export async function loadTours(
   tx: Transaction,
   tours: readonly TourInFile[],
   suppliers: ReadonlyMap<string, Operator>,
-): Promise<number> {
+): Promise<ReplacedTimetable[]> {
   await takeCatalogTurn(tx);
+  const replaced: ReplacedTimetable[] = [];
   for (const chunk of chunksOf(tours, toursAtOnce)) {
-    await storeTours(
+    const stored = await findTimetables(
       tx,
-      chunk.map(({ status, ...tour }) => {
-        const operator = suppliers.get(tour.supplier);
-        assert(operator, `the supplier ${tour.supplier} is stored before its tours`);
-        return { tour, status, operator };
-      }),
+      chunk.map(({ id }) => id),
     );
+    const toStore = chunk.map(({ status, ...given }) => {
+      const operator = suppliers.get(given.supplier);
+      assert(operator, `the supplier ${given.supplier} is stored before its tours`);
+      const before = stored.get(given.id);
+      const tour = { ...given, schedule: withKeys(given.schedule, before?.schedule ?? []) };
+      if (before && runsOtherwise(before, tour)) replaced.push({ tourId: tour.id, before });
+      return { tour, status, operator };
+    });
+    await storeTours(tx, toStore);
   }
-  return tours.length;
+  return replaced;
 }

@@ -95,6 +95,12 @@ const Pricing = z.object({
 
 const Departures = z
   .object({
+    key: z
+      .string()
+      .regex(/^[A-Za-z0-9][\w-]{0,63}$/, {
+        error: 'must be 1 to 64 letters, digits, _ and -, beginning with a letter or digit',
+      })
+      .nullish(),
     description: line.default(''),
     times: z.array(ClockTime).min(1).max(mostEntries),
     weekdays: z
@@ -214,7 +220,13 @@ function contradictions({
     found.push({ path: ['schedule'], sentence: `must have at most ${most} times in all${reason}` });
   }
   const rateNames = new Set(pricing.rates.map((rate) => rate.name));
-  for (const [index, { prices }] of schedule.entries()) {
+  const keys = new Set<string>();
+  for (const [index, { key, prices }] of schedule.entries()) {
+    if (key != null && keys.has(key)) {
+      const path = ['schedule', index, 'key'];
+      found.push({ path, sentence: 'is the key of another entry already' });
+    }
+    if (key != null) keys.add(key);
     for (const [rate, amount] of Object.entries(prices)) {
       const path = ['schedule', index, 'prices', rate];
       if (!rateNames.has(rate)) {

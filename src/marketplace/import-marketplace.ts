@@ -5,11 +5,11 @@ import {
   type PasswordHashes,
 } from '../accounts/load-organizations.ts';
 import { findOrganizationFaults } from '../accounts/organization-faults.ts';
+import type { CarryOverDeps } from '../bookings/changes/carry-over-bookings.ts';
 import { takeCatalogTurn } from '../catalog/catalog-turn.ts';
 import { renameOperators } from '../catalog/rename-operators.ts';
 import { loadRates } from '../currencies/load-rates.ts';
 import { type Actor, audit } from '../platform/audit.ts';
-import type { Clock } from '../platform/clock.ts';
 import type { Changes } from '../platform/db/changes.ts';
 import type { Database, Transaction as Tx } from '../platform/db/database.ts';
 import { inOneAttempt } from '../platform/db/in-transaction.ts';
@@ -24,20 +24,20 @@ import { findEndpointFaults, loadEndpoints } from '../webhooks/load-endpoints.ts
 import type { StoreDeps } from '../webhooks/store-endpoint.ts';
 import { Faults, findUnstorableTexts, markMissing, toFaults } from './faults.ts';
 import { collectLeftOut, MarketplaceHead } from './file.ts';
-import { importPieces } from './import-pieces.ts';
+import { importPieces, type Reading } from './import-pieces.ts';
 import { type Notes, readPieces } from './read-pieces.ts';
 import { documentSource, type Source } from './source.ts';
 
 /** Every process takes in the tours of a large file as well before the import is told to be done. */
 const settleMilliseconds = 60_000;
 
-export type ImportDeps = StoreDeps & {
-  db: Database;
-  clock: Clock;
-  changes: Changes;
-  isStaging: boolean;
-  allowsInsecureWebhooks: boolean;
-};
+export type ImportDeps = StoreDeps &
+  CarryOverDeps & {
+    db: Database;
+    changes: Changes;
+    isStaging: boolean;
+    allowsInsecureWebhooks: boolean;
+  };
 
 export type Imported = {
   counts: {
@@ -54,7 +54,6 @@ export type Imported = {
   leftOut: string[];
 };
 
-type Reading = { source: Source; notes: Notes; onProgress: (pieces: number) => void };
 type Loading = {
   actor: Actor;
   passwordHashes: PasswordHashes;
@@ -147,10 +146,10 @@ async function load(
   reading: Reading,
   head: MarketplaceHead,
 ): Promise<Imported> {
-  const { source, notes, onProgress } = reading;
+  const { notes } = reading;
   const { currency_rates: rates } = head;
   await renameOperators(tx, await loadSuppliers(tx, deps, head.suppliers));
-  const pieces = await importPieces(tx, source, notes, onProgress);
+  const pieces = await importPieces(tx, deps, actor, reading);
   await refuseFaults(tx, deps, reading, head);
 
   const at = deps.clock.now();

@@ -1,12 +1,16 @@
+import { type CarryOverDeps, carryOverBookings } from '../bookings/changes/carry-over-bookings.ts';
 import { openTourFaults } from '../catalog/find-tour-faults.ts';
-import { loadTours } from '../catalog/load-tours.ts';
+import { loadTours, type ReplacedTimetable } from '../catalog/load-tours.ts';
 import type { TourInFile } from '../catalog/marketplace-file.ts';
 import { openCruiseFaults } from '../cruises/find-cruise-faults.ts';
 import { openCruiseLoading } from '../cruises/load-cruises.ts';
+import type { Actor } from '../platform/audit.ts';
 import type { Transaction } from '../platform/db/database.ts';
 import { findSuppliers, type NamedSupplier } from '../suppliers/find-suppliers.ts';
 import { type Notes, type Placed, readPieces } from './read-pieces.ts';
-import type { Source } from './source.ts';
+import { type Place, type Source, wholeFile } from './source.ts';
+
+export type Reading = { source: Source; notes: Notes; onProgress: (pieces: number) => void };
 
 /**
  * Loads the tours and cruises of a source a few at a time. Once anything was wrong nothing more is
@@ -14,28 +18,58 @@ import type { Source } from './source.ts';
  */
 export async function importPieces(
   tx: Transaction,
-  source: Source,
-  notes: Notes,
-  onProgress: (pieces: number) => void,
+  deps: CarryOverDeps,
+  actor: Actor,
+  { source, notes, onProgress }: Reading,
 ): Promise<{ tours: number; cruises: number }> {
   const suppliers = new Map<string, NamedSupplier>();
   const findTourFaults = openTourFaults((key) => suppliers.has(key));
   const findCruiseFaults = openCruiseFaults();
   const loadCruises = openCruiseLoading(tx);
   const counts = { tours: 0, cruises: 0 };
+  const replaced: Replaced[] = [];
   for await (const { tours, cruises, read } of readPieces(source, notes)) {
     await learnSuppliers(tx, tours, suppliers);
     for (const { place, value } of tours) notes.faults.add(place, findTourFaults(value));
     for (const { place, value } of cruises) notes.faults.add(place, findCruiseFaults(value));
     if (notes.faults.areNone) {
-      await loadTours(tx, tours.map(valueOf), suppliers);
+      const timetables = await loadTours(tx, tours.map(valueOf), suppliers);
+      replaced.push(...placed(timetables, tours));
       await loadCruises(cruises.map(valueOf));
     }
     counts.tours += tours.length;
     counts.cruises += cruises.length;
     onProgress(read);
   }
+  // Once for all and last: until this transaction ends, nothing of these tours is sold.
+  if (notes.faults.areNone) await carryOver(tx, deps, actor, { replaced, notes });
   return counts;
+}
+
+type Replaced = ReplacedTimetable & { place: Place };
+
+function placed(
+  timetables: readonly ReplacedTimetable[],
+  tours: readonly Placed<TourInFile>[],
+): Replaced[] {
+  if (timetables.length === 0) return [];
+  const places = new Map(tours.map(({ place, value }) => [value.id, place]));
+  return timetables.flatMap((timetable) => {
+    const place = places.get(timetable.tourId);
+    return place ? [{ ...timetable, place }] : [];
+  });
+}
+
+async function carryOver(
+  tx: Transaction,
+  deps: CarryOverDeps,
+  actor: Actor,
+  { replaced, notes }: { replaced: readonly Replaced[]; notes: Notes },
+): Promise<void> {
+  const places = new Map(replaced.map(({ tourId, place }) => [tourId, place]));
+  for (const { tourId, sentence } of await carryOverBookings(tx, deps, actor, replaced)) {
+    notes.faults.add(places.get(tourId) ?? wholeFile, [{ path: ['schedule'], sentence }]);
+  }
 }
 
 function valueOf<Value>({ value }: Placed<Value>): Value {

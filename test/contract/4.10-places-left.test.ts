@@ -16,7 +16,7 @@ const tour = aTour({
   schedule: [{ description: 'Dawn', times: ['7:30 AM', '9:00 AM'], capacity: 10 }],
 });
 
-const dawn = { tourId: 16350, date: '2026-11-27', minutes: 450, description: 'Dawn' };
+const dawn = { tourId: 16350, date: '2026-11-27', minutes: 450, scheduleKey: 'dawn' };
 
 async function take({ api }: AvailabilityApi, places: number, isPrivate = false): Promise<void> {
   const { db, changes } = api.app;

@@ -127,7 +127,7 @@ describe('4.5 what a booking is refused for', () => {
 
   it('is a departure that staff closed', async () => {
     await using place = await openPlacing();
-    const departure = { tourId: 16350, date: order.date, minutes: 450, description: '' };
+    const departure = { tourId: 16350, date: order.date, minutes: 450, scheduleKey: 'main' };
     const { db } = place.api.app;
     await db
       .insertInto('departure')
@@ -168,7 +168,7 @@ describe('4.5 what a booking is refused for', () => {
 
   it('says of one whose price has changed what it is now', async () => {
     await using place = await openPlacing();
-    const departure = { tourId: 16350, date: order.date, minutes: 450, description: '' };
+    const departure = { tourId: 16350, date: order.date, minutes: 450, scheduleKey: 'main' };
     const { db } = place.api.app;
     await db
       .insertInto('departure')

@@ -32,6 +32,7 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
     'cruises',
     'suppliers',
     'transfers',
+    'bookings',
     'webhooks',
     'operations',
   ],

@@ -54,6 +54,7 @@ export async function aBooking(
       tourId: 16350,
       date: '2027-05-02',
       minutes: 450,
+      scheduleKey: given.transfer ? '' : 'main',
       description: '',
       places: 3,
       startsAt: Temporal.Instant.from('2027-05-02T05:30:00Z'),

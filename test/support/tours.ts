@@ -1,12 +1,17 @@
 import { loadTours } from '../../src/catalog/load-tours.ts';
 import { TourInFile } from '../../src/catalog/marketplace-file.ts';
+import { withKeys } from '../../src/catalog/schedule-keys.ts';
+import type { StoredTour } from '../../src/catalog/stored-tour.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 
 type GivenTour = Record<string, unknown> & { place?: Record<string, unknown> };
 
+/** A tour as a file has it and as it is stored. */
+export type TestTour = StoredTour & Pick<TourInFile, 'status'>;
+
 /** A tour of which only the necessary is told, and what the test wants to be told. */
-export function aTour({ place, ...given }: GivenTour = {}): TourInFile {
-  return TourInFile.parse({
+export function aTour({ place, ...given }: GivenTour = {}): TestTour {
+  return parsed({
     id: 16350,
     supplier: 'roma-walks',
     name: 'Colosseum at Dawn',
@@ -24,6 +29,11 @@ export function aTour({ place, ...given }: GivenTour = {}): TourInFile {
   });
 }
 
+function parsed(given: object): TestTour {
+  const tour = TourInFile.parse(given);
+  return { ...tour, schedule: withKeys(tour.schedule, []) };
+}
+
 /** Loads tours as an import does; their suppliers are added where they are not there yet. */
 export async function loadTestTours(db: Database, tours: readonly TourInFile[]): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -39,7 +49,7 @@ export async function loadTestTours(db: Database, tours: readonly TourInFile[]):
 }
 
 /** A tour of which everything is told that can be told. */
-export const wholeTour = TourInFile.parse({
+export const wholeTour = parsed({
   id: 16351,
   supplier: 'roma-walks',
   status: 'inactive',

@@ -18,7 +18,7 @@ import type { PaymentDeps } from '../money/settle-payment.ts';
 import { findBookingForStaff } from '../reading/find-booking-for-staff.ts';
 import { declineBooking } from './decline-booking.ts';
 
-const departure = { tourId: 16350, date: '2027-05-02', minutes: 450, description: '' };
+const departure = { tourId: 16350, date: '2027-05-02', minutes: 450, scheduleKey: 'main' };
 
 function depsOf(db: Database): PaymentDeps {
   const log = openLog({ level: 'silent' });

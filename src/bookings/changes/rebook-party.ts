@@ -70,6 +70,7 @@ async function rebook(
       ...movedTo(booking, Temporal.Instant.fromEpochMilliseconds(departure.startsAt)),
       date: order.date,
       minutes: departure.minutes,
+      scheduleKey: departure.key,
       description: departure.description,
       places: order.party.places,
       party: json(order.party.travelers),
@@ -86,7 +87,11 @@ function orderOf(
 ): Order {
   const kept = booking.party.map(({ rate, names }) => [rate, writeNames(names)] as const);
   requireKnownRates(prepared, named ?? {});
-  const description = wanted.description ?? booking.description;
+  const slot = prepared.starts
+    .flatMap(({ slots }) => slots)
+    .find(({ key }) => key === booking.scheduleKey);
+  // Its words may have changed since.
+  const description = wanted.description ?? slot?.description ?? booking.description;
   return {
     date: wanted.date ?? booking.date,
     time: wanted.minutes ?? booking.minutes,

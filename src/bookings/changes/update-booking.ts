@@ -10,7 +10,7 @@ import { orderMissing } from '../money/order-missing.ts';
 import { orderRefund } from '../money/order-refund.ts';
 import type { PaymentDeps } from '../money/settle-payment.ts';
 import { readPhone } from '../placing/phone.ts';
-import { lockBooking } from '../reading/find-booking-for-staff.ts';
+import { lockBookingAndTour } from '../reading/find-booking-for-staff.ts';
 import { type BookingChange, changeBooking } from './change-booking.ts';
 import { decisionRefusals } from './decision-refusals.ts';
 import { type Rebooking, type RebookingDeps, rebookParty } from './rebook-party.ts';
@@ -33,7 +33,7 @@ export async function updateBooking(
   keepAnswer?: (tx: Transaction, booking: Booking) => Promise<void> | undefined,
 ): Promise<Booking> {
   const updated = await inTransaction(deps.db, async (tx) => {
-    const booking = await lockBooking(tx, reference);
+    const booking = await lockBookingAndTour(tx, reference);
     const changed = await updateLocked(tx, deps, actor, booking, wanted);
     await keepAnswer?.(tx, changed);
     return changed;
@@ -53,7 +53,7 @@ export async function previewUpdate(
 ): Promise<Preview> {
   const tx = await deps.db.startTransaction().execute();
   try {
-    const before = await lockBooking(tx, reference);
+    const before = await lockBookingAndTour(tx, reference);
     const booking = await updateLocked(tx, deps, actor, before, wanted);
     const known = new Set(before.payments.map(({ id }) => id));
     const ordered = booking.payments.filter(({ id }) => !known.has(id));

@@ -21,7 +21,7 @@ export async function abandonBooking(
     .set((row) => ({ status: 'abandoned', changedAt: at, version: row('version', '+', 1) }))
     .where('id', '=', bookingId)
     .where('status', '=', 'placing')
-    .returning(['reference', 'tourId', 'date', 'minutes', 'description', 'places'])
+    .returning(['reference', 'tourId', 'date', 'minutes', 'scheduleKey', 'places'])
     .executeTakeFirst();
   if (!booking) return false;
   const { reference, tourId, ...departure } = booking;

@@ -1,9 +1,10 @@
 import { hasPlaces } from '../../availability/availability.ts';
 import { toDay } from '../../availability/calendar.ts';
 import { findDeparturesOn } from '../../availability/find-departures.ts';
-import { departureKey, descriptionKey } from '../../availability/prepared-tour.ts';
+import { departureKey } from '../../availability/prepared-tour.ts';
 import { type Departure, departuresOf } from '../../availability/schedule.ts';
 import { clockTimeText } from '../../catalog/clock-times.ts';
+import { descriptionKey } from '../../catalog/pair-entries.ts';
 import { productId } from '../../catalog/product-id.ts';
 import { requiresDescription } from '../../catalog/stored-tour.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -25,7 +26,7 @@ export async function chooseDeparture(
   const span = { firstDay: toDay(order.date), days: 1 };
   const planned = meant(product, order, departuresOf(prepared, { ...span, states: new Map() }));
   const states = await findDeparturesOn(tx, prepared, order.date);
-  const key = departureKey(planned.minutes, planned.description);
+  const key = departureKey(planned);
   const refused = (why: string) => unavailable(product, order, why);
 
   const state = states.get(span.firstDay)?.get(key);
@@ -36,7 +37,7 @@ export async function chooseDeparture(
     throw refused(`had to be booked ${hoursOf(product)} before the start`);
   }
   const departure = departuresOf(prepared, { ...span, states }).find(
-    ({ minutes, description }) => departureKey(minutes, description) === key,
+    (one) => departureKey(one) === key,
   );
   const wanted = { party: order.party, isPrivate: order.private ?? false };
   if (!departure || !hasPlaces(departure, wanted)) throw soldOut(product, order, departure);

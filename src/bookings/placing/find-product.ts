@@ -1,14 +1,16 @@
 import { departureRefusals } from '../../availability/departure-refusals.ts';
 import { type PreparedTour, prepareTour } from '../../availability/prepared-tour.ts';
 import { findOffer } from '../../catalog/find-offer.ts';
+import { holdTour } from '../../catalog/hold-tour.ts';
 import { productId } from '../../catalog/product-id.ts';
 import type { StoredTour } from '../../catalog/stored-tour.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 
-/** A tour that is on sale at this moment, as the database knows it. */
+/** A tour that is on sale until the transaction ends, as the database knows it. */
 export type SoldTour = { supplierId: number; tour: StoredTour; prepared: PreparedTour };
 
 export async function findProduct(tx: Transaction, tourId: number): Promise<SoldTour> {
+  await holdTour(tx, tourId);
   const offer = await findOffer(tx, tourId);
   if (offer?.status !== 'active') {
     throw departureRefusals.productUnavailable(`The product ${productId(tourId)} is not available`);

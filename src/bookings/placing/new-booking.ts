@@ -14,6 +14,7 @@ export type Sold = Pick<
   | 'transfer'
   | 'date'
   | 'minutes'
+  | 'scheduleKey'
   | 'description'
   | 'isPrivate'
   | 'places'

@@ -40,13 +40,13 @@ export async function takeDeparture(
   tx: Transaction,
   product: SoldTour,
   order: Order,
-  { planned, minutes, description }: ChosenDeparture,
+  { planned, minutes, key }: ChosenDeparture,
 ): Promise<void> {
   const isTaken = await takePlaces(tx, {
     tourId: product.tour.id,
     date: order.date,
     minutes,
-    description,
+    scheduleKey: key,
     places: order.party.places,
     capacity: planned,
     isPrivate: order.private ?? false,

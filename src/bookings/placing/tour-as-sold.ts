@@ -27,6 +27,7 @@ export function tourAsSold({ product, supplier, order, departure }: TourSale): S
     transfer: null,
     date: dateText(departure.day),
     minutes: departure.minutes,
+    scheduleKey: departure.key,
     description: departure.description,
     isPrivate: order.private ?? false,
     places: order.party.places,

@@ -20,6 +20,7 @@ export function transferAsSold(ride: ChosenRide): Sold {
     tourId: null,
     transfer: bookedTransfer(ride),
     ...localStart(startsAt, search.from.timeZone),
+    scheduleKey: '',
     description: '',
     isPrivate: false,
     places,

@@ -1,3 +1,4 @@
+import { holdTour } from '../../catalog/hold-tour.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { type Booking, toBooking } from '../booking.ts';
 import { paymentsOf } from '../money/payments-of.ts';
@@ -20,6 +21,16 @@ export async function lockBooking(tx: Transaction, reference: string): Promise<B
   const row = await selectBooking(tx, reference).forUpdate().executeTakeFirst();
   if (!row) throw unknown(reference);
   return toBooking(row, await paymentsOf(tx, row));
+}
+
+/** The same for whoever may move it: first its tour is held, as by everyone who sells. */
+export async function lockBookingAndTour(tx: Transaction, reference: string): Promise<Booking> {
+  const found = await selectBooking(tx, reference)
+    .clearSelect()
+    .select('tourId')
+    .executeTakeFirst();
+  if (found?.tourId != null) await holdTour(tx, found.tourId);
+  return lockBooking(tx, reference);
 }
 
 function unknown(reference: string) {

@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import type { Booking } from '../booking.ts';
 import { decisionRefusals } from '../changes/decision-refusals.ts';
-import { lockBooking } from '../reading/find-booking-for-staff.ts';
+import { lockBookingAndTour } from '../reading/find-booking-for-staff.ts';
 import type { BookingRequest } from './open-request.ts';
 
 /** An open request and its booking, which is locked first: whoever decides it comes alone. */
@@ -9,7 +9,7 @@ export async function lockOpenRequest(
   tx: Transaction,
   id: number,
 ): Promise<{ request: BookingRequest; booking: Booking }> {
-  const booking = await lockBooking(tx, await bookingOf(tx, id));
+  const booking = await lockBookingAndTour(tx, await bookingOf(tx, id));
   const request = await tx
     .selectFrom('bookingRequest')
     .selectAll()

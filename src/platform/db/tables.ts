@@ -95,6 +95,7 @@ export type BookingTable = {
   commissionPaidAt: Temporal.Instant | null;
   transfer: Json<Expression<unknown> | null>;
   keptMinor: number | null;
+  scheduleKey: Generated<string>;
 };
 
 export type BookingEventTable = {
@@ -191,13 +192,13 @@ export type DepartureTable = {
   tourId: number;
   date: string;
   minutes: number;
-  description: string;
   taken: Generated<number>;
   isPrivate: Generated<boolean>;
   isClosed: Generated<boolean>;
   capacity: number | null;
   prices: Json<Expression<unknown> | null>;
   currency: string | null;
+  scheduleKey: string;
 };
 
 export type KeptAnswerTable = {

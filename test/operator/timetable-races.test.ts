@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { placeBooking } from '../../src/bookings/placing/place-booking.ts';
+import { importMarketplace } from '../../src/marketplace/import-marketplace.ts';
+import { somebody } from '../support/accounts.ts';
+import { until } from '../support/changes.ts';
+import { order, type PlacingApi } from '../support/placing.ts';
+import {
+  dawn,
+  departures,
+  document,
+  five,
+  openWith,
+  reload,
+  slotOf,
+} from '../support/timetables.ts';
+
+describe('a booking while an import changes the times', () => {
+  it('that came first is waited for, and moves', async () => {
+    await using place = await openWith(dawn);
+    const { app } = place.api;
+    const [placed, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const slow = {
+      ...app,
+      onBookingEvent: async () => {
+        placed.resolve();
+        await goOn.promise;
+      },
+    };
+
+    const booking = placeBooking(slow, await place.caller('acme'), five);
+    await placed.promise;
+    const importing = reload(place, { ...dawn, times: ['8:00 AM'] });
+    await somebodyWaits(place);
+    goOn.resolve();
+
+    const { reference } = await booking;
+    await importing;
+    assert.deepEqual(await slotOf(place, reference), ['2026-11-27', '8:00 AM']);
+    assert.deepEqual(await departures(place), ['2026-11-27 480 dawn-entry 5']);
+  });
+
+  it('that comes later waits for its end, and finds the new times', async () => {
+    await using place = await openWith(dawn);
+    const { app } = place.api;
+    const [carried, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+
+    const changed = document({ schedule: [{ ...dawn, times: ['8:00 AM'] }] });
+    const importing = importMarketplace(app, somebody, changed, async () => {
+      carried.resolve();
+      await goOn.promise;
+    });
+    await carried.promise;
+    const [late, other] = [place.book(five), place.book({ ...five, time: '8:00 AM' })];
+    await somebodyWaits(place, 2);
+    goOn.resolve();
+
+    await importing;
+    assert.equal((await late).body.error, 'PRD16350 on 2026-11-27 at 7:30 AM does not run');
+    assert.equal((await other).status, 200);
+    assert.deepEqual(await departures(place), ['2026-11-27 480 dawn-entry 5']);
+  });
+
+  it('never gets a place that is sold, and never loses its own', async () => {
+    await using place = await openWith(dawn);
+    const times = ['7:30 AM', '8:00 AM'];
+
+    const selling = Array.from({ length: 40 }, (_, nth) =>
+      place.book({ ...order, adults: 'Ada Byron', time: times[nth % 2] }),
+    );
+    for (let nth = 1; nth <= 6; nth += 1) {
+      const description = `Dawn ${nth}`;
+      await reload(place, { ...dawn, description, times: [times[nth % 2] ?? ''] });
+    }
+    const sold = (await Promise.all(selling)).filter(({ status }) => status === 200);
+
+    assert.ok(sold.length <= 5, String(sold.length));
+    const left = 5 - sold.length;
+    assert.deepEqual(
+      await departures(place),
+      sold.length === 0 ? [] : [`2026-11-27 450 dawn-entry ${sold.length}`],
+    );
+    for (const { body } of sold) {
+      assert.deepEqual(await slotOf(place, String(body['booking_ref'])), ['2026-11-27', '7:30 AM']);
+    }
+    const more = await place.book({
+      ...order,
+      adults: Array(left + 1)
+        .fill('A')
+        .join(),
+    });
+    assert.equal(more.status, 400);
+  });
+});
+
+async function somebodyWaits({ api: { app } }: PlacingApi, many = 1): Promise<void> {
+  await until(async () => {
+    const { rows } = await app.pool.query<{ waiting: number }>(
+      `select count(*)::integer as waiting from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return (rows[0]?.waiting ?? 0) >= many;
+  });
+}
