@@ -11,6 +11,7 @@ const largestFileBytes = 64 * 1024 * 1024;
 export function marketplaceRoutes(server: HttpServer, deps: ImportDeps): void {
   server.post('/operator/v1/import', {
     bodyLimit: largestFileBytes,
+    config: { body: 'of any size' },
     schema: {
       operationId: 'importMarketplace',
       tags: ['Marketplace file'],

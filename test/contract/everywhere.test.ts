@@ -25,6 +25,12 @@ function assertFailure(answer: TestAnswer, status: number, code: string): void {
   assert.equal(answer.headers['x-content-type-options'], 'nosniff');
 }
 
+const manyParameters = { url: `/v1/users?user_id=1${'&x=1'.repeat(1000)}`, token };
+
+function manyFields(count: number): Record<string, number> {
+  return Object.fromEntries(Array.from({ length: count }, (_, number) => [`f${number}`, number]));
+}
+
 const failures: [what: string, request: TestRequest, status: number, code: string][] = [
   ['a wrong parameter', { url: '/v1/users?user_id=ada', token }, 400, 'invalid-request'],
   ['a wrong field', { ...createUser, body: { ...newAgent, email: 7 } }, 400, 'invalid-request'],
@@ -34,6 +40,10 @@ const failures: [what: string, request: TestRequest, status: number, code: strin
   ['a NUL in the query', { url: '/v1/users?user_id=1&x=%00', token }, 400, 'unusable-text'],
   ['half a character', { ...createUser, body: '{"phone":"\\ud83d"}' }, 400, 'unusable-text'],
   ['a broken escape', { url: '/v1/users?user_id=%E0%A4%A', token }, 400, 'malformed-url'],
+  ['1,001 fields', { ...createUser, body: manyFields(1001) }, 400, 'too-many-fields'],
+  ['101 levels', { ...createUser, body: `{"a":${'['.repeat(100)}` }, 400, 'body-too-deep'],
+  ['1,001 parameters', manyParameters, 400, 'too-many-parameters'],
+  ['two hosts', { url: '/v1/users', token, headers: { host: 'a, b' } }, 400, 'malformed-request'],
   ['no token', { url: '/v1/users?user_id=1' }, 401, 'token-missing'],
   ['an unknown token', { url: '/v1/users?user_id=1', token: 'x' }, 401, 'token-unknown'],
   ['an unknown path', { url: '/v1/user?user_id=1', token }, 404, 'path-not-found'],
@@ -152,6 +162,17 @@ describe('a request', () => {
 
     assert.equal(created.status, 200);
     assert.equal(user.body.first_name, 'Eve');
+  });
+
+  it('may have 1,000 fields or parameters in all', async () => {
+    await using api = await createApi({ marketplace: partners });
+    const own = Object.keys(newAgent).length;
+
+    const body = { ...newAgent, ...manyFields(1000 - own) };
+    const url = `/v1/users?user_id=1${'&x=1'.repeat(999)}`;
+
+    assert.equal((await api.call({ ...createUser, body })).status, 200);
+    assert.equal((await api.call({ url, token })).status, 200);
   });
 
   it('may write numbers as text', async () => {

@@ -42,4 +42,9 @@ describe('names in a list', () => {
 
     assert.equal(readNames(list).length, 250_001);
   });
+
+  it('are read no further than it takes to see that there are too many', () => {
+    assert.equal(readNames('a,'.repeat(250_000), 999).length, 1000);
+    assert.deepEqual(readNames(`${','.repeat(250_000)}a,b`, 2), ['a', 'b']);
+  });
 });

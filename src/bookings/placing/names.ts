@@ -3,11 +3,16 @@ const plainName = /([^,]*)(?:,|$)/y;
 
 /**
  * The names in a comma-separated list, trimmed, without empty ones. A name in double quotes may
- * have commas, and a doubled quote for a quote; quotes anywhere else are part of the name.
+ * have commas, and a doubled quote for a quote; quotes anywhere else are part of the name. Of a
+ * list that has more than `most` it reads one more, and no further.
  */
-export function readNames(list: string): string[] {
+export function readNames(list: string, most = list.length): string[] {
   const names: string[] = [];
-  for (let at = 0; at < list.length; ) {
+  for (let at = 0; at < list.length && names.length <= most; ) {
+    if (list[at] === ',') {
+      at++;
+      continue;
+    }
     const quoted = matchAt(quotedName, list, at);
     const [entry, text = ''] = quoted ?? matchAt(plainName, list, at) ?? [];
     if (!entry) break;

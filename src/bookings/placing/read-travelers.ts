@@ -41,7 +41,7 @@ function namesIn(field: string, value: unknown): string[] {
   if (typeof value !== 'string') {
     throw refused(`${field} must be text: the names of the travelers, separated by commas`);
   }
-  const names = readNames(value);
+  const names = readNames(value, mostTravelers);
   if (names.length > mostTravelers) throw refused(tooMany(field));
   if (names.some((name) => name.length > longestName)) {
     throw refused(`${field} has a name of more than ${longestName} characters`);

@@ -77,12 +77,13 @@ describe('a body', () => {
       ['{"a":"\\ud800"}', 'unusable-text'],
       [deep(100), 'body-too-deep'],
       [deep(400_000), 'body-too-deep'],
+      ['{"a":'.repeat(101), 'body-too-deep'],
     ] as const) {
       const answer = await post(server, payload);
       assert.deepEqual([answer.status, answer.code], [400, code], String(payload).slice(0, 40));
       assert.deepEqual(Object.keys(answer.body), ['error']);
     }
-    assert.equal((await post(server, deep(90))).status, 200);
+    assert.equal((await post(server, deep(99))).status, 200);
   });
 
   it('does no harm with a field named __proto__', async () => {
@@ -99,6 +100,61 @@ describe('a body', () => {
     const payload = 'List-Unsubscribe=One-Click';
     const answer = await server.inject({ method: 'POST', url: '/v1/bytes', payload, headers });
     assert.deepEqual(answer.json(), { length: 26 });
+  });
+});
+
+describe('a body of very many parts', () => {
+  const fields = (count: number) =>
+    `{${Array.from({ length: count }, (_, number) => `"f${number}":1`).join()}}`;
+  const items = (count: number) => `{"a":[${Array.from({ length: count }, () => 7).join()}]}`;
+
+  it('may have 1,000 fields and 10,000 items, whatever its texts contain', async () => {
+    await using server = openSampleServer();
+    const text = JSON.stringify('":,[{\\"'.repeat(20_000));
+    for (const payload of [
+      fields(1000),
+      items(10_000),
+      `{"a":${text}}`,
+      `{${text}:[${text}]}`,
+      `{"a":{"b":[{"c":1},${fields(996)}]}}`,
+    ]) {
+      assert.equal((await post(server, payload)).status, 200, payload.slice(0, 40));
+    }
+  });
+
+  it('is refused with 400 before anything is made of it', async () => {
+    await using server = openSampleServer();
+    const counted = 'The body has more than 1,000 fields';
+    for (const [payload, error] of [
+      [fields(1001), counted],
+      [fields(92_000), counted],
+      [`{"a":[${fields(500)},{"b":${fields(500)}}]}`, counted],
+      [`${fields(1001)} and what is no JSON`, counted],
+      [items(10_001), 'The body has more than 10,000 items in lists'],
+      [`{"a":[${'[],'.repeat(300_000)}[]]}`, 'The body has more than 10,000 items in lists'],
+    ] as const) {
+      const answer = await post(server, payload);
+      assert.deepEqual([answer.status, answer.code], [400, 'too-many-fields']);
+      assert.deepEqual(answer.body, { error });
+    }
+  });
+
+  it('is not JSON for all its colons where a text never ends', async () => {
+    await using server = openSampleServer();
+    for (const payload of [`{"a":"${':'.repeat(2000)}`, '{"a":"\\', `{"a\\":${':"'.repeat(99)}`]) {
+      assert.equal((await post(server, payload)).code, 'invalid-json');
+    }
+  });
+
+  it('is taken by a route for a whole marketplace', async () => {
+    await using server = openSampleServer();
+    for (const payload of [fields(20_000), items(50_000)]) {
+      const answer = await server.inject({ method: 'POST', url: '/v1/whole', payload });
+      assert.equal(answer.statusCode, 200);
+    }
+    const payload = `{"a":${'['.repeat(100)}${']'.repeat(100)}}`;
+    const answer = await server.inject({ method: 'POST', url: '/v1/whole', payload });
+    assert.equal(answer.headers['x-error-code'], 'body-too-deep');
   });
 });
 
@@ -141,5 +197,9 @@ describe('the order of refusals', () => {
     assert.equal(await ask('/v1/orders', wrongType), 415);
     assert.equal(await ask('/v1/orders?q=%zz', {}, '{"email":"x"}'), 400);
     assert.equal(await ask('/v1/orders', {}, 'x'.repeat(1_100_000)), 413);
+    const crowded = `/v1/orders?${'q&'.repeat(1001)}`;
+    assert.equal(await ask(crowded, wrongType), 415);
+    assert.equal(await ask(crowded, {}, 'x'.repeat(1_100_000)), 413);
+    assert.equal(await ask(crowded, {}, '{}'), 400);
   });
 });

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import type { Refusal } from '../errors.ts';
+import { excessIn } from './json-extent.ts';
 import { httpRefusals } from './refusals.ts';
 import type { HttpServer } from './server.ts';
 
@@ -10,8 +11,10 @@ import type { HttpServer } from './server.ts';
  */
 export type SentBody = { bytes: Buffer; fault: Refusal | null };
 
+/** `bytes`: as it was sent, whatever its type. `of any size`: JSON with any number of fields. */
+export type BodyKind = 'bytes' | 'of any size' | undefined;
+
 const none = Buffer.alloc(0);
-const deepest = 100;
 const mediaType = /^[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+\s*(?:;|$)/;
 const jsonType = /^application\/(?:[\w!#$&.^-]+\+)?json$/i;
 const utf8 = new TextDecoder('utf-8', { fatal: true });
@@ -77,9 +80,10 @@ function collect(
   payload.on('close', () => end(httpRefusals.malformedRequest()));
 }
 
-function read(request: FastifyRequest, sent: SentBody, kind: 'bytes' | undefined): unknown {
+function read(request: FastifyRequest, sent: SentBody, kind: BodyKind): unknown {
   if (kind === 'bytes') return undefined;
-  sent.fault = mediaFault(request.headers);
+  sent.fault =
+    mediaFault(request.headers) ?? excessIn(sent.bytes, { ofAnySize: kind === 'of any size' });
   if (sent.fault || sent.bytes.length === 0) return {};
   let body: unknown;
   try {
@@ -88,7 +92,7 @@ function read(request: FastifyRequest, sent: SentBody, kind: 'bytes' | undefined
     sent.fault = httpRefusals.invalidJson();
     return {};
   }
-  sent.fault = isObject(body) ? faultIn(body, deepest) : httpRefusals.bodyNotAnObject();
+  sent.fault = isObject(body) ? faultIn(body) : httpRefusals.bodyNotAnObject();
   return body;
 }
 
@@ -117,27 +121,25 @@ function isJson(contentType: string): boolean {
   );
 }
 
-/** What no column of the database could hold, and depths that would exhaust the stack later. */
-function faultIn(value: unknown, levels: number): Refusal | null {
+/** What no column of the database could hold. */
+function faultIn(value: unknown): Refusal | null {
   if (typeof value === 'string') return isUsable(value) ? null : httpRefusals.unusableText();
-  const isList = Array.isArray(value);
-  if (!isList && !isObject(value)) return null;
-  if (levels === 0) return httpRefusals.bodyTooDeep();
-  return isList ? faultInList(value, levels - 1) : faultInFields(value, levels - 1);
+  if (Array.isArray(value)) return faultInList(value);
+  return isObject(value) ? faultInFields(value) : null;
 }
 
-function faultInList(list: unknown[], levels: number): Refusal | null {
+function faultInList(list: unknown[]): Refusal | null {
   for (const item of list) {
-    const fault = faultIn(item, levels);
+    const fault = faultIn(item);
     if (fault) return fault;
   }
   return null;
 }
 
-function faultInFields(fields: Record<string, unknown>, levels: number): Refusal | null {
+function faultInFields(fields: Record<string, unknown>): Refusal | null {
   for (const name of Object.keys(fields)) {
     if (!isUsable(name)) return httpRefusals.unusableText();
-    const fault = faultIn(fields[name], levels);
+    const fault = faultIn(fields[name]);
     if (fault) return fault;
     // Harmless as a field of its own, but it would turn into a prototype when fields are copied.
     if (name === '__proto__') delete fields[name];

@@ -61,11 +61,17 @@ describe('what is not a request', () => {
 describe('what Node would answer by itself', () => {
   const close = 'Connection: close\r\n\r\n';
 
-  it('is answered by the frame: no Host, an unknown expectation, an upgrade', async () => {
+  it('is answered by the frame: no Host or several, an unknown expectation, an upgrade', async () => {
     await using server = openSampleServer();
     const port = await portOf(server);
     const noHost = await exchange(port, `GET /v1/things HTTP/1.1\r\n${close}`);
     assert.match(noHost, /^HTTP\/1\.1 400 [^]*x-request-id[^]*x-error-code: malformed-request/i);
+    for (const hosts of ['Host: x\r\nHost: x', 'Host: x\r\nHOST: y', 'Host: x, y']) {
+      for (const version of ['1.0', '1.1']) {
+        const request = `GET /v1/things HTTP/${version}\r\n${hosts}\r\n${close}`;
+        assert.match(await exchange(port, request), /^HTTP\/1\.1 400 [^]*malformed-request/i);
+      }
+    }
     const old = await exchange(port, 'GET /v1/things HTTP/1.0\r\n\r\n');
     assert.match(old, /^HTTP\/1\.1 200 OK/);
     const expecting = `GET /v1/things HTTP/1.1\r\nHost: x\r\nExpect: miracles\r\n${close}`;

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { normalizeContentType } from './body.ts';
 import { standardHeaders } from './headers.ts';
 import { type AnswerKeeper, answerKeeper } from './idempotency.ts';
-import { malformedQuery } from './query.ts';
+import { crowdedQuery, malformedQuery } from './query.ts';
 import { httpRefusals } from './refusals.ts';
 import { sendAnswer, toError } from './sending.ts';
 import type { HttpServer, HttpServerOptions } from './server.ts';
@@ -28,9 +28,7 @@ export function addHooks(server: HttpServer, options: HttpServerOptions): void {
       return done(httpRefusals.shuttingDown(headers));
     }
     if (request.is404) return done(unknownRoute(server, request));
-    if (request.headers.host === undefined && request.raw.httpVersion === '1.1') {
-      return done(httpRefusals.malformedRequest());
-    }
+    if (!hasOneHost(request)) return done(httpRefusals.malformedRequest());
     normalizeContentType(request.headers);
     done();
   });
@@ -79,6 +77,19 @@ async function beginKeyed(
   }
 }
 
+/** Of several hosts, a proxy before us may have gone by another one than we would. */
+function hasOneHost({ headers, raw }: FastifyRequest): boolean {
+  if (headers.host === undefined) return raw.httpVersion !== '1.1';
+  if (headers.host.includes(',')) return false;
+  const { rawHeaders } = raw;
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? '';
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts++;
+  }
+  return hosts <= 1;
+}
+
 function takesBody(method: string): boolean {
   return method !== 'GET' && method !== 'HEAD';
 }
@@ -87,7 +98,8 @@ function takesBody(method: string): boolean {
 function faultOf(request: FastifyRequest): Error | undefined {
   if (request.query === malformedQuery) return httpRefusals.malformedUrl();
   if (request.raw.url?.includes('%00')) return httpRefusals.unusableText();
-  return request.sentBody?.fault ?? undefined;
+  if (request.sentBody?.fault) return request.sentBody.fault;
+  return request.query === crowdedQuery ? httpRefusals.tooManyParameters() : undefined;
 }
 
 /**

@@ -36,6 +36,18 @@ describe('a query', () => {
     }
   });
 
+  it('has at most 1,000 parameters; the rest is not read', async () => {
+    await using server = openSampleServer();
+    const ask = async (query: string) => {
+      const { statusCode, headers } = await server.inject(`/v1/echo?${query}`);
+      return [statusCode, headers['x-error-code']];
+    };
+    assert.deepEqual(await ask('a=1&'.repeat(1000)), [200, undefined]);
+    assert.deepEqual(await ask(`${'a=1&'.repeat(1000)}&&&`), [200, undefined]);
+    assert.deepEqual(await ask(`${'a=1&'.repeat(1000)}b=2`), [400, 'too-many-parameters']);
+    assert.deepEqual(await ask(`${'a&'.repeat(3000)}b=%zz`), [400, 'too-many-parameters']);
+  });
+
   it('with a broken escape or a NUL character is answered with 400', async () => {
     await using server = openSampleServer();
     for (const [url, code] of [

@@ -11,13 +11,20 @@ const needsDecoding = /[%+\u0080-\u00ff]/;
 /** Stands for a query that cannot be decoded: the router cannot refuse, a later step does. */
 export const malformedQuery: Query = Object.freeze(new Parameters());
 
+/** Stands for a query with more parameters than anybody needs. */
+export const crowdedQuery: Query = Object.freeze(new Parameters());
+
+const mostParameters = 1000;
+
 /** Reads a query string: an empty parameter counts as absent, of a repeated one the last counts. */
 export function parseQuery(text: string): Query {
   const query = new Parameters();
   if (text.length === 0) return query;
   const decode = needsDecoding.test(text) ? decoded : asItIs;
+  let count = 0;
   try {
     for (const pair of text.split('&')) {
+      if (pair !== '' && ++count > mostParameters) return crowdedQuery;
       const equals = pair.indexOf('=');
       if (equals < 1 || equals === pair.length - 1) continue;
       query[decode(pair.slice(0, equals))] = decode(pair.slice(equals + 1));

@@ -18,7 +18,7 @@ export const httpRefusals = {
     'malformed-request',
     400,
     'The request is not well-formed HTTP',
-    'Send HTTP/1.1 with a Host header and a body as long as its Content-Length says.',
+    'Send HTTP/1.1 with one Host header and a body as long as its Content-Length says.',
   ),
   malformedUrl: refusal(
     'malformed-url',
@@ -73,6 +73,18 @@ export const httpRefusals = {
     400,
     'The body is nested too deeply',
     'Nest objects and lists at most 100 levels deep.',
+  ),
+  tooManyFields: wordedRefusal(
+    'too-many-fields',
+    400,
+    'The body has more than <1,000 fields, or 10,000 items in lists>',
+    'Send less in one request. Every member of an object is a field, at any depth, and every element of a list is an item.',
+  ),
+  tooManyParameters: refusal(
+    'too-many-parameters',
+    400,
+    'The query has more than 1,000 parameters',
+    'Send less in one request. A name that is repeated counts each time.',
   ),
   unusableText: refusal(
     'unusable-text',

@@ -65,6 +65,7 @@ function sampleRoutes(scope: HttpServer): void {
   scope.post('/v1/bytes', { config: { body: 'bytes' } }, async (request) => ({
     length: request.sentBody?.bytes.length,
   }));
+  scope.post('/v1/whole', { config: { body: 'of any size' } }, async () => ({ taken: true }));
   scope.get('/v1/fault', async () => {
     throw new Error('select secret from /etc/passwd');
   });

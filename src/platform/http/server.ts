@@ -7,7 +7,7 @@ import fastify, {
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Actor } from '../audit.ts';
 import type { Logger } from '../log.ts';
-import { readBodies, type SentBody } from './body.ts';
+import { type BodyKind, readBodies, type SentBody } from './body.ts';
 import type { Client } from './client.ts';
 import { connectionErrorAnswer, takeOverBareAnswers } from './connection-errors.ts';
 import { errorAnswer } from './error-answer.ts';
@@ -46,8 +46,7 @@ declare module 'fastify' {
     etag?: boolean;
     /** Why this caller may not ask for this at all; said before anything is said about the body. */
     authorize?: (request: FastifyRequest) => Error | undefined;
-    /** The handler wants the body as it was sent, whatever its type. */
-    body?: 'bytes';
+    body?: BodyKind;
     /** Answers also while the process shuts down. */
     whileDraining?: boolean;
   }
