@@ -1,7 +1,8 @@
+import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { chmod, cp, lstat, mkdir, readFile, realpath, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { basename, dirname, join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { z } from 'zod';
 import { OperatorFault } from '../../errors.ts';
 import type { DatabaseUser } from './database-user.ts';
@@ -22,24 +23,19 @@ const platforms = new Set([
 const copyShelf = '/var/lib/portolan';
 const useServer = 'set DATABASE_URL to a PostgreSQL 15 or newer server';
 
-/** The programs of the installed package, in a place where `user` can run them. */
-export async function findBinaries(user: DatabaseUser): Promise<Binaries> {
+/**
+ * The programs of the installed package, in a place where `user` can run them: where npm put them,
+ * else a copy. That of root lies outside of its own folders, to which no other user could walk.
+ */
+export async function findBinaries(user: DatabaseUser, dataDir: string): Promise<Binaries> {
   const folder = await packageFolder(`${process.platform}-${process.arch}`, resolvePackage);
-  await completeLinks(folder);
   const installed = join(folder, 'native');
-  if ((await tryBinaries(installed, user)) === null) return programsOf(installed);
-  if (user) {
-    const copy = await copyForEveryone(installed, copyShelf);
-    if ((await tryBinaries(copy, user)) === null) return programsOf(copy);
-    // It may have been made when the package was incomplete.
-    await rm(copy, { recursive: true, force: true });
-  }
-  const runnable = user ? await copyForEveryone(installed, copyShelf) : installed;
-  const complaint = await tryBinaries(runnable, user);
-  if (complaint === null) return programsOf(runnable);
-  throw new OperatorFault(
-    `The embedded PostgreSQL does not run on this machine (${complaint}). Install what it misses, or ${useServer}.`,
-  );
+  const isWhole = await completeLinks(installed);
+  const complaint = isWhole ? await tryBinaries(installed, user) : 'links are missing';
+  if (complaint === null) return programsOf(installed);
+  // What its own user cannot run there would not run as a copy.
+  if (isWhole && user === null) throw unusable(complaint);
+  return await findCopy(installed, user, user ? copyShelf : join(dataDir, 'programs'));
 }
 
 export async function packageFolder(
@@ -61,24 +57,36 @@ export async function packageFolder(
   }
 }
 
-/** Makes the links that the package's install script would have made, had npm run it. */
-export async function completeLinks(folder: string): Promise<void> {
-  const list = await readFile(join(folder, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]');
+/**
+ * Makes the links to libraries that its install script makes, which npm does not run. False where
+ * they cannot be made.
+ */
+export async function completeLinks(native: string): Promise<boolean> {
+  const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   const links = z
     .array(z.object({ source: z.string(), target: z.string() }))
     .parse(JSON.parse(list));
   try {
     for (const { source, target } of links) {
-      const link = join(folder, target);
+      const link = join(native, relative('native', target));
       if (await lstat(link).catch(() => null)) continue;
       await symlink(relative(dirname(target), source), link).catch(unlessMadeMeanwhile);
     }
-  } catch (error) {
-    throw new OperatorFault(
-      `The embedded PostgreSQL in ${folder} is incomplete: npm's install scripts were switched off. Run "npm rebuild --ignore-scripts=false ${basename(dirname(folder))}/${basename(folder)}" as the owner of that folder, or ${useServer}.`,
-      { cause: error },
-    );
+    return true;
+  } catch {
+    return false;
   }
+}
+
+async function findCopy(native: string, user: DatabaseUser, shelf: string): Promise<Binaries> {
+  const copy = await copyForEveryone(native, shelf);
+  if ((await tryBinaries(copy, user)) === null) return programsOf(copy);
+  // It may have been damaged since it was made.
+  await rm(copy, { recursive: true, force: true });
+  await copyForEveryone(native, shelf);
+  const complaint = await tryBinaries(copy, user);
+  if (complaint === null) return programsOf(copy);
+  throw unusable(complaint);
 }
 
 /** A copy that belongs to the one who makes it and that everybody may run; kept for the next start. */
@@ -93,6 +101,7 @@ export async function copyForEveryone(native: string, shelf: string): Promise<st
     if ((await isOurs(shelf)) && (await isOurs(copy))) return copy;
     await chmod(shelf, 0o755);
     await cp(native, draft, { recursive: true, verbatimSymlinks: true });
+    assert.ok(await completeLinks(draft), 'its links could not be made');
     await openToEveryone(draft);
     await rename(draft, copy);
     return copy;
@@ -100,7 +109,7 @@ export async function copyForEveryone(native: string, shelf: string): Promise<st
     await rm(draft, { recursive: true, force: true });
     if (await isOurs(copy)) return copy;
     throw new OperatorFault(
-      `PostgreSQL refuses to run as root, an ordinary user cannot reach ${native}, and it could not be copied to ${copy} (${String(error)}). Install Portolan in a folder that everybody may read, start it as an ordinary user, or ${useServer}.`,
+      `The embedded PostgreSQL in ${native} cannot be run from there and could not be copied to ${copy} (${String(error)}). Install Portolan in a folder that everybody may read, start it as the ordinary user that owns that folder, or ${useServer}.`,
       { cause: error },
     );
   }
@@ -122,14 +131,20 @@ function programsOf(native: string): Binaries {
   return { initdb: join(native, 'bin', 'initdb'), postgres: join(native, 'bin', 'postgres') };
 }
 
-/** Root runs nothing from a folder that somebody else could have put there. */
+/** Nothing is run from a folder that another user could have put there. */
 async function isOurs(folder: string): Promise<boolean> {
   const found = await lstat(folder).catch(() => null);
   if (found === null) return false;
   if (found.isDirectory() && found.uid === process.getuid?.() && (found.mode & 0o022) === 0)
     return true;
   throw new OperatorFault(
-    `${folder} should belong to root and be writable by nobody else. Remove it and start again.`,
+    `${folder} should belong to the user that runs Portolan, and only that user should be able to write it. Remove it and start again.`,
+  );
+}
+
+function unusable(complaint: string): OperatorFault {
+  return new OperatorFault(
+    `The embedded PostgreSQL does not run on this machine (${complaint}). Install what it misses, or ${useServer}.`,
   );
 }
 

