@@ -1,15 +1,31 @@
 import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
+import { promisify } from 'node:util';
 import { temporaryFolder } from '../../src/platform/db/embedded/test-support.ts';
 import { createTestDatabase } from '../support/database.ts';
+import { root } from '../support/imports.ts';
 import { runPortolan, startProgram } from '../support/program.ts';
 import { ask } from '../support/requests.ts';
 
 describe('what the operator must mend is told in a sentence', () => {
+  it('packages that are not installed, and a Node.js that was left out of them', async () => {
+    await using folder = await temporaryFolder();
+    await cp(join(root, 'bin'), join(folder.path, 'bin'), { recursive: true });
+    const start = () => promisify(execFile)(join(folder.path, 'bin/portolan'), ['serve']);
+
+    await assert.rejects(start, /is not installed yet: run 'npm ci' in /);
+    await mkdir(join(folder.path, 'node_modules'));
+    await assert.rejects(
+      start,
+      /own Node.js is not installed: run 'npm ci --include=optional' in /,
+    );
+  });
+
   it('a port that is in use', async () => {
     await using folder = await temporaryFolder();
     await using taken = await takePort();

@@ -134,7 +134,7 @@ describe('an API document', () => {
 function lint(file: string) {
   const redocly = new URL('../../../node_modules/.bin/redocly', import.meta.url).pathname;
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
-  return promisify(execFile)(redocly, ['lint', file], { env });
+  return promisify(execFile)(process.execPath, [redocly, 'lint', file], { env });
 }
 
 describe('an operation without a name', () => {

