@@ -1,6 +1,6 @@
-import { BoundedCache } from '../platform/bounded-cache.ts';
 import { announce, type Changes } from '../platform/db/changes.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
+import { everything, openMemory } from '../platform/db/memory.ts';
 import { digestOf, longestToken } from './token.ts';
 import type { Caller } from './user.ts';
 
@@ -39,51 +39,39 @@ export function announceAccountChange(
 }
 
 export function openDirectory(db: Database, changes: Changes): Directory {
-  const callers = new BoundedCache<Caller>(callersRemembered);
+  const topics = { accounts: concerned };
+  const callers = openMemory<Caller>(changes, { limit: callersRemembered, topics });
   // Apart, so that a flood of wrong tokens cannot push out the right ones.
-  const strangers = new BoundedCache<null>(strangersRemembered);
-  // Somebody unknown is not remembered: nobody tells us when such a user comes into being.
-  const profiles = new BoundedCache<UserProfile>(profilesRemembered);
-
-  const forgetAll = () => {
-    callers.forgetAll();
-    strangers.forgetAll();
-    profiles.forgetAll();
-  };
-  changes.onGap(forgetAll);
-  changes.listen('accounts', (subject) => {
-    const [kind, id] = [subject.split(' ')[0], Number(subject.split(' ')[1])];
-    if (kind === 'everything') return forgetAll();
-    const concerns = (one: { userId: number; organizationId: number }) =>
-      kind === 'user' ? one.userId === id : one.organizationId === id;
-    callers.forget(concerns);
-    profiles.forget(concerns);
-    strangers.forgetAll();
+  const strangers = openMemory<null>(changes, {
+    limit: strangersRemembered,
+    topics: { accounts: everything },
   });
+  const profiles = openMemory<UserProfile>(changes, { limit: profilesRemembered, topics });
 
   return {
     knownCaller: (token) => {
       if (token.length > longestToken) return null;
-      if (!changes.isConnected()) return undefined;
-      return callers.get(token) ?? strangers.get(token);
+      return callers.known(token) ?? strangers.known(token);
     },
     findCaller: async (token) => {
-      const [callersAsOf, strangersAsOf] = [callers.asOf(), strangers.asOf()];
+      const [rememberCaller, rememberStranger] = [callers.reading(token), strangers.reading(token)];
       const caller = await readCaller(db, digestOf(token));
-      if (changes.isConnected()) {
-        if (caller) callers.remember(token, caller, callersAsOf);
-        else strangers.remember(token, null, strangersAsOf);
-      }
+      if (caller) rememberCaller(caller);
+      else rememberStranger(null);
       return caller;
     },
-    knownProfile: (userId) => (changes.isConnected() ? profiles.get(String(userId)) : undefined),
-    findProfile: async (userId) => {
-      const asOf = profiles.asOf();
-      const profile = await readProfile(db, userId);
-      if (profile && changes.isConnected()) profiles.remember(String(userId), profile, asOf);
-      return profile;
-    },
+    knownProfile: (userId) => profiles.known(String(userId)),
+    // That there is no such user is not remembered: nothing says when there is one.
+    findProfile: (userId) => profiles.find(String(userId), () => readProfile(db, userId)),
   };
+}
+
+/** Whom an announced change of accounts concerns. */
+function concerned(subject: string) {
+  if (subject === 'everything') return null;
+  const [kind, id] = [subject.split(' ')[0], Number(subject.split(' ')[1])];
+  return (one: { userId: number; organizationId: number }) =>
+    kind === 'user' ? one.userId === id : one.organizationId === id;
 }
 
 async function readCaller(db: Database, digest: Buffer): Promise<Caller | null> {

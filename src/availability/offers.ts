@@ -1,7 +1,7 @@
 import { findOffer } from '../catalog/find-offer.ts';
-import { BoundedCache } from '../platform/bounded-cache.ts';
 import type { Changes } from '../platform/db/changes.ts';
 import type { Database } from '../platform/db/database.ts';
+import { everything, openMemory } from '../platform/db/memory.ts';
 import { type PreparedTour, prepareTour } from './prepared-tour.ts';
 
 const offersRemembered = 5000;
@@ -19,22 +19,12 @@ export type Offers = {
 };
 
 export function openOffers(db: Database, changes: Changes): Offers {
-  // A tour that is unknown is not remembered: there are more numbers than tours.
-  const offers = new BoundedCache<PreparedOffer>(offersRemembered);
-  changes.onGap(() => offers.forgetAll());
-  // An import says only that tours have changed: they are few enough to be read again.
-  changes.listen('catalog', () => offers.forgetAll());
-  return {
-    find: async (tourId) => {
-      const key = String(tourId);
-      const known = changes.isConnected() ? offers.get(key) : undefined;
-      if (known) return known;
-      const asOf = offers.asOf();
-      const offer = await readOffer(db, tourId);
-      if (offer && changes.isConnected()) offers.remember(key, offer, asOf);
-      return offer;
-    },
-  };
+  const offers = openMemory<PreparedOffer>(changes, {
+    limit: offersRemembered,
+    // An import says only that tours have changed: they are few enough to be read again.
+    topics: { catalog: everything },
+  });
+  return { find: (tourId) => offers.find(String(tourId), () => readOffer(db, tourId)) };
 }
 
 async function readOffer(db: Database, tourId: number): Promise<PreparedOffer | null> {

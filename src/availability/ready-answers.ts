@@ -1,6 +1,6 @@
-import { BoundedCache } from '../platform/bounded-cache.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Changes } from '../platform/db/changes.ts';
+import { everything, openMemory } from '../platform/db/memory.ts';
 import { answerText } from './answer.ts';
 import type { Quote } from './quote-availability.ts';
 
@@ -27,23 +27,26 @@ export type ReadyAnswers = {
 
 export function openReadyAnswers(deps: { changes: Changes; clock: Clock }): ReadyAnswers {
   const { changes, clock } = deps;
-  const answers = new BoundedCache<ReadyAnswer>(answersRemembered);
-  changes.onGap(() => answers.forgetAll());
-  changes.listen('catalog', () => answers.forgetAll());
-  changes.listen('currencies', () => answers.forgetAll());
-  changes.listen('departures', (subject) => {
-    const changed = Number(subject);
-    answers.forget(({ tourId }) => tourId === changed);
+  const answers = openMemory<ReadyAnswer>(changes, {
+    limit: answersRemembered,
+    topics: {
+      catalog: everything,
+      currencies: everything,
+      departures: (subject) => {
+        const changed = Number(subject);
+        return ({ tourId }) => tourId === changed;
+      },
+    },
   });
   return {
     find: async (address, quote) => {
-      const known = changes.isConnected() ? answers.get(address) : undefined;
+      const known = answers.known(address);
       if (known && holdsAt(known, clock.milliseconds())) return known;
-      const asOf = answers.asOf();
+      const remember = answers.reading(address);
       const answer = toReady(await quote());
       const isSmall =
         address.length <= longestQuestion && answer.bytes.length <= largestAnswerBytes;
-      if (isSmall && changes.isConnected()) answers.remember(address, answer, asOf);
+      if (isSmall) remember(answer);
       return answer;
     },
   };

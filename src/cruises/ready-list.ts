@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Clock } from '../platform/clock.ts';
 import type { Changes } from '../platform/db/changes.ts';
 import type { Database } from '../platform/db/database.ts';
+import { everything, openMemory } from '../platform/db/memory.ts';
 import { weakTag } from '../platform/http/entity-tag.ts';
 
 export type ReadyList = {
@@ -22,36 +23,20 @@ type ListedShip = { line: string; name: string; dates: string[] };
 /** Remembers the list until cruises change or the day is over. */
 export function openCruiseList(deps: Deps): CruiseList {
   const { changes, clock } = deps;
-  let known: ReadyList | undefined;
-  let isCurrent = false;
-  let reading: Promise<ReadyList> | undefined;
-  const forget = () => {
-    isCurrent = false;
-    // What is being read now may be from before the change.
-    reading = undefined;
-  };
-  changes.listen('cruises', forget);
-  changes.onGap(forget);
-
-  const read = () => {
-    const begun = readList(deps)
-      .then((list) => {
-        known = list;
-        isCurrent = reading === begun && changes.isConnected();
-        return list;
-      })
-      .finally(() => {
-        if (reading === begun) reading = undefined;
-      });
-    return begun;
+  const lists = openMemory<ReadyList>(changes, { limit: 1, topics: { cruises: everything } });
+  let last: ReadyList | undefined;
+  const read = async () => {
+    last = await lists.read('all', () => readList(deps));
+    return last;
   };
   return {
     find: () => {
-      const remembered = known && holdsAt(known, clock.milliseconds()) ? known : undefined;
-      if (remembered && isCurrent && changes.isConnected()) return remembered;
-      reading ??= read();
+      const now = clock.milliseconds();
+      const known = lists.known('all');
+      if (known && holdsAt(known, now)) return known;
       // Without the database, what was known of this day still helps.
-      return remembered ? reading.catch(() => remembered) : reading;
+      const fallback = last && holdsAt(last, now) ? last : undefined;
+      return fallback ? read().catch(() => fallback) : read();
     },
   };
 }

@@ -4,7 +4,7 @@ import { type Remembered, remember } from '../platform/db/remembered.ts';
 import { type Fleet, prepareFleet } from './fleet.ts';
 import { dumpTransferSuppliers } from './load-transfer-suppliers.ts';
 
-export type Fleets = Remembered<readonly Fleet[]>;
+export type Fleets = Pick<Remembered<readonly Fleet[]>, 'latest' | 'find'>;
 
 /** The fleets of the marketplace in memory, kept current. */
 export function openFleets(db: Database, changes: Changes): Promise<Fleets> {

@@ -1,10 +1,10 @@
 import { conversionOf, type Fraction } from '../currencies/day-rates.ts';
 import { usableRates } from '../currencies/usable-rates.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Remembered } from '../platform/db/remembered.ts';
 import { Refusal } from '../platform/errors.ts';
 import { greatCircleKm } from './distance.ts';
 import { type FixedPrice, type Fleet, type FleetVehicle, routeKey, stopKey } from './fleet.ts';
+import type { Fleets } from './fleets.ts';
 import type { Location } from './location.ts';
 import { fixedWords, openMeteredWords } from './offer-words.ts';
 import { fixedMinor, isAtNight, openMeter, type Trip } from './price.ts';
@@ -13,7 +13,7 @@ import { travelersOf } from './supplier.ts';
 
 const longestMeteredTenths = 5000;
 
-type Deps = { fleets: Remembered<readonly Fleet[]>; clock: Clock; isStaging: boolean };
+type Deps = { fleets: Fleets; clock: Clock; isStaging: boolean };
 
 /** The fleets whose prices the marketplace keeps itself. */
 export function houseSupplier(deps: Deps): TransferSupplier {

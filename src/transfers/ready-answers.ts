@@ -1,6 +1,6 @@
-import { BoundedCache } from '../platform/bounded-cache.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Changes } from '../platform/db/changes.ts';
+import { everything, openMemory } from '../platform/db/memory.ts';
 
 const answersRemembered = 200;
 const longestQuestion = 2000;
@@ -24,26 +24,24 @@ export type ReadyAnswers = {
 
 export function openReadyAnswers(deps: { changes: Changes; clock: Clock }): ReadyAnswers {
   const { changes, clock } = deps;
-  const answers = new BoundedCache<ReadyAnswer>(answersRemembered);
-  changes.onGap(() => answers.forgetAll());
-  // What is announced of accounts may be the currency of an organization.
-  for (const topic of ['transfers', 'currencies', 'accounts']) {
-    changes.listen(topic, () => answers.forgetAll());
-  }
+  const answers = openMemory<ReadyAnswer>(changes, {
+    limit: answersRemembered,
+    // What is announced of accounts may be the currency of an organization.
+    topics: { transfers: everything, currencies: everything, accounts: everything },
+  });
   return {
     known: (asker, question) => {
-      if (question === undefined || !isShort(question) || !changes.isConnected()) return undefined;
-      const known = answers.get(keyOf(asker, question));
+      if (question === undefined || !isShort(question)) return undefined;
+      const known = answers.known(keyOf(asker, question));
       const age = clock.milliseconds() - (known?.madeAt ?? 0);
       return age >= 0 && age < longestMilliseconds ? known?.bytes : undefined;
     },
     make: async (asker, question, answer) => {
-      const [asOf, madeAt] = [answers.asOf(), clock.milliseconds()];
+      if (question === undefined || !isShort(question)) return answer();
+      const remember = answers.reading(keyOf(asker, question));
+      const madeAt = clock.milliseconds();
       const bytes = await answer();
-      const isSmall = bytes.length <= largestAnswerBytes;
-      if (question && isShort(question) && isSmall && changes.isConnected()) {
-        answers.remember(keyOf(asker, question), { bytes, madeAt }, asOf);
-      }
+      if (bytes.length <= largestAnswerBytes) remember({ bytes, madeAt });
       return bytes;
     },
   };

@@ -1,4 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Changes } from './changes.ts';
+
+type Listener<Value> = (value: Value) => unknown;
 
 /** Something that was read from the database, remembered and kept current. */
 export type Remembered<Value> = {
@@ -6,17 +9,21 @@ export type Remembered<Value> = {
   latest(): Value;
   /** From memory where that is certain, else from the database. */
   find(): Promise<Value>;
+  /** Called whenever it has become another; a returned promise is waited for. */
+  onChange(listener: Listener<Value>): void;
 };
 
 /** Reads anew whenever something of the topic is announced whose subject `concerns` it. */
 export async function remember<Value>(
   changes: Changes,
-  { topic, concerns }: { topic: string; concerns: (subject: string) => boolean },
+  { topic, concerns = () => true }: { topic: string; concerns?: (subject: string) => boolean },
   read: () => Promise<Value>,
 ): Promise<Remembered<Value>> {
+  const listeners: Listener<Value>[] = [];
   let latest: Value;
   let isCurrent = false;
   let timesChanged = 0;
+  let followed: Promise<unknown> = Promise.resolve();
 
   const readAgain = async () => {
     const asOf = timesChanged;
@@ -24,7 +31,9 @@ export async function remember<Value>(
     // What changed while this was read is read once more, by whoever heard of it.
     if (asOf !== timesChanged) return found;
     isCurrent = changes.isConnected();
+    if (listeners.length > 0 && isDeepStrictEqual(found, latest)) return latest;
     latest = found;
+    followed = Promise.allSettled(listeners.map(async (listener) => listener(found)));
     return found;
   };
   const changed = async () => {
@@ -32,6 +41,7 @@ export async function remember<Value>(
     isCurrent = false;
     // When the database is away: the connection's return is the next gap, which reads again.
     await readAgain().catch(() => {});
+    await followed;
   };
   changes.listen(topic, (subject) => (concerns(subject) ? changed() : undefined));
   changes.onGap(changed);
@@ -39,5 +49,8 @@ export async function remember<Value>(
   return {
     latest: () => latest,
     find: async () => (isCurrent && changes.isConnected() ? latest : readAgain()),
+    onChange: (listener) => {
+      listeners.push(listener);
+    },
   };
 }
