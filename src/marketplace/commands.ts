@@ -22,15 +22,18 @@ export const marketplaceCommands: Command<Deps>[] = [
   command({
     name: 'export',
     summary: 'Write the marketplace as one file',
-    fields: { out: z.string().min(1).optional().describe('FILE') },
-    run: async (deps: Deps, { out }, terminal) => {
+    fields: {
+      out: z.string().min(1).optional().describe('FILE'),
+      withoutSecrets: z.boolean().default(false),
+    },
+    run: async (deps: Deps, { out, withoutSecrets }, terminal) => {
+      const layout = out === undefined && terminal.wantsJson ? 'program' : 'people';
+      const text = lineOf(exportMarketplace(deps, deps.actor, { layout, withoutSecrets }));
       if (out === undefined) {
-        await terminal.print(
-          lineOf(exportMarketplace(deps, terminal.wantsJson ? 'program' : 'people')),
-        );
+        await terminal.print(text);
         return 'printed';
       }
-      await writeFile(out, lineOf(exportMarketplace(deps, 'people')));
+      await writeFile(out, text);
       return { value: { file: out }, text: `The marketplace is written to ${out}.` };
     },
   }),

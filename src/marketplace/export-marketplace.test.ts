@@ -5,8 +5,10 @@ import {
   allRows,
   exported,
   openTestMarketplace,
+  type TestMarketplace,
   wholeFile,
 } from '../../test/support/marketplace.ts';
+import { exportMarketplace } from './export-marketplace.ts';
 import { importMarketplace } from './import-marketplace.ts';
 
 describe('an export', () => {
@@ -46,4 +48,92 @@ describe('an export', () => {
       cruises: [],
     });
   });
+
+  it('is written down: who began it, and how much was given out', async () => {
+    await using marketplace = await openTestMarketplace();
+    await importMarketplace(marketplace, somebody, wholeFile);
+
+    await exported(marketplace);
+
+    const counts = {
+      organizations: 2,
+      users: 2,
+      webhooks: 2,
+      suppliers: 2,
+      locations: 2,
+      transfer_suppliers: 1,
+      tours: 1,
+      cruises: 1,
+    };
+    const entries = await exportEntries(marketplace);
+    assert.deepEqual(entries, [
+      { actor: 'test', action: 'marketplace.export-begun', after: { secrets: 'in the clear' } },
+      {
+        actor: 'test',
+        action: 'marketplace.exported',
+        after: { secrets: 'in the clear', isWhole: true, counts },
+      },
+    ]);
+  });
+
+  it('is written down also when nobody reads it to its end', async () => {
+    await using marketplace = await openTestMarketplace();
+    await importMarketplace(marketplace, somebody, wholeFile);
+
+    const texts = exportMarketplace(marketplace, somebody);
+    await texts.next();
+    assert.equal((await exportEntries(marketplace)).length, 1);
+    await texts.return(undefined);
+
+    const [, last] = await exportEntries(marketplace);
+    assert.equal((last?.after as { isWhole: boolean } | undefined)?.isWhole, false);
+  });
+
+  it('without secrets says where they belong, and is refused until they are filled in', async () => {
+    await using marketplace = await openTestMarketplace();
+    const [acme, ...others] = wholeFile.organizations;
+    const hook = { url: 'https://acme.test/other?token=t0ken', include_booking: false };
+    const organizations = [{ ...acme, webhooks: [...(acme?.webhooks ?? []), hook] }, ...others];
+    await importMarketplace(marketplace, somebody, { ...wholeFile, organizations });
+    // What was sealed with another secret needs not be read for it.
+    const other = { ...marketplace, secretKey: Buffer.alloc(32) };
+
+    const texts = await Array.fromAsync(
+      exportMarketplace(other, somebody, { withoutSecrets: true }),
+    );
+
+    const text = texts.join('');
+    assert.doesNotMatch(text, /s3cret|t0ken|an OCTO key/);
+    const document = JSON.parse(text);
+    assert.deepEqual(
+      document.organizations[0].webhooks.map(({ url, secret }: Record<string, string>) => [
+        url,
+        secret,
+      ]),
+      [
+        ['https://acme.test/hook', ''],
+        ['https://acme.test/unsigned', undefined],
+        ['https://acme.test/other?...', ''],
+      ],
+    );
+    assert.equal(document.suppliers[0].connection.api_key, '');
+    const before = await allRows(marketplace.database);
+    await assert.rejects(importMarketplace(marketplace, somebody, document), (error: Error) =>
+      [
+        'organizations[0].webhooks[0].secret',
+        'organizations[0].webhooks[2].secret',
+        'suppliers[0].connection.api_key',
+      ].every((path) => error.message.includes(path)),
+    );
+    assert.deepEqual(await allRows(marketplace.database), before);
+  });
 });
+
+async function exportEntries({ db }: TestMarketplace) {
+  return db
+    .selectFrom('auditEntry')
+    .select(['actor', 'action', 'after'])
+    .where('action', 'like', 'marketplace.export%')
+    .orderBy('id')
+    .execute();
+}

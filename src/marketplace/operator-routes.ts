@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { asActor } from '../accounts/staff.ts';
+import { flag, optional } from '../platform/http/schemas.ts';
 import type { HttpServer } from '../platform/http/server.ts';
 import { exportMarketplace } from './export-marketplace.ts';
 import { type ImportDeps, type Imported, importMarketplace } from './import-marketplace.ts';
@@ -37,10 +38,17 @@ export function marketplaceRoutes(server: HttpServer, deps: ImportDeps): void {
       operationId: 'exportMarketplace',
       tags: ['Marketplace file'],
       summary: 'The whole marketplace as one file',
+      querystring: z.object({
+        without_secrets: optional(
+          flag({ description: 'Whether the secrets of webhooks and suppliers are left out' }),
+        ),
+      }),
       response: { 200: z.looseObject({}) },
     },
-    handler: (_request, reply) => {
-      const document = Readable.from(exportMarketplace(deps), { highWaterMark: 1 });
+    handler: ({ staff, id, query }, reply) => {
+      const wanted = { withoutSecrets: query.without_secrets };
+      const text = exportMarketplace(deps, asActor(staff, id), wanted);
+      const document = Readable.from(text, { highWaterMark: 1 });
       // A stream is sent as it is: the schema says what its text holds.
       reply.type('application/json; charset=utf-8');
       return reply.send(document as object as Record<string, unknown>);

@@ -66,13 +66,13 @@ export function findSupplierFaults(suppliers: SupplierInFile[]) {
 
 export async function dumpSuppliers(
   tx: Database | Transaction,
-  { secretKey }: { secretKey: Buffer },
+  { secretKey, withoutSecrets = false }: { secretKey: Buffer; withoutSecrets?: boolean },
 ): Promise<SupplierInFile[]> {
   const rows = await tx.selectFrom('supplier').selectAll().orderBy('key').execute();
   return rows.map(({ id: _id, businessRef, connection, ...supplier }) => ({
     ...supplier,
     business_ref: businessRef,
-    connection: opened(connection as StoredConnection, secretKey),
+    connection: opened(connection as StoredConnection, withoutSecrets ? null : secretKey),
   }));
 }
 
@@ -109,9 +109,14 @@ function openedKey(sealedApiKey: string, secretKey: Buffer): string | undefined 
   return open(secretKey, Buffer.from(sealedApiKey, 'base64'))?.toString();
 }
 
-function opened(connection: StoredConnection, secretKey: Buffer): SupplierInFile['connection'] {
+/** Without a key it says where a secret belongs, and an import refuses it until it is filled in. */
+function opened(
+  connection: StoredConnection,
+  secretKey: Buffer | null,
+): SupplierInFile['connection'] {
   if (connection.type === 'direct') return connection;
   const { sealedApiKey, ...rest } = connection;
+  if (secretKey === null) return { ...rest, api_key: '' };
   const apiKey = openedKey(sealedApiKey, secretKey);
   if (apiKey === undefined) {
     throw new OperatorFault(

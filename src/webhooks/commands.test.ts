@@ -44,6 +44,36 @@ describe('the commands of the webhooks', () => {
     assert.deepEqual([status, err.trim()], [1, 'There is no webhook 1']);
   });
 
+  it('take the secret on standard input and tell the audit log no query of the address', async () => {
+    await using api = await createWebhookApi();
+    const line = commandsOn(api);
+    const url = 'https://acme.test/hook?token=t0ken#there';
+
+    const { status, err } = await line.sayWith(
+      's3cret\n',
+      'webhook',
+      'add',
+      '--org',
+      'acme',
+      '--url',
+      url,
+      '--secret-stdin',
+    );
+    await line.tell('webhook', 'remove', '1');
+
+    assert.deepEqual([status, err], [0, '']);
+    const [added, removed] = await api.app.db
+      .selectFrom('auditEntry')
+      .select(['action', 'before', 'after'])
+      .where('subject', '=', 'webhook 1')
+      .orderBy('id')
+      .execute();
+    const shown = { url: 'https://acme.test/hook?...', isSigned: true };
+    assert.partialDeepStrictEqual([added?.after, removed?.before], [shown, shown]);
+    const all = await api.app.db.selectFrom('auditEntry').selectAll().execute();
+    assert.doesNotMatch(JSON.stringify(all), /t0ken|s3cret/);
+  });
+
   it('show the log and replay what stands in it', async () => {
     await using receiver = await startWebhookReceiver();
     await using api = await createWebhookApi();

@@ -38,7 +38,13 @@ const endpointCommands: Command<Deps>[] = [
     fields: {
       org: z.string().trim().min(1).max(64).describe('KEY'),
       url: z.string().trim().min(1).describe('URL'),
-      secret: z.string().min(1).max(longestSecret).optional().describe('SECRET'),
+      secret: z
+        .string()
+        .min(1)
+        .max(longestSecret)
+        .meta({ format: 'password' })
+        .optional()
+        .describe('SECRET'),
       header: z.string().trim().min(1).default(defaultHeader).describe('NAME'),
       includeBooking: z.boolean().default(false),
     },

@@ -6,7 +6,14 @@ import { OperatorFault } from '../platform/errors.ts';
 import { refuseTooMany } from './add-endpoint.ts';
 import { findHeaderFault, findUrlFault } from './endpoint-faults.ts';
 import type { OrganizationWithWebhooks, WebhookInFile } from './marketplace-file.ts';
-import { findEndpointByUrl, type StoreDeps, secretOf, storeEndpoint } from './store-endpoint.ts';
+import { openPartOf } from './open-part.ts';
+import {
+  type Endpoint,
+  findEndpointByUrl,
+  type StoreDeps,
+  secretOf,
+  storeEndpoint,
+} from './store-endpoint.ts';
 
 /** Webhooks as a file has them: new ones are added, those with a known address replaced. */
 export async function loadEndpoints(
@@ -48,15 +55,18 @@ export function findEndpointFaults(
   });
 }
 
-/** The webhooks of this environment in the form of the marketplace file, by organization. */
+/**
+ * The webhooks of this environment in the form of the marketplace file, by organization. Where a
+ * secret is left out, an import refuses the webhook until it is filled in.
+ */
 export async function dumpEndpoints(
   tx: Transaction,
-  { secretKey, environment }: StoreDeps,
+  deps: StoreDeps & { withoutSecrets?: boolean },
 ): Promise<Map<string, WebhookInFile[]>> {
   const endpoints = await tx
     .selectFrom('webhookEndpoint')
     .selectAll()
-    .where('environment', '=', environment)
+    .where('environment', '=', deps.environment)
     .where('removedAt', 'is', null)
     .orderBy('id')
     .execute();
@@ -64,16 +74,26 @@ export async function dumpEndpoints(
   const partners = await findPartners({ db: tx }, ids);
   const dumped = new Map<string, WebhookInFile[]>();
   for (const endpoint of endpoints) {
-    const secret = secretOf(secretKey, endpoint);
-    if (secret === undefined) {
-      throw new OperatorFault(
-        'The secret of a webhook cannot be read with this PORTOLAN_SECRET. Set the secret it was stored with, or import the webhook again.',
-      );
-    }
     const key = partners.get(endpoint.organizationId)?.key ?? '';
-    const { url, header, includeBooking } = endpoint;
+    const { header, includeBooking } = endpoint;
+    const { url, secret } = deps.withoutSecrets ? openPart(endpoint) : clearPart(deps, endpoint);
     const webhook = { url, ...(secret !== null && { secret }), header };
     dumped.set(key, [...(dumped.get(key) ?? []), { ...webhook, include_booking: includeBooking }]);
   }
   return dumped;
+}
+
+type SecretPart = { url: string; secret: string | null };
+
+function openPart({ url, sealedSecret }: Endpoint): SecretPart {
+  const shown = openPartOf(url);
+  return { url: shown, secret: sealedSecret === null && shown === url ? null : '' };
+}
+
+function clearPart({ secretKey }: StoreDeps, endpoint: Endpoint): SecretPart {
+  const secret = secretOf(secretKey, endpoint);
+  if (secret !== undefined) return { url: endpoint.url, secret };
+  throw new OperatorFault(
+    'The secret of a webhook cannot be read with this PORTOLAN_SECRET. Set the secret it was stored with, or import the webhook again.',
+  );
 }

@@ -4,6 +4,7 @@ import { type Actor, audit } from '../platform/audit.ts';
 import type { Transaction } from '../platform/db/database.ts';
 import type { WebhookEndpointTable } from '../platform/db/tables.ts';
 import { open, seal } from '../platform/secrets.ts';
+import { openPartOf } from './open-part.ts';
 import type { Environment } from './webhook.ts';
 
 export type Endpoint = Selectable<WebhookEndpointTable>;
@@ -76,9 +77,9 @@ export async function storeEndpoint(
   return after;
 }
 
-/** What is told of an endpoint: nothing of its secret but whether there is one. */
-export function auditedEndpoint({ sealedSecret, ...endpoint }: Endpoint) {
-  return { ...endpoint, isSigned: sealedSecret !== null };
+/** What is told of an endpoint: nothing of its secrets, which may be in its address too. */
+export function auditedEndpoint({ sealedSecret, url, ...endpoint }: Endpoint) {
+  return { ...endpoint, url: openPartOf(url), isSigned: sealedSecret !== null };
 }
 
 /** Null without a secret; undefined when it was sealed with another key. */

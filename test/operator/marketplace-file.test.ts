@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { exportMarketplace } from '../../src/marketplace/export-marketplace.ts';
+import { somebody } from '../support/accounts.ts';
 import type { TestAnswer } from '../support/api.ts';
 import { wholeFile } from '../support/marketplace.ts';
 import { partners, tokens } from '../support/partners.ts';
-import { createStaffApi, production, type StaffApi } from '../support/staff.ts';
+import { createStaffApi, production, type StaffApi, sam } from '../support/staff.ts';
 
 function importInto(api: StaffApi, body: unknown): Promise<TestAnswer> {
   return api.asStaff({ method: 'POST', url: '/operator/v1/import', body });
@@ -169,7 +170,7 @@ describe('an export', () => {
   it('that nobody reads to its end gives its connection back', async () => {
     await using api = await createStaffApi({ marketplace: wholeFile });
     const { app } = api;
-    const answers = Array.from({ length: 10 }, () => exportMarketplace(app));
+    const answers = Array.from({ length: 10 }, () => exportMarketplace(app, somebody));
 
     for (const texts of answers) {
       await texts.next();
@@ -177,6 +178,25 @@ describe('an export', () => {
     }
 
     assert.equal((await exportFrom(api)).format, 'portolan/1');
+  });
+
+  it('leaves out secrets on request, and says who asked', async () => {
+    await using api = await createStaffApi({ marketplace: wholeFile });
+
+    const url = '/operator/v1/export?without_secrets=1';
+    const { text } = await api.asStaff({ url });
+    const whole = await api.asStaff({ url: '/operator/v1/export' });
+
+    assert.doesNotMatch(text, /s3cret|an OCTO key/);
+    assert.match(whole.text, /s3cret.*an OCTO key/);
+    const audit = await api.asStaff({ url: '/operator/v1/audit?subject=marketplace' });
+    const entries = JSON.parse(audit.text) as { actor: string; action: string; after: object }[];
+    assert.deepEqual(entries.map(({ actor, action }) => [actor, action]).slice(0, 4), [
+      [sam.email, 'marketplace.exported'],
+      [sam.email, 'marketplace.export-begun'],
+      [sam.email, 'marketplace.exported'],
+      [sam.email, 'marketplace.export-begun'],
+    ]);
   });
 
   it('makes the same marketplace when it is imported elsewhere', async () => {

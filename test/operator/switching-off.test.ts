@@ -14,11 +14,11 @@ const kim = { email: 'kim@portolan.test', password: 'a third long password' };
 async function openMarketplace() {
   const api = await createStaffApi({ marketplace: partners });
   const deps = { ...api.app, actor: somebody };
-  const { say, tell } = openCommands(
+  const { say, sayWith, tell } = openCommands(
     [...partnerCommands, ...tokenCommands, ...staffCommands],
     deps,
   );
-  return { ...api, say, tell };
+  return { ...api, say, sayWith, tell };
 }
 
 const post = (api: StaffApi, path: string, body?: object) =>
@@ -137,11 +137,20 @@ describe('staff that are switched off', () => {
     await using api = await openMarketplace();
     const { cookie } = await signInto(api);
 
-    await api.tell('staff', 'password', '--email', sam.email, '--password', kim.password);
+    await api.sayWith(
+      `${kim.password}\n`,
+      'staff',
+      'password',
+      '--email',
+      sam.email,
+      '--password-stdin',
+    );
 
     const url = '/operator/v1/session';
     assert.equal((await api.call({ url, headers: { cookie } })).status, 401);
     assert.equal((await api.asStaff({ url })).status, 401);
+    const body = { email: sam.email, password: kim.password };
+    assert.equal((await api.call({ method: 'POST', url, body })).status, 200);
     const entry = await api.app.db
       .selectFrom('auditEntry')
       .select('after')

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { Writable } from 'node:stream';
+import { Readable, Writable } from 'node:stream';
 import type { Command } from '../../src/platform/cli/command.ts';
 import { runCommandLine } from '../../src/platform/cli/run.ts';
 
@@ -8,9 +8,11 @@ export type Said = { status: number; out: string; err: string };
 /** Commands one can say words to, in this process. */
 export function openCommands<Deps>(commands: readonly Command<Deps>[], deps: Deps) {
   /** What a command line prints, and how it ends. */
-  const say = async (...words: string[]): Promise<Said> => {
+  const say = (...words: string[]) => sayWith('', ...words);
+  /** The same, with something on standard input. */
+  const sayWith = async (input: string, ...words: string[]): Promise<Said> => {
     const [out, err] = [gather(), gather()];
-    const streams = { out: out.stream, err: err.stream };
+    const streams = { out: out.stream, err: err.stream, in: Readable.from([input]) };
     const status = await runCommandLine(commands, words, streams, (work) => work(deps));
     return { status, out: out.text(), err: err.text() };
   };
@@ -20,7 +22,7 @@ export function openCommands<Deps>(commands: readonly Command<Deps>[], deps: Dep
     assert.equal(status, 0, err);
     return JSON.parse(out);
   };
-  return { say, tell };
+  return { say, sayWith, tell };
 }
 
 function gather() {

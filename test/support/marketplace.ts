@@ -1,6 +1,7 @@
 import { exportMarketplace } from '../../src/marketplace/export-marketplace.ts';
 import type { MarketplaceFile } from '../../src/marketplace/file.ts';
 import { deriveKey } from '../../src/platform/secrets.ts';
+import { somebody } from './accounts.ts';
 import { openTestChanges } from './changes.ts';
 import { testClock } from './clock.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
@@ -28,7 +29,7 @@ export type TestMarketplace = Awaited<ReturnType<typeof openTestMarketplace>>;
 
 /** The document that an export makes. */
 export async function exported(marketplace: TestMarketplace): Promise<MarketplaceFile> {
-  const texts = await Array.fromAsync(exportMarketplace(marketplace));
+  const texts = await Array.fromAsync(exportMarketplace(marketplace, somebody));
   return JSON.parse(texts.join('')) as MarketplaceFile;
 }
 

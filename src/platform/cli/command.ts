@@ -19,6 +19,8 @@ export type Command<Deps> = {
   readonly name: string;
   readonly summary: string;
   readonly usage: string;
+  /** The options that may be given on standard input or by file as well. */
+  readonly secrets: readonly string[];
   /** Reads the words after the name and gives back what is left to do. */
   read(words: string[]): (deps: Deps, terminal: Terminal) => Promise<Ending>;
 };
@@ -55,6 +57,7 @@ export function command<Shape extends Fields, Deps>(
     name,
     summary,
     usage,
+    secrets: fields.flatMap(({ option, isSecret }) => (isSecret && option ? [option] : [])),
     read: (argv) => {
       const given = readWords(argv, fields, usage);
       const read = schema.safeParse(given);
@@ -73,6 +76,7 @@ type Spelling = {
   isSwitch: boolean;
   isList: boolean;
   isOptional: boolean;
+  isSecret: boolean;
   /** It has another name by now, and is understood all the same. */
   isHidden: boolean;
 };
@@ -96,10 +100,16 @@ function fieldsOf<Shape extends Fields, Deps>(definition: Definition<Shape, Deps
   });
 }
 
-/** A switch is what is true or false, also where an interface writes it as 1 or 0. */
-function shapeOf(schema: z.ZodType): Pick<Spelling, 'isSwitch' | 'isList' | 'isHidden'> {
+/**
+ * A switch is what is true or false, also where an interface writes it as 1 or 0. A secret is what
+ * has the format `password`.
+ */
+function shapeOf(
+  schema: z.ZodType,
+): Pick<Spelling, 'isSwitch' | 'isList' | 'isHidden' | 'isSecret'> {
   const {
     type,
+    format,
     enum: allowed,
     deprecated,
   } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
@@ -108,6 +118,7 @@ function shapeOf(schema: z.ZodType): Pick<Spelling, 'isSwitch' | 'isList' | 'isH
     isSwitch: type === 'boolean' || isFlag,
     isList: type === 'array',
     isHidden: deprecated === true,
+    isSecret: format === 'password',
   };
 }
 
@@ -158,7 +169,8 @@ function withWordsLast(argv: string[]): string[] {
 
 function usageOf(name: string, fields: readonly Spelling[]): string {
   const shown = fields.filter(({ isHidden }) => !isHidden);
-  const parts = shown.map(({ option, value, isSwitch, isList, isOptional }) => {
+  const parts = shown.map(({ option, value, isSwitch, isList, isOptional, isSecret }) => {
+    if (isSecret) return `[--${option} ${value}] [--${option}-stdin] [--${option}-file FILE]`;
     const repeats = isList ? '...' : '';
     const text =
       option === undefined ? `${value}${repeats}` : `--${option}${isSwitch ? '' : ` ${value}`}`;

@@ -2,6 +2,7 @@ import { isDatabaseAway } from '../db/database.ts';
 import { OperatorFault, Refusal } from '../errors.ts';
 import { closest } from './closest.ts';
 import { type Command, type Ending, UsageFault } from './command.ts';
+import { withSecrets } from './secret-options.ts';
 import { openTerminal, type Streams } from './terminal.ts';
 
 /** Runs one command line and answers the exit status: 0, 1 refused, 2 usage. */
@@ -27,7 +28,8 @@ export async function runCommandLine<Deps>(
     if (!found) {
       throw new UsageFault(`${unknownCommand(commands, words)}\n${help(commands, words)}`);
     }
-    const work = found.read(words.slice(found.name.split(' ').length));
+    const given = words.slice(found.name.split(' ').length);
+    const work = found.read(await withSecrets(given, found.secrets, streams.in ?? process.stdin));
     const ending = await within((deps) => work(deps, terminal));
     terminal.leave();
     if (ending === 'printed') return 0;

@@ -12,7 +12,7 @@ export type Terminal = {
   progress(label: string): Progress;
 };
 
-export type Streams = { out: Writable; err: Screen };
+export type Streams = { out: Writable; err: Screen; in?: Readable };
 
 /** The terminal of one command, and how it is left when the command has ended. */
 export function openTerminal(
