@@ -115,6 +115,7 @@ export const wholeTour = {
   },
   schedule: [
     {
+      key: 'dawn',
       description: 'Dawn entry',
       times: ['7:30 AM', '9:00 AM'],
       weekdays: ['mon', 'sat'],
