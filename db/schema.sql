@@ -309,6 +309,7 @@ create table subscriber (
   constraint subscriber_organization_id_email_key unique (organization_id, email),
   constraint subscriber_organization_id_fkey foreign key (organization_id) references organization(id)
 );
+create index subscriber_email on subscriber (email);
 
 create table campaign (
   id bigint not null generated always as identity,
@@ -360,6 +361,7 @@ create table campaign_mail (
   constraint campaign_mail_state_check check (state in ('waiting', 'handing over', 'sent', 'failed', 'interrupted', 'skipped')),
   constraint campaign_mail_subscriber_id_fkey foreign key (subscriber_id) references subscriber(id)
 );
+create index campaign_mail_at_once on campaign_mail (subscriber_id, day) where (kind = 'immediate');
 create index campaign_mail_campaign on campaign_mail (campaign_id, id);
 create index campaign_mail_day on campaign_mail (day, id);
 create index campaign_mail_open on campaign_mail (id) where (state in ('waiting', 'handing over'));

@@ -1,6 +1,7 @@
 import type { Transaction } from '../platform/db/database.ts';
 import type { CampaignMailTable } from '../platform/db/tables.ts';
 import { passed, type SignUp, scheduled, sendDay } from './campaign.ts';
+import { hasRoomToday } from './has-room-today.ts';
 import { type DayDeps, nextRunDay, today } from './marketplace-day.ts';
 import type { SignUpOutcome } from './sign-up-outcome.ts';
 
@@ -23,20 +24,19 @@ export async function planMails(
   { withTests }: { withTests: boolean },
 ): Promise<SavedCampaign> {
   const day = today(deps);
-  const immediate = immediateMail(campaign, day);
+  const immediate = await immediateMail(tx, campaign, day);
   const planned = [
     ...immediate,
     ...(withTests ? testCopies(campaign, day) : []),
     ...(await daysPassed(tx, campaign, day)),
   ];
   if (planned.length > 0) await insertMails(tx, deps.clock.now(), campaign, planned);
-  const { id: campaignId, reference, isUnsubscribed } = campaign;
-  const state = isUnsubscribed ? 'unsubscribed' : 'waiting';
+  const { id: campaignId, reference } = campaign;
   return {
     kind: 'saved',
     reference,
     campaignId,
-    immediateMail: immediate.length === 0 ? 'none' : state,
+    immediateMail: immediate[0]?.state ?? 'none',
     hasMailToSend: planned.some((mail) => mail.state === 'waiting'),
   };
 }
@@ -58,12 +58,20 @@ async function insertMails(
   await tx.insertInto('campaignMail').values(rows).execute();
 }
 
-function immediateMail({ intervals, isUnsubscribed }: PlannedCampaign, day: string): PlannedMail[] {
+type ImmediateMail = PlannedMail & { state: 'waiting' | 'skipped' };
+
+async function immediateMail(
+  tx: Transaction,
+  { intervals, isUnsubscribed, ...campaign }: PlannedCampaign,
+  day: string,
+): Promise<ImmediateMail[]> {
   if (!intervals.includes(0)) return [];
-  const state = isUnsubscribed
-    ? { state: 'skipped' as const, reason: 'unsubscribed' }
-    : { state: 'waiting' as const, reason: null };
-  return [{ kind: 'immediate', daysBefore: 0, day, ...state }];
+  const mail = { kind: 'immediate' as const, daysBefore: 0, day };
+  if (isUnsubscribed) return [{ ...mail, state: 'skipped', reason: 'unsubscribed' }];
+  if (await hasRoomToday(tx, { ...campaign, day })) {
+    return [{ ...mail, state: 'waiting', reason: null }];
+  }
+  return [{ ...mail, state: 'skipped', reason: 'too many for this address today' }];
 }
 
 function testCopies({ intervals, isUnsubscribed }: PlannedCampaign, day: string): PlannedMail[] {

@@ -129,9 +129,9 @@ export const SignUpAnswer = z
       .array(z.string())
       .nullable()
       .meta({ description: 'The enabled mails; null for a duplicate', example: ['today', '30'] }),
-    email_sent: z
-      .boolean()
-      .nullable()
-      .meta({ description: 'Of the mail at once; null when none was to be sent' }),
+    email_sent: z.boolean().nullable().meta({
+      description:
+        'Of the mail at once; null when none was to be sent. An address gets at most 3 of one partner and 10 of all on a day: beyond that the campaign is kept, and this is false.',
+    }),
   })
   .meta({ id: 'DripCampaignAnswer' });

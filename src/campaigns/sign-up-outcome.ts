@@ -6,7 +6,7 @@ export type SignUpOutcome =
       reference: string;
       campaignId: number;
       /** What was noted of the mail at once, before anything is sent. */
-      immediateMail: 'none' | 'waiting' | 'unsubscribed';
+      immediateMail: 'none' | 'waiting' | 'skipped';
       /** Whether that or a test copy is to be sent now. */
       hasMailToSend: boolean;
     }
