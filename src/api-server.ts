@@ -1,4 +1,5 @@
 import fastifyCookie from '@fastify/cookie';
+import type { FastifyRequest } from 'fastify';
 import { partnerOperatorRoutes } from './accounts/operator-routes.ts';
 import { admitPartners } from './accounts/partner-access.ts';
 import { accountRoutes } from './accounts/routes.ts';
@@ -18,9 +19,7 @@ import { bookingUpdateRoutes } from './bookings/reading/update-routes.ts';
 import { requestOperatorRoutes } from './bookings/requests/request-operator-routes.ts';
 import { bookingRequestRoutes } from './bookings/requests/request-routes.ts';
 import { bookingRoutes } from './bookings/routes.ts';
-import { voucherRoutes } from './bookings/voucher/voucher-routes.ts';
 import { campaignOperatorRoutes } from './campaigns/operator-routes.ts';
-import { campaignPageRoutes } from './campaigns/page-routes.ts';
 import { campaignRoutes } from './campaigns/routes.ts';
 import { catalogOperatorRoutes } from './catalog/operator-routes.ts';
 import { catalogRoutes } from './catalog/routes.ts';
@@ -28,23 +27,23 @@ import { cruiseOperatorRoutes } from './cruises/operator-routes.ts';
 import { cruiseRoutes } from './cruises/routes.ts';
 import { currencyRoutes } from './currencies/operator-routes.ts';
 import { demoRoutes } from './demo/operator-routes.ts';
-import { pictureRoutes } from './demo/picture-routes.ts';
 import { describeOperatorApi, describePartnerApi } from './documents.ts';
 import { marketplaceRoutes } from './marketplace/operator-routes.ts';
-import { schemaPage } from './marketplace/schema-page.ts';
 import { outboxRoutes } from './operations/outbox-routes.ts';
 import { staffOperations } from './operations/staff-operations.ts';
 import { isInstanceAlive } from './platform/db/changes.ts';
-import { type ApiDocument, serveDocument } from './platform/http/api-document.ts';
-import { errorCataloguePage } from './platform/http/error-catalogue-page.ts';
+import type { ApiDocument } from './platform/http/api-document.ts';
+import { admitOnAccount, shareFairly } from './platform/http/fair-share.ts';
 import { openKeptAnswers } from './platform/http/kept-answers.ts';
 import { createMetrics, type Metrics, type Snapshot } from './platform/http/metrics.ts';
+import { metricsRoute } from './platform/http/metrics-route.ts';
 import { probes } from './platform/http/probes.ts';
 import { type Budgets, limitRequests, localBudgets } from './platform/http/rate-limit.ts';
-import { referencePage } from './platform/http/reference-page.ts';
 import { createHttpServer, type HttpServer } from './platform/http/server.ts';
+import { limitOfStrangers, strangersPerMinute } from './platform/http/strangers.ts';
 import { answerInvalidInputWith422 } from './platform/http/validation.ts';
 import { operationRoutes } from './platform/operation/operation-routes.ts';
+import { publicPages } from './public-pages.ts';
 import { whatIsMissing } from './readiness.ts';
 import { transferOperatorRoutes } from './transfers/operator-routes.ts';
 import { transferRoutes } from './transfers/routes.ts';
@@ -84,23 +83,31 @@ export async function createApiServer(
       secret: app.secret,
     }),
   });
-  probes(server, {
-    missing: () => whatIsMissing(app),
-    collect: surroundings.collectMetrics,
-  });
+  openProbes(server, app, surroundings.collectMetrics);
   const documents = {
     partner: await withScope(server, (scope) => partnerScope(scope, app, surroundings)),
     operator: await withScope(server, (scope) => operatorScope(scope, app, surroundings)),
   };
-  openPages(server, app, documents);
+  await server.register(async (scope: HttpServer) => publicPages(scope, app, documents));
   return { server, documents };
+}
+
+/** With a port of their own, the figures are told there. */
+function openProbes(server: HttpServer, app: App, collect: Surroundings['collectMetrics']): void {
+  probes(server, { missing: () => whatIsMissing(app) });
+  if (app.config.metricsPort !== undefined) return;
+  metricsRoute(server, {
+    collect,
+    strangers: limitOfStrangers(app.clock, strangersPerMinute.metrics),
+  });
 }
 
 /** The least of the program, for a process that only runs jobs: is it alive, what has it done. */
 export function createProbeServer(app: App, given: Partial<Surroundings> = {}): HttpServer {
   const { metrics, isDraining, collectMetrics } = completed(app, given);
-  const server = createHttpServer({ log: app.log, metrics, isDraining });
-  probes(server, { missing: () => whatIsMissing(app), collect: collectMetrics });
+  const { trustProxy } = app.config;
+  const server = createHttpServer({ log: app.log, metrics, isDraining, trustProxy });
+  openProbes(server, app, collectMetrics);
   return server;
 }
 
@@ -127,8 +134,10 @@ async function withScope<Result>(
 
 async function partnerScope(scope: HttpServer, app: ServingApp, { budgets }: Surroundings) {
   const document = await describePartnerApi(scope, app.config);
-  admitPartners(scope, app);
-  limitRequests(scope, { budgets, clock: app.clock });
+  const { clock } = app;
+  admitPartners(scope, { ...app, guesses: limitOfStrangers(clock, strangersPerMinute.guesses) });
+  limitRequests(scope, { budgets, clock });
+  shareFairly(scope, { accountOf });
   accountRoutes(scope, app);
   catalogRoutes(scope, app);
   availabilityRoutes(scope, app);
@@ -146,9 +155,13 @@ async function operatorScope(scope: HttpServer, app: App, { budgets }: Surroundi
   const document = await describeOperatorApi(scope, app.config);
   await scope.register(fastifyCookie);
   answerInvalidInputWith422(scope);
+  admitOnAccount(scope, 'staff admission');
+  const { clock } = app;
   const { isSecure } = app.config;
-  admitStaff(scope, { ...app, isSecure });
-  limitRequests(scope, { budgets, clock: app.clock });
+  const guesses = limitOfStrangers(clock, strangersPerMinute.guesses);
+  admitStaff(scope, { ...app, isSecure, guesses });
+  limitRequests(scope, { budgets, clock });
+  shareFairly(scope, { accountOf });
   sessionRoutes(scope, { ...app, budgets, isSecure });
   partnerOperatorRoutes(scope, app);
   tokenOperatorRoutes(scope, app);
@@ -173,24 +186,6 @@ async function operatorScope(scope: HttpServer, app: App, { budgets }: Surroundi
   return document;
 }
 
-/** What anybody may look at. */
-function openPages(server: HttpServer, app: App, documents: ApiServer['documents']): void {
-  server.get('/', { schema: { hide: true } }, (_request, reply) => reply.redirect('/docs'));
-  serveDocument(server, '/openapi.json', documents.partner);
-  serveDocument(server, '/operator/openapi.json', documents.operator);
-  referencePage(server, {
-    path: '/docs',
-    title: 'Portolan API',
-    documentPath: '/openapi.json',
-  });
-  referencePage(server, {
-    path: '/operator/docs',
-    title: 'Portolan operator API',
-    documentPath: '/operator/openapi.json',
-  });
-  errorCataloguePage(server, '/docs/errors');
-  schemaPage(server);
-  pictureRoutes(server);
-  voucherRoutes(server, app);
-  campaignPageRoutes(server, app);
+function accountOf({ client }: FastifyRequest): string {
+  return client?.account ?? 'sign-in';
 }

@@ -33,6 +33,7 @@ describe('the settings', () => {
       isStaging: true,
       host: '127.0.0.1',
       port: 8080,
+      metricsPort: undefined,
       dataDir: join(root, 'data'),
       databaseUrl: undefined,
       publicUrl: undefined,
@@ -62,6 +63,7 @@ describe('the settings', () => {
   it('are taken as they are given', () => {
     const config = readConfig({
       PORT: '0',
+      METRICS_PORT: '9464',
       HOST: '::',
       PORTOLAN_ENVIRONMENT: 'staging',
       DATA_DIR: '/var/lib/portolan',
@@ -92,6 +94,7 @@ describe('the settings', () => {
       isStaging: true,
       host: '::',
       port: 0,
+      metricsPort: 9464,
       dataDir: '/var/lib/portolan',
       databaseUrl: 'postgres://portolan@db.example/portolan',
       publicUrl: 'https://travel.example/market',
@@ -146,6 +149,7 @@ describe('a wrong setting', () => {
   const postgres = 'an address that begins with postgres:// or postgresql://';
   const cases: [name: string, demand: string, wrong: string[]][] = [
     ['PORT', 'a whole number from 0 to 65535', ['http', '-1', '65536', '80.5', '1e3', ' 80']],
+    ['METRICS_PORT', 'a whole number from 1 to 65535', ['0', 'metrics', '65536']],
     ['PORTOLAN_ENVIRONMENT', 'staging or production', ['test', 'Production']],
     ['DATABASE_URL', postgres, ['mysql://db/x', 'localhost:5432', 'postgres:db']],
     ['PUBLIC_URL', web, ['travel.example', 'ftp://travel.example', 'https:travel', 'https://']],

@@ -64,6 +64,7 @@ const timeZone = z
 export const variables = {
   PORT: wholeNumber(0, 65535).default(8080),
   HOST: z.string().default('127.0.0.1').describe('a host name or an IP address'),
+  METRICS_PORT: wholeNumber(1, 65535).optional(),
   PORTOLAN_ENVIRONMENT: z
     .enum(['staging', 'production'])
     .default('staging')
@@ -120,6 +121,7 @@ function toConfig(values: Variables, environment: NodeJS.ProcessEnv) {
     isStaging,
     host: values.HOST,
     port: values.PORT,
+    metricsPort: values.METRICS_PORT === values.PORT ? undefined : values.METRICS_PORT,
     dataDir: resolve(root, values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { App } from './app.ts';
+import type { Snapshot } from './platform/http/metrics.ts';
 import { createBudgetKeeper, type LeaseRequest } from './platform/http/rate-limit.ts';
 import { answerWorkers, askWorkers } from './platform/process-messages.ts';
 
@@ -13,7 +14,11 @@ const mostDeathsInTheWindow = 8;
 const windowMilliseconds = 600_000;
 const firstPauseMilliseconds = 20;
 
-export type HttpProcesses = AsyncDisposable & { ready: Promise<void> };
+export type HttpProcesses = AsyncDisposable & {
+  ready: Promise<void>;
+  /** What each of them has counted. */
+  metrics: () => Promise<Snapshot[]>;
+};
 
 type Plan = {
   count: number;
@@ -48,6 +53,7 @@ export function startHttpProcesses(
     args: [String(connections)],
     serialization: 'json',
   });
+  const metrics = () => askWorkers('metrics') as Promise<Snapshot[]>;
   answerWorkers({
     ready: () => {
       deathsInARow = 0;
@@ -58,7 +64,7 @@ export function startHttpProcesses(
     },
     othersAreLoaded: () => loaded.size > 0,
     budget: (lease) => budgets.lease(lease as LeaseRequest),
-    metrics: () => askWorkers('metrics'),
+    metrics,
   });
   cluster.on('exit', (worker: Worker) => {
     loaded.delete(worker.process.pid);
@@ -76,6 +82,7 @@ export function startHttpProcesses(
 
   return {
     ready: ready.promise,
+    metrics,
     [Symbol.asyncDispose]: () => {
       isStopping = true;
       return stopWorkers();

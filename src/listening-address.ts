@@ -9,7 +9,7 @@ export class PortTaken extends OperatorFault {
 }
 
 /** A port that is taken is told before anything is started. Port 0 becomes a free one here. */
-export async function findPort({ host, port }: Place): Promise<number> {
+export async function findPort({ host, port }: Place, setting = 'PORT'): Promise<number> {
   const trial = createServer().listen(port, host);
   try {
     await once(trial, 'listening');
@@ -19,11 +19,11 @@ export async function findPort({ host, port }: Place): Promise<number> {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     if (code === 'EADDRINUSE') {
       throw new PortTaken(
-        `Port ${port} on ${host} is in use. Stop the program that uses it, or choose another PORT.`,
+        `Port ${port} on ${host} is in use. Stop the program that uses it, or choose another ${setting}.`,
       );
     }
     throw new OperatorFault(
-      `Cannot listen on ${host} port ${port} (${code}). Choose another HOST or PORT.`,
+      `Cannot listen on ${host} port ${port} (${code}). Choose another HOST or ${setting}.`,
     );
   } finally {
     if (trial.listening) {

@@ -5,7 +5,7 @@ import { type DatabaseHome, openDatabaseHome } from './database-home.ts';
 import { prepareMarketplace } from './first-start.ts';
 import { freePort } from './free-port.ts';
 import { startHttpProcesses } from './http-processes.ts';
-import { addressOf } from './listening-address.ts';
+import { addressOf, findPort } from './listening-address.ts';
 import { isAlive, startingProgram } from './platform/db/embedded/processes.ts';
 import { Interrupted, OperatorFault } from './platform/errors.ts';
 import { type Jobs, startJobs } from './platform/jobs/jobs.ts';
@@ -46,6 +46,8 @@ async function run(config: Config, show: Show): Promise<boolean> {
 
   await using open = new AsyncDisposableStack();
   const port = await freePort(config, ending.signal);
+  const { host, metricsPort } = config;
+  if (metricsPort !== undefined) await findPort({ host, port: metricsPort }, 'METRICS_PORT');
   const home = open.use(
     await openDatabaseHome({ config, log, ending: ending.signal }, 'serve', fail),
   );
@@ -113,6 +115,12 @@ async function startServing({ config, log, home, fail }: Ground): Promise<Servin
     }),
   );
   const ready = Promise.all([workers.ready, jobs]);
+  const { metricsPort } = config;
+  if (metricsPort !== undefined) {
+    const { startMetricsServer } = await import('./metrics-server.ts');
+    const collect = workers.metrics;
+    undo.use(await startMetricsServer(app, { port: metricsPort, collect }));
+  }
   const resources = undo.move();
   return {
     ready,

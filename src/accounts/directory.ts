@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { announce, type Changes } from '../platform/db/changes.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
 import { everything, openMemory } from '../platform/db/memory.ts';
+import { inBatches } from '../platform/in-batches.ts';
 import { digestOf, longestToken } from './token.ts';
 import type { Caller } from './user.ts';
 
@@ -8,6 +10,7 @@ import type { Caller } from './user.ts';
 const callersRemembered = 50_000;
 const strangersRemembered = 10_000;
 const profilesRemembered = 50_000;
+const mostReadAtOnce = 500;
 
 export type UserProfile = {
   readonly userId: number;
@@ -47,6 +50,10 @@ export function openDirectory(db: Database, changes: Changes): Directory {
     topics: { accounts: everything },
   });
   const profiles = openMemory<UserProfile>(changes, { limit: profilesRemembered, topics });
+  // A flood of tokens that nobody knows takes one connection, and few statements.
+  const readCaller = inBatches(mostReadAtOnce, (digests: readonly Buffer[]) =>
+    readCallers(db, digests),
+  );
 
   return {
     knownCaller: (token) => {
@@ -55,7 +62,7 @@ export function openDirectory(db: Database, changes: Changes): Directory {
     },
     findCaller: async (token) => {
       const [rememberCaller, rememberStranger] = [callers.reading(token), strangers.reading(token)];
-      const caller = await readCaller(db, digestOf(token));
+      const caller = await readCaller(digestOf(token));
       if (caller) rememberCaller(caller);
       else rememberStranger(null);
       return caller;
@@ -74,12 +81,16 @@ function concerned(subject: string) {
     kind === 'user' ? one.userId === id : one.organizationId === id;
 }
 
-async function readCaller(db: Database, digest: Buffer): Promise<Caller | null> {
-  const row = await db
+async function readCallers(
+  db: Database,
+  digests: readonly Buffer[],
+): Promise<(digest: Buffer) => Caller | null> {
+  const rows = await db
     .selectFrom('accessToken')
     .innerJoin('agencyUser', 'agencyUser.id', 'accessToken.userId')
     .innerJoin('organization', 'organization.id', 'agencyUser.organizationId')
     .select([
+      'accessToken.digest',
       'accessToken.id as tokenId',
       'agencyUser.id as userId',
       'agencyUser.organizationId',
@@ -88,13 +99,18 @@ async function readCaller(db: Database, digest: Buffer): Promise<Caller | null> 
       'organization.currency',
       'organization.rateLimitPerMinute as requestsPerMinute',
     ])
-    .where('accessToken.digest', '=', digest)
+    .where('accessToken.digest', '=', sql<Buffer>`any(${digests}::bytea[])`)
     .where('accessToken.revokedAt', 'is', null)
     .where('agencyUser.status', '=', 'Active')
     .where('organization.status', '=', 'Active')
-    .executeTakeFirst();
-  if (!row) return null;
-  return { ...row, tokenKey: `token:${row.tokenId}` };
+    .execute();
+  const callers = new Map(
+    rows.map(({ digest, ...caller }) => [
+      digest.toString('hex'),
+      { ...caller, tokenKey: `token:${caller.tokenId}` },
+    ]),
+  );
+  return (digest) => callers.get(digest.toString('hex')) ?? null;
 }
 
 async function readProfile(db: Database, userId: number): Promise<UserProfile | null> {

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { HttpServer } from '../platform/http/server.ts';
+import type { Strangers } from '../platform/http/strangers.ts';
 import type { Directory } from './directory.ts';
 import { accountRefusals, tokenChallenge } from './refusals.ts';
 import type { Caller } from './user.ts';
@@ -11,15 +12,23 @@ declare module 'fastify' {
   }
 }
 
+type Deps = { directory: Directory; guesses: Strangers };
+
 /** Lets in only requests with a valid token, and says who makes them. */
-export function admitPartners(scope: HttpServer, { directory }: { directory: Directory }): void {
+export function admitPartners(scope: HttpServer, { directory, guesses }: Deps): void {
   scope.decorateRequest('caller', null as unknown as Caller);
   scope.addHook('onRequest', (request, _reply, done) => {
     const token = tokenOf(request);
-    if (token === '') return done(accountRefusals.tokenMissing(tokenChallenge));
+    const refuse = (why: Error) => done(guesses.refusalFor(request) ?? why);
+    if (token === '') return refuse(accountRefusals.tokenMissing(tokenChallenge));
+    const answer = (caller: Caller | null) => {
+      if (!caller) return refuse(accountRefusals.tokenUnknown(tokenChallenge));
+      admit(request, caller);
+      done();
+    };
     const known = directory.knownCaller(token);
-    if (known !== undefined) return done(admit(request, known));
-    directory.findCaller(token).then((caller) => done(admit(request, caller)), done);
+    if (known !== undefined) return answer(known);
+    directory.findCaller(token).then(answer, done);
   });
 }
 
@@ -30,13 +39,12 @@ function tokenOf(request: FastifyRequest): string {
   return /^bearer\s+(\S+)\s*$/i.exec(authorization ?? '')?.[1] ?? '';
 }
 
-function admit(request: FastifyRequest, caller: Caller | null): Error | undefined {
-  if (!caller) return accountRefusals.tokenUnknown(tokenChallenge);
+function admit(request: FastifyRequest, caller: Caller): void {
   request.caller = { ...caller, requestId: request.id };
   request.client = {
     owner: `user:${caller.userId}`,
     rateKey: caller.tokenKey,
     requestsPerMinute: caller.requestsPerMinute,
+    account: `organization:${caller.organizationId}`,
   };
-  return undefined;
 }

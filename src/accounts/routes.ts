@@ -101,6 +101,7 @@ export function accountRoutes(server: HttpServer, deps: Deps): void {
 
   server.post('/v1/users', {
     config: {
+      cost: 4,
       authorize: ({ caller }) =>
         caller.role === 'Admin' ? undefined : accountRefusals.adminRequired(),
     },
@@ -123,6 +124,7 @@ export function accountRoutes(server: HttpServer, deps: Deps): void {
   });
 
   server.post('/v1/users_apiaccess', {
+    config: { cost: 2 },
     schema: {
       operationId: 'createAccessToken',
       tags,

@@ -5,6 +5,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/database.ts';
 import { ErrorAnswer } from '../platform/http/schemas.ts';
 import type { HttpServer } from '../platform/http/server.ts';
+import type { Strangers } from '../platform/http/strangers.ts';
 import { findStaffBySession, findStaffByToken } from './find-staff.ts';
 import { accountRefusals } from './refusals.ts';
 import { asActor, isForgeryToken, type Staff, sessionCookieName } from './staff.ts';
@@ -26,7 +27,7 @@ const staffRequestsPerMinute = 6000;
 const changing = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 const challenge = { 'www-authenticate': 'Bearer realm="portolan operator"' };
 
-type Deps = { db: Database; clock: Clock; isSecure: boolean };
+type Deps = { db: Database; clock: Clock; isSecure: boolean; guesses: Strangers };
 
 /** Lets in only staff: by a bearer token, or by the session of the console with its forgery token. */
 export function admitStaff(scope: HttpServer, deps: Deps): void {
@@ -42,13 +43,14 @@ export function admitStaff(scope: HttpServer, deps: Deps): void {
   scope.addHook('onRequest', async (request) => {
     if (request.routeOptions.config.withoutStaff) return;
     const staff = await findStaff(deps, request);
-    if (!staff) throw accountRefusals.staffOnly(challenge);
+    if (!staff) throw deps.guesses.refusalFor(request) ?? accountRefusals.staffOnly(challenge);
     request.staff = staff;
     request.actor = asActor(staff, request.id);
     request.client = {
       owner: `staff:${staff.id}`,
       rateKey: `staff:${staff.id}`,
       requestsPerMinute: staffRequestsPerMinute,
+      account: 'staff',
     };
   });
 }

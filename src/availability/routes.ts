@@ -10,6 +10,7 @@ type Deps = QuoteDeps & { answers: ReadyAnswers };
 /** Section 4.10 of the interface. */
 export function availabilityRoutes(server: HttpServer, deps: Deps): void {
   server.get('/v1/return_availability', {
+    config: { cost: 2 },
     schema: {
       operationId: 'returnAvailability',
       tags: ['Availability'],

@@ -20,6 +20,7 @@ const PlacedAnswer = z
 /** Section 4.5 of the interface. */
 export function bookingRoutes(server: HttpServer, deps: Deps): void {
   server.post('/v1/booking', {
+    config: { cost: 4 },
     schema: {
       operationId: 'createBooking',
       tags: ['Bookings'],

@@ -15,6 +15,7 @@ const status = 'Success';
 /** Section 4.13 of the interface. */
 export function campaignRoutes(server: HttpServer, deps: SignUpDeps & SendDeps): void {
   server.post('/v1/drip_campaign', {
+    config: { cost: 4 },
     schema: {
       operationId: 'signUpTraveler',
       tags: ['Drip campaigns'],

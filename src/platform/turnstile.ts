@@ -1,32 +1,36 @@
-import { refusal } from './errors.ts';
+import { FairGate, tooBusy, tooManyAtOnce } from './fair-gate.ts';
 
-const tooBusy = refusal(
-  'too-busy',
-  503,
-  'The service has too much of this to do just now; try again in a moment',
-  'Wait for the time in the Retry-After header.',
-);
+const retryAfter = { 'retry-after': '2' };
 
-/** Lets so many do costly work at once, has so many wait, and turns the others away. */
-export function turnstile({ atOnce, waiting }: { atOnce: number; waiting: number }) {
-  let running = 0;
-  const queue: (() => void)[] = [];
-  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (running >= atOnce) {
-      if (queue.length >= waiting) throw tooBusy({ 'retry-after': '2' });
+/**
+ * Lets so many do costly work at once, has so many wait, and turns the others away. Those who work
+ * for different keys take turns; `waitingEach` is how many may wait for one of them.
+ */
+export function turnstile({
+  atOnce,
+  waiting,
+  waitingEach = waiting,
+}: {
+  atOnce: number;
+  waiting: number;
+  waitingEach?: number;
+}) {
+  const gate = new FairGate({ atOnce, each: atOnce });
+  let inQueue = 0;
+  return async <Result>(work: () => Promise<Result>, key = ''): Promise<Result> => {
+    if (!gate.enter(key)) {
+      if (inQueue >= waiting) throw tooBusy(retryAfter);
+      if (gate.waiting(key) >= waitingEach) throw tooManyAtOnce(retryAfter);
+      inQueue++;
       await new Promise<void>((resolve) => {
-        queue.push(resolve);
+        gate.wait(key, resolve);
       });
-    } else {
-      running++;
+      inQueue--;
     }
     try {
       return await work();
     } finally {
-      // Whoever waits longest takes over the place; it never becomes free in between.
-      const next = queue.shift();
-      if (next) next();
-      else running--;
+      gate.leave(key);
     }
   };
 }

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { inBatches } from '../platform/in-batches.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Logger } from '../platform/log.ts';
 import { type ClaimDeps, type ClaimedMessage, claimMessages, type Room } from './claim-messages.ts';
-import { inBatches } from './in-batches.ts';
 import { noteInterrupted } from './note-interrupted.ts';
 import { webhookTopic } from './queue-webhooks.ts';
 import { type SendDeps, sendMessage } from './send-message.ts';
@@ -50,7 +50,10 @@ class Delivery {
   constructor(deps: DeliveryDeps, bounds: typeof usualBounds) {
     this.#deps = deps;
     this.#bounds = bounds;
-    this.#settle = inBatches(bounds.atOnce, (messages) => settleMessages(deps, messages));
+    this.#settle = inBatches(bounds.atOnce, async (messages: readonly SettledMessage[]) => {
+      await settleMessages(deps, messages);
+      return () => {};
+    });
   }
 
   turn(): void {

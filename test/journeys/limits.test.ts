@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { Agent } from 'node:http';
+import { type AddressInfo, createServer } from 'node:net';
 import { describe, it } from 'node:test';
+import { findPort } from '../../src/listening-address.ts';
 import { type Program, startProgram } from '../support/program.ts';
 import { type Answered, ask } from '../support/requests.ts';
 import { harbor, harborToken } from '../support/sign-ups.ts';
@@ -45,6 +48,40 @@ describe('the limit of a partner, over all processes', () => {
     for (const agent of agents) agent.destroy();
     assert.equal(succeeded.length, 1200);
     assert.ok(succeeded.every((remaining) => remaining >= 0 && remaining < 1200));
+  });
+});
+
+describe('the figures of all processes', () => {
+  for (const role of ['all', 'jobs']) {
+    it(`are told at METRICS_PORT alone where one is set, with ROLE=${role}`, async () => {
+      const port = String(await findPort({ host: '127.0.0.1', port: 0 }));
+      const environment = { METRICS_PORT: port, WORKERS: '2', ROLE: role };
+      await using program = await startProgram({ environment });
+      const figures = `http://127.0.0.1:${port}`;
+
+      const told = await fetch(`${figures}/metrics`);
+      const text = await told.text();
+
+      assert.equal(told.status, 200);
+      assert.match(String(told.headers.get('content-type')), /^text\/plain/);
+      assert.match(text, /^process_cpu_seconds_total \d/m);
+      assert.equal((await ask(`${program.address}/metrics`)).status, 404);
+      assert.equal((await ask(`${program.address}/healthz`)).status, 200);
+      assert.equal((await ask(`${figures}/v1/users`)).status, 404);
+      assert.equal(await program.stop(), 0);
+    });
+  }
+
+  it('are refused a METRICS_PORT that is in use, before anything is started', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const { port } = taken.address() as AddressInfo;
+
+    await assert.rejects(
+      startProgram({ environment: { METRICS_PORT: String(port) } }),
+      new RegExp(`Port ${port} on 127.0.0.1 is in use.*choose another METRICS_PORT`),
+    );
+    taken.close();
   });
 });
 

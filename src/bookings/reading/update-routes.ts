@@ -47,6 +47,7 @@ const nextCursor = {
 /** Section 4.8 of the interface. */
 export function bookingUpdateRoutes(server: HttpServer, deps: Deps): void {
   server.get('/v1/booking_updates', {
+    config: { cost: 8 },
     schema: {
       operationId: 'listBookingUpdates',
       tags: ['Bookings'],

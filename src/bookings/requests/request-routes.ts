@@ -30,6 +30,7 @@ const CancellationAnswer = RequestAnswer.extend({
 /** Sections 4.6 and 4.7 of the interface. */
 export function bookingRequestRoutes(server: HttpServer, deps: Deps): void {
   server.put('/v1/booking', {
+    config: { cost: 2 },
     schema: {
       operationId: 'requestBookingChange',
       tags,
@@ -54,6 +55,7 @@ export function bookingRequestRoutes(server: HttpServer, deps: Deps): void {
   });
 
   server.delete('/v1/booking', {
+    config: { cost: 2 },
     schema: {
       operationId: 'requestBookingCancellation',
       tags,

@@ -11,6 +11,7 @@ import {
   sql,
 } from 'kysely';
 import pg from 'pg';
+import { FairPool } from './fair-pool.ts';
 import { lending } from './lending.ts';
 import type { Tables } from './tables.ts';
 import { provesToWrite, readOnly } from './writable.ts';
@@ -53,7 +54,7 @@ export function openDatabase(
     isPatient?: boolean;
   },
 ): DatabaseConnection {
-  const pool = new pg.Pool({
+  const pool = new FairPool({
     connectionString: url,
     application_name: options.name,
     max: options.connections,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Changes } from './changes.ts';
+import { Borrower, borrowingAs } from './fair-pool.ts';
 import { everything, openMemory } from './memory.ts';
 
 /** Changes that a test announces itself. */
@@ -49,6 +50,19 @@ describe('a memory of the database', () => {
     assert.deepEqual(await Promise.all([find('a'), find('a'), find('b')]), ['A', 'A', 'B']);
     assert.equal(await find('a'), 'A');
     assert.equal(timesRead(), 2);
+  });
+
+  it('has nobody wait for what is read on the account of another', async () => {
+    const { names } = openNames();
+    const slow = Promise.withResolvers<string>();
+    const find = (account: string, read: () => Promise<string>) =>
+      borrowingAs(new Borrower(account), () => names.find('a', read));
+    const waiting = find('acme', () => slow.promise);
+
+    assert.equal(await find('bluebird', () => Promise.resolve('A')), 'A');
+
+    slow.resolve('A');
+    assert.equal(await waiting, 'A');
   });
 
   it('forgets what an announcement says, and no more', async () => {

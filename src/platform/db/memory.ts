@@ -1,5 +1,6 @@
 import { BoundedCache } from '../bounded-cache.ts';
 import type { Changes } from './changes.ts';
+import { accountNow } from './fair-pool.ts';
 
 /** Which values an announced change makes wrong; null is all of them. */
 type Forgetting<Value> = (subject: string) => ((value: Value) => boolean) | null;
@@ -13,7 +14,7 @@ export type Memory<Value> = {
   known(key: string): Value | undefined;
   /** Taken before something is read: remembers it, unless it may have changed meanwhile. */
   reading(key: string): (value: Value) => void;
-  /** Reads, once for all that ask meanwhile; that there is none is not remembered. */
+  /** Reads, once for all that ask meanwhile on one account; that there is none is not remembered. */
   read<Found extends Value | null>(key: string, read: () => Promise<Found>): Promise<Found>;
   /** From memory, else by reading. */
   find(key: string, read: () => Promise<Value | null>): Promise<Value | null>;
@@ -43,7 +44,9 @@ export function openMemory<Value>(
   const running = new Map<string, { asOf: number; found: Promise<Value | null> }>();
   const read = <Found extends Value | null>(key: string, ask: () => Promise<Found>) => {
     const asOf = values.asOf();
-    const other = running.get(key);
+    // Nobody waits in the line of another account.
+    const place = `${accountNow()} ${key}`;
+    const other = running.get(place);
     // What is read since before a change may be wrong by now.
     if (other?.asOf === asOf) return other.found as Promise<Found>;
     const remember = reading(key);
@@ -53,9 +56,9 @@ export function openMemory<Value>(
         return value;
       })
       .finally(() => {
-        if (running.get(key)?.found === found) running.delete(key);
+        if (running.get(place)?.found === found) running.delete(place);
       });
-    running.set(key, { asOf, found });
+    running.set(place, { asOf, found });
     return found;
   };
   return { known, reading, read, find: async (key, ask) => known(key) ?? read(key, ask) };

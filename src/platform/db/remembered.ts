@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
+import { together } from '../in-batches.ts';
 import type { Changes } from './changes.ts';
+import { borrowingForAll } from './fair-pool.ts';
 
 type Listener<Value> = (value: Value) => unknown;
 
@@ -25,9 +27,11 @@ export async function remember<Value>(
   let timesChanged = 0;
   let followed: Promise<unknown> = Promise.resolve();
 
+  // For all who ask at once, over one connection: some of them hold one already.
+  const readTogether = together(() => borrowingForAll(read));
   const readAgain = async () => {
     const asOf = timesChanged;
-    const found = await read();
+    const found = await readTogether();
     // What changed while this was read is read once more, by whoever heard of it.
     if (asOf !== timesChanged) return found;
     isCurrent = changes.isConnected();

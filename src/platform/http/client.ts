@@ -5,4 +5,6 @@ export type Client = {
   /** The requests of one key share one budget. */
   rateKey: string;
   requestsPerMinute: number;
+  /** With whom it shares what there is at the same time: `organization:3`. */
+  account: string;
 };

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { borrowingAs } from '../db/fair-pool.ts';
 import { normalizeContentType } from './body.ts';
 import { standardHeaders } from './headers.ts';
 import { type AnswerKeeper, answerKeeper } from './idempotency.ts';
@@ -32,6 +33,11 @@ export function addHooks(server: HttpServer, options: HttpServerOptions): void {
     normalizeContentType(request.headers);
     done();
   });
+
+  // Not before: what reads a body goes on outside of the context in which the request began.
+  server.addHook('preValidation', ({ borrower }, _reply, done) =>
+    borrower ? borrowingAs(borrower, done) : done(),
+  );
 
   server.addHook('preValidation', (request, reply, done) => {
     // Who may not ask is told so first, whatever else is wrong, and nothing of it is kept.

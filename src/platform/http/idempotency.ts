@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway, type Transaction } from '../db/database.ts';
+import { borrowingForAll } from '../db/fair-pool.ts';
 import type { Logger } from '../log.ts';
 import { standardHeaders } from './headers.ts';
 import type { Claim, KeptAnswer, KeptAnswers, KeyedRequest } from './kept-answers.ts';
@@ -62,7 +63,7 @@ export function answerKeeper({ kept, log }: { kept: KeptAnswers; log: Logger }):
     settle: async (request, reply, payload) => {
       const { claim } = request;
       request.claim = null;
-      if (claim) await settle(settling(kept, claim, reply, payload), log);
+      if (claim) await borrowingForAll(() => settle(settling(kept, claim, reply, payload), log));
     },
   };
 }
@@ -87,6 +88,8 @@ async function begin(
   switch (outcome.kind) {
     case 'claimed':
       request.claim = outcome.claim;
+      // Nothing of what was asked is done yet.
+      if (request.borrower) request.borrower.mayBeRefused = true;
       request.keepAnswer = keepInside(kept, outcome.claim, reply);
       request.begun = begunUnder(kept, outcome.claim);
       return true;

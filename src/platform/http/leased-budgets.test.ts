@@ -17,7 +17,13 @@ function processes(count: number) {
     return keeper.lease(request);
   };
   const budgets = Array.from({ length: count }, () => leasedBudgets(clock, ask));
-  return { clock, asked, take: (at: number, limit: number) => budgets[at]?.take('k', limit) };
+  return {
+    clock,
+    asked,
+    take: (at: number, limit: number) => budgets[at]?.take('k', limit),
+    spend: (at: number, limit: number, cost: number) =>
+      budgets[at]?.take('k', limit, { cost, ahead: 64 }),
+  };
 }
 
 describe('budgets shared by several processes', () => {
@@ -98,6 +104,34 @@ describe('budgets shared by several processes', () => {
     assert.equal((await take(0, 2))?.allowed, true, 'a raised limit holds at once');
     clock.advance({ hours: -2 });
     assert.equal((await take(0, 2))?.remaining, 1);
+  });
+
+  it('allow no more than the limit to requests of different cost, and ask seldom', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.record({ at: fc.nat(2), cost: fc.integer({ min: 1, max: 8 }) }), {
+          minLength: 1,
+          maxLength: 400,
+        }),
+        fc.integer({ min: 8, max: 2000 }),
+        fc.boolean(),
+        async (requests, limit, isBurst) => {
+          const { asked, spend } = processes(3);
+          let spent = 0;
+          const count = async ({ at, cost }: { at: number; cost: number }) => {
+            if ((await spend(at, limit, cost))?.allowed) spent += cost;
+          };
+          if (isBurst) await Promise.all(requests.map(count));
+          else for (const request of requests) await count(request);
+          assert.ok(spent <= limit);
+          const wanted = requests.reduce((sum, { cost }) => sum + cost, 0);
+          const mostHeld = 3 * Math.max(Math.floor(limit / 16), 8) + 8;
+          assert.ok(spent >= Math.min(wanted, limit) - mostHeld);
+          if (limit >= 1000) assert.ok(asked.length <= 3 + requests.length / 2);
+        },
+      ),
+      { numRuns: 100 },
+    );
   });
 
   it('put off everybody who waited for a question that was not answered', async () => {

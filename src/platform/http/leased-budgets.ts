@@ -5,6 +5,8 @@ import {
   isCurrent,
   type Lease,
   type LeaseRequest,
+  type Spending,
+  usualSpending,
   type Verdict,
   windowMilliseconds,
 } from './rate-limit.ts';
@@ -28,8 +30,10 @@ type Holding = {
   resetAt: number;
   burstSince: number;
   burst: number;
-  waiting: PromiseWithResolvers<Verdict>[];
+  waiting: Waiting[];
 };
+
+type Waiting = Spending & { verdict: PromiseWithResolvers<Verdict> };
 
 /**
  * For one of several processes: takes requests from a lease that the keeper gave. What it does
@@ -40,7 +44,7 @@ export function leasedBudgets(clock: Clock, ask: Ask): Budgets {
   let sweptAt = clock.milliseconds();
 
   return {
-    take(key, limit) {
+    take(key, limit, spending = usualSpending) {
       const now = clock.milliseconds();
       if (Math.abs(now - sweptAt) >= windowMilliseconds) {
         forgetPast(holdings, now);
@@ -52,7 +56,10 @@ export function leasedBudgets(clock: Clock, ask: Ask): Budgets {
         holdings.set(key, holding);
       }
       countInBurst(holding, now);
-      return (isCurrent(holding.resetAt, now) && fromLease(holding)) || queue(holding, ask);
+      return (
+        (isCurrent(holding.resetAt, now) && fromLease(holding, spending)) ||
+        queue(holding, spending, ask)
+      );
     },
   };
 }
@@ -79,48 +86,52 @@ function countInBurst(holding: Holding, now: number): void {
   holding.burst++;
 }
 
-function fromLease(holding: Holding): Verdict | undefined {
-  if (holding.left === 0 && !holding.usedUp) return undefined;
-  const allowed = holding.left > 0;
-  if (allowed) holding.left--;
+function fromLease(holding: Holding, { cost }: Spending): Verdict | undefined {
+  const allowed = holding.left >= cost;
+  if (!allowed && !holding.usedUp) return undefined;
+  if (allowed) holding.left -= cost;
   return { allowed, remaining: holding.remaining + holding.left, resetAt: holding.resetAt };
 }
 
-function queue(holding: Holding, ask: Ask): Promise<Verdict> {
-  const waiter = Promise.withResolvers<Verdict>();
-  holding.waiting.push(waiter);
+function queue(holding: Holding, spending: Spending, ask: Ask): Promise<Verdict> {
+  const verdict = Promise.withResolvers<Verdict>();
+  holding.waiting.push({ ...spending, verdict });
   if (holding.waiting.length === 1) void serve(holding, ask);
-  return waiter.promise;
+  return verdict.promise;
 }
 
-/** Asks until nobody waits. Each lease serves at least one, or refuses all. */
+/** Asks until nobody waits. Each lease serves at least one, or refuses all that it cannot serve. */
 async function serve(holding: Holding, ask: Ask): Promise<void> {
   try {
-    while (holding.waiting.length > 0) {
+    for (let [first] = holding.waiting; first; [first] = holding.waiting) {
       const { key, limit } = holding;
-      const lease = await ask({ key, limit, want: wanted(holding) }).catch(() => {
+      const wanted = { key, limit, need: first.cost, want: wantedBy(holding, first) };
+      const lease = await ask(wanted).catch(() => {
         throw httpRefusals.budgetUnknown({ 'retry-after': '1' });
       });
-      holding.left = lease.granted;
+      const kept = lease.resetAt === holding.resetAt ? holding.left : 0;
+      holding.left = kept + lease.granted;
       holding.remaining = lease.remaining;
-      holding.usedUp = lease.granted === 0;
+      holding.usedUp = lease.remaining === 0;
       holding.resetAt = lease.resetAt;
       answerWaiting(holding);
     }
   } catch (error) {
-    for (const waiter of holding.waiting.splice(0)) waiter.reject(error);
+    for (const { verdict } of holding.waiting.splice(0)) verdict.reject(error);
   }
 }
 
-function wanted(holding: Holding): number {
-  const ahead = holding.burst > slowRequests ? Math.floor(holding.burst / 4) : 1;
-  return Math.min(Math.max(ahead, holding.waiting.length), largestLease);
+function wantedBy({ burst, waiting }: Holding, { ahead }: Spending): number {
+  const soon = burst > slowRequests ? Math.floor(burst / 4) : ahead;
+  const now = waiting.reduce((sum, { cost }) => sum + cost, 0);
+  return Math.min(Math.max(soon, now), largestLease);
 }
 
 function answerWaiting(holding: Holding): void {
-  while (holding.waiting.length > 0) {
-    const verdict = fromLease(holding);
+  for (let [first] = holding.waiting; first; [first] = holding.waiting) {
+    const verdict = fromLease(holding, first);
     if (!verdict) return;
-    holding.waiting.shift()?.resolve(verdict);
+    holding.waiting.shift();
+    first.verdict.resolve(verdict);
   }
 }

@@ -1,15 +1,21 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { testClock } from '../../../test/support/clock.ts';
 import { createMetrics, mergeSnapshots } from './metrics.ts';
+import { metricsRoute } from './metrics-route.ts';
 import { probes } from './probes.ts';
 import { openSampleServer } from './sample-server.ts';
+import { limitOfStrangers } from './strangers.ts';
 
-function openProbedServer(options: { missing?: string[]; isDraining?: boolean } = {}) {
+function openProbedServer(
+  options: { missing?: string[]; isDraining?: boolean; metricsPerMinute?: number } = {},
+) {
   const metrics = createMetrics();
   const server = openSampleServer({ metrics, isDraining: () => options.isDraining === true });
-  probes(server, {
-    missing: async () => options.missing ?? [],
+  probes(server, { missing: async () => options.missing ?? [] });
+  metricsRoute(server, {
     collect: async () => [await metrics.snapshot()],
+    strangers: limitOfStrangers(testClock(), options.metricsPerMinute ?? 100),
   });
   return server;
 }
@@ -54,6 +60,22 @@ describe('the metrics', () => {
     assert.equal(counted('method="GET",route="/v1/things/:name",status="200"'), '2');
     assert.equal(counted('method="GET",route="unknown",status="404"'), '2');
     assert.match(body, /^process_cpu_seconds_total \d/m);
+  });
+
+  it('are told to each network so many times a minute', async () => {
+    await using server = openProbedServer({ metricsPerMinute: 2 });
+    const ask = async (remoteAddress: string) => {
+      const { statusCode, headers } = await server.inject({ url: '/metrics', remoteAddress });
+      return [statusCode, headers['x-error-code'], headers['retry-after']];
+    };
+    const refused = [429, 'too-many-requests-of-stranger', '60'];
+
+    const answered = [200, undefined, undefined];
+    assert.deepEqual(await ask('2001:db8::1'), answered);
+    assert.deepEqual(await ask('2001:db8::2'), answered);
+    assert.deepEqual(await ask('2001:db8::3'), refused);
+    assert.deepEqual(await ask('192.0.2.1'), answered);
+    assert.equal((await server.inject('/healthz')).statusCode, 200);
   });
 
   it('are added up over processes, after a journey as JSON', async () => {

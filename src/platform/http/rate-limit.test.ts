@@ -55,8 +55,61 @@ describe('the limit of requests', () => {
   });
 });
 
+describe('the ceiling of an organization', () => {
+  /** Tokens of an organization that may ask 10 times a minute each, with a dear request and a cheap one. */
+  function openTokens() {
+    const clock = testClock();
+    const server = openSampleServer({
+      prepare: (scope) => {
+        scope.addHook('onRequest', (request, _reply, done) => {
+          const account = String(request.headers['x-organization'] ?? 'organization:1');
+          const rateKey = String(request.headers['access-token']);
+          request.client = { owner: rateKey, rateKey, requestsPerMinute: 10, account };
+          done();
+        });
+        limitRequests(scope, { budgets: localBudgets(clock), clock });
+        scope.get('/v1/dear', { config: { cost: 8 } }, async () => ({ dear: true }));
+      },
+    });
+    const ask = async (token: string, url: string, organization = 'organization:1') => {
+      const headers = { 'access-token': token, 'x-organization': organization };
+      return server.inject({ url, headers });
+    };
+    return { server, clock, ask };
+  }
+
+  it('never refuses what one token may ask for, however dear', async () => {
+    const { server, ask } = openTokens();
+    await using _ = server;
+
+    for (let asked = 0; asked < 10; asked++) {
+      assert.equal((await ask('one', '/v1/dear')).statusCode, 200);
+    }
+    assert.equal((await ask('one', '/v1/dear')).headers['x-error-code'], 'too-many-requests');
+  });
+
+  it('counts what requests of all its tokens cost, and no other organization', async () => {
+    const { server, clock, ask } = openTokens();
+    await using _ = server;
+    for (let asked = 0; asked < 9; asked++) await ask('one', '/v1/dear');
+    for (let asked = 0; asked < 7; asked++) await ask('two', '/v1/things');
+    clock.advance({ seconds: 20 });
+
+    const refused = await ask('two', '/v1/dear');
+    const last = await ask('two', '/v1/things');
+    const none = await ask('three', '/v1/things');
+    const other = await ask('four', '/v1/dear', 'organization:2');
+
+    assert.equal(refused.statusCode, 429);
+    assert.equal(refused.headers['x-error-code'], 'too-many-requests-of-organization');
+    assert.equal(refused.headers['retry-after'], '40');
+    assert.equal(refused.headers['ratelimit-remaining'], '2');
+    assert.deepEqual([last.statusCode, none.statusCode, other.statusCode], [200, 429, 200]);
+  });
+});
+
 describe('the keeper of budgets', () => {
-  const request = { key: 'user:1', limit: 100, want: 1 };
+  const request = { key: 'user:1', limit: 100, need: 1, want: 1 };
 
   it('begins a window with the first request', () => {
     const clock = testClock();
@@ -90,6 +143,14 @@ describe('the keeper of budgets', () => {
     }
     assert.equal(granted, 100);
     assert.equal(last, 1);
+  });
+
+  it('grants what is needed at once, also when little is left', () => {
+    const keeper = createBudgetKeeper(testClock());
+    keeper.lease({ ...request, need: 90, want: 90 });
+
+    assert.equal(keeper.lease({ ...request, need: 8, want: 64 }).granted, 8);
+    assert.equal(keeper.lease({ ...request, need: 8, want: 64 }).granted, 2);
   });
 
   it('follows a limit that was changed', () => {

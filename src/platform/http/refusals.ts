@@ -110,6 +110,18 @@ export const httpRefusals = {
     'Too many requests: the limit for this minute is used up',
     'Wait as many seconds as Retry-After says; ask the operator for a higher limit.',
   ),
+  organizationTooOften: refusal(
+    'too-many-requests-of-organization',
+    429,
+    'Too many requests: what all tokens of your organization may ask in this minute is used up',
+    'Wait as many seconds as Retry-After says. Bookings, searches and long lists count several times; the operator can tell how much.',
+  ),
+  strangerTooOften: refusal(
+    'too-many-requests-of-stranger',
+    429,
+    'Too many requests without a valid token from this address',
+    'Wait as many seconds as Retry-After says, and send a valid token where one is needed.',
+  ),
   invalidIdempotencyKey: refusal(
     'invalid-idempotency-key',
     400,

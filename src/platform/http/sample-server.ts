@@ -7,7 +7,12 @@ import { createMetrics } from './metrics.ts';
 import { decimal, email, optional, requiredText, wholeNumber } from './schemas.ts';
 import { createHttpServer, type HttpServer, type HttpServerOptions } from './server.ts';
 
-export const sampleClient: Client = { owner: 'user:7', rateKey: 'user:7', requestsPerMinute: 100 };
+export const sampleClient: Client = {
+  owner: 'user:7',
+  rateKey: 'user:7',
+  requestsPerMinute: 100,
+  account: 'organization:3',
+};
 
 /** The frame around a few routes, for the tests beside it. The token `good` is known. */
 export function openSampleServer(

@@ -6,6 +6,7 @@ import fastify, {
 } from 'fastify';
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Actor } from '../audit.ts';
+import type { Borrower } from '../db/fair-pool.ts';
 import type { Logger } from '../log.ts';
 import { type BodyKind, readBodies, type SentBody } from './body.ts';
 import type { Client } from './client.ts';
@@ -34,6 +35,8 @@ declare module 'fastify' {
     claim: Claim | null;
     /** Who is written into the audit log; staff have one on every route of theirs. */
     actor: Actor;
+    /** On whose account it borrows connections; null where nobody shares anything. */
+    borrower: Borrower | null;
     /** Present while the answer to an Idempotency-Key can be kept inside a transaction. */
     keepAnswer: KeepAnswer | undefined;
     /** An answer is in the making: it is kept or compressed, and not yet out. */
@@ -113,6 +116,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   server.decorateRequest('route', null as unknown as FastifyRequest['routeOptions']);
   server.decorateRequest('sentBody', null);
   server.decorateRequest('claim', null);
+  server.decorateRequest('borrower', null);
   server.decorateRequest('keepAnswer', undefined);
   server.decorateRequest('isBeingAnswered', false);
   server.decorateRequest('begun', undefined);

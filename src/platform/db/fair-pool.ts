@@ -1,0 +1,143 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import pg from 'pg';
+import { FairGate, tooBusy, tooManyAtOnce } from '../fair-gate.ts';
+
+/** How long a request waits for its first connection, and how long what has begun. */
+const usualPatience = { first: 5000, begun: 30_000 };
+/** For what nobody in particular asks: who holds a token, whether the database answers, changes. */
+const mostKeptFree = 2;
+
+type Callback = Parameters<typeof pg.Pool.prototype.connect>[0];
+
+/** A request that borrows connections to the database, on the account of an organization. */
+export class Borrower {
+  readonly account: string;
+  /** How many connections it has at this moment. */
+  holding = 0;
+  /** Until it has done something: then it waits longer, before the others, and to the end. */
+  mayBeRefused = true;
+  isGone = false;
+  readonly #waits = new Set<() => void>();
+
+  constructor(account: string) {
+    this.account = account;
+  }
+
+  /** Nobody waits for its answer any more: it leaves the lines in which it stands. */
+  leave(): void {
+    this.isGone = true;
+    for (const giveUp of this.#waits) giveUp();
+  }
+
+  onLeave(giveUp: () => void): () => void {
+    if (this.isGone) giveUp();
+    this.#waits.add(giveUp);
+    return () => this.#waits.delete(giveUp);
+  }
+}
+
+const borrowers = new AsyncLocalStorage<Borrower | undefined>();
+
+/** Has `work`, and all that follows from it, borrow its connections as this borrower. */
+export function borrowingAs<Result>(borrower: Borrower | undefined, work: () => Result): Result {
+  return borrowers.run(borrower, work);
+}
+
+/** For what is done for everybody, or ends a request: it waits in no line. */
+export function borrowingForAll<Result>(work: () => Result): Result {
+  return borrowers.run(undefined, work);
+}
+
+/** On whose account connections are borrowed here; '' where it is that of nobody. */
+export function accountNow(): string {
+  return borrowers.getStore()?.account ?? '';
+}
+
+/**
+ * Lends one account about half of the connections, and all accounts together not quite all. Who
+ * waits too long for its first is refused. What was begun is not: its card may have been charged.
+ */
+export class FairPool extends pg.Pool {
+  readonly #gate: FairGate;
+  readonly #lent = new WeakMap<pg.PoolClient, Borrower>();
+
+  readonly #patience: typeof usualPatience;
+
+  constructor(options: pg.PoolConfig & { max: number }, patience = usualPatience) {
+    super(options);
+    this.#patience = patience;
+    this.#gate = new FairGate(sharesOf(options.max));
+    this.on('release', (_error, client) => {
+      const borrower = this.#lent.get(client);
+      this.#lent.delete(client);
+      if (borrower) this.#giveBack(borrower);
+    });
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: NonNullable<Callback>): void;
+  override connect(callback?: Callback): Promise<pg.PoolClient> | undefined {
+    const borrower = borrowers.getStore();
+    // Who has one waits for no second: it could wait for itself.
+    const lending = borrower && borrower.holding === 0 ? this.#lend(borrower) : super.connect();
+    if (!callback) return lending;
+    lending.then(
+      (client) => callback(undefined, client, (error) => client.release(error)),
+      (error) => callback(error, undefined, () => {}),
+    );
+    return undefined;
+  }
+
+  async #lend(borrower: Borrower): Promise<pg.PoolClient> {
+    if (!this.#gate.enter(borrower.account)) await this.#turnOf(borrower);
+    borrower.holding++;
+    borrower.mayBeRefused = false;
+    try {
+      const client = await super.connect();
+      this.#lent.set(client, borrower);
+      return client;
+    } catch (error) {
+      this.#giveBack(borrower);
+      throw error;
+    }
+  }
+
+  #giveBack(borrower: Borrower): void {
+    borrower.holding--;
+    this.#gate.leave(borrower.account);
+  }
+
+  async #turnOf(borrower: Borrower): Promise<void> {
+    const { account, mayBeRefused } = borrower;
+    const turn = Promise.withResolvers<void>();
+    const leaveLine = this.#gate.wait(account, turn.resolve, !mayBeRefused);
+    const giveUp = () => {
+      leaveLine();
+      turn.reject(mayBeRefused ? this.#refusalFor(account) : waitedInVain());
+    };
+    const timer = setTimeout(giveUp, this.#patience[mayBeRefused ? 'first' : 'begun']);
+    const stay = mayBeRefused ? borrower.onLeave(giveUp) : () => {};
+    try {
+      await turn.promise;
+    } finally {
+      clearTimeout(timer);
+      stay();
+    }
+  }
+
+  #refusalFor(account: string): Error {
+    const retry = { 'retry-after': '2' };
+    return this.#gate.isFull(account) ? tooManyAtOnce(retry) : tooBusy(retry);
+  }
+}
+
+function sharesOf(connections: number): { atOnce: number; each: number } {
+  const keptFree = Math.min(mostKeptFree, Math.floor(connections / 3));
+  const each = Math.max(Math.floor(connections / 2), 1);
+  return { atOnce: Math.max(connections - keptFree, 1), each };
+}
+
+/** As the pool itself says it: what had begun may be tried again. */
+function waitedInVain(): Error {
+  return new Error('timeout exceeded when trying to connect');
+}

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { inBatches, together } from './in-batches.ts';
+
+describe('work in batches', () => {
+  it('takes what came meanwhile together, so many at once', async () => {
+    const batches: number[][] = [];
+    const double = inBatches(3, async (items: readonly number[]) => {
+      batches.push([...items]);
+      await Promise.resolve();
+      return (item) => item * 2;
+    });
+
+    const doubled = await Promise.all([1, 2, 3, 4, 5].map(double));
+    await double(6);
+
+    assert.deepEqual(doubled, [2, 4, 6, 8, 10]);
+    assert.deepEqual(batches, [[1], [2, 3, 4], [5], [6]]);
+  });
+
+  it('fails those whose batch failed, and goes on', async () => {
+    const same = inBatches(1, async ([item]: readonly number[]) => {
+      if (item === 2) throw new Error('no two');
+      return (one) => one;
+    });
+
+    const ends = await Promise.allSettled([1, 2, 3].map(same));
+
+    assert.deepEqual(
+      ends.map(({ status }) => status),
+      ['fulfilled', 'rejected', 'fulfilled'],
+    );
+  });
+
+  it('that is the same for all is done once for those who ask together, and anew for the next', async () => {
+    let done = 0;
+    const ask = together(async () => ++done);
+
+    const answers = await Promise.all([ask(), ask(), ask()]);
+
+    assert.deepEqual(answers, [1, 2, 2]);
+    assert.equal(await ask(), 3);
+  });
+});

@@ -1,0 +1,37 @@
+import type { ApiServer } from './api-server.ts';
+import type { App } from './app.ts';
+import { voucherRoutes } from './bookings/voucher/voucher-routes.ts';
+import { campaignPageRoutes } from './campaigns/page-routes.ts';
+import { pictureRoutes } from './demo/picture-routes.ts';
+import { schemaPage } from './marketplace/schema-page.ts';
+import { serveDocument } from './platform/http/api-document.ts';
+import { clientNetwork } from './platform/http/client-network.ts';
+import { errorCataloguePage } from './platform/http/error-catalogue-page.ts';
+import { shareFairly } from './platform/http/fair-share.ts';
+import { referencePage } from './platform/http/reference-page.ts';
+import type { HttpServer } from './platform/http/server.ts';
+import { limitOfStrangers, limitStrangers, strangersPerMinute } from './platform/http/strangers.ts';
+
+/** What anybody may look at. */
+export function publicPages(server: HttpServer, app: App, documents: ApiServer['documents']): void {
+  limitStrangers(server, limitOfStrangers(app.clock, strangersPerMinute.pages));
+  shareFairly(server, { accountOf: () => 'strangers', clientOf: ({ ip }) => clientNetwork(ip) });
+  server.get('/', { schema: { hide: true } }, (_request, reply) => reply.redirect('/docs'));
+  serveDocument(server, '/openapi.json', documents.partner);
+  serveDocument(server, '/operator/openapi.json', documents.operator);
+  referencePage(server, {
+    path: '/docs',
+    title: 'Portolan API',
+    documentPath: '/openapi.json',
+  });
+  referencePage(server, {
+    path: '/operator/docs',
+    title: 'Portolan operator API',
+    documentPath: '/operator/openapi.json',
+  });
+  errorCataloguePage(server, '/docs/errors');
+  schemaPage(server);
+  pictureRoutes(server);
+  voucherRoutes(server, app);
+  campaignPageRoutes(server, app);
+}
