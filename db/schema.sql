@@ -247,10 +247,15 @@ create table booking (
   constraint booking_user_id_fkey foreign key (user_id) references agency_user(id)
 );
 create index booking_abandoned on booking (changed_at) where (status = 'abandoned');
+create index booking_any_partner_ref on booking (partner_ref, id) where (partner_ref <> '');
+create index booking_commission_open on booking (organization_id, id) where ((pay_run_id is null) and (status in ('Pending Confirmation', 'Confirmed')));
+create index booking_commission_paid on booking (organization_id, id) where (pay_run_id is not null);
+create index booking_date on booking (date, id) include (status);
 create index booking_departure on booking (tour_id, date);
 create index booking_email on booking (organization_id, lower(email)) where (email <> '');
 create index booking_organization on booking (organization_id, id);
 create index booking_partner_ref on booking (organization_id, partner_ref, id) where (partner_ref <> '');
+create index booking_status on booking (status, id) where (status <> 'Confirmed');
 create index booking_user on booking (user_id, id);
 
 create table booking_event (
@@ -331,6 +336,7 @@ create table campaign (
   constraint campaign_subscriber_id_fkey foreign key (subscriber_id) references subscriber(id)
 );
 create index campaign_date on campaign (date, id);
+create index campaign_subscriber on campaign (subscriber_id, id);
 
 create table campaign_click (
   reference text not null,
@@ -366,12 +372,23 @@ create index campaign_mail_campaign on campaign_mail (campaign_id, id);
 create index campaign_mail_day on campaign_mail (day, id);
 create index campaign_mail_open on campaign_mail (id) where (state in ('waiting', 'handing over'));
 create index campaign_mail_reference on campaign_mail (reference, id);
+create index campaign_mail_unsent on campaign_mail (state, id) where (state in ('failed', 'interrupted', 'skipped'));
 
 create table campaign_run (
   day date not null,
   started_at timestamptz not null,
   finished_at timestamptz,
   constraint campaign_run_pkey primary key (day)
+);
+
+create table commission_sum (
+  id bigint not null generated always as identity,
+  organization_id integer not null,
+  currency text not null,
+  due_minor bigint not null,
+  paid_minor bigint not null,
+  constraint commission_sum_pkey primary key (organization_id, id),
+  constraint commission_sum_organization_id_fkey foreign key (organization_id) references organization(id)
 );
 
 create table cruise_ship (
@@ -489,8 +506,8 @@ create table payment (
 create index payment_at on payment (at);
 create index payment_booking on payment (booking_id, id);
 create index payment_charge on payment (charge_id) where (charge_id is not null);
+create index payment_not_done on payment (state, id) where (state <> 'done');
 create index payment_reference on payment (reference) where (reference is not null);
-create index payment_unfinished on payment (state, id) where (state in ('open', 'unwanted', 'declined', 'refused'));
 
 create table payment_difference (
   id bigint not null generated always as identity,
@@ -653,6 +670,7 @@ create table traveler_mail (
 create index traveler_mail_booking on traveler_mail (booking_reference, id);
 create index traveler_mail_booking_id on traveler_mail (booking_id);
 create index traveler_mail_leaving on traveler_mail (id) where (state = 'handing over');
+create index traveler_mail_unsent on traveler_mail (state, id) where (state in ('failed', 'interrupted', 'skipped'));
 create unique index traveler_mail_waiting on traveler_mail (booking_id) where (state = 'waiting');
 
 create table webhook_endpoint (
@@ -706,6 +724,7 @@ create table webhook_message (
   constraint webhook_message_replay_of_fkey foreign key (replay_of) references webhook_message(id)
 );
 create index webhook_message_booking on webhook_message (booking_id, endpoint_id, id);
+create index webhook_message_endpoint on webhook_message (endpoint_id, id);
 create unique index webhook_message_merged on webhook_message (booking_id, endpoint_id) where ((state = 'queued') and (type = 'Booking Update'));
 create index webhook_message_queued on webhook_message (endpoint_id, id) where (state = 'queued');
 create index webhook_message_reference on webhook_message (booking_reference, id);

@@ -3,6 +3,7 @@ import { forgetExpiredSessions } from './accounts/sign-in.ts';
 import type { App } from './app.ts';
 import { carryOutCharges } from './bookings/money/carry-out-charges.ts';
 import { carryOutRefunds } from './bookings/money/carry-out-refunds.ts';
+import { foldCommissions } from './bookings/money/fold-commissions.ts';
 import { forgetAbandoned } from './bookings/placing/forget-abandoned.ts';
 import { recoverPlacings } from './bookings/placing/recover-placings.ts';
 import { applyDueCancellations } from './bookings/requests/apply-due-cancellations.ts';
@@ -48,6 +49,11 @@ export function recurringJobs(app: App): RecurringJob[] {
       name: 'bookings.recover-placings',
       cron: '* * * * *',
       run: () => recoverPlacings(app),
+    },
+    {
+      name: 'bookings.fold-commissions',
+      cron: '* * * * *',
+      run: () => foldCommissions(app),
     },
     ...forgettingJobs(app),
     ...ratesJob(app),

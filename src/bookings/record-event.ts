@@ -9,6 +9,7 @@ import type { Transaction } from '../platform/db/database.ts';
 import { prepared } from '../platform/db/prepared.ts';
 import type { BookingEventTable } from '../platform/db/tables.ts';
 import type { Booking } from './booking.ts';
+import { type Earned, earnedBy, insertEarned } from './money/earned.ts';
 
 /** The booking is as the event has left it. */
 export type BookingEvent = {
@@ -24,29 +25,36 @@ export type Followed = {
   onBookingEvent?: (tx: Transaction, event: BookingEvent & { id: number }) => Promise<void>;
 };
 
-type Values = Pick<BookingEventTable, 'bookingId' | 'organizationId' | 'userId' | 'kind'> &
-  AuditValues;
+type Values = Pick<BookingEventTable, 'bookingId' | 'userId' | 'kind'> & Earned & AuditValues;
 
-const insert = prepared((tx, { bookingId, organizationId, userId, kind, ...audited }: Values) =>
-  tx
+const insert = prepared((tx, values: Values) => {
+  const { bookingId, organizationId, userId, kind, currency, dueMinor, paidMinor, ...audited } =
+    values;
+  const earned = { organizationId, currency, dueMinor, paidMinor };
+  return tx
     .with('audited', (query) => insertAudit(query, audited))
+    .with('earned', (query) => insertEarned(query, earned))
     .insertInto('bookingEvent')
     .values({ bookingId, organizationId, userId, kind, at: audited.at })
     .returning('id')
-    .compile(),
-);
+    .compile();
+});
 
-/** Writes down what happened to a booking, for whoever has to be told and for the audit log. */
+/**
+ * Writes down what happened to a booking, for whoever has to be told, for the audit log and for what
+ * its partner has earned.
+ */
 export async function recordEvent(
   tx: Transaction,
   { onBookingEvent }: Followed,
   event: BookingEvent,
   { actor, ...entry }: { actor: Actor } & Pick<AuditEntry, 'action' | 'before' | 'after'>,
 ): Promise<void> {
-  const { booking, kind, at } = event;
-  const { id: bookingId, organizationId, userId, reference } = booking;
+  const { booking, kind, at, before } = event;
+  const { id: bookingId, userId, reference } = booking;
   const audited = auditValues(actor, { at, subject: `booking ${reference}`, ...entry });
-  const [row] = await insert(tx, { bookingId, organizationId, userId, kind, ...audited });
+  const earned = earnedBy(booking, before);
+  const [row] = await insert(tx, { bookingId, userId, kind, ...earned, ...audited });
   if (!row) throw new Error('the event was not stored');
   await onBookingEvent?.(tx, { ...event, id: row.id });
 }

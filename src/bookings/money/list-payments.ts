@@ -31,7 +31,40 @@ export async function listPayments(
   { db }: { db: Database },
   { state, before, limit = mostPaymentsListed }: Page = {},
 ) {
-  let payments = db
+  const page = { before, limit: Math.min(limit, mostPaymentsListed) };
+  const needy = [
+    inState(db, 'open', page),
+    inState(db, 'unwanted', page),
+    inState(db, 'declined', page)
+      .where('booking.status', 'in', ['Pending Confirmation', 'Confirmed'])
+      .whereRef('booking.amountPaidMinor', '<', 'booking.totalMinor'),
+    inState(db, 'refused', page).where((is) =>
+      is('booking.amountPaidMinor', '>', is.fn.coalesce('booking.keptMinor', 'booking.totalMinor')),
+    ),
+  ] as const;
+  const [first, ...others] = state === undefined ? needy : [inState(db, state, page)];
+  const payments = await others
+    .reduce(
+      (all, one) => all.unionAll((query) => query.parens(one)),
+      db.selectFrom(first.as('payment')).selectAll(),
+    )
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .execute();
+  return payments.map((payment) => ({
+    ...payment,
+    owedMinor: owedMinor(payment),
+    toReturnMinor: toReturnMinor(payment),
+  }));
+}
+
+/** A page of one state: the newest of it are found without a look at any other. */
+function inState(
+  db: Database,
+  state: Payment['state'],
+  { before, limit }: { before: number | undefined; limit: number },
+) {
+  const payments = db
     .selectFrom('payment')
     .innerJoin('booking', 'booking.id', 'payment.bookingId')
     .selectAll('payment')
@@ -44,37 +77,8 @@ export async function listPayments(
       'booking.amountPaidMinor',
       'booking.keptMinor',
     ])
+    .where('payment.state', '=', state)
     .orderBy('payment.id', 'desc')
-    .limit(Math.min(limit, mostPaymentsListed));
-  if (before !== undefined) payments = payments.where('payment.id', '<', before);
-  if (state !== undefined) {
-    payments = payments.where('payment.state', '=', state);
-  } else {
-    payments = payments
-      // Said first, so that the index of what is unfinished serves.
-      .where('payment.state', 'in', ['open', 'unwanted', 'declined', 'refused'])
-      .where((is) =>
-        is.or([
-          is.eb('payment.state', 'in', ['open', 'unwanted']),
-          is.and([
-            is.eb('payment.state', '=', 'declined'),
-            is.eb('booking.status', 'in', ['Pending Confirmation', 'Confirmed']),
-            is.eb('booking.amountPaidMinor', '<', is.ref('booking.totalMinor')),
-          ]),
-          is.and([
-            is.eb('payment.state', '=', 'refused'),
-            is.eb(
-              'booking.amountPaidMinor',
-              '>',
-              is.fn.coalesce('booking.keptMinor', 'booking.totalMinor'),
-            ),
-          ]),
-        ]),
-      );
-  }
-  return (await payments.execute()).map((payment) => ({
-    ...payment,
-    owedMinor: owedMinor(payment),
-    toReturnMinor: toReturnMinor(payment),
-  }));
+    .limit(limit);
+  return before === undefined ? payments : payments.where('payment.id', '<', before);
 }

@@ -45,15 +45,17 @@ function commissionsOf(tx: Transaction, organizationId: number, { isPaid, before
       'payRunId',
     ])
     .where('organizationId', '=', organizationId)
-    .where((where) =>
-      where.or([
-        where('status', 'in', ['Pending Confirmation', 'Confirmed']),
-        where('payRunId', 'is not', null),
-      ]),
-    )
     .orderBy('id', 'desc')
     .limit(mostCommissionsListed);
-  if (isPaid !== undefined) bookings = bookings.where('payRunId', isPaid ? 'is not' : 'is', null);
+  const live = ['Pending Confirmation', 'Confirmed'] as const;
+  if (isPaid === true) bookings = bookings.where('payRunId', 'is not', null);
+  else if (isPaid === false) {
+    bookings = bookings.where('payRunId', 'is', null).where('status', 'in', live);
+  } else {
+    bookings = bookings.where((is) =>
+      is.or([is('status', 'in', live), is('payRunId', 'is not', null)]),
+    );
+  }
   if (before !== undefined) {
     const last = tx
       .selectFrom('booking')
@@ -67,17 +69,12 @@ function commissionsOf(tx: Transaction, organizationId: number, { isPaid, before
 /** By currency; due is what confirmed bookings have earned and nobody has paid. */
 function sumsOf(tx: Transaction, organizationId: number) {
   return tx
-    .selectFrom('booking')
-    .select((of) => {
-      const earned = of.fn.sum<number>('commissionMinor');
-      const paid = earned.filterWhere('payRunId', 'is not', null);
-      const due = earned.filterWhere('payRunId', 'is', null);
-      return [
-        'currency',
-        of.fn.coalesce(paid, of.lit(0)).as('paidMinor'),
-        of.fn.coalesce(due.filterWhere('status', '=', 'Confirmed'), of.lit(0)).as('dueMinor'),
-      ];
-    })
+    .selectFrom('commissionSum')
+    .select((of) => [
+      'currency',
+      of.fn.sum<number>('paidMinor').as('paidMinor'),
+      of.fn.sum<number>('dueMinor').as('dueMinor'),
+    ])
     .where('organizationId', '=', organizationId)
     .groupBy('currency')
     .orderBy('currency')

@@ -1,6 +1,8 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import type { BookedProduct, BookingAgent, BookingStatus } from '../booking.ts';
 import { readReference } from '../placing/reference.ts';
+import { newestOnDays } from './newest-on-days.ts';
 
 export const mostBookingsListed = 200;
 
@@ -27,12 +29,21 @@ type Page = { before?: string | undefined; limit?: number | undefined };
 
 export type ListedBooking = Awaited<ReturnType<typeof listBookings>>[number];
 
+/** Of these there are so few that their own index finds them. */
+const rareStatuses = new Set<BookingStatus | undefined>([
+  'placing',
+  'abandoned',
+  'Pending Confirmation',
+]);
+
 /** Bookings of all partners, newest first, a page at a time. */
 export async function listBookings(
   { db }: { db: Database },
   { status, from, to, partnerRef }: BookingFilter,
-  { before, limit = mostBookingsListed }: Page = {},
+  { before, limit: wanted = mostBookingsListed }: Page = {},
 ) {
+  const limit = Math.min(wanted, mostBookingsListed);
+  const isListed = sql<boolean>`${statusIs(status)} and ${isBefore(before)}`;
   let bookings = db
     .selectFrom('booking')
     .select([
@@ -50,24 +61,28 @@ export async function listBookings(
       'placedAt',
     ])
     .orderBy('id', 'desc')
-    .limit(Math.min(limit, mostBookingsListed));
-  bookings =
-    status === undefined
-      ? bookings.where('status', '<>', 'abandoned')
-      : bookings.where('status', '=', status);
-  if (from !== undefined) bookings = bookings.where('date', '>=', from);
-  if (to !== undefined) bookings = bookings.where('date', '<=', to);
-  if (partnerRef !== undefined) bookings = bookings.where('partnerRef', '=', partnerRef);
-  if (before !== undefined) {
-    const last = db
-      .selectFrom('booking')
-      .select('id')
-      .where('reference', '=', readReference(before));
-    bookings = bookings.where('id', '<', last);
+    .limit(limit);
+  const hasDates = from !== undefined || to !== undefined;
+  if (hasDates && partnerRef === undefined && !rareStatuses.has(status)) {
+    bookings = bookings.where('id', '=', newestOnDays({ from, to, isListed, limit }));
+  } else {
+    bookings = bookings.where(isListed);
+    if (partnerRef !== undefined) bookings = bookings.where('partnerRef', '=', partnerRef);
+    if (from !== undefined) bookings = bookings.where('date', '>=', from);
+    if (to !== undefined) bookings = bookings.where('date', '<=', to);
   }
   return (await bookings.execute()).map((booking) => ({
     ...booking,
     product: booking.product as BookedProduct,
     agent: booking.agent as BookingAgent,
   }));
+}
+
+function statusIs(status: BookingStatus | undefined): RawBuilder<boolean> {
+  return status === undefined ? sql`status <> 'abandoned'` : sql`status = ${status}`;
+}
+
+function isBefore(reference: string | undefined): RawBuilder<boolean> {
+  if (reference === undefined) return sql`true`;
+  return sql`id < (select id from booking where reference = ${readReference(reference)})`;
 }

@@ -166,6 +166,14 @@ export type CampaignRunTable = {
   finishedAt: Temporal.Instant | null;
 };
 
+export type CommissionSumTable = {
+  id: GeneratedAlways<number>;
+  organizationId: number;
+  currency: string;
+  dueMinor: number;
+  paidMinor: number;
+};
+
 export type CountryTable = {
   id: GeneratedAlways<number>;
   name: string;
@@ -501,6 +509,7 @@ export type Tables = {
   campaignClick: CampaignClickTable;
   campaignMail: CampaignMailTable;
   campaignRun: CampaignRunTable;
+  commissionSum: CommissionSumTable;
   country: CountryTable;
   cruiseShip: CruiseShipTable;
   currencyRate: CurrencyRateTable;

@@ -1,0 +1,280 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { sql } from 'kysely';
+import { listPayments, paymentStates } from '../../src/bookings/money/list-payments.ts';
+import { readLedger } from '../../src/bookings/money/read-ledger.ts';
+import {
+  type BookingFilter,
+  bookingStatuses,
+  listBookings,
+} from '../../src/bookings/reading/list-bookings.ts';
+import { listRequests } from '../../src/bookings/requests/list-requests.ts';
+import { listCampaigns } from '../../src/campaigns/list-campaigns.ts';
+import { listMails as listCampaignMails } from '../../src/campaigns/list-mails.ts';
+import { listAudit } from '../../src/operations/list-audit.ts';
+import type { Database } from '../../src/platform/db/database.ts';
+import { listKeptMails } from '../../src/platform/mail/kept-mails.ts';
+import { mailStates } from '../../src/platform/mail/mail-states.ts';
+import { listMails as listTravelerMails } from '../../src/traveler-mails/list-mails.ts';
+import { listMessages } from '../../src/webhooks/list-messages.ts';
+import { anOrganization, aUser } from '../support/accounts.ts';
+import { aBooking, copiesOf, loadBookedTour } from '../support/bookings.ts';
+import { testClock } from '../support/clock.ts';
+import { createTestDatabase } from '../support/database.ts';
+import { watchPlans } from '../support/plans.ts';
+
+const many = 20_000;
+/** A page has up to 200 rows; what belongs to them is looked up row by row. */
+const mostExamined = 1_000;
+const clock = testClock();
+
+/** Nearly all alike, and what is rare lies far back. */
+async function openMany(fill: (db: Database) => Promise<void>) {
+  const database = await createTestDatabase();
+  const examine = watchPlans(database.pool);
+  const { db } = database;
+  const { id: organizationId } = await anOrganization(db, { key: 'acme' });
+  const user = await aUser(db, { organizationId, role: 'Admin' });
+  await loadBookedTour(db);
+  const booking = await aBooking(db, { organizationId, userId: user.id });
+  await copiesOf(
+    db,
+    booking,
+    many,
+    sql`jsonb_build_object(
+      'date', date '2026-01-01' + n / 40,
+      'partner_ref', case when n % 50 = 3 and n < 9000 then 'WEB' else 'AC-' || n end,
+      'status', case
+        when n % 500 = 1 and n < 9000 then 'Pending Confirmation'
+        when n % 500 = 2 and n < 9000 then 'placing'
+        when n % 500 = 3 and n < 9000 then 'abandoned'
+        when n % 20 = 4 and n < 9000 then 'Canceled'
+        else 'Confirmed' end)`,
+  );
+  await fill(db);
+  await sql`vacuum analyze`.execute(db);
+  return {
+    db,
+    check: async (what: string, run: () => Promise<unknown>) => {
+      const { rows, wholeTables } = await examine(run);
+      assert.deepEqual(wholeTables, [], `${what} reads whole tables`);
+      assert.ok(rows <= mostExamined, `${what} looks at ${rows} rows`);
+    },
+    [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
+  };
+}
+
+describe('a page of a staff list, among very many rows', () => {
+  it('of bookings is found by status, partner_ref and travel dates', async () => {
+    await using open = await openMany(async () => {});
+    const { db, check } = open;
+    const filters: BookingFilter[] = [
+      ...bookingStatuses.map((status) => ({ status })),
+      {},
+      { partnerRef: 'WEB' },
+      { partnerRef: 'AC-77' },
+      { from: '2026-03-03', to: '2026-03-03' },
+      { from: '2026-03-03', to: '2026-03-09' },
+      { from: '2027-05-01' },
+      { from: '2029-01-01' },
+      { status: 'Pending Confirmation', from: '2026-03-03', to: '2026-04-03' },
+      { status: 'Canceled', from: '2026-03-03', to: '2026-03-05' },
+    ];
+    for (const filter of filters) {
+      await check(`bookings ${JSON.stringify(filter)}`, () => listBookings({ db }, filter));
+      const page = { before: 'MANY8000', limit: 50 };
+      await check(`a later page of ${JSON.stringify(filter)}`, () =>
+        listBookings({ db }, filter, page),
+      );
+    }
+  });
+
+  it('of payments is found by state, and what needs somebody without one', async () => {
+    await using open = await openMany(async (db) => {
+      await sql`
+        insert into payment
+          (booking_id, kind, key, amount_minor, currency, state, reference, undo_at, at, settled_at)
+        select id, 'charge', 'key' || id, 100, 'USD', state, 'ch', placed_at, placed_at,
+          case when state not in ('open', 'unwanted') then placed_at end
+        from booking cross join lateral (select case
+          when id > 9000 then 'done'
+          when id % 300 = 1 then 'declined' when id % 300 = 2 then 'undone'
+          when id % 900 = 3 then 'refused' when id % 900 = 4 then 'open'
+          when id % 900 = 5 then 'unwanted' else 'done' end as state) given
+      `.execute(db);
+    });
+    const { db, check } = open;
+    for (const state of [undefined, ...paymentStates]) {
+      await check(`payments ${state}`, () => listPayments({ db }, { state }));
+      await check(`payments ${state}, later`, () => listPayments({ db }, { state, before: 9000 }));
+    }
+  });
+
+  it('of commissions is found by what is paid, and so are the sums', async () => {
+    await using open = await openMany(async (db) => {
+      const { id } = await db
+        .insertInto('payRun')
+        .values({ at: clock.now(), paidBy: 'me' })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await sql`
+        update booking set pay_run_id = ${id}, commission_paid_at = placed_at
+        where status = 'Confirmed' and id % 3 > 0 and (id < 6000 or id > 15000)
+      `.execute(db);
+    });
+    const { db, check } = open;
+    for (const isPaid of [undefined, true, false]) {
+      await check(`commissions, paid: ${isPaid}`, () =>
+        readLedger({ db }, { organization: 'acme', isPaid }),
+      );
+    }
+  });
+
+  it('of requests is found by what is open', async () => {
+    await using open = await openMany(async (db) => {
+      await sql`
+        insert into booking_request
+          (booking_id, kind, notes, user_id, created_at, due_at, state, decided_at, decided_by)
+        select id, 'change', 'later', user_id, placed_at, placed_at,
+          case when id % 100 = 1 then 'open' else 'applied' end,
+          case when id % 100 <> 1 then placed_at end, case when id % 100 <> 1 then 'me' end
+        from booking
+      `.execute(db);
+    });
+    await open.check('requests', () => listRequests({ db: open.db, clock }));
+  });
+
+  it('of webhook messages is found by endpoint and booking', async () => {
+    await using open = await openMany(async (db) => {
+      await sql`
+        insert into webhook_endpoint
+          (organization_id, environment, url, header, include_booking, created_at)
+        select organization.id, 'staging', 'https://a.test/' || n, 'X-Signature', false, created_at
+        from organization, generate_series(1, 3) n
+      `.execute(db);
+      await sql`
+        insert into webhook_message (endpoint_id, booking_id, booking_reference, type, at, state,
+          body, attempts, sent_at, settled_at)
+        select case when id < 5000 then 1 when id % 5000 = 9 then 2 else 3 end,
+          id, reference, 'New Booking', placed_at, 'delivered', '', 1, placed_at, placed_at
+        from booking
+      `.execute(db);
+    });
+    const deps = { db: open.db, clock, changes: { liveInstances: async () => [] } as never };
+    for (const filter of [
+      {},
+      { endpoint: 1 },
+      { endpoint: 2 },
+      { endpoint: 3 },
+      { booking: 'MANY77' },
+    ]) {
+      await open.check(`messages ${JSON.stringify(filter)}`, () => listMessages(deps, filter));
+    }
+  });
+
+  it('of mails is found by state, booking, campaign, day and reader', async () => {
+    const states = sql`case
+      when id > 15000 or id % 100 > 5 then 'sent' when id % 100 = 1 then 'failed'
+      when id % 100 = 2 then 'interrupted' when id % 100 = 3 then 'skipped'
+      when id % 500 = 4 then 'waiting' when id % 5000 = 5 then 'handing over' else 'sent' end`;
+    await using open = await openMany(async (db) => {
+      await sql`
+        insert into traveler_mail
+          (booking_id, booking_reference, organization_id, kind, event_id, at, state, settled_at)
+        select id, reference, organization_id, 'confirmed', id, placed_at, state,
+          case when state not in ('waiting', 'handing over') then placed_at end
+        from booking cross join lateral (select ${states} as state) given
+      `.execute(db);
+      await sql`
+        insert into subscriber (organization_id, email, key)
+        select organization_id, 'p' || id || '@travelers.test', 'key' || id from booking
+      `.execute(db);
+      await sql`
+        insert into campaign (reference, subscriber_id, email, date, destination_url, title,
+          first_name, last_name, intervals, created_at, changed_at)
+        select 'C' || id, id, email, date '2027-01-01', '', '', '', '', '{}', now(), now()
+        from subscriber
+      `.execute(db);
+      await sql`
+        insert into campaign_mail (campaign_id, reference, subscriber_id, kind, days_before, day,
+          state, reason, at, settled_at)
+        select id, reference, subscriber_id, 'scheduled', 1, date '2026-01-01' + id::int / 100,
+          state, '', now(), case when state not in ('waiting', 'handing over') then now() end
+        from campaign cross join lateral (select ${states} as state) given
+      `.execute(db);
+    });
+    const { db, check } = open;
+    for (const state of [undefined, ...mailStates]) {
+      await check(`traveler mails ${state}`, () => listTravelerMails({ db }, { state }));
+      await check(`campaign mails ${state}`, () => listCampaignMails({ db }, { state }));
+      await check(`campaign mails ${state} of a day`, () =>
+        listCampaignMails({ db }, { state, day: '2026-03-03' }),
+      );
+    }
+    await check('traveler mails of a booking', () =>
+      listTravelerMails({ db }, { booking: 'MANY7' }),
+    );
+    await check('mails of a campaign', () => listCampaignMails({ db }, { reference: 'C77' }));
+    const deps = { db, clock, marketplaceTimeZone: 'Europe/Rome' };
+    await check('campaigns of a traveler', () =>
+      listCampaigns(deps, { email: 'p77@travelers.test' }),
+    );
+    await check('kept mails of a reader', () => listKeptMails({ db }, { to: 'a@travelers.test' }));
+  });
+
+  it('of the audit log is found by subject', async () => {
+    await using open = await openMany(async (db) => {
+      await sql`
+        insert into audit_entry (at, actor_kind, actor, action, subject)
+        select placed_at, 'user', 'ada', 'booking.placed', 'booking ' || reference from booking
+      `.execute(db);
+    });
+    for (const subject of [undefined, 'booking MANY77', 'booking NONE']) {
+      await open.check(`audit ${subject}`, () =>
+        listAudit({ db: open.db }, { subject }, { limit: 200, cursor: undefined }),
+      );
+    }
+  });
+});
+
+describe('the bookings of some travel dates', () => {
+  it('are the newest of them, page by page', async () => {
+    await using database = await createTestDatabase();
+    const { db } = database;
+    await loadBookedTour(db);
+    const user = await aUser(db);
+    const owner = { organizationId: user.organizationId, userId: user.id };
+    const booking = await aBooking(db, owner, { date: '2030-01-01' });
+    await copiesOf(
+      db,
+      booking,
+      600,
+      sql`jsonb_build_object(
+        'date', date '2027-01-01' + (n * 7919) % 23 * ((n * 31) % 3),
+        'status', case n % 5 when 0 then 'abandoned' when 1 then 'Canceled' else 'Confirmed' end)`,
+    );
+    const dates = [undefined, '2026-12-01', '2027-01-01', '2027-01-09', '2027-01-30', '2031-01-01'];
+    const spans = dates.flatMap((from) => dates.map((to) => ({ from, to })));
+
+    for (const { from, to } of spans) {
+      for (const status of [undefined, 'Canceled', 'Confirmed'] as const) {
+        const { rows } = await sql<{ reference: string }>`
+          select reference from booking
+          where date between ${from ?? '-infinity'} and ${to ?? 'infinity'}
+            and status ${status === undefined ? sql`<> 'abandoned'` : sql`= ${status}`}
+          order by id desc
+        `.execute(db);
+        const expected = rows.map(({ reference }) => reference);
+        const first = await listBookings({ db }, { status, from, to }, { limit: 20 });
+        const page = { before: first.at(-1)?.reference, limit: 20 };
+        const second =
+          first.length < 20 ? [] : await listBookings({ db }, { status, from, to }, page);
+        assert.deepEqual(
+          [...first, ...second].map(({ reference }) => reference),
+          expected.slice(0, 40),
+          `${status} from ${from} to ${to}`,
+        );
+      }
+    }
+  });
+});
