@@ -48,7 +48,7 @@ import { whatIsMissing } from './readiness.ts';
 import { transferOperatorRoutes } from './transfers/operator-routes.ts';
 import { transferRoutes } from './transfers/routes.ts';
 import { travelerMailRoutes } from './traveler-mails/operator-routes.ts';
-import { webhookOperatorRoutes } from './webhooks/operator-routes.ts';
+import { webhookOperations } from './webhooks/staff-operations.ts';
 
 /** What depends on the process the server lives in; a process alone needs none of it. */
 export type Surroundings = {
@@ -176,7 +176,7 @@ async function operatorScope(scope: HttpServer, app: App, { budgets }: Surroundi
   bookingPaymentRoutes(scope, app);
   requestOperatorRoutes(scope, app);
   commissionRoutes(scope, app);
-  webhookOperatorRoutes(scope, app);
+  operationRoutes(scope, app, webhookOperations);
   campaignOperatorRoutes(scope, app);
   travelerMailRoutes(scope, app);
   outboxRoutes(scope, app);

@@ -32,7 +32,7 @@ import { startPage, startValue } from './start-page.ts';
 import { locationCommands } from './transfers/commands.ts';
 import { travelerMailCommands } from './traveler-mails/commands.ts';
 import { version } from './version.ts';
-import { webhookCommands } from './webhooks/commands.ts';
+import { webhookOperations } from './webhooks/staff-operations.ts';
 
 /** Commands of the domains work on an opened program; those of this page open what they need. */
 type Context = { config: Config; withApp: Work<App & { actor: Actor }> };
@@ -92,7 +92,7 @@ const commands: Command<Context>[] = [
     ...bookingChangeCommands,
     ...bookingPaymentCommands,
     ...commissionCommands,
-    ...webhookCommands,
+    ...operationCommands(webhookOperations),
     ...campaignCommands,
     ...travelerMailCommands,
     ...cruiseCommands,

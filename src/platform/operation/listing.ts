@@ -7,6 +7,9 @@ import { type Fields, type Input, type Operation, operationsOn, type SaidAs } fr
 /** A part of a list: at most so many, those that follow the one the page before ended with. */
 export type Page<Key> = { cursor: Key | undefined; limit: number };
 
+/** For those who look at the beginning only. */
+export const firstPage = { cursor: undefined, limit: 200 } as const;
+
 type Listing<Deps, Shape extends Fields, Key, Row, View extends Record<string, unknown>> = {
   name: string;
   route: `GET /operator/v1/${string}`;
@@ -33,6 +36,7 @@ type Listing<Deps, Shape extends Fields, Key, Row, View extends Record<string, u
     summary?: string;
     words?: readonly (keyof Shape & string)[];
     options?: { readonly [Field in keyof Shape]?: string };
+    values?: { readonly [Field in keyof Shape]?: string };
     /** What people are shown of each row; all of it where nothing is named. */
     columns?: readonly (keyof View & string)[];
     /** What people are told when there is nothing. */
@@ -72,7 +76,7 @@ export function listingsOn<Deps extends { db: Database }>() {
         return last && views.length === limitOf(input) ? String(keyOf(last)) : undefined;
       },
       ...(command && {
-        command: { values: { limit: 'N' }, ...command, text } as SaidAs<
+        command: { ...command, values: { limit: 'N', ...command.values }, text } as SaidAs<
           typeof fields,
           View[],
           Deps
