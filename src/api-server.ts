@@ -12,6 +12,7 @@ import { departureOperatorRoutes } from './availability/operator-routes.ts';
 import { availabilityRoutes } from './availability/routes.ts';
 import { bookingChangeRoutes } from './bookings/changes/change-operator-routes.ts';
 import { commissionRoutes } from './bookings/money/commission-operator-routes.ts';
+import { differenceOperations } from './bookings/money/difference-operations.ts';
 import { bookingPaymentRoutes } from './bookings/money/payment-operator-routes.ts';
 import { bookingOperatorRoutes } from './bookings/operator-routes.ts';
 import { bookingReadRoutes } from './bookings/reading/read-routes.ts';
@@ -167,6 +168,7 @@ async function operatorScope(scope: HttpServer, app: App, { budgets }: Surroundi
   tokenOperatorRoutes(scope, app);
   staffOperatorRoutes(scope, app);
   operationRoutes(scope, app, staffOperations);
+  operationRoutes(scope, app, differenceOperations);
   catalogOperatorRoutes(scope, app);
   departureOperatorRoutes(scope, app);
   transferOperatorRoutes(scope, app);

@@ -55,6 +55,7 @@ describe('the settings', () => {
         staffEmail: undefined,
         staffPassword: undefined,
         stripe: undefined,
+        stripeWebhook: undefined,
         smtpUrl: undefined,
       },
     });
@@ -81,6 +82,7 @@ describe('the settings', () => {
       RATES_URL: 'https://bank.example/rates.xml',
       STRIPE_SECRET_KEY: 'sk_test_0000000000000000',
       STRIPE_API_BASE: 'http://127.0.0.1:12111',
+      STRIPE_WEBHOOK_SECRET: 'whsec_0000000000000000',
       SMTP_URL: 'smtp://mail.example:587',
       MAIL_FROM: 'trips@travel.example',
       DKIM_SELECTOR: 'mail',
@@ -116,6 +118,7 @@ describe('the settings', () => {
         staffEmail: 'eve@travel.example',
         staffPassword: 'ten letters',
         stripe: 'sk_test_0000000000000000',
+        stripeWebhook: 'whsec_0000000000000000',
         smtpUrl: 'smtp://mail.example:587',
       },
     });

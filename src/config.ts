@@ -83,6 +83,7 @@ export const variables = {
   DKIM_KEY_FILE: z.string().optional().describe('a file'),
   STRIPE_SECRET_KEY: z.string().optional().describe('a secret key of Stripe'),
   STRIPE_API_BASE: address('http:', 'https:').optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional().describe('a signing secret of a Stripe webhook'),
   PORTOLAN_SECRET: z.string().min(32).optional().describe('a text of at least 32 characters'),
   PORTOLAN_STAFF_EMAIL: z.email().optional().describe('an e-mail address'),
   PORTOLAN_STAFF_PASSWORD: z.string().min(10).optional().describe('at least 10 characters long'),
@@ -143,6 +144,7 @@ function toConfig(values: Variables, environment: NodeJS.ProcessEnv) {
       staffEmail: values.PORTOLAN_STAFF_EMAIL,
       staffPassword: values.PORTOLAN_STAFF_PASSWORD,
       stripe: values.STRIPE_SECRET_KEY,
+      stripeWebhook: values.STRIPE_WEBHOOK_SECRET,
       smtpUrl: values.SMTP_URL,
     }),
   });

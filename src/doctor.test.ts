@@ -34,6 +34,7 @@ describe('the doctor', () => {
         'clock',
         'mail',
         'rates',
+        'payments',
       ].map((check) => [check, null]),
     );
     assert.match(text, /^ok +mail +kept in the outbox, SMTP_URL is not set$/m);

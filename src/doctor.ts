@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { App } from './app.ts';
+import { countTrouble } from './bookings/money/count-trouble.ts';
 import { connectionsEach, connectionsNeeded, httpProcesses } from './connections.ts';
 import { dumpRates } from './currencies/load-rates.ts';
 import { oldestUsableDays } from './currencies/usable-rates.ts';
@@ -21,9 +22,18 @@ const fullShare = 0.9;
 /** Looks at what most often goes wrong. Any finding that is not right is a failure of the command. */
 export async function diagnose(app: App): Promise<Outcome> {
   const findings = await Promise.all(
-    [settings, database, migrations, connections, serving, dataFolder, clock, mail, rates].map(
-      (look) => look(app),
-    ),
+    [
+      settings,
+      database,
+      migrations,
+      connections,
+      serving,
+      dataFolder,
+      clock,
+      mail,
+      rates,
+      payments,
+    ].map((look) => look(app)),
   );
   const rows = findings.map(({ check, ok, finding }) => ({
     '': ok ? 'ok' : 'WRONG',
@@ -155,4 +165,18 @@ async function rates({ config, db, clock, isStaging }: App): Promise<Finding> {
     `${finding}: prices in other currencies are refused`,
     `${fetching}, or import a file: portolan rates import FILE.`,
   );
+}
+
+async function payments({ db, processor }: App): Promise<Finding> {
+  const check = 'payments';
+  const { differences, disputes } = await countTrouble({ db });
+  const told = [
+    ...(differences > 0 ? [`differing from the card processor's books: ${differences}`] : []),
+    ...(disputes > 0 ? [`disputed: ${disputes}`] : []),
+  ];
+  if (told.length > 0) {
+    const advice = 'Look at `portolan payments differences` and `portolan payments list`.';
+    return wrong(check, told.join(', '), advice);
+  }
+  return right(check, processor ? 'none differs or is disputed' : 'no card processor is set up');
 }

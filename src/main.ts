@@ -8,6 +8,7 @@ import { departureCommands } from './availability/commands.ts';
 import { bookingChangeCommands } from './bookings/changes/change-commands.ts';
 import { bookingCommands } from './bookings/commands.ts';
 import { commissionCommands } from './bookings/money/commission-commands.ts';
+import { differenceOperations } from './bookings/money/difference-operations.ts';
 import { bookingPaymentCommands } from './bookings/money/payment-commands.ts';
 import { campaignCommands } from './campaigns/commands.ts';
 import { catalogCommands } from './catalog/commands.ts';
@@ -91,6 +92,7 @@ const commands: Command<Context>[] = [
     ...bookingCommands,
     ...bookingChangeCommands,
     ...bookingPaymentCommands,
+    ...operationCommands(differenceOperations),
     ...commissionCommands,
     ...operationCommands(webhookOperations),
     ...campaignCommands,

@@ -48,6 +48,8 @@ export function moodyProcessor(db: Database): MoodyProcessor {
       processor.asked.push(`undo ${attempt.key}`);
       return processor.asking === 'well' ? usual.undo(attempt) : unknown;
     },
+    findEntry: async (name) => (processor.asking === 'well' ? usual.findEntry(name) : unknown),
+    list: async (page) => (processor.asking === 'well' ? usual.list(page) : unknown),
   };
   return processor;
 }

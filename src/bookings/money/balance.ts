@@ -21,6 +21,26 @@ export function underWayMinor(payments: readonly Payment[]): number {
   return sumOf(payments.filter(({ kind, state }) => kind === 'charge' && state === 'open'));
 }
 
+/** What of the payments is with us: taken, and neither given back nor taken back by a bank. */
+export function heldMinor(payments: readonly Payment[]): number {
+  const back = payments.filter(({ kind, state }) => kind !== 'charge' && state !== 'refused');
+  return Math.max(0, takenMinor(payments) - sumOf(back));
+}
+
+/** What banks have taken back, and not returned. Nobody charges that by himself again. */
+export function disputedMinor(payments: readonly Payment[]): number {
+  return sumOf(payments.filter(({ kind, state }) => kind === 'dispute' && state !== 'refused'));
+}
+
+/** A refund that the processor has taken on and not made yet. */
+export function isPending({
+  kind,
+  state,
+  reference,
+}: Pick<Payment, 'kind' | 'state' | 'reference'>): boolean {
+  return kind === 'refund' && state === 'open' && reference !== null;
+}
+
 /** What was ever taken, whatever went back of it. */
 export function takenMinor(payments: readonly Payment[]): number {
   return sumOf(payments.filter(({ kind, state }) => kind === 'charge' && state === 'done'));

@@ -3,7 +3,7 @@ import type { Processor } from '../../payments/processor.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import type { Booking } from '../booking.ts';
-import { underWayMinor } from './balance.ts';
+import { disputedMinor, underWayMinor } from './balance.ts';
 import { callOffCharges, orderCharge } from './order-charge.ts';
 
 type Deps = { clock: Clock; processor: Processor | null };
@@ -22,10 +22,11 @@ export async function orderMissing(
 ): Promise<number> {
   const underWay = underWayMinor(booking.payments);
   const storedMethod = await findStoredMethod(tx, deps, booking);
+  const disputed = disputedMinor(booking.payments);
   const wanted =
     storedMethod === null
       ? Math.min(underWay, after.totalMinor - after.amountPaidMinor)
-      : missingMinor(booking, after, underWay);
+      : missingMinor(withPaid(booking, disputed), withPaid(after, disputed), underWay);
   if (wanted === underWay) return 0;
   await callOffCharges(tx, deps, booking);
   if (storedMethod === null || wanted === 0) return 0;
@@ -39,6 +40,11 @@ export function missingMinor(before: Price, after: Price, underWay: number): num
   const wanted = isFull ? after.totalMinor : after.dueMinor;
   const missing = Math.max(0, wanted - after.amountPaidMinor);
   return after.totalMinor > before.totalMinor ? missing : Math.min(missing, underWay);
+}
+
+/** What a bank has taken back is for staff to collect. */
+function withPaid(price: Price, minor: number): Price {
+  return { ...price, amountPaidMinor: price.amountPaidMinor + minor };
 }
 
 async function findStoredMethod(

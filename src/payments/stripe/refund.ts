@@ -1,8 +1,15 @@
 import type { Stripe } from 'stripe';
-import type { RefundOrder, RefundOutcome } from '../processor.ts';
+import type { Entry, RefundOrder, RefundOutcome } from '../processor.ts';
 import { isRefusal, reasonOf, unknownAfter } from './faults.ts';
 
 const mostRefunds = 100;
+
+/** Any other status is one of the way there. */
+export const refundStates: Readonly<Record<string, Entry['state']>> = {
+  succeeded: 'succeeded',
+  failed: 'failed',
+  canceled: 'failed',
+};
 
 export async function refund(stripe: Stripe, order: RefundOrder): Promise<RefundOutcome> {
   try {
@@ -26,7 +33,8 @@ function makeRefund(stripe: Stripe, { key, charge, amountMinor }: RefundOrder) {
 }
 
 function outcomeOf({ id, amount, status }: Stripe.Refund): RefundOutcome {
-  return status === 'failed' || status === 'canceled'
-    ? { kind: 'refused', reason: `Stripe: the refund is in state ${status}` }
-    : { kind: 'refunded', reference: id, amountMinor: amount };
+  const state = refundStates[status ?? ''] ?? 'pending';
+  if (state === 'succeeded') return { kind: 'refunded', reference: id, amountMinor: amount };
+  if (state === 'pending') return { kind: 'pending', reference: id };
+  return { kind: 'refused', reason: `Stripe: the refund is in state ${status}` };
 }
