@@ -75,13 +75,14 @@ export async function createApiServer(
     log: app.log,
     metrics: surroundings.metrics,
     isDraining: surroundings.isDraining,
+    isSecure: app.config.isSecure,
     trustProxy: app.config.trustProxy,
     keptAnswers: openKeptAnswers({
       db: app.db,
       clock: app.clock,
       instance: app.changes.instance,
       isInstanceAlive: (instance) => isInstanceAlive(app.db, instance),
-      secret: app.secret,
+      keyring: app.keyring,
     }),
   });
   openProbes(server, app, surroundings.collectMetrics);
