@@ -4,13 +4,13 @@ import { houseConnector, type TourConnector } from './availability/house-connect
 import { type Offers, openOffers } from './availability/offers.ts';
 import { openReadyAnswers, type ReadyAnswers } from './availability/ready-answers.ts';
 import { automaticCancellationMinutes } from './bookings/requests/apply-due-cancellations.ts';
+import { openProcessor } from './card-processor/open-processor.ts';
+import type { Processor } from './card-processor/processor.ts';
 import { type Catalog, openCatalog } from './catalog/catalog.ts';
 import type { Config } from './config.ts';
 import { type CruiseList, openCruiseList } from './cruises/ready-list.ts';
 import { openRateBook, type RateBook } from './currencies/rate-book.ts';
 import { addressOf } from './listening-address.ts';
-import { openProcessor } from './payments/open-processor.ts';
-import type { Processor } from './payments/processor.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { type Changes, openChanges } from './platform/db/changes.ts';
 import { type Database, type DatabaseConnection, openDatabase } from './platform/db/database.ts';

@@ -4,7 +4,7 @@ import { cancelBooking } from '../../src/bookings/changes/cancel-booking.ts';
 import { type UpdateDeps, updateBooking } from '../../src/bookings/changes/update-booking.ts';
 import { collectBalance } from '../../src/bookings/money/collect-balance.ts';
 import { giveBack } from '../../src/bookings/money/give-back.ts';
-import { openTestProcessor } from '../../src/payments/test-processor.ts';
+import { openTestProcessor } from '../../src/card-processor/test-processor.ts';
 import { somebody } from '../support/accounts.ts';
 import { bookUsual, heldFor, moneyOf, moveMoney } from '../support/after-sale.ts';
 import { testClock } from '../support/clock.ts';

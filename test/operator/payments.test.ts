@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { openTestProcessor } from '../../src/payments/test-processor.ts';
+import { openTestProcessor } from '../../src/card-processor/test-processor.ts';
 import { aBooking, aCharge, bookerOf, type GivenBooking } from '../support/bookings.ts';
 import { partners, tokens } from '../support/partners.ts';
 import { usualTour } from '../support/placing.ts';

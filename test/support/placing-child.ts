@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import { type Keeping, placeBooking } from '../../src/bookings/placing/place-booking.ts';
-import { openTestProcessor } from '../../src/payments/test-processor.ts';
+import { openTestProcessor } from '../../src/card-processor/test-processor.ts';
 import { openChanges } from '../../src/platform/db/changes.ts';
 import { type Database, openDatabase } from '../../src/platform/db/database.ts';
 import { openKeptAnswers } from '../../src/platform/http/kept-answers.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Processor } from '../../payments/processor.ts';
+import type { Processor } from '../../card-processor/processor.ts';
 import type { Actor } from '../../platform/audit.ts';
 import { askAgainAt } from './ask-again-at.ts';
 import { carryOutTurn, paymentsPerTurn } from './carry-out-turn.ts';

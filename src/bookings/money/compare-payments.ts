@@ -1,4 +1,4 @@
-import type { Entry, Processor } from '../../payments/processor.ts';
+import type { Entry, Processor } from '../../card-processor/processor.ts';
 import { systemClock } from '../../platform/clock.ts';
 import {
   comparedDays,

@@ -1,4 +1,4 @@
-import type { Processor } from '../../payments/processor.ts';
+import type { Processor } from '../../card-processor/processor.ts';
 import type { Payment } from '../booking.ts';
 import { comparedDays, storeDifference } from './differences.ts';
 import type { PaymentDeps } from './settle-payment.ts';

@@ -1,4 +1,4 @@
-import type { Entry } from '../../payments/processor.ts';
+import type { Entry } from '../../card-processor/processor.ts';
 import type { Database } from '../../platform/db/database.ts';
 
 export type OwnPayment = Awaited<ReturnType<typeof select>>[number];

@@ -1,4 +1,4 @@
-import type { Entry } from '../../payments/processor.ts';
+import type { Entry } from '../../card-processor/processor.ts';
 import type { Actor } from '../../platform/audit.ts';
 import { insist } from '../../platform/db/insist.ts';
 import type { Payment } from '../booking.ts';

@@ -1,5 +1,5 @@
 import { findBuyer } from '../../accounts/find-buyer.ts';
-import type { Processor } from '../../payments/processor.ts';
+import type { Processor } from '../../card-processor/processor.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import type { Booking } from '../booking.ts';

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { moveMoney } from '../../../test/support/after-sale.ts';
 import { testClock } from '../../../test/support/clock.ts';
 import { openBooked } from '../../../test/support/open-booked.ts';
-import type { RefundOutcome } from '../../payments/processor.ts';
+import type { RefundOutcome } from '../../card-processor/processor.ts';
 import { listPayments } from './list-payments.ts';
 import { toPaymentView } from './payment-views.ts';
 

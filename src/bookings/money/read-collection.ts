@@ -1,6 +1,6 @@
 import { findBuyer } from '../../accounts/find-buyer.ts';
+import type { PaymentMethod } from '../../card-processor/payment-method.ts';
 import { fromMinor, isAmount, toMinor } from '../../currencies/currency.ts';
-import type { PaymentMethod } from '../../payments/payment-method.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import type { Booking } from '../booking.ts';
 import { statusAfter } from '../booking-states.ts';

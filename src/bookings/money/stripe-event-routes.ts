@@ -1,4 +1,4 @@
-import { readStripeEvent } from '../../payments/stripe/events.ts';
+import { readStripeEvent } from '../../card-processor/stripe/events.ts';
 import type { HttpServer } from '../../platform/http/server.ts';
 import type { PaymentDeps } from './settle-payment.ts';
 import { takeInEvent } from './take-in-event.ts';

@@ -1,4 +1,4 @@
-import type { Entry } from '../../payments/processor.ts';
+import type { Entry } from '../../card-processor/processor.ts';
 import type { Actor } from '../../platform/audit.ts';
 import type { Difference } from './differences.ts';
 import { type OwnPayment, type OwnPayments, undoneKey } from './find-own-payments.ts';

@@ -1,5 +1,5 @@
-import type { EntryName } from '../../payments/processor.ts';
-import { paymentRefusals } from '../../payments/refusals.ts';
+import type { EntryName } from '../../card-processor/processor.ts';
+import { paymentRefusals } from '../../card-processor/refusals.ts';
 import { storeDifference } from './differences.ts';
 import { findOwnPayments } from './find-own-payments.ts';
 import type { PaymentDeps } from './settle-payment.ts';

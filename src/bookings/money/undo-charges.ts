@@ -1,4 +1,4 @@
-import type { Processor } from '../../payments/processor.ts';
+import type { Processor } from '../../card-processor/processor.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Logger } from '../../platform/log.ts';
