@@ -1,3 +1,4 @@
+import { termRules } from '../../accounts/organization.ts';
 import { type Booking, hiddenStatuses, type Payment } from '../booking.ts';
 
 type Owing = Pick<Booking, 'status' | 'paymentTerm' | 'totalMinor' | 'amountPaidMinor'>;
@@ -6,7 +7,7 @@ type Holding = Pick<Booking, 'totalMinor' | 'keptMinor' | 'amountPaidMinor'>;
 /** What is still to be paid by card: of a booking that has ended, or is on credit, nothing. */
 export function owedMinor(booking: Owing): number {
   const { status, paymentTerm, totalMinor, amountPaidMinor } = booking;
-  if (paymentTerm === 'Credit' || status === 'Canceled' || hiddenStatuses.includes(status))
+  if (termRules[paymentTerm].isInvoiced || status === 'Canceled' || hiddenStatuses.includes(status))
     return 0;
   return Math.max(0, totalMinor - amountPaidMinor);
 }

@@ -1,4 +1,5 @@
 import { findBuyer } from '../../accounts/find-buyer.ts';
+import { termRules } from '../../accounts/organization.ts';
 import type { Processor } from '../../card-processor/processor.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/db/database.ts';
@@ -52,6 +53,6 @@ async function findStoredMethod(
   { processor }: Deps,
   { paymentTerm, userId }: Booking,
 ): Promise<string | null> {
-  if (!processor || paymentTerm !== 'Card on file') return null;
+  if (!processor || termRules[paymentTerm].card !== 'stored') return null;
   return (await findBuyer(tx, userId)).storedPaymentMethod;
 }
