@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { updateBooking } from '../../src/bookings/changes/update-booking.ts';
 import { somebody } from '../support/accounts.ts';
 import { stripeEvent } from '../support/fake-stripe.ts';
-import { three } from '../support/open-booked.ts';
+import { one, three } from '../support/open-booked.ts';
 import { openWithStripe, secret } from '../support/with-stripe.ts';
 
 const paid = { total: 11_800, paid: 11_800, status: 'Fully Paid' };
@@ -122,6 +122,19 @@ describe('POST /stripe/events', () => {
 
     const { paid: left, status } = await opened.money();
     assert.deepEqual([left, status], [0, 'Returned to Traveler']);
+  });
+
+  it('lets a booking be canceled of which a part was given back before the bank took all', async () => {
+    await using opened = await openWithStripe();
+    const { place, stripe, intent, reference } = opened;
+    await updateBooking(place.api.app, somebody, { reference, names: one });
+    await opened.tell('charge.dispute.created', stripe.books.dispute(intent, 'lost'));
+
+    await opened.cancel();
+
+    const { paid: left, status, payments } = await opened.money();
+    assert.deepEqual([left, status], [0, 'Returned to Traveler']);
+    assert.deepEqual(payments.slice(1), ['refund 5900 done', 'dispute 11800 done']);
   });
 
   it('shows staff a refund that was made by hand', async () => {
