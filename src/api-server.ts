@@ -20,8 +20,8 @@ import { bookingUpdateRoutes } from './bookings/reading/update-routes.ts';
 import { requestOperatorRoutes } from './bookings/requests/request-operator-routes.ts';
 import { bookingRequestRoutes } from './bookings/requests/request-routes.ts';
 import { bookingRoutes } from './bookings/routes.ts';
-import { campaignOperatorRoutes } from './campaigns/operator-routes.ts';
 import { campaignRoutes } from './campaigns/routes.ts';
+import { campaignOperations } from './campaigns/staff-operations.ts';
 import { catalogOperatorRoutes } from './catalog/operator-routes.ts';
 import { catalogRoutes } from './catalog/routes.ts';
 import { cruiseOperatorRoutes } from './cruises/operator-routes.ts';
@@ -180,7 +180,7 @@ async function operatorScope(scope: HttpServer, app: App, { budgets }: Surroundi
   requestOperatorRoutes(scope, app);
   commissionRoutes(scope, app);
   operationRoutes(scope, app, webhookOperations);
-  campaignOperatorRoutes(scope, app);
+  operationRoutes(scope, app, campaignOperations);
   travelerMailRoutes(scope, app);
   outboxRoutes(scope, app);
   currencyRoutes(scope, app);

@@ -10,7 +10,7 @@ import { bookingCommands } from './bookings/commands.ts';
 import { commissionCommands } from './bookings/money/commission-commands.ts';
 import { differenceOperations } from './bookings/money/difference-operations.ts';
 import { bookingPaymentCommands } from './bookings/money/payment-commands.ts';
-import { campaignCommands } from './campaigns/commands.ts';
+import { campaignOperations } from './campaigns/staff-operations.ts';
 import { catalogCommands } from './catalog/commands.ts';
 import { placeCommands } from './catalog/place-commands.ts';
 import { type Config, loadEnvironment, readConfig } from './config.ts';
@@ -95,7 +95,7 @@ const commands: Command<Context>[] = [
     ...operationCommands(differenceOperations),
     ...commissionCommands,
     ...operationCommands(webhookOperations),
-    ...campaignCommands,
+    ...operationCommands(campaignOperations),
     ...travelerMailCommands,
     ...cruiseCommands,
     ...placeCommands,

@@ -43,11 +43,11 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
 export const doorToDemo = 'demo';
 
 /** What a folder keeps to itself: only files directly in src/ may import these of another folder. */
-export const privateFiles = /(?:^|[/-])(?:routes|commands|jobs|queries)\.ts$/;
+export const privateFiles = /(?:^|[/-])(?:routes|commands|operations|jobs|queries)\.ts$/;
 
 /** Files that translate: they call a verb and hold no SQL of their own. */
 export const filesWithoutSql =
-  /(?:^|[/-])(?:routes|commands|schemas|refusals|jobs|answer|views|marketplace-file)\.ts$/;
+  /(?:^|[/-])(?:routes|commands|operations|schemas|refusals|jobs|answer|views|marketplace-file)\.ts$/;
 
 /** Who may talk to a package, where not everybody may. */
 export const packageUsers: Readonly<Record<string, readonly string[]>> = {
