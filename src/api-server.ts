@@ -8,8 +8,8 @@ import { admitStaff } from './accounts/staff-access.ts';
 import { staffOperatorRoutes } from './accounts/staff-operator-routes.ts';
 import { tokenOperatorRoutes } from './accounts/token-operator-routes.ts';
 import type { App, ServingApp } from './app.ts';
-import { departureOperatorRoutes } from './availability/operator-routes.ts';
 import { availabilityRoutes } from './availability/routes.ts';
+import { departureOperations } from './availability/staff-operations.ts';
 import { bookingChangeRoutes } from './bookings/changes/change-operator-routes.ts';
 import { commissionRoutes } from './bookings/money/commission-operator-routes.ts';
 import { differenceOperations } from './bookings/money/difference-operations.ts';
@@ -171,7 +171,7 @@ async function operatorScope(scope: HttpServer, app: App, { budgets }: Surroundi
   operationRoutes(scope, app, staffOperations);
   operationRoutes(scope, app, differenceOperations);
   catalogOperatorRoutes(scope, app);
-  departureOperatorRoutes(scope, app);
+  operationRoutes(scope, app, departureOperations);
   transferOperatorRoutes(scope, app);
   cruiseOperatorRoutes(scope, app);
   bookingOperatorRoutes(scope, app);

@@ -4,7 +4,7 @@ import { partnerCommands } from './accounts/commands.ts';
 import { staffCommands } from './accounts/staff-commands.ts';
 import { tokenCommands } from './accounts/token-commands.ts';
 import { type App, openApp } from './app.ts';
-import { departureCommands } from './availability/commands.ts';
+import { departureOperations } from './availability/staff-operations.ts';
 import { bookingChangeCommands } from './bookings/changes/change-commands.ts';
 import { bookingCommands } from './bookings/commands.ts';
 import { commissionCommands } from './bookings/money/commission-commands.ts';
@@ -88,7 +88,7 @@ const commands: Command<Context>[] = [
     ...marketplaceCommands,
     ...demoCommands,
     ...catalogCommands,
-    ...departureCommands,
+    ...operationCommands(departureOperations),
     ...bookingCommands,
     ...bookingChangeCommands,
     ...bookingPaymentCommands,

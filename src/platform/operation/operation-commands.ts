@@ -17,7 +17,9 @@ function commandOf<Deps>(
   said: SaidAs<Fields, never, Deps>,
 ): Command<Deps & { actor: Actor }> {
   const { without = [], given = {}, words = [], options = {}, values = {} } = said;
-  const fields = Object.entries({ ...operation.fields, ...said.fields }) as [string, z.ZodType][];
+  const { form } = said;
+  const all = form?.fields ?? { ...operation.fields, ...said.fields };
+  const fields = Object.entries(all) as [string, z.ZodType][];
   const shown = fields.filter(([field]) => !without.includes(field) && !(field in given));
   const named = shown.map(([field]) => [field, values[field] ?? capitals(options[field] ?? field)]);
   return command({
@@ -30,7 +32,8 @@ function commandOf<Deps>(
     fields: Object.fromEntries(shown),
     run: async (deps: Deps & { actor: Actor }, input) => {
       const asking = { actor: deps.actor, keepAnswer: undefined };
-      const { answer, pages } = await operation.perform(deps, asking, { ...given, ...input });
+      const read = form ? form.read(input as never) : { ...given, ...input };
+      const { answer, pages } = await operation.perform(deps, asking, read);
       return {
         value: answer,
         text: said.text(answer as never, deps) + whatIsMore(pages),

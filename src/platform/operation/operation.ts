@@ -23,10 +23,22 @@ export type SaidAs<Shape extends Fields, Answer, Deps> = {
   given?: { readonly [Field in keyof Shape]?: z.output<Shape[Field]> };
   /** Fields that the command reads in a way of its own. */
   fields?: { readonly [Field in keyof Shape]?: z.ZodType<z.output<Shape[Field]>> };
+  /** Where the command has other fields: see `formOf`. */
+  form?: Form<Input<Shape>>;
   text: (answer: Answer, deps: Deps) => string;
   /** The command ends with exit status 1, though it has an outcome. */
   isFailure?: (answer: Answer) => boolean;
 };
+
+export type Form<Read> = { fields: Fields; read: (given: never) => Read };
+
+/** Fields of a command that are not those of the interface, and what they come to there. */
+export function formOf<Shape extends Fields, Read>(
+  fields: Shape,
+  read: (given: Input<Shape>) => Read,
+): Form<Read> {
+  return { fields, read };
+}
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 

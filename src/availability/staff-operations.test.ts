@@ -6,7 +6,8 @@ import { testClock } from '../../test/support/clock.ts';
 import { openCommands } from '../../test/support/command-line.ts';
 import { createTestDatabase } from '../../test/support/database.ts';
 import { aTour, loadTestTours } from '../../test/support/tours.ts';
-import { departureCommands } from './commands.ts';
+import { operationCommands } from '../platform/operation/operation-commands.ts';
+import { departureOperations } from './staff-operations.ts';
 
 const rates = [
   { name: 'Adults', price: 59 },
@@ -35,7 +36,7 @@ async function openCommandLine() {
   const { db, pool } = database;
   const deps = { db, pool, changes, clock: testClock('2026-11-20T10:00:00Z'), actor: somebody };
   return {
-    ...openCommands(departureCommands, deps),
+    ...openCommands(operationCommands(departureOperations), deps),
     async [Symbol.asyncDispose]() {
       await changes[Symbol.asyncDispose]();
       await database[Symbol.asyncDispose]();
@@ -89,7 +90,7 @@ describe('the commands of departures', () => {
 
   for (const [words, sentence] of [
     [['PRD16350', '2026-02-30', '7:30'], 'Invalid DATE: must be a real date, written YYYY-MM-DD'],
-    [['PRD16350', '2026-11-20', 'noon'], 'Invalid TIME: must be a time such as "7:30 AM" or 19:30'],
+    [['PRD16350', '2026-11-20', 'noon'], 'Invalid TIME: must be a time such as 7:30 AM or 19:30'],
     [['PRD16350', '2026-11-20'], 'TIME is required.'],
     [
       ['PRD16350', '2026-11-20', '7:30', '--capacity', 'all'],
