@@ -4,13 +4,12 @@ import { partnerCommands } from './accounts/commands.ts';
 import { staffCommands } from './accounts/staff-commands.ts';
 import { tokenCommands } from './accounts/token-commands.ts';
 import { type App, openApp } from './app.ts';
-import { departureOperations } from './availability/staff-operations.ts';
+import { departureCommands } from './availability/commands.ts';
 import { bookingChangeCommands } from './bookings/changes/change-commands.ts';
 import { bookingCommands } from './bookings/commands.ts';
 import { commissionCommands } from './bookings/money/commission-commands.ts';
-import { differenceOperations } from './bookings/money/difference-operations.ts';
 import { bookingPaymentCommands } from './bookings/money/payment-commands.ts';
-import { campaignOperations } from './campaigns/staff-operations.ts';
+import { campaignCommands } from './campaigns/commands.ts';
 import { catalogCommands } from './catalog/commands.ts';
 import { placeCommands } from './catalog/place-commands.ts';
 import { type Config, loadEnvironment, readConfig } from './config.ts';
@@ -33,7 +32,7 @@ import { startPage, startValue } from './start-page.ts';
 import { locationCommands } from './transfers/commands.ts';
 import { travelerMailCommands } from './traveler-mails/commands.ts';
 import { version } from './version.ts';
-import { webhookOperations } from './webhooks/staff-operations.ts';
+import { webhookCommands } from './webhooks/commands.ts';
 
 /** Commands of the domains work on an opened program; those of this page open what they need. */
 type Context = { config: Config; withApp: Work<App & { actor: Actor }> };
@@ -88,14 +87,13 @@ const commands: Command<Context>[] = [
     ...marketplaceCommands,
     ...demoCommands,
     ...catalogCommands,
-    ...operationCommands(departureOperations),
+    ...departureCommands,
     ...bookingCommands,
     ...bookingChangeCommands,
     ...bookingPaymentCommands,
-    ...operationCommands(differenceOperations),
     ...commissionCommands,
-    ...operationCommands(webhookOperations),
-    ...operationCommands(campaignOperations),
+    ...webhookCommands,
+    ...campaignCommands,
     ...travelerMailCommands,
     ...cruiseCommands,
     ...placeCommands,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { clockTimeText } from '../catalog/clock-times.ts';
 import { fromMinor } from '../currencies/currency.ts';
 import type { Booking, Payment } from './booking.ts';
-import { isPending, owedMinor, toReturnMinor } from './money/balance.ts';
+import { owedMinor, toReturnMinor } from './money/balance.ts';
 import { BookingAnswer, toBookingAnswer } from './reading/booking-answer.ts';
 import type { ListedBooking } from './reading/list-bookings.ts';
 
@@ -50,9 +50,6 @@ const PaymentRecord = z.object({
   at: z.string().meta({ format: 'date-time' }),
   reference: z.string().nullable().meta({ description: 'What the card processor calls it' }),
   reason: z.string().nullable().meta({ description: 'Why it was declined or refused' }),
-  pending: z
-    .boolean()
-    .meta({ description: 'Whether the card processor has taken the refund on and not made it' }),
 });
 
 export const BookingView = BookingAnswer.extend({
@@ -105,8 +102,7 @@ export function toBookingView(booking: Booking, baseAddress: string): z.output<t
   };
 }
 
-function toPaymentRecord(payment: Payment) {
-  const { kind, state, amountMinor, currency, at, reference, reason } = payment;
+function toPaymentRecord({ kind, state, amountMinor, currency, at, reference, reason }: Payment) {
   return {
     kind,
     state,
@@ -115,6 +111,5 @@ function toPaymentRecord(payment: Payment) {
     at: at.toString(),
     reference,
     reason,
-    pending: isPending(payment),
   };
 }

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Caller } from '../accounts/user.ts';
 import { isTaken, type Transaction } from '../platform/db/database.ts';
+import { inTransaction } from '../platform/db/in-transaction.ts';
 import { foldEmail, recognitionOf, type SignUp, scheduled, sendDay } from './campaign.ts';
 import { type PlannedCampaign, planMails } from './plan-mails.ts';
 import { readReference } from './reference.ts';
 import { campaignRefusals } from './refusals.ts';
-import type { SignUpOutcome } from './sign-up-outcome.ts';
+import type { KeepOutcome, SignUpOutcome } from './sign-up-outcome.ts';
 import type { SignUpDeps } from './sign-up-traveler.ts';
 
 /** Puts new values in the place of those of an earlier campaign for the same traveler. */
@@ -13,15 +14,18 @@ export async function replaceCampaign(
   deps: SignUpDeps,
   caller: Caller,
   { reference, signUp }: { reference: string; signUp: SignUp },
+  keepAnswer?: KeepOutcome,
 ): Promise<SignUpOutcome> {
   const replaceAs = (recognition: Buffer | null) =>
-    deps.write(async (tx) => {
+    inTransaction(deps.db, async (tx) => {
       const campaign = await replace(tx, deps.clock.now(), caller, {
         reference: readReference(reference),
         signUp,
         recognition,
       });
-      return planMails(tx, deps, campaign, { withTests: false });
+      const outcome = await planMails(tx, deps, campaign, { withTests: false });
+      await keepAnswer?.(tx, outcome);
+      return outcome;
     });
   try {
     return await replaceAs(recognitionOf(caller.organizationId, signUp));

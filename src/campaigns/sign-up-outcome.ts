@@ -1,3 +1,5 @@
+import type { Transaction } from '../platform/db/database.ts';
+
 export type SignUpOutcome =
   | {
       kind: 'saved';
@@ -9,3 +11,5 @@ export type SignUpOutcome =
       hasMailToSend: boolean;
     }
   | { kind: 'duplicate'; reference: string };
+
+export type KeepOutcome = (tx: Transaction, outcome: SignUpOutcome) => Promise<void> | undefined;

@@ -1,16 +1,18 @@
 import { type Actor, audit } from '../platform/audit.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Write } from '../platform/operation/write.ts';
+import type { Database, Transaction } from '../platform/db/database.ts';
+import { inTransaction } from '../platform/db/in-transaction.ts';
 import { webhookRefusals } from './refusals.ts';
 import { auditedEndpoint } from './store-endpoint.ts';
 
-/** Removes a webhook and its queued messages. What was sent stays in the log. */
+/** Nothing is sent there any more, not even what waits. What was sent stays in the log. */
 export async function removeEndpoint(
-  { clock, write }: { clock: Clock; write: Write<{ removed: number }> },
+  { db, clock }: { db: Database; clock: Clock },
   actor: Actor,
   id: number,
-): Promise<{ removed: number }> {
-  return write(async (tx) => {
+  keepAnswer?: (tx: Transaction) => Promise<void> | undefined,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
     const at = clock.now();
     const removed = await tx
       .updateTable('webhookEndpoint')
@@ -27,6 +29,6 @@ export async function removeEndpoint(
       .execute();
     const before = auditedEndpoint({ ...removed, removedAt: null });
     await audit(tx, actor, { at, action: 'webhook.removed', subject: `webhook ${id}`, before });
-    return { removed: id };
+    await keepAnswer?.(tx);
   });
 }

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import { type Actor, audit } from '../platform/audit.ts';
 import type { Transaction } from '../platform/db/database.ts';
 import type { WebhookEndpointTable } from '../platform/db/tables.ts';
-import type { Keys } from '../platform/secrets.ts';
+import { open, seal } from '../platform/secrets.ts';
 import { openPartOf } from './open-part.ts';
 import type { Environment } from './webhook.ts';
 
@@ -17,7 +17,7 @@ export type GivenEndpoint = {
   includeBooking: boolean;
 };
 
-export type StoreDeps = { storedSecrets: Keys; environment: Environment };
+export type StoreDeps = { secretKey: Buffer; environment: Environment };
 
 type Storing = { actor: Actor; at: Temporal.Instant; organizationId: number };
 
@@ -45,11 +45,11 @@ export async function storeEndpoint(
   { secret, ...given }: GivenEndpoint,
 ): Promise<Endpoint> {
   const before = await findEndpointByUrl(tx, deps, { organizationId, url: given.url });
-  const known = before && secretOf(deps.storedSecrets, before);
+  const known = before && secretOf(deps.secretKey, before);
   const isSameSecret = before !== undefined && known === secret;
   const row = {
     ...given,
-    sealedSecret: isSameSecret ? before.sealedSecret : sealed(deps.storedSecrets, secret),
+    sealedSecret: isSameSecret ? before.sealedSecret : sealed(deps.secretKey, secret),
   };
   const after = before
     ? await tx
@@ -84,12 +84,12 @@ export function auditedEndpoint({ sealedSecret, url, ...endpoint }: Endpoint) {
 
 /** Null without a secret; undefined when it was sealed with another key. */
 export function secretOf(
-  storedSecrets: Keys,
+  secretKey: Buffer,
   { sealedSecret }: Pick<Endpoint, 'sealedSecret'>,
 ): string | null | undefined {
-  return sealedSecret === null ? null : storedSecrets.open(sealedSecret)?.toString();
+  return sealedSecret === null ? null : open(secretKey, sealedSecret)?.toString();
 }
 
-function sealed(storedSecrets: Keys, secret: string | null): Buffer | null {
-  return secret === null ? null : storedSecrets.seal(Buffer.from(secret));
+function sealed(secretKey: Buffer, secret: string | null): Buffer | null {
+  return secret === null ? null : seal(secretKey, Buffer.from(secret));
 }

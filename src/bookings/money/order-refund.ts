@@ -17,8 +17,7 @@ export async function orderRefund(
   for (const charge of payments.toReversed()) {
     if (charge.kind !== 'charge' || charge.state !== 'done') continue;
     const part = Math.min(owed, charge.amountMinor - givenBackOf(charge.id, payments));
-    // Less than nothing is left where a bank has taken back what was refunded as well.
-    if (part <= 0) continue;
+    if (part === 0) continue;
     await tx
       .insertInto('payment')
       .values({

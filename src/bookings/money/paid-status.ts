@@ -1,4 +1,3 @@
-import { termRules } from '../../accounts/organization.ts';
 import type { Booking, PaymentStatus } from '../booking.ts';
 import { takenMinor } from './balance.ts';
 
@@ -31,7 +30,7 @@ function statusAfterReturn({
 
 function statusByPrice(booking: Paid): PaymentStatus {
   const { amountPaidMinor, dueMinor, totalMinor } = booking;
-  if (termRules[booking.paymentTerm].isInvoiced) return 'Pending Invoice';
+  if (booking.paymentTerm === 'Credit') return 'Pending Invoice';
   if (amountPaidMinor >= totalMinor) return 'Fully Paid';
   if (amountPaidMinor >= dueMinor) return 'Deposit Paid';
   return amountPaidMinor > 0 ? 'Partial Payment' : 'Hold without Payment';

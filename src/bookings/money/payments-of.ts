@@ -1,4 +1,3 @@
-import { termRules } from '../../accounts/organization.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import type { Booking, Payment } from '../booking.ts';
@@ -12,7 +11,7 @@ export async function paymentsOf(
   db: Database | Transaction,
   { id, paymentTerm }: Pick<Booking, 'id' | 'paymentTerm'>,
 ): Promise<Payment[]> {
-  // The usual booking, on credit, is read with one question.
-  if (termRules[paymentTerm].card === 'none') return [];
+  // On credit nothing is ever charged: the usual booking is read with one question.
+  if (paymentTerm === 'Credit') return [];
   return ofBooking(db, { bookingId: id });
 }

@@ -1,7 +1,6 @@
 import { findBuyer } from '../../accounts/find-buyer.ts';
-import { termRules } from '../../accounts/organization.ts';
-import type { PaymentMethod } from '../../card-processor/payment-method.ts';
 import { fromMinor, isAmount, toMinor } from '../../currencies/currency.ts';
+import type { PaymentMethod } from '../../payments/payment-method.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import type { Booking } from '../booking.ts';
 import { statusAfter } from '../booking-states.ts';
@@ -23,7 +22,7 @@ export function readAmount(booking: Booking, amount: number | undefined): number
   const refused = (why: string) =>
     collectionRefusals.impossible(`Nothing can be charged for the booking ${reference}: ${why}`);
   if (booking.status === 'Canceled') throw refused('it is canceled');
-  if (termRules[paymentTerm].isInvoiced) throw refused('it is on credit, and paid by invoice');
+  if (paymentTerm === 'Credit') throw refused('it is on credit, and paid by invoice');
   statusAfter(booking, 'change');
   const told = (minor: number) => `${fromMinor(minor, currency)} ${currency}`;
   const underWay = underWayMinor(payments);
@@ -53,7 +52,7 @@ export async function chooseCard(
     );
   }
   const { storedPaymentMethod } = await findBuyer(tx, userId);
-  if (termRules[paymentTerm].card === 'stored' && storedPaymentMethod) {
+  if (paymentTerm === 'Card on file' && storedPaymentMethod) {
     return { storedMethod: storedPaymentMethod };
   }
   throw collectionRefusals.cardMissing(

@@ -35,9 +35,7 @@ export function voucherRoutes(server: HttpServer, deps: Deps): void {
         const { bytes, etag } = await pages.take(booking, () => makePage(voucher()));
         return sendPage(reply.header('etag', etag), bytes);
       }
-      const { bytes, etag } = await pdfs.take(booking, () =>
-        makePdf(voucher(), booking.organizationId),
-      );
+      const { bytes, etag } = await pdfs.take(booking, () => makePdf(voucher()));
       reply.headers({
         etag,
         'content-disposition': `inline; filename="voucher-${booking.reference}.pdf"`,
@@ -56,8 +54,8 @@ async function makePage(voucher: Voucher): Promise<Document> {
   return tagged(Buffer.from(voucherPage(voucher)));
 }
 
-async function makePdf(voucher: Voucher, organizationId: number): Promise<Document> {
-  return tagged(Buffer.from(await renderVoucherPdf(voucher, organizationId)));
+async function makePdf(voucher: Voucher): Promise<Document> {
+  return tagged(Buffer.from(await renderVoucherPdf(voucher)));
 }
 
 function tagged(bytes: Buffer): Document {

@@ -17,7 +17,7 @@ export class Borrower {
   /** Until it has done something: then it waits longer, before the others, and to the end. */
   mayBeRefused = true;
   isGone = false;
-  #waits: Set<() => void> | undefined;
+  readonly #waits = new Set<() => void>();
 
   constructor(account: string) {
     this.account = account;
@@ -26,14 +26,13 @@ export class Borrower {
   /** Nobody waits for its answer any more: it leaves the lines in which it stands. */
   leave(): void {
     this.isGone = true;
-    for (const giveUp of this.#waits ?? []) giveUp();
+    for (const giveUp of this.#waits) giveUp();
   }
 
   onLeave(giveUp: () => void): () => void {
     if (this.isGone) giveUp();
-    const waits = (this.#waits ??= new Set());
-    waits.add(giveUp);
-    return () => waits.delete(giveUp);
+    this.#waits.add(giveUp);
+    return () => this.#waits.delete(giveUp);
   }
 }
 

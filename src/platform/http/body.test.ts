@@ -146,6 +146,21 @@ describe('a body of very many parts', () => {
     }
   });
 
+  it('keeps a small request waiting for one like it, not for all', async () => {
+    await using server = openSampleServer();
+    await server.ready();
+    const large = JSON.stringify({ a: 'x'.repeat(500_000) });
+    const answered: string[] = [];
+    const send = async (payload: string, name: string) => {
+      await post(server, payload);
+      answered.push(name);
+    };
+    const some = Array.from({ length: 8 }, () => send(large, 'large'));
+    await Promise.all([...some, send('{}', 'small')]);
+
+    assert.ok(answered.indexOf('small') < 3, answered.join());
+  });
+
   it('is taken by a route for a whole marketplace', async () => {
     await using server = openSampleServer();
     for (const payload of [fields(20_000), items(50_000)]) {

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import type { Refusal } from '../errors.ts';
+import { FairGate } from '../fair-gate.ts';
 import { excessIn } from './json-extent.ts';
 import { httpRefusals } from './refusals.ts';
 import type { HttpServer } from './server.ts';
@@ -26,8 +27,11 @@ export function readBodies(server: HttpServer): void {
     const { bodyLimit, config } = request.routeOptions;
     collect(payload, bodyLimit ?? 0, (error, bytes) => {
       if (error) return done(error);
-      request.sentBody = { bytes: bytes ?? none, fault: null };
-      done(null, bytes ? read(request, request.sentBody, config.body) : tooLarge(request));
+      if (!bytes) return done(null, tooLarge(request));
+      inTurn(request.client?.account ?? '', bytes.length, () => {
+        request.sentBody = { bytes, fault: null };
+        done(null, read(request, request.sentBody, config.body));
+      });
     });
   });
 }
@@ -41,6 +45,20 @@ export function normalizeContentType(headers: FastifyRequest['headers']): void {
   if (sent === undefined || sent === 'application/json') return;
   if (sent.trim() === '') delete headers['content-type'];
   else if (!mediaType.test(sent)) headers['content-type'] = 'application/octet-stream';
+}
+
+const largeBytes = 65_536;
+const largeBodies = new FairGate({ atOnce: 1, each: 1 });
+
+/** One large body in each turn of the event loop: many that end at once stop nobody else. */
+function inTurn(account: string, length: number, work: () => void): void {
+  if (length < largeBytes) return work();
+  const enter = () => {
+    setImmediate(() => largeBodies.leave(account));
+    work();
+  };
+  if (largeBodies.enter(account)) enter();
+  else largeBodies.wait(account, enter);
 }
 
 function tooLarge(request: FastifyRequest): undefined {

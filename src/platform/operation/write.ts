@@ -1,49 +1,34 @@
 import type { Database, Transaction } from '../db/database.ts';
-import { inOneAttempt, inTransaction } from '../db/in-transaction.ts';
+import { inTransaction } from '../db/in-transaction.ts';
 import type { KeepAnswer } from '../http/idempotency.ts';
 
 /**
  * Does the work of a verb in one transaction. The verb chooses the moment; whoever calls it chooses
  * what else belongs into the transaction, such as the answer to an Idempotency-Key.
  */
-export type Write<Result> = {
-  /** `in one attempt` is for work that cannot be done twice, such as reading a stream. */
-  (work: (tx: Transaction) => Promise<Result>, how?: 'in one attempt'): Promise<Result>;
-  /** The work needs no transaction around it, unless something else belongs into that. */
-  (work: (db: Database) => Promise<Result>, how: 'one statement'): Promise<Result>;
-};
+export type Write<Result> = (work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
 
-/** For a caller that keeps no answer: a command, a job. */
-export type PlainWrite = {
-  <Result>(work: (tx: Transaction) => Promise<Result>, how?: 'in one attempt'): Promise<Result>;
-  <Result>(work: (db: Database) => Promise<Result>, how: 'one statement'): Promise<Result>;
-};
-
-type How = 'in one attempt' | 'one statement';
+/** For a caller whose answer nobody keeps: a command, a job. */
+export type PlainWrite = <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
 
 export function plainWrite(db: Database): PlainWrite {
-  return <Result>(work: (tx: Transaction) => Promise<Result>, how?: How) => {
-    // A single statement asks for a database, and a transaction is one.
-    if (how === 'one statement') return (work as (db: Database) => Promise<Result>)(db);
-    return how === 'in one attempt' ? inOneAttempt(db, work) : inTransaction(db, work);
-  };
+  return (work) => inTransaction(db, work);
 }
 
-/** Keeps the answer in the transaction of the verb. Where it is undefined, it is kept when it is sent. */
-export function keepingWrite<Result>(
+/** Words the answer of a verb once: as it is kept in the verb's transaction, and as it is sent. */
+export async function answering<Result, Answer extends object>(
   db: Database,
   { keepAnswer }: { keepAnswer: KeepAnswer | undefined },
-  toAnswer: (result: Result) => object | undefined,
-): Write<Result> {
+  toAnswer: (result: Result) => Answer,
+  verb: (write: Write<Result>) => Promise<Result>,
+): Promise<Answer> {
   const write = plainWrite(db);
-  if (!keepAnswer) return write;
-  return (work: (tx: Transaction) => Promise<Result>, how?: How) => {
-    const keeping = async (tx: Transaction) => {
+  if (!keepAnswer) return toAnswer(await verb(write));
+  const keeping: Write<Result> = (work) =>
+    write(async (tx) => {
       const result = await work(tx);
-      const answer = toAnswer(result);
-      if (answer) await keepAnswer(tx, 200, answer);
+      await keepAnswer(tx, 200, toAnswer(result));
       return result;
-    };
-    return write(keeping, how === 'in one attempt' ? how : undefined);
-  };
+    });
+  return toAnswer(await verb(keeping));
 }

@@ -3,7 +3,6 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { describe, it } from 'node:test';
 import { type FakeStripe, fakeStripeKey, startFakeStripe } from '../../test/support/fake-stripe.ts';
-import { describeBooks } from '../../test/support/processor-books-suite.ts';
 import {
   anOrder,
   byToken,
@@ -31,7 +30,6 @@ function sentTo(stripe: FakeStripe, path: string) {
 }
 
 describeProcessor('the Stripe processor', open);
-describeBooks('the Stripe processor', open);
 
 describe('what Stripe is sent', () => {
   it('names the booking and the card holder, and confirms the card of the token', async () => {

@@ -4,11 +4,10 @@ import { somebody } from '../../test/support/accounts.ts';
 import { openCommands } from '../../test/support/command-line.ts';
 import { startWebhookReceiver } from '../../test/support/webhook-receiver.ts';
 import { createWebhookApi, type WebhookApi } from '../../test/support/webhooks.ts';
-import { operationCommands } from '../platform/operation/operation-commands.ts';
-import { webhookOperations } from './staff-operations.ts';
+import { webhookCommands } from './commands.ts';
 
 function commandsOn({ app }: WebhookApi) {
-  return openCommands(operationCommands(webhookOperations), { ...app, actor: somebody });
+  return openCommands(webhookCommands, { ...app, actor: somebody });
 }
 
 describe('the commands of the webhooks', () => {

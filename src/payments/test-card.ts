@@ -11,9 +11,6 @@ const brands = new Set([
   'unionpay',
 ]);
 
-/** They pay, and then: a refund takes its time, a refund fails in the end, the holder disputes. */
-const laterCards = ['pendingRefund', 'refundFail', 'createDispute'] as const;
-
 const declineCodes = new Map([
   ['chargeDeclined', 'generic_decline'],
   ['chargeDeclinedInsufficientFunds', 'insufficient_funds'],
@@ -32,15 +29,7 @@ export type TestCard = string | null | undefined;
 
 /** What Stripe's well-known test cards do, as a token (`tok_visa`) or stored (`pm_card_visa`). */
 export function findTestCard(handle: string): TestCard {
-  const name = nameOf(handle);
-  if (brands.has(name) || findLaterCard(handle)) return null;
+  const [, name = ''] = /^(?:tok|pm_card)_(.+)$/.exec(handle) ?? [];
+  if (brands.has(name)) return null;
   return declineCodes.get(name.replace(/^visa_/, ''));
-}
-
-export function findLaterCard(handle: string): (typeof laterCards)[number] | undefined {
-  return laterCards.find((card) => card === nameOf(handle));
-}
-
-function nameOf(handle: string): string {
-  return /^(?:tok|pm_card)_(.+)$/.exec(handle)?.[1] ?? '';
 }

@@ -6,8 +6,7 @@ import { testClock } from '../../test/support/clock.ts';
 import { openCommands } from '../../test/support/command-line.ts';
 import { createTestDatabase } from '../../test/support/database.ts';
 import { aTour, loadTestTours } from '../../test/support/tours.ts';
-import { operationCommands } from '../platform/operation/operation-commands.ts';
-import { departureOperations } from './staff-operations.ts';
+import { departureCommands } from './commands.ts';
 
 const rates = [
   { name: 'Adults', price: 59 },
@@ -36,7 +35,7 @@ async function openCommandLine() {
   const { db, pool } = database;
   const deps = { db, pool, changes, clock: testClock('2026-11-20T10:00:00Z'), actor: somebody };
   return {
-    ...openCommands(operationCommands(departureOperations), deps),
+    ...openCommands(departureCommands, deps),
     async [Symbol.asyncDispose]() {
       await changes[Symbol.asyncDispose]();
       await database[Symbol.asyncDispose]();
@@ -90,7 +89,7 @@ describe('the commands of departures', () => {
 
   for (const [words, sentence] of [
     [['PRD16350', '2026-02-30', '7:30'], 'Invalid DATE: must be a real date, written YYYY-MM-DD'],
-    [['PRD16350', '2026-11-20', 'noon'], 'Invalid TIME: must be a time such as 7:30 AM or 19:30'],
+    [['PRD16350', '2026-11-20', 'noon'], 'Invalid TIME: must be a time such as "7:30 AM" or 19:30'],
     [['PRD16350', '2026-11-20'], 'TIME is required.'],
     [
       ['PRD16350', '2026-11-20', '7:30', '--capacity', 'all'],

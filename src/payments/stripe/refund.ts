@@ -1,15 +1,8 @@
 import type { Stripe } from 'stripe';
-import type { Entry, RefundOrder, RefundOutcome } from '../processor.ts';
+import type { RefundOrder, RefundOutcome } from '../processor.ts';
 import { isRefusal, reasonOf, unknownAfter } from './faults.ts';
 
 const mostRefunds = 100;
-
-/** Any other status is one of the way there. */
-export const refundStates: Readonly<Record<string, Entry['state']>> = {
-  succeeded: 'succeeded',
-  failed: 'failed',
-  canceled: 'failed',
-};
 
 export async function refund(stripe: Stripe, order: RefundOrder): Promise<RefundOutcome> {
   try {
@@ -33,8 +26,7 @@ function makeRefund(stripe: Stripe, { key, charge, amountMinor }: RefundOrder) {
 }
 
 function outcomeOf({ id, amount, status }: Stripe.Refund): RefundOutcome {
-  const state = refundStates[status ?? ''] ?? 'pending';
-  if (state === 'succeeded') return { kind: 'refunded', reference: id, amountMinor: amount };
-  if (state === 'pending') return { kind: 'pending', reference: id };
-  return { kind: 'refused', reason: `Stripe: the refund is in state ${status}` };
+  return status === 'failed' || status === 'canceled'
+    ? { kind: 'refused', reason: `Stripe: the refund is in state ${status}` }
+    : { kind: 'refunded', reference: id, amountMinor: amount };
 }

@@ -25,7 +25,7 @@ async function giveBack(
   const left = taken - refundedMinorOf(intent);
   if (left === 0) return { kind: 'undone', refundedMinor: taken };
   const outcome = await refund(stripe, { key: `undo${key}`, charge: intent.id, amountMinor: left });
-  if (outcome.kind === 'refunded') return { kind: 'undone', refundedMinor: taken };
-  if (outcome.kind === 'pending') return { kind: 'pending' };
-  return { kind: 'unknown', reason: outcome.reason };
+  return outcome.kind === 'refunded'
+    ? { kind: 'undone', refundedMinor: taken }
+    : { kind: 'unknown', reason: outcome.reason };
 }

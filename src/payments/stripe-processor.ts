@@ -1,7 +1,6 @@
 import { Stripe } from 'stripe';
 import type { Processor } from './processor.ts';
 import { charge } from './stripe/charge.ts';
-import { findEntry, list } from './stripe/entries.ts';
 import { findCharge } from './stripe/intent.ts';
 import { refund } from './stripe/refund.ts';
 import { undo } from './stripe/undo.ts';
@@ -27,8 +26,6 @@ export function openStripeProcessor(access: StripeAccess): Processor {
     refund: (order) => refund(stripe, order),
     findCharge: (attempt) => findCharge(stripe, attempt),
     undo: (attempt) => undo(stripe, attempt),
-    findEntry: (name) => findEntry(stripe, name),
-    list: (page) => list(stripe, page),
   };
 }
 

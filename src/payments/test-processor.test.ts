@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { createTestDatabase } from '../../test/support/database.ts';
-import { describeBooks } from '../../test/support/processor-books-suite.ts';
 import {
   anOrder,
   charged,
@@ -28,7 +27,6 @@ async function open(): Promise<OpenedProcessor> {
 }
 
 describeProcessor('the test processor', open);
-describeBooks('the test processor', open);
 
 describe('the books of the test processor', () => {
   it('hold what was taken when the transaction of the booking is lost', async () => {

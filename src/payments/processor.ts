@@ -40,8 +40,6 @@ export type RefundOrder = {
 
 export type RefundOutcome =
   | { kind: 'refunded'; reference: string; amountMinor: number }
-  /** Taken on and not made yet. Asked again with the same key, the processor says what came of it. */
-  | { kind: 'pending'; reference: string }
   /** Nothing was given back. The reason is for staff. */
   | { kind: 'refused'; reason: string }
   | Unknown;
@@ -50,43 +48,7 @@ export type FoundCharge = (Charged & { refundedMinor: number }) | { kind: 'none'
 
 export type UndoOutcome =
   /** Nothing is kept under this key, and nothing can be taken under it any more. */
-  | { kind: 'undone'; refundedMinor: number }
-  /** What was taken is on its way back. */
-  | { kind: 'pending' }
-  | Unknown;
-
-/** A payment as the books of the processor have it. */
-export type Entry = {
-  /** A dispute is money that the bank of the card's holder has taken back. */
-  kind: 'charge' | 'refund' | 'dispute';
-  /** By this name the processor knows it. */
-  reference: string;
-  /** Of the attempt or of the refund; null of what others have made. */
-  key: string | null;
-  /** The reference of the charge that it is of; its own where it is one. */
-  charge: string;
-  amountMinor: number;
-  currency: string;
-  /** A charge that was not made is in no list. A dispute has succeeded when it is lost. */
-  state: 'pending' | 'succeeded' | 'failed';
-  /** Of a charge: what went back of it by refunds. */
-  refundedMinor: number;
-  at: Temporal.Instant;
-};
-
-export type EntryName = Pick<Entry, 'kind' | 'reference'>;
-
-export type FoundEntry = { kind: 'entry'; entry: Entry } | { kind: 'none' } | Unknown;
-
-/** Those of one kind, from a moment on. */
-export type EntryPage = {
-  kind: Entry['kind'];
-  since: Temporal.Instant;
-  /** The `next` of the page before. */
-  after: string | null;
-};
-
-export type ListedEntries = { kind: 'page'; entries: Entry[]; next: string | null } | Unknown;
+  { kind: 'undone'; refundedMinor: number } | Unknown;
 
 /** Who takes the money. What can be expected is an outcome, never an exception. */
 export type Processor = {
@@ -96,8 +58,4 @@ export type Processor = {
   findCharge(attempt: Attempt): Promise<FoundCharge>;
   /** Gives back or calls off whatever there is under the key, also what is still on its way. */
   undo(attempt: Attempt): Promise<UndoOutcome>;
-  /** One payment, as it is now. */
-  findEntry(name: EntryName): Promise<FoundEntry>;
-  /** What its books hold, newest first, a page at a time. */
-  list(page: EntryPage): Promise<ListedEntries>;
 };

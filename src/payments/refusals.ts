@@ -44,16 +44,4 @@ export const paymentRefusals = {
     'The card processor did not answer; nothing was booked, and what was charged will be given back',
     'Try again in a few minutes. The operator finds the reason in the log.',
   ),
-  stripeSignatureInvalid: refusal(
-    'stripe-signature-invalid',
-    400,
-    'The event does not carry a valid signature of Stripe, or is older than 5 minutes',
-    'Set STRIPE_WEBHOOK_SECRET to the signing secret of the endpoint, as the Stripe Dashboard shows it, and keep the clock right.',
-  ),
-  stripeNotReached: refusal(
-    'stripe-not-reached',
-    503,
-    'The card processor did not say what has become of the payment',
-    'Stripe sends the event again by itself. The operator finds the reason in the log.',
-  ),
 };
