@@ -8,10 +8,11 @@ import { admitStaff } from './accounts/staff-access.ts';
 import { staffOperatorRoutes } from './accounts/staff-operator-routes.ts';
 import { tokenOperatorRoutes } from './accounts/token-operator-routes.ts';
 import type { App, ServingApp } from './app.ts';
-import { departureOperatorRoutes } from './availability/operator-routes.ts';
 import { availabilityRoutes } from './availability/routes.ts';
+import { departureOperations } from './availability/staff-operations.ts';
 import { bookingChangeRoutes } from './bookings/changes/change-operator-routes.ts';
 import { commissionRoutes } from './bookings/money/commission-operator-routes.ts';
+import { differenceOperations } from './bookings/money/difference-operations.ts';
 import { bookingPaymentRoutes } from './bookings/money/payment-operator-routes.ts';
 import { bookingOperatorRoutes } from './bookings/operator-routes.ts';
 import { bookingReadRoutes } from './bookings/reading/read-routes.ts';
@@ -19,8 +20,8 @@ import { bookingUpdateRoutes } from './bookings/reading/update-routes.ts';
 import { requestOperatorRoutes } from './bookings/requests/request-operator-routes.ts';
 import { bookingRequestRoutes } from './bookings/requests/request-routes.ts';
 import { bookingRoutes } from './bookings/routes.ts';
-import { campaignOperatorRoutes } from './campaigns/operator-routes.ts';
 import { campaignRoutes } from './campaigns/routes.ts';
+import { campaignOperations } from './campaigns/staff-operations.ts';
 import { catalogOperatorRoutes } from './catalog/operator-routes.ts';
 import { catalogRoutes } from './catalog/routes.ts';
 import { cruiseOperatorRoutes } from './cruises/operator-routes.ts';
@@ -48,7 +49,7 @@ import { whatIsMissing } from './readiness.ts';
 import { transferOperatorRoutes } from './transfers/operator-routes.ts';
 import { transferRoutes } from './transfers/routes.ts';
 import { travelerMailRoutes } from './traveler-mails/operator-routes.ts';
-import { webhookOperatorRoutes } from './webhooks/operator-routes.ts';
+import { webhookOperations } from './webhooks/staff-operations.ts';
 
 /** What depends on the process the server lives in; a process alone needs none of it. */
 export type Surroundings = {
@@ -74,13 +75,14 @@ export async function createApiServer(
     log: app.log,
     metrics: surroundings.metrics,
     isDraining: surroundings.isDraining,
+    isSecure: app.config.isSecure,
     trustProxy: app.config.trustProxy,
     keptAnswers: openKeptAnswers({
       db: app.db,
       clock: app.clock,
       instance: app.changes.instance,
       isInstanceAlive: (instance) => isInstanceAlive(app.db, instance),
-      secret: app.secret,
+      keyring: app.keyring,
     }),
   });
   openProbes(server, app, surroundings.collectMetrics);
@@ -167,8 +169,9 @@ async function operatorScope(scope: HttpServer, app: App, { budgets }: Surroundi
   tokenOperatorRoutes(scope, app);
   staffOperatorRoutes(scope, app);
   operationRoutes(scope, app, staffOperations);
+  operationRoutes(scope, app, differenceOperations);
   catalogOperatorRoutes(scope, app);
-  departureOperatorRoutes(scope, app);
+  operationRoutes(scope, app, departureOperations);
   transferOperatorRoutes(scope, app);
   cruiseOperatorRoutes(scope, app);
   bookingOperatorRoutes(scope, app);
@@ -176,8 +179,8 @@ async function operatorScope(scope: HttpServer, app: App, { budgets }: Surroundi
   bookingPaymentRoutes(scope, app);
   requestOperatorRoutes(scope, app);
   commissionRoutes(scope, app);
-  webhookOperatorRoutes(scope, app);
-  campaignOperatorRoutes(scope, app);
+  operationRoutes(scope, app, webhookOperations);
+  operationRoutes(scope, app, campaignOperations);
   travelerMailRoutes(scope, app);
   outboxRoutes(scope, app);
   currencyRoutes(scope, app);

@@ -4,13 +4,13 @@ import { houseConnector, type TourConnector } from './availability/house-connect
 import { type Offers, openOffers } from './availability/offers.ts';
 import { openReadyAnswers, type ReadyAnswers } from './availability/ready-answers.ts';
 import { automaticCancellationMinutes } from './bookings/requests/apply-due-cancellations.ts';
+import { openProcessor } from './card-processor/open-processor.ts';
+import type { Processor } from './card-processor/processor.ts';
 import { type Catalog, openCatalog } from './catalog/catalog.ts';
 import type { Config } from './config.ts';
 import { type CruiseList, openCruiseList } from './cruises/ready-list.ts';
 import { openRateBook, type RateBook } from './currencies/rate-book.ts';
 import { addressOf } from './listening-address.ts';
-import { openProcessor } from './payments/open-processor.ts';
-import type { Processor } from './payments/processor.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { type Changes, openChanges } from './platform/db/changes.ts';
 import { type Database, type DatabaseConnection, openDatabase } from './platform/db/database.ts';
@@ -19,7 +19,7 @@ import type { Logger } from './platform/log.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import { type MailSettings, openMailer } from './platform/mail/open-mailer.ts';
 import { type PlainWrite, plainWrite } from './platform/operation/write.ts';
-import { deriveKey } from './platform/secrets.ts';
+import { type Keyring, type Keys, openKeyring } from './platform/secrets.ts';
 import type { Setting } from './platform/settings.ts';
 import { openStagingClock } from './platform/staging-clock.ts';
 import { type OnBookingEvent, reactionsTo } from './reactions.ts';
@@ -55,10 +55,10 @@ export type App = AsyncDisposable & {
   readonly tokenKind: TokenKind;
   /** What staff may turn while it runs. */
   readonly settings: readonly Setting[];
-  /** From this all keys are derived, one for each purpose. */
-  readonly secret: string;
+  /** From its secrets all keys are derived, for each purpose its own. */
+  readonly keyring: Keyring;
   /** Seals what is stored but must not be readable in the database. */
-  readonly secretKey: Buffer;
+  readonly storedSecrets: Keys;
 };
 
 /** What a process has that answers partners: what is sold, in its memory. */
@@ -105,6 +105,7 @@ export async function openApp(surroundings: Surroundings): Promise<App> {
     stripeApiBase: config.stripeApiBase,
   });
   const baseAddress = addressOf(config);
+  const keyring = openKeyring(surroundings.secret, config.secrets.previous);
   const mailer = undo.use(await openMailer({ db, clock, baseAddress }, mailSettings(config)));
   const resources = undo.move();
   return {
@@ -127,9 +128,9 @@ export async function openApp(surroundings: Surroundings): Promise<App> {
     allowsInsecureWebhooks: config.allowsInsecureWebhooks,
     marketplaceTimeZone: config.marketplaceTimeZone,
     tokenKind: config.isStaging ? 'test' : 'live',
-    secret: surroundings.secret,
+    keyring,
     settings: [automaticCancellationMinutes],
-    secretKey: deriveKey(surroundings.secret, 'stored secrets'),
+    storedSecrets: keyring.keysFor('stored secrets'),
     [Symbol.asyncDispose]: () => resources.disposeAsync(),
   };
 }

@@ -38,6 +38,7 @@ describe('the settings', () => {
       databaseUrl: undefined,
       publicUrl: undefined,
       isSecure: false,
+      unsafe: [],
       trustProxy: [],
       loadsDemo: true,
       allowsInsecureWebhooks: true,
@@ -52,9 +53,11 @@ describe('the settings', () => {
       startedByNpm: false,
       secrets: {
         signing: undefined,
+        previous: undefined,
         staffEmail: undefined,
         staffPassword: undefined,
         stripe: undefined,
+        stripeWebhook: undefined,
         smtpUrl: undefined,
       },
     });
@@ -71,6 +74,7 @@ describe('the settings', () => {
       PUBLIC_URL: 'https://travel.example/market/',
       TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,2001:db8::/32',
       PORTOLAN_SECRET: 'a secret of thirty-two characters',
+      PORTOLAN_SECRET_PREVIOUS: 'the one before',
       PORTOLAN_STAFF_EMAIL: 'eve@travel.example',
       PORTOLAN_STAFF_PASSWORD: 'ten letters',
       PORTOLAN_DEMO: '0',
@@ -81,6 +85,7 @@ describe('the settings', () => {
       RATES_URL: 'https://bank.example/rates.xml',
       STRIPE_SECRET_KEY: 'sk_test_0000000000000000',
       STRIPE_API_BASE: 'http://127.0.0.1:12111',
+      STRIPE_WEBHOOK_SECRET: 'whsec_0000000000000000',
       SMTP_URL: 'smtp://mail.example:587',
       MAIL_FROM: 'trips@travel.example',
       DKIM_SELECTOR: 'mail',
@@ -99,6 +104,7 @@ describe('the settings', () => {
       databaseUrl: 'postgres://portolan@db.example/portolan',
       publicUrl: 'https://travel.example/market',
       isSecure: true,
+      unsafe: [],
       trustProxy: ['127.0.0.1', '10.0.0.0/8', '2001:db8::/32'],
       loadsDemo: false,
       allowsInsecureWebhooks: false,
@@ -113,9 +119,11 @@ describe('the settings', () => {
       startedByNpm: true,
       secrets: {
         signing: 'a secret of thirty-two characters',
+        previous: 'the one before',
         staffEmail: 'eve@travel.example',
         staffPassword: 'ten letters',
         stripe: 'sk_test_0000000000000000',
+        stripeWebhook: 'whsec_0000000000000000',
         smtpUrl: 'smtp://mail.example:587',
       },
     });
@@ -227,6 +235,46 @@ describe('a missing setting', () => {
 });
 
 describe('production', () => {
+  const https =
+    'PUBLIC_URL must begin with https://, because tokens and passwords go there; ALLOW_INSECURE_PUBLIC_URL=1 lets http:// pass.';
+  const weak =
+    'PORTOLAN_SECRET must have at least 8 different characters; `openssl rand -base64 48` makes a good one.';
+
+  for (const address of ['http://travel.example', 'HTTP://10.0.0.7:8080', 'http://127.example']) {
+    it(`is not reached by ${address}`, () => {
+      const insecure = { ...production, PUBLIC_URL: address };
+
+      assert.deepEqual(faultsIn(insecure), [https]);
+      assert.deepEqual(faultsIn({ ...insecure, ALLOW_INSECURE_PUBLIC_URL: '0' }), [https]);
+      const allowed = readConfig({ ...insecure, ALLOW_INSECURE_PUBLIC_URL: '1' });
+      assert.deepEqual(allowed.unsafe, [https]);
+      assert.equal(allowed.isSecure, false);
+      const staging = readConfig({ PUBLIC_URL: address });
+      assert.deepEqual(staging.unsafe, [https]);
+    });
+  }
+
+  for (const address of [
+    'http://127.0.0.1:8080',
+    'http://localhost',
+    'http://[::1]:80',
+    'http://a.localhost',
+  ]) {
+    it(`may be tried at ${address}`, () => {
+      assert.deepEqual(faultsIn({ ...production, PUBLIC_URL: address }), []);
+    });
+  }
+
+  it('takes no secret that is easily guessed', () => {
+    const secret = 'abcdefg'.repeat(10);
+
+    assert.deepEqual(faultsIn({ ...production, PORTOLAN_SECRET: secret }), [weak]);
+    assert.deepEqual(faultsIn({ ...production, PORTOLAN_SECRET: `${secret}h` }), []);
+    // Also one to get away from.
+    assert.deepEqual(faultsIn({ ...production, PORTOLAN_SECRET_PREVIOUS: 'aaaa' }), []);
+    assert.deepEqual(readConfig({ PORTOLAN_SECRET: secret }).unsafe, [weak]);
+  });
+
   it('starts with what it demands, and without the demo', () => {
     const config = readConfig(production);
 

@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { OperatorFault } from './platform/errors.ts';
+import { unsafeSettings } from './unsafe-settings.ts';
 
 const root = resolve(import.meta.dirname, '..');
 
@@ -72,6 +73,7 @@ export const variables = {
   DATA_DIR: z.string().default('./data').describe('a folder'),
   DATABASE_URL: address('postgres:', 'postgresql:').optional(),
   PUBLIC_URL: address('http:', 'https:').optional(),
+  ALLOW_INSECURE_PUBLIC_URL: flag.optional(),
   TRUST_PROXY: networks.optional(),
   SMTP_URL: address('smtp:', 'smtps:').optional(),
   MAIL_FROM: z.email().optional().describe('an e-mail address'),
@@ -83,7 +85,9 @@ export const variables = {
   DKIM_KEY_FILE: z.string().optional().describe('a file'),
   STRIPE_SECRET_KEY: z.string().optional().describe('a secret key of Stripe'),
   STRIPE_API_BASE: address('http:', 'https:').optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional().describe('a signing secret of a Stripe webhook'),
   PORTOLAN_SECRET: z.string().min(32).optional().describe('a text of at least 32 characters'),
+  PORTOLAN_SECRET_PREVIOUS: z.string().optional().describe('the secret before this one'),
   PORTOLAN_STAFF_EMAIL: z.email().optional().describe('an e-mail address'),
   PORTOLAN_STAFF_PASSWORD: z.string().min(10).optional().describe('at least 10 characters long'),
   PORTOLAN_DEMO: flag.optional(),
@@ -106,12 +110,22 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   );
   const read = z.object(variables).safeParse(given);
   const faults = [...(read.error?.issues.map(toFault) ?? []), ...missing(given)];
+  if (read.data?.PORTOLAN_ENVIRONMENT === 'production') faults.push(...unsafe(read.data));
   if (!read.success || faults.length > 0) {
     throw new OperatorFault(
       `Settings are wrong:\n${faults.map((fault) => `  ${fault}`).join('\n')}`,
     );
   }
   return toConfig(read.data, environment);
+}
+
+/** What is allowed in production is unsafe all the same, and so is what staging takes. */
+function unsafe(values: Variables, allowsInsecurePublicUrl = values.ALLOW_INSECURE_PUBLIC_URL) {
+  return unsafeSettings({
+    publicUrl: values.PUBLIC_URL,
+    allowsInsecurePublicUrl: allowsInsecurePublicUrl ?? false,
+    secret: values.PORTOLAN_SECRET,
+  });
 }
 
 function toConfig(values: Variables, environment: NodeJS.ProcessEnv) {
@@ -126,6 +140,7 @@ function toConfig(values: Variables, environment: NodeJS.ProcessEnv) {
     databaseUrl: values.DATABASE_URL,
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
     isSecure: /^https:/i.test(values.PUBLIC_URL ?? ''),
+    unsafe: unsafe(values, false),
     trustProxy: values.TRUST_PROXY ?? [],
     loadsDemo: values.PORTOLAN_DEMO ?? isStaging,
     workers: values.WORKERS ?? Math.min(availableParallelism(), 8),
@@ -140,9 +155,11 @@ function toConfig(values: Variables, environment: NodeJS.ProcessEnv) {
     startedByNpm: environment.npm_lifecycle_event !== undefined,
     secrets: Object.freeze({
       signing: values.PORTOLAN_SECRET,
+      previous: values.PORTOLAN_SECRET_PREVIOUS,
       staffEmail: values.PORTOLAN_STAFF_EMAIL,
       staffPassword: values.PORTOLAN_STAFF_PASSWORD,
       stripe: values.STRIPE_SECRET_KEY,
+      stripeWebhook: values.STRIPE_WEBHOOK_SECRET,
       smtpUrl: values.SMTP_URL,
     }),
   });

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { chmod } from 'node:fs/promises';
 import { describe, it } from 'node:test';
 import { somebody } from '../test/support/accounts.ts';
 import { createApi } from '../test/support/api.ts';
@@ -7,6 +8,7 @@ import { production } from '../test/support/staff.ts';
 import type { App } from './app.ts';
 import { importRates } from './currencies/import-rates.ts';
 import { diagnose } from './doctor.ts';
+import { temporaryFolder } from './platform/db/embedded/test-support.ts';
 
 type Finding = { check: string; ok: boolean; finding: string; advice: string | null };
 
@@ -27,6 +29,7 @@ describe('the doctor', () => {
       findings.map(({ check, advice }) => [check, advice]),
       [
         'settings',
+        'secrets',
         'migrations',
         'connections',
         'processes',
@@ -34,9 +37,33 @@ describe('the doctor', () => {
         'clock',
         'mail',
         'rates',
+        'payments',
       ].map((check) => [check, null]),
     );
     assert.match(text, /^ok +mail +kept in the outbox, SMTP_URL is not set$/m);
+  });
+
+  it('warns a trial of what production refuses', async () => {
+    await using folder = await temporaryFolder();
+    await chmod(folder.path, 0o755);
+    const environment = {
+      DATA_DIR: folder.path,
+      PUBLIC_URL: 'http://travel.example',
+      PORTOLAN_SECRET: 'ab'.repeat(20),
+    };
+    await using api = await createApi({ environment });
+
+    const { text } = await diagnose(api.app);
+    const findings = await findingsOf(api.app);
+
+    const [settings, dataFolder] = [findings.get('settings'), findings.get('data folder')];
+    assert.deepEqual([settings?.ok, dataFolder?.ok], [true, true]);
+    assert.match(
+      settings?.advice ?? '',
+      /^PUBLIC_URL must begin with https:.* PORTOLAN_SECRET must /,
+    );
+    assert.match(dataFolder?.advice ?? '', /^Others may enter it: run chmod 700 /);
+    assert.match(text, /^warning +settings +staging, role all; not safe for production$/m);
   });
 
   it('tries the mail server without sending anything', async () => {

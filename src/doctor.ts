@@ -2,15 +2,18 @@ import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { App } from './app.ts';
+import { countTrouble } from './bookings/money/count-trouble.ts';
 import { connectionsEach, connectionsNeeded, httpProcesses } from './connections.ts';
 import { dumpRates } from './currencies/load-rates.ts';
 import { oldestUsableDays } from './currencies/usable-rates.ts';
 import { connectionLimit } from './database-home.ts';
 import type { Outcome } from './platform/cli/command.ts';
 import { table } from './platform/cli/table.ts';
+import { openMode } from './platform/data-folder.ts';
 import { liveInstances } from './platform/db/changes.ts';
 import { OperatorFault } from './platform/errors.ts';
 import { findSmtpFault } from './platform/mail/check-smtp.ts';
+import { countStoredSecrets } from './stored-secrets.ts';
 
 /** `advice` says what to do about what is wrong. */
 type Finding = { check: string; ok: boolean; finding: string; advice: string | null };
@@ -21,12 +24,22 @@ const fullShare = 0.9;
 /** Looks at what most often goes wrong. Any finding that is not right is a failure of the command. */
 export async function diagnose(app: App): Promise<Outcome> {
   const findings = await Promise.all(
-    [settings, database, migrations, connections, serving, dataFolder, clock, mail, rates].map(
-      (look) => look(app),
-    ),
+    [
+      settings,
+      secrets,
+      database,
+      migrations,
+      connections,
+      serving,
+      dataFolder,
+      clock,
+      mail,
+      rates,
+      payments,
+    ].map((look) => look(app)),
   );
-  const rows = findings.map(({ check, ok, finding }) => ({
-    '': ok ? 'ok' : 'WRONG',
+  const rows = findings.map(({ check, ok, finding, advice }) => ({
+    '': ok ? (advice === null ? 'ok' : 'warning') : 'WRONG',
     check,
     finding,
   }));
@@ -42,12 +55,43 @@ function right(check: string, finding: string): Finding {
   return { check, ok: true, finding, advice: null };
 }
 
+/** Nothing to stop for, but to be mended before it matters. */
+function warned(check: string, finding: string, advice: string): Finding {
+  return { check, ok: true, finding, advice };
+}
+
 function wrong(check: string, finding: string, advice: string): Finding {
   return { check, ok: false, finding, advice };
 }
 
 async function settings({ config }: App): Promise<Finding> {
-  return right('settings', `${config.environment}, role ${config.role}`);
+  const finding = `${config.environment}, role ${config.role}`;
+  if (config.unsafe.length === 0) return right('settings', finding);
+  return warned('settings', `${finding}; not safe for production`, config.unsafe.join(' '));
+}
+
+/** Whether everything that is stored sealed can be opened, and whether the previous secret may go. */
+async function secrets(app: App): Promise<Finding> {
+  const check = 'secrets';
+  const counts = await countStoredSecrets(app);
+  const unreadable = counts['another secret'];
+  if (unreadable > 0) {
+    return wrong(
+      check,
+      `${unreadable} stored secrets cannot be opened`,
+      'Set PORTOLAN_SECRET_PREVIOUS to the secret they were stored with, and start again.',
+    );
+  }
+  const old = counts['the previous secret'];
+  if (old > 0) {
+    return warned(
+      check,
+      `${old} stored secrets were sealed with PORTOLAN_SECRET_PREVIOUS`,
+      'Start the program once: it seals them anew.',
+    );
+  }
+  const finding = `${counts['this secret']} are stored, all sealed with this secret`;
+  return right(check, finding);
 }
 
 async function database({ config, db }: App): Promise<Finding> {
@@ -108,6 +152,12 @@ async function dataFolder({ config }: App): Promise<Finding> {
   const { bavail, bsize } = await statfs(config.dataDir);
   const free = bavail * bsize;
   const finding = `${config.dataDir}, ${(free / 1e9).toFixed(1)} GB free`;
+  const mode = await openMode(config.dataDir);
+  if (mode !== null) {
+    const tell = config.isStaging ? warned : wrong;
+    const advice = `Others may enter it: run chmod 700 ${config.dataDir}`;
+    return tell(check, `${finding}, mode ${mode}`, advice);
+  }
   if (free > scarceBytes) return right(check, finding);
   return wrong(check, finding, 'Free some space on that disk, or move the folder to a larger one.');
 }
@@ -155,4 +205,18 @@ async function rates({ config, db, clock, isStaging }: App): Promise<Finding> {
     `${finding}: prices in other currencies are refused`,
     `${fetching}, or import a file: portolan rates import FILE.`,
   );
+}
+
+async function payments({ db, processor }: App): Promise<Finding> {
+  const check = 'payments';
+  const { differences, disputes } = await countTrouble({ db });
+  const told = [
+    ...(differences > 0 ? [`differing from the card processor's books: ${differences}`] : []),
+    ...(disputes > 0 ? [`disputed: ${disputes}`] : []),
+  ];
+  if (told.length > 0) {
+    const advice = 'Look at `portolan payments differences` and `portolan payments list`.';
+    return wrong(check, told.join(', '), advice);
+  }
+  return right(check, processor ? 'none differs or is disputed' : 'no card processor is set up');
 }

@@ -7,7 +7,6 @@ import { readDemoPartners, readHandMadeDemo, withoutTokens } from './demo/hand-m
 import { importMarketplace } from './marketplace/import-marketplace.ts';
 import type { Actor } from './platform/audit.ts';
 import { inTransaction } from './platform/db/in-transaction.ts';
-import { deriveKey } from './platform/secrets.ts';
 
 const actor: Actor = { kind: 'system', name: 'start' };
 
@@ -21,15 +20,15 @@ export type DemoAccess = {
  * Makes sure that somebody can sign in and, in an empty staging marketplace, that there is
  * something to look at. Doing it again changes nothing.
  */
-export async function prepareMarketplace(app: App, secret: string): Promise<DemoAccess> {
+export async function prepareMarketplace(app: App): Promise<DemoAccess> {
   return inTransaction(app.db, async (tx) => {
     // Several machines may start on an empty database at once: one prepares it, the others find it so.
     await sql`select pg_advisory_xact_lock(hashtext('first start'))`.execute(tx);
-    return prepare(app, secret);
+    return prepare(app);
   });
 }
 
-async function prepare(app: App, secret: string): Promise<DemoAccess> {
+async function prepare(app: App): Promise<DemoAccess> {
   const { config } = app;
   const { staffEmail, staffPassword } = config.secrets;
   if (staffEmail !== undefined && staffPassword !== undefined) {
@@ -40,14 +39,14 @@ async function prepare(app: App, secret: string): Promise<DemoAccess> {
     await importMarketplace(app, actor, config.isStaging ? demo : withoutTokens(demo));
   }
   return {
-    staff: config.isStaging && staffEmail === undefined ? await demoStaff(app, secret) : null,
+    staff: config.isStaging && staffEmail === undefined ? await demoStaff(app) : null,
     partner: config.isStaging && config.loadsDemo ? await demoPartner(app) : null,
   };
 }
 
 /** The sign-in of a trial follows from the marketplace's secret: it is the same at every start. */
-async function demoStaff(app: App, secret: string): Promise<DemoAccess['staff']> {
-  const derive = (purpose: string) => deriveKey(secret, purpose).toString('base64url');
+async function demoStaff(app: App): Promise<DemoAccess['staff']> {
+  const derive = (purpose: string) => app.keyring.textFor(purpose);
   const email = 'staff@portolan.test';
   const password = derive('demo staff password').replace(/[-_]/g, '').slice(0, 16);
   const token = `ptl_staff_${derive('demo staff token').replace(/[-_]/g, '').slice(0, 40)}`;

@@ -4,12 +4,13 @@ import { partnerCommands } from './accounts/commands.ts';
 import { staffCommands } from './accounts/staff-commands.ts';
 import { tokenCommands } from './accounts/token-commands.ts';
 import { type App, openApp } from './app.ts';
-import { departureCommands } from './availability/commands.ts';
+import { departureOperations } from './availability/staff-operations.ts';
 import { bookingChangeCommands } from './bookings/changes/change-commands.ts';
 import { bookingCommands } from './bookings/commands.ts';
 import { commissionCommands } from './bookings/money/commission-commands.ts';
+import { differenceOperations } from './bookings/money/difference-operations.ts';
 import { bookingPaymentCommands } from './bookings/money/payment-commands.ts';
-import { campaignCommands } from './campaigns/commands.ts';
+import { campaignOperations } from './campaigns/staff-operations.ts';
 import { catalogCommands } from './catalog/commands.ts';
 import { placeCommands } from './catalog/place-commands.ts';
 import { type Config, loadEnvironment, readConfig } from './config.ts';
@@ -32,7 +33,7 @@ import { startPage, startValue } from './start-page.ts';
 import { locationCommands } from './transfers/commands.ts';
 import { travelerMailCommands } from './traveler-mails/commands.ts';
 import { version } from './version.ts';
-import { webhookCommands } from './webhooks/commands.ts';
+import { webhookOperations } from './webhooks/staff-operations.ts';
 
 /** Commands of the domains work on an opened program; those of this page open what they need. */
 type Context = { config: Config; withApp: Work<App & { actor: Actor }> };
@@ -87,13 +88,14 @@ const commands: Command<Context>[] = [
     ...marketplaceCommands,
     ...demoCommands,
     ...catalogCommands,
-    ...departureCommands,
+    ...operationCommands(departureOperations),
     ...bookingCommands,
     ...bookingChangeCommands,
     ...bookingPaymentCommands,
+    ...operationCommands(differenceOperations),
     ...commissionCommands,
-    ...webhookCommands,
-    ...campaignCommands,
+    ...operationCommands(webhookOperations),
+    ...operationCommands(campaignOperations),
     ...travelerMailCommands,
     ...cruiseCommands,
     ...placeCommands,

@@ -1,5 +1,6 @@
 import type { ApiServer } from './api-server.ts';
 import type { App } from './app.ts';
+import { stripeEventRoutes } from './bookings/money/stripe-event-routes.ts';
 import { voucherRoutes } from './bookings/voucher/voucher-routes.ts';
 import { campaignPageRoutes } from './campaigns/page-routes.ts';
 import { pictureRoutes } from './demo/picture-routes.ts';
@@ -12,7 +13,7 @@ import { referencePage } from './platform/http/reference-page.ts';
 import type { HttpServer } from './platform/http/server.ts';
 import { limitOfStrangers, limitStrangers, strangersPerMinute } from './platform/http/strangers.ts';
 
-/** What anybody may look at. */
+/** What anybody may look at, and where Stripe tells what it has signed. */
 export function publicPages(server: HttpServer, app: App, documents: ApiServer['documents']): void {
   limitStrangers(server, limitOfStrangers(app.clock, strangersPerMinute.pages));
   shareFairly(server, { accountOf: () => 'strangers', clientOf: ({ ip }) => clientNetwork(ip) });
@@ -34,4 +35,6 @@ export function publicPages(server: HttpServer, app: App, documents: ApiServer['
   pictureRoutes(server);
   voucherRoutes(server, app);
   campaignPageRoutes(server, app);
+  const { stripeWebhook } = app.config.secrets;
+  if (stripeWebhook !== undefined) stripeEventRoutes(server, app, stripeWebhook);
 }

@@ -3,6 +3,7 @@ import { forgetExpiredSessions } from './accounts/sign-in.ts';
 import type { App } from './app.ts';
 import { carryOutCharges } from './bookings/money/carry-out-charges.ts';
 import { carryOutRefunds } from './bookings/money/carry-out-refunds.ts';
+import { comparePayments } from './bookings/money/compare-payments.ts';
 import { foldCommissions } from './bookings/money/fold-commissions.ts';
 import { forgetAbandoned } from './bookings/placing/forget-abandoned.ts';
 import { recoverPlacings } from './bookings/placing/recover-placings.ts';
@@ -54,6 +55,11 @@ export function recurringJobs(app: App): RecurringJob[] {
       name: 'bookings.fold-commissions',
       cron: '* * * * *',
       run: () => foldCommissions(app),
+    },
+    {
+      name: 'bookings.compare-payments',
+      cron: '40 3 * * *',
+      run: () => comparePayments(app),
     },
     ...forgettingJobs(app),
     ...ratesJob(app),

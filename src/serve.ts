@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { type App, openApp } from './app.ts';
 import type { Config } from './config.ts';
 import { connectionsEach, httpProcesses } from './connections.ts';
@@ -6,6 +7,7 @@ import { prepareMarketplace } from './first-start.ts';
 import { freePort } from './free-port.ts';
 import { startHttpProcesses } from './http-processes.ts';
 import { addressOf, findPort } from './listening-address.ts';
+import { openMode } from './platform/data-folder.ts';
 import { isAlive, startingProgram } from './platform/db/embedded/processes.ts';
 import { Interrupted, OperatorFault } from './platform/errors.ts';
 import { type Jobs, startJobs } from './platform/jobs/jobs.ts';
@@ -14,6 +16,7 @@ import { type Logger, openLog } from './platform/log.ts';
 import { recurringJobs, tickingJobs } from './recurring-jobs.ts';
 import { signingSecret } from './signing-secret.ts';
 import type { StartPage } from './start-page.ts';
+import { resealStoredSecrets } from './stored-secrets.ts';
 import { version } from './version.ts';
 import { startDelivery } from './webhooks/delivery.ts';
 
@@ -45,6 +48,7 @@ async function run(config: Config, show: Show): Promise<boolean> {
   });
 
   await using open = new AsyncDisposableStack();
+  await assertPrivateFolder(config);
   const port = await freePort(config, ending.signal);
   const { host, metricsPort } = config;
   if (metricsPort !== undefined) await findPort({ host, port: metricsPort }, 'METRICS_PORT');
@@ -69,6 +73,16 @@ async function run(config: Config, show: Show): Promise<boolean> {
   log.info('stopping');
   if (fault) throw fault;
   return serving !== null;
+}
+
+/** In it are the database and its backups: whoever may enter it has everything. */
+async function assertPrivateFolder({ dataDir, databaseUrl, isStaging }: Config): Promise<void> {
+  if (isStaging || databaseUrl !== undefined || !existsSync(dataDir)) return;
+  const mode = await openMode(dataDir);
+  if (mode === null) return;
+  throw new OperatorFault(
+    `Others may enter DATA_DIR ${dataDir} (mode ${mode}). Run chmod 700 ${dataDir} and start again.`,
+  );
 }
 
 type Ground = {
@@ -96,7 +110,11 @@ async function startServing({ config, log, home, fail }: Ground): Promise<Servin
       migrates: 'always',
     }),
   );
-  const access = await prepareMarketplace(app, secret);
+  if (config.secrets.previous !== undefined) {
+    const resealed = await resealStoredSecrets(app);
+    if (resealed > 0) log.info({ resealed }, 'stored secrets are sealed anew');
+  }
+  const access = await prepareMarketplace(app);
   // Begun before the HTTP processes, because it ends after them: nobody is let in while jobs finish.
   const jobs = config.role === 'api' ? null : startJobsOf(app);
   undo.defer(async () => (await jobs)?.stop());

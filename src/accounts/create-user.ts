@@ -30,7 +30,8 @@ export async function createUser(
   keepAnswer?: (tx: Transaction, created: CreatedUser) => Promise<void> | undefined,
 ): Promise<CreatedUser> {
   const { password, ...person } = newUser;
-  const passwordHash = password === null ? null : await hashPassword(password);
+  const passwordHash =
+    password === null ? null : await hashPassword(password, String(caller.organizationId));
   const accessToken = withToken ? mintToken(tokenKind) : null;
 
   return inTransaction(db, async (tx) => {

@@ -6,7 +6,7 @@ const deriveNow = promisify(argon2);
 
 // Each takes 19 MiB and a core for a while: a flood of them must not take all there is. What is
 // guessed waits apart, so that whoever has signed in can set passwords meanwhile.
-const passToChoose = turnstile({ atOnce: 2, waiting: 100 });
+const passToChoose = turnstile({ atOnce: 2, waiting: 100, waitingEach: 50 });
 const passToGuess = turnstile({ atOnce: 1, waiting: 100 });
 
 function derive(parameters: Argon2Parameters): Promise<Buffer> {
@@ -20,10 +20,13 @@ export const longestPassword = 200;
 // 19 MiB and two passes: the memory a guess costs is what keeps guessing slow.
 const cost = { memory: 19 * 1024, passes: 2, parallelism: 1, tagLength: 32 };
 
-/** The hash in the usual argon2 text form, which carries its own parameters. */
-export async function hashPassword(password: string): Promise<string> {
+/**
+ * The hash in the usual argon2 text form, which carries its own parameters. Those who choose
+ * passwords for different organizations take turns.
+ */
+export async function hashPassword(password: string, organization = ''): Promise<string> {
   const nonce = randomBytes(16);
-  const tag = await passToChoose(() => derive({ message: password, nonce, ...cost }));
+  const tag = await passToChoose(() => derive({ message: password, nonce, ...cost }), organization);
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${text(nonce)}$${text(tag)}`;
 }
 

@@ -5,6 +5,7 @@ import { openTestChanges } from '../../test/support/changes.ts';
 import { testClock } from '../../test/support/clock.ts';
 import { createTestDatabase } from '../../test/support/database.ts';
 import { aTour, loadTestTours } from '../../test/support/tours.ts';
+import { plainWrite } from '../platform/operation/write.ts';
 import { listDepartures } from './list-departures.ts';
 import { type DepartureChange, overrideDeparture } from './override-departure.ts';
 import { takePlaces } from './take-places.ts';
@@ -40,7 +41,8 @@ async function openHouse() {
   await loadTestTours(database.db, [given]);
   const changes = await openTestChanges(database);
   const { db, pool } = database;
-  const deps = { db, pool, changes, clock: testClock('2026-11-20T10:00:00Z') };
+  const clock = testClock('2026-11-20T10:00:00Z');
+  const deps = { db, pool, changes, clock, write: plainWrite(db) };
   return {
     db,
     set: (change: DepartureChange, wanted: Partial<typeof dawn> & { description?: string } = {}) =>

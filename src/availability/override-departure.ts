@@ -9,8 +9,8 @@ import { isAmount, toMinor } from '../currencies/currency.ts';
 import { type Actor, audit } from '../platform/audit.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Changes } from '../platform/db/changes.ts';
-import { type Database, json, type Transaction } from '../platform/db/database.ts';
-import { inTransaction } from '../platform/db/in-transaction.ts';
+import { json, type Transaction } from '../platform/db/database.ts';
+import type { Write } from '../platform/operation/write.ts';
 import { toDay } from './calendar.ts';
 import { departureRefusals } from './departure-refusals.ts';
 import { pricesSet } from './find-departures.ts';
@@ -47,12 +47,11 @@ const nothingSet: Setting = { isClosed: false, capacity: null, prices: {} };
  * capacity is less now. When this returns, every process offers it so.
  */
 export async function overrideDeparture(
-  { db, clock, changes }: { db: Database; clock: Clock; changes: Changes },
+  { clock, changes, write }: { clock: Clock; changes: Changes; write: Write<ListedDeparture> },
   actor: Actor,
   { wanted, change }: { wanted: WantedDeparture; change: DepartureChange },
-  keepAnswer?: (tx: Transaction, departure: ListedDeparture) => Promise<void> | undefined,
 ): Promise<ListedDeparture> {
-  const listed = await inTransaction(db, async (tx) => {
+  const listed = await write(async (tx) => {
     await holdTour(tx, wanted.tourId);
     const tour = prepareTour((await findTour({ db: tx }, wanted.tourId)).tour);
     const departure = plannedDeparture(tour, wanted);
@@ -76,9 +75,7 @@ export async function overrideDeparture(
     const { isClosed: isClosedByStaff, capacity, prices: set } = after;
     const prices = new Map(Object.entries(set));
     const stored = { isClosedByStaff, isPrivate, taken, capacity, prices };
-    const listed = toListed(tour, departure, stored);
-    await keepAnswer?.(tx, listed);
-    return listed;
+    return toListed(tour, departure, stored);
   });
   await changes.settle({ topic: 'departures' });
   return listed;

@@ -10,7 +10,7 @@ import {
 } from '../../test/support/bookings.ts';
 import { testClock } from '../../test/support/clock.ts';
 import { createTestDatabase } from '../../test/support/database.ts';
-import { openTestProcessor } from '../payments/test-processor.ts';
+import { openTestProcessor } from '../card-processor/test-processor.ts';
 import { runCommandLine } from '../platform/cli/run.ts';
 import { openLog } from '../platform/log.ts';
 import { bookingCommands } from './commands.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { clockTimeText } from '../catalog/clock-times.ts';
 import { fromMinor } from '../currencies/currency.ts';
 import type { Booking, Payment } from './booking.ts';
-import { owedMinor, toReturnMinor } from './money/balance.ts';
+import { isPending, owedMinor, toReturnMinor } from './money/balance.ts';
 import { BookingAnswer, toBookingAnswer } from './reading/booking-answer.ts';
 import type { ListedBooking } from './reading/list-bookings.ts';
 
@@ -50,6 +50,9 @@ const PaymentRecord = z.object({
   at: z.string().meta({ format: 'date-time' }),
   reference: z.string().nullable().meta({ description: 'What the card processor calls it' }),
   reason: z.string().nullable().meta({ description: 'Why it was declined or refused' }),
+  pending: z
+    .boolean()
+    .meta({ description: 'Whether the card processor has taken the refund on and not made it' }),
 });
 
 export const BookingView = BookingAnswer.extend({
@@ -102,7 +105,8 @@ export function toBookingView(booking: Booking, baseAddress: string): z.output<t
   };
 }
 
-function toPaymentRecord({ kind, state, amountMinor, currency, at, reference, reason }: Payment) {
+function toPaymentRecord(payment: Payment) {
+  const { kind, state, amountMinor, currency, at, reference, reason } = payment;
   return {
     kind,
     state,
@@ -111,5 +115,6 @@ function toPaymentRecord({ kind, state, amountMinor, currency, at, reference, re
     at: at.toString(),
     reference,
     reason,
+    pending: isPending(payment),
   };
 }

@@ -1,39 +1,35 @@
 import { findPartners } from '../accounts/find-partners.ts';
 import type { Database } from '../platform/db/database.ts';
+import type { Page } from '../platform/operation/listing.ts';
 import { nextSend } from './campaign.ts';
 import { type DayDeps, nextRunDay, today } from './marketplace-day.ts';
 import { readReference } from './reference.ts';
-
-export const mostCampaignsListed = 1000;
 
 export type ListDeps = DayDeps & { db: Database };
 
 export type ListedCampaign = Awaited<ReturnType<typeof listCampaigns>>[number];
 
-type Filter = {
-  email?: string | undefined;
-  /** The last campaign of the page before. */
-  before?: string | undefined;
-  limit?: number | undefined;
-};
-
 /** Campaigns of all partners, newest first, a page at a time. */
-export async function listCampaigns(deps: ListDeps, { email, before, limit }: Filter = {}) {
+export async function listCampaigns(
+  deps: ListDeps,
+  { email }: { email?: string | undefined },
+  { cursor, limit }: Page<string>,
+) {
   let campaigns = deps.db
     .selectFrom('campaign')
     .innerJoin('subscriber', 'subscriber.id', 'campaign.subscriberId')
     .selectAll('campaign')
     .select(['subscriber.organizationId', 'subscriber.unsubscribedAt'])
     .orderBy('campaign.id', 'desc')
-    .limit(Math.min(limit ?? mostCampaignsListed, mostCampaignsListed));
+    .limit(limit);
   if (email !== undefined) {
     campaigns = campaigns.where('subscriber.email', '=', email.toLowerCase());
   }
-  if (before !== undefined) {
+  if (cursor !== undefined) {
     const last = deps.db
       .selectFrom('campaign')
       .select('id')
-      .where('reference', '=', readReference(before));
+      .where('reference', '=', readReference(cursor));
     campaigns = campaigns.where('campaign.id', '<', last);
   }
   const found = await campaigns.execute();

@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import type { Caller } from '../accounts/user.ts';
 import { isTaken, type Transaction } from '../platform/db/database.ts';
-import { inTransaction } from '../platform/db/in-transaction.ts';
 import { foldEmail, recognitionOf, type SignUp, scheduled, sendDay } from './campaign.ts';
 import { type PlannedCampaign, planMails } from './plan-mails.ts';
 import { readReference } from './reference.ts';
 import { campaignRefusals } from './refusals.ts';
-import type { KeepOutcome, SignUpOutcome } from './sign-up-outcome.ts';
+import type { SignUpOutcome } from './sign-up-outcome.ts';
 import type { SignUpDeps } from './sign-up-traveler.ts';
 
 /** Puts new values in the place of those of an earlier campaign for the same traveler. */
@@ -14,18 +13,15 @@ export async function replaceCampaign(
   deps: SignUpDeps,
   caller: Caller,
   { reference, signUp }: { reference: string; signUp: SignUp },
-  keepAnswer?: KeepOutcome,
 ): Promise<SignUpOutcome> {
   const replaceAs = (recognition: Buffer | null) =>
-    inTransaction(deps.db, async (tx) => {
+    deps.write(async (tx) => {
       const campaign = await replace(tx, deps.clock.now(), caller, {
         reference: readReference(reference),
         signUp,
         recognition,
       });
-      const outcome = await planMails(tx, deps, campaign, { withTests: false });
-      await keepAnswer?.(tx, outcome);
-      return outcome;
+      return planMails(tx, deps, campaign, { withTests: false });
     });
   try {
     return await replaceAs(recognitionOf(caller.organizationId, signUp));

@@ -1,11 +1,12 @@
 import type { z } from 'zod';
 import type { HttpServer } from '../platform/http/server.ts';
+import { keepingWrite } from '../platform/operation/write.ts';
 import { chooseIntervals, type SignUp } from './campaign.ts';
 import { replaceCampaign } from './replace-campaign.ts';
 import { frequencies, SignUpAnswer, SignUpBody, toWireInterval } from './schemas.ts';
 import { sendAtOnce } from './send-at-once.ts';
 import type { SendDeps } from './send-mail.ts';
-import type { KeepOutcome, SignUpOutcome } from './sign-up-outcome.ts';
+import type { SignUpOutcome } from './sign-up-outcome.ts';
 import { type SignUpDeps, signUpTraveler } from './sign-up-traveler.ts';
 
 type Body = z.output<typeof SignUpBody>;
@@ -25,18 +26,18 @@ export function campaignRoutes(server: HttpServer, deps: SignUpDeps & SendDeps):
       body: SignUpBody,
       response: { 200: SignUpAnswer },
     },
-    handler: async ({ caller, body, keepAnswer }) => {
+    handler: async (request) => {
+      const { caller, body } = request;
       const signUp = toSignUp(body);
       const { reference_id: reference } = body;
       // What became of the mail at once is not known yet: then the answer is kept when it is.
-      const keep: KeepOutcome | undefined =
-        keepAnswer &&
-        ((tx, outcome) =>
-          isWaiting(outcome) ? undefined : keepAnswer(tx, 200, toAnswer(signUp, outcome, false)));
+      const write = keepingWrite<SignUpOutcome>(deps.db, request, (outcome) =>
+        isWaiting(outcome) ? undefined : toAnswer(signUp, outcome, false),
+      );
       const outcome =
         reference === undefined
-          ? await signUpTraveler(deps, caller, signUp, keep)
-          : await replaceCampaign(deps, caller, { reference, signUp }, keep);
+          ? await signUpTraveler({ ...deps, write }, caller, signUp)
+          : await replaceCampaign({ ...deps, write }, caller, { reference, signUp });
       const hasMail = outcome.kind === 'saved' && outcome.hasMailToSend;
       const isSent = hasMail && (await sendAtOnce(deps, outcome.campaignId));
       return toAnswer(signUp, outcome, isSent);

@@ -1,5 +1,3 @@
-import type { Transaction } from '../platform/db/database.ts';
-
 export type SignUpOutcome =
   | {
       kind: 'saved';
@@ -11,5 +9,3 @@ export type SignUpOutcome =
       hasMailToSend: boolean;
     }
   | { kind: 'duplicate'; reference: string };
-
-export type KeepOutcome = (tx: Transaction, outcome: SignUpOutcome) => Promise<void> | undefined;

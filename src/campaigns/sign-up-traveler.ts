@@ -2,20 +2,20 @@ import { sql } from 'kysely';
 import type { Caller } from '../accounts/user.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
-import { inTransaction } from '../platform/db/in-transaction.ts';
 import { prepared } from '../platform/db/prepared.ts';
 import { randomText } from '../platform/ids.ts';
+import type { Write } from '../platform/operation/write.ts';
 import { foldEmail, recognitionOf, type SignUp, sendDay } from './campaign.ts';
 import { today } from './marketplace-day.ts';
 import { planMails } from './plan-mails.ts';
 import { newReference } from './reference.ts';
-import type { KeepOutcome, SignUpOutcome } from './sign-up-outcome.ts';
+import type { SignUpOutcome } from './sign-up-outcome.ts';
 
 export type SignUpDeps = {
-  db: Database;
   clock: Clock;
   marketplaceTimeZone: string;
   isStaging: boolean;
+  write: Write<SignUpOutcome>;
 };
 
 const keyLength = 24;
@@ -26,28 +26,26 @@ export async function signUpTraveler(
   deps: SignUpDeps,
   caller: Caller,
   signUp: SignUp,
-  keepAnswer?: KeepOutcome,
 ): Promise<SignUpOutcome> {
   const { organizationId } = caller;
   const recognition = recognitionOf(organizationId, signUp);
   const campaign = { ...signUp, organizationId, recognition, at: deps.clock.now() };
-  if (!keepAnswer && isAllAhead(deps, signUp)) {
-    // A single statement needs no transaction around it.
-    return startOrRecognise(deps.db, campaign, async ({ id: campaignId, reference }) => ({
-      kind: 'saved',
-      reference,
-      campaignId,
-      immediateMail: 'none',
-      hasMailToSend: false,
-    }));
+  if (isAllAhead(deps, signUp)) {
+    const toOutcome = async ({ id: campaignId, reference }: CreatedCampaign) =>
+      ({
+        kind: 'saved',
+        reference,
+        campaignId,
+        immediateMail: 'none',
+        hasMailToSend: false,
+      }) as const;
+    return deps.write((db) => startOrRecognise(db, campaign, toOutcome), 'one statement');
   }
-  return inTransaction(deps.db, async (tx) => {
-    const outcome = await startOrRecognise(tx, campaign, (created) =>
+  return deps.write((tx) =>
+    startOrRecognise(tx, campaign, (created) =>
       planMails(tx, deps, { ...campaign, ...created }, { withTests: deps.isStaging }),
-    );
-    await keepAnswer?.(tx, outcome);
-    return outcome;
-  });
+    ),
+  );
 }
 
 /** Whether no mail is to be noted now: none goes out today, and none should have gone before. */

@@ -13,6 +13,7 @@ import {
   wholeTour,
 } from '../../test/support/marketplace.ts';
 import { temporaryFolder } from '../platform/db/embedded/test-support.ts';
+import { openKeyring } from '../platform/secrets.ts';
 import { marketplaceCommands } from './commands.ts';
 import { importMarketplace } from './import-marketplace.ts';
 
@@ -108,7 +109,10 @@ describe('the command export', () => {
     const file = join(folder.path, 'marketplace.json');
     await writeFile(file, 'an older one');
     await importMarketplace(marketplace, somebody, wholeFile);
-    const otherSecret = { ...marketplace, secretKey: Buffer.alloc(32) };
+    const otherSecret = {
+      ...marketplace,
+      storedSecrets: openKeyring('another secret').keysFor('stored secrets'),
+    };
 
     const { status, err } = await run(otherSecret, 'export', '--out', file);
 

@@ -8,6 +8,7 @@ import {
   type TestMarketplace,
   wholeFile,
 } from '../../test/support/marketplace.ts';
+import { openKeyring } from '../platform/secrets.ts';
 import { exportMarketplace } from './export-marketplace.ts';
 import { importMarketplace } from './import-marketplace.ts';
 
@@ -96,7 +97,10 @@ describe('an export', () => {
     const organizations = [{ ...acme, webhooks: [...(acme?.webhooks ?? []), hook] }, ...others];
     await importMarketplace(marketplace, somebody, { ...wholeFile, organizations });
     // What was sealed with another secret needs not be read for it.
-    const other = { ...marketplace, secretKey: Buffer.alloc(32) };
+    const other = {
+      ...marketplace,
+      storedSecrets: openKeyring('another secret').keysFor('stored secrets'),
+    };
 
     const texts = await Array.fromAsync(
       exportMarketplace(other, somebody, { withoutSecrets: true }),

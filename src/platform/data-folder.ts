@@ -32,6 +32,13 @@ async function isFolder(path: string): Promise<boolean> {
   return found?.isDirectory() ?? false;
 }
 
+/** The mode of a folder that others than its owner may look into or enter; null for a private one. */
+export async function openMode(path: string): Promise<string | null> {
+  const found = await stat(path);
+  const { mode } = found;
+  return !found.isDirectory() || (mode & 0o077) === 0 ? null : (mode & 0o777).toString(8);
+}
+
 /** Words what the file system says about DATA_DIR for the operator; other errors come back unchanged. */
 export function dataFolderFault(dataDir: string, error: unknown): unknown {
   if (!(error instanceof Error) || !('syscall' in error) || !('code' in error)) return error;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { chunksOf } from '../platform/chunks.ts';
 import { type Database, json, type Transaction } from '../platform/db/database.ts';
 import { OperatorFault } from '../platform/errors.ts';
-import { open, seal } from '../platform/secrets.ts';
+import type { Keys } from '../platform/secrets.ts';
 import type { NamedSupplier } from './find-suppliers.ts';
 import type { SupplierInFile } from './marketplace-file.ts';
 
@@ -19,7 +19,7 @@ type StoredConnection =
  */
 export async function loadSuppliers(
   tx: Transaction,
-  { secretKey }: { secretKey: Buffer },
+  { storedSecrets }: { storedSecrets: Keys },
   suppliers: SupplierInFile[],
 ): Promise<NamedSupplier[]> {
   const renamed: NamedSupplier[] = [];
@@ -31,7 +31,7 @@ export async function loadSuppliers(
         chunk.map(({ business_ref: businessRef, connection, ...supplier }) => ({
           ...supplier,
           businessRef,
-          connection: json(sealed(connection, known.get(supplier.key)?.connection, secretKey)),
+          connection: json(sealed(connection, known.get(supplier.key)?.connection, storedSecrets)),
         })),
       )
       .onConflict((conflict) =>
@@ -66,13 +66,13 @@ export function findSupplierFaults(suppliers: SupplierInFile[]) {
 
 export async function dumpSuppliers(
   tx: Database | Transaction,
-  { secretKey, withoutSecrets = false }: { secretKey: Buffer; withoutSecrets?: boolean },
+  { storedSecrets, withoutSecrets = false }: { storedSecrets: Keys; withoutSecrets?: boolean },
 ): Promise<SupplierInFile[]> {
   const rows = await tx.selectFrom('supplier').selectAll().orderBy('key').execute();
   return rows.map(({ id: _id, businessRef, connection, ...supplier }) => ({
     ...supplier,
     business_ref: businessRef,
-    connection: opened(connection as StoredConnection, withoutSecrets ? null : secretKey),
+    connection: opened(connection as StoredConnection, withoutSecrets ? null : storedSecrets),
   }));
 }
 
@@ -95,29 +95,29 @@ async function storedSuppliers(tx: Transaction, suppliers: SupplierInFile[]) {
 function sealed(
   connection: SupplierInFile['connection'],
   known: StoredConnection | undefined,
-  secretKey: Buffer,
+  storedSecrets: Keys,
 ): StoredConnection {
   if (connection.type === 'direct') return connection;
   const { api_key: apiKey, ...rest } = connection;
-  if (known?.type === 'octo' && openedKey(known.sealedApiKey, secretKey) === apiKey) {
+  if (known?.type === 'octo' && openedKey(known.sealedApiKey, storedSecrets) === apiKey) {
     return { ...rest, sealedApiKey: known.sealedApiKey };
   }
-  return { ...rest, sealedApiKey: seal(secretKey, Buffer.from(apiKey)).toString('base64') };
+  return { ...rest, sealedApiKey: storedSecrets.seal(Buffer.from(apiKey)).toString('base64') };
 }
 
-function openedKey(sealedApiKey: string, secretKey: Buffer): string | undefined {
-  return open(secretKey, Buffer.from(sealedApiKey, 'base64'))?.toString();
+function openedKey(sealedApiKey: string, storedSecrets: Keys): string | undefined {
+  return storedSecrets.open(Buffer.from(sealedApiKey, 'base64'))?.toString();
 }
 
 /** Without a key it says where a secret belongs, and an import refuses it until it is filled in. */
 function opened(
   connection: StoredConnection,
-  secretKey: Buffer | null,
+  storedSecrets: Keys | null,
 ): SupplierInFile['connection'] {
   if (connection.type === 'direct') return connection;
   const { sealedApiKey, ...rest } = connection;
-  if (secretKey === null) return { ...rest, api_key: '' };
-  const apiKey = openedKey(sealedApiKey, secretKey);
+  if (storedSecrets === null) return { ...rest, api_key: '' };
+  const apiKey = openedKey(sealedApiKey, storedSecrets);
   if (apiKey === undefined) {
     throw new OperatorFault(
       'A supplier key cannot be read with this PORTOLAN_SECRET. Set the secret it was stored with, or import the supplier again.',

@@ -3,6 +3,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Changes } from '../platform/db/changes.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { Logger } from '../platform/log.ts';
+import type { Keyring } from '../platform/secrets.ts';
 import { openFleets } from './fleets.ts';
 import { houseSupplier } from './house-supplier.ts';
 import { openLocations } from './locations.ts';
@@ -17,21 +18,20 @@ type Deps = {
   clock: Clock;
   log: Logger;
   isStaging: boolean;
-  /** From this the key is derived that signs searches. */
-  secret: string;
+  keyring: Keyring;
 };
 
 /** What a process needs to search and to quote transfers, in its memory. */
 export type Transfers = SearchDeps;
 
 export async function openTransfers(deps: Deps): Promise<Transfers> {
-  const { db, changes, rates, clock, log, isStaging, secret } = deps;
+  const { db, changes, rates, clock, log, isStaging, keyring } = deps;
   const fleets = await openFleets(db, changes);
   return {
     locations: await openLocations(db, changes),
     suppliers: [houseSupplier({ fleets, clock, isStaging })],
     router: houseRouter,
-    searchSeal: openSearchSeal(secret),
+    searchSeal: openSearchSeal(keyring),
     rates,
     clock,
     log,

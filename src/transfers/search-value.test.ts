@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import { openKeyring } from '../platform/secrets.ts';
 import { openSearchSeal } from './search-value.ts';
 
-const secret = 'a secret of thirty-two characters for tests';
+const keyring = openKeyring('a secret of thirty-two characters for tests');
 const issued = {
   organizationId: 7,
   issuedAt: Temporal.Instant.from('2026-11-20T10:00:00Z'),
@@ -27,7 +28,7 @@ const issued = {
 
 describe('a search value', () => {
   it('is base64 with padding, and is read as it was written', () => {
-    const seal = openSearchSeal(secret);
+    const seal = openSearchSeal(keyring);
 
     const { value, name } = seal.write(issued);
 
@@ -37,7 +38,7 @@ describe('a search value', () => {
   });
 
   it('is not read when one byte of it is another', () => {
-    const seal = openSearchSeal(secret);
+    const seal = openSearchSeal(keyring);
     const { value } = seal.write(issued);
     const place = fc.nat(value.length - 1);
     const sign = fc.integer({ min: 0, max: 255 }).map((code) => String.fromCodePoint(code));
@@ -52,7 +53,7 @@ describe('a search value', () => {
   });
 
   it('is not read when one byte of what it holds is another', () => {
-    const seal = openSearchSeal(secret);
+    const seal = openSearchSeal(keyring);
     const bytes = Buffer.from(seal.write(issued).value, 'base64');
 
     for (const at of bytes.keys()) {
@@ -63,7 +64,7 @@ describe('a search value', () => {
   });
 
   it('is not read when it is shorter, longer, or something else', () => {
-    const seal = openSearchSeal(secret);
+    const seal = openSearchSeal(keyring);
     const { value } = seal.write(issued);
 
     const others = ['', '=', 'FCO', `${value}=`, `${value}AAAA`, value.slice(0, -4)];
@@ -75,8 +76,10 @@ describe('a search value', () => {
   });
 
   it('of another marketplace is not read', () => {
-    const { value } = openSearchSeal('the secret of another marketplace, also long').write(issued);
+    const { value } = openSearchSeal(openKeyring('the secret of another marketplace')).write(
+      issued,
+    );
 
-    assert.equal(openSearchSeal(secret).read(value), null);
+    assert.equal(openSearchSeal(keyring).read(value), null);
   });
 });

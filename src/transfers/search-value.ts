@@ -1,5 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
-import { deriveKey } from '../platform/secrets.ts';
+import type { Keyring } from '../platform/secrets.ts';
 import type { TransferSearch } from './transfer-search.ts';
 
 const version = '1';
@@ -21,14 +20,12 @@ export type SearchSeal = {
 };
 
 /** `1.<signature>.<the search as JSON>`, in base64. */
-export function openSearchSeal(secret: string): SearchSeal {
-  const key = deriveKey(secret, 'transfer searches');
-  const sign = (content: string) =>
-    createHmac('sha256', key).update(`${version}.${content}`).digest('base64url');
+export function openSearchSeal(keyring: Keyring): SearchSeal {
+  const keys = keyring.keysFor('transfer searches');
   return {
     write: ({ organizationId, issuedAt, search }) => {
       const content = JSON.stringify({ organizationId, issuedAt: issuedAt.toString(), search });
-      const signature = sign(content);
+      const signature = keys.sign(`${version}.${content}`);
       const value = Buffer.from(`${version}.${signature}.${content}`).toString('base64');
       return { value, name: nameOf(signature) };
     },
@@ -38,7 +35,7 @@ export function openSearchSeal(secret: string): SearchSeal {
       // What other texts lead to the same bytes was not written here.
       if (bytes.toString('base64') !== value) return null;
       const [, signature = '', content = ''] = /^1\.([\w-]+)\.(.*)$/s.exec(bytes.toString()) ?? [];
-      if (!isSame(signature, sign(content))) return null;
+      if (!keys.isSigned(`${version}.${content}`, signature)) return null;
       const { issuedAt, ...issued } = JSON.parse(content) as IssuedSearch & { issuedAt: string };
       return { ...issued, issuedAt: Temporal.Instant.from(issuedAt), name: nameOf(signature) };
     },
@@ -47,9 +44,4 @@ export function openSearchSeal(secret: string): SearchSeal {
 
 function nameOf(signature: string): string {
   return signature.slice(0, 10);
-}
-
-function isSame(given: string, expected: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
-  return one.length === other.length && timingSafeEqual(one, other);
 }

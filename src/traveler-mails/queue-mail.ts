@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { termRules } from '../accounts/organization.ts';
 import { hasTravelerMails } from '../accounts/traveler-mails.ts';
 import type { Booking } from '../bookings/booking.ts';
 import type { BookingEvent } from '../bookings/record-event.ts';
@@ -57,10 +58,11 @@ function changedStatements(before: Booking, booking: Booking): Statement[] | nul
   return whatChanged(old, now).length === 0 ? null : old;
 }
 
-/** A stored card is the one of the agency, which settles with the traveler itself. */
+/** Null where the partner settles with the traveler. */
 function refundPercent({ kind, before, booking }: BookingEvent): number | null {
   if (kind !== 'canceled' && kind !== 'declined') return null;
-  if (!before || before.amountPaidMinor === 0 || booking.paymentTerm !== 'Default') return null;
+  const { settlesWithTraveler } = termRules[booking.paymentTerm];
+  if (!before || before.amountPaidMinor === 0 || settlesWithTraveler === 'partner') return null;
   const kept = booking.amountPaidMinor / before.amountPaidMinor;
   return Math.round(10_000 * (1 - kept)) / 100;
 }

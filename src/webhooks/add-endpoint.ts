@@ -1,31 +1,34 @@
 import { findOrganizationId } from '../accounts/find-organization-id.ts';
 import type { Actor } from '../platform/audit.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Database, Transaction } from '../platform/db/database.ts';
-import { inTransaction } from '../platform/db/in-transaction.ts';
+import type { Transaction } from '../platform/db/database.ts';
+import type { Write } from '../platform/operation/write.ts';
 import { findHeaderFault, findUrlFault } from './endpoint-faults.ts';
+import type { ListedEndpoint } from './list-endpoints.ts';
 import { mostEndpoints } from './marketplace-file.ts';
 import { webhookRefusals } from './refusals.ts';
 import {
-  type Endpoint,
   findEndpointByUrl,
   type GivenEndpoint,
   type StoreDeps,
   storeEndpoint,
 } from './store-endpoint.ts';
 
-type Deps = StoreDeps & { db: Database; clock: Clock; allowsInsecureWebhooks: boolean };
+type Deps = StoreDeps & {
+  clock: Clock;
+  allowsInsecureWebhooks: boolean;
+  write: Write<ListedEndpoint>;
+};
 
-/** From now on a partner is told there what happens to its bookings. */
+/** From now on the webhook tells the partner what happens to its bookings. */
 export async function addEndpoint(
   deps: Deps,
   actor: Actor,
   { organization, ...given }: GivenEndpoint & { organization: string },
-  keepAnswer?: (tx: Transaction, endpoint: Endpoint) => Promise<void> | undefined,
-): Promise<Endpoint> {
+): Promise<ListedEndpoint> {
   refuseFault('url', findUrlFault(given.url, deps));
   refuseFault('header', findHeaderFault(given.header));
-  return inTransaction(deps.db, async (tx) => {
+  return deps.write(async (tx) => {
     // Locked, so that of two who add the same one only one does.
     const organizationId = await findOrganizationId(tx, organization);
     if (await findEndpointByUrl(tx, deps, { organizationId, url: given.url })) {
@@ -33,9 +36,7 @@ export async function addEndpoint(
     }
     await refuseTooMany(tx, deps, organizationId);
     const storing = { actor, at: deps.clock.now(), organizationId };
-    const endpoint = await storeEndpoint(tx, deps, storing, given);
-    await keepAnswer?.(tx, endpoint);
-    return endpoint;
+    return { ...(await storeEndpoint(tx, deps, storing, given)), organization };
   });
 }
 

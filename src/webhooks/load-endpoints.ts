@@ -90,8 +90,8 @@ function openPart({ url, sealedSecret }: Endpoint): SecretPart {
   return { url: shown, secret: sealedSecret === null && shown === url ? null : '' };
 }
 
-function clearPart({ secretKey }: StoreDeps, endpoint: Endpoint): SecretPart {
-  const secret = secretOf(secretKey, endpoint);
+function clearPart({ storedSecrets }: StoreDeps, endpoint: Endpoint): SecretPart {
+  const secret = secretOf(storedSecrets, endpoint);
   if (secret !== undefined) return { url: endpoint.url, secret };
   throw new OperatorFault(
     'The secret of a webhook cannot be read with this PORTOLAN_SECRET. Set the secret it was stored with, or import the webhook again.',

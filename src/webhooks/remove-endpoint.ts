@@ -1,18 +1,16 @@
 import { type Actor, audit } from '../platform/audit.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Database, Transaction } from '../platform/db/database.ts';
-import { inTransaction } from '../platform/db/in-transaction.ts';
+import type { Write } from '../platform/operation/write.ts';
 import { webhookRefusals } from './refusals.ts';
 import { auditedEndpoint } from './store-endpoint.ts';
 
-/** Nothing is sent there any more, not even what waits. What was sent stays in the log. */
+/** Removes a webhook and its queued messages. What was sent stays in the log. */
 export async function removeEndpoint(
-  { db, clock }: { db: Database; clock: Clock },
+  { clock, write }: { clock: Clock; write: Write<{ removed: number }> },
   actor: Actor,
   id: number,
-  keepAnswer?: (tx: Transaction) => Promise<void> | undefined,
-): Promise<void> {
-  await inTransaction(db, async (tx) => {
+): Promise<{ removed: number }> {
+  return write(async (tx) => {
     const at = clock.now();
     const removed = await tx
       .updateTable('webhookEndpoint')
@@ -29,6 +27,6 @@ export async function removeEndpoint(
       .execute();
     const before = auditedEndpoint({ ...removed, removedAt: null });
     await audit(tx, actor, { at, action: 'webhook.removed', subject: `webhook ${id}`, before });
-    await keepAnswer?.(tx);
+    return { removed: id };
   });
 }

@@ -1,9 +1,9 @@
-import { open } from '../platform/secrets.ts';
+import type { Keys } from '../platform/secrets.ts';
 import type { ClaimedMessage } from './claim-messages.ts';
 import { type Posting, postMessage } from './post-message.ts';
 import type { SettledMessage } from './settle-messages.ts';
 
-export type SendDeps = { secretKey: Buffer; allowsInsecureWebhooks: boolean };
+export type SendDeps = { storedSecrets: Keys; allowsInsecureWebhooks: boolean };
 
 /** Sends a message that this process has claimed, and has noted what has become of it. */
 export async function sendMessage(
@@ -18,7 +18,7 @@ export async function sendMessage(
 
 async function post(deps: SendDeps, { body, target }: ClaimedMessage): Promise<Posting> {
   const { url, header, sealedSecret } = target;
-  const secret = sealedSecret && open(deps.secretKey, sealedSecret);
+  const secret = sealedSecret && deps.storedSecrets.open(sealedSecret);
   if (sealedSecret && !secret) {
     return {
       state: 'refused',

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import { type Actor, audit } from '../platform/audit.ts';
 import type { Transaction } from '../platform/db/database.ts';
 import type { WebhookEndpointTable } from '../platform/db/tables.ts';
-import { open, seal } from '../platform/secrets.ts';
+import type { Keys } from '../platform/secrets.ts';
 import { openPartOf } from './open-part.ts';
 import type { Environment } from './webhook.ts';
 
@@ -17,7 +17,7 @@ export type GivenEndpoint = {
   includeBooking: boolean;
 };
 
-export type StoreDeps = { secretKey: Buffer; environment: Environment };
+export type StoreDeps = { storedSecrets: Keys; environment: Environment };
 
 type Storing = { actor: Actor; at: Temporal.Instant; organizationId: number };
 
@@ -45,11 +45,11 @@ export async function storeEndpoint(
   { secret, ...given }: GivenEndpoint,
 ): Promise<Endpoint> {
   const before = await findEndpointByUrl(tx, deps, { organizationId, url: given.url });
-  const known = before && secretOf(deps.secretKey, before);
+  const known = before && secretOf(deps.storedSecrets, before);
   const isSameSecret = before !== undefined && known === secret;
   const row = {
     ...given,
-    sealedSecret: isSameSecret ? before.sealedSecret : sealed(deps.secretKey, secret),
+    sealedSecret: isSameSecret ? before.sealedSecret : sealed(deps.storedSecrets, secret),
   };
   const after = before
     ? await tx
@@ -84,12 +84,12 @@ export function auditedEndpoint({ sealedSecret, url, ...endpoint }: Endpoint) {
 
 /** Null without a secret; undefined when it was sealed with another key. */
 export function secretOf(
-  secretKey: Buffer,
+  storedSecrets: Keys,
   { sealedSecret }: Pick<Endpoint, 'sealedSecret'>,
 ): string | null | undefined {
-  return sealedSecret === null ? null : open(secretKey, sealedSecret)?.toString();
+  return sealedSecret === null ? null : storedSecrets.open(sealedSecret)?.toString();
 }
 
-function sealed(secretKey: Buffer, secret: string | null): Buffer | null {
-  return secret === null ? null : seal(secretKey, Buffer.from(secret));
+function sealed(storedSecrets: Keys, secret: string | null): Buffer | null {
+  return secret === null ? null : storedSecrets.seal(Buffer.from(secret));
 }

@@ -4,7 +4,7 @@ import { cancelBooking } from '../../src/bookings/changes/cancel-booking.ts';
 import { type UpdateDeps, updateBooking } from '../../src/bookings/changes/update-booking.ts';
 import { collectBalance } from '../../src/bookings/money/collect-balance.ts';
 import { giveBack } from '../../src/bookings/money/give-back.ts';
-import { openTestProcessor } from '../../src/payments/test-processor.ts';
+import { openTestProcessor } from '../../src/card-processor/test-processor.ts';
 import { somebody } from '../support/accounts.ts';
 import { bookUsual, heldFor, moneyOf, moveMoney } from '../support/after-sale.ts';
 import { testClock } from '../support/clock.ts';
@@ -65,6 +65,18 @@ const cases: Case[] = [
     ends: ['17700 of 17700: Fully Paid', '0 of 17700: Returned to Traveler'],
   },
   {
+    name: 'cancels a booking whose refund takes its time',
+    before: async ({ db }, reference) => {
+      await db
+        .updateTable('testCharge')
+        .set({ card: 'pendingRefund' })
+        .where('bookingReference', '=', reference)
+        .execute();
+    },
+    act: (deps, reference) => cancelBooking(deps, somebody, { reference, reason: '' }),
+    ends: ['11800 of 11800: Fully Paid', '0 of 11800: Returned to Traveler'],
+  },
+  {
     name: 'orders a refund again that was refused',
     before: async (deps, reference) => {
       deps.processor.refunding = 'refusing';
@@ -75,10 +87,12 @@ const cases: Case[] = [
   },
 ];
 
-/** The jobs, when the processor is well again. */
+/** The jobs, when the processor is well again: once, and once more for what takes its time. */
 async function workLater({ api: { app } }: PlacingApi): Promise<void> {
-  const deps = { ...app, clock: later, processor: openTestProcessor(app.db) };
-  await moveMoney(deps);
+  const processor = openTestProcessor(app.db);
+  for (const clock of [later, testClock('2026-11-20T10:31:00Z')]) {
+    await moveMoney({ ...app, clock, processor });
+  }
 }
 
 describe('a process that dies', () => {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { recoverPlacings } from '../../src/bookings/placing/recover-placings.ts';
+import type { Processor } from '../../src/card-processor/processor.ts';
 import { advanceClock } from '../../src/operations/set-clock.ts';
-import type { Processor } from '../../src/payments/processor.ts';
 import { somebody } from '../support/accounts.ts';
 import { until } from '../support/changes.ts';
 import { createFailingDatabase } from '../support/failing-database.ts';

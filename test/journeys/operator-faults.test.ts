@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdir, readdir, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
@@ -11,6 +11,7 @@ import { createTestDatabase } from '../support/database.ts';
 import { root } from '../support/imports.ts';
 import { runPortolan, startProgram } from '../support/program.ts';
 import { ask } from '../support/requests.ts';
+import { production } from '../support/staff.ts';
 
 describe('what the operator must mend is told in a sentence', () => {
   it('packages that are not installed, and a Node.js that was left out of them', async () => {
@@ -47,6 +48,27 @@ describe('what the operator must mend is told in a sentence', () => {
     );
     const url = `${program.address}/v1/users?user_id=1`;
     assert.equal((await ask(url, { token: program.partnerToken })).status, 200);
+  });
+
+  it('a data folder that others may enter, in production', async () => {
+    await using folder = await temporaryFolder();
+    const settings = { environment: production, dataDir: folder.path };
+    await chmod(folder.path, 0o711);
+
+    const refused = await runPortolan(['serve'], settings);
+    const { stdout } = await runPortolan(['doctor', '--json'], settings);
+
+    assert.equal(refused.status, 1);
+    assert.equal(
+      refused.stderr,
+      `Others may enter DATA_DIR ${folder.path} (mode 711). Run chmod 700 ${folder.path} and start again.\n`,
+    );
+    const findings = JSON.parse(stdout) as { check: string; ok: boolean; advice: string }[];
+    const found = findings.find(({ check }) => check === 'data folder');
+    assert.deepEqual(
+      [found?.ok, found?.advice],
+      [false, `Others may enter it: run chmod 700 ${folder.path}`],
+    );
   });
 
   it('a data folder of another version', async () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { campaignCommands } from '../../src/campaigns/commands.ts';
+import { campaignOperations } from '../../src/campaigns/staff-operations.ts';
+import { operationCommands } from '../../src/platform/operation/operation-commands.ts';
 import { somebody } from '../support/accounts.ts';
 import { campaignPartners, rome } from '../support/campaigns.ts';
 import { tokens } from '../support/partners.ts';
@@ -35,7 +36,7 @@ async function list(api: StaffApi, url: string): Promise<Record<string, unknown>
 }
 
 async function run(api: StaffApi, name: string, words: string[] = []) {
-  const command = campaignCommands.find((one) => one.name === name);
+  const command = operationCommands(campaignOperations).find((one) => one.name === name);
   assert.ok(command);
   const ending = await command.read(words)({ ...api.app, actor: somebody }, {} as never);
   assert.ok(ending !== 'printed');

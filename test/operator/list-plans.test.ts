@@ -15,6 +15,7 @@ import { listAudit } from '../../src/operations/list-audit.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 import { listKeptMails } from '../../src/platform/mail/kept-mails.ts';
 import { mailStates } from '../../src/platform/mail/mail-states.ts';
+import { firstPage } from '../../src/platform/operation/listing.ts';
 import { listMails as listTravelerMails } from '../../src/traveler-mails/list-mails.ts';
 import { listMessages } from '../../src/webhooks/list-messages.ts';
 import { anOrganization, aUser } from '../support/accounts.ts';
@@ -206,18 +207,20 @@ describe('a page of a staff list, among very many rows', () => {
     const { db, check } = open;
     for (const state of [undefined, ...mailStates]) {
       await check(`traveler mails ${state}`, () => listTravelerMails({ db }, { state }));
-      await check(`campaign mails ${state}`, () => listCampaignMails({ db }, { state }));
+      await check(`campaign mails ${state}`, () => listCampaignMails({ db }, { state }, firstPage));
       await check(`campaign mails ${state} of a day`, () =>
-        listCampaignMails({ db }, { state, day: '2026-03-03' }),
+        listCampaignMails({ db }, { state, day: '2026-03-03' }, firstPage),
       );
     }
     await check('traveler mails of a booking', () =>
       listTravelerMails({ db }, { booking: 'MANY7' }),
     );
-    await check('mails of a campaign', () => listCampaignMails({ db }, { reference: 'C77' }));
+    await check('mails of a campaign', () =>
+      listCampaignMails({ db }, { reference: 'C77' }, firstPage),
+    );
     const deps = { db, clock, marketplaceTimeZone: 'Europe/Rome' };
     await check('campaigns of a traveler', () =>
-      listCampaigns(deps, { email: 'p77@travelers.test' }),
+      listCampaigns(deps, { email: 'p77@travelers.test' }, firstPage),
     );
     await check('kept mails of a reader', () => listKeptMails({ db }, { to: 'a@travelers.test' }));
   });
@@ -231,7 +234,7 @@ describe('a page of a staff list, among very many rows', () => {
     });
     for (const subject of [undefined, 'booking MANY77', 'booking NONE']) {
       await open.check(`audit ${subject}`, () =>
-        listAudit({ db: open.db }, { subject }, { limit: 200, cursor: undefined }),
+        listAudit({ db: open.db }, { subject }, firstPage),
       );
     }
   });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { openTestProcessor } from '../../src/payments/test-processor.ts';
+import { openTestProcessor } from '../../src/card-processor/test-processor.ts';
 import { aBooking, aCharge, bookerOf, type GivenBooking } from '../support/bookings.ts';
 import { partners, tokens } from '../support/partners.ts';
 import { usualTour } from '../support/placing.ts';
@@ -79,6 +79,7 @@ describe('the payments of bookings', () => {
         currency: 'USD',
         at: '2026-06-01T12:00:00Z',
         reason: 'The card is gone',
+        pending: false,
         booking_status: 'Canceled',
         payment_status: 'Fully Paid',
         owed: 0,
@@ -170,5 +171,62 @@ describe('the payments of bookings', () => {
     const { body } = await post(api, `${owing}/preview`, change);
 
     assert.deepEqual([body['would_charge'], body['would_refund']], [0, 0]);
+  });
+
+  it('that differ from the books of the processor are listed', async () => {
+    await using api = await openApi();
+    const at = Temporal.Instant.from('2026-06-01T12:00:00Z');
+    const found = {
+      kind: 'charge',
+      currency: 'USD',
+      at,
+      firstFoundAt: at,
+      lastFoundAt: at,
+    } as const;
+    await api.app.db
+      .insertInto('paymentDifference')
+      .values([
+        {
+          ...found,
+          reference: 'pi_1',
+          bookingReference: owing,
+          difference: 'another amount',
+          oursMinor: 10_000,
+          theirsMinor: 10_001,
+        },
+        {
+          ...found,
+          reference: 'pi_2',
+          bookingReference: '',
+          difference: 'unknown',
+          theirsMinor: 5,
+        },
+      ])
+      .execute();
+
+    const { text } = await api.asStaff({ url: `${own}/payments/differences?limit=1` });
+    const [last] = JSON.parse(text);
+    const { text: more } = await api.asStaff({
+      url: `${own}/payments/differences?before=${last.id}`,
+    });
+
+    assert.deepEqual(
+      [last.reference, last.booking_ref, last.ours, last.theirs],
+      ['pi_2', null, null, 0.05],
+    );
+    const { id, ...first } = JSON.parse(more)[0];
+    assert.equal(typeof id, 'number');
+    assert.deepEqual(first, {
+      kind: 'charge',
+      reference: 'pi_1',
+      booking_ref: owing,
+      difference: 'another amount',
+      ours: 100,
+      theirs: 100.01,
+      currency: 'USD',
+      at: '2026-06-01T12:00:00Z',
+      first_found_at: '2026-06-01T12:00:00Z',
+      last_found_at: '2026-06-01T12:00:00Z',
+    });
   });
 });

@@ -44,7 +44,8 @@ export async function createApi(
       config: readConfig({ LOG_LEVEL: 'fatal', ...options.environment }),
       log: openLog({ level: 'fatal' }),
       databaseUrl: database.url,
-      secret: 'a secret of thirty-two characters for tests',
+      secret:
+        options.environment?.['PORTOLAN_SECRET'] ?? 'a secret of thirty-two characters for tests',
       name: 'portolan test api',
       connections: 5,
       migrates: 'never',

@@ -8,14 +8,14 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
   suppliers: ['platform', 'catalog'],
   availability: ['platform', 'accounts', 'catalog', 'suppliers', 'currencies'],
   transfers: ['platform', 'accounts', 'catalog', 'currencies'],
-  payments: ['platform', 'accounts'],
+  'card-processor': ['platform', 'accounts'],
   bookings: [
     'platform',
     'accounts',
     'catalog',
     'availability',
     'transfers',
-    'payments',
+    'card-processor',
     'suppliers',
     'currencies',
   ],
@@ -43,18 +43,18 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
 export const doorToDemo = 'demo';
 
 /** What a folder keeps to itself: only files directly in src/ may import these of another folder. */
-export const privateFiles = /(?:^|[/-])(?:routes|commands|jobs|queries)\.ts$/;
+export const privateFiles = /(?:^|[/-])(?:routes|commands|operations|jobs|queries)\.ts$/;
 
 /** Files that translate: they call a verb and hold no SQL of their own. */
 export const filesWithoutSql =
-  /(?:^|[/-])(?:routes|commands|schemas|refusals|jobs|answer|views|marketplace-file)\.ts$/;
+  /(?:^|[/-])(?:routes|commands|operations|schemas|refusals|jobs|answer|views|marketplace-file)\.ts$/;
 
 /** Who may talk to a package, where not everybody may. */
 export const packageUsers: Readonly<Record<string, readonly string[]>> = {
   pg: ['src/platform/db/', 'src/database-home.ts'],
   'pg-boss': ['src/platform/jobs/'],
   fastify: ['src/platform/http/'],
-  stripe: ['src/payments/'],
+  stripe: ['src/card-processor/'],
   nodemailer: ['src/platform/mail/'],
   'nodemailer/lib/smtp-pool': ['src/platform/mail/'],
   'libphonenumber-js/max': ['src/bookings/placing/phone.ts'],

@@ -3,7 +3,7 @@
 import { openChanges } from '../../src/platform/db/changes.ts';
 import { openDatabase } from '../../src/platform/db/database.ts';
 import { openLog } from '../../src/platform/log.ts';
-import { deriveKey } from '../../src/platform/secrets.ts';
+import { openKeyring } from '../../src/platform/secrets.ts';
 import { startDelivery } from '../../src/webhooks/delivery.ts';
 import { testClock } from './clock.ts';
 
@@ -33,7 +33,9 @@ const delivery = startDelivery({
   clock: testClock('2026-06-01T12:00:00Z'),
   baseAddress: 'http://127.0.0.1:8080',
   environment: 'staging',
-  secretKey: deriveKey('a secret of thirty-two characters for tests', 'stored secrets'),
+  storedSecrets: openKeyring('a secret of thirty-two characters for tests').keysFor(
+    'stored secrets',
+  ),
   allowsInsecureWebhooks: true,
 });
 await delivery.stop();

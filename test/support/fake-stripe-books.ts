@@ -1,7 +1,16 @@
 import { randomText } from '../../src/platform/ids.ts';
-
-export type Form = ReadonlyMap<string, string>;
-export type Answer = { status: number; body: Record<string, unknown> };
+import {
+  type Answer,
+  declined,
+  declines,
+  type Form,
+  missing,
+  ok,
+  pageOf,
+  refused,
+  showOne,
+  unexpectedState,
+} from './fake-stripe-answers.ts';
 
 type Intent = {
   id: string;
@@ -9,48 +18,37 @@ type Intent = {
   currency: string;
   status: 'requires_payment_method' | 'requires_action' | 'succeeded' | 'canceled';
   customer: string | null;
+  created: number;
   metadata: Record<string, string>;
 };
-type Refund = { id: string; intent: string; amount: number; metadata: Record<string, string> };
-type Card = { id: string; token: string; customer: string | null };
-
-const declines: Readonly<Record<string, [code: string, declineCode: string, message: string]>> = {
-  chargeDeclined: ['card_declined', 'generic_decline', 'Your card was declined.'],
-  chargeDeclinedInsufficientFunds: [
-    'card_declined',
-    'insufficient_funds',
-    'Your card has insufficient funds.',
-  ],
-  chargeDeclinedStolenCard: ['card_declined', 'stolen_card', 'Your card was declined.'],
-  chargeDeclinedExpiredCard: ['expired_card', 'expired_card', 'Your card has expired.'],
-  chargeDeclinedIncorrectCvc: [
-    'incorrect_cvc',
-    'incorrect_cvc',
-    "Your card's security code is incorrect.",
-  ],
-  chargeDeclinedProcessingError: [
-    'processing_error',
-    'processing_error',
-    'An error occurred while processing your card.',
-  ],
-  authenticationRequired: [
-    'authentication_required',
-    'authentication_required',
-    'Your card was declined. This transaction requires authentication.',
-  ],
-  chargeDeclinedStrangely: [
-    'card_declined',
-    'currency_not_supported',
-    'Your card <b>does not</b> support\nthis currency (sk_test_4eC39HqLyjWDarjtT1zdp7dc).',
-  ],
+export type RefundStatus = 'succeeded' | 'failed' | 'pending' | 'canceled' | 'requires_action';
+type Refund = {
+  id: string;
+  payment_intent: string;
+  amount: number;
+  currency: string;
+  status: RefundStatus;
+  created: number;
+  metadata: Record<string, string>;
 };
+type Dispute = {
+  id: string;
+  payment_intent: string;
+  amount: number;
+  currency: string;
+  status: string;
+  created: number;
+};
+type Card = { id: string; token: string; customer: string | null };
 
 /** What Stripe would keep: intents, refunds, cards. It answers as Stripe's API does. */
 export class FakeBooks {
   readonly #intents = new Map<string, Intent>();
   readonly #refunds: Refund[] = [];
+  readonly #disputes: Dispute[] = [];
   readonly #cards = new Map<string, Card>();
-  refundStatus: 'succeeded' | 'failed' = 'succeeded';
+  /** What refunds are at first. */
+  refundStatus: RefundStatus = 'succeeded';
 
   /** The money that is kept: taken and not given back. */
   takings(): number {
@@ -66,6 +64,57 @@ export class FakeBooks {
     this.#cards.set(id, { id, token: 'tok_visa', customer });
   }
 
+  /** What becomes of every refund later. */
+  settleRefunds(status: RefundStatus): void {
+    for (const refund of this.#refunds) refund.status = status;
+  }
+
+  /** Makes a refund in the Dashboard, which knows nothing of our keys. */
+  refundByHand(intent: string, amount: number): string {
+    const answer = this.createRefund(
+      new Map([
+        ['payment_intent', intent],
+        ['amount', String(amount)],
+      ]),
+    );
+    return String(answer.body['id']);
+  }
+
+  /** Takes money past us, in the Dashboard or for another shop. */
+  chargeByHand(amount: number, metadata: Record<string, string>): void {
+    const id = `pi_${randomText(16)}`;
+    const intent = { id, amount, currency: 'eur', customer: null, created: nowInSeconds() };
+    this.#intents.set(id, { ...intent, status: 'succeeded', metadata });
+  }
+
+  /** The bank takes a charge back, or decides about it. */
+  dispute(intent: string, status: string, amount?: number): string {
+    const known = this.#disputes.find((dispute) => dispute.payment_intent === intent);
+    if (known) {
+      known.status = status;
+      return known.id;
+    }
+    const charged = this.#intents.get(intent);
+    const dispute = {
+      id: `du_${randomText(16)}`,
+      payment_intent: intent,
+      amount: amount ?? charged?.amount ?? 0,
+      currency: charged?.currency ?? 'usd',
+      status,
+      created: nowInSeconds(),
+    };
+    this.#disputes.push(dispute);
+    return dispute.id;
+  }
+
+  intents(): string[] {
+    return [...this.#intents.keys()];
+  }
+
+  refunds(): string[] {
+    return this.#refunds.map(({ id }) => id);
+  }
+
   createIntent(form: Form): Answer {
     const intent: Intent = {
       id: `pi_${randomText(16)}`,
@@ -73,6 +122,7 @@ export class FakeBooks {
       currency: form.get('currency') ?? '',
       status: 'requires_payment_method',
       customer: null,
+      created: nowInSeconds(),
       metadata: metadataOf(form),
     };
     this.#intents.set(intent.id, intent);
@@ -143,20 +193,46 @@ export class FakeBooks {
       if (amount > intent.amount - this.#refundedOf(intent.id)) {
         return refused(400, { message: 'Refund amount is greater than unrefunded amount.' });
       }
-      const id = `re_${randomText(16)}`;
-      const refund = { id, intent: intent.id, amount, metadata: metadataOf(form) };
+      const refund = {
+        id: `re_${randomText(16)}`,
+        payment_intent: intent.id,
+        amount,
+        currency: intent.currency,
+        status: this.refundStatus,
+        created: nowInSeconds(),
+        metadata: metadataOf(form),
+      };
       this.#refunds.push(refund);
-      return ok({ ...refund, object: 'refund', status: this.refundStatus });
+      return ok({ ...refund, object: 'refund' });
     });
   }
 
   listRefunds(form: Form): Answer {
-    return this.#withIntent(form.get('payment_intent') ?? '', ({ id }) => {
-      const data = this.#refunds
-        .filter(({ intent }) => intent === id)
-        .map((refund) => ({ ...refund, object: 'refund', status: 'succeeded' }));
-      return ok({ object: 'list', has_more: false, data });
-    });
+    const intent = form.get('payment_intent');
+    if (intent === undefined) return pageOf(this.#refunds, form);
+    return this.#withIntent(intent, ({ id }) =>
+      pageOf(
+        this.#refunds.filter((refund) => refund.payment_intent === id),
+        form,
+      ),
+    );
+  }
+
+  showRefund(id: string): Answer {
+    return showOne('refund', this.#refunds, id);
+  }
+
+  listDisputes(form: Form): Answer {
+    return pageOf(this.#disputes, form);
+  }
+
+  showDispute(id: string): Answer {
+    return showOne('dispute', this.#disputes, id);
+  }
+
+  listIntents(form: Form): Answer {
+    const shown = [...this.#intents.values()].map((intent) => this.#show(intent).body);
+    return pageOf(shown as { id: string; created: number }[], form);
   }
 
   #addCard(token: string): Answer {
@@ -166,7 +242,9 @@ export class FakeBooks {
   }
 
   #refundedOf(intent: string): number {
-    const refunds = this.#refunds.filter((refund) => refund.intent === intent);
+    const refunds = this.#refunds.filter(
+      (refund) => refund.payment_intent === intent && refund.status !== 'failed',
+    );
     return refunds.reduce((sum, { amount }) => sum + amount, 0);
   }
 
@@ -188,6 +266,10 @@ export class FakeBooks {
   }
 }
 
+function nowInSeconds(): number {
+  return Math.floor(Date.now() / 1000);
+}
+
 /** `tok_chargeDeclined` and `pm_card_chargeDeclined` are one card. */
 function nameOf(token: string): string {
   return token.replace(/^(?:tok|pm_card)_(?:visa_)?/, '');
@@ -207,26 +289,4 @@ function isOver({ status }: Intent): boolean {
 function metadataOf(form: Form): Record<string, string> {
   const entries = [...form].map(([name, value]) => [/^metadata\[(\w+)\]$/.exec(name)?.[1], value]);
   return Object.fromEntries(entries.filter(([name]) => name !== undefined));
-}
-
-function ok(body: Record<string, unknown>): Answer {
-  return { status: 200, body };
-}
-
-export function refused(status: number, error: Record<string, unknown>): Answer {
-  return { status, body: { error: { type: 'invalid_request_error', ...error } } };
-}
-
-function declined([code, declineCode, message]: [string, string, string]): Answer {
-  const error = { type: 'card_error', code, decline_code: declineCode, message };
-  return { status: 402, body: { error } };
-}
-
-function missing(what: string, id: string, param: string): Answer {
-  return refused(404, { code: 'resource_missing', message: `No such ${what}: '${id}'`, param });
-}
-
-function unexpectedState(status: string): Answer {
-  const message = `This PaymentIntent has a status of ${status}.`;
-  return refused(400, { code: 'payment_intent_unexpected_state', message });
 }

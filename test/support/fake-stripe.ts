@@ -1,8 +1,10 @@
+import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { type Answer, FakeBooks, type Form, refused } from './fake-stripe-books.ts';
+import { type Answer, type Form, refused } from './fake-stripe-answers.ts';
+import { FakeBooks } from './fake-stripe-books.ts';
 
 export const fakeStripeKey = 'sk_test_fakeStripeOfTheTests';
 
@@ -68,8 +70,28 @@ const endpoints: Endpoint[] = [
   },
   {
     pattern: /^GET \/v1\/refunds$/,
-    fields: /^(?:payment_intent|limit)$/,
+    fields: /^(?:payment_intent|created\[gte\]|limit|starting_after)$/,
     answer: (books, _id, form) => books.listRefunds(form),
+  },
+  {
+    pattern: /^GET \/v1\/refunds\/(\w+)$/,
+    fields: nothing,
+    answer: (books, id) => books.showRefund(id),
+  },
+  {
+    pattern: /^GET \/v1\/disputes$/,
+    fields: /^(?:created\[gte\]|limit|starting_after)$/,
+    answer: (books, _id, form) => books.listDisputes(form),
+  },
+  {
+    pattern: /^GET \/v1\/disputes\/(\w+)$/,
+    fields: nothing,
+    answer: (books, id) => books.showDispute(id),
+  },
+  {
+    pattern: /^GET \/v1\/payment_intents$/,
+    fields: /^(?:created\[gte\]|limit|starting_after|expand\[0\])$/,
+    answer: (books, _id, form) => books.listIntents(form),
   },
 ];
 
@@ -151,6 +173,20 @@ export class FakeStripe {
     if (key !== undefined) this.#kept.set(key, { fingerprint, answer });
     return answer;
   }
+}
+
+/** An event as Stripe sends it to a webhook. */
+export function stripeEvent(
+  { type, object, secret }: { type: string; object: object; secret: string },
+  seconds = Math.floor(Date.now() / 1000),
+): { body: string; headers: Record<string, string> } {
+  const body = JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object } }, null, 2);
+  const signature = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'stripe-signature': `t=${seconds},v1=${signature},v0=of-no-account`,
+  };
+  return { body, headers };
 }
 
 export async function startFakeStripe(): Promise<FakeStripe> {

@@ -1,6 +1,6 @@
 import { exportMarketplace } from '../../src/marketplace/export-marketplace.ts';
 import type { MarketplaceFile } from '../../src/marketplace/file.ts';
-import { deriveKey } from '../../src/platform/secrets.ts';
+import { openKeyring } from '../../src/platform/secrets.ts';
 import { somebody } from './accounts.ts';
 import { openTestChanges } from './changes.ts';
 import { testClock } from './clock.ts';
@@ -17,7 +17,7 @@ export async function openTestMarketplace({ isStaging = true } = {}) {
     db: database.db,
     changes,
     clock: testClock('2026-06-01T12:00:00Z'),
-    secretKey: deriveKey('a secret of thirty-two characters', 'stored secrets'),
+    storedSecrets: openKeyring('a secret of thirty-two characters').keysFor('stored secrets'),
     isStaging,
     environment: isStaging ? ('staging' as const) : ('production' as const),
     allowsInsecureWebhooks: isStaging,

@@ -1,5 +1,9 @@
-import type { ChargeOutcome, Processor, RefundOutcome } from '../../src/payments/processor.ts';
-import { openTestProcessor } from '../../src/payments/test-processor.ts';
+import type {
+  ChargeOutcome,
+  Processor,
+  RefundOutcome,
+} from '../../src/card-processor/processor.ts';
+import { openTestProcessor } from '../../src/card-processor/test-processor.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 
 /** What becomes of the next calls: `lost` did what was asked, and the answer did not arrive. */
@@ -48,6 +52,8 @@ export function moodyProcessor(db: Database): MoodyProcessor {
       processor.asked.push(`undo ${attempt.key}`);
       return processor.asking === 'well' ? usual.undo(attempt) : unknown;
     },
+    findEntry: async (name) => (processor.asking === 'well' ? usual.findEntry(name) : unknown),
+    list: async (page) => (processor.asking === 'well' ? usual.list(page) : unknown),
   };
   return processor;
 }

@@ -2,11 +2,12 @@
 
 import { createHash } from 'node:crypto';
 import { type Keeping, placeBooking } from '../../src/bookings/placing/place-booking.ts';
-import { openTestProcessor } from '../../src/payments/test-processor.ts';
+import { openTestProcessor } from '../../src/card-processor/test-processor.ts';
 import { openChanges } from '../../src/platform/db/changes.ts';
 import { type Database, openDatabase } from '../../src/platform/db/database.ts';
 import { openKeptAnswers } from '../../src/platform/http/kept-answers.ts';
 import { openLog } from '../../src/platform/log.ts';
+import { openKeyring } from '../../src/platform/secrets.ts';
 import { openTransfers } from '../../src/transfers/open-transfers.ts';
 import { asCaller } from './accounts.ts';
 import { testClock } from './clock.ts';
@@ -28,7 +29,7 @@ const deps = {
   rates: { latest: () => null, find: async () => null, onChange: () => {} },
   isStaging: true,
   log: openLog({ level: 'silent' }),
-  secret: 'a secret of thirty-two characters for tests',
+  keyring: openKeyring('a secret of thirty-two characters for tests'),
 };
 const changes = await openChanges({ url, db, log: deps.log });
 const transfers = await openTransfers({ ...deps, changes });

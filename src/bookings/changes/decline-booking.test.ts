@@ -10,7 +10,7 @@ import {
 import { testClock } from '../../../test/support/clock.ts';
 import { createTestDatabase } from '../../../test/support/database.ts';
 import { takePlaces } from '../../availability/take-places.ts';
-import { openTestProcessor } from '../../payments/test-processor.ts';
+import { openTestProcessor } from '../../card-processor/test-processor.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { openLog } from '../../platform/log.ts';
 import { carryOutRefunds } from '../money/carry-out-refunds.ts';

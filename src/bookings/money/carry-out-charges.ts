@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { PaymentMethod } from '../../payments/payment-method.ts';
-import type { ChargeOutcome, Processor } from '../../payments/processor.ts';
+import type { PaymentMethod } from '../../card-processor/payment-method.ts';
+import type { ChargeOutcome, Processor } from '../../card-processor/processor.ts';
 import type { Actor } from '../../platform/audit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Booking } from '../booking.ts';

@@ -12,7 +12,7 @@ export async function carryOutPaymentsOf(
   const { db, processor } = deps;
   if (!processor || !payments.some(isUnsettled)) return;
   try {
-    for (const refund of await findOpenRefunds(db, id)) await makeRefund(deps, processor, refund);
+    for (const refund of await findOpenRefunds(deps, id)) await makeRefund(deps, processor, refund);
     for (const charge of await findUnwanted(deps, id)) await undoCharge(deps, processor, charge);
     for (const charge of await findOpenCharges(db, id)) await makeCharge(deps, processor, charge);
   } catch (error) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Processor } from '../../payments/processor.ts';
+import type { Processor } from '../../card-processor/processor.ts';
 import type { Actor } from '../../platform/audit.ts';
-import type { Database } from '../../platform/db/database.ts';
+import { askAgainAt } from './ask-again-at.ts';
 import { carryOutTurn, paymentsPerTurn } from './carry-out-turn.ts';
 import { type PaymentDeps, settlePayment } from './settle-payment.ts';
 
@@ -9,13 +9,19 @@ const program: Actor = { kind: 'system', name: 'refunds' };
 
 /** Gives back what was ordered. A refund has a key: asked for again, it happens once. */
 export async function carryOutRefunds(deps: PaymentDeps): Promise<void> {
-  await carryOutTurn(deps, await findOpenRefunds(deps.db), makeRefund);
+  await carryOutTurn(deps, await findOpenRefunds(deps), makeRefund);
 }
 
 type OpenRefund = Awaited<ReturnType<typeof findOpenRefunds>>[number];
 
-/** In any order, so that one that is never answered cannot hold up the others for ever. */
-export function findOpenRefunds(db: Database, bookingId?: number) {
+/**
+ * In any order, so that one that is never answered cannot hold up the others for ever. One that the
+ * processor has taken on waits until it is to be asked about.
+ */
+export function findOpenRefunds(
+  { db, clock }: Pick<PaymentDeps, 'db' | 'clock'>,
+  bookingId?: number,
+) {
   const open = db
     .selectFrom('payment as refund')
     .innerJoin('payment as charge', 'charge.id', 'refund.chargeId')
@@ -26,11 +32,13 @@ export function findOpenRefunds(db: Database, bookingId?: number) {
       'refund.key',
       'refund.amountMinor',
       'refund.currency',
+      'refund.at',
       'charge.reference as charge',
       'booking.reference as bookingReference',
     ])
     .where('refund.kind', '=', 'refund')
     .where('refund.state', '=', 'open')
+    .where((is) => is.or([is('refund.askAt', 'is', null), is('refund.askAt', '<=', clock.now())]))
     .orderBy(sql`random()`)
     .limit(paymentsPerTurn);
   return (
@@ -51,7 +59,9 @@ export async function makeRefund(
     deps.log.warn({ booking, reason: outcome.reason }, 'a refund was not answered');
     return false;
   }
-  if (outcome.kind === 'refunded') {
+  if (outcome.kind === 'pending') {
+    await noteTakenOn(deps, refund, outcome.reference);
+  } else if (outcome.kind === 'refunded') {
     const { reference } = outcome;
     await settlePayment(deps, program, refund, { state: 'done', reference });
   } else {
@@ -60,4 +70,18 @@ export async function makeRefund(
     await settlePayment(deps, program, refund, { state: 'refused', reason });
   }
   return true;
+}
+
+/** The processor takes its time: it is asked what came of it. */
+async function noteTakenOn(
+  { db, clock }: PaymentDeps,
+  { id, at }: OpenRefund,
+  reference: string,
+): Promise<void> {
+  await db
+    .updateTable('payment')
+    .set({ reference, askAt: askAgainAt(at, clock.now()) })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .execute();
 }

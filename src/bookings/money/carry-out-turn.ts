@@ -1,4 +1,4 @@
-import type { Processor } from '../../payments/processor.ts';
+import type { Processor } from '../../card-processor/processor.ts';
 import type { PaymentDeps } from './settle-payment.ts';
 
 /** A call that is not answered may take half a minute, and a turn of a job has ten. */

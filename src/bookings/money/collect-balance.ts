@@ -1,5 +1,5 @@
-import type { PaymentMethod } from '../../payments/payment-method.ts';
-import { paymentRefusals } from '../../payments/refusals.ts';
+import type { PaymentMethod } from '../../card-processor/payment-method.ts';
+import { paymentRefusals } from '../../card-processor/refusals.ts';
 import { type Actor, audit } from '../../platform/audit.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';

@@ -1,7 +1,10 @@
+import { type Actor, audit } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Transaction } from '../../platform/db/database.ts';
+import type { Database, Transaction } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Booking, Payment } from '../booking.ts';
 import { insertCharge } from './insert-charge.ts';
+import type { OpenPayment } from './settle-payment.ts';
 
 /**
  * Writes down what the card on file is to be charged, in the transaction that decides it. The money
@@ -29,4 +32,29 @@ export async function callOffCharges(
     .where('kind', '=', 'charge')
     .where('state', '=', 'open')
     .execute();
+}
+
+/** What was given back for a charge that was called off has come back: it is to be undone anew. */
+export async function wantUndoneAgain(
+  deps: { db: Database; clock: Clock },
+  actor: Actor,
+  { id, bookingReference, amountMinor, currency }: OpenPayment,
+): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const at = deps.clock.now();
+    const wanted = await tx
+      .updateTable('payment')
+      .set({ state: 'unwanted', undoAt: at, settledAt: null })
+      .where('id', '=', id)
+      .where('state', '=', 'undone')
+      .executeTakeFirst();
+    if (wanted.numUpdatedRows === 0n) return;
+    await audit(tx, actor, {
+      at,
+      action: 'booking.refund-refused',
+      subject: `booking ${bookingReference}`,
+      before: { state: 'undone' },
+      after: { state: 'unwanted', amountMinor, currency },
+    });
+  });
 }

@@ -1,9 +1,10 @@
 import { findBuyer } from '../../accounts/find-buyer.ts';
-import type { Processor } from '../../payments/processor.ts';
+import { termRules } from '../../accounts/organization.ts';
+import type { Processor } from '../../card-processor/processor.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import type { Booking } from '../booking.ts';
-import { underWayMinor } from './balance.ts';
+import { disputedMinor, underWayMinor } from './balance.ts';
 import { callOffCharges, orderCharge } from './order-charge.ts';
 
 type Deps = { clock: Clock; processor: Processor | null };
@@ -22,10 +23,11 @@ export async function orderMissing(
 ): Promise<number> {
   const underWay = underWayMinor(booking.payments);
   const storedMethod = await findStoredMethod(tx, deps, booking);
+  const disputed = disputedMinor(booking.payments);
   const wanted =
     storedMethod === null
       ? Math.min(underWay, after.totalMinor - after.amountPaidMinor)
-      : missingMinor(booking, after, underWay);
+      : missingMinor(withPaid(booking, disputed), withPaid(after, disputed), underWay);
   if (wanted === underWay) return 0;
   await callOffCharges(tx, deps, booking);
   if (storedMethod === null || wanted === 0) return 0;
@@ -41,11 +43,16 @@ export function missingMinor(before: Price, after: Price, underWay: number): num
   return after.totalMinor > before.totalMinor ? missing : Math.min(missing, underWay);
 }
 
+/** What a bank has taken back is for staff to collect. */
+function withPaid(price: Price, minor: number): Price {
+  return { ...price, amountPaidMinor: price.amountPaidMinor + minor };
+}
+
 async function findStoredMethod(
   tx: Transaction,
   { processor }: Deps,
   { paymentTerm, userId }: Booking,
 ): Promise<string | null> {
-  if (!processor || paymentTerm !== 'Card on file') return null;
+  if (!processor || termRules[paymentTerm].card !== 'stored') return null;
   return (await findBuyer(tx, userId)).storedPaymentMethod;
 }

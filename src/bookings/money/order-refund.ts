@@ -17,7 +17,8 @@ export async function orderRefund(
   for (const charge of payments.toReversed()) {
     if (charge.kind !== 'charge' || charge.state !== 'done') continue;
     const part = Math.min(owed, charge.amountMinor - givenBackOf(charge.id, payments));
-    if (part === 0) continue;
+    // Less than nothing is left where a bank has taken back what was refunded as well.
+    if (part <= 0) continue;
     await tx
       .insertInto('payment')
       .values({

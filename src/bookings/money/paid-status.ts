@@ -1,3 +1,4 @@
+import { termRules } from '../../accounts/organization.ts';
 import type { Booking, PaymentStatus } from '../booking.ts';
 import { takenMinor } from './balance.ts';
 
@@ -30,7 +31,7 @@ function statusAfterReturn({
 
 function statusByPrice(booking: Paid): PaymentStatus {
   const { amountPaidMinor, dueMinor, totalMinor } = booking;
-  if (booking.paymentTerm === 'Credit') return 'Pending Invoice';
+  if (termRules[booking.paymentTerm].isInvoiced) return 'Pending Invoice';
   if (amountPaidMinor >= totalMinor) return 'Fully Paid';
   if (amountPaidMinor >= dueMinor) return 'Deposit Paid';
   return amountPaidMinor > 0 ? 'Partial Payment' : 'Hold without Payment';

@@ -4,14 +4,21 @@ import { describe, it } from 'node:test';
 import { somebody } from '../../../test/support/accounts.ts';
 import { openBooked, three } from '../../../test/support/open-booked.ts';
 import { runCommandLine } from '../../platform/cli/run.ts';
+import { operationCommands } from '../../platform/operation/operation-commands.ts';
 import { bookingChangeCommands } from '../changes/change-commands.ts';
+import { comparePayments } from './compare-payments.ts';
+import { differenceOperations } from './difference-operations.ts';
 import { bookingPaymentCommands } from './payment-commands.ts';
 
 /** A command line beside a booking of two for 118 euros. */
 async function openCommandLine() {
   const booked = await openBooked();
   const deps = { ...booked.deps, actor: somebody };
-  const commands = [...bookingPaymentCommands, ...bookingChangeCommands];
+  const commands = [
+    ...bookingPaymentCommands,
+    ...bookingChangeCommands,
+    ...operationCommands(differenceOperations),
+  ];
   const say = async (...words: string[]) => {
     const streams = { out: new PassThrough(), err: new PassThrough() };
     const status = await runCommandLine(commands, words, streams, (work) => work(deps));
@@ -102,5 +109,17 @@ describe('the commands of payments', () => {
     assert.equal((await line.say('booking', 'charge', 'X', '--amount', 'all')).status, 2);
     assert.equal((await line.say('payments', 'list', '--state', 'lost')).status, 2);
     assert.equal((await line.say('requests', 'list', '--limit', '501')).status, 2);
+  });
+
+  it('say that the books agree with the processor, or where not', async () => {
+    await using line = await openCommandLine();
+    const agree = await line.say('payments', 'differences');
+    await line.deps.db.updateTable('payment').set({ amountMinor: 11_799 }).execute();
+    await comparePayments(line.deps);
+
+    const [found] = await line.tell('payments', 'differences');
+
+    assert.equal(agree.out, 'The books agree.\n');
+    assert.deepEqual([found.booking_ref, found.ours, found.theirs], [line.reference, 117.99, 118]);
   });
 });

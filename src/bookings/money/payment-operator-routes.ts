@@ -36,7 +36,7 @@ function listRoute(server: HttpServer, deps: Deps): void {
       tags,
       summary: 'List the payments that need somebody, newest first',
       description:
-        'Without state: charges and refunds that are not settled yet, charges that were declined while the booking is not paid, and refunds that were refused and have not been made since.',
+        'Without state: charges and refunds that are not settled yet, charges that were declined while the booking is not paid, refunds that were refused and have not been made since, and disputes that the bank has not decided.',
       querystring: z.object({
         state: optional(oneOf(paymentStates, { description: 'All payments in this state' })),
         before: optional(wholeNumber({ min: 1, description: 'The last id of the page before' })),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { fromMinor } from '../../currencies/currency.ts';
 import type { Preview } from '../changes/update-booking.ts';
 import { BookingView, toBookingView } from '../operator-views.ts';
+import { isPending } from './balance.ts';
 import { type ListedPayment, paymentStates } from './list-payments.ts';
 
 export const PaymentView = z
@@ -14,6 +15,9 @@ export const PaymentView = z
     currency: z.string(),
     at: z.string().meta({ format: 'date-time' }),
     reason: z.string().nullable().meta({ description: 'Why it was declined or refused' }),
+    pending: z
+      .boolean()
+      .meta({ description: 'Whether the card processor has taken the refund on and not made it' }),
     booking_status: z.string(),
     payment_status: z.string(),
     owed: z.number().meta({ description: 'What is still to be paid of the booking' }),
@@ -32,6 +36,7 @@ export function toPaymentView(payment: ListedPayment): z.output<typeof PaymentVi
     currency,
     at: payment.at.toString(),
     reason: payment.reason,
+    pending: isPending(payment),
     booking_status: payment.status,
     payment_status: payment.paymentStatus,
     owed: fromMinor(payment.owedMinor, currency),

@@ -1,3 +1,4 @@
+import { termRules } from '../../accounts/organization.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import type { Booking, Payment } from '../booking.ts';
@@ -11,7 +12,7 @@ export async function paymentsOf(
   db: Database | Transaction,
   { id, paymentTerm }: Pick<Booking, 'id' | 'paymentTerm'>,
 ): Promise<Payment[]> {
-  // On credit nothing is ever charged: the usual booking is read with one question.
-  if (paymentTerm === 'Credit') return [];
+  // The usual booking, on credit, is read with one question.
+  if (termRules[paymentTerm].card === 'none') return [];
   return ofBooking(db, { bookingId: id });
 }

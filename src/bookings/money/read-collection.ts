@@ -1,6 +1,7 @@
 import { findBuyer } from '../../accounts/find-buyer.ts';
+import { termRules } from '../../accounts/organization.ts';
+import type { PaymentMethod } from '../../card-processor/payment-method.ts';
 import { fromMinor, isAmount, toMinor } from '../../currencies/currency.ts';
-import type { PaymentMethod } from '../../payments/payment-method.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import type { Booking } from '../booking.ts';
 import { statusAfter } from '../booking-states.ts';
@@ -22,7 +23,7 @@ export function readAmount(booking: Booking, amount: number | undefined): number
   const refused = (why: string) =>
     collectionRefusals.impossible(`Nothing can be charged for the booking ${reference}: ${why}`);
   if (booking.status === 'Canceled') throw refused('it is canceled');
-  if (paymentTerm === 'Credit') throw refused('it is on credit, and paid by invoice');
+  if (termRules[paymentTerm].isInvoiced) throw refused('it is on credit, and paid by invoice');
   statusAfter(booking, 'change');
   const told = (minor: number) => `${fromMinor(minor, currency)} ${currency}`;
   const underWay = underWayMinor(payments);
@@ -52,7 +53,7 @@ export async function chooseCard(
     );
   }
   const { storedPaymentMethod } = await findBuyer(tx, userId);
-  if (paymentTerm === 'Card on file' && storedPaymentMethod) {
+  if (termRules[paymentTerm].card === 'stored' && storedPaymentMethod) {
     return { storedMethod: storedPaymentMethod };
   }
   throw collectionRefusals.cardMissing(

@@ -1,14 +1,15 @@
-import type { Processor } from '../../payments/processor.ts';
+import type { Processor } from '../../card-processor/processor.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Logger } from '../../platform/log.ts';
+import { askAgainAt } from './ask-again-at.ts';
 
 export type UndoDeps = { db: Database; clock: Clock; log: Logger; processor: Processor | null };
 
 /** A turn may take 10 minutes, and one call to a processor that is away half a minute. */
 const undosPerTurn = 50;
 const undosAtOnce = 5;
-const waitMinutes = 5;
+const wait = { minutes: 5 };
 
 /**
  * Gives back or calls off what was charged for nothing. What the processor cannot undo now is tried
@@ -40,6 +41,7 @@ export function findUnwanted({ db, clock }: Pick<UndoDeps, 'db' | 'clock'>, book
       'payment.key',
       'payment.amountMinor',
       'payment.currency',
+      'payment.at',
       'booking.reference as bookingReference',
     ])
     .where('payment.state', '=', 'unwanted')
@@ -55,7 +57,7 @@ export function findUnwanted({ db, clock }: Pick<UndoDeps, 'db' | 'clock'>, book
 export async function undoCharge(
   { db, clock, log }: UndoDeps,
   processor: Processor,
-  { id, key, bookingReference, amountMinor, currency }: Unwanted,
+  { id, key, bookingReference, amountMinor, currency, at }: Unwanted,
 ): Promise<void> {
   const outcome = await processor.undo({ key, bookingReference, amountMinor, currency });
   const now = clock.now();
@@ -66,7 +68,7 @@ export async function undoCharge(
   const change =
     outcome.kind === 'undone'
       ? { state: 'undone' as const, settledAt: now }
-      : { undoAt: now.add({ minutes: waitMinutes }) };
+      : { undoAt: outcome.kind === 'pending' ? askAgainAt(at, now) : now.add(wait) };
   await db
     .updateTable('payment')
     .set(change)

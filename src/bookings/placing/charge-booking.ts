@@ -1,6 +1,6 @@
 import { actorOf, type Caller } from '../../accounts/user.ts';
-import type { Charged, ChargeOutcome } from '../../payments/processor.ts';
-import { paymentRefusals } from '../../payments/refusals.ts';
+import type { Charged, ChargeOutcome } from '../../card-processor/processor.ts';
+import { paymentRefusals } from '../../card-processor/refusals.ts';
 import { insist, mayPass } from '../../platform/db/insist.ts';
 import type { Refusal } from '../../platform/errors.ts';
 import type { Booking } from '../booking.ts';

@@ -1,8 +1,8 @@
 import type { Buyer } from '../../accounts/find-buyer.ts';
-import { chooseMethod } from '../../payments/choose-method.ts';
-import type { PaymentMethod } from '../../payments/payment-method.ts';
-import type { Processor } from '../../payments/processor.ts';
-import { paymentRefusals } from '../../payments/refusals.ts';
+import { chooseMethod } from '../../card-processor/choose-method.ts';
+import type { PaymentMethod } from '../../card-processor/payment-method.ts';
+import type { Processor } from '../../card-processor/processor.ts';
+import { paymentRefusals } from '../../card-processor/refusals.ts';
 import { Card, readFields, type SentOrder } from './order-fields.ts';
 
 /** What is left to do: the card is charged outside of any transaction. */

@@ -1,4 +1,4 @@
-import type { FoundCharge } from '../../payments/processor.ts';
+import type { FoundCharge } from '../../card-processor/processor.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { lockBooking } from '../reading/find-booking-for-staff.ts';
 import { isPast } from '../requests/request-change.ts';

@@ -1,4 +1,5 @@
 import type { Buyer } from '../../accounts/find-buyer.ts';
+import { termRules } from '../../accounts/organization.ts';
 import type { Caller } from '../../accounts/user.ts';
 import { randomText } from '../../platform/ids.ts';
 import type { Booking, BookingAgent, PaymentStatus } from '../booking.ts';
@@ -78,7 +79,7 @@ export function placedStatus({ needsConfirmation }: Pick<Booking, 'needsConfirma
 }
 
 function unchargedStatus({ paymentTerm }: Buyer, quote: OrderQuote): PaymentStatus {
-  return paymentTerm === 'Credit' ? 'Pending Invoice' : paidStatus(quote);
+  return termRules[paymentTerm].isInvoiced ? 'Pending Invoice' : paidStatus(quote);
 }
 
 function agentOf(buyer: Buyer): BookingAgent {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { testClock } from '../../../test/support/clock.ts';
 import { openPlacing, order, type PlacingApi } from '../../../test/support/placing.ts';
-import type { Processor } from '../../payments/processor.ts';
+import type { Processor } from '../../card-processor/processor.ts';
 import { placeBooking } from './place-booking.ts';
 import { recoverPlacings } from './recover-placings.ts';
 

@@ -1,6 +1,6 @@
 import type { Caller } from '../../accounts/user.ts';
+import type { Processor } from '../../card-processor/processor.ts';
 import type { RateBook } from '../../currencies/rate-book.ts';
-import type { Processor } from '../../payments/processor.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import type { Transfers } from '../../transfers/open-transfers.ts';

@@ -1,4 +1,4 @@
-import type { Charged } from '../../payments/processor.ts';
+import type { Charged } from '../../card-processor/processor.ts';
 import type { Actor } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/db/database.ts';

@@ -3,13 +3,16 @@ import { clockTimeText } from '../../catalog/clock-times.ts';
 import { fromMinor } from '../../currencies/currency.ts';
 import { escapeHtml, escapeLines } from '../../platform/html.ts';
 import { type Booking, headCount, type Payment, type Travelers } from '../booking.ts';
+import { paymentWords } from '../payment-words.ts';
 import { voucherAddress } from '../voucher/voucher-address.ts';
 import { operatorNotes } from './operator-notes.ts';
 import { TransferAnswer, toTransferAnswer } from './transfer-answer.ts';
 
 const PaymentAnswer = z.object({
   date: z.string().meta({ format: 'date-time' }),
-  type: z.enum(['Charge', 'Refund']),
+  type: z
+    .enum(Object.values(paymentWords))
+    .meta({ description: 'A Dispute is money that the bank of the card has taken back' }),
   amount: z.number(),
   currency: z.string(),
   method: z.literal('Card'),
@@ -184,7 +187,7 @@ function paymentAnswer({ kind, state, amountMinor, currency, at, settledAt }: Pa
   if (state !== 'done' && (kind === 'charge' || state === 'refused')) return [];
   return {
     date: (settledAt ?? at).toString({ smallestUnit: 'second' }),
-    type: kind === 'charge' ? ('Charge' as const) : ('Refund' as const),
+    type: paymentWords[kind],
     amount: fromMinor(amountMinor, currency),
     currency,
     method: 'Card' as const,

@@ -1,7 +1,8 @@
 import { clockTimeText } from '../../catalog/clock-times.ts';
 import { fromMinor } from '../../currencies/currency.ts';
-import type { Booking } from '../booking.ts';
-import { owedMinor, toReturnMinor } from '../money/balance.ts';
+import type { Booking, Payment } from '../booking.ts';
+import { isPending, owedMinor, toReturnMinor } from '../money/balance.ts';
+import { paymentWords } from '../payment-words.ts';
 import { voucherAddress } from '../voucher/voucher-address.ts';
 import { partyWords, rideLines } from './transfer-words.ts';
 
@@ -25,9 +26,11 @@ export function bookingText(booking: Booking, baseAddress: string): string {
     ['Paid', `${amount(booking.amountPaidMinor)}, ${booking.paymentStatus}`],
     ['Owed', owed > 0 ? amount(owed) : ''],
     ['To return', toReturn > 0 ? amount(toReturn) : ''],
-    ...payments.map(({ kind, state, amountMinor, reason }): [string, string] => [
-      kind === 'charge' ? 'Charge' : 'Refund',
-      [amount(amountMinor), state, reason ?? ''].filter((part) => part !== '').join(', '),
+    ...payments.map((payment): [string, string] => [
+      paymentWords[payment.kind],
+      [amount(payment.amountMinor), stateOf(payment), payment.reason ?? '']
+        .filter((part) => part !== '')
+        .join(', '),
     ]),
     ['Voucher', voucherAddress(baseAddress, booking).page],
   ];
@@ -36,6 +39,10 @@ export function bookingText(booking: Booking, baseAddress: string): string {
     .filter(([, text]) => text !== '');
   const width = Math.max(...told.map(([label]) => label.length));
   return told.map(([label, text]) => `${label.padEnd(width)}  ${text}`).join('\n');
+}
+
+function stateOf(payment: Payment): string {
+  return isPending(payment) ? 'pending' : payment.state;
 }
 
 function rideOf({ transfer }: Booking): [label: string, text: string][] {

@@ -23,12 +23,13 @@ function openWorkers(options: { documentsPerWorker?: number; timeoutMilliseconds
     },
     documentsPerWorker: 100,
     timeoutMilliseconds: 60_000,
-    waiting: 3,
+    waiting: 6,
+    waitingEach: 3,
     ...options,
   });
   return {
     workers,
-    make: async (wish: string) => [...(await make({ wish }))],
+    make: async (wish: string, organizationId = 1) => [...(await make({ wish }, organizationId))],
     [Symbol.asyncDispose]: async () => {
       await Promise.all(workers.map((worker) => worker.terminate()));
     },
@@ -81,5 +82,25 @@ describe('a worker for documents', () => {
       ...Array.from({ length: 4 }, () => 'fulfilled'),
       ...Array.from({ length: 2 }, () => 'rejected'),
     ]);
+  });
+
+  it('makes those of different organizations in turns, and tells who asks for too many', async () => {
+    await using paper = openWorkers();
+    const made: string[] = [];
+    const ask = async (name: string, organizationId: number) => {
+      await paper.make('make', organizationId);
+      made.push(name);
+    };
+    const asked = [
+      ...['a1', 'a2', 'a3', 'a4'].map((name) => ask(name, 1)),
+      ...['b1', 'b2'].map((name) => ask(name, 2)),
+    ];
+    await assert.rejects(ask('a5', 1), { code: 'too-many-at-once', status: 429 });
+    const third = ask('c1', 3);
+    await assert.rejects(ask('c2', 3), { code: 'too-busy', status: 503 });
+
+    await Promise.all([...asked, third]);
+
+    assert.deepEqual(made, ['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']);
   });
 });

@@ -4,7 +4,8 @@ import { turnstile } from '../../platform/turnstile.ts';
 type Answer = { document: Uint8Array } | { fault: string };
 
 /**
- * Has documents made by a worker thread, one at a time. The worker is started with the first one
+ * Has documents made by a worker thread, one at a time: those for different organizations in turns,
+ * so that many for one keep nobody else waiting. The worker is started with the first one
  * and replaced after so many, so that nothing it keeps can pile up; and whenever it fails.
  */
 export function documentWorker({
@@ -12,13 +13,15 @@ export function documentWorker({
   documentsPerWorker,
   timeoutMilliseconds,
   waiting,
+  waitingEach,
 }: {
   start: () => Worker;
   documentsPerWorker: number;
   timeoutMilliseconds: number;
   waiting: number;
+  waitingEach: number;
 }) {
-  const oneAtATime = turnstile({ atOnce: 1, waiting });
+  const oneAtATime = turnstile({ atOnce: 1, waiting, waitingEach });
   let current: { worker: Worker; documents: number } | undefined;
 
   function replace() {
@@ -38,7 +41,7 @@ export function documentWorker({
     return begun;
   }
 
-  return (sheet: object): Promise<Uint8Array> =>
+  return (sheet: object, organizationId: number): Promise<Uint8Array> =>
     oneAtATime(async () => {
       current ??= begin();
       const { worker } = current;
@@ -52,7 +55,7 @@ export function documentWorker({
         replace();
         throw error;
       }
-    });
+    }, String(organizationId));
 }
 
 function documentFrom(worker: Worker, sheet: object, timeoutMilliseconds: number) {

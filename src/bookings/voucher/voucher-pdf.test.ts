@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { hostileNames, namesInManyScripts, partyOf, sampleVoucher } from './sample-voucher.ts';
 import type { Voucher } from './voucher.ts';
-import { renderVoucherPdf } from './voucher-pdf.ts';
+import { renderVoucherPdf as renderFor } from './voucher-pdf.ts';
+
+const renderVoucherPdf = (voucher: Voucher) => renderFor(voucher, 1);
 
 async function pdfOf(changes: Partial<Voucher> = {}): Promise<{ text: string; pages: number }> {
   const text = Buffer.from(await renderVoucherPdf(sampleVoucher(changes))).toString('latin1');

@@ -7,12 +7,13 @@ const makeDocument = documentWorker({
   start: () => new Worker(new URL('./typesetter.ts', import.meta.url)),
   documentsPerWorker: 100,
   timeoutMilliseconds: 20_000,
-  waiting: 100,
+  waiting: 400,
+  waitingEach: 100,
 });
 
-/** The same voucher gives the same bytes. */
-export function renderVoucherPdf(voucher: Voucher): Promise<Uint8Array> {
-  return makeDocument(breakable(voucherSheet(voucher)));
+/** The same voucher gives the same bytes. Those of different organizations are made in turns. */
+export function renderVoucherPdf(voucher: Voucher, organizationId: number): Promise<Uint8Array> {
+  return makeDocument(breakable(voucherSheet(voucher)), organizationId);
 }
 
 /** Paper has no sideways: a word that is longer than a line may be broken anywhere. */

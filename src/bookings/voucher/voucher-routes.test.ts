@@ -158,4 +158,31 @@ describe('the PDF of a voucher', () => {
     const { headers } = await server.inject(pdf);
     assert.notEqual(headers.etag, first.headers.etag);
   });
+
+  it('comes at once for one partner, however many were asked for of another', async () => {
+    await using vouchers = await openVouchers();
+    const { db, server } = vouchers;
+    const named = (index: number) => ({
+      reference: `PTL7KQV${index}`,
+      voucherKey: `b8Zk2v4Q9sXw7LmN3pRtV${index}`,
+    });
+    const { id: userId, organizationId } = await aUser(db);
+    const other = await aBooking(db, { userId, organizationId }, named(10));
+    const answered: string[] = [];
+    const get = async (name: string, key: string) => {
+      assert.equal((await server.inject(`/vouchers/${key}.pdf`)).statusCode, 200);
+      answered.push(name);
+    };
+    const many = await Promise.all(
+      Array.from({ length: 9 }, (_, index) => aBooking(db, vouchers.booking, named(index))),
+    );
+
+    const flood = many.map(({ voucherKey }) => get('of the flood', voucherKey));
+    // When the first is there, the others wait for theirs.
+    await flood[0];
+    const one = get('of another partner', other.voucherKey);
+    await Promise.all([...flood, one]);
+
+    assert.ok(answered.indexOf('of another partner') <= 3, answered.join(', '));
+  });
 });

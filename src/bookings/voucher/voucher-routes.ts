@@ -35,7 +35,9 @@ export function voucherRoutes(server: HttpServer, deps: Deps): void {
         const { bytes, etag } = await pages.take(booking, () => makePage(voucher()));
         return sendPage(reply.header('etag', etag), bytes);
       }
-      const { bytes, etag } = await pdfs.take(booking, () => makePdf(voucher()));
+      const { bytes, etag } = await pdfs.take(booking, () =>
+        makePdf(voucher(), booking.organizationId),
+      );
       reply.headers({
         etag,
         'content-disposition': `inline; filename="voucher-${booking.reference}.pdf"`,
@@ -54,8 +56,8 @@ async function makePage(voucher: Voucher): Promise<Document> {
   return tagged(Buffer.from(voucherPage(voucher)));
 }
 
-async function makePdf(voucher: Voucher): Promise<Document> {
-  return tagged(Buffer.from(await renderVoucherPdf(voucher)));
+async function makePdf(voucher: Voucher, organizationId: number): Promise<Document> {
+  return tagged(Buffer.from(await renderVoucherPdf(voucher, organizationId)));
 }
 
 function tagged(bytes: Buffer): Document {

@@ -17,7 +17,7 @@ export class Borrower {
   /** Until it has done something: then it waits longer, before the others, and to the end. */
   mayBeRefused = true;
   isGone = false;
-  readonly #waits = new Set<() => void>();
+  #waits: Set<() => void> | undefined;
 
   constructor(account: string) {
     this.account = account;
@@ -26,13 +26,14 @@ export class Borrower {
   /** Nobody waits for its answer any more: it leaves the lines in which it stands. */
   leave(): void {
     this.isGone = true;
-    for (const giveUp of this.#waits) giveUp();
+    for (const giveUp of this.#waits ?? []) giveUp();
   }
 
   onLeave(giveUp: () => void): () => void {
     if (this.isGone) giveUp();
-    this.#waits.add(giveUp);
-    return () => this.#waits.delete(giveUp);
+    const waits = (this.#waits ??= new Set());
+    waits.add(giveUp);
+    return () => waits.delete(giveUp);
   }
 }
 

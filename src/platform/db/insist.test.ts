@@ -24,7 +24,7 @@ async function note(db: Database, topic: string): Promise<void> {
 }
 
 describe('what has to be written down', () => {
-  for (const fault of ['40001', '40P01', '57P01']) {
+  for (const fault of ['40001', '40P01', '55P03', '57P01']) {
     it(`is tried again after ${fault}`, async () => {
       await using database = await createTestDatabase();
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Database, isBeatenByAnother, isDatabaseAway, type Transaction } from './database.ts';
+import { type Database, isDatabaseAway, isDatabaseBusy, type Transaction } from './database.ts';
 import { inTransaction } from './in-transaction.ts';
 
 /** Well below the minute for which a client waits. */
@@ -26,7 +26,7 @@ export async function insist<Result>(
   }
 }
 
-/** The same may succeed in a moment: the database was away, or two changes were in each other's way. */
+/** The same may succeed in a moment: the database was away, or changes were in each other's way. */
 export function mayPass(error: unknown): boolean {
-  return isDatabaseAway(error) || isBeatenByAnother(error);
+  return isDatabaseAway(error) || isDatabaseBusy(error);
 }

@@ -2,20 +2,25 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway, isDatabaseBusy } from '../db/database.ts';
 import { Refusal } from '../errors.ts';
 import type { Logger } from '../log.ts';
+import { lateRefusals } from './late-refusals.ts';
 import { httpRefusals } from './refusals.ts';
 
+const tooOften = 429;
 const databaseAwayRetrySeconds = '2';
 const databaseBusyRetrySeconds = '10';
 
 /** Answers every error in one form, and tells only what a caller may know. */
 export function errorAnswer(log: Logger) {
+  const answerLater = lateRefusals();
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     const refusal = toRefusal(error);
     if (refusal.status >= 500) {
       const facts = { requestId: request.id, status: refusal.status, code: refusal.code };
       log.error(error === refusal ? facts : { ...facts, err: error }, 'request failed');
     }
-    answerRefusal(reply, refusal);
+    const answer = () => void answerRefusal(reply, refusal);
+    if (refusal.status === tooOften) answerLater(request, answer);
+    else answer();
   };
 }
 

@@ -9,5 +9,11 @@ export const standardHeaders = {
   'cache-control': 'no-store',
 } as const;
 
+/** Where people reach the marketplace by https, browsers never try it without. */
+export const secureHeaders = {
+  ...standardHeaders,
+  'strict-transport-security': 'max-age=31536000',
+} as const;
+
 /** For what belongs to one caller and may be kept by its browser, but is asked for every time. */
 export const revalidated = 'private, no-cache';

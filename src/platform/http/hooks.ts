@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { borrowingAs } from '../db/fair-pool.ts';
 import { normalizeContentType } from './body.ts';
-import { standardHeaders } from './headers.ts';
+import { secureHeaders, standardHeaders } from './headers.ts';
 import { type AnswerKeeper, answerKeeper } from './idempotency.ts';
 import { crowdedQuery, malformedQuery } from './query.ts';
 import { httpRefusals } from './refusals.ts';
@@ -15,15 +15,16 @@ const drainRetrySeconds = '5';
 
 /** The steps of every request. They are callbacks and few, because every request takes them all. */
 export function addHooks(server: HttpServer, options: HttpServerOptions): void {
-  const { isDraining, keptAnswers, log, metrics } = options;
+  const { isDraining, isSecure, keptAnswers, log, metrics } = options;
   const keeper = keptAnswers && answerKeeper({ kept: keptAnswers, log });
   const sending = { log, metrics, keeper };
+  const usualHeaders = isSecure ? secureHeaders : standardHeaders;
   const tellsRequests = log.isLevelEnabled('debug');
 
   server.addHook('onRequest', (request, reply, done) => {
     request.route = request.routeOptions;
     reply.header('x-request-id', request.id);
-    reply.headers(standardHeaders);
+    reply.headers(usualHeaders);
     if (isDraining() && request.route.config.whileDraining !== true) {
       const headers = { connection: 'close', 'retry-after': drainRetrySeconds };
       return done(httpRefusals.shuttingDown(headers));

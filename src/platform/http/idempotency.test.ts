@@ -4,6 +4,7 @@ import zlib from 'node:zlib';
 import { z } from 'zod';
 import { testClock } from '../../../test/support/clock.ts';
 import { createTestDatabase } from '../../../test/support/database.ts';
+import { openKeyring } from '../secrets.ts';
 import { type KeptAnswers, openKeptAnswers } from './kept-answers.ts';
 import { httpRefusals } from './refusals.ts';
 import { openSampleServer } from './sample-server.ts';
@@ -19,7 +20,7 @@ async function marketplace(wrap = (kept: KeptAnswers) => kept) {
     clock: testClock(),
     instance: 'this',
     isInstanceAlive: async () => true,
-    secret: 'a secret',
+    keyring: openKeyring('a secret'),
   });
   const counts = { done: 0 };
   const gate = { reached: Promise.withResolvers<void>(), open: Promise.withResolvers<void>() };

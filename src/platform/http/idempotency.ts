@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway, type Transaction } from '../db/database.ts';
 import { borrowingForAll } from '../db/fair-pool.ts';
 import type { Logger } from '../log.ts';
-import { standardHeaders } from './headers.ts';
+import { secureHeaders } from './headers.ts';
 import type { Claim, KeptAnswer, KeptAnswers, KeyedRequest } from './kept-answers.ts';
 import { httpRefusals } from './refusals.ts';
 
@@ -40,7 +40,7 @@ const settleAttempts = 60;
 
 /** What belongs to one exchange, and what every answer gets anyway. */
 const notKept = new Set([
-  ...Object.keys(standardHeaders),
+  ...Object.keys(secureHeaders),
   'connection',
   'content-encoding',
   'content-length',

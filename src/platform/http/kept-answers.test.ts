@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { testClock } from '../../../test/support/clock.ts';
 import { createTestDatabase } from '../../../test/support/database.ts';
+import { openKeyring } from '../secrets.ts';
 import {
   type Claim,
   type ClaimOutcome,
@@ -23,10 +24,10 @@ async function marketplace() {
   const database = await createTestDatabase();
   const clock = testClock();
   const alive = new Set<string>();
-  const start = (instance: string, secret = 'a secret') => {
+  const start = (instance: string, keyring = openKeyring('a secret')) => {
     alive.add(instance);
     const isInstanceAlive = async (name: string) => alive.has(name);
-    return openKeptAnswers({ db: database.db, clock, instance, isInstanceAlive, secret });
+    return openKeptAnswers({ db: database.db, clock, instance, isInstanceAlive, keyring });
   };
   const kill = (instance: string) => alive.delete(instance);
   const dispose = () => database[Symbol.asyncDispose]();
@@ -69,7 +70,7 @@ describe('a kept answer', () => {
     await kept.keep(claimOf(await kept.claim(request)), answer);
     const row = await place.db.selectFrom('keptAnswer').select('answer').executeTakeFirst();
     assert.equal(row?.answer?.includes('ok'), false);
-    const rotated = place.start('two', 'another secret');
+    const rotated = place.start('two', openKeyring('another secret'));
     assert.equal((await rotated.claim(request)).kind, 'claimed');
   });
 

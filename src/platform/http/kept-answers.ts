@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
-import { deriveKey, open, seal } from '../secrets.ts';
+import type { Keyring, Keys } from '../secrets.ts';
 
 /** A request that carries an Idempotency-Key, reduced to what makes it the same request again. */
 export type KeyedRequest = {
@@ -45,7 +45,7 @@ type Dependencies = {
   /** The name of this process among all that use the database. */
   instance: string;
   isInstanceAlive: (instance: string) => Promise<boolean>;
-  sealingKey: Buffer;
+  keys: Keys;
 };
 
 const keptHours = 24;
@@ -58,9 +58,9 @@ export function openKeptAnswers(options: {
   clock: Clock;
   instance: string;
   isInstanceAlive: (instance: string) => Promise<boolean>;
-  secret: string;
+  keyring: Keyring;
 }): KeptAnswers {
-  const deps = { ...options, sealingKey: deriveKey(options.secret, 'kept answers') };
+  const deps = { ...options, keys: options.keyring.keysFor('kept answers') };
   return {
     claim: (request) => claim(deps, request),
     keep: (claim, answer, tx) => keep(deps, claim, answer, tx ?? deps.db),
@@ -261,11 +261,11 @@ async function free(
 /** One line of headers, then the body as it was sent. */
 function pack(deps: Dependencies, answer: KeptAnswer): Buffer {
   const headers = Buffer.from(`${JSON.stringify(answer.headers)}\n`);
-  return seal(deps.sealingKey, Buffer.concat([headers, answer.body]));
+  return deps.keys.seal(Buffer.concat([headers, answer.body]));
 }
 
 function unpack(deps: Dependencies, status: number, sealed: Buffer | null): KeptAnswer | null {
-  const bytes = sealed && open(deps.sealingKey, sealed);
+  const bytes = sealed && deps.keys.open(sealed);
   if (!bytes) return null;
   const lineEnd = bytes.indexOf('\n');
   const headers: Record<string, string> = JSON.parse(bytes.toString('utf8', 0, lineEnd));

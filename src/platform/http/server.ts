@@ -14,7 +14,7 @@ import { connectionErrorAnswer, takeOverBareAnswers } from './connection-errors.
 import { errorAnswer } from './error-answer.ts';
 import { frameLog, internalLog } from './frame-log.ts';
 import type { AddRoute } from './handler.ts';
-import { standardHeaders } from './headers.ts';
+import { secureHeaders, standardHeaders } from './headers.ts';
 import { addHooks, closeIdleConnections } from './hooks.ts';
 import type { Begun, KeepAnswer } from './idempotency.ts';
 import type { Claim, KeptAnswers } from './kept-answers.ts';
@@ -74,6 +74,8 @@ export type HttpServerOptions = {
   isDraining: () => boolean;
   /** Without it an Idempotency-Key means nothing. */
   keptAnswers?: KeptAnswers;
+  /** Whether people reach it by https. */
+  isSecure?: boolean;
   /** The addresses and networks whose X-Forwarded-For is believed. */
   trustProxy?: readonly string[];
 };
@@ -83,7 +85,7 @@ const requestTimeoutMilliseconds = 60_000;
 
 /** An HTTP server that knows requests, answers and errors, and nothing of what is offered. */
 export function createHttpServer(options: HttpServerOptions): HttpServer {
-  const { log, trustProxy = [] } = options;
+  const { log, trustProxy = [], isSecure = false } = options;
   const handleError = errorAnswer(log);
   const server: HttpServer = fastify({
     loggerInstance: internalLog(log),
@@ -107,7 +109,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     routerOptions: { querystringParser: parseQuery, maxParamLength: 500 },
     clientErrorHandler: connectionErrorAnswer(log),
     frameworkErrors: (error, request, reply) => {
-      reply.headers(standardHeaders).header('x-request-id', request.id);
+      reply.headers(isSecure ? secureHeaders : standardHeaders).header('x-request-id', request.id);
       handleError(error, request, reply);
     },
   }).withTypeProvider<ZodTypeProvider>();

@@ -1,15 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
 import { clientNetwork } from './client-network.ts';
-import { isCurrent, windowMilliseconds } from './rate-limit.ts';
 import { httpRefusals } from './refusals.ts';
 import type { HttpServer } from './server.ts';
+import { WindowCounter } from './window-counter.ts';
 
 /** Of each network, in each process. A page of the demo shows some hundred pictures. */
 export const strangersPerMinute = { pages: 6000, guesses: 1200, metrics: 120 } as const;
-
-/** With more networks than this at work, counting begins anew: memory has a bound. */
-const mostNetworks = 50_000;
 
 /** How much those may ask of whom nothing is known but where they come from. */
 export type Strangers = {
@@ -19,21 +16,11 @@ export type Strangers = {
 
 /** Each process counts for itself. */
 export function limitOfStrangers(clock: Clock, requestsPerMinute: number): Strangers {
-  const counts = new Map<string, number>();
-  let resetAt = 0;
+  const asked = new WindowCounter(clock);
   return {
     refusalFor: ({ ip }) => {
-      const now = clock.milliseconds();
-      if (!isCurrent(resetAt, now) || counts.size >= mostNetworks) {
-        counts.clear();
-        resetAt = now + windowMilliseconds;
-      }
-      const network = clientNetwork(ip);
-      const count = (counts.get(network) ?? 0) + 1;
-      counts.set(network, count);
-      if (count <= requestsPerMinute) return undefined;
-      const seconds = Math.ceil((resetAt - now) / 1000);
-      return httpRefusals.strangerTooOften({ 'retry-after': String(seconds) });
+      if (asked.count(clientNetwork(ip)) <= requestsPerMinute) return undefined;
+      return httpRefusals.strangerTooOften({ 'retry-after': String(asked.secondsLeft()) });
     },
   };
 }

@@ -7,6 +7,18 @@ import { type Fields, type Input, type Operation, operationsOn, type SaidAs } fr
 /** A part of a list: at most so many, those that follow the one the page before ended with. */
 export type Page<Key> = { cursor: Key | undefined; limit: number };
 
+/** For those who look at the beginning only. */
+export const firstPage = { cursor: undefined, limit: 200 } as const;
+
+/** What a list gives back that is paged by how many rows are passed over. */
+export type Counted<Row> = { total: number; rows: readonly Row[] };
+
+/** The page of such a list. */
+export const byOffset = {
+  alias: 'offset',
+  key: wholeNumber({ min: 0, max: 2_147_483_647 }),
+} as const;
+
 type Listing<Deps, Shape extends Fields, Key, Row, View extends Record<string, unknown>> = {
   name: string;
   route: `GET /operator/v1/${string}`;
@@ -18,21 +30,28 @@ type Listing<Deps, Shape extends Fields, Key, Row, View extends Record<string, u
   filters: Shape;
   page: {
     /** What the cursor was called before it had one name for all lists; it is still understood. */
-    alias: 'after' | 'before';
+    alias: 'after' | 'before' | 'offset';
     key: z.ZodType<Key>;
-    keyOf: (view: View) => Key;
-    /** How many a page has where nothing is said, and how many at most. */
-    usual: number;
+    /** Not for a list that is counted. */
+    keyOf?: (view: View) => Key;
+    /** How many rows a page has at most, and how many where no limit is given. */
     most: number;
+    usual?: number;
   };
   row: z.ZodType<View>;
-  run: (deps: Deps, filter: Input<Shape>, page: Page<Key>) => Promise<readonly Row[]>;
+  run: (
+    deps: Deps,
+    filter: Input<Shape>,
+    page: Page<Key>,
+  ) => Promise<readonly Row[] | Counted<Row>>;
   view: (row: Row, deps: Deps) => View;
   command?: {
     name: string;
     summary?: string;
     words?: readonly (keyof Shape & string)[];
     options?: { readonly [Field in keyof Shape]?: string };
+    values?: { readonly [Field in keyof Shape | 'cursor']?: string };
+    given?: { readonly limit: number };
     /** What people are shown of each row; all of it where nothing is named. */
     columns?: readonly (keyof View & string)[];
     /** What people are told when there is nothing. */
@@ -47,7 +66,7 @@ export function listingsOn<Deps extends { db: Database }>() {
     definition: Listing<Deps, Shape, Key, Row, View>,
   ): Operation<Deps> => {
     const { filters, page, row, run, view, command, ...described } = definition;
-    const { alias, key, keyOf, usual, most } = page;
+    const { alias, key, keyOf, most, usual = most } = page;
     const place = { description: 'Where the page begins: X-Next-Cursor of the page before' };
     const fields = {
       ...filters,
@@ -55,31 +74,39 @@ export function listingsOn<Deps extends { db: Database }>() {
       [alias]: optional(key).meta({ ...place, deprecated: true }),
       limit: optional(wholeNumber({ min: 1, max: most, description: `${usual} unless given` })),
     };
-    const limitOf = (input: object) => ('limit' in input ? Number(input.limit ?? usual) : usual);
+    const pageOf = (input: object): Page<Key> => {
+      const { cursor, [alias]: cursorBefore, limit } = input as Record<string, unknown>;
+      return { cursor: (cursor ?? cursorBefore) as Key | undefined, limit: Number(limit ?? usual) };
+    };
     const text = (views: View[]) => table(columnsOf(views, command?.columns), command?.none ?? '');
-    return operation<typeof fields, readonly Row[], View[]>({
+    return operation<typeof fields, readonly Row[] | Counted<Row>, View[]>({
       ...described,
       fields,
       answer: z.array(row),
-      run: (deps, _actor, input) => {
-        const given = input as Record<string, unknown>;
-        const cursor = (given['cursor'] ?? given[alias]) as Key | undefined;
-        return run(deps, input as Input<Shape>, { cursor, limit: limitOf(input) });
-      },
-      view: (rows, deps) => rows.map((one) => view(one, deps)),
-      cursorOf: (views, input) => {
+      run: (deps, _actor, input) => run(deps, input as Input<Shape>, pageOf(input)),
+      view: (found, deps) => rowsOf(found).map((one) => view(one, deps)),
+      pagesOf: (found, views, input) => {
+        const { cursor, limit } = pageOf(input);
+        if ('total' in found) {
+          const next = Number(cursor ?? 0) + views.length;
+          return { total: found.total, ...(next < found.total && { cursor: String(next) }) };
+        }
         const last = views.at(-1);
-        return last && views.length === limitOf(input) ? String(keyOf(last)) : undefined;
+        return last && views.length === limit ? { cursor: String(keyOf?.(last)) } : {};
       },
       ...(command && {
-        command: { values: { limit: 'N' }, ...command, text } as SaidAs<
-          typeof fields,
-          View[],
-          Deps
-        >,
+        command: {
+          ...command,
+          values: { limit: 'N', ...command.values },
+          text,
+        } as object as SaidAs<typeof fields, View[], Deps>,
       }),
     });
   };
+}
+
+function rowsOf<Row>(found: readonly Row[] | Counted<Row>): readonly Row[] {
+  return 'total' in found ? found.rows : found;
 }
 
 function columnsOf<View extends Record<string, unknown>>(

@@ -48,9 +48,9 @@ function addRoute<Deps>(server: HttpServer, deps: Deps, operation: Operation<Dep
         others && (method === 'GET' ? request.query : request.body),
         params && request.params,
       );
-      const answered = await operation.perform(deps, request, input);
-      const cursor = operation.cursorOf(answered, input);
-      if (cursor !== undefined) reply.header('x-next-cursor', cursor);
+      const { answer: answered, pages } = await operation.perform(deps, request, input);
+      if (pages.cursor !== undefined) reply.header('x-next-cursor', pages.cursor);
+      if (pages.total !== undefined) reply.header('x-total-count', pages.total);
       return answered;
     },
   });

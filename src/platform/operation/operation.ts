@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Actor } from '../audit.ts';
 import type { Database } from '../db/database.ts';
 import type { KeepAnswer } from '../http/idempotency.ts';
-import { answering, type Write } from './write.ts';
+import { keepingWrite, type Write } from './write.ts';
 
 export type Fields = Record<string, z.ZodType>;
 export type Input<Shape extends Fields> = z.output<z.ZodObject<Shape>>;
@@ -19,10 +19,26 @@ export type SaidAs<Shape extends Fields, Answer, Deps> = {
   values?: { readonly [Field in keyof Shape]?: string };
   /** Fields of the interface that the command does not have. */
   without?: readonly (keyof Shape & string)[];
+  /** Fields that the command gives by itself. */
+  given?: { readonly [Field in keyof Shape]?: z.output<Shape[Field]> };
+  /** Fields that the command reads in a way of its own. */
+  fields?: { readonly [Field in keyof Shape]?: z.ZodType<z.output<Shape[Field]>> };
+  /** Where the command has other fields: see `formOf`. */
+  form?: Form<Input<Shape>>;
   text: (answer: Answer, deps: Deps) => string;
   /** The command ends with exit status 1, though it has an outcome. */
   isFailure?: (answer: Answer) => boolean;
 };
+
+export type Form<Read> = { fields: Fields; read: (given: never) => Read };
+
+/** Fields of a command that are not those of the interface, and what they come to there. */
+export function formOf<Shape extends Fields, Read>(
+  fields: Shape,
+  read: (given: Input<Shape>) => Read,
+): Form<Read> {
+  return { fields, read };
+}
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -40,6 +56,9 @@ type Description = {
   readonly bodyLimit?: number;
 };
 
+/** Of a list: where its next page begins, and how many rows there are on all pages. */
+export type Pages = { cursor?: string; total?: number };
+
 /**
  * Something staff can have done, described once: the route of the operator API and the command
  * follow from it.
@@ -49,11 +68,13 @@ export type Operation<Deps> = Description & {
   readonly path: string;
   readonly fields: Fields;
   readonly answer: z.ZodType<object>;
-  readonly command: SaidAs<Fields, never, Deps> | undefined;
-  /** Gives back the answer. `input` has been read by `fields`. */
-  readonly perform: (deps: Deps, asking: Asking, input: unknown) => Promise<object>;
-  /** Where the next page of a list begins. */
-  readonly cursorOf: (answer: object, input: unknown) => string | undefined;
+  readonly commands: readonly SaidAs<Fields, never, Deps>[];
+  /** `input` has been read by `fields`. */
+  readonly perform: (
+    deps: Deps,
+    asking: Asking,
+    input: unknown,
+  ) => Promise<{ answer: object; pages: Pages }>;
 };
 
 type Definition<Deps, Shape extends Fields, Result, Answer extends object> = Description & {
@@ -67,8 +88,9 @@ type Definition<Deps, Shape extends Fields, Result, Answer extends object> = Des
     input: Input<Shape>,
   ) => Promise<Result>;
   readonly view: (result: Result, deps: Deps) => Answer;
-  readonly cursorOf?: (answer: Answer, input: Input<Shape>) => string | undefined;
-  readonly command?: SaidAs<Shape, Answer, Deps>;
+  readonly pagesOf?: (result: Result, answer: Answer, input: Input<Shape>) => Pages;
+  /** One, or several that each give some of the fields by themselves. */
+  readonly command?: SaidAs<Shape, Answer, Deps> | readonly SaidAs<Shape, Answer, Deps>[];
 };
 
 /** Describes operations on `Deps`: `const operation = operationsOn<Deps>()`. */
@@ -76,21 +98,21 @@ export function operationsOn<Deps extends { db: Database }>() {
   return <Shape extends Fields, Result, Answer extends object>(
     definition: Definition<Deps, Shape, Result, Answer>,
   ): Operation<Deps> => {
-    const { route, run, view, cursorOf, command, ...described } = definition;
+    const { route, run, view, pagesOf, command = [], ...described } = definition;
     const [method, path] = route.split(' ') as [Method, string];
     return {
       ...described,
       method,
       path,
-      command,
-      perform: (deps, asking, input) =>
-        answering<Result, Answer>(
-          deps.db,
-          asking,
-          (result) => view(result, deps),
-          (write) => run({ ...deps, write }, asking.actor, input as Input<Shape>),
-        ),
-      cursorOf: (answer, input) => cursorOf?.(answer as Answer, input as Input<Shape>),
+      commands: [command].flat(),
+      perform: async (deps, asking, given) => {
+        const input = given as Input<Shape>;
+        const toAnswer = (result: Result) => view(result, deps);
+        const write = keepingWrite(deps.db, asking, toAnswer);
+        const result = await run({ ...deps, write }, asking.actor, input);
+        const answer = toAnswer(result);
+        return { answer, pages: pagesOf?.(result, answer, input) ?? {} };
+      },
     };
   };
 }

@@ -1,34 +1,49 @@
 import type { Database, Transaction } from '../db/database.ts';
-import { inTransaction } from '../db/in-transaction.ts';
+import { inOneAttempt, inTransaction } from '../db/in-transaction.ts';
 import type { KeepAnswer } from '../http/idempotency.ts';
 
 /**
  * Does the work of a verb in one transaction. The verb chooses the moment; whoever calls it chooses
  * what else belongs into the transaction, such as the answer to an Idempotency-Key.
  */
-export type Write<Result> = (work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
+export type Write<Result> = {
+  /** `in one attempt` is for work that cannot be done twice, such as reading a stream. */
+  (work: (tx: Transaction) => Promise<Result>, how?: 'in one attempt'): Promise<Result>;
+  /** The work needs no transaction around it, unless something else belongs into that. */
+  (work: (db: Database) => Promise<Result>, how: 'one statement'): Promise<Result>;
+};
 
-/** For a caller whose answer nobody keeps: a command, a job. */
-export type PlainWrite = <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
+/** For a caller that keeps no answer: a command, a job. */
+export type PlainWrite = {
+  <Result>(work: (tx: Transaction) => Promise<Result>, how?: 'in one attempt'): Promise<Result>;
+  <Result>(work: (db: Database) => Promise<Result>, how: 'one statement'): Promise<Result>;
+};
+
+type How = 'in one attempt' | 'one statement';
 
 export function plainWrite(db: Database): PlainWrite {
-  return (work) => inTransaction(db, work);
+  return <Result>(work: (tx: Transaction) => Promise<Result>, how?: How) => {
+    // A single statement asks for a database, and a transaction is one.
+    if (how === 'one statement') return (work as (db: Database) => Promise<Result>)(db);
+    return how === 'in one attempt' ? inOneAttempt(db, work) : inTransaction(db, work);
+  };
 }
 
-/** Words the answer of a verb once: as it is kept in the verb's transaction, and as it is sent. */
-export async function answering<Result, Answer extends object>(
+/** Keeps the answer in the transaction of the verb. Where it is undefined, it is kept when it is sent. */
+export function keepingWrite<Result>(
   db: Database,
   { keepAnswer }: { keepAnswer: KeepAnswer | undefined },
-  toAnswer: (result: Result) => Answer,
-  verb: (write: Write<Result>) => Promise<Result>,
-): Promise<Answer> {
+  toAnswer: (result: Result) => object | undefined,
+): Write<Result> {
   const write = plainWrite(db);
-  if (!keepAnswer) return toAnswer(await verb(write));
-  const keeping: Write<Result> = (work) =>
-    write(async (tx) => {
+  if (!keepAnswer) return write;
+  return (work: (tx: Transaction) => Promise<Result>, how?: How) => {
+    const keeping = async (tx: Transaction) => {
       const result = await work(tx);
-      await keepAnswer(tx, 200, toAnswer(result));
+      const answer = toAnswer(result);
+      if (answer) await keepAnswer(tx, 200, answer);
       return result;
-    });
-  return toAnswer(await verb(keeping));
+    };
+    return write(keeping, how === 'in one attempt' ? how : undefined);
+  };
 }

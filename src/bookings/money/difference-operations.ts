@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { fromMinor } from '../../currencies/currency.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { wholeNumber } from '../../platform/http/schemas.ts';
+import { listingsOn } from '../../platform/operation/listing.ts';
+import { type ListedDifference, listDifferences } from './differences.ts';
+
+const DifferenceView = z
+  .object({
+    id: z.int(),
+    kind: z.enum(['charge', 'refund', 'dispute']),
+    reference: z.string().meta({ description: 'What the card processor calls the payment' }),
+    booking_ref: z.string().nullable().meta({ description: 'Null where no booking is known' }),
+    difference: z.string().meta({ description: 'What differs, in words' }),
+    ours: z.number().nullable().meta({ description: 'The amount in our books' }),
+    theirs: z.number().nullable().meta({ description: 'The amount in those of the processor' }),
+    currency: z.string(),
+    at: z.string().meta({ format: 'date-time', description: 'When the payment was made' }),
+    first_found_at: z.string().meta({ format: 'date-time' }),
+    last_found_at: z.string().meta({ format: 'date-time' }),
+  })
+  .meta({ id: 'PaymentDifference' });
+
+function toDifferenceView(found: ListedDifference): z.output<typeof DifferenceView> {
+  const { id, kind, reference, bookingReference, difference, currency } = found;
+  const amount = (minor: number | null) => (minor === null ? null : fromMinor(minor, currency));
+  return {
+    id,
+    kind,
+    reference,
+    booking_ref: bookingReference === '' ? null : bookingReference,
+    difference,
+    ours: amount(found.oursMinor),
+    theirs: amount(found.theirsMinor),
+    currency,
+    at: found.at.toString(),
+    first_found_at: found.firstFoundAt.toString(),
+    last_found_at: found.lastFoundAt.toString(),
+  };
+}
+
+const listing = listingsOn<{ db: Database }>();
+
+/** Where the books of the card processor and ours differ. */
+export const differenceOperations = [
+  listing({
+    name: 'listPaymentDifferences',
+    route: 'GET /operator/v1/payments/differences',
+    tag: 'Payments',
+    summary: "List where our books and the card processor's differ, newest first",
+    description:
+      'As the last comparison has found it: each night the payments of the last 60 days are compared. What does not differ any more is gone after the next one.',
+    filters: {},
+    page: {
+      alias: 'before',
+      key: wholeNumber({ min: 1 }),
+      keyOf: ({ id }) => id,
+      usual: 200,
+      most: 200,
+    },
+    row: DifferenceView,
+    run: (deps, _filter, page) => listDifferences(deps, page),
+    view: toDifferenceView,
+    command: { name: 'payments differences', none: 'The books agree.' },
+  }),
+];

@@ -1,0 +1,104 @@
+import { calendarDate, oneOf, optional, text, wholeNumber } from '../platform/http/schemas.ts';
+import { mailStates } from '../platform/mail/mail-states.ts';
+import { listingsOn } from '../platform/operation/listing.ts';
+import { operationsOn } from '../platform/operation/operation.ts';
+import { listCampaigns } from './list-campaigns.ts';
+import { listMails } from './list-mails.ts';
+import {
+  CampaignView,
+  MailView,
+  RunView,
+  toCampaignView,
+  toMailView,
+  toRunView,
+} from './operator-views.ts';
+import { type RunDeps, runDay } from './run-day.ts';
+
+const operation = operationsOn<RunDeps>();
+const listing = listingsOn<RunDeps>();
+
+const tag = 'Drip campaigns';
+const mostCampaignsPrinted = 1000;
+
+/** The campaigns of all partners. */
+export const campaignOperations = [
+  listing({
+    name: 'listCampaigns',
+    route: 'GET /operator/v1/campaigns',
+    tag,
+    summary: 'List the campaigns, newest first',
+    filters: { email: optional(text({ max: 254, description: 'The address of the traveler' })) },
+    page: {
+      alias: 'before',
+      key: text({ max: 100 }),
+      keyOf: (campaign) => campaign.reference_id,
+      most: 200,
+    },
+    row: CampaignView,
+    run: listCampaigns,
+    view: toCampaignView,
+    command: {
+      name: 'campaign list',
+      given: { limit: mostCampaignsPrinted },
+      values: { cursor: 'REF' },
+      columns: ['reference_id', 'organization', 'email', 'date', 'title', 'next_send'],
+      none: 'There are no campaigns.',
+    },
+  }),
+  listing({
+    name: 'listCampaignMails',
+    route: 'GET /operator/v1/campaign-mails',
+    tag,
+    summary: 'List the mails that were sent or skipped, and why, newest first',
+    filters: {
+      reference_id: optional(text({ max: 100, description: 'The reference of the campaign' })),
+      day: optional(calendarDate({ description: 'The day on which they are due' })),
+      state: optional(oneOf(mailStates)),
+    },
+    page: {
+      alias: 'before',
+      key: wholeNumber({ min: 1 }),
+      keyOf: (mail) => mail.id,
+      most: 200,
+    },
+    row: MailView,
+    run: (deps, { reference_id: reference, ...filter }, page) =>
+      listMails(deps, { ...filter, reference }, page),
+    view: toMailView,
+    command: {
+      name: 'campaign mails',
+      options: { reference_id: 'campaign' },
+      values: { reference_id: 'REF' },
+      columns: ['id', 'reference_id', 'email', 'kind', 'interval', 'day', 'state', 'reason'],
+      none: 'There are no mails.',
+    },
+  }),
+  operation({
+    name: 'runCampaignDay',
+    route: 'POST /operator/v1/campaigns/run-day',
+    tag,
+    summary: 'Send the mails of today, unless that was done',
+    fields: {},
+    answer: RunView,
+    run: (deps, actor) => runDay(deps, actor),
+    view: toRunView,
+    command: { name: 'campaign run-day', text: runText },
+  }),
+];
+
+function runText(run: ReturnType<typeof toRunView>): string {
+  const { day, outcome, reason, waiting } = run;
+  const figures = `${run.sent} sent, ${run.skipped} skipped, ${run.failed} failed`;
+  switch (outcome) {
+    case 'finished':
+      return `The mails of ${day} are out: ${figures}.`;
+    case 'done already':
+      return `Nothing was sent: the run of ${day} is done already (${figures}).`;
+    case 'under way':
+      return `Nothing was sent: the run of ${day} is under way.`;
+    case 'held up':
+      return `${waiting} mails of ${day} wait: ${reason}. The jobs carry on by themselves (${figures}).`;
+    default:
+      return outcome satisfies never;
+  }
+}

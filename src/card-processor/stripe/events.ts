@@ -1,0 +1,39 @@
+import { Stripe } from 'stripe';
+import type { EntryName } from '../processor.ts';
+import { paymentRefusals } from '../refusals.ts';
+
+export type StripeEvent = {
+  body: Buffer;
+  /** The header Stripe-Signature. */
+  signature: string;
+  secret: string;
+};
+
+/** The events that tell of refunds and disputes, whatever has become of them. */
+const refundEvent = /^(?:refund\.\w+|charge\.refund\.updated)$/;
+const disputeEvent = /^charge\.dispute\.\w+$/;
+
+/**
+ * Of which payment an event of Stripe tells; null when it is of no account. Only the name is read:
+ * what has become of the payment, Stripe is asked.
+ */
+export function readStripeEvent({ body, signature, secret }: StripeEvent): EntryName | null {
+  const { type, data } = verified(body, signature, secret);
+  const reference = data?.object?.id;
+  if (typeof type !== 'string' || typeof reference !== 'string') return null;
+  if (refundEvent.test(type)) return { kind: 'refund', reference };
+  if (disputeEvent.test(type)) return { kind: 'dispute', reference };
+  return null;
+}
+
+/** What is read of an event. Another version of Stripe's API may have made it. */
+type Told = { type?: unknown; data?: { object?: { id?: unknown } } };
+
+/** A signature is good for 5 minutes, so that nobody sends an old event again. */
+function verified(body: Buffer, signature: string, secret: string): Told {
+  try {
+    return Stripe.webhooks.constructEvent(body, signature, secret, 300) as Told;
+  } catch {
+    throw paymentRefusals.stripeSignatureInvalid();
+  }
+}

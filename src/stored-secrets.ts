@@ -1,0 +1,34 @@
+import type { App } from './app.ts';
+import type { Keys } from './platform/secrets.ts';
+import { sealedSupplierKeys } from './suppliers/sealed-keys.ts';
+import { sealedWebhookSecrets } from './webhooks/sealed-secrets.ts';
+
+type Deps = Pick<App, 'db' | 'storedSecrets'>;
+
+/** Seals anew what the previous secret has sealed, so that it can go. */
+export async function resealStoredSecrets({ db, storedSecrets }: Deps): Promise<number> {
+  let resealed = 0;
+  for (const secrets of [sealedWebhookSecrets(db), sealedSupplierKeys(db)]) {
+    for await (const secret of secrets) {
+      if (storedSecrets.sealedWith(secret.sealed) !== 'the previous secret') continue;
+      const bytes = storedSecrets.open(secret.sealed);
+      if (!bytes) continue;
+      await secret.store(storedSecrets.seal(bytes));
+      resealed += 1;
+    }
+  }
+  return resealed;
+}
+
+/** How many stored secrets which secret has sealed. */
+export async function countStoredSecrets({ db, storedSecrets }: Deps) {
+  const counts: Record<ReturnType<Keys['sealedWith']>, number> = {
+    'this secret': 0,
+    'the previous secret': 0,
+    'another secret': 0,
+  };
+  for (const secrets of [sealedWebhookSecrets(db), sealedSupplierKeys(db)]) {
+    for await (const { sealed } of secrets) counts[storedSecrets.sealedWith(sealed)] += 1;
+  }
+  return counts;
+}

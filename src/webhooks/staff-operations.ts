@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { flag, optional, requiredText, text, wholeNumber } from '../platform/http/schemas.ts';
+import { listingsOn } from '../platform/operation/listing.ts';
+import { asItIs, operationsOn } from '../platform/operation/operation.ts';
+import { addEndpoint } from './add-endpoint.ts';
+import { listEndpoints } from './list-endpoints.ts';
+import { listMessages } from './list-messages.ts';
+import { longestSecret } from './marketplace-file.ts';
+import { toMessageView, toWebhookView, WebhookMessageView, WebhookView } from './operator-views.ts';
+import { removeEndpoint } from './remove-endpoint.ts';
+import { replayMessage } from './replay-message.ts';
+import type { AtOnceDeps } from './send-at-once.ts';
+import { testEndpoint } from './test-endpoint.ts';
+import { defaultHeader } from './webhook.ts';
+
+type Deps = AtOnceDeps & { baseAddress: string; allowsInsecureWebhooks: boolean };
+
+const operation = operationsOn<Deps>();
+const listing = listingsOn<Deps>();
+
+const tag = 'Webhooks';
+const words = ['id'] as const;
+const id = wholeNumber({ min: 1, max: 2_147_483_647 });
+
+const endpointOperations = [
+  operation({
+    name: 'addWebhook',
+    route: 'POST /operator/v1/webhooks',
+    tag,
+    summary: 'Add a webhook for a partner',
+    fields: {
+      organization: requiredText({ max: 64, description: 'The key of the partner' }),
+      url: requiredText({ description: 'https:// and public, except in staging' }),
+      secret: optional(
+        text({ max: longestSecret, description: 'Signs the messages; without it they are not' }),
+      ).meta({ format: 'password' }),
+      header: optional(
+        text({ max: 100, description: `Carries the signature; else ${defaultHeader}` }),
+      ),
+      include_booking: optional(
+        flag({ description: 'Whether messages carry a copy of the booking' }),
+      ),
+    },
+    answer: WebhookView,
+    refusals: [404, 409],
+    run: (deps, actor, { include_booking: includeBooking = false, ...given }) =>
+      addEndpoint(deps, actor, {
+        ...given,
+        secret: given.secret ?? null,
+        header: given.header ?? defaultHeader,
+        includeBooking,
+      }),
+    view: toWebhookView,
+    command: {
+      name: 'webhook add',
+      options: { organization: 'org' },
+      values: { organization: 'KEY', header: 'NAME' },
+      text: ({ id: added }) => `The webhook ${added} is set up.`,
+    },
+  }),
+  listing({
+    name: 'listWebhooks',
+    route: 'GET /operator/v1/webhooks',
+    tag,
+    summary: 'List the webhooks of all partners',
+    filters: {},
+    page: { alias: 'after', key: id, keyOf: (webhook) => webhook.id, usual: 1000, most: 1000 },
+    row: WebhookView,
+    run: (deps, _filter, page) => listEndpoints(deps, page),
+    view: toWebhookView,
+    command: { name: 'webhook list', none: 'There are no webhooks.' },
+  }),
+  operation({
+    name: 'removeWebhook',
+    route: 'DELETE /operator/v1/webhooks/:id',
+    tag,
+    summary: 'Remove a webhook and its queued messages',
+    fields: { id },
+    answer: z.object({ removed: z.int() }),
+    refusals: [404],
+    run: (deps, actor, given) => removeEndpoint(deps, actor, given.id),
+    view: asItIs<{ removed: number }>,
+    command: {
+      name: 'webhook remove',
+      words,
+      text: ({ removed }) => `The webhook ${removed} is removed.`,
+    },
+  }),
+  operation({
+    name: 'testWebhook',
+    route: 'POST /operator/v1/webhooks/:id/test',
+    tag,
+    summary: 'Send a sample to a webhook, and wait for the answer',
+    fields: { id },
+    answer: WebhookMessageView,
+    refusals: [404],
+    run: (deps, actor, given) => testEndpoint(deps, actor, given.id),
+    view: toMessageView,
+    command: { name: 'webhook test', words, text: outcomeText },
+  }),
+];
+
+const messageOperations = [
+  listing({
+    name: 'listWebhookMessages',
+    route: 'GET /operator/v1/webhook-messages',
+    tag,
+    summary: 'List the messages of webhooks and their answers, newest first',
+    filters: {
+      booking: optional(text({ max: 100, description: 'Its booking_ref' })),
+      webhook: optional(wholeNumber({ min: 1, max: 2_147_483_647, description: 'Its id' })),
+    },
+    page: {
+      alias: 'before',
+      key: wholeNumber({ min: 1 }),
+      keyOf: (message) => message.id,
+      usual: 200,
+      most: 200,
+    },
+    row: WebhookMessageView,
+    run: (deps, { booking, webhook }, page) =>
+      listMessages(deps, { booking, endpoint: webhook }, page),
+    view: toMessageView,
+    command: {
+      name: 'webhook log',
+      values: { booking: 'REF' },
+      columns: ['id', 'booking_reference', 'type', 'timestamp', 'status', 'response_status'],
+      none: 'There are no messages.',
+    },
+  }),
+  operation({
+    name: 'replayWebhookMessage',
+    route: 'POST /operator/v1/webhook-messages/:id/replay',
+    tag,
+    summary: 'Send the same bytes of a message again, and wait for the answer',
+    fields: { id: wholeNumber({ min: 1 }) },
+    answer: WebhookMessageView,
+    refusals: [404, 409],
+    run: (deps, actor, given) => replayMessage(deps, actor, given.id),
+    view: toMessageView,
+    command: { name: 'webhook replay', words, text: outcomeText },
+  }),
+];
+
+/** Where partners are told of their bookings, and what they were told. */
+export const webhookOperations = [...endpointOperations, ...messageOperations];
+
+function outcomeText({ id, url, status, reason }: z.output<typeof WebhookMessageView>): string {
+  const why = reason === null ? '' : ` ${reason}.`;
+  return `The message ${id} to ${url} is ${status}.${why}`;
+}
