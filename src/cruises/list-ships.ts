@@ -1,24 +1,34 @@
 import { sql } from 'kysely';
 import type { Database } from '../platform/db/database.ts';
-
-export const mostShipsListed = 500;
+import type { Counted, Page } from '../platform/operation/listing.ts';
 
 type Filter = {
   /** Any part of the name of the line or the ship, whatever its case. */
   name?: string | undefined;
 };
 
-type Page = { limit?: number | undefined; offset?: number | undefined };
+export type ListedShip = {
+  id: number;
+  line: string;
+  name: string;
+  sailings: number;
+  firstSailing: string | null;
+  lastSailing: string | null;
+};
 
 /** Ships by line and name, a page at a time, and how many there are in all. */
-export async function listShips({ db }: { db: Database }, { name = '' }: Filter, page: Page) {
+export async function listShips(
+  { db }: { db: Database },
+  { name = '' }: Filter,
+  { cursor = 0, limit }: Page<number>,
+): Promise<Counted<ListedShip>> {
   const wanted = sql<boolean>`strpos(line_key || ' ' || name_key, lower(${name.trim()}::text)) > 0`;
   const { total } = await db
     .selectFrom('cruiseShip')
     .select((ship) => ship.fn.countAll<number>().as('total'))
     .where(wanted)
     .executeTakeFirstOrThrow();
-  const ships = await db
+  const rows = await db
     .selectFrom('cruiseShip')
     .leftJoin('sailing', 'sailing.shipId', 'cruiseShip.id')
     .select(({ fn }) => [
@@ -32,8 +42,8 @@ export async function listShips({ db }: { db: Database }, { name = '' }: Filter,
     .where(wanted)
     .groupBy('cruiseShip.id')
     .orderBy(sql`line_key collate "C", name_key collate "C"`)
-    .limit(Math.min(page.limit ?? mostShipsListed, mostShipsListed))
-    .offset(page.offset ?? 0)
+    .limit(limit)
+    .offset(cursor)
     .execute();
-  return { total, ships };
+  return { total, rows };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { timesOf } from './cruise.ts';
-import type { listSailings } from './list-sailings.ts';
-import type { listShips } from './list-ships.ts';
+import type { ListedSailing } from './list-sailings.ts';
+import type { ListedShip } from './list-ships.ts';
 import { StopView } from './schemas.ts';
 
 const date = z.string().meta({ format: 'date' });
@@ -24,7 +24,7 @@ export function toShipView({
   sailings,
   firstSailing,
   lastSailing,
-}: Awaited<ReturnType<typeof listShips>>['ships'][number]): z.output<typeof ShipView> {
+}: ListedShip): z.output<typeof ShipView> {
   return {
     id,
     cruiseline: line,
@@ -45,7 +45,7 @@ export const SailingView = z
 export function toSailingView({
   date: sailingDate,
   stops,
-}: Awaited<ReturnType<typeof listSailings>>[number]): z.output<typeof SailingView> {
+}: ListedSailing): z.output<typeof SailingView> {
   return {
     sailing_date: sailingDate,
     towns: stops.map(({ id, name, slug, country, ...call }) => ({

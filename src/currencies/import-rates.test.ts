@@ -6,9 +6,9 @@ import { PassThrough } from 'node:stream';
 import { describe, it } from 'node:test';
 import { openTestMarketplace, type TestMarketplace } from '../../test/support/marketplace.ts';
 import { runCommandLine } from '../platform/cli/run.ts';
-import { currencyCommands } from './commands.ts';
 import { importRates } from './import-rates.ts';
 import { dumpRates } from './load-rates.ts';
+import { currencyCommands } from './staff-operations.ts';
 
 const actor = { kind: 'command', name: 'sam' } as const;
 

@@ -1,5 +1,6 @@
 import { exportMarketplace } from '../../src/marketplace/export-marketplace.ts';
 import type { MarketplaceFile } from '../../src/marketplace/file.ts';
+import { plainWrite } from '../../src/platform/operation/write.ts';
 import { openKeyring } from '../../src/platform/secrets.ts';
 import { somebody } from './accounts.ts';
 import { openTestChanges } from './changes.ts';
@@ -15,6 +16,7 @@ export async function openTestMarketplace({ isStaging = true } = {}) {
   return {
     database,
     db: database.db,
+    write: plainWrite(database.db),
     changes,
     clock: testClock('2026-06-01T12:00:00Z'),
     storedSecrets: openKeyring('a secret of thirty-two characters').keysFor('stored secrets'),

@@ -13,11 +13,8 @@ export const firstPage = { cursor: undefined, limit: 200 } as const;
 /** What a list gives back that is paged by how many rows are passed over. */
 export type Counted<Row> = { total: number; rows: readonly Row[] };
 
-/** The page of such a list. */
-export const byOffset = {
-  alias: 'offset',
-  key: wholeNumber({ min: 0, max: 2_147_483_647 }),
-} as const;
+/** Where a page of such a list begins. */
+export const passedOver = wholeNumber({ min: 0, max: 2_147_483_647 });
 
 type Listing<Deps, Shape extends Fields, Key, Row, View extends Record<string, unknown>> = {
   name: string;
@@ -30,7 +27,7 @@ type Listing<Deps, Shape extends Fields, Key, Row, View extends Record<string, u
   filters: Shape;
   page: {
     /** What the cursor was called before it had one name for all lists; it is still understood. */
-    alias: 'after' | 'before' | 'offset';
+    alias?: 'after' | 'before' | 'offset';
     key: z.ZodType<Key>;
     /** Not for a list that is counted. */
     keyOf?: (view: View) => Key;
@@ -71,12 +68,13 @@ export function listingsOn<Deps extends { db: Database }>() {
     const fields = {
       ...filters,
       cursor: optional(key).meta(place),
-      [alias]: optional(key).meta({ ...place, deprecated: true }),
+      ...(alias && { [alias]: optional(key).meta({ ...place, deprecated: true }) }),
       limit: optional(wholeNumber({ min: 1, max: most, description: `${usual} unless given` })),
     };
     const pageOf = (input: object): Page<Key> => {
-      const { cursor, [alias]: cursorBefore, limit } = input as Record<string, unknown>;
-      return { cursor: (cursor ?? cursorBefore) as Key | undefined, limit: Number(limit ?? usual) };
+      const { limit = usual, ...given } = input as Record<string, unknown>;
+      const cursor = given['cursor'] ?? (alias && given[alias]);
+      return { cursor: cursor as Key | undefined, limit: Number(limit) };
     };
     const text = (views: View[]) => table(columnsOf(views, command?.columns), command?.none ?? '');
     return operation<typeof fields, readonly Row[] | Counted<Row>, View[]>({

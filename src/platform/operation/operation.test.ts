@@ -10,7 +10,7 @@ import { openKeptAnswers } from '../http/kept-answers.ts';
 import { openSampleServer } from '../http/sample-server.ts';
 import { oneOf, optional, requiredText, text, wholeNumber } from '../http/schemas.ts';
 import { openKeyring } from '../secrets.ts';
-import { byOffset, listingsOn, type Page } from './listing.ts';
+import { listingsOn, type Page, passedOver } from './listing.ts';
 import { operationsOn } from './operation.ts';
 import { operationCommands } from './operation-commands.ts';
 import { operationRoutes } from './operation-routes.ts';
@@ -87,7 +87,7 @@ const listCounted = listing({
   route: 'GET /operator/v1/counted-boats',
   summary: 'List the boats and count them',
   filters: {},
-  page: { ...byOffset, most: 2 },
+  page: { alias: 'offset', key: passedOver, most: 2 },
   run: async ({ boats }, _filter, { cursor = 0, limit }) => ({
     total: boats.length,
     rows: boats.slice(cursor, cursor + limit),
@@ -205,7 +205,7 @@ describe('a list', () => {
     await using place = await openMarketplace();
 
     const first = await place.send('GET', 'boats');
-    const cursor = first.headers['x-next-cursor'];
+    const cursor = String(first.headers['x-next-cursor']);
 
     assert.deepEqual([first.json().length, cursor], [2, '2']);
     for (const query of [`cursor=${cursor}`, `after=${cursor}`]) {

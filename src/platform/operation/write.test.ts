@@ -31,7 +31,10 @@ describe('a write', () => {
     ]) {
       assert.equal(inTransaction, true);
     }
-    assert.deepEqual(kept, Array(3).fill([true, 200, { result: true }]));
+    assert.deepEqual(
+      kept,
+      Array.from({ length: 3 }, () => [true, 200, { result: true }]),
+    );
   });
 
   it('keeps nothing while it is not known what is answered', async () => {

@@ -10,8 +10,8 @@ import { aCall } from '../../test/support/cruises.ts';
 import { createTestDatabase } from '../../test/support/database.ts';
 import { allRows } from '../../test/support/marketplace.ts';
 import { temporaryFolder } from '../platform/db/embedded/test-support.ts';
-import { cruiseCommands } from './commands.ts';
 import { dumpCruises } from './dump-cruises.ts';
+import { cruiseCommands } from './staff-operations.ts';
 
 const heading = 'line,ship,sailing date,port,country,arrive,depart';
 const naples =
