@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { HttpServer } from '../platform/http/server.ts';
 import type { Booking } from './booking.ts';
 import { TourOrder } from './placing/order-fields.ts';
-import { type PlacingDeps, placeBooking } from './placing/place-booking.ts';
+import { placeBooking } from './placing/place-booking.ts';
+import type { PlacingDeps } from './placing/placing.ts';
 import { TransferBody } from './placing/transfer-order.ts';
 import { BookingAnswer, toBookingAnswer } from './reading/booking-answer.ts';
 

@@ -1,7 +1,8 @@
 // Places bookings side by side, and is killed when each is before its n-th question to the database.
 
 import { createHash } from 'node:crypto';
-import { type Keeping, placeBooking } from '../../src/bookings/placing/place-booking.ts';
+import { placeBooking } from '../../src/bookings/placing/place-booking.ts';
+import type { Keeping } from '../../src/bookings/placing/placing.ts';
 import { openTestProcessor } from '../../src/card-processor/test-processor.ts';
 import { openChanges } from '../../src/platform/db/changes.ts';
 import { type Database, openDatabase } from '../../src/platform/db/database.ts';

@@ -14,7 +14,7 @@ import { quoteOrder } from '../placing/quote-order.ts';
 import type { Order } from '../placing/read-order.ts';
 import { readTravelers } from '../placing/read-travelers.ts';
 import { bookingRefusals } from '../placing/refusals.ts';
-import { takeDeparture } from '../placing/take-tour.ts';
+import { takeDeparture } from '../placing/sell-tour.ts';
 import type { BookingChange } from './change-booking.ts';
 import { decisionRefusals } from './decision-refusals.ts';
 import { movedTo, repriced } from './moved-booking.ts';

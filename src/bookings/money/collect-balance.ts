@@ -5,11 +5,11 @@ import type { Transaction } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Refusal } from '../../platform/errors.ts';
 import type { Booking } from '../booking.ts';
-import { openCharge } from '../placing/open-charge.ts';
 import { findBookingForStaff, lockBooking } from '../reading/find-booking-for-staff.ts';
 import { attemptCharge, settleCharge } from './carry-out-charges.ts';
 import { carryOutPaymentsOf } from './carry-out-payments.ts';
 import { collectionRefusals } from './collection-refusals.ts';
+import { insertCharge } from './insert-charge.ts';
 import { orderCharge } from './order-charge.ts';
 import { type Collection, chooseCard, readAmount } from './read-collection.ts';
 import type { KeepSettled, OpenPayment, PaymentDeps } from './settle-payment.ts';
@@ -54,7 +54,7 @@ async function order(
   const at = deps.clock.now();
   const payment =
     'token' in method
-      ? await openCharge(tx, booking, at, amountMinor)
+      ? await insertCharge(tx, booking, { amountMinor, at })
       : await orderCharge(tx, deps, booking, { amountMinor, ...method });
   await audit(tx, actor, {
     at,

@@ -2,21 +2,23 @@ import type { Transaction } from '../../platform/db/database.ts';
 import { randomText } from '../../platform/ids.ts';
 import type { Booking, Payment } from '../booking.ts';
 
-/** Of a card on file it is carried on, of any other card it is undone where it was interrupted. */
-type Attempt = { amountMinor: number; at: Temporal.Instant } & (
-  | { storedMethod: string }
-  | { undoAt: Temporal.Instant }
-);
+/** With a stored method an interrupted charge is carried on, without it is undone. */
+type Attempt = { amountMinor: number; at: Temporal.Instant; storedMethod?: string };
 
-/** Stores a charge before it is made, under a key of its own. */
+/** Longer than a charge can take, and short of the 15 minutes for which a place may be held. */
+const undoneAfterMinutes = 10;
+
+/** Stores a charge before it is made, under a key of its own, so that a crash leaves a trace of it. */
 export async function insertCharge(
   tx: Transaction,
   { id, currency }: Pick<Booking, 'id' | 'currency'>,
-  attempt: Attempt,
+  { storedMethod, ...attempt }: Attempt,
 ): Promise<Payment> {
+  const undoAt = attempt.at.add({ minutes: undoneAfterMinutes });
+  const fate = storedMethod === undefined ? { undoAt } : { storedMethod };
   return tx
     .insertInto('payment')
-    .values({ bookingId: id, kind: 'charge', key: randomText(24), currency, ...attempt })
+    .values({ bookingId: id, kind: 'charge', key: randomText(24), currency, ...attempt, ...fate })
     .returningAll()
     .executeTakeFirstOrThrow();
 }

@@ -7,9 +7,9 @@ import type { Booking } from '../booking.ts';
 import { findBookingForStaff } from '../reading/find-booking-for-staff.ts';
 import { abandonBooking } from './abandon-booking.ts';
 import type { ChargeToMake } from './choose-charge.ts';
-import type { Keeping, PlacingDeps } from './place-booking.ts';
+import type { Keeping, Placing, PlacingDeps } from './placing.ts';
 import { bookingRefusals } from './refusals.ts';
-import { type Placing, settlePlacing } from './settle-placing.ts';
+import { settlePlacing } from './settle-placing.ts';
 
 type Deps = Pick<PlacingDeps, 'db' | 'clock' | 'log' | 'patience' | 'onBookingEvent'>;
 

@@ -3,7 +3,7 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { lockBooking } from '../reading/find-booking-for-staff.ts';
 import { isPast } from '../requests/request-change.ts';
 import { recovery } from './abandon-booking.ts';
-import type { LeftOpen, RecoveryDeps } from './recover-placings.ts';
+import type { LeftOpen, RecoveryDeps } from './find-left-open.ts';
 import { settlePlacing } from './settle-placing.ts';
 
 const askedAtOnce = 5;

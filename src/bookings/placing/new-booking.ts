@@ -4,6 +4,7 @@ import type { Caller } from '../../accounts/user.ts';
 import { randomText } from '../../platform/ids.ts';
 import type { Booking, BookingAgent, PaymentStatus } from '../booking.ts';
 import { paidStatus } from '../money/paid-status.ts';
+import type { ChargeToMake } from './choose-charge.ts';
 import type { OrderQuote } from './quote-order.ts';
 
 /** What a tour and a transfer each know of themselves. */
@@ -39,14 +40,15 @@ export type Sale = {
   contact: { phone: string; email: string | undefined; partnerRef: string | undefined };
   quote: OrderQuote;
   sold: Sold;
+  charge: ChargeToMake | null;
 };
 
 export type NewBooking = Omit<Booking, 'id' | 'reference' | 'payments'>;
 
 /** The booking as it is stored first, but for its reference. */
 export function newBooking(
-  { caller, buyer, contact, quote, sold }: Sale,
-  { isCharged, at }: { isCharged: boolean; at: Temporal.Instant },
+  { caller, buyer, contact, quote, sold, charge }: Sale,
+  at: Temporal.Instant,
 ): NewBooking {
   return {
     ...sold,
@@ -54,11 +56,11 @@ export function newBooking(
     voucherKey: randomText(24),
     organizationId: caller.organizationId,
     userId: caller.userId,
-    status: isCharged ? 'placing' : placedStatus(sold),
+    status: charge ? 'placing' : placedStatus(sold),
     agent: agentOf(buyer),
     amountPaidMinor: 0,
     paymentTerm: buyer.paymentTerm,
-    paymentStatus: isCharged ? 'Hold without Payment' : unchargedStatus(buyer, quote),
+    paymentStatus: charge ? 'Hold without Payment' : unchargedStatus(buyer, quote),
     partnerRef: contact.partnerRef ?? '',
     phone: contact.phone,
     email: contact.email ?? '',

@@ -1,27 +1,21 @@
-import type { Caller } from '../../accounts/user.ts';
-import type { Database, Transaction } from '../../platform/db/database.ts';
+import { actorOf, type Caller } from '../../accounts/user.ts';
+import type { Transaction } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
-import type { Begun } from '../../platform/http/idempotency.ts';
-import type { Logger } from '../../platform/log.ts';
 import type { Booking } from '../booking.ts';
+import { insertCharge } from '../money/insert-charge.ts';
 import { chargeBooking } from './charge-booking.ts';
+import type { ChargeToMake } from './choose-charge.ts';
+import { chooseRide } from './choose-ride.ts';
+import { insertBooking } from './insert-booking.ts';
+import { newBooking, type Sale } from './new-booking.ts';
 import type { SentOrder } from './order-fields.ts';
-import { prepareOrder, type TakingDeps } from './prepare-order.ts';
+import type { Keeping, PlacingDeps } from './placing.ts';
+import { recordPlaced } from './record-placed.ts';
 import { resumePlacing } from './resume-placing.ts';
+import { sellTour } from './sell-tour.ts';
+import { sellTransfer } from './sell-transfer.ts';
 
-export type PlacingDeps = TakingDeps & {
-  db: Database;
-  log: Logger;
-  /** How long a charge that was made is tried to be stored, in milliseconds. */
-  patience?: number;
-};
-
-/** Of an order that came with an Idempotency-Key. */
-export type Keeping = {
-  keepAnswer?: (tx: Transaction, placed: Booking) => Promise<void> | undefined;
-  /** The booking that the key has begun. */
-  begun?: Begun | undefined;
-};
+type PlacedSale = { booking: Booking; charge: ChargeToMake | null };
 
 /**
  * Books a tour or a transfer. On credit that is one transaction. A card is charged between two: the
@@ -36,12 +30,33 @@ export async function placeBooking(
 ): Promise<Booking> {
   const resumed = await resumePlacing(deps, caller, sent, keeping);
   if (resumed) return resumed;
-  const take = await prepareOrder(deps, caller, sent);
+  // The fleet may be another company's system: no transaction waits for it.
+  const ride = isTransfer(sent) ? await chooseRide(deps.transfers, caller, sent) : null;
   const { booking, charge } = await inTransaction(deps.db, async (tx) => {
-    const taken = await take(tx);
-    if (taken.charge) await keeping.begun?.note(tx, taken.booking.reference);
-    else await keeping.keepAnswer?.(tx, taken.booking);
-    return taken;
+    const sale = ride
+      ? await sellTransfer(tx, deps, caller, { ride, sent })
+      : await sellTour(tx, deps, caller, sent);
+    const placed = await storeSale(tx, deps, sale);
+    if (placed.charge) await keeping.begun?.note(tx, placed.booking.reference);
+    else await keeping.keepAnswer?.(tx, placed.booking);
+    return placed;
   });
   return charge ? chargeBooking(deps, caller, { booking, charge }, keeping) : booking;
+}
+
+function isTransfer({ type }: SentOrder): boolean {
+  return typeof type === 'string' && type.trim().toLowerCase() === 'transfer';
+}
+
+/** Stores a booking for good where nothing is to be charged, else one that is being placed. */
+async function storeSale(tx: Transaction, deps: PlacingDeps, sale: Sale): Promise<PlacedSale> {
+  const { charge } = sale;
+  const at = deps.clock.now();
+  const booking = await insertBooking(tx, newBooking(sale, at));
+  if (charge) {
+    const payment = await insertCharge(tx, booking, { amountMinor: booking.dueMinor, at });
+    return { booking: { ...booking, payments: [payment] }, charge };
+  }
+  await recordPlaced(tx, deps, actorOf(sale.caller), booking, at);
+  return { booking, charge };
 }

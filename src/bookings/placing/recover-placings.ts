@@ -1,13 +1,9 @@
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { findBegun } from '../../platform/http/kept-answers.ts';
-import { type UndoDeps, undoCharges } from '../money/undo-charges.ts';
-import type { Followed } from '../record-event.ts';
+import { undoCharges } from '../money/undo-charges.ts';
 import { abandonBooking, recovery } from './abandon-booking.ts';
 import { completePlacings } from './complete-placings.ts';
-
-export type RecoveryDeps = UndoDeps & Followed;
-
-const placingsPerTurn = 1000;
+import { findLeftOpen, type LeftOpen, type RecoveryDeps } from './find-left-open.ts';
 
 /**
  * Decides what interrupted charges have left. An order with an Idempotency-Key is asked for again:
@@ -25,30 +21,6 @@ export async function recoverPlacings(deps: RecoveryDeps): Promise<void> {
   const keyed = placing.filter(({ bookingReference }) => awaited.has(bookingReference));
   await completePlacings(deps, keyed, (attempt) => giveUp(deps, attempt));
   await undoCharges(deps);
-}
-
-export type LeftOpen = Awaited<ReturnType<typeof findLeftOpen>>[number];
-
-function findLeftOpen({ db, clock }: RecoveryDeps) {
-  return db
-    .selectFrom('payment')
-    .innerJoin('booking', 'booking.id', 'payment.bookingId')
-    .select([
-      'payment.id',
-      'payment.bookingId',
-      'payment.key',
-      'payment.amountMinor',
-      'payment.currency',
-      'payment.undoAt',
-      'booking.reference as bookingReference',
-      'booking.status',
-    ])
-    .where('payment.kind', '=', 'charge')
-    .where('payment.state', '=', 'open')
-    .where('payment.undoAt', '<=', clock.now())
-    .orderBy('payment.undoAt')
-    .limit(placingsPerTurn)
-    .execute();
 }
 
 /** From then on nobody settles the charge any more. A booking that was placed before stays. */

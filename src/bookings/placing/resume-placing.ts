@@ -8,7 +8,7 @@ import { isPast } from '../requests/request-change.ts';
 import { storeOutcome, undecided } from './charge-booking.ts';
 import { type ChargeToMake, chooseCharge } from './choose-charge.ts';
 import type { SentOrder } from './order-fields.ts';
-import type { Keeping, PlacingDeps } from './place-booking.ts';
+import type { Keeping, PlacingDeps } from './placing.ts';
 
 /**
  * Goes on with the booking that an earlier request with the same Idempotency-Key has begun; null

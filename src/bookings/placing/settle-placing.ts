@@ -2,13 +2,12 @@ import type { Charged } from '../../card-processor/processor.ts';
 import type { Actor } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/db/database.ts';
-import { type Booking, type Payment, toBooking } from '../booking.ts';
+import { type Booking, toBooking } from '../booking.ts';
 import { paidStatus } from '../money/paid-status.ts';
 import type { Followed } from '../record-event.ts';
 import { placedStatus } from './new-booking.ts';
-import { noteBooking } from './note-booking.ts';
-
-export type Placing = { booking: Booking; payment: Payment };
+import type { Placing } from './placing.ts';
+import { recordPlaced } from './record-placed.ts';
 
 /**
  * Makes what is being placed a booking, once its card is charged. Null when it is not being placed
@@ -44,6 +43,6 @@ export async function settlePlacing(
     .returningAll()
     .executeTakeFirstOrThrow();
   const placed = toBooking(row, [done]);
-  await noteBooking(tx, deps, actor, placed, at);
+  await recordPlaced(tx, deps, actor, placed, at);
   return placed;
 }

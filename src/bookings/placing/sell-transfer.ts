@@ -3,19 +3,19 @@ import type { Caller } from '../../accounts/user.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { chooseCharge } from './choose-charge.ts';
 import type { ChosenRide } from './choose-ride.ts';
+import type { Sale } from './new-booking.ts';
 import type { SentOrder } from './order-fields.ts';
-import type { TakingDeps } from './prepare-order.ts';
+import type { SaleDeps } from './placing.ts';
 import { withCommission } from './quote-order.ts';
-import { storeSale, type Taken } from './store-sale.ts';
 import { transferAsSold } from './transfer-as-sold.ts';
 
-/** Stores the booking of a ride that was quoted a moment ago. No fleet runs out of places. */
-export async function takeTransfer(
+/** Sells a ride that was quoted a moment ago. No fleet runs out of places. */
+export async function sellTransfer(
   tx: Transaction,
-  deps: TakingDeps,
+  deps: SaleDeps,
   caller: Caller,
   { ride, sent }: { ride: ChosenRide; sent: SentOrder },
-): Promise<Taken> {
+): Promise<Sale> {
   const buyer = await findBuyer(tx, caller.userId);
   const { search, quote: offer, order, phone } = ride;
   const { priceMinor } = offer;
@@ -23,6 +23,5 @@ export async function takeTransfer(
   const quote = withCommission(price, buyer);
   const charge = chooseCharge(deps, buyer, { sent, dueMinor: quote.dueMinor });
   const contact = { phone, email: order.contact_email, partnerRef: order.partner_ref };
-  const sale = { caller, buyer, contact, quote, sold: transferAsSold(ride) };
-  return storeSale(tx, deps, sale, charge);
+  return { caller, buyer, contact, quote, sold: transferAsSold(ride), charge };
 }

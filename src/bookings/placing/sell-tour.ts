@@ -6,20 +6,20 @@ import { findSupplier } from '../../suppliers/find-supplier.ts';
 import { chooseCharge } from './choose-charge.ts';
 import { type ChosenDeparture, chooseDeparture, soldOut } from './choose-departure.ts';
 import { findProduct, type SoldTour } from './find-product.ts';
+import type { Sale } from './new-booking.ts';
 import type { SentOrder } from './order-fields.ts';
-import type { TakingDeps } from './prepare-order.ts';
+import type { SaleDeps } from './placing.ts';
 import { quoteOrder } from './quote-order.ts';
 import { type Order, readContact, readOrder } from './read-order.ts';
-import { storeSale, type Taken } from './store-sale.ts';
 import { tourAsSold } from './tour-as-sold.ts';
 
-/** Checks an order of a tour, takes its places and stores the booking. */
-export async function takeTour(
+/** Checks an order of a tour, and takes its places. */
+export async function sellTour(
   tx: Transaction,
-  deps: TakingDeps,
+  deps: SaleDeps,
   caller: Caller,
   sent: SentOrder,
-): Promise<Taken> {
+): Promise<Sale> {
   const { phone, tourId } = readContact(sent);
   const product = await findProduct(tx, tourId);
   const order = readOrder(product, sent);
@@ -32,7 +32,7 @@ export async function takeTour(
   await takeDeparture(tx, product, order, departure);
   const sold = tourAsSold({ product, supplier, order, departure });
   const contact = { phone, email: order.email, partnerRef: order.partner_ref };
-  return storeSale(tx, deps, { caller, buyer, contact, quote, sold }, charge);
+  return { caller, buyer, contact, quote, sold, charge };
 }
 
 /** Refused when somebody else was faster. */

@@ -5,7 +5,7 @@ import type { Booking } from '../booking.ts';
 import { type Followed, recordEvent } from '../record-event.ts';
 
 /** Writes down that a booking was placed, in the transaction that makes it one. */
-export async function noteBooking(
+export async function recordPlaced(
   tx: Transaction,
   deps: Followed,
   actor: Actor,
