@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import type { HttpServer } from '../platform/http/server.ts';
+import { keepingWrite } from '../platform/operation/write.ts';
 import type { Booking } from './booking.ts';
 import { TourOrder } from './placing/order-fields.ts';
 import { placeBooking } from './placing/place-booking.ts';
-import type { PlacingDeps } from './placing/placing.ts';
+import type { PlacedSale, PlacingDeps } from './placing/placing.ts';
 import { TransferBody } from './placing/transfer-order.ts';
 import { BookingAnswer, toBookingAnswer } from './reading/booking-answer.ts';
 
-type Deps = PlacingDeps & { baseAddress: string };
+type Deps = Omit<PlacingDeps, 'write' | 'begun'> & { baseAddress: string };
 
 /** The booking as GET answers it, and what a client looks for first. */
 const PlacedAnswer = z
@@ -35,11 +36,11 @@ export function bookingRoutes(server: HttpServer, deps: Deps): void {
     validatorCompiler: () => (value: unknown) => ({ value }),
     handler: async ({ caller, body, keepAnswer, begun }) => {
       const toAnswer = (booking: Booking) => toPlacedAnswer(booking, deps.baseAddress);
-      const placed = await placeBooking(deps, caller, body, {
-        keepAnswer: (tx, booking) => keepAnswer?.(tx, 200, toAnswer(booking)),
-        begun,
-      });
-      return toAnswer(placed);
+      // While the card is still to be charged it is not known what is answered.
+      const write = keepingWrite<PlacedSale | null>(deps.db, { keepAnswer }, (sale) =>
+        sale && !sale.charge ? toAnswer(sale.booking) : undefined,
+      );
+      return toAnswer(await placeBooking({ ...deps, write, begun }, caller, body));
     },
   });
 }

@@ -2,12 +2,14 @@
 
 import { createHash } from 'node:crypto';
 import { placeBooking } from '../../src/bookings/placing/place-booking.ts';
-import type { Keeping } from '../../src/bookings/placing/placing.ts';
+import type { PlacedSale, PlacingDeps } from '../../src/bookings/placing/placing.ts';
 import { openTestProcessor } from '../../src/card-processor/test-processor.ts';
 import { openChanges } from '../../src/platform/db/changes.ts';
 import { type Database, openDatabase } from '../../src/platform/db/database.ts';
+import type { KeepAnswer } from '../../src/platform/http/idempotency.ts';
 import { openKeptAnswers } from '../../src/platform/http/kept-answers.ts';
 import { openLog } from '../../src/platform/log.ts';
+import { keepingWrite, plainWrite } from '../../src/platform/operation/write.ts';
 import { openKeyring } from '../../src/platform/secrets.ts';
 import { openTransfers } from '../../src/transfers/open-transfers.ts';
 import { asCaller } from './accounts.ts';
@@ -42,8 +44,10 @@ function dieTogether(): void {
   if (waiting > 0 && waiting + ended === orders.length) process.kill(process.pid, 'SIGKILL');
 }
 
+type Keyed = Pick<PlacingDeps, 'write' | 'begun'>;
+
 /** As the HTTP layer does for an order that comes with an Idempotency-Key. */
-async function claimKey(ownDb: Database, name: string, order: Order): Promise<Keeping> {
+async function claimKey(ownDb: Database, name: string, order: Order): Promise<Keyed> {
   const kept = openKeptAnswers({
     ...deps,
     db: ownDb,
@@ -59,12 +63,14 @@ async function claimKey(ownDb: Database, name: string, order: Order): Promise<Ke
   });
   if (outcome.kind !== 'claimed') throw new Error(`the key ${name} is ${outcome.kind}`);
   const { claim } = outcome;
+  const keepAnswer: KeepAnswer = async (tx, status, answer) => {
+    const headers = { 'content-type': 'application/json' };
+    await kept.keep(claim, { status, headers, body: Buffer.from(JSON.stringify(answer)) }, tx);
+  };
   return {
-    keepAnswer: async (tx, { reference }) => {
-      const body = Buffer.from(JSON.stringify({ booking_ref: reference }));
-      const headers = { 'content-type': 'application/json' };
-      await kept.keep(claim, { status: 200, headers, body }, tx);
-    },
+    write: keepingWrite<PlacedSale | null>(ownDb, { keepAnswer }, (sale) =>
+      sale && !sale.charge ? { booking_ref: sale.booking.reference } : undefined,
+    ),
     begun: {
       before: claim.begun,
       note: async (tx, begun) => {
@@ -91,8 +97,10 @@ async function place(order: Order): Promise<number> {
   });
   client.release();
   const processor = openTestProcessor(own.db);
-  const keeping = key === undefined ? {} : await claimKey(own.db, key, order);
-  await placeBooking({ ...deps, db: own.db, transfers, processor }, asCaller(user), order, keeping);
+  const keyed =
+    key === undefined ? { write: plainWrite(own.db) } : await claimKey(own.db, key, order);
+  const placing = { ...deps, ...keyed, db: own.db, transfers, processor };
+  await placeBooking(placing, asCaller(user), order);
   ended += 1;
   dieTogether();
   return questions;

@@ -7,11 +7,14 @@ import type { Booking } from '../booking.ts';
 import { findBookingForStaff } from '../reading/find-booking-for-staff.ts';
 import { abandonBooking } from './abandon-booking.ts';
 import type { ChargeToMake } from './choose-charge.ts';
-import type { Keeping, Placing, PlacingDeps } from './placing.ts';
+import type { Placing, PlacingDeps } from './placing.ts';
 import { bookingRefusals } from './refusals.ts';
 import { settlePlacing } from './settle-placing.ts';
 
-type Deps = Pick<PlacingDeps, 'db' | 'clock' | 'log' | 'patience' | 'onBookingEvent'>;
+type Deps = Pick<
+  PlacingDeps,
+  'db' | 'clock' | 'log' | 'patience' | 'write' | 'begun' | 'onBookingEvent'
+>;
 
 const retryAfterSeconds = '5';
 
@@ -20,7 +23,6 @@ export async function chargeBooking(
   deps: Deps,
   caller: Caller,
   { booking, charge }: { booking: Booking; charge: ChargeToMake },
-  keeping: Keeping,
 ): Promise<Booking> {
   const [payment] = booking.payments;
   if (!payment) throw new Error(`the attempt to charge for ${booking.reference} was not stored`);
@@ -31,7 +33,7 @@ export async function chargeBooking(
     currency: payment.currency,
     method: charge.method,
   });
-  return storeOutcome(deps, caller, { booking, payment }, outcome, keeping);
+  return storeOutcome(deps, caller, { booking, payment }, outcome);
 }
 
 /** Stores what has become of the charge, also when the database is away for some seconds. */
@@ -40,18 +42,15 @@ export async function storeOutcome(
   caller: Caller,
   placing: Placing,
   outcome: ChargeOutcome,
-  keeping: Keeping,
 ): Promise<Booking> {
   try {
-    if (outcome.kind === 'charged') return await settle(deps, caller, placing, outcome, keeping);
-    return await giveUp(deps, caller, placing, outcome, keeping);
+    if (outcome.kind === 'charged') return await settle(deps, caller, placing, outcome);
+    return await giveUp(deps, caller, placing, outcome);
   } catch (error) {
     if (!mayPass(error)) throw error;
     const { reference } = placing.booking;
     deps.log.error({ err: error, booking: reference }, 'what became of a charge was not stored');
-    throw keeping.begun
-      ? undecided()
-      : bookingRefusals.undone({ 'retry-after': retryAfterSeconds });
+    throw deps.begun ? undecided() : bookingRefusals.undone({ 'retry-after': retryAfterSeconds });
   }
 }
 
@@ -65,15 +64,17 @@ async function settle(
   caller: Caller,
   placing: Placing,
   outcome: Charged,
-  { keepAnswer }: Keeping,
 ): Promise<Booking> {
-  const settled = await insist(deps, async (tx) => {
-    const placed = await settlePlacing(tx, deps, actorOf(caller), placing, outcome);
-    if (placed) await keepAnswer?.(tx, placed);
-    return placed;
-  });
+  const { patience } = deps;
+  const settled = await deps.write(
+    async (tx) => {
+      const placed = await settlePlacing(tx, deps, actorOf(caller), placing, outcome);
+      return placed && { booking: placed, charge: null };
+    },
+    { patience },
+  );
   // It may have been settled before: by a commit whose answer was lost, or by the recovery.
-  const booking = settled ?? (await findBookingForStaff(deps, placing.booking.reference));
+  const booking = settled?.booking ?? (await findBookingForStaff(deps, placing.booking.reference));
   if (booking.status === 'abandoned') throw bookingRefusals.paymentTooLate();
   return booking;
 }
@@ -87,14 +88,13 @@ async function giveUp(
   caller: Caller,
   { booking, payment }: Placing,
   outcome: Exclude<ChargeOutcome, Charged>,
-  { begun }: Keeping,
 ): Promise<never> {
   const { clock, log } = deps;
   const why = outcome.kind === 'declined' ? outcome.sentence : outcome.reason;
   await insist(deps, async (tx) => {
     const at = clock.now();
     await abandonBooking(tx, actorOf(caller), { bookingId: booking.id, at, why });
-    await begun?.note(tx, null);
+    await deps.begun?.note(tx, null);
     if (outcome.kind !== 'declined') return;
     await tx
       .updateTable('payment')

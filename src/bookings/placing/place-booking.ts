@@ -1,21 +1,17 @@
 import { actorOf, type Caller } from '../../accounts/user.ts';
 import type { Transaction } from '../../platform/db/database.ts';
-import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Booking } from '../booking.ts';
 import { insertCharge } from '../money/insert-charge.ts';
 import { chargeBooking } from './charge-booking.ts';
-import type { ChargeToMake } from './choose-charge.ts';
 import { chooseRide } from './choose-ride.ts';
 import { insertBooking } from './insert-booking.ts';
 import { newBooking, type Sale } from './new-booking.ts';
 import type { SentOrder } from './order-fields.ts';
-import type { Keeping, PlacingDeps } from './placing.ts';
+import type { PlacedSale, PlacingDeps } from './placing.ts';
 import { recordPlaced } from './record-placed.ts';
 import { resumePlacing } from './resume-placing.ts';
 import { sellTour } from './sell-tour.ts';
 import { sellTransfer } from './sell-transfer.ts';
-
-type PlacedSale = { booking: Booking; charge: ChargeToMake | null };
 
 /**
  * Books a tour or a transfer. On credit that is one transaction. A card is charged between two: the
@@ -26,22 +22,18 @@ export async function placeBooking(
   deps: PlacingDeps,
   caller: Caller,
   sent: SentOrder,
-  keeping: Keeping = {},
 ): Promise<Booking> {
-  const resumed = await resumePlacing(deps, caller, sent, keeping);
+  const resumed = await resumePlacing(deps, caller, sent);
   if (resumed) return resumed;
   // The fleet may be another company's system: no transaction waits for it.
   const ride = isTransfer(sent) ? await chooseRide(deps.transfers, caller, sent) : null;
-  const { booking, charge } = await inTransaction(deps.db, async (tx) => {
+  const { booking, charge } = await deps.write(async (tx) => {
     const sale = ride
       ? await sellTransfer(tx, deps, caller, { ride, sent })
       : await sellTour(tx, deps, caller, sent);
-    const placed = await storeSale(tx, deps, sale);
-    if (placed.charge) await keeping.begun?.note(tx, placed.booking.reference);
-    else await keeping.keepAnswer?.(tx, placed.booking);
-    return placed;
+    return storeSale(tx, deps, sale);
   });
-  return charge ? chargeBooking(deps, caller, { booking, charge }, keeping) : booking;
+  return charge ? chargeBooking(deps, caller, { booking, charge }) : booking;
 }
 
 function isTransfer({ type }: SentOrder): boolean {
@@ -55,6 +47,7 @@ async function storeSale(tx: Transaction, deps: PlacingDeps, sale: Sale): Promis
   const booking = await insertBooking(tx, newBooking(sale, at));
   if (charge) {
     const payment = await insertCharge(tx, booking, { amountMinor: booking.dueMinor, at });
+    await deps.begun?.note(tx, booking.reference);
     return { booking: { ...booking, payments: [payment] }, charge };
   }
   await recordPlaced(tx, deps, actorOf(sale.caller), booking, at);

@@ -1,12 +1,14 @@
 import type { Processor } from '../../card-processor/processor.ts';
 import type { RateBook } from '../../currencies/rate-book.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, Transaction } from '../../platform/db/database.ts';
+import type { Database } from '../../platform/db/database.ts';
 import type { Begun } from '../../platform/http/idempotency.ts';
 import type { Logger } from '../../platform/log.ts';
+import type { Write } from '../../platform/operation/write.ts';
 import type { Transfers } from '../../transfers/open-transfers.ts';
 import type { Booking, Payment } from '../booking.ts';
 import type { Followed } from '../record-event.ts';
+import type { ChargeToMake } from './choose-charge.ts';
 
 export type SaleDeps = {
   rates: RateBook;
@@ -22,14 +24,14 @@ export type PlacingDeps = SaleDeps &
     transfers: Transfers;
     /** How long a charge that was made is tried to be stored, in milliseconds. */
     patience?: number;
+    /** Null is written where the booking came to nothing meanwhile. */
+    write: Write<PlacedSale | null>;
+    /** What the Idempotency-Key of the order has begun; undefined without one. */
+    begun?: Begun | undefined;
   };
 
-/** Of an order that came with an Idempotency-Key. */
-export type Keeping = {
-  keepAnswer?: (tx: Transaction, placed: Booking) => Promise<void> | undefined;
-  /** The booking that the key has begun. */
-  begun?: Begun | undefined;
-};
+/** A sale that is stored, and the charge that is still to be made for it. */
+export type PlacedSale = { booking: Booking; charge: ChargeToMake | null };
 
 /** A booking that becomes one when its card is charged. */
 export type Placing = { booking: Booking; payment: Payment };

@@ -8,7 +8,7 @@ import { isPast } from '../requests/request-change.ts';
 import { storeOutcome, undecided } from './charge-booking.ts';
 import { type ChargeToMake, chooseCharge } from './choose-charge.ts';
 import type { SentOrder } from './order-fields.ts';
-import type { Keeping, PlacingDeps } from './placing.ts';
+import type { PlacingDeps } from './placing.ts';
 
 /**
  * Goes on with the booking that an earlier request with the same Idempotency-Key has begun; null
@@ -19,9 +19,8 @@ export async function resumePlacing(
   deps: PlacingDeps,
   caller: Caller,
   sent: SentOrder,
-  keeping: Keeping,
 ): Promise<Booking | null> {
-  const reference = keeping.begun?.before ?? null;
+  const reference = deps.begun?.before ?? null;
   if (reference === null) return null;
   const booking = await findBookingForStaff(deps, reference);
   if (booking.status === 'abandoned') return null;
@@ -33,7 +32,7 @@ export async function resumePlacing(
   const attempt = { ...payment, bookingReference: reference };
   const outcome = await attemptCharge(charge.processor, attempt, charge.method);
   if (outcome.kind === 'charged' || outcome.kind === 'declined') {
-    return storeOutcome(deps, caller, { booking, payment }, outcome, keeping);
+    return storeOutcome(deps, caller, { booking, payment }, outcome);
   }
   const { kind, reason } = outcome;
   deps.log.error({ booking: reference, reason }, `the charge of a card is ${kind}`);

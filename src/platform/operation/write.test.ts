@@ -45,6 +45,27 @@ describe('a write', () => {
     assert.equal(await write(once), true);
   });
 
+  it('is tried again while the database is away, where it has patience', async () => {
+    await using database = await createTestDatabase();
+    const kept: unknown[] = [];
+    const keepAnswer = async (_tx: Transaction, _status: number, body: object) => {
+      kept.push(body);
+    };
+    const write = keepingWrite<number>(database.db, { keepAnswer }, (result) => ({ result }));
+    let attempts = 0;
+    const away = async () => {
+      attempts += 1;
+      if (attempts < 3) throw Object.assign(new Error('it is away'), { code: 'ECONNREFUSED' });
+      return attempts;
+    };
+
+    await assert.rejects(write(away), /it is away/);
+    assert.equal(await write(away, { patience: 20_000 }), 3);
+    assert.deepEqual(kept, [{ result: 3 }]);
+    attempts = 0;
+    await assert.rejects(write(away, { patience: 0 }), /it is away/);
+  });
+
   it('does what a deadlock has ended again, unless that cannot be done twice', async () => {
     await using database = await createTestDatabase();
     const write = plainWrite(database.db);

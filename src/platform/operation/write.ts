@@ -1,5 +1,6 @@
 import type { Database, Transaction } from '../db/database.ts';
 import { inOneAttempt, inTransaction } from '../db/in-transaction.ts';
+import { insist } from '../db/insist.ts';
 import type { KeepAnswer } from '../http/idempotency.ts';
 
 /**
@@ -7,24 +8,31 @@ import type { KeepAnswer } from '../http/idempotency.ts';
  * what else belongs into the transaction, such as the answer to an Idempotency-Key.
  */
 export type Write<Result> = {
-  /** `in one attempt` is for work that cannot be done twice, such as reading a stream. */
-  (work: (tx: Transaction) => Promise<Result>, how?: 'in one attempt'): Promise<Result>;
+  /**
+   * `in one attempt` is for work that cannot be done twice, such as reading a stream. With patience
+   * the write is tried again while the database is away: see `insist`.
+   */
+  <Made extends Result>(
+    work: (tx: Transaction) => Promise<Made>,
+    how?: 'in one attempt' | Patience,
+  ): Promise<Made>;
   /** The work needs no transaction around it, unless something else belongs into that. */
-  (work: (db: Database) => Promise<Result>, how: 'one statement'): Promise<Result>;
+  <Made extends Result>(work: (db: Database) => Promise<Made>, how: 'one statement'): Promise<Made>;
 };
 
 /** For a caller that keeps no answer: a command, a job. */
-export type PlainWrite = {
-  <Result>(work: (tx: Transaction) => Promise<Result>, how?: 'in one attempt'): Promise<Result>;
-  <Result>(work: (db: Database) => Promise<Result>, how: 'one statement'): Promise<Result>;
-};
+export type PlainWrite = Write<unknown>;
 
-type How = 'in one attempt' | 'one statement';
+/** In milliseconds; undefined is the usual one. */
+type Patience = { patience: number | undefined };
+
+type How = 'in one attempt' | 'one statement' | Patience;
 
 export function plainWrite(db: Database): PlainWrite {
   return <Result>(work: (tx: Transaction) => Promise<Result>, how?: How) => {
     // A single statement asks for a database, and a transaction is one.
     if (how === 'one statement') return (work as (db: Database) => Promise<Result>)(db);
+    if (typeof how === 'object') return insist({ db, ...how }, work);
     return how === 'in one attempt' ? inOneAttempt(db, work) : inTransaction(db, work);
   };
 }
@@ -37,13 +45,13 @@ export function keepingWrite<Result>(
 ): Write<Result> {
   const write = plainWrite(db);
   if (!keepAnswer) return write;
-  return (work: (tx: Transaction) => Promise<Result>, how?: How) => {
+  return <Made extends Result>(work: (tx: Transaction) => Promise<Made>, how?: How) => {
     const keeping = async (tx: Transaction) => {
       const result = await work(tx);
       const answer = toAnswer(result);
       if (answer) await keepAnswer(tx, 200, answer);
       return result;
     };
-    return write(keeping, how === 'in one attempt' ? how : undefined);
+    return write(keeping, how === 'one statement' ? undefined : how);
   };
 }
