@@ -75,7 +75,7 @@ async function run(config: Config, show: Show): Promise<boolean> {
   return serving !== null;
 }
 
-/** In it are the database and its backups: whoever may enter it has everything. */
+/** The folder holds the database: a user who may enter it can read everything. */
 async function assertPrivateFolder({ dataDir, databaseUrl, isStaging }: Config): Promise<void> {
   if (isStaging || databaseUrl !== undefined || !existsSync(dataDir)) return;
   const mode = await openMode(dataDir);

@@ -5,7 +5,7 @@ import { turnstile } from '../platform/turnstile.ts';
 const deriveNow = promisify(argon2);
 
 // Each takes 19 MiB and a core for a while: a flood of them must not take all there is. What is
-// guessed waits apart, so that whoever has signed in can set passwords meanwhile.
+// guessed waits apart, so that staff can set passwords meanwhile.
 const passToChoose = turnstile({ atOnce: 2, waiting: 100, waitingEach: 50 });
 const passToGuess = turnstile({ atOnce: 1, waiting: 100 });
 

@@ -8,7 +8,7 @@ import { accountRefusals } from './refusals.ts';
 
 type Deps = { db: Database; clock: Clock };
 
-/** Gives a staff user another password; sessions and staff tokens end, whoever has them. */
+/** Gives a staff user another password; its sessions and staff tokens end. */
 export async function setStaffPassword(
   { db, clock }: Deps,
   actor: Actor,

@@ -26,8 +26,8 @@ const mostNoted = 1000;
 const tens = new Set([1, 10, 100, 1000, 10_000, 100_000, 1_000_000]);
 
 /**
- * Signs in one person at a time, so that a flood takes one connection and one core, and has
- * nobody else wait. Who guesses too often is turned away without asking the database.
+ * Signs in one person at a time, so that a flood takes one connection and one core, and delays no
+ * other work. A client that guesses too often is turned away without asking the database.
  */
 export function openSignInDoor(deps: { db: Database; clock: Clock }) {
   const { clock } = deps;

@@ -25,7 +25,7 @@ export const staffCommands: Command<Deps>[] = [
   }),
   command({
     name: 'staff add',
-    summary: 'Add somebody who runs the marketplace',
+    summary: 'Add a staff user',
     fields: { email, password: staffPassword.describe('PASSWORD') },
     run: async (deps: Deps, staff) => {
       const added = await addStaff(deps, deps.actor, staff);

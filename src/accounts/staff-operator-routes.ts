@@ -35,7 +35,7 @@ function staffRoutes(server: HttpServer, deps: Deps): void {
     schema: {
       operationId: 'addStaff',
       tags: ['Staff'],
-      summary: 'Add somebody who runs the marketplace',
+      summary: 'Add a staff user',
       body: z.object({ email: email(), password: staffPassword }),
       response: { 200: z.object({ id: z.int(), email: z.string() }) },
     },

@@ -108,7 +108,7 @@ describe('guessing passwords', () => {
     );
   });
 
-  it('in a flood keeps nobody waiting who has a session, and is told in status 401 and 429', async () => {
+  it('in a flood delays no staff with a session, and is answered with 401 and 429 only', async () => {
     await using api = await createStaffApi(trusting);
     const { cookie, csrfToken } = await signInto(api);
     const flood = Array.from({ length: 400 }, (_, index) =>
