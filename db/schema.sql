@@ -5,6 +5,15 @@ set check_function_bodies = off;
 
 create sequence catalog_change as bigint;
 
+CREATE OR REPLACE FUNCTION public.renew_stamp()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.stamp := gen_random_uuid();
+  return new;
+end $function$;
+
 create table organization (
   id integer not null generated always as identity,
   key text not null,
@@ -219,6 +228,7 @@ create table booking (
   transfer jsonb,
   kept_minor bigint,
   schedule_key text not null default '',
+  stamp uuid not null default gen_random_uuid(),
   constraint booking_pkey primary key (id),
   constraint booking_reference_key unique (reference),
   constraint booking_voucher_key_key unique (voucher_key),
@@ -257,6 +267,7 @@ create index booking_organization on booking (organization_id, id);
 create index booking_partner_ref on booking (organization_id, partner_ref, id) where (partner_ref <> '');
 create index booking_status on booking (status, id) where (status <> 'Confirmed');
 create index booking_user on booking (user_id, id);
+create trigger booking_stamp before update on booking for each row execute function renew_stamp();
 
 create table booking_event (
   id bigint not null generated always as identity,
@@ -432,18 +443,27 @@ create table departure (
 create table kept_answer (
   owner text not null,
   key text not null,
-  method text not null,
-  path text not null,
-  body_digest bytea not null,
   instance text not null,
   started_at timestamptz not null,
   status integer,
   answer bytea,
   begun text,
+  request_digest bytea not null,
+  claim text not null,
   constraint kept_answer_pkey primary key (owner, key)
 );
 create index kept_answer_begun on kept_answer (begun) where (begun is not null);
 create index kept_answer_started_at on kept_answer (started_at);
+
+create table kept_answer_use (
+  account text not null,
+  hour timestamptz not null,
+  instance text not null,
+  answers integer not null,
+  bytes bigint not null,
+  constraint kept_answer_use_pkey primary key (account, hour, instance)
+);
+create index kept_answer_use_hour on kept_answer_use (hour);
 
 create table kept_mail (
   id bigint not null generated always as identity,
@@ -730,3 +750,4 @@ create index webhook_message_queued on webhook_message (endpoint_id, id) where (
 create index webhook_message_reference on webhook_message (booking_reference, id);
 create index webhook_message_replay on webhook_message (replay_of) where (replay_of is not null);
 create index webhook_message_sending on webhook_message (instance) where (state = 'sending');
+create index webhook_message_settled_at on webhook_message (settled_at) where (settled_at is not null);

@@ -11,7 +11,7 @@ import { applyDueCancellations } from './bookings/requests/apply-due-cancellatio
 import { forgetOldCampaignMails } from './campaigns/forget-old-campaign-mails.ts';
 import { runDueDay } from './campaigns/run-due-day.ts';
 import { fetchRates } from './currencies/fetch-rates.ts';
-import { forgetOldAnswers } from './platform/http/kept-answers.ts';
+import { forgetOldAnswers } from './platform/http/old-answers.ts';
 import type { RecurringJob } from './platform/jobs/jobs.ts';
 import type { TickingJob } from './platform/jobs/ticking.ts';
 import { forgetOldMails } from './traveler-mails/forget-old-mails.ts';

@@ -44,7 +44,7 @@ export type BookingAgent = {
 /** Money that was taken or given back, or is about to be. */
 export type Payment = Selectable<PaymentTable>;
 
-type Row = Selectable<BookingTable>;
+type Row = Omit<Selectable<BookingTable>, 'stamp'>;
 
 export type BookingStatus = Row['status'];
 export type PaymentStatus = Row['paymentStatus'];
@@ -52,7 +52,10 @@ export type PaymentStatus = Row['paymentStatus'];
 /** A booking without its payments. */
 export type PlainBooking = Omit<Booking, 'payments'>;
 
-export type Booking = Omit<Row, 'party' | 'product' | 'supplier' | 'agent' | 'transfer'> & {
+export type Booking = Omit<
+  Row,
+  'stamp' | 'party' | 'product' | 'supplier' | 'agent' | 'transfer'
+> & {
   party: Travelers[];
   product: BookedProduct;
   supplier: BookedSupplier;

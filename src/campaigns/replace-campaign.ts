@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Caller } from '../accounts/user.ts';
-import { isTaken, type Transaction } from '../platform/db/database.ts';
+import type { Transaction } from '../platform/db/database.ts';
+import { isTaken } from '../platform/db/faults.ts';
 import { foldEmail, recognitionOf, type SignUp, scheduled, sendDay } from './campaign.ts';
 import { type PlannedCampaign, planMails } from './plan-mails.ts';
 import { readReference } from './reference.ts';

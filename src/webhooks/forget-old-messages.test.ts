@@ -37,17 +37,19 @@ async function openLog() {
         from generate_series(1, ${times}::int) returning id`.execute(db);
       return rows[0]?.id ?? 0;
     },
-    wait: () =>
-      db
+    wait: (times = 1) => {
+      const waiting = {
+        endpointId,
+        bookingReference: 'PTL7KQ4MW',
+        type: 'New Booking' as const,
+        at: Temporal.Instant.from(old),
+        state: 'queued' as const,
+      };
+      return db
         .insertInto('webhookMessage')
-        .values({
-          endpointId,
-          bookingReference: 'PTL7KQ4MW',
-          type: 'New Booking',
-          at: Temporal.Instant.from(old),
-          state: 'queued',
-        })
-        .execute(),
+        .values(Array.from({ length: times }, () => waiting))
+        .execute();
+    },
     left: async () => {
       const rows = await db.selectFrom('webhookMessage').select('id').orderBy('id').execute();
       return rows.map(({ id }) => id);
@@ -80,6 +82,22 @@ describe('forgetting old messages', () => {
     await forgetOldMessages({ db: log.db, clock: later });
 
     assert.deepEqual(await log.left(), []);
+  });
+
+  it('is not stopped by more than a portion that cannot be deleted', async () => {
+    await using log = await openLog();
+    await log.wait(1001);
+    const replayed = await log.note(old, { times: 1001 });
+    for (const id of Array.from({ length: 1001 }, (_, index) => replayed + index)) {
+      await log.note(young, { replayOf: id });
+    }
+    const last = await log.note(old);
+
+    assert.equal(await forgetOldMessages({ db: log.db, clock }), 1);
+
+    const left = await log.left();
+    assert.equal(left.length, 3003);
+    assert.equal(left.includes(last), false);
   });
 
   it('deletes more than a portion in one turn', async () => {

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Clock } from '../platform/clock.ts';
-import { type Database, isDatabaseAway } from '../platform/db/database.ts';
+import type { Database } from '../platform/db/database.ts';
+import { isDatabaseAway } from '../platform/db/faults.ts';
 import type { Posting } from './post-message.ts';
 
 export type SettledMessage = { id: number; posting: Posting };

@@ -138,7 +138,7 @@ export async function bookerOf(
 /** A charge that was made when the booking was placed. */
 export async function aCharge(
   db: Database,
-  booking: Row,
+  booking: Omit<Row, 'stamp'>,
   given: Partial<Insertable<PaymentTable>> = {},
 ): Promise<Selectable<PaymentTable>> {
   return db

@@ -56,6 +56,7 @@ async function claimKey(ownDb: Database, name: string, order: Order): Promise<Ke
   });
   const outcome = await kept.claim({
     owner: `user:${user.id}`,
+    account: `organization:${user.organizationId}`,
     key: name,
     method: 'POST',
     path: '/v1/booking',

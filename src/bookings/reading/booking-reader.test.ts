@@ -64,6 +64,21 @@ describe('a booking that is read by its reference', () => {
     assert.equal((await place.read(place.reference))?.staffNotes, '');
   });
 
+  it('has a stamp that comes once, though the changes of a server come again', async () => {
+    await using place = await openStored();
+    const stamps = new Set([(await place.stored()).stamp]);
+    for (let time = 0; time < 3; time += 1) {
+      const lost = place.db.transaction().execute(async (tx) => {
+        const changed = tx.updateTable('booking').set({ staffNotes: 'the same' });
+        stamps.add((await changed.returning('stamp').executeTakeFirstOrThrow()).stamp);
+        throw new Error('lost');
+      });
+      await assert.rejects(lost, /lost/);
+    }
+
+    assert.equal(stamps.size, 4);
+  });
+
   it('is not remembered with a party so large that many of them would fill the memory', async () => {
     await using place = await openStored();
     const party = [{ names: Array.from({ length: 2000 }, (_, one) => `Traveler ${one}`) }];

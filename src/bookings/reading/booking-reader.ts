@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import { BoundedCache } from '../../platform/bounded-cache.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { prepared } from '../../platform/db/prepared.ts';
@@ -12,31 +12,26 @@ export type BookingReader = (reference: string) => Promise<Row | undefined>;
 const rowsRemembered = 500;
 const longestParty = 20_000;
 
-/** Another one after each change of the row, whoever makes it. */
-const stamp = sql<string>`xmin::text || ctid::text`.as('stamp');
-
 const stampOf = prepared((db, { reference }: { reference: string }) =>
-  db.selectFrom('booking').select(stamp).where('reference', '=', reference).compile(),
+  db.selectFrom('booking').select('stamp').where('reference', '=', reference).compile(),
 );
 
 const rowOf = prepared((db, { reference }: { reference: string }) =>
-  db.selectFrom('booking').selectAll().select(stamp).where('reference', '=', reference).compile(),
+  db.selectFrom('booking').selectAll().where('reference', '=', reference).compile(),
 );
 
-/** Asks the database each time, but reads a row once for as long as nobody changes it. */
+/** Asks the database for the stamp each time, and for the row once until it has another one. */
 export function bookingReader(db: Database): BookingReader {
-  const known = new BoundedCache<{ row: Row; stamp: string }>(rowsRemembered);
+  const known = new BoundedCache<Row>(rowsRemembered);
   return async (reference) => {
     const before = known.get(reference);
     if (before) {
       const [now] = await stampOf(db, { reference });
-      if (now?.stamp === before.stamp) return before.row;
+      if (now?.stamp === before.stamp) return before;
     }
-    const [found] = await rowOf(db, { reference });
-    if (!found) return undefined;
-    const { stamp: current, ...row } = found;
-    const isSmall = JSON.stringify(row.party).length <= longestParty;
-    if (isSmall) known.remember(reference, { row, stamp: current }, known.asOf());
+    const [row] = await rowOf(db, { reference });
+    const isSmall = row && JSON.stringify(row.party).length <= longestParty;
+    if (isSmall) known.remember(reference, row, known.asOf());
     return row;
   };
 }

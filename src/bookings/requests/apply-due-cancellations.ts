@@ -4,7 +4,7 @@ import type { UpdateDeps } from '../changes/update-booking.ts';
 import { applyRequest } from './apply-request.ts';
 
 const longestMinutes = 10_080;
-const requestsPerTurn = 200;
+const requestsAtOnce = 200;
 const program: Actor = { kind: 'system', name: 'automatic cancellation' };
 
 export const automaticCancellationMinutes: Setting<number | 'off'> = {
@@ -26,13 +26,24 @@ export const automaticCancellationMinutes: Setting<number | 'off'> = {
 export async function applyDueCancellations(deps: UpdateDeps, signal: AbortSignal): Promise<void> {
   const minutes = await settingValue(deps.db, automaticCancellationMinutes);
   if (minutes === 'off') return;
-  for (const id of await findDue(deps, minutes)) {
-    if (signal.aborted) return;
-    await apply(deps, id);
+  let last = 0;
+  while (!signal.aborted) {
+    const due = await findDue(deps, minutes, last);
+    for (const id of due) {
+      if (signal.aborted) return;
+      await apply(deps, id);
+      last = id;
+    }
+    if (due.length < requestsAtOnce) return;
   }
 }
 
-async function findDue({ db, clock }: UpdateDeps, minutes: number): Promise<number[]> {
+/** After those that were tried in this turn: what fails again and again holds up no other. */
+async function findDue(
+  { db, clock }: UpdateDeps,
+  minutes: number,
+  last: number,
+): Promise<number[]> {
   const now = clock.now();
   const due = await db
     .selectFrom('bookingRequest as request')
@@ -43,8 +54,9 @@ async function findDue({ db, clock }: UpdateDeps, minutes: number): Promise<numb
     .where('request.createdAt', '<=', now.subtract({ minutes }))
     .whereRef('request.createdAt', '<=', 'booking.latestCancellationAt')
     .where('booking.startsAt', '>', now)
+    .where('request.id', '>', last)
     .orderBy('request.id')
-    .limit(requestsPerTurn)
+    .limit(requestsAtOnce)
     .execute();
   return due.map(({ id }) => id);
 }

@@ -1,4 +1,4 @@
-import { isDatabaseAway } from '../db/database.ts';
+import { isDatabaseAway } from '../db/faults.ts';
 import { OperatorFault, Refusal } from '../errors.ts';
 import { closest } from './closest.ts';
 import { type Command, type Ending, UsageFault } from './command.ts';

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Database, isBeatenByAnother, type Transaction } from './database.ts';
+import type { Database, Transaction } from './database.ts';
+import { isBeatenByAnother } from './faults.ts';
 import { isOutOfDate } from './prepared.ts';
 
 const mostAttempts = 4;

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Database, isDatabaseAway, isDatabaseBusy, type Transaction } from './database.ts';
+import type { Database, Transaction } from './database.ts';
+import { isDatabaseAway, isDatabaseBusy } from './faults.ts';
 import { inTransaction } from './in-transaction.ts';
 
 /** Well below the minute for which a client waits. */
@@ -23,6 +24,23 @@ export async function insist<Result>(
       if (!mayPass(error) || performance.now() + wait > last) throw error;
     }
     await pause(wait);
+  }
+}
+
+/**
+ * The same without anybody who waits, such as for the end of a request: until it succeeds, however
+ * long the database is away, and a day at most.
+ */
+export async function insistLater(work: () => Promise<unknown>): Promise<void> {
+  for (let left = 24 * 3600 * 1000, wait = 500; left > 0; wait = Math.min(2 * wait, 5000)) {
+    await pause(wait, undefined, { ref: false });
+    left -= wait;
+    try {
+      await work();
+      return;
+    } catch (error) {
+      if (!mayPass(error)) return;
+    }
   }
 }
 

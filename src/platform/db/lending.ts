@@ -1,11 +1,11 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
+import { isDatabaseAway, isReadOnly } from './faults.ts';
 import { preparing } from './prepared.ts';
-import { readOnly } from './writable.ts';
 
 /**
- * The pool as Kysely sees it. When a server turns out to be one that can only be read, no connection
- * that was made before is lent any more.
+ * The pool as Kysely sees it. A connection that has failed is lent to nobody else; when a server
+ * turns out to be one that can only be read, neither is any that was made before.
  */
 export function lending(pool: pg.Pool): PostgresPool {
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
@@ -19,6 +19,7 @@ export function lending(pool: pg.Pool): PostgresPool {
         return await ask(text, values);
       } catch (error) {
         if (isReadOnly(error)) trusted = new WeakSet();
+        else if (isDatabaseAway(error)) trusted.delete(client);
         throw error;
       }
     };
@@ -42,8 +43,4 @@ export function lending(pool: pg.Pool): PostgresPool {
       return lent;
     },
   };
-}
-
-function isReadOnly(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === readOnly;
 }

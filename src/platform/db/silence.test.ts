@@ -6,7 +6,8 @@ import { sql } from 'kysely';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/database.ts';
 import { openLog } from '../log.ts';
 import { openChanges } from './changes.ts';
-import { isDatabaseAway, openDatabase } from './database.ts';
+import { openDatabase } from './database.ts';
+import { isDatabaseAway } from './faults.ts';
 
 /** The way to the server of a test database, which can be lost without either end being told. */
 async function openWay({ url }: TestDatabase) {

@@ -96,6 +96,7 @@ export type BookingTable = {
   transfer: Json<Expression<unknown> | null>;
   keptMinor: number | null;
   scheduleKey: Generated<string>;
+  stamp: Generated<string>;
 };
 
 export type BookingEventTable = {
@@ -212,14 +213,21 @@ export type DepartureTable = {
 export type KeptAnswerTable = {
   owner: string;
   key: string;
-  method: string;
-  path: string;
-  bodyDigest: Buffer;
   instance: string;
   startedAt: Temporal.Instant;
   status: number | null;
   answer: Buffer | null;
   begun: string | null;
+  requestDigest: Buffer;
+  claim: string;
+};
+
+export type KeptAnswerUseTable = {
+  account: string;
+  hour: Temporal.Instant;
+  instance: string;
+  answers: number;
+  bytes: number;
 };
 
 export type KeptMailTable = {
@@ -515,6 +523,7 @@ export type Tables = {
   currencyRate: CurrencyRateTable;
   departure: DepartureTable;
   keptAnswer: KeptAnswerTable;
+  keptAnswerUse: KeptAnswerUseTable;
   keptMail: KeptMailTable;
   location: LocationTable;
   organization: OrganizationTable;

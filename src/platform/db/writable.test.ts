@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 import { openTestChanges, until } from '../../../test/support/changes.ts';
 import { createTestDatabase } from '../../../test/support/database.ts';
 import { openReadOnlySpell } from '../../../test/support/read-only.ts';
-import { type Database, isDatabaseAway } from './database.ts';
+import type { Database } from './database.ts';
+import { isDatabaseAway } from './faults.ts';
 
 const write = (db: Database) => sql`delete from setting`.execute(db);
 const becomeReadOnly = (db: Database) => sql`set default_transaction_read_only = on`.execute(db);

@@ -1,7 +1,5 @@
 import type pg from 'pg';
-
-/** What PostgreSQL says of a write where it can only be read. */
-export const readOnly = '25006';
+import { readOnly } from './faults.ts';
 
 const patienceMilliseconds = 5000;
 

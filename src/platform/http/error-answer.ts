@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseAway, isDatabaseBusy } from '../db/database.ts';
+import { isDatabaseAway, isDatabaseBusy } from '../db/faults.ts';
 import { Refusal } from '../errors.ts';
 import type { Logger } from '../log.ts';
 import { lateRefusals } from './late-refusals.ts';

@@ -4,7 +4,9 @@ import zlib from 'node:zlib';
 import { z } from 'zod';
 import { testClock } from '../../../test/support/clock.ts';
 import { createTestDatabase } from '../../../test/support/database.ts';
+import { openReadOnlySpell } from '../../../test/support/read-only.ts';
 import { openKeyring } from '../secrets.ts';
+import { usualQuota } from './kept-answer-quota.ts';
 import { type KeptAnswers, openKeptAnswers } from './kept-answers.ts';
 import { httpRefusals } from './refusals.ts';
 import { openSampleServer } from './sample-server.ts';
@@ -12,7 +14,7 @@ import type { HttpServer } from './server.ts';
 
 type Sending = { url?: string; payload?: string; key?: string; headers?: Record<string, string> };
 
-async function marketplace(wrap = (kept: KeptAnswers) => kept) {
+async function marketplace(wrap = (kept: KeptAnswers) => kept, quota = usualQuota) {
   const database = await createTestDatabase();
   const { db } = database;
   const kept = openKeptAnswers({
@@ -21,9 +23,14 @@ async function marketplace(wrap = (kept: KeptAnswers) => kept) {
     instance: 'this',
     isInstanceAlive: async () => true,
     keyring: openKeyring('a secret'),
+    quota,
   });
   const counts = { done: 0 };
-  const gate = { reached: Promise.withResolvers<void>(), open: Promise.withResolvers<void>() };
+  const gate = {
+    reached: Promise.withResolvers<void>(),
+    open: Promise.withResolvers<void>(),
+    fails: false,
+  };
   const server = openSampleServer({
     keptAnswers: wrap(kept),
     prepare: (scope) => {
@@ -31,6 +38,7 @@ async function marketplace(wrap = (kept: KeptAnswers) => kept) {
       scope.post('/v1/waits', async () => {
         gate.reached.resolve();
         await gate.open.promise;
+        if (gate.fails) throw httpRefusals.databaseAway();
         return { done: ++counts.done };
       });
     },
@@ -38,6 +46,7 @@ async function marketplace(wrap = (kept: KeptAnswers) => kept) {
   return {
     counts,
     gate,
+    database,
     db,
     send: ({ url = '/v1/count', payload = '{}', key = 'k', headers = {} }: Sending = {}) =>
       server.inject({
@@ -216,6 +225,35 @@ describe('a request with an Idempotency-Key', () => {
     assert.equal(whole.body, '{"done":2}');
     assert.equal(replayed.body, whole.body);
     assert.equal(place.counts.done, 2);
+  });
+
+  it('is refused before anything is done where too much is kept already', async () => {
+    await using place = await marketplace((kept) => kept, { ...usualQuota, answers: 1 });
+    await place.send();
+
+    const refused = await place.send({ key: 'another' });
+
+    assert.equal(refused.statusCode, 429);
+    assert.equal(refused.headers['x-error-code'], 'too-many-kept-answers');
+    assert.match(String(refused.headers['retry-after']), /^\d+$/);
+    assert.equal((await place.send()).headers['idempotency-replayed'], 'true');
+    assert.equal(place.counts.done, 1);
+  });
+
+  it('whose first one failed in an outage is done as soon as that is over', async () => {
+    await using place = await marketplace();
+    await using spell = await openReadOnlySpell(place.database);
+    place.gate.fails = true;
+    const first = place.send({ url: '/v1/waits' });
+    await place.gate.reached.promise;
+
+    await spell.begin();
+    place.gate.open.resolve();
+    assert.equal((await first).statusCode, 503);
+    await spell.end();
+    place.gate.fails = false;
+
+    assert.equal((await place.send({ url: '/v1/waits' })).statusCode, 200);
   });
 
   it('is settled later when the database is away for a moment', async () => {

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseAway, type Transaction } from '../db/database.ts';
+import type { Transaction } from '../db/database.ts';
 import { borrowingForAll } from '../db/fair-pool.ts';
+import { insistLater, mayPass } from '../db/insist.ts';
 import type { Logger } from '../log.ts';
 import { secureHeaders } from './headers.ts';
-import type { Claim, KeptAnswer, KeptAnswers, KeyedRequest } from './kept-answers.ts';
+import type { Claim, KeptAnswers, KeyedRequest } from './kept-answers.ts';
 import { httpRefusals } from './refusals.ts';
+import type { KeptAnswer } from './sealed-answer.ts';
 
 /**
  * Keeps the answer inside the transaction that does the work, so that a crash between commit and
@@ -36,7 +37,7 @@ export type AnswerKeeper = {
 const validKey = /^[\x21-\x7e]{1,255}$/;
 const keyedMethods = new Set(['POST', 'PUT', 'DELETE']);
 const neverKept = new Set([401, 409, 422, 429]);
-const settleAttempts = 60;
+const fullRetrySeconds = '600';
 
 /** What belongs to one exchange, and what every answer gets anyway. */
 const notKept = new Set([
@@ -100,6 +101,8 @@ async function begin(
       throw httpRefusals.idempotencyKeyReused();
     case 'running':
       throw inProgress();
+    case 'full':
+      throw httpRefusals.tooManyKeptAnswers({ 'retry-after': fullRetrySeconds });
     default:
       return outcome satisfies never;
   }
@@ -112,6 +115,7 @@ function inProgress(): Error {
 function keyedRequest(request: FastifyRequest, key: string): KeyedRequest {
   return {
     owner: request.client?.owner ?? '',
+    account: request.client?.account ?? '',
     key,
     method: request.method,
     path: request.raw.url ?? '',
@@ -177,18 +181,6 @@ async function settle(work: () => Promise<unknown>, log: Logger): Promise<void> 
     await work();
   } catch (error) {
     log.error({ err: error }, 'the answer to an Idempotency-Key could not be kept yet');
-    if (isDatabaseAway(error)) void settleLater(work);
-  }
-}
-
-async function settleLater(work: () => Promise<unknown>): Promise<void> {
-  for (let attempt = 1; attempt <= settleAttempts; attempt++) {
-    await pause(Math.min(attempt * 500, 5000), undefined, { ref: false });
-    try {
-      await work();
-      return;
-    } catch (error) {
-      if (!isDatabaseAway(error)) return;
-    }
+    if (mayPass(error)) void insistLater(work);
   }
 }

@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { sql } from 'kysely';
 import { testClock } from '../../../test/support/clock.ts';
 import { createTestDatabase } from '../../../test/support/database.ts';
+import { openReadOnlySpell } from '../../../test/support/read-only.ts';
+import { isDatabaseAway } from '../db/faults.ts';
 import { openKeyring } from '../secrets.ts';
-import {
-  type Claim,
-  type ClaimOutcome,
-  findBegun,
-  forgetOldAnswers,
-  openKeptAnswers,
-} from './kept-answers.ts';
+import type { Use } from './kept-answer-quota.ts';
+import { type Claim, type ClaimOutcome, openKeptAnswers } from './kept-answers.ts';
+import { findBegun, forgetOldAnswers } from './old-answers.ts';
 
 const request = {
   owner: 'user:1',
+  account: 'organization:1',
   key: 'k',
   method: 'POST',
   path: '/v1/orders',
@@ -24,14 +24,15 @@ async function marketplace() {
   const database = await createTestDatabase();
   const clock = testClock();
   const alive = new Set<string>();
-  const start = (instance: string, keyring = openKeyring('a secret')) => {
+  const start = (instance: string, keyring = openKeyring('a secret'), quota?: Use) => {
     alive.add(instance);
     const isInstanceAlive = async (name: string) => alive.has(name);
-    return openKeptAnswers({ db: database.db, clock, instance, isInstanceAlive, keyring });
+    const deps = { db: database.db, clock, instance, isInstanceAlive, keyring };
+    return openKeptAnswers({ ...deps, ...(quota && { quota }) });
   };
   const kill = (instance: string) => alive.delete(instance);
   const dispose = () => database[Symbol.asyncDispose]();
-  return { db: database.db, clock, start, kill, [Symbol.asyncDispose]: dispose };
+  return { ...database, clock, start, kill, [Symbol.asyncDispose]: dispose };
 }
 
 function claimOf(outcome: ClaimOutcome): Claim {
@@ -62,6 +63,20 @@ describe('a kept answer', () => {
       assert.equal((await kept.claim({ ...request, ...other })).kind, 'reused');
     }
     assert.equal((await kept.claim({ ...request, owner: 'user:2' })).kind, 'claimed');
+  });
+
+  it('takes little room however long the address is, and is told apart by all of it', async () => {
+    await using place = await marketplace();
+    const kept = place.start('one');
+    const long = { ...request, path: `/v1/orders?${'x'.repeat(16_000)}` };
+    await kept.keep(claimOf(await kept.claim(long)), answer);
+
+    const { rows } = await sql<{ size: number }>`
+      select octet_length(kept_answer::text) as size from kept_answer`.execute(place.db);
+
+    assert.ok(Number(rows[0]?.size) < 1000, `${rows[0]?.size} bytes`);
+    assert.equal((await kept.claim({ ...long, path: `${long.path}y` })).kind, 'reused');
+    assert.equal((await kept.claim(long)).kind, 'answered');
   });
 
   it('is not readable in the database, nor after the secret was changed', async () => {
@@ -151,6 +166,50 @@ describe('a claim', () => {
     await place.db.transaction().execute((tx) => kept.keep(claim, answer, tx));
     await kept.free(claim);
     assert.deepEqual(await kept.claim(request), { kind: 'answered', answer });
+  });
+
+  it('of this process whose request runs no more is taken over by exactly one', async () => {
+    await using place = await marketplace();
+    const one = place.start('one');
+    await place.start('two').claim(request);
+    await place.db.updateTable('keptAnswer').set({ instance: 'one', claim: 'lost' }).execute();
+
+    const asked = Array.from({ length: 20 }, () => one.claim(request));
+    const kinds = (await Promise.all(asked)).map(({ kind }) => kind);
+
+    assert.equal(kinds.filter((kind) => kind === 'claimed').length, 1);
+    assert.equal(kinds.filter((kind) => kind === 'running').length, 19);
+  });
+
+  it('that could not be given free in an outage can be claimed right after it', async () => {
+    await using place = await marketplace();
+    await using spell = await openReadOnlySpell(place);
+    const one = place.start('one');
+    const lost = claimOf(await one.claim(request));
+
+    await spell.begin();
+    await assert.rejects(one.free(lost), isDatabaseAway);
+    await spell.end();
+    const claim = claimOf(await one.claim(request));
+    await one.free(lost);
+
+    assert.equal(await one.keep(lost, answer), false);
+    assert.equal(await one.keep(claim, answer), true);
+  });
+
+  it('whose answer could not be kept yet is taken', async () => {
+    await using place = await marketplace();
+    await using spell = await openReadOnlySpell(place);
+    const one = place.start('one');
+    const claim = claimOf(await one.claim(request));
+
+    await spell.begin();
+    await assert.rejects(one.keep(claim, answer), isDatabaseAway);
+    await spell.end();
+
+    assert.equal((await one.claim(request)).kind, 'running');
+    await one.keep(claim, answer);
+    assert.equal((await one.claim(request)).kind, 'answered');
   });
 });
 

@@ -134,6 +134,12 @@ export const httpRefusals = {
     'This Idempotency-Key was used for another request',
     'Use a new key for every new request; repeat a request with exactly the same method, path and body.',
   ),
+  tooManyKeptAnswers: refusal(
+    'too-many-kept-answers',
+    429,
+    'Too many answers to requests with an Idempotency-Key are kept: send fewer such requests a day',
+    'An answer is kept for 24 hours. Repeated requests are answered as ever; new ones have room when the oldest are forgotten.',
+  ),
   requestInProgress: refusal(
     'request-in-progress',
     409,
