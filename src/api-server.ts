@@ -1,12 +1,12 @@
 import fastifyCookie from '@fastify/cookie';
 import type { FastifyRequest } from 'fastify';
-import { partnerOperatorRoutes } from './accounts/operator-routes.ts';
 import { admitPartners } from './accounts/partner-access.ts';
+import { partnerOperations } from './accounts/partner-operations.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { sessionRoutes } from './accounts/session-routes.ts';
 import { admitStaff } from './accounts/staff-access.ts';
-import { staffOperatorRoutes } from './accounts/staff-operator-routes.ts';
-import { tokenOperatorRoutes } from './accounts/token-operator-routes.ts';
+import { staffUserOperations } from './accounts/staff-operations.ts';
+import { tokenOperations } from './accounts/token-operations.ts';
 import type { App, ServingApp } from './app.ts';
 import { availabilityRoutes } from './availability/routes.ts';
 import { departureOperations } from './availability/staff-operations.ts';
@@ -165,9 +165,9 @@ async function operatorScope(scope: HttpServer, app: App, { budgets }: Surroundi
   limitRequests(scope, { budgets, clock });
   shareFairly(scope, { accountOf });
   sessionRoutes(scope, { ...app, budgets, isSecure });
-  partnerOperatorRoutes(scope, app);
-  tokenOperatorRoutes(scope, app);
-  staffOperatorRoutes(scope, app);
+  operationRoutes(scope, app, partnerOperations);
+  operationRoutes(scope, app, tokenOperations);
+  operationRoutes(scope, app, staffUserOperations);
   operationRoutes(scope, app, staffOperations);
   operationRoutes(scope, app, differenceOperations);
   catalogOperatorRoutes(scope, app);

@@ -1,8 +1,8 @@
 import { constants, userInfo } from 'node:os';
 import { Readable } from 'node:stream';
-import { partnerCommands } from './accounts/commands.ts';
-import { staffCommands } from './accounts/staff-commands.ts';
-import { tokenCommands } from './accounts/token-commands.ts';
+import { partnerOperations } from './accounts/partner-operations.ts';
+import { staffCommands } from './accounts/staff-operations.ts';
+import { tokenCommands } from './accounts/token-operations.ts';
 import { type App, openApp } from './app.ts';
 import { departureOperations } from './availability/staff-operations.ts';
 import { bookingChangeCommands } from './bookings/changes/change-commands.ts';
@@ -100,7 +100,7 @@ const commands: Command<Context>[] = [
     ...cruiseCommands,
     ...placeCommands,
     ...locationCommands,
-    ...partnerCommands,
+    ...operationCommands(partnerOperations),
     ...tokenCommands,
     ...staffCommands,
     ...operationCommands(staffOperations),

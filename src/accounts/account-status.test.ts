@@ -4,6 +4,7 @@ import { aStaffMember, aToken, aUser, somebody } from '../../test/support/accoun
 import { openTestChanges } from '../../test/support/changes.ts';
 import { testClock } from '../../test/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/support/database.ts';
+import { plainWrite } from '../platform/operation/write.ts';
 import { openDirectory } from './directory.ts';
 import { findStaffBySession, findStaffByToken } from './find-staff.ts';
 import { setOrganizationStatus } from './set-organization-status.ts';
@@ -18,6 +19,7 @@ async function openProcess(database: TestDatabase) {
   const changes = await openTestChanges(database);
   return {
     db: database.db,
+    write: plainWrite(database.db),
     clock,
     changes,
     directory: openDirectory(database.db, changes),
@@ -124,7 +126,7 @@ describe('an organization that is switched off', () => {
 describe('staff that are switched off', () => {
   it('lose their sessions, and their tokens are refused until they are active again', async () => {
     await using database = await createTestDatabase();
-    const deps = { db: database.db, clock };
+    const deps = { db: database.db, write: plainWrite(database.db), clock };
     const { id, email } = await aStaffMember(database.db);
     await aStaffMember(database.db);
     const token = 'ptl_staff_0123456789012345678901234567890123456789';
@@ -148,7 +150,7 @@ describe('staff that are switched off', () => {
 
   it('are never all of them: of two that switch each other off at once, one stays', async () => {
     await using database = await createTestDatabase();
-    const deps = { db: database.db, clock };
+    const deps = { db: database.db, write: plainWrite(database.db), clock };
     const [eve, sam] = [await aStaffMember(database.db), await aStaffMember(database.db)];
     await aStaffMember(database.db, { status: 'Inactive' });
 

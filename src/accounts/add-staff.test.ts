@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { somebody } from '../../test/support/accounts.ts';
 import { testClock } from '../../test/support/clock.ts';
 import { createTestDatabase } from '../../test/support/database.ts';
+import { plainWrite } from '../platform/operation/write.ts';
 import { addStaff } from './add-staff.ts';
 import { signIn } from './sign-in.ts';
 
@@ -14,7 +15,7 @@ describe('adding staff', () => {
     await using database = await createTestDatabase();
     const { db } = database;
 
-    const added = await addStaff({ db, clock }, somebody, eve);
+    const added = await addStaff({ write: plainWrite(db), clock }, somebody, eve);
 
     assert.equal(added.email, 'eve@portolan.test');
     assert.deepEqual((await signIn({ db, clock }, eve)).staff, added);
@@ -23,10 +24,13 @@ describe('adding staff', () => {
   it('is refused when the e-mail address is taken, whatever its case', async () => {
     await using database = await createTestDatabase();
     const { db } = database;
-    await addStaff({ db, clock }, somebody, eve);
+    await addStaff({ write: plainWrite(db), clock }, somebody, eve);
 
     await assert.rejects(
-      addStaff({ db, clock }, somebody, { email: 'EVE@portolan.test', password: 'another one' }),
+      addStaff({ write: plainWrite(db), clock }, somebody, {
+        email: 'EVE@portolan.test',
+        password: 'another one',
+      }),
       { code: 'staff-email-taken' },
     );
 
@@ -38,7 +42,11 @@ describe('adding staff', () => {
     await using database = await createTestDatabase();
     const { db } = database;
 
-    const { id } = await addStaff({ db, clock }, { kind: 'command', name: 'root' }, eve);
+    const { id } = await addStaff(
+      { write: plainWrite(db), clock },
+      { kind: 'command', name: 'root' },
+      eve,
+    );
 
     const entries = await db.selectFrom('auditEntry').selectAll().execute();
     assert.deepEqual(entries, [

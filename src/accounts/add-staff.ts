@@ -1,23 +1,22 @@
 import { sql } from 'kysely';
 import { type Actor, audit } from '../platform/audit.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Database, Transaction } from '../platform/db/database.ts';
-import { inTransaction } from '../platform/db/in-transaction.ts';
+import type { Database } from '../platform/db/database.ts';
 import { OperatorFault } from '../platform/errors.ts';
+import type { PlainWrite, Write } from '../platform/operation/write.ts';
 import { hashPassword, isPassword, shortestStaffPassword } from './password.ts';
 import { accountRefusals } from './refusals.ts';
 
 export type AddedStaff = { id: number; email: string };
 
-/** Adds somebody who runs the marketplace. */
+/** Adds a staff user. */
 export async function addStaff(
-  { db, clock }: { db: Database; clock: Clock },
+  { clock, write }: { clock: Clock; write: Write<AddedStaff> },
   actor: Actor,
   { email, password }: { email: string; password: string },
-  keepAnswer?: (tx: Transaction, added: AddedStaff) => Promise<void> | undefined,
 ): Promise<AddedStaff> {
   const passwordHash = await hashPassword(password);
-  return inTransaction(db, async (tx) => {
+  return write(async (tx) => {
     const at = clock.now();
     const staff = await tx
       .insertInto('staff')
@@ -32,14 +31,13 @@ export async function addStaff(
       subject: `staff ${staff.id}`,
       after: { email },
     });
-    await keepAnswer?.(tx, staff);
     return staff;
   });
 }
 
 /** Adds the staff user when there is none with this email; the password of a known one stays. */
 export async function ensureStaff(
-  deps: { db: Database; clock: Clock },
+  deps: { db: Database; clock: Clock; write: PlainWrite },
   actor: Actor,
   staff: { email: string; password: string },
 ): Promise<{ id: number; maySignIn: boolean }> {

@@ -4,7 +4,8 @@ import { anOrganization, asCaller, aUser } from '../../test/support/accounts.ts'
 import { testClock } from '../../test/support/clock.ts';
 import { createTestDatabase } from '../../test/support/database.ts';
 import type { Database } from '../platform/db/database.ts';
-import { createUser, type NewUser } from './create-user.ts';
+import { keepingWrite, plainWrite } from '../platform/operation/write.ts';
+import { type CreatedUser, createUser, type NewUser } from './create-user.ts';
 import { isPassword } from './password.ts';
 import { digestOf } from './token.ts';
 
@@ -39,7 +40,7 @@ describe('creating a user', () => {
     const { db } = database;
     const caller = await anAdmin(db);
 
-    const created = await createUser({ db, clock, tokenKind }, caller, {
+    const created = await createUser({ write: plainWrite(db), clock, tokenKind }, caller, {
       newUser: {
         ...ben,
         agencyName: 'Acme',
@@ -76,10 +77,14 @@ describe('creating a user', () => {
     const { db } = database;
     const caller = await anAdmin(db);
 
-    const { userId, accessToken } = await createUser({ db, clock, tokenKind: 'live' }, caller, {
-      newUser: ben,
-      withToken: true,
-    });
+    const { userId, accessToken } = await createUser(
+      { write: plainWrite(db), clock, tokenKind: 'live' },
+      caller,
+      {
+        newUser: ben,
+        withToken: true,
+      },
+    );
 
     assert.match(accessToken ?? '', /^ptl_live_[0-9A-Za-z]{40}$/);
     const rows = await db
@@ -96,7 +101,7 @@ describe('creating a user', () => {
     const { db } = database;
     const caller = await anAdmin(db);
 
-    const { userId } = await createUser({ db, clock, tokenKind }, caller, {
+    const { userId } = await createUser({ write: plainWrite(db), clock, tokenKind }, caller, {
       newUser: { ...ben, password: 'correct horse' },
       withToken: true,
     });
@@ -121,7 +126,7 @@ describe('creating a user', () => {
     await aUser(db, { email: 'Taken@Elsewhere.test' });
 
     for (const email of ['taken@elsewhere.TEST', 'ADA@acme.test']) {
-      const work = createUser({ db, clock, tokenKind }, caller, {
+      const work = createUser({ write: plainWrite(db), clock, tokenKind }, caller, {
         newUser: { ...ben, email },
         withToken: true,
       });
@@ -137,7 +142,10 @@ describe('creating a user', () => {
     const { db } = database;
     const caller = await anAdmin(db);
     const once = () =>
-      createUser({ db, clock, tokenKind }, caller, { newUser: ben, withToken: false });
+      createUser({ write: plainWrite(db), clock, tokenKind }, caller, {
+        newUser: ben,
+        withToken: false,
+      });
 
     const outcomes = await Promise.allSettled([once(), once(), once()]);
 
@@ -155,7 +163,7 @@ describe('creating a user', () => {
       const { db } = database;
       const caller = await anAdmin(db, status);
 
-      const work = createUser({ db, clock, tokenKind }, caller, {
+      const work = createUser({ write: plainWrite(db), clock, tokenKind }, caller, {
         newUser: ben,
         withToken: false,
       });
@@ -170,12 +178,10 @@ describe('creating a user', () => {
     const { db } = database;
     const caller = await anAdmin(db);
 
-    const work = createUser(
-      { db, clock, tokenKind },
-      caller,
-      { newUser: ben, withToken: true },
-      () => Promise.reject(new Error('not kept')),
-    );
+    const keepAnswer = () => Promise.reject(new Error('not kept'));
+    const write = keepingWrite<CreatedUser>(db, { keepAnswer }, (created) => created);
+    const input = { newUser: ben, withToken: true };
+    const work = createUser({ write, clock, tokenKind }, caller, input);
 
     await assert.rejects(work, /not kept/);
     assert.deepEqual(await usersBut(caller, db), []);

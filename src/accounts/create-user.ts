@@ -1,7 +1,7 @@
 import { audit } from '../platform/audit.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Database, Transaction } from '../platform/db/database.ts';
-import { inTransaction } from '../platform/db/in-transaction.ts';
+import type { Transaction } from '../platform/db/database.ts';
+import type { Write } from '../platform/operation/write.ts';
 import { storeToken } from './issue-token.ts';
 import { mayBringInAgents } from './organization.ts';
 import { hashPassword } from './password.ts';
@@ -24,17 +24,16 @@ export type CreatedUser = { userId: number; accessToken: string | null };
 
 /** Brings a travel agent into the caller's organization, with a token when one is wanted. */
 export async function createUser(
-  { db, clock, tokenKind }: { db: Database; clock: Clock; tokenKind: TokenKind },
+  { clock, tokenKind, write }: { clock: Clock; tokenKind: TokenKind; write: Write<CreatedUser> },
   caller: Caller,
   { newUser, withToken }: { newUser: NewUser; withToken: boolean },
-  keepAnswer?: (tx: Transaction, created: CreatedUser) => Promise<void> | undefined,
 ): Promise<CreatedUser> {
   const { password, ...person } = newUser;
   const passwordHash =
     password === null ? null : await hashPassword(password, String(caller.organizationId));
   const accessToken = withToken ? mintToken(tokenKind) : null;
 
-  return inTransaction(db, async (tx) => {
+  return write(async (tx) => {
     await requireAccreditation(tx, caller);
     const at = clock.now();
     const row = await tx
@@ -62,9 +61,7 @@ export async function createUser(
       const parentId = caller.tokenId;
       await storeToken(tx, actor, { userId: row.id, token: accessToken, at, parentId });
     }
-    const created = { userId: row.id, accessToken };
-    await keepAnswer?.(tx, created);
-    return created;
+    return { userId: row.id, accessToken };
   });
 }
 

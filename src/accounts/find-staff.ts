@@ -43,3 +43,12 @@ export async function findStaffByToken(
     .executeTakeFirst();
   return row ?? null;
 }
+
+export async function findStaffId({ db }: { db: Database }, email: string): Promise<number> {
+  const { id } = await db
+    .selectFrom('staff')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  return id;
+}

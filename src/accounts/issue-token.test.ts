@@ -3,13 +3,14 @@ import { describe, it } from 'node:test';
 import { asCaller, aToken, aUser, somebody } from '../../test/support/accounts.ts';
 import { testClock } from '../../test/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/support/database.ts';
+import { keepingWrite, plainWrite } from '../platform/operation/write.ts';
 import { issueToken, issueTokenAsStaff, storeToken } from './issue-token.ts';
 import { digestOf, mostLiveTokens } from './token.ts';
 
 const clock = testClock();
 
 function dependencies({ db }: TestDatabase, tokenKind: 'live' | 'test' = 'test') {
-  return { db, clock, tokenKind };
+  return { write: plainWrite(db), clock, tokenKind };
 }
 
 /** Whose the token is; undefined for an unknown or revoked one. */
@@ -99,9 +100,9 @@ describe('issuing a token', () => {
     await using database = await createTestDatabase();
     const user = await aUser(database.db);
 
-    const work = issueToken(dependencies(database), asCaller(user), user.id, () =>
-      Promise.reject(new Error('not kept')),
-    );
+    const keepAnswer = () => Promise.reject(new Error('not kept'));
+    const write = keepingWrite(database.db, { keepAnswer }, (token: string) => ({ token }));
+    const work = issueToken({ ...dependencies(database), write }, asCaller(user), user.id);
 
     await assert.rejects(work, /not kept/);
     assert.deepEqual(await database.db.selectFrom('accessToken').selectAll().execute(), []);

@@ -1,24 +1,23 @@
 import { type Actor, audit } from '../platform/audit.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Database, Transaction } from '../platform/db/database.ts';
-import { inTransaction } from '../platform/db/in-transaction.ts';
+import type { Transaction } from '../platform/db/database.ts';
+import type { Write } from '../platform/operation/write.ts';
 import { announceAccountChange } from './directory.ts';
 import { accountRefusals, tokenChallenge } from './refusals.ts';
 import { digestOf, mintToken, mostLiveTokens, shownPrefix, type TokenKind } from './token.ts';
 import { holdValid } from './token-family.ts';
 import { actorOf, type Caller, maySee } from './user.ts';
 
-type Deps = { db: Database; clock: Clock; tokenKind: TokenKind };
+type Deps = { clock: Clock; tokenKind: TokenKind; write: Write<string> };
 
 /** A further token for oneself or, as Admin, for a user of the organization. Older ones stay valid. */
 export async function issueToken(
-  { db, clock, tokenKind }: Deps,
+  { clock, tokenKind, write }: Deps,
   caller: Caller,
   userId: number,
-  keepAnswer?: (tx: Transaction, token: string) => Promise<void> | undefined,
 ): Promise<string> {
   const token = mintToken(tokenKind);
-  return inTransaction(db, async (tx) => {
+  return write(async (tx) => {
     const user = await tx
       .selectFrom('agencyUser')
       .select(['id as userId', 'organizationId', 'status'])
@@ -30,20 +29,18 @@ export async function issueToken(
     if (await hasMostTokens(tx, userId)) throw accountRefusals.tooManyTokens();
     const at = clock.now();
     await storeToken(tx, actorOf(caller), { userId, token, at, parentId: caller.tokenId });
-    await keepAnswer?.(tx, token);
     return token;
   });
 }
 
 /** Staff give a user a token: the way a partner gets its first one. */
 export async function issueTokenAsStaff(
-  { db, clock, tokenKind }: Deps,
+  { clock, tokenKind, write }: Deps,
   actor: Actor,
   email: string,
-  keepAnswer?: (tx: Transaction, token: string) => Promise<void> | undefined,
 ): Promise<string> {
   const token = mintToken(tokenKind);
-  return inTransaction(db, async (tx) => {
+  return write(async (tx) => {
     const user = await tx
       .selectFrom('agencyUser')
       .innerJoin('organization', 'organization.id', 'agencyUser.organizationId')
@@ -57,7 +54,6 @@ export async function issueTokenAsStaff(
     }
     if (await hasMostTokens(tx, user.id)) throw accountRefusals.tooManyTokensOfUser();
     await storeToken(tx, actor, { userId: user.id, token, at: clock.now() });
-    await keepAnswer?.(tx, token);
     return token;
   });
 }

@@ -1,4 +1,5 @@
 import type { Database } from '../platform/db/database.ts';
+import type { Page } from '../platform/operation/listing.ts';
 import { accountRefusals } from './refusals.ts';
 
 const mostListed = 500;
@@ -9,10 +10,7 @@ export async function hasOrganizations({ db }: { db: Database }): Promise<boolea
 }
 
 /** Partners in the order of their key, a page at a time. */
-export async function listOrganizations(
-  { db }: { db: Database },
-  page: { limit?: number | undefined; after?: string | undefined } = {},
-) {
+export async function listOrganizations({ db }: { db: Database }, page: Page<string>) {
   let organizations = db
     .selectFrom('organization')
     .leftJoin('agencyUser', 'agencyUser.organizationId', 'organization.id')
@@ -33,28 +31,17 @@ export async function listOrganizations(
     ])
     .groupBy('organization.id')
     .orderBy('organization.key')
-    .limit(Math.min(page.limit ?? mostListed, mostListed));
-  if (page.after !== undefined) {
-    organizations = organizations.where('organization.key', '>', page.after);
+    .limit(page.limit);
+  if (page.cursor !== undefined) {
+    organizations = organizations.where('organization.key', '>', page.cursor);
   }
   return organizations.execute();
-}
-
-/** Every partner, read a page at a time. */
-export async function* allOrganizations(deps: { db: Database }) {
-  for (let after: string | undefined; ; ) {
-    const page = await listOrganizations(deps, { after });
-    yield* page;
-    const last = page.at(-1);
-    if (!last || page.length < mostListed) return;
-    after = last.key;
-  }
 }
 
 export async function listUsers(
   { db }: { db: Database },
   organization: string,
-  page: { limit?: number | undefined; after?: number | undefined } = {},
+  page: Page<number>,
 ) {
   const found = await db
     .selectFrom('organization')
@@ -69,8 +56,8 @@ export async function listUsers(
     .select(['id', 'status', 'role', 'email', 'firstName', 'lastName', 'agencyName', 'createdAt'])
     .where('organizationId', '=', found.id)
     .orderBy('id')
-    .limit(Math.min(page.limit ?? mostListed, mostListed));
-  if (page.after !== undefined) users = users.where('id', '>', page.after);
+    .limit(page.limit);
+  if (page.cursor !== undefined) users = users.where('id', '>', page.cursor);
   return users.execute();
 }
 

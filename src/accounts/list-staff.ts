@@ -1,12 +1,12 @@
 import type { Database } from '../platform/db/database.ts';
+import type { Page } from '../platform/operation/listing.ts';
 
-const mostListed = 1000;
-
-export async function listStaff({ db }: { db: Database }) {
+export async function listStaff({ db }: { db: Database }, page: Page<number>) {
   return db
     .selectFrom('staff')
     .select(['id', 'email', 'status', 'createdAt'])
+    .where('id', '>', page.cursor ?? 0)
     .orderBy('id')
-    .limit(mostListed)
+    .limit(page.limit)
     .execute();
 }

@@ -4,6 +4,7 @@ import { aToken, aUser, somebody } from '../../test/support/accounts.ts';
 import { openTestChanges } from '../../test/support/changes.ts';
 import { testClock } from '../../test/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/support/database.ts';
+import { plainWrite } from '../platform/operation/write.ts';
 import { openDirectory } from './directory.ts';
 import { issueToken } from './issue-token.ts';
 import { revokeToken, revokeTokensOfUser } from './revoke-token.ts';
@@ -14,6 +15,7 @@ async function openProcess(database: TestDatabase) {
   const changes = await openTestChanges(database);
   return {
     db: database.db,
+    write: plainWrite(database.db),
     clock,
     changes,
     directory: openDirectory(database.db, changes),

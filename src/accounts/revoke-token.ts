@@ -1,8 +1,8 @@
 import { type Actor, audit } from '../platform/audit.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Changes } from '../platform/db/changes.ts';
-import type { Database, Transaction } from '../platform/db/database.ts';
-import { inTransaction } from '../platform/db/in-transaction.ts';
+import type { Transaction } from '../platform/db/database.ts';
+import type { Write } from '../platform/operation/write.ts';
 import { announceAccountChange } from './directory.ts';
 import { accountRefusals } from './refusals.ts';
 import { digestOf, shortestTokenPrefix, shownPrefix } from './token.ts';
@@ -15,23 +15,20 @@ export type RevokedToken = { prefix: string; user: string; children: ChildToken[
 
 export type RevokedTokens = { user: string; prefixes: string[]; children: ChildToken[] };
 
-type Deps = { db: Database; clock: Clock; changes: Changes };
+type Deps<Result> = { clock: Clock; changes: Changes; write: Write<Result> };
 
 /** Takes a token out of use, on request with all that were made with it. When this returns, no process accepts it. */
 export async function revokeToken(
-  deps: Deps,
+  deps: Deps<RevokedToken>,
   actor: Actor,
   { prefix, withChildren = false }: { prefix: string; withChildren?: boolean | undefined },
-  keepAnswer?: (tx: Transaction, revoked: RevokedToken) => Promise<void> | undefined,
 ): Promise<RevokedToken> {
   const beginning = prefix.trim();
   if (beginning.length < shortestTokenPrefix) throw accountRefusals.prefixTooShort();
-  const revoked = await inTransaction(deps.db, async (tx) => {
+  const revoked = await deps.write(async (tx) => {
     const token = await findValidToken(tx, beginning);
     const children = await revokeAll(tx, deps, actor, [token], withChildren);
-    const answer = { prefix: token.prefix, user: token.email, children };
-    await keepAnswer?.(tx, answer);
-    return answer;
+    return { prefix: token.prefix, user: token.email, children };
   });
   await deps.changes.settle({ topic: 'accounts' });
   return revoked;
@@ -39,12 +36,11 @@ export async function revokeToken(
 
 /** Takes all tokens of a user out of use. */
 export async function revokeTokensOfUser(
-  deps: Deps,
+  deps: Deps<RevokedTokens>,
   actor: Actor,
   { email, withChildren = false }: { email: string; withChildren?: boolean | undefined },
-  keepAnswer?: (tx: Transaction, revoked: RevokedTokens) => Promise<void> | undefined,
 ): Promise<RevokedTokens> {
-  const revoked = await inTransaction(deps.db, async (tx) => {
+  const revoked = await deps.write(async (tx) => {
     const user = await tx
       .selectFrom('agencyUser')
       .select(['id', 'email'])
@@ -54,9 +50,7 @@ export async function revokeTokensOfUser(
     if (!user) throw accountRefusals.userUnknown(`There is no user ${email}`);
     const tokens = await validTokens(tx).where('accessToken.userId', '=', user.id).execute();
     const children = await revokeAll(tx, deps, actor, tokens, withChildren);
-    const answer = { user: user.email, prefixes: tokens.map(({ prefix }) => prefix), children };
-    await keepAnswer?.(tx, answer);
-    return answer;
+    return { user: user.email, prefixes: tokens.map(({ prefix }) => prefix), children };
   });
   await deps.changes.settle({ topic: 'accounts' });
   return revoked;
@@ -64,7 +58,7 @@ export async function revokeTokensOfUser(
 
 async function revokeAll(
   tx: Transaction,
-  { clock }: Pick<Deps, 'clock'>,
+  { clock }: { clock: Clock },
   actor: Actor,
   tokens: readonly ValidToken[],
   withChildren: boolean,

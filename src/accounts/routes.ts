@@ -12,6 +12,7 @@ import {
   wholeNumber,
 } from '../platform/http/schemas.ts';
 import type { HttpServer } from '../platform/http/server.ts';
+import { keepingWrite } from '../platform/operation/write.ts';
 import { type CreatedUser, createUser, type NewUser } from './create-user.ts';
 import type { Directory, UserProfile } from './directory.ts';
 import { findUser } from './find-user.ts';
@@ -114,12 +115,11 @@ export function accountRoutes(server: HttpServer, deps: Deps): void {
       body: NewUserBody,
       response: { 200: CreatedUserAnswer },
     },
-    handler: async ({ caller, body, keepAnswer }) => {
+    handler: async (request) => {
+      const { caller, body } = request;
       const input = { newUser: toNewUser(body), withToken: body.make_api_token ?? false };
-      const created = await createUser(deps, caller, input, (tx, outcome) =>
-        keepAnswer?.(tx, 200, toCreatedAnswer(outcome)),
-      );
-      return toCreatedAnswer(created);
+      const write = keepingWrite(deps.db, request, toCreatedAnswer);
+      return toCreatedAnswer(await createUser({ ...deps, write }, caller, input));
     },
   });
 
@@ -133,11 +133,10 @@ export function accountRoutes(server: HttpServer, deps: Deps): void {
       body: TokenRequestBody,
       response: { 200: TokenAnswer },
     },
-    handler: async ({ caller, body, keepAnswer }) => {
-      const token = await issueToken(deps, caller, body.user_id, (tx, issued) =>
-        keepAnswer?.(tx, 200, toTokenAnswer(issued)),
-      );
-      return toTokenAnswer(token);
+    handler: async (request) => {
+      const { caller, body } = request;
+      const write = keepingWrite(deps.db, request, toTokenAnswer);
+      return toTokenAnswer(await issueToken({ ...deps, write }, caller, body.user_id));
     },
   });
 }

@@ -1,8 +1,7 @@
 import { type Actor, audit } from '../platform/audit.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Changes } from '../platform/db/changes.ts';
-import type { Database, Transaction } from '../platform/db/database.ts';
-import { inTransaction } from '../platform/db/in-transaction.ts';
+import type { Write } from '../platform/operation/write.ts';
 import { announceAccountChange } from './directory.ts';
 import { findOrganizationId } from './find-organization-id.ts';
 import type { AccountStatus } from './user.ts';
@@ -11,13 +10,12 @@ export type OrganizationStatus = { key: string; status: AccountStatus };
 
 /** Switches a partner on or off, with all its users. Its bookings stay, and it is told of them. */
 export async function setOrganizationStatus(
-  { db, clock, changes }: { db: Database; clock: Clock; changes: Changes },
+  { clock, changes, write }: { clock: Clock; changes: Changes; write: Write<OrganizationStatus> },
   actor: Actor,
   wanted: OrganizationStatus,
-  keepAnswer?: (tx: Transaction, organization: OrganizationStatus) => Promise<void> | undefined,
 ): Promise<OrganizationStatus> {
   const { key, status } = wanted;
-  await inTransaction(db, async (tx) => {
+  await write(async (tx) => {
     const organizationId = await findOrganizationId(tx, key);
     const changed = await tx
       .updateTable('organization')
@@ -35,7 +33,7 @@ export async function setOrganizationStatus(
       });
       await announceAccountChange(tx, { organizationId });
     }
-    await keepAnswer?.(tx, wanted);
+    return wanted;
   });
   await changes.settle({ topic: 'accounts' });
   return wanted;

@@ -4,6 +4,7 @@ import { aStaffMember, somebody } from '../../test/support/accounts.ts';
 import { testClock } from '../../test/support/clock.ts';
 import { createTestDatabase } from '../../test/support/database.ts';
 import { Refusal } from '../platform/errors.ts';
+import { plainWrite } from '../platform/operation/write.ts';
 import { findStaffBySession } from './find-staff.ts';
 import { hashPassword } from './password.ts';
 import { setStaffPassword } from './set-staff-password.ts';
@@ -12,7 +13,7 @@ import { signIn } from './sign-in.ts';
 describe("changing a staff user's password", () => {
   it('lets the new one in and the old one no more, and ends the sessions', async () => {
     await using database = await createTestDatabase();
-    const deps = { db: database.db, clock: testClock() };
+    const deps = { db: database.db, write: plainWrite(database.db), clock: testClock() };
     const { email } = await aStaffMember(database.db, {
       passwordHash: await hashPassword('the old password'),
     });
@@ -30,7 +31,7 @@ describe("changing a staff user's password", () => {
 
   it('refuses somebody who is no staff user', async () => {
     await using database = await createTestDatabase();
-    const deps = { db: database.db, clock: testClock() };
+    const deps = { db: database.db, write: plainWrite(database.db), clock: testClock() };
 
     await assert.rejects(
       setStaffPassword(deps, somebody, { email: 'x@y.test', password: 'a new password' }),

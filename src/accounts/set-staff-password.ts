@@ -1,21 +1,20 @@
 import { sql } from 'kysely';
 import { type Actor, audit } from '../platform/audit.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/db/database.ts';
-import { inTransaction } from '../platform/db/in-transaction.ts';
+import type { Write } from '../platform/operation/write.ts';
 import { hashPassword } from './password.ts';
 import { accountRefusals } from './refusals.ts';
 
-type Deps = { db: Database; clock: Clock };
+type Deps = { clock: Clock; write: Write<{ id: number; email: string }> };
 
 /** Gives a staff user another password; its sessions and staff tokens end. */
 export async function setStaffPassword(
-  { db, clock }: Deps,
+  { clock, write }: Deps,
   actor: Actor,
   { email, password }: { email: string; password: string },
 ): Promise<{ id: number; email: string }> {
   const passwordHash = await hashPassword(password);
-  return inTransaction(db, async (tx) => {
+  return write(async (tx) => {
     const staff = await tx
       .updateTable('staff')
       .set({ passwordHash })

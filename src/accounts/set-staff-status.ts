@@ -1,7 +1,7 @@
 import { type Actor, audit } from '../platform/audit.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Database, Transaction } from '../platform/db/database.ts';
-import { inTransaction } from '../platform/db/in-transaction.ts';
+import type { Transaction } from '../platform/db/database.ts';
+import type { Write } from '../platform/operation/write.ts';
 import { accountRefusals } from './refusals.ts';
 import type { AccountStatus } from './user.ts';
 
@@ -9,12 +9,11 @@ export type StaffStatus = { id: number; email: string; status: AccountStatus };
 
 /** Switches a staff user on or off. Sessions end; tokens are refused for as long as it is inactive. */
 export async function setStaffStatus(
-  { db, clock }: { db: Database; clock: Clock },
+  { clock, write }: { clock: Clock; write: Write<StaffStatus> },
   actor: Actor,
   { email, status }: { email: string; status: AccountStatus },
-  keepAnswer?: (tx: Transaction, staff: StaffStatus) => Promise<void> | undefined,
 ): Promise<StaffStatus> {
-  return inTransaction(db, async (tx) => {
+  return write(async (tx) => {
     const all = await lockStaff(tx);
     const before = all.find((one) => one.email.toLowerCase() === email.trim().toLowerCase());
     if (!before) throw accountRefusals.staffUnknown(`There is no staff user ${email}`);
@@ -31,9 +30,7 @@ export async function setStaffStatus(
         after: { status },
       });
     }
-    const answer = { ...before, status };
-    await keepAnswer?.(tx, answer);
-    return answer;
+    return { ...before, status };
   });
 }
 

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { type Actor, audit } from '../platform/audit.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Changes } from '../platform/db/changes.ts';
-import type { Database, Transaction } from '../platform/db/database.ts';
-import { inTransaction } from '../platform/db/in-transaction.ts';
+import type { Write } from '../platform/operation/write.ts';
 import { announceAccountChange } from './directory.ts';
 import { accountRefusals } from './refusals.ts';
 import type { AccountStatus } from './user.ts';
@@ -12,12 +11,11 @@ export type UserStatus = { user_id: number; email: string; status: AccountStatus
 
 /** Switches a user on or off. When this returns, every process knows: an inactive one's tokens are refused. */
 export async function setUserStatus(
-  { db, clock, changes }: { db: Database; clock: Clock; changes: Changes },
+  { clock, changes, write }: { clock: Clock; changes: Changes; write: Write<UserStatus> },
   actor: Actor,
   { email, status }: { email: string; status: AccountStatus },
-  keepAnswer?: (tx: Transaction, user: UserStatus) => Promise<void> | undefined,
 ): Promise<UserStatus> {
-  const user = await inTransaction(db, async (tx) => {
+  const user = await write(async (tx) => {
     const before = await tx
       .selectFrom('agencyUser')
       .select(['id', 'email', 'status'])
@@ -37,9 +35,7 @@ export async function setUserStatus(
       });
       await announceAccountChange(tx, { userId: id });
     }
-    const answer = { user_id: id, email: before.email, status };
-    await keepAnswer?.(tx, answer);
-    return answer;
+    return { user_id: id, email: before.email, status };
   });
   await changes.settle({ topic: 'accounts' });
   return user;

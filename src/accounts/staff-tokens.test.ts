@@ -3,6 +3,8 @@ import { describe, it } from 'node:test';
 import { aStaffMember, somebody } from '../../test/support/accounts.ts';
 import { testClock } from '../../test/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/support/database.ts';
+import { firstPage } from '../platform/operation/listing.ts';
+import { plainWrite } from '../platform/operation/write.ts';
 import { findStaffByToken } from './find-staff.ts';
 import {
   ensureStaffToken,
@@ -14,7 +16,7 @@ import { digestOf } from './token.ts';
 
 async function withEve({ db }: TestDatabase) {
   const eve = await aStaffMember(db, { email: 'eve@portolan.test' });
-  return { db, clock: testClock('2026-06-01T12:00:00Z'), eve };
+  return { db, write: plainWrite(db), clock: testClock('2026-06-01T12:00:00Z'), eve };
 }
 
 describe('a staff token', () => {
@@ -41,7 +43,7 @@ describe('a staff token', () => {
     await revokeStaffToken(deps, somebody, first.id);
 
     const common = { staff: 'eve@portolan.test', createdAt: deps.clock.now() };
-    assert.deepEqual(await listStaffTokens(deps), [
+    assert.deepEqual(await listStaffTokens(deps, firstPage), [
       {
         ...common,
         id: second.id,
@@ -128,7 +130,7 @@ describe('a staff token that is made elsewhere', () => {
     const deps = await withEve(database);
     const given = { staffId: deps.eve.id, name: 'start page', token };
     await ensureStaffToken(deps, somebody, given);
-    const [stored] = await listStaffTokens(deps);
+    const [stored] = await listStaffTokens(deps, firstPage);
     await revokeStaffToken(deps, somebody, stored?.id ?? 0);
 
     assert.equal(await ensureStaffToken(deps, somebody, given), false);

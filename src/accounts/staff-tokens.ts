@@ -2,37 +2,36 @@ import assert from 'node:assert/strict';
 import { type Actor, audit } from '../platform/audit.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
-import { inTransaction } from '../platform/db/in-transaction.ts';
+import type { Page } from '../platform/operation/listing.ts';
+import type { Write } from '../platform/operation/write.ts';
 import { accountRefusals } from './refusals.ts';
 import { digestOf, mintToken, shownPrefix } from './token.ts';
 
 export type IssuedStaffToken = { id: number; token: string };
 
-type Deps = { db: Database; clock: Clock };
+export type RevokedStaffToken = { id: number };
 
 /** A token for programs that act for a member of staff. Its value is shown once. */
 export async function issueStaffToken(
-  { db, clock }: Deps,
+  { clock, write }: { clock: Clock; write: Write<IssuedStaffToken> },
   actor: Actor,
   { staffId, name }: { staffId: number; name: string },
-  keepAnswer?: (tx: Transaction, issued: IssuedStaffToken) => Promise<void> | undefined,
 ): Promise<IssuedStaffToken> {
   const token = mintToken('staff');
-  return inTransaction(db, async (tx) => {
+  return write(async (tx) => {
     const id = await storeStaffToken(tx, actor, { staffId, name, token, at: clock.now() });
     assert(id !== undefined, 'a new token is like no other');
-    await keepAnswer?.(tx, { id, token });
     return { id, token };
   });
 }
 
 /** Stores a token that is made elsewhere, once. False when it was revoked since. */
 export async function ensureStaffToken(
-  { db, clock }: Deps,
+  { clock, write }: { clock: Clock; write: Write<boolean> },
   actor: Actor,
   given: { staffId: number; name: string; token: string },
 ): Promise<boolean> {
-  return inTransaction(db, async (tx) => {
+  return write(async (tx) => {
     await storeStaffToken(tx, actor, { ...given, at: clock.now() });
     const { revokedAt } = await tx
       .selectFrom('staffToken')
@@ -71,7 +70,7 @@ async function storeStaffToken(
   return stored.id;
 }
 
-export async function listStaffTokens({ db }: { db: Database }) {
+export async function listStaffTokens({ db }: { db: Database }, page: Page<number>) {
   return db
     .selectFrom('staffToken')
     .innerJoin('staff', 'staff.id', 'staffToken.staffId')
@@ -83,19 +82,21 @@ export async function listStaffTokens({ db }: { db: Database }) {
       'staffToken.createdAt',
       'staffToken.revokedAt',
     ])
+    .$if(page.cursor !== undefined, (tokens) =>
+      tokens.where('staffToken.id', '<', page.cursor ?? 0),
+    )
     .orderBy('staffToken.id', 'desc')
-    .limit(500)
+    .limit(page.limit)
     .execute();
 }
 
 /** Staff requests are looked up in the database each time: a revoked token stops at once. */
 export async function revokeStaffToken(
-  { db, clock }: Deps,
+  { clock, write }: { clock: Clock; write: Write<RevokedStaffToken> },
   actor: Actor,
   id: number,
-  keepAnswer?: (tx: Transaction) => Promise<void> | undefined,
-): Promise<void> {
-  await inTransaction(db, async (tx) => {
+): Promise<RevokedStaffToken> {
+  return write(async (tx) => {
     const at = clock.now();
     const revoked = await tx
       .updateTable('staffToken')
@@ -111,6 +112,6 @@ export async function revokeStaffToken(
       subject: `staff ${revoked.staffId}`,
       before: { prefix: revoked.prefix },
     });
-    await keepAnswer?.(tx);
+    return { id };
   });
 }

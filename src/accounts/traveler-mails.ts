@@ -1,20 +1,19 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Actor, audit } from '../platform/audit.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Database, Transaction } from '../platform/db/database.ts';
-import { inTransaction } from '../platform/db/in-transaction.ts';
+import type { Write } from '../platform/operation/write.ts';
 import { findOrganizationId } from './find-organization-id.ts';
 
-type Wanted = { key: string; isOn: boolean };
+export type TravelerMails = { key: string; isOn: boolean };
 
 /** Says whether the travelers of a partner are sent mails about their bookings from now on. */
 export async function setTravelerMails(
-  { db, clock }: { db: Database; clock: Clock },
+  { clock, write }: { clock: Clock; write: Write<TravelerMails> },
   actor: Actor,
-  { key, isOn }: Wanted,
-  keepAnswer?: (tx: Transaction) => Promise<void> | undefined,
-): Promise<void> {
-  await inTransaction(db, async (tx) => {
+  wanted: TravelerMails,
+): Promise<TravelerMails> {
+  const { key, isOn } = wanted;
+  return write(async (tx) => {
     const id = await findOrganizationId(tx, key);
     const changed = await tx
       .updateTable('organization')
@@ -31,7 +30,7 @@ export async function setTravelerMails(
         after: { travelerMails: isOn },
       });
     }
-    await keepAnswer?.(tx);
+    return wanted;
   });
 }
 

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { partnerCommands } from '../../src/accounts/commands.ts';
-import { staffCommands } from '../../src/accounts/staff-commands.ts';
-import { tokenCommands } from '../../src/accounts/token-commands.ts';
+import { partnerOperations } from '../../src/accounts/partner-operations.ts';
+import { staffCommands } from '../../src/accounts/staff-operations.ts';
+import { tokenCommands } from '../../src/accounts/token-operations.ts';
+import { operationCommands } from '../../src/platform/operation/operation-commands.ts';
 import { somebody } from '../support/accounts.ts';
 import { aBooking, bookerOf, loadBookedTour } from '../support/bookings.ts';
 import { openCommands } from '../support/command-line.ts';
@@ -15,7 +16,7 @@ async function openMarketplace() {
   const api = await createStaffApi({ marketplace: partners });
   const deps = { ...api.app, actor: somebody };
   const { say, sayWith, tell } = openCommands(
-    [...partnerCommands, ...tokenCommands, ...staffCommands],
+    [...operationCommands(partnerOperations), ...tokenCommands, ...staffCommands],
     deps,
   );
   return { ...api, say, sayWith, tell };

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { partnerCommands } from '../../src/accounts/commands.ts';
+import { partnerOperations } from '../../src/accounts/partner-operations.ts';
 import type { App } from '../../src/app.ts';
 import { toBooking } from '../../src/bookings/booking.ts';
 import { recordEvent } from '../../src/bookings/record-event.ts';
 import type { Actor } from '../../src/platform/audit.ts';
 import type { Command } from '../../src/platform/cli/command.ts';
+import { operationCommands } from '../../src/platform/operation/operation-commands.ts';
 import { travelerMailCommands } from '../../src/traveler-mails/commands.ts';
 import { sendWaitingMails } from '../../src/traveler-mails/send-waiting-mails.ts';
 import { somebody } from '../support/accounts.ts';
@@ -98,7 +99,10 @@ describe('the mails to travelers', () => {
     const off = await api.asStaff({ method: 'PUT', url, body: { enabled: false } });
     assert.deepEqual([off.status, off.body], [200, { key: 'acme', traveler_mails: false }]);
     assert.equal(await isOn(), false);
-    const on = await run(partnerCommands, withActor(api.app), 'org mails', ['acme', 'on']);
+    const on = await run(operationCommands(partnerOperations), withActor(api.app), 'org mails', [
+      'acme',
+      'on',
+    ]);
     assert.deepEqual(on.value, { key: 'acme', traveler_mails: true });
     assert.equal(await isOn(), true);
 

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import type { Clock } from '../platform/clock.ts';
+import type { Changes } from '../platform/db/changes.ts';
+import type { Database } from '../platform/db/database.ts';
+import { email, flag, requiredText, text, wholeNumber } from '../platform/http/schemas.ts';
+import { listingsOn } from '../platform/operation/listing.ts';
+import { asItIs, operationsOn } from '../platform/operation/operation.ts';
+import { listOrganizations, listUsers } from './list-organizations.ts';
+import { OrganizationView, toOrganizationView, toUserView, UserView } from './operator-views.ts';
+import { type OrganizationStatus, setOrganizationStatus } from './set-organization-status.ts';
+import { setUserStatus, type UserStatus } from './set-user-status.ts';
+import { setTravelerMails, type TravelerMails } from './traveler-mails.ts';
+import { accountStatuses } from './user.ts';
+
+type Deps = { db: Database; clock: Clock; changes: Changes };
+
+const operation = operationsOn<Deps>();
+const listing = listingsOn<Deps>();
+
+const tag = 'Partners';
+const key = requiredText({ max: 64 });
+const status = z.enum(accountStatuses);
+
+const lists = [
+  listing({
+    name: 'listOrganizations',
+    route: 'GET /operator/v1/organizations',
+    tag,
+    summary: 'List the partner organizations',
+    filters: {},
+    page: { alias: 'after', key: text(), keyOf: (organization) => organization.key, most: 500 },
+    row: OrganizationView,
+    run: (deps, _filter, page) => listOrganizations(deps, page),
+    view: toOrganizationView,
+    command: {
+      name: 'org list',
+      given: { limit: 1_000_000 },
+      values: { cursor: 'KEY' },
+      none: 'There are no organizations yet.',
+    },
+  }),
+  listing({
+    name: 'listUsers',
+    route: 'GET /operator/v1/organizations/:key/users',
+    tag,
+    summary: 'List the users of an organization',
+    refusals: [404],
+    filters: { key },
+    page: {
+      alias: 'after',
+      key: wholeNumber({ min: 0, max: 2_147_483_647 }),
+      keyOf: (user) => user.user_id,
+      most: 500,
+    },
+    row: UserView,
+    run: (deps, filter, page) => listUsers(deps, filter.key, page),
+    view: toUserView,
+  }),
+];
+
+const setMails = operation({
+  name: 'setTravelerMails',
+  route: 'PUT /operator/v1/organizations/:key/traveler-mails',
+  tag,
+  summary: 'Send the travelers of an organization mails about their bookings, or none',
+  fields: { key, enabled: flag() },
+  answer: z.object({ key: z.string(), traveler_mails: z.boolean() }),
+  refusals: [404],
+  run: (deps, actor, given) =>
+    setTravelerMails(deps, actor, { key: given.key, isOn: given.enabled }),
+  view: (set: TravelerMails) => ({ key: set.key, traveler_mails: set.isOn }),
+  command: {
+    name: 'org mails',
+    words: ['key', 'enabled'],
+    values: { enabled: 'SWITCH' },
+    fields: { enabled: z.enum(['on', 'off']).transform((wanted) => wanted === 'on') },
+    text: (set) =>
+      `The travelers of ${set.key} get ${set.traveler_mails ? 'mails' : 'no mails'} about their bookings.`,
+  },
+});
+
+const switches = [
+  { verb: 'activate', wanted: 'Active', what: 'Accept the tokens', state: 'active' },
+  {
+    verb: 'deactivate',
+    wanted: 'Inactive',
+    what: 'Refuse the tokens',
+    state: 'inactive: its tokens are refused',
+  },
+] as const;
+
+const statusOperations = switches.flatMap(({ verb, wanted, what, state }) => [
+  operation({
+    name: `${verb}Organization`,
+    route: `POST /operator/v1/organizations/:key/${verb}`,
+    tag,
+    summary: `${what} of all users of an organization`,
+    description: 'Its bookings stay, and its webhooks are told of them.',
+    fields: { key },
+    answer: z.object({ key: z.string(), status }),
+    refusals: [404],
+    run: (deps, actor, given) => setOrganizationStatus(deps, actor, { ...given, status: wanted }),
+    view: asItIs<OrganizationStatus>,
+    command: { name: `org ${verb}`, words: ['key'], text: (set) => `${set.key} is ${state}.` },
+  }),
+  operation({
+    name: `${verb}User`,
+    route: `POST /operator/v1/users/:email/${verb}`,
+    tag,
+    summary: `${what} of a user`,
+    description: 'Its bookings stay, and the webhooks of its organization are told of them.',
+    fields: { email: email() },
+    answer: z.object({ user_id: z.int(), email: z.string(), status }),
+    refusals: [404],
+    run: (deps, actor, given) => setUserStatus(deps, actor, { ...given, status: wanted }),
+    view: asItIs<UserStatus>,
+    command: { name: `user ${verb}`, words: ['email'], text: (set) => `${set.email} is ${state}.` },
+  }),
+]);
+
+/** Partners and their users. */
+export const partnerOperations = [...lists, setMails, ...statusOperations];
