@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { table } from '../cli/table.ts';
 import type { Database } from '../db/database.ts';
 import { optional, wholeNumber } from '../http/schemas.ts';
-import { type Fields, type Input, type Operation, operationsOn, type SaidAs } from './operation.ts';
+import {
+  type Fields,
+  type Input,
+  type Operation,
+  operationsOn,
+  type Pages,
+  type SaidAs,
+} from './operation.ts';
 
 /** A part of a list: at most so many, those that follow the one the page before ended with. */
 export type Page<Key> = { cursor: Key | undefined; limit: number };
@@ -16,6 +23,42 @@ export type Counted<Row> = { total: number; rows: readonly Row[] };
 /** Where a page of such a list begins. */
 export const passedOver = wholeNumber({ min: 0, max: 2_147_483_647 });
 
+type Paging<Key> = {
+  /** What the cursor was called before it had one name for all lists; it is still understood. */
+  alias?: 'after' | 'before' | 'offset';
+  key: z.ZodType<Key>;
+  /** How many rows a page has at most, and how many where no limit is given. */
+  most: number;
+  usual?: number;
+};
+
+/** The fields that name a page of a list, the page they name, and where the next one begins. */
+export function paging<Key>({ alias, key, most, usual = most }: Paging<Key>) {
+  const place = { description: 'Where the page begins: X-Next-Cursor of the page before' };
+  const pageOf = (input: object): Page<Key> => {
+    const { limit = usual, ...given } = input as Record<string, unknown>;
+    const cursor = given['cursor'] ?? (alias && given[alias]);
+    return { cursor: cursor as Key | undefined, limit: Number(limit) };
+  };
+  return {
+    fields: {
+      cursor: optional(key).meta(place),
+      ...(alias && { [alias]: optional(key).meta({ ...place, deprecated: true }) }),
+      limit: optional(wholeNumber({ min: 1, max: most, description: `${usual} unless given` })),
+    },
+    pageOf,
+    pagesAfter: <View>(
+      views: readonly View[],
+      input: object,
+      keyOf: (view: View) => Key,
+    ): Pages => {
+      const last = views.at(-1);
+      const isFull = last !== undefined && views.length === pageOf(input).limit;
+      return isFull ? { cursor: String(keyOf(last)) } : {};
+    },
+  };
+}
+
 type Listing<Deps, Shape extends Fields, Key, Row, View extends Record<string, unknown>> = {
   name: string;
   route: `GET /operator/v1/${string}`;
@@ -25,16 +68,8 @@ type Listing<Deps, Shape extends Fields, Key, Row, View extends Record<string, u
   refusals?: readonly (404 | 409)[];
   /** What the list can be narrowed to. */
   filters: Shape;
-  page: {
-    /** What the cursor was called before it had one name for all lists; it is still understood. */
-    alias?: 'after' | 'before' | 'offset';
-    key: z.ZodType<Key>;
-    /** Not for a list that is counted. */
-    keyOf?: (view: View) => Key;
-    /** How many rows a page has at most, and how many where no limit is given. */
-    most: number;
-    usual?: number;
-  };
+  /** `keyOf` is not for a list that is counted. */
+  page: Paging<Key> & { keyOf?: (view: View) => Key };
   row: z.ZodType<View>;
   run: (
     deps: Deps,
@@ -63,19 +98,9 @@ export function listingsOn<Deps extends { db: Database }>() {
     definition: Listing<Deps, Shape, Key, Row, View>,
   ): Operation<Deps> => {
     const { filters, page, row, run, view, command, ...described } = definition;
-    const { alias, key, keyOf, most, usual = most } = page;
-    const place = { description: 'Where the page begins: X-Next-Cursor of the page before' };
-    const fields = {
-      ...filters,
-      cursor: optional(key).meta(place),
-      ...(alias && { [alias]: optional(key).meta({ ...place, deprecated: true }) }),
-      limit: optional(wholeNumber({ min: 1, max: most, description: `${usual} unless given` })),
-    };
-    const pageOf = (input: object): Page<Key> => {
-      const { limit = usual, ...given } = input as Record<string, unknown>;
-      const cursor = given['cursor'] ?? (alias && given[alias]);
-      return { cursor: cursor as Key | undefined, limit: Number(limit) };
-    };
+    const { keyOf } = page;
+    const { fields: pageFields, pageOf, pagesAfter } = paging(page);
+    const fields = { ...filters, ...pageFields };
     const text = (views: View[]) => table(columnsOf(views, command?.columns), command?.none ?? '');
     return operation<typeof fields, readonly Row[] | Counted<Row>, View[]>({
       ...described,
@@ -84,20 +109,16 @@ export function listingsOn<Deps extends { db: Database }>() {
       run: (deps, _actor, input) => run(deps, input as Input<Shape>, pageOf(input)),
       view: (found, deps) => rowsOf(found).map((one) => view(one, deps)),
       pagesOf: (found, views, input) => {
-        const { cursor, limit } = pageOf(input);
-        if ('total' in found) {
-          const next = Number(cursor ?? 0) + views.length;
-          return { total: found.total, ...(next < found.total && { cursor: String(next) }) };
-        }
-        const last = views.at(-1);
-        return last && views.length === limit ? { cursor: String(keyOf?.(last)) } : {};
+        if (!('total' in found)) return keyOf ? pagesAfter(views, input, keyOf) : {};
+        const next = Number(pageOf(input).cursor ?? 0) + views.length;
+        return { total: found.total, ...(next < found.total && { cursor: String(next) }) };
       },
       ...(command && {
         command: {
           ...command,
           values: { limit: 'N', ...command.values },
           text,
-        } as object as SaidAs<typeof fields, View[], Deps>,
+        } as object as SaidAs<typeof fields, readonly Row[] | Counted<Row>, View[], Deps>,
       }),
     });
   };

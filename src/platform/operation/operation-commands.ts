@@ -1,27 +1,38 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Actor } from '../audit.ts';
-import { type Command, command } from '../cli/command.ts';
-import type { Fields, Operation, Pages, SaidAs } from './operation.ts';
+import { type Command, command, type Outcome } from '../cli/command.ts';
+import type { ErasedSaidAs, Operation, Pages } from './operation.ts';
+
+type Said<Deps> = { operation: Operation<Deps>; said: ErasedSaidAs<Deps> };
 
 /** The commands of those operations that have one. */
 export function operationCommands<Deps>(
   operations: readonly Operation<Deps>[],
 ): Command<Deps & { actor: Actor }>[] {
-  return operations.flatMap((operation) =>
-    operation.commands.map((said) => commandOf(operation, said)),
+  const all = operations.flatMap((operation) =>
+    operation.commands.map((said) => ({ operation, said })),
   );
+  return all
+    .filter(({ said }) => said.switch === undefined)
+    .map((usual) => {
+      const { name } = usual.said;
+      return commandOf(
+        usual,
+        all.filter(({ said }) => said.switch !== undefined && said.name === name),
+      );
+    });
 }
 
+/** The others are what the command does instead, with their switch. */
 function commandOf<Deps>(
-  operation: Operation<Deps>,
-  said: SaidAs<Fields, never, Deps>,
+  usual: Said<Deps>,
+  others: readonly Said<Deps>[],
 ): Command<Deps & { actor: Actor }> {
-  const { without = [], given = {}, words = [], options = {}, values = {} } = said;
-  const { form } = said;
-  const all = form?.fields ?? { ...operation.fields, ...said.fields };
-  const fields = Object.entries(all) as [string, z.ZodType][];
-  const shown = fields.filter(([field]) => !without.includes(field) && !(field in given));
+  const { operation, said } = usual;
+  const { words = [], options = {}, values = {} } = said;
+  const shown = fieldsOf(usual);
   const named = shown.map(([field]) => [field, values[field] ?? capitals(options[field] ?? field)]);
+  const switches = others.map((other) => [other.said.switch, z.boolean().optional()]);
   return command({
     name: said.name,
     summary: said.summary ?? operation.summary,
@@ -29,18 +40,33 @@ function commandOf<Deps>(
     options,
     // What describes a field of the interface is too long for a usage.
     values: Object.fromEntries(named),
-    fields: Object.fromEntries(shown),
-    run: async (deps: Deps & { actor: Actor }, input) => {
-      const asking = { actor: deps.actor, keepAnswer: undefined };
-      const read = form ? form.read(input as never) : { ...given, ...input };
-      const { answer, pages } = await operation.perform(deps, asking, read);
-      return {
-        value: answer,
-        text: said.text(answer as never, deps) + whatIsMore(pages),
-        isFailure: said.isFailure?.(answer as never) ?? false,
-      };
-    },
+    fields: Object.fromEntries([...shown, ...switches]),
+    run: (deps: Deps & { actor: Actor }, input: Record<string, unknown>) =>
+      perform(others.find((other) => input[other.said.switch ?? '']) ?? usual, deps, input),
   });
+}
+
+function fieldsOf<Deps>({ operation, said }: Said<Deps>): [string, z.ZodType][] {
+  const { without = [], given = {}, form } = said;
+  const fields = form?.fields ?? { ...operation.fields, ...said.fields };
+  return (Object.entries(fields) as [string, z.ZodType][]).filter(
+    ([field]) => !without.includes(field) && !(field in given),
+  );
+}
+
+async function perform<Deps>(
+  { operation, said }: Said<Deps>,
+  deps: Deps & { actor: Actor },
+  input: Record<string, unknown>,
+): Promise<Outcome> {
+  const asking = { actor: deps.actor, keepAnswer: undefined };
+  const read = said.form ? said.form.read(input as never) : { ...said.given, ...input };
+  const { result, answer, pages } = await operation.perform(deps, asking, read, said);
+  return {
+    value: said.value ? said.value(answer as never) : answer,
+    text: said.text(answer as never, deps, result as never) + whatIsMore(pages),
+    isFailure: said.isFailure?.(answer as never) ?? false,
+  };
 }
 
 function whatIsMore({ cursor, total }: Pages): string {

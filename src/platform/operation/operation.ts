@@ -8,8 +8,10 @@ export type Fields = Record<string, z.ZodType>;
 export type Input<Shape extends Fields> = z.output<z.ZodObject<Shape>>;
 
 /** How people say it on the command line. */
-export type SaidAs<Shape extends Fields, Answer, Deps> = {
+export type SaidAs<Shape extends Fields, Result, Answer, Deps> = {
   name: string;
+  /** The command of this name is another operation's: with this switch it does this one instead. */
+  switch?: string;
   summary?: string;
   /** Fields that stand without a name, in this order. */
   words?: readonly (keyof Shape & string)[];
@@ -25,7 +27,11 @@ export type SaidAs<Shape extends Fields, Answer, Deps> = {
   fields?: { readonly [Field in keyof Shape]?: z.ZodType<z.output<Shape[Field]>> };
   /** Where the command has other fields: see `formOf`. */
   form?: Form<Input<Shape>>;
-  text: (answer: Answer, deps: Deps) => string;
+  /** What the command shows, where more happens after the transaction of the verb. */
+  afterwards?: (result: Result, deps: Deps) => Promise<Result>;
+  /** What programs get, where it is not the answer. */
+  value?: (answer: Answer) => unknown;
+  text: (answer: Answer, deps: Deps, result: Result) => string;
   /** The command ends with exit status 1, though it has an outcome. */
   isFailure?: (answer: Answer) => boolean;
 };
@@ -52,12 +58,15 @@ type Description = {
   readonly summary: string;
   readonly description?: string;
   /** Statuses of its refusals, beside those that every operation has. */
-  readonly refusals?: readonly (404 | 409)[];
+  readonly refusals?: readonly (400 | 404 | 409)[];
   readonly bodyLimit?: number;
 };
 
 /** Of a list: where its next page begins, and how many rows there are on all pages. */
 export type Pages = { cursor?: string; total?: number };
+
+/** Whatever it takes and gives. */
+export type ErasedSaidAs<Deps> = SaidAs<Fields, never, never, Deps>;
 
 /**
  * Something staff can have done, described once: the route of the operator API and the command
@@ -68,13 +77,14 @@ export type Operation<Deps> = Description & {
   readonly path: string;
   readonly fields: Fields;
   readonly answer: z.ZodType<object>;
-  readonly commands: readonly SaidAs<Fields, never, Deps>[];
+  readonly commands: readonly ErasedSaidAs<Deps>[];
   /** `input` has been read by `fields`. */
   readonly perform: (
     deps: Deps,
     asking: Asking,
     input: unknown,
-  ) => Promise<{ answer: object; pages: Pages }>;
+    said?: ErasedSaidAs<Deps>,
+  ) => Promise<{ result: unknown; answer: object; pages: Pages }>;
 };
 
 type Definition<Deps, Shape extends Fields, Result, Answer extends object> = Description & {
@@ -90,7 +100,9 @@ type Definition<Deps, Shape extends Fields, Result, Answer extends object> = Des
   readonly view: (result: Result, deps: Deps) => Answer;
   readonly pagesOf?: (result: Result, answer: Answer, input: Input<Shape>) => Pages;
   /** One, or several that each give some of the fields by themselves. */
-  readonly command?: SaidAs<Shape, Answer, Deps> | readonly SaidAs<Shape, Answer, Deps>[];
+  readonly command?:
+    | SaidAs<Shape, Result, Answer, Deps>
+    | readonly SaidAs<Shape, Result, Answer, Deps>[];
 };
 
 /** Describes operations on `Deps`: `const operation = operationsOn<Deps>()`. */
@@ -104,14 +116,15 @@ export function operationsOn<Deps extends { db: Database }>() {
       ...described,
       method,
       path,
-      commands: [command].flat(),
-      perform: async (deps, asking, given) => {
+      commands: [command].flat() as object as readonly ErasedSaidAs<Deps>[],
+      perform: async (deps, asking, given, said) => {
         const input = given as Input<Shape>;
         const toAnswer = (result: Result) => view(result, deps);
         const write = keepingWrite(deps.db, asking, toAnswer);
-        const result = await run({ ...deps, write }, asking.actor, input);
+        const done = await run({ ...deps, write }, asking.actor, input);
+        const result = ((await said?.afterwards?.(done as never, deps)) ?? done) as Result;
         const answer = toAnswer(result);
-        return { answer, pages: pagesOf?.(result, answer, input) ?? {} };
+        return { result, answer, pages: pagesOf?.(result, answer, input) ?? {} };
       },
     };
   };

@@ -66,6 +66,14 @@ describe('a write', () => {
     await assert.rejects(write(away, { patience: 0 }), /it is away/);
   });
 
+  it('keeps nothing of work that gives back null', async () => {
+    await using database = await createTestDatabase();
+    const keepAnswer = () => assert.fail('it was kept');
+    const write = keepingWrite<boolean>(database.db, { keepAnswer }, (result) => ({ result }));
+
+    assert.equal(await write(async () => null), null);
+  });
+
   it('does what a deadlock has ended again, unless that cannot be done twice', async () => {
     await using database = await createTestDatabase();
     const write = plainWrite(database.db);

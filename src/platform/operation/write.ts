@@ -12,12 +12,15 @@ export type Write<Result> = {
    * `in one attempt` is for work that cannot be done twice, such as reading a stream. With patience
    * the write is tried again while the database is away: see `insist`.
    */
-  <Made extends Result>(
+  <Made extends Result | null>(
     work: (tx: Transaction) => Promise<Made>,
     how?: 'in one attempt' | Patience,
   ): Promise<Made>;
   /** The work needs no transaction around it, unless something else belongs into that. */
-  <Made extends Result>(work: (db: Database) => Promise<Made>, how: 'one statement'): Promise<Made>;
+  <Made extends Result | null>(
+    work: (db: Database) => Promise<Made>,
+    how: 'one statement',
+  ): Promise<Made>;
 };
 
 /** For a caller that keeps no answer: a command, a job. */
@@ -37,7 +40,10 @@ export function plainWrite(db: Database): PlainWrite {
   };
 }
 
-/** Keeps the answer in the transaction of the verb. Where it is undefined, it is kept when it is sent. */
+/**
+ * Keeps the answer in the transaction of the verb. Where it is undefined, or the work gives back null,
+ * it is kept when it is sent.
+ */
 export function keepingWrite<Result>(
   db: Database,
   { keepAnswer }: { keepAnswer: KeepAnswer | undefined },
@@ -45,10 +51,10 @@ export function keepingWrite<Result>(
 ): Write<Result> {
   const write = plainWrite(db);
   if (!keepAnswer) return write;
-  return <Made extends Result>(work: (tx: Transaction) => Promise<Made>, how?: How) => {
+  return <Made extends Result | null>(work: (tx: Transaction) => Promise<Made>, how?: How) => {
     const keeping = async (tx: Transaction) => {
       const result = await work(tx);
-      const answer = toAnswer(result);
+      const answer = result === null ? undefined : toAnswer(result);
       if (answer) await keepAnswer(tx, 200, answer);
       return result;
     };
