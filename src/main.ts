@@ -5,11 +5,12 @@ import { staffCommands } from './accounts/staff-operations.ts';
 import { tokenCommands } from './accounts/token-operations.ts';
 import { type App, openApp } from './app.ts';
 import { departureOperations } from './availability/staff-operations.ts';
-import { bookingChangeCommands } from './bookings/changes/change-commands.ts';
-import { bookingCommands } from './bookings/commands.ts';
-import { commissionCommands } from './bookings/money/commission-commands.ts';
+import { bookingOperations } from './bookings/booking-operations.ts';
+import { changeOperations } from './bookings/changes/change-operations.ts';
+import { commissionOperations } from './bookings/money/commission-operations.ts';
 import { differenceOperations } from './bookings/money/difference-operations.ts';
-import { bookingPaymentCommands } from './bookings/money/payment-commands.ts';
+import { paymentOperations } from './bookings/money/payment-operations.ts';
+import { requestOperations } from './bookings/requests/request-operations.ts';
 import { campaignOperations } from './campaigns/staff-operations.ts';
 import { catalogCommands } from './catalog/commands.ts';
 import { placeCommands } from './catalog/place-commands.ts';
@@ -89,11 +90,12 @@ const commands: Command<Context>[] = [
     ...demoCommands,
     ...catalogCommands,
     ...operationCommands(departureOperations),
-    ...bookingCommands,
-    ...bookingChangeCommands,
-    ...bookingPaymentCommands,
+    ...operationCommands(bookingOperations),
+    ...operationCommands(changeOperations),
+    ...operationCommands(requestOperations),
+    ...operationCommands(paymentOperations),
     ...operationCommands(differenceOperations),
-    ...commissionCommands,
+    ...operationCommands(commissionOperations),
     ...operationCommands(webhookOperations),
     ...operationCommands(campaignOperations),
     ...travelerMailCommands,

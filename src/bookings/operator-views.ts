@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { clockTimeText } from '../catalog/clock-times.ts';
 import { fromMinor } from '../currencies/currency.ts';
+import { requiredText } from '../platform/http/schemas.ts';
 import type { Booking, Payment } from './booking.ts';
 import { isPending, owedMinor, toReturnMinor } from './money/balance.ts';
 import { BookingAnswer, toBookingAnswer } from './reading/booking-answer.ts';
@@ -104,6 +105,16 @@ export function toBookingView(booking: Booking, baseAddress: string): z.output<t
     },
   };
 }
+
+/** What all operations on one booking have in common. */
+export const onBooking = {
+  reference: requiredText({ max: 100 }),
+  answer: BookingView,
+  refusals: [404, 409],
+  view: (booking: Booking, { baseAddress }: { baseAddress: string }) =>
+    toBookingView(booking, baseAddress),
+  said: { words: ['reference'], values: { reference: 'REF' } },
+} as const;
 
 function toPaymentRecord(payment: Payment) {
   const { kind, state, amountMinor, currency, at, reference, reason } = payment;

@@ -5,6 +5,7 @@ import { type UpdateDeps, updateBooking } from '../../src/bookings/changes/updat
 import { collectBalance } from '../../src/bookings/money/collect-balance.ts';
 import { giveBack } from '../../src/bookings/money/give-back.ts';
 import { openTestProcessor } from '../../src/card-processor/test-processor.ts';
+import { type PlainWrite, plainWrite } from '../../src/platform/operation/write.ts';
 import { somebody } from '../support/accounts.ts';
 import { bookUsual, heldFor, moneyOf, moveMoney } from '../support/after-sale.ts';
 import { testClock } from '../support/clock.ts';
@@ -12,6 +13,8 @@ import { diesBefore } from '../support/dying-database.ts';
 import { type MoodyProcessor, moodyProcessor } from '../support/moody-processor.ts';
 import { openPlacing, type PlacingApi, usualTour } from '../support/placing.ts';
 import { aTour } from '../support/tours.ts';
+
+type Deps = UpdateDeps & { write: PlainWrite };
 
 const three = 'Zoë Müller, Renée O’Connor, Noé Müller';
 const roomy = aTour({ ...usualTour, schedule: [{ times: ['7:30 AM'], capacity: 1000 }] });
@@ -21,8 +24,8 @@ const later = testClock('2026-11-20T10:30:00Z');
 type Case = {
   name: string;
   /** What happens before, with a processor that may be unwell. */
-  before: (deps: UpdateDeps & { processor: MoodyProcessor }, reference: string) => Promise<unknown>;
-  act: (deps: UpdateDeps, reference: string) => Promise<unknown>;
+  before: (deps: Deps & { processor: MoodyProcessor }, reference: string) => Promise<unknown>;
+  act: (deps: Deps, reference: string) => Promise<unknown>;
   /** Price and payment in the end, where it was interrupted before it was decided, and after. */
   ends: string[];
 };
@@ -108,7 +111,10 @@ describe('a process that dies', () => {
         const reference = await bookUsual(place);
         await before({ ...app, processor: moodyProcessor(app.db) }, reference);
         hasDied = await diesBefore(step, app.databaseUrl, (db) =>
-          act({ ...app, db, clock: now, processor: openTestProcessor(db) }, reference),
+          act(
+            { ...app, db, write: plainWrite(db), clock: now, processor: openTestProcessor(db) },
+            reference,
+          ),
         );
         await workLater(place);
 

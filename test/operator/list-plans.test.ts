@@ -83,7 +83,7 @@ describe('a page of a staff list, among very many rows', () => {
     ];
     for (const filter of filters) {
       await check(`bookings ${JSON.stringify(filter)}`, () => listBookings({ db }, filter));
-      const page = { before: 'MANY8000', limit: 50 };
+      const page = { cursor: 'MANY8000', limit: 50 };
       await check(`a later page of ${JSON.stringify(filter)}`, () =>
         listBookings({ db }, filter, page),
       );
@@ -107,7 +107,9 @@ describe('a page of a staff list, among very many rows', () => {
     const { db, check } = open;
     for (const state of [undefined, ...paymentStates]) {
       await check(`payments ${state}`, () => listPayments({ db }, { state }));
-      await check(`payments ${state}, later`, () => listPayments({ db }, { state, before: 9000 }));
+      await check(`payments ${state}, later`, () =>
+        listPayments({ db }, { state }, { cursor: 9000, limit: 200 }),
+      );
     }
   });
 
@@ -268,8 +270,12 @@ describe('the bookings of some travel dates', () => {
           order by id desc
         `.execute(db);
         const expected = rows.map(({ reference }) => reference);
-        const first = await listBookings({ db }, { status, from, to }, { limit: 20 });
-        const page = { before: first.at(-1)?.reference, limit: 20 };
+        const first = await listBookings(
+          { db },
+          { status, from, to },
+          { cursor: undefined, limit: 20 },
+        );
+        const page = { cursor: first.at(-1)?.reference, limit: 20 };
         const second =
           first.length < 20 ? [] : await listBookings({ db }, { status, from, to }, page);
         assert.deepEqual(

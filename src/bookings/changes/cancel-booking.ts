@@ -2,7 +2,7 @@ import { releasePlaces } from '../../availability/release-places.ts';
 import { fromMinor, isAmount, toMinor } from '../../currencies/currency.ts';
 import type { Actor } from '../../platform/audit.ts';
 import type { Transaction } from '../../platform/db/database.ts';
-import { inTransaction } from '../../platform/db/in-transaction.ts';
+import type { Write } from '../../platform/operation/write.ts';
 import type { Booking } from '../booking.ts';
 import { statusAfter } from '../booking-states.ts';
 import { carryOutPaymentsOf } from '../money/carry-out-payments.ts';
@@ -24,17 +24,14 @@ export type Cancellation = {
 
 /** Cancels a booking at once: its places are free again, and its policy says what goes back. */
 export async function cancelBooking(
-  deps: PaymentDeps,
+  deps: PaymentDeps & { write: Write<Booking> },
   actor: Actor,
   { reference, ...cancellation }: Cancellation & { reference: string },
-  keepAnswer?: (tx: Transaction, booking: Booking) => Promise<void> | undefined,
 ): Promise<Booking> {
-  const canceled = await inTransaction(deps.db, async (tx) => {
+  const canceled = await deps.write(async (tx) => {
     const booking = await lockBooking(tx, reference);
     const asked = { ...cancellation, askedAt: deps.clock.now() };
-    const ended = await cancelLocked(tx, deps, actor, booking, asked);
-    await keepAnswer?.(tx, ended);
-    return ended;
+    return cancelLocked(tx, deps, actor, booking, asked);
   });
   await carryOutPaymentsOf(deps, canceled);
   return canceled;

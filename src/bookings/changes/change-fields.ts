@@ -46,6 +46,15 @@ export const ChangeFields = z
   })
   .meta({ id: 'BookingChange' });
 
+/** What the usage of a command calls their values. */
+export const changeValues = {
+  description: 'TEXT',
+  pickup_time: 'TIME',
+  operator_notes: 'NOTES',
+  contact_email: 'E',
+  contact_phone: 'P',
+};
+
 export function toWantedChange(sent: z.output<typeof ChangeFields>): WantedChange {
   return {
     date: sent.date,

@@ -6,6 +6,7 @@ import { testClock } from '../../../test/support/clock.ts';
 import { createTestDatabase } from '../../../test/support/database.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/errors.ts';
+import { plainWrite } from '../../platform/operation/write.ts';
 import type { BookingStatus } from '../booking.ts';
 import { confirmBooking } from './confirm-booking.ts';
 
@@ -23,7 +24,11 @@ describe('confirming a booking', () => {
     const { db } = database;
     const { reference } = await book(db, 'Pending Confirmation');
 
-    const confirmed = await confirmBooking({ db, clock }, somebody, reference.toLowerCase());
+    const confirmed = await confirmBooking(
+      { clock, write: plainWrite(db) },
+      somebody,
+      reference.toLowerCase(),
+    );
 
     assert.equal(confirmed.status, 'Confirmed');
     assert.equal(confirmed.version, 2);
@@ -36,7 +41,7 @@ describe('confirming a booking', () => {
     const { db } = database;
     const { id, reference } = await book(db, 'Pending Confirmation');
 
-    await confirmBooking({ db, clock }, somebody, reference);
+    await confirmBooking({ clock, write: plainWrite(db) }, somebody, reference);
 
     const events = await db.selectFrom('bookingEvent').select(['bookingId', 'kind']).execute();
     assert.deepEqual(events, [{ bookingId: id, kind: 'confirmed' }]);
@@ -61,7 +66,7 @@ describe('confirming a booking', () => {
       const { db } = database;
       const { reference } = await book(db, status);
 
-      await assert.rejects(confirmBooking({ db, clock }, somebody, reference), {
+      await assert.rejects(confirmBooking({ clock, write: plainWrite(db) }, somebody, reference), {
         code: 'booking-not-pending',
         status: 409,
         message: `The booking ${reference} is ${status}: only one that is Pending Confirmation can be confirmed or declined`,
@@ -73,11 +78,14 @@ describe('confirming a booking', () => {
   it('is refused for a booking that does not exist', async () => {
     await using database = await createTestDatabase();
 
-    await assert.rejects(confirmBooking({ db: database.db, clock }, somebody, 'nothere'), {
-      code: 'booking-unknown',
-      status: 404,
-      message: 'There is no booking NOTHERE',
-    });
+    await assert.rejects(
+      confirmBooking({ clock, write: plainWrite(database.db) }, somebody, 'nothere'),
+      {
+        code: 'booking-unknown',
+        status: 404,
+        message: 'There is no booking NOTHERE',
+      },
+    );
   });
 
   it('happens once when two confirm at once', async () => {
@@ -86,8 +94,8 @@ describe('confirming a booking', () => {
     const { reference } = await book(db, 'Pending Confirmation');
 
     const outcomes = await Promise.allSettled([
-      confirmBooking({ db, clock }, somebody, reference),
-      confirmBooking({ db, clock }, somebody, reference),
+      confirmBooking({ clock, write: plainWrite(db) }, somebody, reference),
+      confirmBooking({ clock, write: plainWrite(db) }, somebody, reference),
     ]);
 
     const refused = outcomes.filter(({ status }) => status === 'rejected');

@@ -1,7 +1,6 @@
 import type { Actor } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, Transaction } from '../../platform/db/database.ts';
-import { inTransaction } from '../../platform/db/in-transaction.ts';
+import type { Write } from '../../platform/operation/write.ts';
 import type { Booking } from '../booking.ts';
 import { statusAfter } from '../booking-states.ts';
 import { lockBooking } from '../reading/find-booking-for-staff.ts';
@@ -10,16 +9,15 @@ import { changeBooking } from './change-booking.ts';
 
 /** The supplier takes the party: a pending booking becomes a confirmed one. */
 export async function confirmBooking(
-  deps: { db: Database; clock: Clock } & Followed,
+  deps: { clock: Clock; write: Write<Booking> } & Followed,
   actor: Actor,
   reference: string,
-  keepAnswer?: (tx: Transaction, booking: Booking) => Promise<void> | undefined,
 ): Promise<Booking> {
-  return inTransaction(deps.db, async (tx) => {
+  return deps.write(async (tx) => {
     // Of two who decide at once, the second finds it decided.
     const pending = await lockBooking(tx, reference);
     const status = statusAfter(pending, 'confirm');
-    const confirmed = await changeBooking(tx, deps, actor, pending, {
+    return changeBooking(tx, deps, actor, pending, {
       set: { status },
       event: 'confirmed',
       audited: {
@@ -28,7 +26,5 @@ export async function confirmBooking(
         after: { status },
       },
     });
-    await keepAnswer?.(tx, confirmed);
-    return confirmed;
   });
 }

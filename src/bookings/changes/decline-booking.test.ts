@@ -13,6 +13,7 @@ import { takePlaces } from '../../availability/take-places.ts';
 import { openTestProcessor } from '../../card-processor/test-processor.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { openLog } from '../../platform/log.ts';
+import { type PlainWrite, plainWrite } from '../../platform/operation/write.ts';
 import { carryOutRefunds } from '../money/carry-out-refunds.ts';
 import type { PaymentDeps } from '../money/settle-payment.ts';
 import { findBookingForStaff } from '../reading/find-booking-for-staff.ts';
@@ -20,9 +21,9 @@ import { declineBooking } from './decline-booking.ts';
 
 const departure = { tourId: 16350, date: '2027-05-02', minutes: 450, scheduleKey: 'main' };
 
-function depsOf(db: Database): PaymentDeps {
+function depsOf(db: Database): PaymentDeps & { write: PlainWrite } {
   const log = openLog({ level: 'silent' });
-  return { db, clock: testClock(), log, processor: openTestProcessor(db) };
+  return { db, write: plainWrite(db), clock: testClock(), log, processor: openTestProcessor(db) };
 }
 
 /** A pending booking that holds three places on its departure. */

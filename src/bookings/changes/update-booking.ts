@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Actor } from '../../platform/audit.ts';
 import { json, type Transaction } from '../../platform/db/database.ts';
-import { inTransaction } from '../../platform/db/in-transaction.ts';
+import type { Write } from '../../platform/operation/write.ts';
 import type { Booking, Payment } from '../booking.ts';
 import { statusAfter } from '../booking-states.ts';
 import { sumOf } from '../money/balance.ts';
@@ -27,16 +27,13 @@ export type UpdateDeps = PaymentDeps & RebookingDeps;
 
 /** Changes a booking at once: price, places and money follow in the same transaction. */
 export async function updateBooking(
-  deps: UpdateDeps,
+  deps: UpdateDeps & { write: Write<Booking> },
   actor: Actor,
   { reference, ...wanted }: WantedChange & { reference: string },
-  keepAnswer?: (tx: Transaction, booking: Booking) => Promise<void> | undefined,
 ): Promise<Booking> {
-  const updated = await inTransaction(deps.db, async (tx) => {
+  const updated = await deps.write(async (tx) => {
     const booking = await lockBookingAndTour(tx, reference);
-    const changed = await updateLocked(tx, deps, actor, booking, wanted);
-    await keepAnswer?.(tx, changed);
-    return changed;
+    return updateLocked(tx, deps, actor, booking, wanted);
   });
   await carryOutPaymentsOf(deps, updated);
   return updated;

@@ -3,12 +3,11 @@ import type { PaymentMethod } from '../../card-processor/payment-method.ts';
 import type { ChargeOutcome, Processor } from '../../card-processor/processor.ts';
 import type { Actor } from '../../platform/audit.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { Booking } from '../booking.ts';
 import { carryOutTurn, paymentsPerTurn } from './carry-out-turn.ts';
 import {
-  type KeepSettled,
   type OpenPayment,
   type PaymentDeps,
+  type Settlement,
   settlePayment,
 } from './settle-payment.ts';
 
@@ -54,7 +53,7 @@ export async function makeCharge(
   const { storedMethod } = charge;
   const outcome = await attemptCharge(processor, charge, { storedMethod });
   if (outcome.kind !== 'failed' && outcome.kind !== 'unknown') {
-    await settleCharge(deps, program, charge, outcome);
+    await settlePayment(deps, program, charge, settlementOf(outcome));
     return true;
   }
   const { bookingReference: booking } = charge;
@@ -78,16 +77,8 @@ export async function attemptCharge(
 
 type Answered = Extract<ChargeOutcome, { kind: 'charged' | 'declined' }>;
 
-export async function settleCharge(
-  deps: PaymentDeps,
-  actor: Actor,
-  charge: OpenPayment,
-  outcome: Answered,
-  keepAnswer?: KeepSettled,
-): Promise<Booking | null> {
-  if (outcome.kind === 'charged') {
-    const { reference } = outcome;
-    return settlePayment(deps, actor, charge, { state: 'done', reference }, keepAnswer);
-  }
-  return settlePayment(deps, actor, charge, { state: 'declined', reason: outcome.sentence });
+export function settlementOf(outcome: Answered): Settlement {
+  return outcome.kind === 'charged'
+    ? { state: 'done', reference: outcome.reference }
+    : { state: 'declined', reason: outcome.sentence };
 }

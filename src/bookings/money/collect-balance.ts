@@ -4,15 +4,16 @@ import { type Actor, audit } from '../../platform/audit.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Refusal } from '../../platform/errors.ts';
+import { plainWrite, type Write } from '../../platform/operation/write.ts';
 import type { Booking } from '../booking.ts';
 import { findBookingForStaff, lockBooking } from '../reading/find-booking-for-staff.ts';
-import { attemptCharge, settleCharge } from './carry-out-charges.ts';
+import { attemptCharge, settlementOf } from './carry-out-charges.ts';
 import { carryOutPaymentsOf } from './carry-out-payments.ts';
 import { collectionRefusals } from './collection-refusals.ts';
 import { insertCharge } from './insert-charge.ts';
 import { orderCharge } from './order-charge.ts';
 import { type Collection, chooseCard, readAmount } from './read-collection.ts';
-import type { KeepSettled, OpenPayment, PaymentDeps } from './settle-payment.ts';
+import { type OpenPayment, type PaymentDeps, settleWithin } from './settle-payment.ts';
 
 type Ordered = { charge: OpenPayment; method: PaymentMethod };
 
@@ -21,10 +22,9 @@ type Ordered = { charge: OpenPayment; method: PaymentMethod };
  * of a card on file the job carries it on, of a token it is undone where it was interrupted.
  */
 export async function collectBalance(
-  deps: PaymentDeps,
+  deps: PaymentDeps & { write: Write<Booking> },
   actor: Actor,
   collection: Collection,
-  keepAnswer?: KeepSettled,
 ): Promise<Booking> {
   const { processor } = deps;
   if (!processor) throw paymentRefusals.cardPaymentsOff();
@@ -33,7 +33,12 @@ export async function collectBalance(
   );
   const outcome = await attemptCharge(processor, charge, method);
   if (outcome.kind === 'charged' || outcome.kind === 'declined') {
-    const settled = await settleCharge(deps, actor, charge, outcome, keepAnswer);
+    // What is declined is refused: it is no answer to keep.
+    const write: Write<Booking> = outcome.kind === 'charged' ? deps.write : plainWrite(deps.db);
+    const settled = await write(
+      (tx) => settleWithin(tx, deps, actor, charge, settlementOf(outcome)),
+      { patience: undefined },
+    );
     return told(deps, charge, settled ?? (await findBookingForStaff(deps, collection.reference)));
   }
   const { bookingReference: booking } = charge;

@@ -1,5 +1,5 @@
 import type { Actor } from '../../platform/audit.ts';
-import { inTransaction } from '../../platform/db/in-transaction.ts';
+import type { Write } from '../../platform/operation/write.ts';
 import type { Booking } from '../booking.ts';
 import { changeBooking } from '../changes/change-booking.ts';
 import { lockBooking } from '../reading/find-booking-for-staff.ts';
@@ -8,16 +8,15 @@ import { carryOutPaymentsOf } from './carry-out-payments.ts';
 import { collectionRefusals } from './collection-refusals.ts';
 import { orderRefund } from './order-refund.ts';
 import { paymentStatusOf } from './paid-status.ts';
-import type { KeepSettled, PaymentDeps } from './settle-payment.ts';
+import type { PaymentDeps } from './settle-payment.ts';
 
 /** Orders once more what the card processor has refused to give back. */
 export async function giveBack(
-  deps: PaymentDeps,
+  deps: PaymentDeps & { write: Write<Booking> },
   actor: Actor,
   reference: string,
-  keepAnswer?: KeepSettled,
 ): Promise<Booking> {
-  const ordered = await inTransaction(deps.db, async (tx) => {
+  const ordered = await deps.write(async (tx) => {
     const booking = await lockBooking(tx, reference);
     const refundMinor = toReturnMinor(booking);
     if (refundMinor === 0) {
@@ -27,7 +26,7 @@ export async function giveBack(
     await orderRefund(tx, deps, booking, refundMinor);
     const amountPaidMinor = booking.amountPaidMinor - refundMinor;
     const paymentStatus = paymentStatusOf({ ...booking, amountPaidMinor });
-    const changed = await changeBooking(tx, deps, actor, booking, {
+    return changeBooking(tx, deps, actor, booking, {
       set: { amountPaidMinor, paymentStatus },
       event: 'updated',
       audited: {
@@ -36,8 +35,6 @@ export async function giveBack(
         after: { amountPaidMinor },
       },
     });
-    await keepAnswer?.(tx, changed);
-    return changed;
   });
   await carryOutPaymentsOf(deps, ordered);
   return ordered;

@@ -66,7 +66,7 @@ describe('the payments that need somebody', () => {
     await using booked = await openBooked();
     const others = [await bookUsual(booked.place), await bookUsual(booked.place)];
     const page = async (before?: number) =>
-      listPayments(booked.deps, { state: 'done', limit: 2, before });
+      listPayments(booked.deps, { state: 'done' }, { cursor: before, limit: 2 });
 
     const first = await page();
     const second = await page(first.at(-1)?.id);

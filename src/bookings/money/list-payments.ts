@@ -1,8 +1,7 @@
 import type { Database } from '../../platform/db/database.ts';
+import { firstPage, type Page } from '../../platform/operation/listing.ts';
 import type { Payment } from '../booking.ts';
 import { owedMinor, toReturnMinor } from './balance.ts';
-
-export const mostPaymentsListed = 200;
 
 export const paymentStates = [
   'open',
@@ -15,13 +14,6 @@ export const paymentStates = [
 
 export type ListedPayment = Awaited<ReturnType<typeof listPayments>>[number];
 
-type Page = {
-  state?: Payment['state'] | undefined;
-  /** The last payment of the page before. */
-  before?: number | undefined;
-  limit?: number | undefined;
-};
-
 /**
  * Payments, newest first, a page at a time. Without a state, those that staff may have to do
  * something about: what is not settled yet, what is still owed after a card was declined, and what
@@ -29,9 +21,9 @@ type Page = {
  */
 export async function listPayments(
   { db }: { db: Database },
-  { state, before, limit = mostPaymentsListed }: Page = {},
+  { state }: { state?: Payment['state'] | undefined } = {},
+  page: Page<number> = firstPage,
 ) {
-  const page = { before, limit: Math.min(limit, mostPaymentsListed) };
   const needy = [
     inState(db, 'open', page),
     inState(db, 'unwanted', page),
@@ -59,11 +51,7 @@ export async function listPayments(
 }
 
 /** A page of one state: the newest of it are found without a look at any other. */
-function inState(
-  db: Database,
-  state: Payment['state'],
-  { before, limit }: { before: number | undefined; limit: number },
-) {
+function inState(db: Database, state: Payment['state'], { cursor, limit }: Page<number>) {
   const payments = db
     .selectFrom('payment')
     .innerJoin('booking', 'booking.id', 'payment.bookingId')
@@ -80,5 +68,5 @@ function inState(
     .where('payment.state', '=', state)
     .orderBy('payment.id', 'desc')
     .limit(limit);
-  return before === undefined ? payments : payments.where('payment.id', '<', before);
+  return cursor === undefined ? payments : payments.where('payment.id', '<', cursor);
 }

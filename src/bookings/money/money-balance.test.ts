@@ -8,6 +8,7 @@ import { type Mood, moodyProcessor } from '../../../test/support/moody-processor
 import { openPlacing, type PlacingApi, payers, usualTour } from '../../../test/support/placing.ts';
 import { aTour } from '../../../test/support/tours.ts';
 import { Refusal } from '../../platform/errors.ts';
+import type { PlainWrite } from '../../platform/operation/write.ts';
 import type { Booking } from '../booking.ts';
 import { cancelBooking } from '../changes/cancel-booking.ts';
 import { type UpdateDeps, updateBooking } from '../changes/update-booking.ts';
@@ -24,7 +25,7 @@ const card = { token: 'tok_visa', cardHolder: 'Ada Byron' };
 const roomy = { ...usualTour, schedule: [{ times: ['7:30 AM'], capacity: 1000 }] };
 const tours = [aTour(roomy), aTour({ ...roomy, id: 16351, deposit_percent: 30 })];
 
-type Deed = (deps: UpdateDeps, reference: string) => Promise<unknown>;
+type Deed = (deps: UpdateDeps & { write: PlainWrite }, reference: string) => Promise<unknown>;
 
 const deeds = fc.oneof(
   fc.integer({ min: 1, max: 4 }).map((count): [string, Deed] => {

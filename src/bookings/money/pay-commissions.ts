@@ -1,7 +1,7 @@
 import type { Actor } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, Transaction } from '../../platform/db/database.ts';
-import { inTransaction } from '../../platform/db/in-transaction.ts';
+import type { Transaction } from '../../platform/db/database.ts';
+import type { Write } from '../../platform/operation/write.ts';
 import type { Booking } from '../booking.ts';
 import { changeBooking } from '../changes/change-booking.ts';
 import { decisionRefusals } from '../changes/decision-refusals.ts';
@@ -15,14 +15,13 @@ export type PayRun = { id: number; at: Temporal.Instant; bookings: Booking[] };
 
 /** Notes that the commissions of these bookings were paid to the partners: all of them or none. */
 export async function payCommissions(
-  deps: { db: Database; clock: Clock } & Followed,
+  deps: { clock: Clock; write: Write<PayRun> } & Followed,
   actor: Actor,
   references: readonly string[],
-  keepAnswer?: (tx: Transaction, run: PayRun) => Promise<void> | undefined,
 ): Promise<PayRun> {
   // In one order, so that two pay runs never wait for each other.
   const wanted = [...new Set(references.map(readReference))].toSorted();
-  return inTransaction(deps.db, async (tx) => {
+  return deps.write(async (tx) => {
     const due: Booking[] = [];
     for (const reference of wanted) due.push(await lockDue(tx, reference));
     const at = deps.clock.now();
@@ -33,7 +32,6 @@ export async function payCommissions(
       .executeTakeFirstOrThrow();
     const bookings: Booking[] = [];
     for (const booking of due) bookings.push(await pay(tx, deps, actor, booking, { id, at }));
-    await keepAnswer?.(tx, { id, at, bookings });
     return { id, at, bookings };
   });
 }

@@ -1,37 +1,41 @@
 import { findOrganizationId } from '../../accounts/find-organization-id.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { firstPage, type Page } from '../../platform/operation/listing.ts';
 import { readReference } from '../placing/reference.ts';
-
-export const mostCommissionsListed = 500;
 
 export type LedgerFilter = {
   /** The key of the partner. */
   organization: string;
   isPaid?: boolean | undefined;
-  /** The last booking of the page before. */
-  before?: string | undefined;
 };
 
 export type LedgerEntry = Awaited<ReturnType<typeof commissionsOf>>[number];
 export type LedgerSum = Awaited<ReturnType<typeof sumsOf>>[number];
+export type Ledger = { commissions: LedgerEntry[]; sums: LedgerSum[] };
 
 /** What a partner has earned, newest booking first, and what all of it adds up to. */
 export async function readLedger(
   { db }: { db: Database },
   filter: LedgerFilter,
-): Promise<{ commissions: LedgerEntry[]; sums: LedgerSum[] }> {
+  page: Page<string> = firstPage,
+): Promise<Ledger> {
   return inTransaction(db, async (tx) => {
     const organizationId = await findOrganizationId(tx, filter.organization);
     return {
-      commissions: await commissionsOf(tx, organizationId, filter),
+      commissions: await commissionsOf(tx, organizationId, filter, page),
       sums: await sumsOf(tx, organizationId),
     };
   });
 }
 
 /** Canceled bookings earn nothing, unless it was paid before. */
-function commissionsOf(tx: Transaction, organizationId: number, { isPaid, before }: LedgerFilter) {
+function commissionsOf(
+  tx: Transaction,
+  organizationId: number,
+  { isPaid }: LedgerFilter,
+  { cursor, limit }: Page<string>,
+) {
   let bookings = tx
     .selectFrom('booking')
     .select([
@@ -46,7 +50,7 @@ function commissionsOf(tx: Transaction, organizationId: number, { isPaid, before
     ])
     .where('organizationId', '=', organizationId)
     .orderBy('id', 'desc')
-    .limit(mostCommissionsListed);
+    .limit(limit);
   const live = ['Pending Confirmation', 'Confirmed'] as const;
   if (isPaid === true) bookings = bookings.where('payRunId', 'is not', null);
   else if (isPaid === false) {
@@ -56,11 +60,11 @@ function commissionsOf(tx: Transaction, organizationId: number, { isPaid, before
       is.or([is('status', 'in', live), is('payRunId', 'is not', null)]),
     );
   }
-  if (before !== undefined) {
+  if (cursor !== undefined) {
     const last = tx
       .selectFrom('booking')
       .select('id')
-      .where('reference', '=', readReference(before));
+      .where('reference', '=', readReference(cursor));
     bookings = bookings.where('id', '<', last);
   }
   return bookings.execute();

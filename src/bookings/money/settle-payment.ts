@@ -26,7 +26,7 @@ export type Settlement =
   | { state: 'done'; reference: string }
   | { state: 'declined' | 'refused'; reason: string };
 
-export type KeepSettled = (tx: Transaction, booking: Booking) => Promise<void> | undefined;
+type SettlingDeps = Pick<PaymentDeps, 'clock' | 'onBookingEvent'>;
 
 /**
  * Writes down what became of a payment, and what the booking is after it. Of several who find out,
@@ -34,30 +34,36 @@ export type KeepSettled = (tx: Transaction, booking: Booking) => Promise<void> |
  * refund may fail after it was made.
  */
 export async function settlePayment(
-  deps: Pick<PaymentDeps, 'db' | 'clock' | 'onBookingEvent'>,
+  deps: SettlingDeps & Pick<PaymentDeps, 'db'>,
   actor: Actor,
   payment: OpenPayment,
   settlement: Settlement,
-  keepAnswer?: KeepSettled,
+): Promise<Booking | null> {
+  return insist(deps, (tx) => settleWithin(tx, deps, actor, payment, settlement));
+}
+
+/** The same within a transaction. */
+export async function settleWithin(
+  tx: Transaction,
+  deps: SettlingDeps,
+  actor: Actor,
+  payment: OpenPayment,
+  settlement: Settlement,
 ): Promise<Booking | null> {
   const { id, amountMinor, currency, bookingReference } = payment;
-  return insist(deps, async (tx) => {
-    const locked = await lockBooking(tx, bookingReference);
-    const before = locked.payments.find((one) => one.id === id);
-    const settled = await tx
-      .updateTable('payment')
-      .set({ ...settlement, settledAt: deps.clock.now(), askAt: null })
-      .where('id', '=', id)
-      .where('state', 'in', settlement.state === 'refused' ? ['open', 'done'] : ['open'])
-      .executeTakeFirst();
-    if (settled.numUpdatedRows === 0n) return null;
-    const booking = await followPayments(tx, deps, actor, locked, {
-      action: `booking.${wordFor(payment, settlement)}`,
-      before: { state: before?.state },
-      after: { ...settlement, amountMinor, currency },
-    });
-    await keepAnswer?.(tx, booking);
-    return booking;
+  const locked = await lockBooking(tx, bookingReference);
+  const before = locked.payments.find((one) => one.id === id);
+  const settled = await tx
+    .updateTable('payment')
+    .set({ ...settlement, settledAt: deps.clock.now(), askAt: null })
+    .where('id', '=', id)
+    .where('state', 'in', settlement.state === 'refused' ? ['open', 'done'] : ['open'])
+    .executeTakeFirst();
+  if (settled.numUpdatedRows === 0n) return null;
+  return followPayments(tx, deps, actor, locked, {
+    action: `booking.${wordFor(payment, settlement)}`,
+    before: { state: before?.state },
+    after: { ...settlement, amountMinor, currency },
   });
 }
 

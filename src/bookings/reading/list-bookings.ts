@@ -1,10 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
+import { firstPage, type Page } from '../../platform/operation/listing.ts';
 import type { BookedProduct, BookingAgent, BookingStatus } from '../booking.ts';
 import { readReference } from '../placing/reference.ts';
 import { newestOnDays } from './newest-on-days.ts';
-
-export const mostBookingsListed = 200;
 
 export const bookingStatuses = [
   'placing',
@@ -24,9 +23,6 @@ export type BookingFilter = {
   partnerRef?: string | undefined;
 };
 
-/** The last booking of the page before. */
-type Page = { before?: string | undefined; limit?: number | undefined };
-
 export type ListedBooking = Awaited<ReturnType<typeof listBookings>>[number];
 
 /** Of these there are so few that their own index finds them. */
@@ -40,10 +36,9 @@ const rareStatuses = new Set<BookingStatus | undefined>([
 export async function listBookings(
   { db }: { db: Database },
   { status, from, to, partnerRef }: BookingFilter,
-  { before, limit: wanted = mostBookingsListed }: Page = {},
+  { cursor, limit }: Page<string> = firstPage,
 ) {
-  const limit = Math.min(wanted, mostBookingsListed);
-  const isListed = sql<boolean>`${statusIs(status)} and ${isBefore(before)}`;
+  const isListed = sql<boolean>`${statusIs(status)} and ${isBefore(cursor)}`;
   let bookings = db
     .selectFrom('booking')
     .select([

@@ -1,4 +1,5 @@
 import type { Actor } from '../../platform/audit.ts';
+import { plainWrite } from '../../platform/operation/write.ts';
 import { type Setting, settingValue } from '../../platform/settings.ts';
 import type { UpdateDeps } from '../changes/update-booking.ts';
 import { applyRequest } from './apply-request.ts';
@@ -64,7 +65,11 @@ async function findDue(
 /** Staff, or another machine, may have decided it meanwhile. One that fails holds up no other. */
 async function apply(deps: UpdateDeps, id: number): Promise<void> {
   try {
-    await applyRequest(deps, program, { id, note: '', onlyBeforeStart: true });
+    await applyRequest({ ...deps, write: plainWrite(deps.db) }, program, {
+      id,
+      note: '',
+      onlyBeforeStart: true,
+    });
   } catch (error) {
     deps.log.warn({ err: error, request: id }, 'a cancellation was not applied');
   }

@@ -1,6 +1,6 @@
 import type { Actor } from '../../platform/audit.ts';
 import type { Transaction } from '../../platform/db/database.ts';
-import { inTransaction } from '../../platform/db/in-transaction.ts';
+import type { Write } from '../../platform/operation/write.ts';
 import type { Booking } from '../booking.ts';
 import { statusAfter } from '../booking-states.ts';
 import { cancelLocked } from '../changes/cancel-booking.ts';
@@ -27,22 +27,17 @@ export type Decision = {
 
 export type Decided = { booking: Booking; request: BookingRequest };
 
-export type KeepDecided = (tx: Transaction, decided: Decided) => Promise<void> | undefined;
-
 /** Does what a partner asked for: cancels the booking, or lets the change land. */
 export async function applyRequest(
-  deps: UpdateDeps,
+  deps: UpdateDeps & { write: Write<Decided> },
   actor: Actor,
   decision: Decision,
-  keepAnswer?: KeepDecided,
 ): Promise<Decided> {
-  const decided = await inTransaction(deps.db, async (tx) => {
+  const decided = await deps.write(async (tx) => {
     const open = await lockOpenRequest(tx, decision.id);
     const apply = open.request.kind === 'change' ? applyChange : applyCancellation;
     const booking = await apply(tx, deps, actor, open, decision);
-    const applied = { booking, request: await requestAfter(tx, decision.id) };
-    await keepAnswer?.(tx, applied);
-    return applied;
+    return { booking, request: await requestAfter(tx, decision.id) };
   });
   await carryOutPaymentsOf(deps, decided.booking);
   return decided;

@@ -1,22 +1,15 @@
 import { sql } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { firstPage, type Page } from '../../platform/operation/listing.ts';
 import type { BookedProduct, BookingAgent } from '../booking.ts';
 
-export const mostRequestsListed = 500;
-
 export type ListedRequest = Awaited<ReturnType<typeof listRequests>>[number];
-
-type Page = {
-  /** The last request of the page before. */
-  after?: number | undefined;
-  limit?: number | undefined;
-};
 
 /** What staff have to decide: overdue first, then whoever travels next, a page at a time. */
 export async function listRequests(
   { db, clock }: { db: Database; clock: Clock },
-  { after, limit = mostRequestsListed }: Page = {},
+  { cursor, limit }: Page<number> = firstPage,
 ) {
   const now = clock.now();
   const place = sql`request.due_at > ${now}, booking.starts_at, request.id`;
@@ -38,12 +31,12 @@ export async function listRequests(
     ])
     .where('request.state', '=', 'open')
     .orderBy(place)
-    .limit(Math.min(limit, mostRequestsListed));
-  if (after !== undefined) {
+    .limit(limit);
+  if (cursor !== undefined) {
     // Whether it is still open or not: it keeps its place.
     requests = requests.where(sql<boolean>`(${place}) > (
       select ${place} from booking_request request join booking on booking.id = request.booking_id
-      where request.id = ${after})`);
+      where request.id = ${cursor})`);
   }
   return (await requests.execute()).map((request) => ({
     ...request,

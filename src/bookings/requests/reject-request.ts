@@ -1,22 +1,20 @@
 import { type Actor, audit } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db/database.ts';
-import { inTransaction } from '../../platform/db/in-transaction.ts';
+import type { Write } from '../../platform/operation/write.ts';
 import { decisionRefusals } from '../changes/decision-refusals.ts';
-import { type Decided, type KeepDecided, requestAfter } from './apply-request.ts';
+import { type Decided, requestAfter } from './apply-request.ts';
 import { lockOpenRequest } from './find-request.ts';
 import { settleRequest } from './settle-requests.ts';
 
 /** Leaves the booking as it is, and says why. */
 export async function rejectRequest(
-  { db, clock }: { db: Database; clock: Clock },
+  { clock, write }: { clock: Clock; write: Write<Decided> },
   actor: Actor,
   { id, reason }: { id: number; reason: string },
-  keepAnswer?: KeepDecided,
 ): Promise<Decided> {
   const note = reason.trim();
   if (note === '') throw decisionRefusals.reasonMissing();
-  return inTransaction(db, async (tx) => {
+  return write(async (tx) => {
     const { booking, request } = await lockOpenRequest(tx, id);
     const at = clock.now();
     await settleRequest(tx, actor, id, { state: 'rejected', note, at });
@@ -27,8 +25,6 @@ export async function rejectRequest(
       before: { request: id, state: 'open' },
       after: { state: 'rejected', reason: note },
     });
-    const rejected = { booking, request: await requestAfter(tx, id) };
-    await keepAnswer?.(tx, rejected);
-    return rejected;
+    return { booking, request: await requestAfter(tx, id) };
   });
 }

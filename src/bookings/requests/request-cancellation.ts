@@ -1,27 +1,24 @@
 import type { Caller } from '../../accounts/user.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db/database.ts';
-import { inTransaction } from '../../platform/db/in-transaction.ts';
+import type { Write } from '../../platform/operation/write.ts';
 import { lockOwnBooking } from '../reading/find-booking.ts';
 import { openRequest } from './open-request.ts';
-import { isPast, type KeepRequested, type Requested } from './request-change.ts';
+import { isPast, type Requested } from './request-change.ts';
 import { requestRefusals } from './request-refusals.ts';
 
 /** Queues the wish to cancel, for staff to decide. The booking stays what it is. */
 export async function requestCancellation(
-  { db, clock }: { db: Database; clock: Clock },
+  { clock, write }: { clock: Clock; write: Write<Requested> },
   caller: Caller,
   { reference, reason }: { reference: string; reason: string },
-  keepAnswer?: KeepRequested,
 ): Promise<Requested> {
-  return inTransaction(db, async (tx) => {
+  return write(async (tx) => {
     const booking = await lockOwnBooking(tx, caller, reference);
     if (!booking) throw requestRefusals.cancellationOfUnknown();
     if (booking.status === 'Canceled') throw requestRefusals.cancellationOfCanceled();
     if (isPast(booking, clock)) throw requestRefusals.cancellationOfPast();
     const wanted = { booking, kind: 'cancellation', notes: reason } as const;
     const request = await openRequest(tx, { clock }, caller, wanted);
-    await keepAnswer?.(tx, { booking, request });
     return { booking, request };
   });
 }

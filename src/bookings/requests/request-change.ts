@@ -1,7 +1,6 @@
 import type { Caller } from '../../accounts/user.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, Transaction } from '../../platform/db/database.ts';
-import { inTransaction } from '../../platform/db/in-transaction.ts';
+import type { Write } from '../../platform/operation/write.ts';
 import type { Booking } from '../booking.ts';
 import { lockOwnBooking } from '../reading/find-booking.ts';
 import { lookupRefusals } from '../reading/lookup-refusals.ts';
@@ -10,22 +9,18 @@ import { requestRefusals } from './request-refusals.ts';
 
 export type Requested = { booking: Booking; request: BookingRequest };
 
-export type KeepRequested = (tx: Transaction, requested: Requested) => Promise<void> | undefined;
-
 /** Queues the wish for a change, for staff to decide. Nothing changes by itself. */
 export async function requestChange(
-  { db, clock }: { db: Database; clock: Clock },
+  { clock, write }: { clock: Clock; write: Write<Requested> },
   caller: Caller,
   { reference, notes }: { reference: string; notes: string },
-  keepAnswer?: KeepRequested,
 ): Promise<Requested> {
-  return inTransaction(db, async (tx) => {
+  return write(async (tx) => {
     const booking = await lockOwnBooking(tx, caller, reference);
     if (!booking) throw lookupRefusals.bookingNotFound();
     if (booking.status === 'Canceled') throw requestRefusals.changeOfCanceled();
     if (isPast(booking, clock)) throw requestRefusals.changeOfPast();
     const request = await openRequest(tx, { clock }, caller, { booking, kind: 'change', notes });
-    await keepAnswer?.(tx, { booking, request });
     return { booking, request };
   });
 }

@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { optional, requiredText, text } from '../../platform/http/schemas.ts';
 import type { HttpServer } from '../../platform/http/server.ts';
+import { keepingWrite } from '../../platform/operation/write.ts';
 import { cancellationTerms, cancellationWords } from '../changes/cancellation-terms.ts';
 import { requestCancellation } from './request-cancellation.ts';
 import { type Requested, requestChange } from './request-change.ts';
@@ -43,15 +44,12 @@ export function bookingRequestRoutes(server: HttpServer, deps: Deps): void {
       }),
       response: { 200: RequestAnswer },
     },
-    handler: async ({ caller, body, keepAnswer }) =>
-      toChangeAnswer(
-        await requestChange(
-          deps,
-          caller,
-          { reference: body.id, notes: body.notes },
-          (tx, requested) => keepAnswer?.(tx, 200, toChangeAnswer(requested)),
-        ),
-      ),
+    handler: async (request) => {
+      const { caller, body } = request;
+      const write = keepingWrite(deps.db, request, toChangeAnswer);
+      const wanted = { reference: body.id, notes: body.notes };
+      return toChangeAnswer(await requestChange({ ...deps, write }, caller, wanted));
+    },
   });
 
   server.delete('/v1/booking', {
@@ -68,15 +66,12 @@ export function bookingRequestRoutes(server: HttpServer, deps: Deps): void {
       }),
       response: { 200: CancellationAnswer },
     },
-    handler: async ({ caller, body, keepAnswer }) =>
-      toCancellationAnswer(
-        await requestCancellation(
-          deps,
-          caller,
-          { reference: body.reference_id, reason: body.reason ?? '' },
-          (tx, requested) => keepAnswer?.(tx, 200, toCancellationAnswer(requested)),
-        ),
-      ),
+    handler: async (request) => {
+      const { caller, body } = request;
+      const write = keepingWrite(deps.db, request, toCancellationAnswer);
+      const wanted = { reference: body.reference_id, reason: body.reason ?? '' };
+      return toCancellationAnswer(await requestCancellation({ ...deps, write }, caller, wanted));
+    },
   });
 }
 

@@ -52,7 +52,7 @@ describe('the queue of requests', () => {
     ];
     const far = await askForChange(place, await bookUsual(place, { date: '2026-12-10' }));
     const page = async (after?: number) =>
-      (await listRequests(place.api.app, { limit: 2, after })).map(({ id }) => id);
+      (await listRequests(place.api.app, { limit: 2, cursor: after })).map(({ id }) => id);
 
     const first = await page();
     await rejectRequest(place.api.app, somebody, { id: change, reason: 'Full' });

@@ -5,6 +5,7 @@ import { aBooking, type GivenBooking, loadBookedTour } from '../../../test/suppo
 import { testClock } from '../../../test/support/clock.ts';
 import { createTestDatabase } from '../../../test/support/database.ts';
 import { openSampleServer } from '../../platform/http/sample-server.ts';
+import { plainWrite } from '../../platform/operation/write.ts';
 import { confirmBooking } from '../changes/confirm-booking.ts';
 import { voucherRoutes } from './voucher-routes.ts';
 
@@ -87,7 +88,11 @@ describe('the page of a voucher', () => {
     const { db, server, booking, page } = vouchers;
     assert.match((await server.inject(page)).body, /Pending confirmation/);
 
-    await confirmBooking({ db, clock: testClock() }, somebody, booking.reference);
+    await confirmBooking(
+      { clock: testClock(), write: plainWrite(db) },
+      somebody,
+      booking.reference,
+    );
 
     const { body } = await server.inject(page);
     assert.match(body, /Confirmed/);
@@ -153,7 +158,11 @@ describe('the PDF of a voucher', () => {
     assert.deepEqual(second.rawPayload, first.rawPayload);
     assert.equal(second.headers.etag, first.headers.etag);
 
-    await confirmBooking({ db, clock: testClock() }, somebody, booking.reference);
+    await confirmBooking(
+      { clock: testClock(), write: plainWrite(db) },
+      somebody,
+      booking.reference,
+    );
 
     const { headers } = await server.inject(pdf);
     assert.notEqual(headers.etag, first.headers.etag);

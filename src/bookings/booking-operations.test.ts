@@ -13,7 +13,8 @@ import { createTestDatabase } from '../../test/support/database.ts';
 import { openTestProcessor } from '../card-processor/test-processor.ts';
 import { runCommandLine } from '../platform/cli/run.ts';
 import { openLog } from '../platform/log.ts';
-import { bookingCommands } from './commands.ts';
+import { operationCommands } from '../platform/operation/operation-commands.ts';
+import { bookingOperations } from './booking-operations.ts';
 
 type Said = { status: number; out: string; err: string };
 
@@ -31,9 +32,10 @@ async function openCommandLine() {
     baseAddress: 'https://travel.test',
     actor: somebody,
   };
+  const commands = operationCommands(bookingOperations);
   const say = async (...words: string[]): Promise<Said> => {
     const streams = { out: new PassThrough(), err: new PassThrough() };
-    const status = await runCommandLine(bookingCommands, words, streams, (work) => work(deps));
+    const status = await runCommandLine(commands, words, streams, (work) => work(deps));
     return {
       status,
       out: String(streams.out.read() ?? ''),

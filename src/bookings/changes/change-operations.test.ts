@@ -8,16 +8,18 @@ import { staffOperations } from '../../operations/staff-operations.ts';
 import type { Command } from '../../platform/cli/command.ts';
 import { runCommandLine } from '../../platform/cli/run.ts';
 import { operationCommands } from '../../platform/operation/operation-commands.ts';
-import { commissionCommands } from '../money/commission-commands.ts';
-import { bookingChangeCommands } from './change-commands.ts';
+import { commissionOperations } from '../money/commission-operations.ts';
+import { requestOperations } from '../requests/request-operations.ts';
+import { changeOperations } from './change-operations.ts';
 
 /** A marketplace with the usual tour, and a command line beside it. */
 async function openCommandLine() {
   const place = await openPlacing();
   const deps = { ...place.api.app, actor: somebody };
   const commands: Command<typeof deps>[] = [
-    ...bookingChangeCommands,
-    ...commissionCommands,
+    ...operationCommands(changeOperations),
+    ...operationCommands(requestOperations),
+    ...operationCommands(commissionOperations),
     ...operationCommands(staffOperations),
   ];
   const say = async (...words: string[]) => {

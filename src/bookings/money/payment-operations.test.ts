@@ -3,20 +3,23 @@ import { PassThrough } from 'node:stream';
 import { describe, it } from 'node:test';
 import { somebody } from '../../../test/support/accounts.ts';
 import { openBooked, three } from '../../../test/support/open-booked.ts';
+import type { Command } from '../../platform/cli/command.ts';
 import { runCommandLine } from '../../platform/cli/run.ts';
 import { operationCommands } from '../../platform/operation/operation-commands.ts';
-import { bookingChangeCommands } from '../changes/change-commands.ts';
+import { changeOperations } from '../changes/change-operations.ts';
+import { requestOperations } from '../requests/request-operations.ts';
 import { comparePayments } from './compare-payments.ts';
 import { differenceOperations } from './difference-operations.ts';
-import { bookingPaymentCommands } from './payment-commands.ts';
+import { paymentOperations } from './payment-operations.ts';
 
 /** A command line beside a booking of two for 118 euros. */
 async function openCommandLine() {
   const booked = await openBooked();
   const deps = { ...booked.deps, actor: somebody };
-  const commands = [
-    ...bookingPaymentCommands,
-    ...bookingChangeCommands,
+  const commands: Command<typeof deps>[] = [
+    ...operationCommands(paymentOperations),
+    ...operationCommands(changeOperations),
+    ...operationCommands(requestOperations),
     ...operationCommands(differenceOperations),
   ];
   const say = async (...words: string[]) => {

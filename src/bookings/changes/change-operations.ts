@@ -1,0 +1,106 @@
+import type { z } from 'zod';
+import { decimal, optional, text } from '../../platform/http/schemas.ts';
+import { formOf, operationsOn } from '../../platform/operation/operation.ts';
+import { PreviewView, toPreviewView } from '../money/payment-views.ts';
+import { onBooking } from '../operator-views.ts';
+import { bookingText } from '../reading/booking-text.ts';
+import { findBookingForStaff } from '../reading/find-booking-for-staff.ts';
+import { cancelBooking } from './cancel-booking.ts';
+import { ChangeFields, changeValues, toWantedChange } from './change-fields.ts';
+import { type Preview, previewUpdate, type UpdateDeps, updateBooking } from './update-booking.ts';
+
+type Deps = UpdateDeps & { baseAddress: string };
+
+const operation = operationsOn<Deps>();
+
+const tag = 'Bookings';
+const { reference, answer, refusals, view, said } = onBooking;
+
+const cancelFields = {
+  reference,
+  reason: optional(text({ max: 1000, description: 'Kept in the audit log' })),
+  refund: optional(decimal({ min: 0, description: 'In the currency of the booking' })),
+};
+const updateFields = { reference, ...ChangeFields.shape };
+
+/** What staff do to bookings after the sale. */
+export const changeOperations = [
+  operation({
+    name: 'cancelBooking',
+    route: 'POST /operator/v1/bookings/:reference/cancel',
+    tag,
+    summary: 'Cancel a booking at once',
+    description:
+      'Frees its places and closes its open requests. Without refund, the policy of the booking decides what goes back; another refund needs a reason.',
+    fields: cancelFields,
+    answer,
+    refusals,
+    run: (deps, actor, { reason = '', ...given }) =>
+      cancelBooking(deps, actor, { ...given, reason }),
+    view,
+    command: {
+      ...said,
+      name: 'booking cancel',
+      summary: 'Cancel a booking: its policy decides what goes back, unless --refund does',
+      values: { ...said.values, refund: 'AMOUNT' },
+      form: formOf(cancelFields, ({ reason, ...given }) => ({
+        ...given,
+        reason: reason ?? (given.refund === undefined ? '' : 'Refund set by staff'),
+      })),
+      text: ({ booking_ref: name }) => `The booking ${name} is canceled.`,
+    },
+  }),
+  operation({
+    name: 'updateBooking',
+    route: 'POST /operator/v1/bookings/:reference/update',
+    tag,
+    summary: 'Change a booking at once',
+    description:
+      'With another date, time or party, price and places follow: what was paid too much goes back to the card, and what is missing is charged to the card on file right after the change. A departure that is full is refused.',
+    fields: updateFields,
+    answer,
+    refusals,
+    run: (deps, actor, { reference: name, ...change }) =>
+      updateBooking(deps, actor, { reference: name, ...toWantedChange(change) }),
+    view,
+    command: {
+      ...said,
+      name: 'booking update',
+      values: { ...said.values, ...changeValues },
+      summary: 'Change a booking: price and places follow. --preview changes nothing',
+      // The card on file is charged after the change.
+      afterwards: (booking, deps) => findBookingForStaff(deps, booking.reference),
+      text: ({ booking_ref: name }, { baseAddress }, booking) =>
+        `The booking ${name} is changed:\n${bookingText(booking, baseAddress)}`,
+    },
+  }),
+  operation({
+    name: 'previewBookingUpdate',
+    route: 'POST /operator/v1/bookings/:reference/preview',
+    tag,
+    summary: 'Show what a booking would be after a change',
+    description:
+      'Price and places as the change would make them, and the money that would move by itself. Changes nothing.',
+    fields: updateFields,
+    answer: PreviewView,
+    refusals,
+    run: (deps, actor, { reference: name, ...change }) =>
+      previewUpdate(deps, actor, { reference: name, ...toWantedChange(change) }),
+    view: (preview, { baseAddress }) => toPreviewView(preview, baseAddress),
+    command: { name: 'booking update', switch: 'preview', text: previewText },
+  }),
+];
+
+function previewText(
+  { would_charge: charge, would_refund: refund }: z.output<typeof PreviewView>,
+  { baseAddress }: Deps,
+  { booking }: Preview,
+): string {
+  const { reference: name, currency } = booking;
+  const moved = [
+    ...(charge > 0 ? [`charges ${charge} ${currency} to the card`] : []),
+    ...(refund > 0 ? [`gives ${refund} ${currency} back`] : []),
+  ];
+  const money = moved.length === 0 ? 'moves no money' : moved.join(' and ');
+  return `The booking ${name} would be:\n${bookingText(booking, baseAddress)}\nThe change ${money}.`;
+}

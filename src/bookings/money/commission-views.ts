@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { fromMinor } from '../../currencies/currency.ts';
+import type { PayRun } from './pay-commissions.ts';
+import type { LedgerEntry, LedgerSum } from './read-ledger.ts';
+
+const moment = z.string().meta({ format: 'date-time' });
+
+export const PayRunView = z
+  .object({
+    id: z.int(),
+    paid_at: moment,
+    commissions: z.array(
+      z.object({ booking_reference: z.string(), commission: z.number(), currency: z.string() }),
+    ),
+  })
+  .meta({ id: 'PayRun' });
+
+export function toPayRunView({ id, at, bookings }: PayRun): z.output<typeof PayRunView> {
+  return {
+    id,
+    paid_at: at.toString(),
+    commissions: bookings.map(({ reference, commissionMinor, currency }) => ({
+      booking_reference: reference,
+      commission: fromMinor(commissionMinor, currency),
+      currency,
+    })),
+  };
+}
+
+export const CommissionView = z
+  .object({
+    booking_reference: z.string(),
+    status: z.string(),
+    date: z.string().meta({ format: 'date' }),
+    total: z.number(),
+    commission: z.number(),
+    currency: z.string(),
+    paid_at: moment.nullable(),
+    pay_run: z.int().nullable(),
+  })
+  .meta({ id: 'Commission' });
+
+export function toCommissionView(entry: LedgerEntry): z.output<typeof CommissionView> {
+  return {
+    booking_reference: entry.reference,
+    status: entry.status,
+    date: entry.date,
+    total: fromMinor(entry.totalMinor, entry.currency),
+    commission: fromMinor(entry.commissionMinor, entry.currency),
+    currency: entry.currency,
+    paid_at: entry.commissionPaidAt?.toString() ?? null,
+    pay_run: entry.payRunId,
+  };
+}
+
+export const CommissionSum = z.object({
+  currency: z.string(),
+  paid: z.number(),
+  due: z.number().meta({ description: 'Of confirmed bookings, not paid yet' }),
+});
+
+export function toCommissionSum({
+  currency,
+  paidMinor,
+  dueMinor,
+}: LedgerSum): z.output<typeof CommissionSum> {
+  return {
+    currency,
+    paid: fromMinor(paidMinor, currency),
+    due: fromMinor(dueMinor, currency),
+  };
+}
