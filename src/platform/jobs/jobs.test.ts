@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { PgBoss } from 'pg-boss';
 import { createTestDatabase } from '../../../test/support/database.ts';
+import { openReadOnlySpell } from '../../../test/support/read-only.ts';
 import { openLog } from '../log.ts';
 import { startJobs } from './jobs.ts';
 
@@ -55,6 +56,22 @@ describe('a recurring job', () => {
     const turns = machines.map(({ machine }) => machine.turns);
     assert.equal(Math.max(...turns), 1);
     assert.equal(Math.min(...turns), 0);
+  });
+
+  it('goes on once the database can be written again', async () => {
+    await using database = await createTestDatabase();
+    await using spell = await openReadOnlySpell(database);
+    const { begun, finish, machine } = await startMachine(database.url);
+
+    await spell.begin();
+    await spell.end();
+    const schedule = await openSchedule(database.url);
+    await schedule.send('job');
+    await begun;
+    await finish();
+    await schedule.stop();
+
+    assert.equal(machine.turns, 1);
   });
 
   it('that was set up to overlap by an earlier version does so no more', async () => {
