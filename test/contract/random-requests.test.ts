@@ -25,6 +25,10 @@ import { address, aFleet, airport, aSearch, station } from '../support/transfers
 const seed = 20260601;
 const requestsPerOperation = 200;
 const staff = { email: 'staff@portolan.test', password: 'a long password' };
+/** Stays when the requests switch off the other one. */
+const otherStaff = { email: 'other@portolan.test', password: 'a long password' };
+/** A user whom no request knows, so none can switch off. */
+const bystander = { email: 'dora@newcomers.test', id: 4 };
 /** Beyond what a test can use up: only signing in is slowed down here. */
 const marketplace = {
   ...partners,
@@ -183,6 +187,7 @@ async function cardBookings({ app: { db } }: TestApi): Promise<void> {
 
 /** Everybody who may ask: those who are let in, more than once, and those who are not. */
 async function openCallers(api: TestApi): Promise<Caller[]> {
+  await addStaff(api.app, somebody, otherStaff);
   const { id: staffId } = await addStaff(api.app, somebody, staff);
   const { token } = await issueStaffToken(api.app, somebody, { staffId, name: 'random requests' });
   const { headers, body } = await api.call({
@@ -231,7 +236,7 @@ function assertForm({ status, headers, body, text }: TestAnswer): void {
 }
 
 async function assertStillServes(api: TestApi): Promise<void> {
-  const token = await issueTokenAsStaff(api.app, somebody, 'ada@acme.test');
-  const answer = await api.call({ url: '/v1/users?user_id=1', token });
+  const token = await issueTokenAsStaff(api.app, somebody, bystander.email);
+  const answer = await api.call({ url: `/v1/users?user_id=${bystander.id}`, token });
   assert.equal(answer.status, 200, answer.text);
 }
