@@ -11,7 +11,7 @@ import { openSampleServer } from '../http/sample-server.ts';
 import { oneOf, optional, requiredText, text, wholeNumber } from '../http/schemas.ts';
 import { openKeyring } from '../secrets.ts';
 import { listingsOn, type Page, passedOver } from './listing.ts';
-import { formOf, operationsOn } from './operation.ts';
+import { operationsOn } from './operation.ts';
 import { operationCommands } from './operation-commands.ts';
 import { operationRoutes } from './operation-routes.ts';
 
@@ -95,43 +95,7 @@ const listCounted = listing({
   command: { name: 'boat count', given: { limit: 2 }, none: 'There are no boats.' },
 });
 
-const course = { ...boat, fields: { id, course: z.object({ port: requiredText({ max: 20 }) }) } };
-const withPort = formOf({ id, port: requiredText({ max: 20 }) }, ({ id: number, port }) => ({
-  id: number,
-  course: { port },
-}));
-
-const sail = operation({
-  ...course,
-  name: 'sailBoat',
-  route: 'POST /operator/v1/boats/:id/sail',
-  summary: 'Send a boat to a port',
-  run: async (_deps, _actor, { id: number, course: { port } }) => ({ id: number, name: port }),
-  command: {
-    name: 'boat sail',
-    words: ['id'],
-    form: withPort,
-    afterwards: async (sent) => ({ ...sent, name: `${sent.name} reached` }),
-    value: ({ name }) => [name],
-    text: ({ name }, _deps, result) => `${result.id}: ${name}.`,
-  },
-});
-
-const plan = operation({
-  ...course,
-  name: 'planBoat',
-  route: 'POST /operator/v1/boats/:id/plan',
-  summary: 'Show the course of a boat',
-  run: async (_deps, _actor, { id: number, course: { port } }) => ({ id: number, name: port }),
-  command: {
-    name: 'boat sail',
-    switch: 'plan',
-    form: withPort,
-    text: ({ name }) => `It would go to ${name}.`,
-  },
-});
-
-const operations = [rename, sail, plan, list, listCounted];
+const operations = [rename, list, listCounted];
 
 async function openMarketplace() {
   await using undo = new AsyncDisposableStack();
@@ -151,7 +115,7 @@ async function openMarketplace() {
   return {
     ...deps,
     ...openCommands(operationCommands(operations), { ...deps, actor: somebody }),
-    send: (method: 'GET' | 'POST' | 'PUT', url: string, body?: object, key?: string) =>
+    send: (method: 'GET' | 'PUT', url: string, body?: object, key?: string) =>
       server.inject({
         method,
         url: `/operator/v1/${url}`,
@@ -199,32 +163,12 @@ describe('an operation', () => {
     });
   });
 
-  it('may have a command with other fields, that shows what has happened since', async () => {
-    await using place = await openMarketplace();
-
-    const words = ['boat', 'sail', '7', '--port', 'Genoa'];
-    const sent = await place.send('POST', 'boats/7/sail', { course: { port: 'Genoa' } });
-
-    assert.deepEqual(sent.json(), { id: 7, name: 'Genoa' });
-    assert.equal((await place.say(...words)).out, '7: Genoa reached.\n');
-    assert.deepEqual(await place.tell(...words), ['Genoa reached']);
-  });
-
-  it('may be what a command of another does with a switch', async () => {
-    await using place = await openMarketplace();
-
-    const said = await place.say('boat', 'sail', '7', '--port', 'Genoa', '--plan');
-
-    assert.equal(said.out, 'It would go to Genoa.\n');
-  });
-
   it('says its words, options and values in its usage', () => {
     const usages = operationCommands(operations).map(({ usage, summary }) => [usage, summary]);
 
     assert.deepEqual(usages, [
       ['portolan boat rename NUMBER NAME --now NOW', 'Give a boat another name'],
       ['portolan boat forget ID', 'Take the name of a boat away'],
-      ['portolan boat sail ID --port PORT [--plan]', 'Send a boat to a port'],
       ['portolan boat list [--name NAME] [--cursor CURSOR] [--limit N]', 'List the boats'],
       ['portolan boat count [--cursor CURSOR]', 'List the boats and count them'],
     ]);
