@@ -30,7 +30,6 @@ import { currencyOperations } from './currencies/staff-operations.ts';
 import { demoRoutes } from './demo/operator-routes.ts';
 import { describeOperatorApi, describePartnerApi } from './documents.ts';
 import { marketplaceRoutes } from './marketplace/operator-routes.ts';
-import { outboxRoutes } from './operations/outbox-routes.ts';
 import { staffOperations } from './operations/staff-operations.ts';
 import { isInstanceAlive } from './platform/db/changes.ts';
 import type { ApiDocument } from './platform/http/api-document.ts';
@@ -48,7 +47,7 @@ import { publicPages } from './public-pages.ts';
 import { whatIsMissing } from './readiness.ts';
 import { transferOperatorRoutes } from './transfers/operator-routes.ts';
 import { transferRoutes } from './transfers/routes.ts';
-import { travelerMailRoutes } from './traveler-mails/operator-routes.ts';
+import { travelerMailOperations } from './traveler-mails/staff-operations.ts';
 import { webhookOperations } from './webhooks/staff-operations.ts';
 
 /** What depends on the process the server lives in; a process alone needs none of it. */
@@ -181,8 +180,7 @@ async function operatorScope(scope: HttpServer, app: App, { budgets }: Surroundi
   operationRoutes(scope, app, commissionOperations);
   operationRoutes(scope, app, webhookOperations);
   operationRoutes(scope, app, campaignOperations);
-  travelerMailRoutes(scope, app);
-  outboxRoutes(scope, app);
+  operationRoutes(scope, app, travelerMailOperations);
   operationRoutes(scope, app, currencyOperations);
   marketplaceRoutes(scope, app);
   demoRoutes(scope, app);

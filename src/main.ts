@@ -32,7 +32,7 @@ import { serve } from './serve.ts';
 import { signingSecret } from './signing-secret.ts';
 import { startPage, startValue } from './start-page.ts';
 import { locationCommands } from './transfers/commands.ts';
-import { travelerMailCommands } from './traveler-mails/commands.ts';
+import { travelerMailOperations } from './traveler-mails/staff-operations.ts';
 import { version } from './version.ts';
 import { webhookOperations } from './webhooks/staff-operations.ts';
 
@@ -98,7 +98,7 @@ const commands: Command<Context>[] = [
     ...operationCommands(commissionOperations),
     ...operationCommands(webhookOperations),
     ...operationCommands(campaignOperations),
-    ...travelerMailCommands,
+    ...operationCommands(travelerMailOperations),
     ...cruiseCommands,
     ...placeCommands,
     ...locationCommands,

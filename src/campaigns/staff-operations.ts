@@ -1,6 +1,6 @@
-import { calendarDate, oneOf, optional, text, wholeNumber } from '../platform/http/schemas.ts';
+import { calendarDate, oneOf, optional, text } from '../platform/http/schemas.ts';
 import { mailStates } from '../platform/mail/mail-states.ts';
-import { listingsOn } from '../platform/operation/listing.ts';
+import { listingsOn, newestFirst } from '../platform/operation/listing.ts';
 import { operationsOn } from '../platform/operation/operation.ts';
 import { listCampaigns } from './list-campaigns.ts';
 import { listMails } from './list-mails.ts';
@@ -55,12 +55,7 @@ export const campaignOperations = [
       day: optional(calendarDate({ description: 'The day on which they are due' })),
       state: optional(oneOf(mailStates)),
     },
-    page: {
-      alias: 'before',
-      key: wholeNumber({ min: 1 }),
-      keyOf: (mail) => mail.id,
-      most: 200,
-    },
+    page: newestFirst,
     row: MailView,
     run: (deps, { reference_id: reference, ...filter }, page) =>
       listMails(deps, { ...filter, reference }, page),

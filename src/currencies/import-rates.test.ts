@@ -71,17 +71,35 @@ describe('importing reference rates', () => {
   });
 });
 
-/** What `rates import` answers and says about a file. */
-async function say(marketplace: TestMarketplace, ...words: string[]) {
+/** What a command answers and says. */
+async function command(marketplace: TestMarketplace, ...words: string[]) {
   const streams = { out: new PassThrough(), err: new PassThrough() };
-  const status = await runCommandLine(
-    currencyCommands,
-    ['rates', 'import', ...words],
-    streams,
-    (work) => work({ ...marketplace, actor }),
+  const status = await runCommandLine(currencyCommands, words, streams, (work) =>
+    work({ ...marketplace, actor }),
   );
   return { status, out: String(streams.out.read() ?? ''), err: String(streams.err.read() ?? '') };
 }
+
+function say(marketplace: TestMarketplace, ...words: string[]) {
+  return command(marketplace, 'rates', 'import', ...words);
+}
+
+describe('the command rates show', () => {
+  it('shows the rates of a day, and says when there are none', async () => {
+    await using marketplace = await openTestMarketplace();
+    const none = await command(marketplace, 'rates', 'show');
+    const rates = { USD: 1.08, GBP: 0.85 };
+    await importRates(marketplace, actor, [{ date: '2026-11-20', base: 'EUR', rates }]);
+
+    const shown = await command(marketplace, 'rates', 'show', '--date', '2026-11-20');
+
+    assert.equal(none.status, 1);
+    assert.equal(
+      shown.out,
+      'One EUR on 2026-11-20:\nCURRENCY  RATE\nGBP       0.85\nUSD       1.08\n',
+    );
+  });
+});
 
 describe('the command rates import', () => {
   it('stores what is in the file and says what that was', async () => {

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { table } from '../platform/cli/table.ts';
-import { field, optional, requiredText, text, wholeNumber } from '../platform/http/schemas.ts';
-import { listingsOn } from '../platform/operation/listing.ts';
-import { asItIs, operationsOn } from '../platform/operation/operation.ts';
+import { field, optional, requiredText, text } from '../platform/http/schemas.ts';
+import { listingsOn, newestFirst } from '../platform/operation/listing.ts';
+import { asItIs, type Operation, operationsOn } from '../platform/operation/operation.ts';
 import { type ListedEntry, listAudit } from './list-audit.ts';
+import { outboxOperations } from './outbox-operations.ts';
 import {
   advanceClock,
   type ClockDeps,
@@ -14,8 +15,10 @@ import {
 } from './set-clock.ts';
 import { listSettings, type SettingDeps, type SettingReading, setSetting } from './settings.ts';
 
-const operation = operationsOn<ClockDeps & SettingDeps>();
-const listing = listingsOn<ClockDeps & SettingDeps>();
+type Deps = ClockDeps & SettingDeps;
+
+const operation = operationsOn<Deps>();
+const listing = listingsOn<Deps>();
 
 const Clock = z
   .object({
@@ -136,13 +139,7 @@ const auditOperations = [
     tag: 'Audit',
     summary: 'List who changed what, newest first',
     filters: { subject: optional(text({ max: 200, description: 'Such as "user 12"' })) },
-    page: {
-      alias: 'before',
-      key: wholeNumber({ min: 1 }),
-      keyOf: (entry) => entry.id,
-      usual: 200,
-      most: 200,
-    },
+    page: newestFirst,
     row: AuditView,
     run: (deps, filter, page) => listAudit(deps, filter, page),
     view: toAuditView,
@@ -154,8 +151,13 @@ const auditOperations = [
   }),
 ];
 
-/** The clock of staging, the settings and the record of what was changed. */
-export const staffOperations = [...settingOperations, ...clockOperations, ...auditOperations];
+/** The settings, the audit log, and what only staging has: a clock and an outbox. */
+export const staffOperations: readonly Operation<Deps>[] = [
+  ...settingOperations,
+  ...clockOperations,
+  ...auditOperations,
+  ...outboxOperations,
+];
 
 function toAuditView(entry: ListedEntry): z.output<typeof AuditView> {
   return {

@@ -2,30 +2,22 @@ import { findPartners } from '../accounts/find-partners.ts';
 import { readReference } from '../bookings/placing/reference.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { MailState } from '../platform/mail/mail-states.ts';
-
-export const mostMailsListed = 200;
+import type { Page } from '../platform/operation/listing.ts';
 
 export type ListedMail = Awaited<ReturnType<typeof listMails>>[number];
 
-type Filter = {
-  booking?: string | undefined;
-  state?: MailState | undefined;
-  /** The last mail of the page before. */
-  before?: number | undefined;
-  limit?: number | undefined;
-};
+type Filter = { booking?: string | undefined; state?: MailState | undefined };
 
 /** What was sent and what was not, and why, newest first, a page at a time. */
-export async function listMails(deps: { db: Database }, filter: Filter) {
-  const { booking, state, before, limit = mostMailsListed } = filter;
-  let mails = deps.db
-    .selectFrom('travelerMail')
-    .selectAll()
-    .orderBy('id', 'desc')
-    .limit(Math.min(limit, mostMailsListed));
+export async function listMails(
+  deps: { db: Database },
+  { booking, state }: Filter,
+  { cursor, limit }: Page<number>,
+) {
+  let mails = deps.db.selectFrom('travelerMail').selectAll().orderBy('id', 'desc').limit(limit);
   if (booking !== undefined) mails = mails.where('bookingReference', '=', readReference(booking));
   if (state !== undefined) mails = mails.where('state', '=', state);
-  if (before !== undefined) mails = mails.where('id', '<', before);
+  if (cursor !== undefined) mails = mails.where('id', '<', cursor);
   const found = await mails.execute();
   const ids = found.map(({ organizationId }) => organizationId);
   const partners = await findPartners(deps, ids);

@@ -167,6 +167,8 @@ describe('the commands of the campaigns', () => {
 
     assert.equal((listed.value as { reference_id: string }[])[0]?.reference_id, reference);
     assert.match(listed.text, new RegExp(`${reference}\\s+acme\\s+maria@example.test`));
+    const mails = await run(api, 'campaign mails', ['--campaign', reference, '--state', 'sent']);
+    assert.match(mails.text, new RegExp(`${reference}\\s+maria@example.test\\s+scheduled\\s+30`));
     assert.equal(first.text, 'The mails of 2027-01-01 are out: 1 sent, 0 skipped, 0 failed.');
     assert.equal(
       second.text,

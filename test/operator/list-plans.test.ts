@@ -208,14 +208,14 @@ describe('a page of a staff list, among very many rows', () => {
     });
     const { db, check } = open;
     for (const state of [undefined, ...mailStates]) {
-      await check(`traveler mails ${state}`, () => listTravelerMails({ db }, { state }));
+      await check(`traveler mails ${state}`, () => listTravelerMails({ db }, { state }, firstPage));
       await check(`campaign mails ${state}`, () => listCampaignMails({ db }, { state }, firstPage));
       await check(`campaign mails ${state} of a day`, () =>
         listCampaignMails({ db }, { state, day: '2026-03-03' }, firstPage),
       );
     }
     await check('traveler mails of a booking', () =>
-      listTravelerMails({ db }, { booking: 'MANY7' }),
+      listTravelerMails({ db }, { booking: 'MANY7' }, firstPage),
     );
     await check('mails of a campaign', () =>
       listCampaignMails({ db }, { reference: 'C77' }, firstPage),
@@ -224,7 +224,9 @@ describe('a page of a staff list, among very many rows', () => {
     await check('campaigns of a traveler', () =>
       listCampaigns(deps, { email: 'p77@travelers.test' }, firstPage),
     );
-    await check('kept mails of a reader', () => listKeptMails({ db }, { to: 'a@travelers.test' }));
+    await check('kept mails of a reader', () =>
+      listKeptMails({ db }, { to: 'a@travelers.test' }, firstPage),
+    );
   });
 
   it('of the audit log is found by subject', async () => {

@@ -4,11 +4,12 @@ import { partnerOperations } from '../../src/accounts/partner-operations.ts';
 import type { App } from '../../src/app.ts';
 import { toBooking } from '../../src/bookings/booking.ts';
 import { recordEvent } from '../../src/bookings/record-event.ts';
+import { outboxOperations } from '../../src/operations/outbox-operations.ts';
 import type { Actor } from '../../src/platform/audit.ts';
 import type { Command } from '../../src/platform/cli/command.ts';
 import { operationCommands } from '../../src/platform/operation/operation-commands.ts';
-import { travelerMailCommands } from '../../src/traveler-mails/commands.ts';
 import { sendWaitingMails } from '../../src/traveler-mails/send-waiting-mails.ts';
+import { travelerMailOperations } from '../../src/traveler-mails/staff-operations.ts';
 import { somebody } from '../support/accounts.ts';
 import { aBooking, bookerOf, loadBookedTour } from '../support/bookings.ts';
 import { partners } from '../support/partners.ts';
@@ -81,8 +82,20 @@ describe('the mails to travelers', () => {
     assert.deepEqual(await list('?state=waiting'), [newest]);
     assert.deepEqual(await list(`?before=${String(newest?.['id'])}&limit=1`), [oldest]);
     assert.ok(id);
-    const logged = await run(travelerMailCommands, api.app, 'mail log', ['--booking', first]);
+    const logged = await run(
+      operationCommands(travelerMailOperations),
+      withActor(api.app),
+      'mail log',
+      ['--booking', first],
+    );
     assert.deepEqual(logged.value, [oldest]);
+    const kept = await run(
+      operationCommands(outboxOperations),
+      withActor(api.app),
+      'outbox list',
+      [],
+    );
+    assert.match(kept.text, /^ID +AT +TO +SUBJECT\n\d+ .* zoe@traveler\.test +\S/);
     assert.match(logged.text, /confirmed\s+zoe@traveler\.test\s+sent\s+kept in the outbox/);
   });
 

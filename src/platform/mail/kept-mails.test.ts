@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { testClock } from '../../../test/support/clock.ts';
 import { createTestDatabase } from '../../../test/support/database.ts';
+import { firstPage, type Page } from '../operation/listing.ts';
 import { keepingMailer, listKeptMails, mostMailsKept } from './kept-mails.ts';
 import type { Mail } from './mailer.ts';
 
@@ -29,7 +30,7 @@ describe('the outbox', () => {
     const sending = await outbox.mailer.send({ ...mail, subject: 'Rome\nBcc: x' }, options);
 
     assert.equal(sending.kind, 'sent');
-    const [{ id: _, ...kept } = { id: 0 }] = await listKeptMails(outbox, {});
+    const [{ id: _, ...kept } = { id: 0 }] = await listKeptMails(outbox, {}, firstPage);
     assert.deepEqual(kept, {
       at: Temporal.Instant.from('2026-06-01T12:00:00Z'),
       sender: 'Acme Travel <no-reply@market.test>',
@@ -47,7 +48,7 @@ describe('the outbox', () => {
     const sending = await outbox.mailer.send(mail, { ...options, mayLeave: async () => false });
 
     assert.deepEqual(sending, { kind: 'withdrawn' });
-    assert.deepEqual(await listKeptMails(outbox, {}), []);
+    assert.deepEqual(await listKeptMails(outbox, {}, firstPage), []);
   });
 
   it('lists the newest first, of one reader and by pages', async () => {
@@ -56,13 +57,13 @@ describe('the outbox', () => {
       await outbox.mailer.send({ ...mail, subject }, options);
     }
     await outbox.mailer.send({ ...mail, to: 'paolo@example.test' }, options);
-    const subjects = async (page: Parameters<typeof listKeptMails>[1]) =>
-      (await listKeptMails(outbox, page)).map(({ subject }) => subject);
+    const subjects = async (page: Page<number>) =>
+      (await listKeptMails(outbox, { to }, page)).map(({ subject }) => subject);
 
     const to = 'maria@EXAMPLE.test';
-    assert.deepEqual(await subjects({ to }), ['three', 'two', 'one']);
-    const [newest] = await listKeptMails(outbox, { to, limit: 1 });
-    assert.deepEqual(await subjects({ to, before: newest?.id }), ['two', 'one']);
+    assert.deepEqual(await subjects(firstPage), ['three', 'two', 'one']);
+    const [newest] = await listKeptMails(outbox, { to }, { ...firstPage, limit: 1 });
+    assert.deepEqual(await subjects({ ...firstPage, cursor: newest?.id }), ['two', 'one']);
   });
 
   it('drops the oldest when there are more than it keeps', async () => {

@@ -1,10 +1,10 @@
 import type { Clock } from '../clock.ts';
 import { type Database, json } from '../db/database.ts';
+import type { Page } from '../operation/listing.ts';
 import { type Mail, type Mailer, withSingleLines } from './mailer.ts';
 
 /** Older ones are dropped: the outbox is there to be looked at, not to remember. */
 export const mostMailsKept = 5000;
-export const mostMailsListed = 200;
 
 type Deps = { db: Database; clock: Clock; from: string };
 
@@ -43,18 +43,14 @@ async function keepMail({ db, clock, from }: Deps, mail: Mail): Promise<void> {
 /** What staging has kept, newest first, a page at a time. */
 export async function listKeptMails(
   { db }: { db: Database },
-  page: { to?: string | undefined; before?: number | undefined; limit?: number | undefined },
+  { to }: { to?: string | undefined },
+  { cursor, limit }: Page<number>,
 ) {
-  let mails = db
-    .selectFrom('keptMail')
-    .selectAll()
-    .orderBy('id', 'desc')
-    .limit(Math.min(page.limit ?? mostMailsListed, mostMailsListed));
-  const { to, before } = page;
+  let mails = db.selectFrom('keptMail').selectAll().orderBy('id', 'desc').limit(limit);
   if (to !== undefined) {
     mails = mails.where((row) => row(row.fn('lower', ['recipient']), '=', to.toLowerCase()));
   }
-  if (before !== undefined) mails = mails.where('id', '<', before);
+  if (cursor !== undefined) mails = mails.where('id', '<', cursor);
   return (await mails.execute()).map((mail) => ({
     ...mail,
     headers: mail.headers as Record<string, string>,

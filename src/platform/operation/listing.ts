@@ -23,6 +23,14 @@ export type Counted<Row> = { total: number; rows: readonly Row[] };
 /** Where a page of such a list begins. */
 export const passedOver = wholeNumber({ min: 0, max: 2_147_483_647 });
 
+/** The page of a list that begins with the newest id. */
+export const newestFirst = {
+  alias: 'before',
+  key: wholeNumber({ min: 1 }),
+  keyOf: ({ id }: { id: number }) => id,
+  most: 200,
+} as const;
+
 type Paging<Key> = {
   /** What the cursor was called before it had one name for all lists; it is still understood. */
   alias?: 'after' | 'before' | 'offset';

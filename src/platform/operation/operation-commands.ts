@@ -61,7 +61,7 @@ async function perform<Deps>(
 ): Promise<Outcome> {
   const asking = { actor: deps.actor, keepAnswer: undefined };
   const read = said.form ? said.form.read(input as never) : { ...said.given, ...input };
-  const { result, answer, pages } = await operation.perform(deps, asking, read, said);
+  const { result, answer, pages } = await operation.perform(deps, asking, read, said.afterwards);
   return {
     value: said.value ? said.value(answer as never) : answer,
     text: said.text(answer as never, deps, result as never) + whatIsMore(pages),

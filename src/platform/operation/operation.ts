@@ -67,6 +67,7 @@ export type Pages = { cursor?: string; total?: number };
 
 /** Whatever it takes and gives. */
 export type ErasedSaidAs<Deps> = SaidAs<Fields, never, never, Deps>;
+type Afterwards = (result: never, deps: never) => Promise<unknown>;
 
 /**
  * Something staff can have done, described once: the route of the operator API and the command
@@ -83,7 +84,7 @@ export type Operation<Deps> = Description & {
     deps: Deps,
     asking: Asking,
     input: unknown,
-    said?: ErasedSaidAs<Deps>,
+    afterwards?: Afterwards,
   ) => Promise<{ result: unknown; answer: object; pages: Pages }>;
 };
 
@@ -117,12 +118,12 @@ export function operationsOn<Deps extends { db: Database }>() {
       method,
       path,
       commands: [command].flat() as object as readonly ErasedSaidAs<Deps>[],
-      perform: async (deps, asking, given, said) => {
+      perform: async (deps, asking, given, afterwards) => {
         const input = given as Input<Shape>;
         const toAnswer = (result: Result) => view(result, deps);
         const write = keepingWrite(deps.db, asking, toAnswer);
         const done = await run({ ...deps, write }, asking.actor, input);
-        const result = ((await said?.afterwards?.(done as never, deps)) ?? done) as Result;
+        const result = ((await afterwards?.(done as never, deps as never)) ?? done) as Result;
         const answer = toAnswer(result);
         return { result, answer, pages: pagesOf?.(result, answer, input) ?? {} };
       },

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import type { Database } from '../platform/db/database.ts';
+import { optional, text } from '../platform/http/schemas.ts';
+import { listKeptMails } from '../platform/mail/kept-mails.ts';
+import { listingsOn, newestFirst } from '../platform/operation/listing.ts';
+
+const listing = listingsOn<{ db: Database }>();
+
+const KeptMail = z
+  .object({
+    id: z.int(),
+    at: z.string().meta({ format: 'date-time' }),
+    from: z.string(),
+    to: z.string(),
+    subject: z.string(),
+    headers: z.record(z.string(), z.string()),
+    text: z.string(),
+    html: z.string(),
+  })
+  .meta({ id: 'KeptMail' });
+
+export const outboxOperations = [
+  listing({
+    name: 'listOutbox',
+    route: 'GET /operator/v1/outbox',
+    tag: 'Outbox',
+    summary: 'List the mail that was kept instead of sent, newest first',
+    description: 'Staging keeps its mail where SMTP_URL is not set.',
+    filters: { to: optional(text({ max: 254, description: 'The address of the reader' })) },
+    page: { ...newestFirst, usual: 50 },
+    row: KeptMail,
+    run: listKeptMails,
+    view: ({ at, sender: from, recipient: to, ...mail }) => ({
+      id: mail.id,
+      at: at.toString(),
+      from,
+      to,
+      subject: mail.subject,
+      headers: mail.headers,
+      text: mail.text,
+      html: mail.html,
+    }),
+    command: {
+      name: 'outbox list',
+      values: { to: 'EMAIL' },
+      columns: ['id', 'at', 'to', 'subject'],
+      none: 'The outbox is empty.',
+    },
+  }),
+];

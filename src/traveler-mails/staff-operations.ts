@@ -1,0 +1,31 @@
+import type { Database } from '../platform/db/database.ts';
+import { oneOf, optional, text } from '../platform/http/schemas.ts';
+import { mailStates } from '../platform/mail/mail-states.ts';
+import { listingsOn, newestFirst } from '../platform/operation/listing.ts';
+import { listMails } from './list-mails.ts';
+import { TravelerMailView, toTravelerMailView } from './operator-views.ts';
+
+const listing = listingsOn<{ db: Database }>();
+
+export const travelerMailOperations = [
+  listing({
+    name: 'listTravelerMails',
+    route: 'GET /operator/v1/traveler-mails',
+    tag: 'Bookings',
+    summary: 'List the mails to travelers about their bookings, newest first',
+    filters: {
+      booking: optional(text({ max: 100, description: 'The reference of the booking' })),
+      state: optional(oneOf(mailStates)),
+    },
+    page: newestFirst,
+    row: TravelerMailView,
+    run: listMails,
+    view: toTravelerMailView,
+    command: {
+      name: 'mail log',
+      values: { booking: 'REF' },
+      columns: ['id', 'booking_reference', 'kind', 'email', 'state', 'reason'],
+      none: 'There are no mails.',
+    },
+  }),
+];
