@@ -149,6 +149,7 @@ describe('a booking', () => {
           at: '2026-06-01T12:00:00Z',
           reference: null,
           reason: 'The card has expired',
+          pending: false,
         },
       ],
     });

@@ -1,11 +1,13 @@
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { BookedTransfer } from '../../src/bookings/booked-transfer.ts';
-import type {
-  BookedProduct,
-  BookedSupplier,
-  BookingAgent,
-  Travelers,
+import {
+  type BookedProduct,
+  type BookedSupplier,
+  type BookingAgent,
+  type Travelers,
+  toBooking,
 } from '../../src/bookings/booking.ts';
+import { earnedBy, insertEarned } from '../../src/bookings/money/earned.ts';
 import { type Database, json } from '../../src/platform/db/database.ts';
 import type { BookingTable, PaymentTable } from '../../src/platform/db/tables.ts';
 import { aTour, loadTestTours } from './tours.ts';
@@ -41,7 +43,7 @@ export async function aBooking(
   const { party, product, supplier, agent, transfer, ...rest } = given;
   const count = await db.selectFrom('booking').select('id').execute();
   const number = String(count.length + 1).padStart(3, '0');
-  return db
+  const booked = await db
     .insertInto('booking')
     .values({
       reference: `PTL7KQ${number}`,
@@ -82,6 +84,8 @@ export async function aBooking(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+  await insertEarned(db, earnedBy(toBooking(booked, []), undefined)).execute();
+  return booked;
 }
 
 /**
