@@ -7,7 +7,7 @@ import { root } from './support/imports.ts';
 import { aTour } from './support/tours.ts';
 
 const migrations = globSync('db/migrations/*.sql', { cwd: root }).toSorted();
-const first = migrations.findIndex((file) => file.includes('0019_'));
+const first = migrations.findIndex((file) => file.includes('0018_'));
 
 async function run({ pool }: TestDatabase, files: readonly string[]): Promise<void> {
   for (const file of files) await pool.query(readFileSync(join(root, file), 'utf8'));
