@@ -49,4 +49,27 @@ describe('a turnstile', () => {
     await assert.rejects(failing, /no/);
     assert.equal(await following, 'in');
   });
+
+  it('lets so many of a key in at once, and the others meanwhile', async () => {
+    const pass = turnstile({ atOnce: 3, each: 1, waiting: 10 });
+    const gate = Promise.withResolvers<void>();
+    const entered: string[] = [];
+    const enter = (name: string, key: string) =>
+      pass(async () => {
+        entered.push(name);
+        await gate.promise;
+      }, key);
+    const works = [
+      enter('first of one', 'one'),
+      enter('second of one', 'one'),
+      enter('another', 'other'),
+    ];
+
+    await Promise.resolve();
+    assert.deepEqual(entered, ['first of one', 'another']);
+
+    gate.resolve();
+    await Promise.all(works);
+    assert.deepEqual(entered, ['first of one', 'another', 'second of one']);
+  });
 });

@@ -4,18 +4,20 @@ const retryAfter = { 'retry-after': '2' };
 
 /**
  * Lets so many do costly work at once, has so many wait, and turns the others away. Those who work
- * for different keys take turns; `waitingEach` is how many may wait for one of them.
+ * for different keys take turns: for one of them `each` work at once, and `waitingEach` may wait.
  */
 export function turnstile({
   atOnce,
+  each = atOnce,
   waiting,
   waitingEach = waiting,
 }: {
   atOnce: number;
+  each?: number;
   waiting: number;
   waitingEach?: number;
 }) {
-  const gate = new FairGate({ atOnce, each: atOnce });
+  const gate = new FairGate({ atOnce, each });
   let inQueue = 0;
   return async <Result>(work: () => Promise<Result>, key = ''): Promise<Result> => {
     if (!gate.enter(key)) {

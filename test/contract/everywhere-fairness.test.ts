@@ -3,9 +3,11 @@ import { Agent } from 'node:http';
 import { describe, it } from 'node:test';
 import { setImmediate as turn } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { sql } from 'kysely';
 import { createApi, type TestApi } from '../support/api.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { partners, tokens } from '../support/partners.ts';
+import { waitUntil } from '../support/program.ts';
 import { type Answered, type Asked, ask } from '../support/requests.ts';
 
 /** Requests of Acme that wait for a lock, each on a lasting connection of its own. */
@@ -127,6 +129,41 @@ describe('an organization that floods a process with slow requests', () => {
     assert.equal(after.filter(({ status }) => status === 200).length, 10);
     // Of the flood only those have gone on that had a connection.
     assert.ok(tokensMade.length <= 10 + 2, `${tokensMade.length} tokens`);
+  });
+});
+
+describe('an organization that asks for the feed many times at once', () => {
+  it('is answered one after the other, and keeps no other organization waiting', async () => {
+    await using flooded = await openFlooded();
+    const { call, database } = flooded;
+    const feed = (token: string) => call('/v1/booking_updates?cursor=0', { token });
+    const locked = Promise.withResolvers<void>();
+    const letGo = Promise.withResolvers<void>();
+    const holding = database.db.transaction().execute(async (tx) => {
+      await sql`lock table booking_event in access exclusive mode`.execute(tx);
+      locked.resolve();
+      await letGo.promise;
+    });
+    await locked.promise;
+    const waiting = async () => {
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::int as count from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(database.db);
+      return rows[0]?.count ?? 0;
+    };
+
+    const flood = Array.from({ length: 5 }, () => feed(tokens.admin));
+    await waitUntil(async () => (await waiting()) >= 1);
+    const other = feed(tokens.otherAdmin);
+    await waitUntil(async () => (await waiting()) >= 2);
+    await call('/v1/booking?reference=none', { token: tokens.otherAdmin });
+    const atOnce = await waiting();
+    letGo.resolve();
+    await holding;
+
+    assert.equal(atOnce, 2);
+    const statuses = (await Promise.all([...flood, other])).map(({ status }) => status);
+    assert.deepEqual(statuses, [200, 200, 200, 200, 200, 200]);
   });
 });
 

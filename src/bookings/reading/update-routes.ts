@@ -1,9 +1,11 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
+import type { Caller } from '../../accounts/user.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { optional, text, wholeNumber } from '../../platform/http/schemas.ts';
 import type { HttpServer } from '../../platform/http/server.ts';
+import { turnstile } from '../../platform/turnstile.ts';
 import { easternTime } from '../eastern-time.ts';
 import { requestRefusals } from '../requests/request-refusals.ts';
 import {
@@ -16,6 +18,9 @@ import {
 import { BookingCopy, toBookingCopy } from './to-booking-copy.ts';
 
 type Deps = { db: Database; clock: Clock; baseAddress: string };
+
+/** An answer can be long: while an organization reads one, its next one waits, and not the others. */
+const oneOfEach = turnstile({ atOnce: 4, each: 1, waiting: 1000, waitingEach: 200 });
 
 const usualDays = 7;
 const mostDays = 365;
@@ -80,11 +85,19 @@ export function bookingUpdateRoutes(server: HttpServer, deps: Deps): void {
         cursor === undefined
           ? { days: period ?? usualDays }
           : { change: readCursor(cursor), limit };
-      const { updates, last } = await listUpdates(deps, caller, since);
+      const { last, body } = await oneOfEach(
+        () => readAnswer(deps, caller, since),
+        String(caller.organizationId),
+      );
       reply.header('x-next-cursor', String(last));
-      return send(reply, await written(updates, deps.baseAddress));
+      return send(reply, body);
     },
   });
+}
+
+async function readAnswer(deps: Deps, caller: Caller, since: Since) {
+  const { updates, last } = await listUpdates(deps, caller, since);
+  return { last, body: await written(updates, deps.baseAddress) };
 }
 
 /** A portion at a time, so that other requests are answered in between. */
