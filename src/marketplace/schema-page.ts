@@ -12,10 +12,15 @@ export function marketplaceFileSchema(): object {
 }
 
 export function schemaPage(server: HttpServer): void {
-  const bytes = Buffer.from(JSON.stringify(marketplaceFileSchema(), null, 2));
-  const etag = weakTag(bytes);
+  let page: { bytes: Buffer; etag: string } | undefined;
   server.get('/schemas/marketplace-file.json', { schema: { hide: true } }, (_request, reply) => {
+    const { bytes, etag } = (page ??= makePage());
     reply.headers({ 'content-type': 'application/schema+json; charset=utf-8', etag });
     return reply.header('cache-control', 'no-cache').send(bytes);
   });
+}
+
+function makePage() {
+  const bytes = Buffer.from(JSON.stringify(marketplaceFileSchema(), null, 2));
+  return { bytes, etag: weakTag(bytes) };
 }

@@ -3,9 +3,9 @@ import type { Database } from '../platform/db/database.ts';
 import { remember } from '../platform/db/remembered.ts';
 import type { Position, Stop } from './location.ts';
 import { readStops } from './read-stops.ts';
-import { readReferenceStops, readReferenceTowns } from './reference-stops.ts';
+import { readReferenceStops } from './reference-stops.ts';
 import { indexStops, type StopFilter, type StopIndex } from './stop-index.ts';
-import { openTimeZones } from './time-zones.ts';
+import { referenceTimeZones } from './time-zones.ts';
 
 /** The places that transfers start and end at: those that the program brings, and stored ones. */
 export type Locations = StopIndex & { timeZoneAt(position: Position): string };
@@ -13,7 +13,7 @@ export type Locations = StopIndex & { timeZoneAt(position: Position): string };
 /** In memory, and kept current. */
 export async function openLocations(db: Database, changes: Changes): Promise<Locations> {
   const brought = readReferenceStops();
-  const zones = openTimeZones([...brought, ...readReferenceTowns()]);
+  const zones = referenceTimeZones();
   const index = await remember(
     changes,
     { topic: 'transfers', concerns: (subject) => subject === 'locations' },

@@ -12,9 +12,12 @@ const files: Record<StopType, string> = {
 /** A place of which the time zone is certain. */
 export type KnownSpot = Position & { readonly country: string; readonly timeZone: string };
 
+let stops: readonly Stop[] | undefined;
+
 /** The places that the program brings, in `reference/`; no value there has a comma in it. */
-export function readReferenceStops(): Stop[] {
-  return stopTypes.flatMap((type) => linesOf(files[type]).map((line) => readStop(type, line)));
+export function readReferenceStops(): readonly Stop[] {
+  stops ??= stopTypes.flatMap((type) => linesOf(files[type]).map((line) => readStop(type, line)));
+  return stops;
 }
 
 /** The towns that the program brings. */

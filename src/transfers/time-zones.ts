@@ -1,5 +1,5 @@
 import type { Position } from './location.ts';
-import type { KnownSpot } from './reference-stops.ts';
+import { type KnownSpot, readReferenceStops, readReferenceTowns } from './reference-stops.ts';
 
 /** Which time holds at a place, as far as places with a known time zone tell. */
 export type TimeZones = {
@@ -8,6 +8,14 @@ export type TimeZones = {
   /** The nearest in that country; null when none is known there. */
   within(country: string, position: Position): string | null;
 };
+
+let ofReferences: TimeZones | undefined;
+
+/** As the places tell that the program brings. */
+export function referenceTimeZones(): TimeZones {
+  ofReferences ??= openTimeZones([...readReferenceStops(), ...readReferenceTowns()]);
+  return ofReferences;
+}
 
 export function openTimeZones(spots: readonly KnownSpot[]): TimeZones {
   const everywhere = openNearest(spots);

@@ -23,10 +23,17 @@ export async function prepareTemplate(serverUrl: string): Promise<void> {
     });
     await migrate(template.db);
   }
+  await warm(urlOfDatabase(serverUrl, templateName));
   // A template cannot be cloned while somebody is connected to it, so nobody may connect any more.
   await admin.client.query(
     `alter database ${templateName} with is_template true allow_connections false`,
   );
+}
+
+/** The first session after a change of tables keeps what it read of them in a file. Clones have it too. */
+async function warm(url: string): Promise<void> {
+  await using session = await connect(url);
+  await session.client.query('select 1');
 }
 
 async function removeTemplate(client: Client): Promise<void> {
