@@ -1,6 +1,7 @@
 import { type Directory, openDirectory } from './accounts/directory.ts';
 import type { TokenKind } from './accounts/token.ts';
-import { houseConnector, type TourConnector } from './availability/house-connector.ts';
+import type { ConnectorFor } from './availability/connector.ts';
+import { houseConnector } from './availability/house-connector.ts';
 import { type Offers, openOffers } from './availability/offers.ts';
 import { openReadyAnswers, type ReadyAnswers } from './availability/ready-answers.ts';
 import { automaticCancellationMinutes } from './bookings/requests/apply-due-cancellations.ts';
@@ -41,6 +42,8 @@ export type App = AsyncDisposable & {
   readonly clock: Clock;
   readonly directory: Directory;
   readonly rates: RateBook;
+  /** How the tours of a supplier are offered and sold. */
+  readonly connectorFor: ConnectorFor;
   /** Null where nobody takes cards. */
   readonly processor: Processor | null;
   readonly mailer: Mailer;
@@ -65,7 +68,6 @@ export type App = AsyncDisposable & {
 export type ServingApp = App & {
   readonly catalog: Catalog;
   readonly offers: Offers;
-  readonly connector: TourConnector;
   readonly answers: ReadyAnswers;
   readonly transfers: Transfers;
   readonly transferAnswers: TransferAnswers;
@@ -119,6 +121,7 @@ export async function openApp(surroundings: Surroundings): Promise<App> {
     clock,
     directory: openDirectory(db, changes),
     rates,
+    connectorFor: connectors(database),
     processor,
     mailer,
     baseAddress,
@@ -133,6 +136,13 @@ export async function openApp(surroundings: Surroundings): Promise<App> {
     storedSecrets: keyring.keysFor('stored secrets'),
     [Symbol.asyncDispose]: () => resources.disposeAsync(),
   };
+}
+
+/** Of suppliers that are reached by an API the house still keeps the places, by their schedule. */
+function connectors(database: DatabaseConnection): ConnectorFor {
+  const house = houseConnector(database);
+  const byType = { direct: house, octo: house };
+  return ({ connection }) => byType[connection.type];
 }
 
 function mailSettings({ secrets, mailFrom, dkim }: Config): MailSettings {
@@ -150,7 +160,6 @@ export async function openServingApp(surroundings: Surroundings): Promise<Servin
     ...app,
     catalog,
     offers: openOffers(app.db, app.changes),
-    connector: houseConnector(app),
     answers: openReadyAnswers(app),
     transfers,
     transferAnswers: openTransferAnswers(app),

@@ -2,13 +2,14 @@ import { findOffer } from '../catalog/find-offer.ts';
 import type { Changes } from '../platform/db/changes.ts';
 import type { Database } from '../platform/db/database.ts';
 import { everything, openMemory } from '../platform/db/memory.ts';
+import { findSupplier, type Supplier } from '../suppliers/find-supplier.ts';
 import { type PreparedTour, prepareTour } from './prepared-tour.ts';
 
 const offersRemembered = 5000;
 
 /** A tour that is or was on sale, made ready for questions of when and how much. */
 export type PreparedOffer = {
-  readonly supplierId: number;
+  readonly supplier: Supplier;
   readonly isOnSale: boolean;
   readonly tour: PreparedTour;
 };
@@ -31,5 +32,6 @@ async function readOffer(db: Database, tourId: number): Promise<PreparedOffer | 
   const offer = await findOffer(db, tourId);
   if (!offer) return null;
   const { supplierId, status, tour } = offer;
-  return { supplierId, isOnSale: status === 'active', tour: prepareTour(tour) };
+  const supplier = await findSupplier(db, supplierId);
+  return { supplier, isOnSale: status === 'active', tour: prepareTour(tour) };
 }

@@ -3,15 +3,15 @@ import type { RateBook } from '../currencies/rate-book.ts';
 import { usableRates } from '../currencies/usable-rates.ts';
 import type { Clock } from '../platform/clock.ts';
 import { type OfferedDay, spanOf } from './availability.ts';
+import type { ConnectorFor } from './connector.ts';
 import { departureRefusals } from './departure-refusals.ts';
-import type { TourConnector } from './house-connector.ts';
 import type { Offers } from './offers.ts';
 import { readParty } from './party.ts';
 import type { PreparedTour } from './prepared-tour.ts';
 
 export type QuoteDeps = {
   offers: Offers;
-  connector: TourConnector;
+  connectorFor: ConnectorFor;
   rates: RateBook;
   clock: Clock;
   isStaging: boolean;
@@ -56,7 +56,7 @@ export async function quoteAvailability(deps: QuoteDeps, question: Question): Pr
     { now, isStaging: deps.isStaging },
   );
   const from = now.epochMilliseconds;
-  const days = await deps.connector.availability(tour, {
+  const days = await deps.connectorFor(offer.supplier).availability(tour, {
     days: spanOf(tour, question, from),
     party,
     currency,

@@ -10,6 +10,7 @@ import {
 } from '../../test/support/bookings.ts';
 import { testClock } from '../../test/support/clock.ts';
 import { createTestDatabase } from '../../test/support/database.ts';
+import { houseConnector } from '../availability/house-connector.ts';
 import { openTestProcessor } from '../card-processor/test-processor.ts';
 import { runCommandLine } from '../platform/cli/run.ts';
 import { openLog } from '../platform/log.ts';
@@ -21,7 +22,8 @@ type Said = { status: number; out: string; err: string };
 /** A marketplace in which one can book, and say things on the command line. */
 async function openCommandLine() {
   await using undo = new AsyncDisposableStack();
-  const { db } = undo.use(await createTestDatabase());
+  const database = undo.use(await createTestDatabase());
+  const { db } = database;
   await loadBookedTour(db);
   const { id: userId, organizationId } = await aUser(db);
   const deps = {
@@ -29,6 +31,7 @@ async function openCommandLine() {
     clock: testClock(),
     log: openLog({ level: 'silent' }),
     processor: openTestProcessor(db),
+    connectorFor: () => houseConnector(database),
     baseAddress: 'https://travel.test',
     actor: somebody,
   };

@@ -1,15 +1,15 @@
 import { calendarDate, oneOf, optional, requiredText, text } from '../platform/http/schemas.ts';
 import { listingsOn } from '../platform/operation/listing.ts';
 import { operationsOn } from '../platform/operation/operation.ts';
+import type { EndingDeps } from './changes/cancel-booking.ts';
 import { confirmBooking } from './changes/confirm-booking.ts';
 import { declineBooking } from './changes/decline-booking.ts';
-import type { PaymentDeps } from './money/settle-payment.ts';
 import { BookingSummary, onBooking, toBookingSummary } from './operator-views.ts';
 import { bookingText } from './reading/booking-text.ts';
 import { findBookingForStaff } from './reading/find-booking-for-staff.ts';
 import { bookingStatuses, listBookings } from './reading/list-bookings.ts';
 
-type Deps = PaymentDeps & { baseAddress: string };
+type Deps = EndingDeps & { baseAddress: string };
 
 const operation = operationsOn<Deps>();
 const listing = listingsOn<Deps>();

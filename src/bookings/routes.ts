@@ -36,9 +36,9 @@ export function bookingRoutes(server: HttpServer, deps: Deps): void {
     validatorCompiler: () => (value: unknown) => ({ value }),
     handler: async ({ caller, body, keepAnswer, begun }) => {
       const toAnswer = (booking: Booking) => toPlacedAnswer(booking, deps.baseAddress);
-      // While the card is still to be charged it is not known what is answered.
+      // While it is being placed it is not known what is answered.
       const write = keepingWrite<PlacedSale | null>(deps.db, { keepAnswer }, (sale) =>
-        sale && !sale.charge ? toAnswer(sale.booking) : undefined,
+        sale && sale.booking.status !== 'placing' ? toAnswer(sale.booking) : undefined,
       );
       return toAnswer(await placeBooking({ ...deps, write, begun }, caller, body));
     },

@@ -9,7 +9,7 @@ import type { SupplierInFile } from './marketplace-file.ts';
 const rowsAtOnce = 1000;
 
 /** How a supplier is reached, as it is stored: the key of its API only sealed. */
-type StoredConnection =
+export type StoredConnection =
   | { type: 'direct' }
   | { type: 'octo'; endpoint: string; sealedApiKey: string; capabilities: string[] };
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { carryOutCharges } from '../../src/bookings/money/carry-out-charges.ts';
 import { carryOutRefunds } from '../../src/bookings/money/carry-out-refunds.ts';
 import type { PaymentDeps } from '../../src/bookings/money/settle-payment.ts';
+import type { RecoveryDeps } from '../../src/bookings/placing/find-left-open.ts';
 import { recoverPlacings } from '../../src/bookings/placing/recover-placings.ts';
 import { findBookingForStaff } from '../../src/bookings/reading/find-booking-for-staff.ts';
 import { order, type PlacingApi, payers } from './placing.ts';
@@ -58,7 +59,7 @@ export async function moneyOf(place: PlacingApi, reference: string) {
 }
 
 /** A turn of each job that moves money. */
-export async function moveMoney(deps: PaymentDeps): Promise<void> {
+export async function moveMoney(deps: PaymentDeps & RecoveryDeps): Promise<void> {
   await carryOutRefunds(deps);
   await carryOutCharges(deps);
   await recoverPlacings(deps);

@@ -1,5 +1,6 @@
 import { type ApiServer, createApiServer } from '../../src/api-server.ts';
 import { openServingApp, type ServingApp } from '../../src/app.ts';
+import type { ConnectorFor } from '../../src/availability/connector.ts';
 import { readConfig } from '../../src/config.ts';
 import { importMarketplace } from '../../src/marketplace/import-marketplace.ts';
 import { openLog } from '../../src/platform/log.ts';
@@ -33,13 +34,15 @@ export async function createApi(
   options: {
     marketplace?: object;
     environment?: Record<string, string>;
+    /** How suppliers are reached, where a test has one of its own. */
+    connectorFor?: ConnectorFor;
     /** One that the test has prepared: it outlives the API, which may still be loading from it. */
     database?: TestDatabase;
   } = {},
 ): Promise<TestApi> {
   await using undo = new AsyncDisposableStack();
   const database = options.database ?? undo.use(await createTestDatabase());
-  const app = undo.use(
+  const opened = undo.use(
     await openServingApp({
       config: readConfig({ LOG_LEVEL: 'fatal', ...options.environment }),
       log: openLog({ level: 'fatal' }),
@@ -51,6 +54,7 @@ export async function createApi(
       migrates: 'never',
     }),
   );
+  const app = { ...opened, connectorFor: options.connectorFor ?? opened.connectorFor };
   const { server, documents } = await createApiServer(app);
   undo.defer(() => server.close());
   await server.ready();

@@ -1,6 +1,7 @@
 // Places bookings side by side, and is killed when each is before its n-th question to the database.
 
 import { createHash } from 'node:crypto';
+import { houseConnector } from '../../src/availability/house-connector.ts';
 import { placeBooking } from '../../src/bookings/placing/place-booking.ts';
 import type { PlacedSale, PlacingDeps } from '../../src/bookings/placing/placing.ts';
 import { openTestProcessor } from '../../src/card-processor/test-processor.ts';
@@ -70,7 +71,9 @@ async function claimKey(ownDb: Database, name: string, order: Order): Promise<Ke
   };
   return {
     write: keepingWrite<PlacedSale | null>(ownDb, { keepAnswer }, (sale) =>
-      sale && !sale.charge ? { booking_ref: sale.booking.reference } : undefined,
+      sale && sale.booking.status !== 'placing'
+        ? { booking_ref: sale.booking.reference }
+        : undefined,
     ),
     begun: {
       before: claim.begun,
@@ -100,7 +103,8 @@ async function place(order: Order): Promise<number> {
   const processor = openTestProcessor(own.db);
   const keyed =
     key === undefined ? { write: plainWrite(own.db) } : await claimKey(own.db, key, order);
-  const placing = { ...deps, ...keyed, db: own.db, transfers, processor };
+  const connectorFor = () => houseConnector(own);
+  const placing = { ...deps, ...keyed, db: own.db, transfers, processor, connectorFor };
   await placeBooking(placing, asCaller(user), order);
   ended += 1;
   dieTogether();

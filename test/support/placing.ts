@@ -1,4 +1,5 @@
 import type { Caller } from '../../src/accounts/user.ts';
+import type { ConnectorFor } from '../../src/availability/connector.ts';
 import type { TourInFile } from '../../src/catalog/marketplace-file.ts';
 import { importRates } from '../../src/currencies/import-rates.ts';
 import { setClock } from '../../src/operations/set-clock.ts';
@@ -111,10 +112,16 @@ export async function openPlacing(
   tours: readonly TourInFile[] = [usualTour],
   environment: Record<string, string> = {},
   database?: TestDatabase,
+  connectorFor?: ConnectorFor,
 ): Promise<PlacingApi> {
   await using undo = new AsyncDisposableStack();
   const api = undo.use(
-    await createApi({ marketplace, environment, ...(database && { database }) }),
+    await createApi({
+      marketplace,
+      environment,
+      ...(database && { database }),
+      ...(connectorFor && { connectorFor }),
+    }),
   );
   const { app } = api;
   await loadTestTours(app.db, tours);

@@ -1,8 +1,9 @@
-import { releasePlaces } from '../../availability/release-places.ts';
+import type { ConnectorFor } from '../../availability/connector.ts';
 import { fromMinor, isAmount, toMinor } from '../../currencies/currency.ts';
 import type { Actor } from '../../platform/audit.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import type { Write } from '../../platform/operation/write.ts';
+import { releasePlacesOf } from '../booked-places.ts';
 import type { Booking } from '../booking.ts';
 import { statusAfter } from '../booking-states.ts';
 import { carryOutPaymentsOf } from '../money/carry-out-payments.ts';
@@ -22,9 +23,11 @@ export type Cancellation = {
   refund?: number | undefined;
 };
 
+export type EndingDeps = PaymentDeps & { connectorFor: ConnectorFor };
+
 /** Cancels a booking at once: its places are free again, and its policy says what goes back. */
 export async function cancelBooking(
-  deps: PaymentDeps & { write: Write<Booking> },
+  deps: EndingDeps & { write: Write<Booking> },
   actor: Actor,
   { reference, ...cancellation }: Cancellation & { reference: string },
 ): Promise<Booking> {
@@ -40,7 +43,7 @@ export async function cancelBooking(
 /** Within a transaction that has locked the booking. What holds is what held when it was asked for. */
 export async function cancelLocked(
   tx: Transaction,
-  deps: PaymentDeps,
+  deps: EndingDeps,
   actor: Actor,
   booking: Booking,
   { reason, refund, askedAt }: Cancellation & { askedAt: Temporal.Instant },
@@ -82,13 +85,13 @@ export type BookingEnding = {
 /** Ends a booking that is locked: places, money and open requests. */
 export async function endBooking(
   tx: Transaction,
-  deps: PaymentDeps,
+  deps: EndingDeps,
   actor: Actor,
   booking: Booking,
   { status, refundMinor, event, reason }: BookingEnding,
 ): Promise<Booking> {
-  const { tourId, paymentStatus, amountPaidMinor } = booking;
-  if (tourId !== null) await releasePlaces(tx, { ...booking, tourId });
+  const { paymentStatus, amountPaidMinor } = booking;
+  await releasePlacesOf(tx, deps, booking);
   await callOffCharges(tx, deps, booking);
   await orderRefund(tx, deps, booking, refundMinor);
   await closeRequestsOf(tx, actor, booking, { note: reason, at: deps.clock.now() });

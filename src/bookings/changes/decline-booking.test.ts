@@ -8,22 +8,26 @@ import {
   loadBookedTour,
 } from '../../../test/support/bookings.ts';
 import { testClock } from '../../../test/support/clock.ts';
-import { createTestDatabase } from '../../../test/support/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/support/database.ts';
+import { houseConnector } from '../../availability/house-connector.ts';
 import { takePlaces } from '../../availability/take-places.ts';
 import { openTestProcessor } from '../../card-processor/test-processor.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { openLog } from '../../platform/log.ts';
 import { type PlainWrite, plainWrite } from '../../platform/operation/write.ts';
 import { carryOutRefunds } from '../money/carry-out-refunds.ts';
-import type { PaymentDeps } from '../money/settle-payment.ts';
 import { findBookingForStaff } from '../reading/find-booking-for-staff.ts';
+import type { EndingDeps } from './cancel-booking.ts';
 import { declineBooking } from './decline-booking.ts';
 
 const departure = { tourId: 16350, date: '2027-05-02', minutes: 450, scheduleKey: 'main' };
 
-function depsOf(db: Database): PaymentDeps & { write: PlainWrite } {
+function depsOf(database: TestDatabase): EndingDeps & { write: PlainWrite } {
+  const { db } = database;
   const log = openLog({ level: 'silent' });
-  return { db, write: plainWrite(db), clock: testClock(), log, processor: openTestProcessor(db) };
+  const connectorFor = () => houseConnector(database);
+  const processor = openTestProcessor(db);
+  return { db, write: plainWrite(db), clock: testClock(), log, processor, connectorFor };
 }
 
 /** A pending booking that holds three places on its departure. */
@@ -76,7 +80,10 @@ describe('declining a booking', () => {
     const { db } = database;
     const { id, reference } = await book(db);
 
-    const declined = await declineBooking(depsOf(db), somebody, { reference, reason: 'Full' });
+    const declined = await declineBooking(depsOf(database), somebody, {
+      reference,
+      reason: 'Full',
+    });
 
     assert.equal(declined.status, 'Canceled');
     assert.equal(declined.paymentStatus, 'Pending Invoice');
@@ -92,7 +99,7 @@ describe('declining a booking', () => {
     const { db } = database;
     const { reference } = await book(db, { isPrivate: true });
 
-    await declineBooking(depsOf(db), somebody, { reference, reason: 'Full' });
+    await declineBooking(depsOf(database), somebody, { reference, reason: 'Full' });
 
     const row = await db
       .selectFrom('departure')
@@ -106,7 +113,10 @@ describe('declining a booking', () => {
     const { db } = database;
     const { reference } = await bookWithCard(db);
 
-    const declined = await declineBooking(depsOf(db), somebody, { reference, reason: 'Full' });
+    const declined = await declineBooking(depsOf(database), somebody, {
+      reference,
+      reason: 'Full',
+    });
 
     assert.equal(declined.paymentStatus, 'Returned to Traveler');
     assert.equal(declined.amountPaidMinor, 0);
@@ -120,7 +130,7 @@ describe('declining a booking', () => {
     const { db } = database;
     const { reference } = await bookWithCard(db, 5310);
 
-    await declineBooking(depsOf(db), somebody, { reference, reason: 'Full' });
+    await declineBooking(depsOf(database), somebody, { reference, reason: 'Full' });
 
     assert.deepEqual(await refundsOf(db), [{ amountMinor: 5310 }]);
   });
@@ -128,7 +138,7 @@ describe('declining a booking', () => {
   it('leaves to the job what the processor does not answer', async () => {
     await using database = await createTestDatabase();
     const { db } = database;
-    const deps = depsOf(db);
+    const deps = depsOf(database);
     const { reference } = await bookWithCard(db);
     const silent = {
       ...openTestProcessor(db),
@@ -155,7 +165,7 @@ describe('declining a booking', () => {
     const { reference } = await bookWithCard(db);
     const broken = { ...openTestProcessor(db), refund: () => Promise.reject(new Error('broken')) };
 
-    const declined = await declineBooking({ ...depsOf(db), processor: broken }, somebody, {
+    const declined = await declineBooking({ ...depsOf(database), processor: broken }, somebody, {
       reference,
       reason: 'Full',
     });
@@ -168,7 +178,10 @@ describe('declining a booking', () => {
     const { db } = database;
     const { reference } = await bookWithCard(db);
 
-    await declineBooking(depsOf(db), somebody, { reference, reason: ' The museum is closed ' });
+    await declineBooking(depsOf(database), somebody, {
+      reference,
+      reason: ' The museum is closed ',
+    });
 
     const [declined, refunded] = await db
       .selectFrom('auditEntry')
@@ -200,10 +213,13 @@ describe('declining a booking', () => {
     const { db } = database;
     const { reference } = await book(db, { status: 'Confirmed' });
 
-    await assert.rejects(declineBooking(depsOf(db), somebody, { reference, reason: 'Full' }), {
-      code: 'booking-not-pending',
-      status: 409,
-    });
+    await assert.rejects(
+      declineBooking(depsOf(database), somebody, { reference, reason: 'Full' }),
+      {
+        code: 'booking-not-pending',
+        status: 409,
+      },
+    );
     const { taken } = await db.selectFrom('departure').select('taken').executeTakeFirstOrThrow();
     assert.equal(taken, 3);
   });
@@ -213,7 +229,7 @@ describe('declining a booking', () => {
     const { db } = database;
     const { reference } = await book(db);
 
-    await assert.rejects(declineBooking(depsOf(db), somebody, { reference, reason: ' ' }), {
+    await assert.rejects(declineBooking(depsOf(database), somebody, { reference, reason: ' ' }), {
       code: 'reason-missing',
       message: 'A reason is required',
     });
@@ -226,7 +242,7 @@ describe('declining a booking', () => {
     await db
       .transaction()
       .execute((tx) => takePlaces(tx, { ...departure, places: 2, capacity: 10 }));
-    const decline = () => declineBooking(depsOf(db), somebody, { reference, reason: 'Full' });
+    const decline = () => declineBooking(depsOf(database), somebody, { reference, reason: 'Full' });
 
     const outcomes = await Promise.allSettled([decline(), decline()]);
 

@@ -3,14 +3,13 @@ import type { Write } from '../../platform/operation/write.ts';
 import type { Booking } from '../booking.ts';
 import { statusAfter } from '../booking-states.ts';
 import { carryOutPaymentsOf } from '../money/carry-out-payments.ts';
-import type { PaymentDeps } from '../money/settle-payment.ts';
 import { lockBooking } from '../reading/find-booking-for-staff.ts';
-import { endBooking } from './cancel-booking.ts';
+import { type EndingDeps, endBooking } from './cancel-booking.ts';
 import { decisionRefusals } from './decision-refusals.ts';
 
 /** The supplier does not take the party: its places are free again, and all it paid goes back. */
 export async function declineBooking(
-  deps: PaymentDeps & { write: Write<Booking> },
+  deps: EndingDeps & { write: Write<Booking> },
   actor: Actor,
   { reference, reason }: { reference: string; reason: string },
 ): Promise<Booking> {

@@ -1,26 +1,34 @@
 import { sql } from 'kysely';
+import type { ConnectorFor } from '../../availability/connector.ts';
 import type { PreparedTour } from '../../availability/prepared-tour.ts';
-import { releasePlaces } from '../../availability/release-places.ts';
 import { rateKey } from '../../catalog/marketplace-file.ts';
 import type { RateBook } from '../../currencies/rate-book.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { json, type Transaction } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/errors.ts';
+import type { Answered } from '../ask-first.ts';
+import { placesOf } from '../booked-places.ts';
 import type { Booking } from '../booking.ts';
-import { chooseDeparture } from '../placing/choose-departure.ts';
+import { chooseDeparture, soldOut } from '../placing/choose-departure.ts';
 import { findProduct, type SoldTour } from '../placing/find-product.ts';
 import { writeNames } from '../placing/names.ts';
 import { quoteOrder } from '../placing/quote-order.ts';
 import type { Order } from '../placing/read-order.ts';
 import { readTravelers } from '../placing/read-travelers.ts';
 import { bookingRefusals } from '../placing/refusals.ts';
-import { takeDeparture } from '../placing/sell-tour.ts';
 import type { BookingChange } from './change-booking.ts';
 import { decisionRefusals } from './decision-refusals.ts';
 import { movedTo, repriced } from './moved-booking.ts';
 import type { WantedChange } from './wanted-change.ts';
 
-export type RebookingDeps = { rates: RateBook; clock: Clock; isStaging: boolean };
+/** What is needed to price and move a party; `answered` is what suppliers have said. */
+export type RebookingDeps = {
+  rates: RateBook;
+  clock: Clock;
+  isStaging: boolean;
+  connectorFor: ConnectorFor;
+  answered: Answered;
+};
 
 export type Rebooking = {
   set: BookingChange['set'];
@@ -35,17 +43,17 @@ export type Rebooking = {
 export async function rebookParty(
   tx: Transaction,
   deps: RebookingDeps,
-  booking: Booking & { tourId: number },
+  booking: Booking,
   wanted: WantedChange,
   named: Readonly<Record<string, string>> | undefined,
 ): Promise<Rebooking> {
-  const { tourId } = booking;
+  const places = placesOf(booking);
   // One after the other: two that swap their departures would wait for each other.
   await sql`select pg_advisory_xact_lock(hashtext('rebooking'))`.execute(tx);
   try {
-    const product = await findProduct(tx, tourId);
+    const product = await findProduct(tx, deps, places.tourId);
     const order = orderOf(product, booking, wanted, named);
-    await releasePlaces(tx, { ...booking, tourId });
+    await product.connector.release(tx, places);
     return await rebook(tx, deps, booking, { product: withoutCutoff(product), order });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
@@ -59,21 +67,26 @@ async function rebook(
   booking: Booking,
   { product, order }: { product: SoldTour; order: Order },
 ): Promise<Rebooking> {
-  const departure = await chooseDeparture({ tx, clock: deps.clock }, product, order);
+  const departure = await chooseDeparture(tx, deps, product, order);
   const quote = await quoteOrder(deps, { product, order, departure }, booking);
-  await takeDeparture(tx, product, order, departure);
   const { price, set } = repriced(booking, quote);
+  const taken = {
+    date: order.date,
+    minutes: departure.minutes,
+    scheduleKey: departure.key,
+    places: order.party.places,
+  };
+  const party = order.party.travelers;
+  const wanted = { ...placesOf(booking), ...quote, ...taken, party, capacity: departure.planned };
+  if (!(await product.connector.take(tx, wanted))) throw soldOut(product, order);
   return {
     price,
     set: {
       ...set,
       ...movedTo(booking, Temporal.Instant.fromEpochMilliseconds(departure.startsAt)),
-      date: order.date,
-      minutes: departure.minutes,
-      scheduleKey: departure.key,
+      ...taken,
       description: departure.description,
-      places: order.party.places,
-      party: json(order.party.travelers),
+      party: json(party),
     },
   };
 }

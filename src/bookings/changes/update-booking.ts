@@ -1,7 +1,7 @@
-import assert from 'node:assert/strict';
 import type { Actor } from '../../platform/audit.ts';
 import { json, type Transaction } from '../../platform/db/database.ts';
 import type { Write } from '../../platform/operation/write.ts';
+import { type Answered, askingFirst } from '../ask-first.ts';
 import type { Booking, Payment } from '../booking.ts';
 import { statusAfter } from '../booking-states.ts';
 import { sumOf } from '../money/balance.ts';
@@ -23,7 +23,9 @@ import {
   type WantedChange,
 } from './wanted-change.ts';
 
-export type UpdateDeps = PaymentDeps & RebookingDeps;
+export type UpdateDeps = PaymentDeps & Omit<RebookingDeps, 'answered'>;
+
+type LockedDeps = UpdateDeps & { answered: Answered };
 
 /** Changes a booking at once: price, places and money follow in the same transaction. */
 export async function updateBooking(
@@ -31,10 +33,12 @@ export async function updateBooking(
   actor: Actor,
   { reference, ...wanted }: WantedChange & { reference: string },
 ): Promise<Booking> {
-  const updated = await deps.write(async (tx) => {
-    const booking = await lockBookingAndTour(tx, reference);
-    return updateLocked(tx, deps, actor, booking, wanted);
-  });
+  const updated = await askingFirst((answered) =>
+    deps.write(async (tx) => {
+      const booking = await lockBookingAndTour(tx, reference);
+      return updateLocked(tx, { ...deps, answered }, actor, booking, wanted);
+    }),
+  );
   await carryOutPaymentsOf(deps, updated);
   return updated;
 }
@@ -45,6 +49,14 @@ export type Preview = { booking: Booking; chargeMinor: number; refundMinor: numb
 /** What the booking would be after the change, by doing it and taking it back. */
 export async function previewUpdate(
   deps: UpdateDeps,
+  actor: Actor,
+  wanted: WantedChange & { reference: string },
+): Promise<Preview> {
+  return askingFirst((answered) => previewWith({ ...deps, answered }, actor, wanted));
+}
+
+async function previewWith(
+  deps: LockedDeps,
   actor: Actor,
   { reference, ...wanted }: WantedChange & { reference: string },
 ): Promise<Preview> {
@@ -65,7 +77,7 @@ export async function previewUpdate(
 /** Within a transaction that has locked the booking. */
 export async function updateLocked(
   tx: Transaction,
-  deps: UpdateDeps,
+  deps: LockedDeps,
   actor: Actor,
   booking: Booking,
   wanted: WantedChange,
@@ -90,7 +102,7 @@ export async function updateLocked(
 
 async function changeOfDeparture(
   tx: Transaction,
-  deps: UpdateDeps,
+  deps: LockedDeps,
   booking: Booking,
   wanted: WantedChange,
 ): Promise<Pick<Rebooking, 'set'> & Partial<Rebooking>> {
@@ -102,10 +114,9 @@ async function changeOfDeparture(
     const party = renamed(booking, named);
     if (party) return { set: { party: json(party) } };
   }
-  const { tourId, transfer } = booking;
+  const { transfer } = booking;
   if (transfer) return rebookRide(tx, deps, { ...booking, transfer }, wanted, named);
-  assert(tourId !== null, 'what is no transfer is a tour');
-  return rebookParty(tx, deps, { ...booking, tourId }, wanted, named);
+  return rebookParty(tx, deps, booking, wanted, named);
 }
 
 function changeOfContact(wanted: WantedChange): BookingChange['set'] {

@@ -1,15 +1,10 @@
 import { sql } from 'kysely';
 import type { PaymentMethod } from '../../card-processor/payment-method.ts';
-import type { ChargeOutcome, Processor } from '../../card-processor/processor.ts';
+import type { Attempt, ChargeOutcome, Processor } from '../../card-processor/processor.ts';
 import type { Actor } from '../../platform/audit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { carryOutTurn, paymentsPerTurn } from './carry-out-turn.ts';
-import {
-  type OpenPayment,
-  type PaymentDeps,
-  type Settlement,
-  settlePayment,
-} from './settle-payment.ts';
+import { type PaymentDeps, type Settlement, settlePayment } from './settle-payment.ts';
 
 const program: Actor = { kind: 'system', name: 'charges' };
 
@@ -67,7 +62,7 @@ export async function makeCharge(
  */
 export async function attemptCharge(
   processor: Processor,
-  { key, bookingReference, amountMinor, currency }: OpenPayment,
+  { key, bookingReference, amountMinor, currency }: Attempt,
   method: PaymentMethod,
 ): Promise<ChargeOutcome> {
   const attempt = { key, bookingReference, amountMinor, currency };

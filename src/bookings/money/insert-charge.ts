@@ -1,3 +1,4 @@
+import { holdMinutes } from '../../availability/connector.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { randomText } from '../../platform/ids.ts';
 import type { Booking, Payment } from '../booking.ts';
@@ -5,8 +6,8 @@ import type { Booking, Payment } from '../booking.ts';
 /** With a stored method an interrupted charge is carried on, without it is undone. */
 type Attempt = { amountMinor: number; at: Temporal.Instant; storedMethod?: string };
 
-/** Longer than a charge can take, and short of the 15 minutes for which a place may be held. */
-const undoneAfterMinutes = 10;
+/** Longer than a charge can take, and short of the time for which places are held. */
+export const undoneAfterMinutes = holdMinutes - 5;
 
 /** Stores a charge before it is made, under a key of its own, so that a crash leaves a trace of it. */
 export async function insertCharge(

@@ -1,6 +1,8 @@
-import { releasePlaces } from '../../availability/release-places.ts';
+import type { ConnectorFor } from '../../availability/connector.ts';
 import { type Actor, audit } from '../../platform/audit.ts';
 import type { Transaction } from '../../platform/db/database.ts';
+import { releasePlacesOf } from '../booked-places.ts';
+import { toPlainBooking } from '../booking.ts';
 
 /** Who decides what an interrupted placing comes to. */
 export const recovery: Actor = { kind: 'system', name: 'recovery' };
@@ -13,6 +15,7 @@ type Abandoned = { bookingId: number; at: Temporal.Instant; why: string };
  */
 export async function abandonBooking(
   tx: Transaction,
+  deps: { connectorFor: ConnectorFor },
   actor: Actor,
   { bookingId, at, why }: Abandoned,
 ): Promise<boolean> {
@@ -21,15 +24,14 @@ export async function abandonBooking(
     .set((row) => ({ status: 'abandoned', changedAt: at, version: row('version', '+', 1) }))
     .where('id', '=', bookingId)
     .where('status', '=', 'placing')
-    .returning(['reference', 'tourId', 'date', 'minutes', 'scheduleKey', 'places'])
+    .returningAll()
     .executeTakeFirst();
   if (!booking) return false;
-  const { reference, tourId, ...departure } = booking;
-  if (tourId !== null) await releasePlaces(tx, { tourId, ...departure });
+  await releasePlacesOf(tx, deps, toPlainBooking(booking));
   await audit(tx, actor, {
     at,
     action: 'booking.abandoned',
-    subject: `booking ${reference}`,
+    subject: `booking ${booking.reference}`,
     before: { status: 'placing' },
     after: { status: 'abandoned', why },
   });

@@ -1,51 +1,44 @@
 import { hasPlaces } from '../../availability/availability.ts';
-import { toDay } from '../../availability/calendar.ts';
-import { findDeparturesOn } from '../../availability/find-departures.ts';
-import { departureKey } from '../../availability/prepared-tour.ts';
-import { type Departure, departuresOf } from '../../availability/schedule.ts';
-import { clockTimeText } from '../../catalog/clock-times.ts';
+import type { DepartureOnSale } from '../../availability/connector.ts';
+import type { Departure } from '../../availability/schedule.ts';
 import { descriptionKey } from '../../catalog/pair-entries.ts';
 import { productId } from '../../catalog/product-id.ts';
 import { requiresDescription } from '../../catalog/stored-tour.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/db/database.ts';
+import type { Answered } from '../ask-first.ts';
 import type { SoldTour } from './find-product.ts';
 import type { Order } from './read-order.ts';
-import { bookingRefusals } from './refusals.ts';
-
-/** A departure as it is now; `planned` are the places that the schedule gives it. */
-export type ChosenDeparture = Departure & { planned: number | null };
+import { bookingRefusals, departureUnavailable } from './refusals.ts';
 
 /** The departure that is meant, if it can still be booked. The places are not taken yet. */
 export async function chooseDeparture(
-  { tx, clock }: { tx: Transaction; clock: Clock },
+  tx: Transaction,
+  { clock, answered }: { clock: Clock; answered: Answered },
   product: SoldTour,
   order: Order,
-): Promise<ChosenDeparture> {
-  const { prepared } = product;
-  const span = { firstDay: toDay(order.date), days: 1 };
-  const planned = meant(product, order, departuresOf(prepared, { ...span, states: new Map() }));
-  const states = await findDeparturesOn(tx, prepared, order.date);
-  const key = departureKey(planned);
+): Promise<DepartureOnSale> {
+  const { prepared, connector } = product;
+  const wanted = { date: order.date, party: order.party, isPrivate: order.private ?? false };
+  const { remote } = connector;
+  const departures = remote
+    ? answered(() => remote.departuresOn(prepared, wanted))
+    : await connector.departuresOn(tx, prepared, wanted);
+  const departure = meant(product, order, departures);
   const refused = (why: string) => unavailable(product, order, why);
 
-  const state = states.get(span.firstDay)?.get(key);
-  if (state?.isClosedByStaff) throw refused('is closed');
+  if (departure.isClosed) throw refused('is closed');
   const now = clock.milliseconds();
-  if (planned.startsAt <= now) throw refused('has started already');
-  if (planned.startsAt < now + prepared.cutoffMilliseconds) {
+  if (departure.startsAt <= now) throw refused('has started already');
+  if (departure.startsAt < now + prepared.cutoffMilliseconds) {
     throw refused(`had to be booked ${hoursOf(product)} before the start`);
   }
-  const departure = departuresOf(prepared, { ...span, states }).find(
-    (one) => departureKey(one) === key,
-  );
-  const wanted = { party: order.party, isPrivate: order.private ?? false };
-  if (!departure || !hasPlaces(departure, wanted)) throw soldOut(product, order, departure);
-  return { ...departure, planned: planned.capacity };
+  if (!hasPlaces(departure, wanted)) throw soldOut(product, order, departure);
+  return departure;
 }
 
 /** The one slot at that time of the day, or the one of the description that is given. */
-function meant(product: SoldTour, order: Order, day: readonly Departure[]): Departure {
+function meant(product: SoldTour, order: Order, day: readonly DepartureOnSale[]): DepartureOnSale {
   const { time, description } = order;
   const slots = day.filter(({ minutes }) => minutes === time);
   const descriptions = slots.map((slot) => slot.description);
@@ -80,9 +73,8 @@ export function soldOut(product: SoldTour, order: Order, departure?: Departure) 
   return unavailable(product, order, left > 0 ? `has only ${places} left` : 'is sold out');
 }
 
-function unavailable({ tour }: SoldTour, { date, time }: Order, why: string) {
-  const departure = `${productId(tour.id)} on ${date} at ${clockTimeText(time)}`;
-  return bookingRefusals.departureUnavailable(`${departure} ${why}`);
+function unavailable({ tour }: SoldTour, { date, time: minutes }: Order, why: string) {
+  return departureUnavailable(productId(tour.id), { date, minutes }, why);
 }
 
 function hoursOf({ tour: { cutoff_hours: hours } }: SoldTour): string {

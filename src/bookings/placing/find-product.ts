@@ -1,3 +1,4 @@
+import type { Connector, ConnectorFor } from '../../availability/connector.ts';
 import { departureRefusals } from '../../availability/departure-refusals.ts';
 import { type PreparedTour, prepareTour } from '../../availability/prepared-tour.ts';
 import { findOffer } from '../../catalog/find-offer.ts';
@@ -5,16 +6,27 @@ import { holdTour } from '../../catalog/hold-tour.ts';
 import { productId } from '../../catalog/product-id.ts';
 import type { StoredTour } from '../../catalog/stored-tour.ts';
 import type { Transaction } from '../../platform/db/database.ts';
+import { findSupplier, type Supplier } from '../../suppliers/find-supplier.ts';
 
 /** A tour that is on sale until the transaction ends, as the database knows it. */
-export type SoldTour = { supplierId: number; tour: StoredTour; prepared: PreparedTour };
+export type SoldTour = {
+  supplier: Supplier;
+  connector: Connector;
+  tour: StoredTour;
+  prepared: PreparedTour;
+};
 
-export async function findProduct(tx: Transaction, tourId: number): Promise<SoldTour> {
+export async function findProduct(
+  tx: Transaction,
+  { connectorFor }: { connectorFor: ConnectorFor },
+  tourId: number,
+): Promise<SoldTour> {
   await holdTour(tx, tourId);
   const offer = await findOffer(tx, tourId);
   if (offer?.status !== 'active') {
     throw departureRefusals.productUnavailable(`The product ${productId(tourId)} is not available`);
   }
-  const { supplierId, tour } = offer;
-  return { supplierId, tour, prepared: prepareTour(tour) };
+  const { tour } = offer;
+  const supplier = await findSupplier(tx, offer.supplierId);
+  return { supplier, connector: connectorFor(supplier), tour, prepared: prepareTour(tour) };
 }

@@ -1,6 +1,7 @@
 import type { Buyer } from '../../accounts/find-buyer.ts';
 import { termRules } from '../../accounts/organization.ts';
 import type { Caller } from '../../accounts/user.ts';
+import type { RemotePlaces } from '../../availability/connector.ts';
 import { randomText } from '../../platform/ids.ts';
 import type { Booking, BookingAgent, PaymentStatus } from '../booking.ts';
 import { paidStatus } from '../money/paid-status.ts';
@@ -41,13 +42,17 @@ export type Sale = {
   quote: OrderQuote;
   sold: Sold;
   charge: ChargeToMake | null;
+  /** Where places are held and confirmed elsewhere; null where they are kept here. */
+  remote: RemotePlaces | null;
+  /** Takes the places of the booking that is stored. Whoever else wants them waits from then on. */
+  take(booking: Booking): Promise<void>;
 };
 
 export type NewBooking = Omit<Booking, 'id' | 'reference' | 'payments'>;
 
 /** The booking as it is stored first, but for its reference. */
 export function newBooking(
-  { caller, buyer, contact, quote, sold, charge }: Sale,
+  { caller, buyer, contact, quote, sold, charge, remote }: Sale,
   at: Temporal.Instant,
 ): NewBooking {
   return {
@@ -56,7 +61,7 @@ export function newBooking(
     voucherKey: randomText(24),
     organizationId: caller.organizationId,
     userId: caller.userId,
-    status: charge ? 'placing' : placedStatus(sold),
+    status: charge || remote ? 'placing' : placedStatus(sold),
     agent: agentOf(buyer),
     amountPaidMinor: 0,
     paymentTerm: buyer.paymentTerm,

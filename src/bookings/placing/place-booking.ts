@@ -1,9 +1,12 @@
 import { actorOf, type Caller } from '../../accounts/user.ts';
+import type { Attempt } from '../../card-processor/processor.ts';
 import type { Transaction } from '../../platform/db/database.ts';
+import { askingFirst } from '../ask-first.ts';
 import type { Booking } from '../booking.ts';
 import { insertCharge } from '../money/insert-charge.ts';
-import { chargeBooking } from './charge-booking.ts';
+import type { ChargeToMake } from './choose-charge.ts';
 import { chooseRide } from './choose-ride.ts';
+import { finishPlacing } from './finish-placing.ts';
 import { insertBooking } from './insert-booking.ts';
 import { newBooking, type Sale } from './new-booking.ts';
 import type { SentOrder } from './order-fields.ts';
@@ -14,9 +17,10 @@ import { sellTour } from './sell-tour.ts';
 import { sellTransfer } from './sell-transfer.ts';
 
 /**
- * Books a tour or a transfer. On credit that is one transaction. A card is charged between two: the
- * first takes the places, the second makes the booking one. What is interrupted in between goes on
- * when the order comes again with the same Idempotency-Key; without a key the recovery undoes it.
+ * Books a tour or a transfer. On credit, where the places are kept here, that is one transaction. A
+ * card is charged, and a supplier's system asked, between two: the first takes the places, the second
+ * makes the booking one. What is interrupted in between goes on when the order comes again with the
+ * same Idempotency-Key; without a key the recovery undoes it.
  */
 export async function placeBooking(
   deps: PlacingDeps,
@@ -27,29 +31,40 @@ export async function placeBooking(
   if (resumed) return resumed;
   // The fleet may be another company's system: no transaction waits for it.
   const ride = isTransfer(sent) ? await chooseRide(deps.transfers, caller, sent) : null;
-  const { booking, charge } = await deps.write(async (tx) => {
-    const sale = ride
-      ? await sellTransfer(tx, deps, caller, { ride, sent })
-      : await sellTour(tx, deps, caller, sent);
-    return storeSale(tx, deps, sale);
-  });
-  return charge ? chargeBooking(deps, caller, { booking, charge }) : booking;
+  const { booking, charge, remote } = await askingFirst((answered) =>
+    deps.write(async (tx) => {
+      const sale = ride
+        ? await sellTransfer(tx, deps, caller, { ride, sent })
+        : await sellTour(tx, { ...deps, answered }, caller, sent);
+      return storeSale(tx, deps, sale);
+    }),
+  );
+  if (booking.status !== 'placing') return booking;
+  const [payment = null] = booking.payments;
+  return finishPlacing(deps, caller, { booking, payment, remote }, charge && chargeOnce(charge));
+}
+
+function chargeOnce({ processor, method }: ChargeToMake) {
+  return (attempt: Attempt) => processor.charge({ ...attempt, method });
 }
 
 function isTransfer({ type }: SentOrder): boolean {
   return typeof type === 'string' && type.trim().toLowerCase() === 'transfer';
 }
 
-/** Stores a booking for good where nothing is to be charged, else one that is being placed. */
+/** Stores a booking for good where nothing is left to be done, else one that is being placed. */
 async function storeSale(tx: Transaction, deps: PlacingDeps, sale: Sale): Promise<PlacedSale> {
-  const { charge } = sale;
+  const { charge, remote } = sale;
   const at = deps.clock.now();
   const booking = await insertBooking(tx, newBooking(sale, at));
-  if (charge) {
-    const payment = await insertCharge(tx, booking, { amountMinor: booking.dueMinor, at });
-    await deps.begun?.note(tx, booking.reference);
-    return { booking: { ...booking, payments: [payment] }, charge };
+  // Late, as whoever else wants this departure waits from here to the commit.
+  await sale.take(booking);
+  if (booking.status !== 'placing') {
+    await recordPlaced(tx, deps, actorOf(sale.caller), booking, at);
+    return { booking, charge, remote };
   }
-  await recordPlaced(tx, deps, actorOf(sale.caller), booking, at);
-  return { booking, charge };
+  const { dueMinor: amountMinor } = booking;
+  const payments = charge ? [await insertCharge(tx, booking, { amountMinor, at })] : [];
+  await deps.begun?.note(tx, booking.reference);
+  return { booking: { ...booking, payments }, charge, remote };
 }

@@ -1,3 +1,4 @@
+import type { ConnectorFor, RemotePlaces } from '../../availability/connector.ts';
 import type { Processor } from '../../card-processor/processor.ts';
 import type { RateBook } from '../../currencies/rate-book.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -6,18 +7,22 @@ import type { Begun } from '../../platform/http/idempotency.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { Write } from '../../platform/operation/write.ts';
 import type { Transfers } from '../../transfers/open-transfers.ts';
+import type { Answered } from '../ask-first.ts';
 import type { Booking, Payment } from '../booking.ts';
 import type { Followed } from '../record-event.ts';
 import type { ChargeToMake } from './choose-charge.ts';
 
-export type SaleDeps = {
+type SellingDeps = {
   rates: RateBook;
   clock: Clock;
   isStaging: boolean;
   processor: Processor | null;
+  connectorFor: ConnectorFor;
 };
 
-export type PlacingDeps = SaleDeps &
+export type SaleDeps = SellingDeps & { answered: Answered };
+
+export type PlacingDeps = SellingDeps &
   Followed & {
     db: Database;
     log: Logger;
@@ -30,8 +35,12 @@ export type PlacingDeps = SaleDeps &
     begun?: Begun | undefined;
   };
 
-/** A sale that is stored, and the charge that is still to be made for it. */
-export type PlacedSale = { booking: Booking; charge: ChargeToMake | null };
+/** A sale that is stored, and what is still to be done for it. */
+export type PlacedSale = {
+  booking: Booking;
+  charge: ChargeToMake | null;
+  remote: RemotePlaces | null;
+};
 
-/** A booking that becomes one when its card is charged. */
-export type Placing = { booking: Booking; payment: Payment };
+/** A booking that becomes one when its card is charged and its supplier has confirmed it. */
+export type Placing = { booking: Booking; payment: Payment | null; remote: RemotePlaces | null };

@@ -1,11 +1,11 @@
 import type { Buyer } from '../../accounts/find-buyer.ts';
+import type { DepartureOnSale } from '../../availability/connector.ts';
 import { pricesFor, reservationPrice } from '../../availability/price.ts';
 import { fromMinor } from '../../currencies/currency.ts';
 import type { RateBook } from '../../currencies/rate-book.ts';
 import { shareOf } from '../../currencies/share.ts';
 import { usableRates } from '../../currencies/usable-rates.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { ChosenDeparture } from './choose-departure.ts';
 import type { SoldTour } from './find-product.ts';
 import type { Order } from './read-order.ts';
 import { bookingRefusals } from './refusals.ts';
@@ -27,7 +27,7 @@ const roundingError = 1e-6;
 /** What a departure costs the party, by the very rules by which availability says it. */
 export async function quoteOrder(
   deps: Deps,
-  { product, order, departure }: { product: SoldTour; order: Order; departure: ChosenDeparture },
+  { product, order, departure }: { product: SoldTour; order: Order; departure: DepartureOnSale },
   buyer: Pick<Buyer, 'commissionPercent'> & { currency: string },
 ): Promise<OrderQuote> {
   const { prepared } = product;

@@ -6,32 +6,33 @@ import { completePlacings } from './complete-placings.ts';
 import { findLeftOpen, type LeftOpen, type RecoveryDeps } from './find-left-open.ts';
 
 /**
- * Decides what interrupted charges have left. An order with an Idempotency-Key is asked for again:
- * once its card is charged it becomes a booking. All other places are free again at once, then
- * whatever was charged is given back.
+ * Decides what interrupted placings have left. An order with an Idempotency-Key is asked for again:
+ * once its card is charged and its supplier has it, it becomes a booking. All other places are free
+ * again at once, then whatever was charged is given back.
  */
 export async function recoverPlacings(deps: RecoveryDeps): Promise<void> {
   const left = await findLeftOpen(deps);
-  const placing = left.filter(({ status }) => status === 'placing');
+  const placing = left.filter(({ isPlacing }) => isPlacing);
   const references = placing.map(({ bookingReference }) => bookingReference);
   const awaited = await findBegun(deps, references);
-  for (const attempt of left) {
-    if (!awaited.has(attempt.bookingReference)) await giveUp(deps, attempt);
+  for (const one of left) {
+    if (!awaited.has(one.bookingReference)) await giveUp(deps, one);
   }
   const keyed = placing.filter(({ bookingReference }) => awaited.has(bookingReference));
-  await completePlacings(deps, keyed, (attempt) => giveUp(deps, attempt));
+  await completePlacings(deps, keyed, (one) => giveUp(deps, one));
   await undoCharges(deps);
 }
 
 /** From then on nobody settles the charge any more. A booking that was placed before stays. */
-async function giveUp({ db, clock }: RecoveryDeps, { id, bookingId }: LeftOpen): Promise<void> {
-  await inTransaction(db, async (tx) => {
+async function giveUp(deps: RecoveryDeps, { bookingId, attempt }: LeftOpen): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
     const why = 'the payment was interrupted';
-    await abandonBooking(tx, recovery, { bookingId, at: clock.now(), why });
+    await abandonBooking(tx, deps, recovery, { bookingId, at: deps.clock.now(), why });
+    if (!attempt) return;
     await tx
       .updateTable('payment')
       .set({ state: 'unwanted' })
-      .where('id', '=', id)
+      .where('id', '=', attempt.id)
       .where('state', '=', 'open')
       .execute();
   });

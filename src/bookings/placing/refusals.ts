@@ -1,3 +1,4 @@
+import { clockTimeText } from '../../catalog/clock-times.ts';
 import { refusal, wordedRefusal } from '../../platform/errors.ts';
 
 /** The sentences of placing bookings. */
@@ -57,3 +58,13 @@ export const bookingRefusals = {
     'Try again after the seconds in Retry-After. With an Idempotency-Key a repeated request goes on with the same booking.',
   ),
 };
+
+/** `PRD16350 on 2026-11-27 at 7:30 AM is sold out` */
+export function departureUnavailable(
+  product: string,
+  { date, minutes }: { date: string; minutes: number },
+  why: string,
+) {
+  const departure = `${product} on ${date} at ${clockTimeText(minutes)}`;
+  return bookingRefusals.departureUnavailable(`${departure} ${why}`);
+}

@@ -1,12 +1,14 @@
 import { findBuyer } from '../../accounts/find-buyer.ts';
 import type { Caller } from '../../accounts/user.ts';
+import type { Attempt, ChargeOutcome } from '../../card-processor/processor.ts';
 import { Refusal } from '../../platform/errors.ts';
+import { connectorOf } from '../booked-places.ts';
 import type { Booking } from '../booking.ts';
 import { attemptCharge } from '../money/carry-out-charges.ts';
 import { findBookingForStaff } from '../reading/find-booking-for-staff.ts';
 import { isPast } from '../requests/request-change.ts';
-import { storeOutcome, undecided } from './charge-booking.ts';
 import { type ChargeToMake, chooseCharge } from './choose-charge.ts';
+import { finishPlacing, undecided } from './finish-placing.ts';
 import type { SentOrder } from './order-fields.ts';
 import type { PlacingDeps } from './placing.ts';
 
@@ -26,16 +28,24 @@ export async function resumePlacing(
   if (booking.status === 'abandoned') return null;
   if (booking.status !== 'placing') return booking;
 
-  const [payment] = booking.payments;
-  const charge = await chooseAgain(deps, caller, sent, booking);
-  if (!payment || !charge || isPast(booking, deps.clock)) throw undecided();
-  const attempt = { ...payment, bookingReference: reference };
-  const outcome = await attemptCharge(charge.processor, attempt, charge.method);
-  if (outcome.kind === 'charged' || outcome.kind === 'declined') {
-    return storeOutcome(deps, caller, { booking, payment }, outcome);
-  }
+  const [payment = null] = booking.payments;
+  const charge = payment && (await chooseAgain(deps, caller, sent, booking));
+  if ((payment && !charge) || isPast(booking, deps.clock)) throw undecided();
+  const remote = (await connectorOf(deps.db, deps, booking))?.remote ?? null;
+  const again = charge && ((attempt: Attempt) => chargeAgain(deps, charge, attempt));
+  return finishPlacing(deps, caller, { booking, payment, remote }, again);
+}
+
+/** Nobody gives up a booking whose card may have been charged: the order can come once more. */
+async function chargeAgain(
+  { log }: PlacingDeps,
+  { processor, method }: ChargeToMake,
+  attempt: Attempt,
+): Promise<ChargeOutcome> {
+  const outcome = await attemptCharge(processor, attempt, method);
+  if (outcome.kind === 'charged' || outcome.kind === 'declined') return outcome;
   const { kind, reason } = outcome;
-  deps.log.error({ booking: reference, reason }, `the charge of a card is ${kind}`);
+  log.error({ booking: attempt.bookingReference, reason }, `the charge of a card is ${kind}`);
   throw undecided();
 }
 

@@ -12,7 +12,7 @@ import { transferAsSold } from './transfer-as-sold.ts';
 /** Sells a ride that was quoted a moment ago. No fleet runs out of places. */
 export async function sellTransfer(
   tx: Transaction,
-  deps: SaleDeps,
+  deps: Pick<SaleDeps, 'processor'>,
   caller: Caller,
   { ride, sent }: { ride: ChosenRide; sent: SentOrder },
 ): Promise<Sale> {
@@ -23,5 +23,6 @@ export async function sellTransfer(
   const quote = withCommission(price, buyer);
   const charge = chooseCharge(deps, buyer, { sent, dueMinor: quote.dueMinor });
   const contact = { phone, email: order.contact_email, partnerRef: order.partner_ref };
-  return { caller, buyer, contact, quote, sold: transferAsSold(ride), charge };
+  const sold = transferAsSold(ride);
+  return { caller, buyer, contact, quote, sold, charge, remote: null, take: async () => {} };
 }

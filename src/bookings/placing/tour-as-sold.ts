@@ -1,8 +1,8 @@
 import { dateText } from '../../availability/calendar.ts';
+import type { DepartureOnSale } from '../../availability/connector.ts';
 import { productId } from '../../catalog/product-id.ts';
-import type { BookedProduct, BookedSupplier } from '../booking.ts';
+import type { BookedProduct } from '../booking.ts';
 import { moment } from '../moment.ts';
-import type { ChosenDeparture } from './choose-departure.ts';
 import type { SoldTour } from './find-product.ts';
 import type { Sold } from './new-booking.ts';
 import type { Order } from './read-order.ts';
@@ -10,19 +10,14 @@ import type { Order } from './read-order.ts';
 const hourMilliseconds = 3_600_000;
 const minuteMilliseconds = 60_000;
 
-type TourSale = {
-  product: SoldTour;
-  supplier: BookedSupplier;
-  order: Order;
-  departure: ChosenDeparture;
-};
+type TourSale = { product: SoldTour; order: Order; departure: DepartureOnSale };
 
 /** A tour as it is sold. */
-export function tourAsSold({ product, supplier, order, departure }: TourSale): Sold {
-  const { tour, supplierId } = product;
+export function tourAsSold({ product, order, departure }: TourSale): Sold {
+  const { tour, supplier } = product;
   return {
     kind: 'tour',
-    supplierId,
+    supplierId: supplier.id,
     tourId: tour.id,
     transfer: null,
     date: dateText(departure.day),
@@ -36,14 +31,14 @@ export function tourAsSold({ product, supplier, order, departure }: TourSale): S
     needsConfirmation: tour.confirmation === 'manual',
     party: order.party.travelers,
     product: bookedProduct(product),
-    supplier,
+    supplier: supplier.contact,
     language: order.language ?? tour.languages[0] ?? '',
     hotelPickup: order.hotel_pickup ?? '',
     travelerQuestions: order.traveler_questions ?? '',
   };
 }
 
-function momentsOf({ tour }: SoldTour, { startsAt }: ChosenDeparture) {
+function momentsOf({ tour }: SoldTour, { startsAt }: DepartureOnSale) {
   const duration = (tour.duration_minutes ?? 0) * minuteMilliseconds;
   const notice = (tour.cancellation?.hours ?? 0) * hourMilliseconds;
   return {

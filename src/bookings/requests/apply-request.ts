@@ -1,6 +1,7 @@
 import type { Actor } from '../../platform/audit.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import type { Write } from '../../platform/operation/write.ts';
+import { type Answered, askingFirst } from '../ask-first.ts';
 import type { Booking } from '../booking.ts';
 import { statusAfter } from '../booking-states.ts';
 import { cancelLocked } from '../changes/cancel-booking.ts';
@@ -33,12 +34,14 @@ export async function applyRequest(
   actor: Actor,
   decision: Decision,
 ): Promise<Decided> {
-  const decided = await deps.write(async (tx) => {
-    const open = await lockOpenRequest(tx, decision.id);
-    const apply = open.request.kind === 'change' ? applyChange : applyCancellation;
-    const booking = await apply(tx, deps, actor, open, decision);
-    return { booking, request: await requestAfter(tx, decision.id) };
-  });
+  const decided = await askingFirst((answered) =>
+    deps.write(async (tx) => {
+      const open = await lockOpenRequest(tx, decision.id);
+      const apply = open.request.kind === 'change' ? applyChange : applyCancellation;
+      const booking = await apply(tx, { ...deps, answered }, actor, open, decision);
+      return { booking, request: await requestAfter(tx, decision.id) };
+    }),
+  );
   await carryOutPaymentsOf(deps, decided.booking);
   return decided;
 }
@@ -60,7 +63,7 @@ async function applyCancellation(
 
 async function applyChange(
   tx: Transaction,
-  deps: UpdateDeps,
+  deps: UpdateDeps & { answered: Answered },
   actor: Actor,
   { booking, request }: Decided,
   { note, refund, change = {} }: Decision,

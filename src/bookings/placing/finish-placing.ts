@@ -1,0 +1,160 @@
+import { actorOf, type Caller } from '../../accounts/user.ts';
+import type { Confirmed, Held } from '../../availability/connector.ts';
+import type { Attempt, Charged, ChargeOutcome } from '../../card-processor/processor.ts';
+import { paymentRefusals } from '../../card-processor/refusals.ts';
+import { insist, mayPass } from '../../platform/db/insist.ts';
+import type { Refusal } from '../../platform/errors.ts';
+import { placesOf } from '../booked-places.ts';
+import type { Booking, Payment } from '../booking.ts';
+import { findBookingForStaff } from '../reading/find-booking-for-staff.ts';
+import { abandonBooking } from './abandon-booking.ts';
+import type { Placing, PlacingDeps } from './placing.ts';
+import { bookingRefusals, departureUnavailable } from './refusals.ts';
+import { settlePlacing } from './settle-placing.ts';
+
+type Deps = Pick<
+  PlacingDeps,
+  'db' | 'clock' | 'log' | 'patience' | 'write' | 'begun' | 'onBookingEvent' | 'connectorFor'
+>;
+
+type Failed = Extract<Held | Confirmed, { kind: 'refused' | 'unknown' }>;
+
+const retryAfterSeconds = '5';
+
+/**
+ * Does what is left outside of transactions: the supplier holds the places, the card is charged, and
+ * the supplier confirms. Then it is a booking, or given up. Null charges nothing.
+ */
+export async function finishPlacing(
+  deps: Deps,
+  caller: Caller,
+  placing: Placing,
+  charge: ((attempt: Attempt) => Promise<ChargeOutcome>) | null,
+): Promise<Booking> {
+  const { booking, payment, remote } = placing;
+  const held = await remote?.hold(placesOf(booking));
+  if (held && held.kind !== 'held') {
+    // The card of an order that comes again may have been charged before.
+    const isCharged = payment !== null && deps.begun?.before != null;
+    return storing(deps, placing, () => fail(deps, caller, placing, held, { isCharged }));
+  }
+  const outcome = payment && charge && (await charge(attemptOf(booking, payment)));
+  return storing(deps, placing, async () => {
+    if (outcome && outcome.kind !== 'charged') return refuseCard(deps, caller, placing, outcome);
+    const confirmed = await remote?.confirm(placesOf(booking));
+    if (confirmed?.kind === 'refused' || confirmed?.kind === 'unknown') {
+      return fail(deps, caller, placing, confirmed, { isCharged: outcome !== null });
+    }
+    const isPending = confirmed?.kind === 'pending';
+    return settle(deps, caller, placing, { charged: outcome, isPending });
+  });
+}
+
+function attemptOf({ reference: bookingReference }: Booking, payment: Payment): Attempt {
+  const { key, amountMinor, currency } = payment;
+  return { key, bookingReference, amountMinor, currency };
+}
+
+/** Also when the database is away for some seconds. */
+async function storing(
+  { log, begun }: Deps,
+  { booking: { reference } }: Placing,
+  store: () => Promise<Booking>,
+): Promise<Booking> {
+  try {
+    return await store();
+  } catch (error) {
+    if (!mayPass(error)) throw error;
+    log.error({ err: error, booking: reference }, 'what became of a charge was not stored');
+    throw begun ? undecided() : undone();
+  }
+}
+
+/** Whoever sent the order finds out by sending it again. */
+export function undecided(): Refusal {
+  return bookingRefusals.undecided({ 'retry-after': retryAfterSeconds });
+}
+
+function undone(): Refusal {
+  return bookingRefusals.undone({ 'retry-after': retryAfterSeconds });
+}
+
+async function settle(
+  deps: Deps,
+  caller: Caller,
+  placing: Placing,
+  outcome: { charged: Charged | null; isPending: boolean },
+): Promise<Booking> {
+  const { patience } = deps;
+  const settled = await deps.write(
+    async (tx) => {
+      const placed = await settlePlacing(tx, deps, actorOf(caller), placing, outcome);
+      return placed && { booking: placed, charge: null, remote: null };
+    },
+    { patience },
+  );
+  // It may have been settled before: by a commit whose answer was lost, or by the recovery.
+  const booking = settled?.booking ?? (await findBookingForStaff(deps, placing.booking.reference));
+  if (booking.status === 'abandoned') throw bookingRefusals.paymentTooLate();
+  return booking;
+}
+
+/** What nobody knows goes on where the order can come again; else it is given up like a refusal. */
+async function fail(
+  deps: Deps,
+  caller: Caller,
+  placing: Placing,
+  failed: Failed,
+  { isCharged }: { isCharged: boolean },
+): Promise<never> {
+  const { booking } = placing;
+  if (failed.kind === 'unknown') {
+    const { reason } = failed;
+    deps.log.error({ booking: booking.reference, reason }, 'nobody knows what a supplier has done');
+    if (deps.begun) throw undecided();
+  }
+  await giveUp(deps, caller, placing, failed.kind === 'refused' ? failed.why : failed.reason);
+  if (isCharged || failed.kind === 'unknown') throw undone();
+  throw departureUnavailable(booking.product.id, booking, failed.why);
+}
+
+async function refuseCard(
+  deps: Deps,
+  caller: Caller,
+  placing: Placing,
+  outcome: Exclude<ChargeOutcome, Charged>,
+): Promise<never> {
+  if (outcome.kind === 'declined') {
+    await giveUp(deps, caller, placing, outcome.sentence, 'declined');
+    throw paymentRefusals.cardDeclined(outcome.sentence);
+  }
+  const { kind, reason } = outcome;
+  await giveUp(deps, caller, placing, reason);
+  deps.log.error({ booking: placing.booking.reference, reason }, `the charge of a card is ${kind}`);
+  throw kind === 'failed' ? paymentRefusals.paymentFailed() : paymentRefusals.paymentUnknown();
+}
+
+/**
+ * The places are free at once. The attempt to charge stays open unless the card was declined: the
+ * recovery makes sure that nothing is kept, and nothing taken later.
+ */
+async function giveUp(
+  deps: Deps,
+  caller: Caller,
+  { booking, payment }: Placing,
+  why: string,
+  charge: 'open' | 'declined' = 'open',
+): Promise<void> {
+  await insist(deps, async (tx) => {
+    const at = deps.clock.now();
+    await abandonBooking(tx, deps, actorOf(caller), { bookingId: booking.id, at, why });
+    await deps.begun?.note(tx, null);
+    if (charge === 'open' || !payment) return;
+    await tx
+      .updateTable('payment')
+      .set({ state: 'declined', reason: why, settledAt: at })
+      .where('id', '=', payment.id)
+      .where('state', '=', 'open')
+      .execute();
+  });
+}

@@ -1,0 +1,19 @@
+import { prepareTour } from '../../src/availability/prepared-tour.ts';
+import { describeConnector, describeRemotePlaces, suppliedTour } from './connector-suite.ts';
+import { createTestDatabase } from './database.ts';
+import { openRemoteSupplier } from './remote-supplier.ts';
+
+async function openRemote() {
+  const database = await createTestDatabase();
+  const { db } = database;
+  const tour = prepareTour(suppliedTour);
+  return {
+    ...(await openRemoteSupplier(db, tour)),
+    db,
+    tour,
+    [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
+  };
+}
+
+describeConnector('a connector to a system that holds and confirms', openRemote);
+describeRemotePlaces('a system that holds and confirms', openRemote);
