@@ -20,7 +20,7 @@ function faultsIn(environment: Record<string, string>): string[] {
   } catch (error) {
     assert.ok(error instanceof OperatorFault);
     const [heading, ...faults] = error.message.split('\n');
-    assert.equal(heading, 'Settings are wrong:');
+    assert.equal(heading, 'Invalid settings:');
     return faults.map((fault) => fault.trim());
   }
   return [];
@@ -168,7 +168,7 @@ describe('a wrong setting', () => {
     ],
     ['SMTP_URL', smtp, ['mail.travel.example:25', 'http://mail']],
     ['STRIPE_API_BASE', web, ['localhost:12111']],
-    ['PORTOLAN_SECRET', 'a text of at least 32 characters', ['only 31 characters, one too few']],
+    ['PORTOLAN_SECRET', 'text of at least 32 characters', ['only 31 characters, one too few']],
     ['PORTOLAN_DEMO', '1 or 0', ['2', 'on']],
     ['WORKERS', 'a whole number from 1 to 64', ['0', '65', 'many']],
     ['ROLE', 'all, api or jobs', ['worker', 'API']],
@@ -207,7 +207,7 @@ describe('a wrong setting', () => {
       [
         'PORT must be a whole number from 0 to 65535.',
         'SMTP_URL must be an address that begins with smtp:// or smtps://.',
-        'PORTOLAN_SECRET must be a text of at least 32 characters.',
+        'PORTOLAN_SECRET must be text of at least 32 characters.',
         'WORKERS must be a whole number from 1 to 64.',
         'PUBLIC_URL is required in production: set it to an address that begins with http:// or https://.',
       ],
@@ -220,7 +220,7 @@ describe('a missing setting', () => {
     assert.deepEqual(faultsIn({ PORTOLAN_ENVIRONMENT: 'production', SMTP_URL: ' ' }), [
       'PUBLIC_URL is required in production: set it to an address that begins with http:// or https://.',
       'SMTP_URL is required in production: set it to an address that begins with smtp:// or smtps://.',
-      'PORTOLAN_SECRET is required in production: set it to a text of at least 32 characters.',
+      'PORTOLAN_SECRET is required in production: set it to text of at least 32 characters.',
     ]);
   });
 
@@ -236,9 +236,9 @@ describe('a missing setting', () => {
 
 describe('production', () => {
   const https =
-    'PUBLIC_URL must begin with https://, because tokens and passwords go there; ALLOW_INSECURE_PUBLIC_URL=1 lets http:// pass.';
+    'PUBLIC_URL must begin with https://, because it receives tokens and passwords; ALLOW_INSECURE_PUBLIC_URL=1 allows http://.';
   const weak =
-    'PORTOLAN_SECRET must have at least 8 different characters; `openssl rand -base64 48` makes a good one.';
+    'PORTOLAN_SECRET must have at least 8 different characters; `openssl rand -base64 48` generates a good one.';
 
   for (const address of ['http://travel.example', 'HTTP://10.0.0.7:8080', 'http://127.example']) {
     it(`is not reached by ${address}`, () => {

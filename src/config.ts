@@ -83,11 +83,11 @@ export const variables = {
     .optional()
     .describe('the name of a DKIM key'),
   DKIM_KEY_FILE: z.string().optional().describe('a file'),
-  STRIPE_SECRET_KEY: z.string().optional().describe('a secret key of Stripe'),
+  STRIPE_SECRET_KEY: z.string().optional().describe('a Stripe secret key'),
   STRIPE_API_BASE: address('http:', 'https:').optional(),
-  STRIPE_WEBHOOK_SECRET: z.string().optional().describe('a signing secret of a Stripe webhook'),
-  PORTOLAN_SECRET: z.string().min(32).optional().describe('a text of at least 32 characters'),
-  PORTOLAN_SECRET_PREVIOUS: z.string().optional().describe('the secret before this one'),
+  STRIPE_WEBHOOK_SECRET: z.string().optional().describe('the signing secret of a Stripe webhook'),
+  PORTOLAN_SECRET: z.string().min(32).optional().describe('text of at least 32 characters'),
+  PORTOLAN_SECRET_PREVIOUS: z.string().optional().describe('the previous secret'),
   PORTOLAN_STAFF_EMAIL: z.email().optional().describe('an e-mail address'),
   PORTOLAN_STAFF_PASSWORD: z.string().min(10).optional().describe('at least 10 characters long'),
   PORTOLAN_DEMO: flag.optional(),
@@ -112,9 +112,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   const faults = [...(read.error?.issues.map(toFault) ?? []), ...missing(given)];
   if (read.data?.PORTOLAN_ENVIRONMENT === 'production') faults.push(...unsafe(read.data));
   if (!read.success || faults.length > 0) {
-    throw new OperatorFault(
-      `Settings are wrong:\n${faults.map((fault) => `  ${fault}`).join('\n')}`,
-    );
+    throw new OperatorFault(`Invalid settings:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
   }
   return toConfig(read.data, environment);
 }

@@ -23,6 +23,6 @@ export function connectionsEach(processes: number, limit: number): number {
   const each = Math.min(usual, Math.floor((limit - besides) / processes) - listener);
   if (each >= fewest) return each;
   throw new OperatorFault(
-    `The server of DATABASE_URL takes ${limit} connections. ${processes} HTTP processes need ${connectionsNeeded(processes, fewest)} at least, and ${connectionsNeeded(processes)} to be quick. Raise max_connections there, or lower WORKERS.`,
+    `The server of DATABASE_URL allows ${limit} connections. ${processes} HTTP processes need at least ${connectionsNeeded(processes, fewest)}, and ${connectionsNeeded(processes)} to be fast. Raise max_connections there, or lower WORKERS.`,
   );
 }

@@ -66,7 +66,7 @@ async function assertUsable(url: string): Promise<number> {
   } catch (error) {
     if (error instanceof OperatorFault) throw error;
     throw new OperatorFault(
-      `The database of DATABASE_URL cannot be used (${reason(error)}). Check the address, the user and that the server runs.`,
+      `Cannot use the database of DATABASE_URL (${reason(error)}). Check the address, the user, and that the server runs.`,
     );
   } finally {
     await client?.end().catch(() => {});
@@ -103,10 +103,10 @@ function faultOf(server: Server): string | null {
     return `The server of DATABASE_URL is PostgreSQL ${major}. Portolan needs PostgreSQL ${oldestVersion} or newer.`;
   }
   if (server.is_read_only) {
-    return 'The database of DATABASE_URL can only be read. Use the primary server, and a user who may write.';
+    return 'The database of DATABASE_URL is read-only. Use the primary server, and a user who can write.';
   }
   if (!server.may_create) {
-    return 'The user of DATABASE_URL may not create tables and schemas. Make it the owner of the database.';
+    return 'The user of DATABASE_URL cannot create tables and schemas. Make it the owner of the database.';
   }
   return null;
 }

@@ -62,8 +62,8 @@ describe('the doctor', () => {
       settings?.advice ?? '',
       /^PUBLIC_URL must begin with https:.* PORTOLAN_SECRET must /,
     );
-    assert.match(dataFolder?.advice ?? '', /^Others may enter it: run chmod 700 /);
-    assert.match(text, /^warning +settings +staging, role all; not safe for production$/m);
+    assert.match(dataFolder?.advice ?? '', /^Other users can access it: run chmod 700 /);
+    assert.match(text, /^warning +settings +staging, role all; unsafe for production$/m);
   });
 
   it('tries the mail server without sending anything', async () => {
@@ -107,7 +107,7 @@ describe('the doctor', () => {
     await store(days(1));
 
     assert.equal(old?.ok, false);
-    assert.match(old?.finding ?? '', /, 9 days old: prices in other currencies are refused$/);
+    assert.match(old?.finding ?? '', /, 9 days old: prices in other currencies are unavailable$/);
     assert.match(old?.advice ?? '', /^Set RATES_URL, or import a file/);
     assert.equal((await findingsOf(api.app)).get('rates')?.ok, true);
   });

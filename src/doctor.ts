@@ -67,7 +67,7 @@ function wrong(check: string, finding: string, advice: string): Finding {
 async function settings({ config }: App): Promise<Finding> {
   const finding = `${config.environment}, role ${config.role}`;
   if (config.unsafe.length === 0) return right('settings', finding);
-  return warned('settings', `${finding}; not safe for production`, config.unsafe.join(' '));
+  return warned('settings', `${finding}; unsafe for production`, config.unsafe.join(' '));
 }
 
 /** Whether everything that is stored sealed can be opened, and whether the previous secret may go. */
@@ -78,8 +78,8 @@ async function secrets(app: App): Promise<Finding> {
   if (unreadable > 0) {
     return wrong(
       check,
-      `${unreadable} stored secrets cannot be opened`,
-      'Set PORTOLAN_SECRET_PREVIOUS to the secret they were stored with, and start again.',
+      `${unreadable} stored secrets cannot be decrypted`,
+      'Set PORTOLAN_SECRET_PREVIOUS to the secret they were encrypted with, and start again.',
     );
   }
   const old = counts['the previous secret'];
@@ -87,7 +87,7 @@ async function secrets(app: App): Promise<Finding> {
     return warned(
       check,
       `${old} stored secrets were sealed with PORTOLAN_SECRET_PREVIOUS`,
-      'Start the program once: it seals them anew.',
+      'Start the program once to seal them again.',
     );
   }
   const finding = `${counts['this secret']} are stored, all sealed with this secret`;
@@ -106,7 +106,7 @@ async function database({ config, db }: App): Promise<Finding> {
   return wrong(
     'database',
     `${finding}; synchronous_commit is off`,
-    'Set synchronous_commit to on: a power cut loses confirmed bookings.',
+    'Set synchronous_commit to on: a power failure could lose confirmed bookings.',
   );
 }
 
@@ -155,7 +155,7 @@ async function dataFolder({ config }: App): Promise<Finding> {
   const mode = await openMode(config.dataDir);
   if (mode !== null) {
     const tell = config.isStaging ? warned : wrong;
-    const advice = `Others may enter it: run chmod 700 ${config.dataDir}`;
+    const advice = `Other users can access it: run chmod 700 ${config.dataDir}`;
     return tell(check, `${finding}, mode ${mode}`, advice);
   }
   if (free > scarceBytes) return right(check, finding);
@@ -174,7 +174,7 @@ async function clock({ db, clock, isStaging }: App): Promise<Finding> {
     : '';
   const finding = `${apart.toFixed(1)} s from the database's clock${note}`;
   if (apart < 5) return right('clock', finding);
-  return wrong('clock', finding, 'Keep the clocks of both machines right with NTP.');
+  return wrong('clock', finding, 'Synchronize the clocks of both machines with NTP.');
 }
 
 async function mail({ config, isStaging }: App): Promise<Finding> {
@@ -184,7 +184,7 @@ async function mail({ config, isStaging }: App): Promise<Finding> {
   }
   const { host } = new URL(smtpUrl);
   const fault = await findSmtpFault(smtpUrl);
-  if (fault === null) return right('mail', `${host} takes mail from us`);
+  if (fault === null) return right('mail', `${host} accepts our mail`);
   return wrong('mail', `${host}: ${fault}`, 'Check SMTP_URL, and that the mail server runs.');
 }
 
@@ -199,10 +199,10 @@ async function rates({ config, db, clock, isStaging }: App): Promise<Finding> {
   const isUsable = date !== undefined && days <= oldestUsableDays;
   if (isUsable || isStaging || !isMeant) return right(check, finding);
   const fetching =
-    config.ratesUrl === undefined ? 'Set RATES_URL' : 'Look in the log why RATES_URL fails';
+    config.ratesUrl === undefined ? 'Set RATES_URL' : 'Check in the log why RATES_URL fails';
   return wrong(
     check,
-    `${finding}: prices in other currencies are refused`,
+    `${finding}: prices in other currencies are unavailable`,
     `${fetching}, or import a file: portolan rates import FILE.`,
   );
 }
@@ -215,8 +215,8 @@ async function payments({ db, processor }: App): Promise<Finding> {
     ...(disputes > 0 ? [`disputed: ${disputes}`] : []),
   ];
   if (told.length > 0) {
-    const advice = 'Look at `portolan payments differences` and `portolan payments list`.';
+    const advice = 'Check `portolan payments differences` and `portolan payments list`.';
     return wrong(check, told.join(', '), advice);
   }
-  return right(check, processor ? 'none differs or is disputed' : 'no card processor is set up');
+  return right(check, processor ? 'no differences or disputes' : 'no card processor is set up');
 }

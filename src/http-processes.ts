@@ -73,7 +73,7 @@ export function startHttpProcesses(
     const now = performance.now();
     deaths = [...deaths.filter((at) => now - at < windowMilliseconds), now];
     if (++deathsInARow > mostDeathsInARow || deaths.length > mostDeathsInTheWindow * count) {
-      return fail('The HTTP processes die again and again. The log says why.');
+      return fail('The HTTP processes keep dying. The log says why.');
     }
     // What made it die may pass: the database on its way back, for instance.
     setTimeout(() => isStopping || start(), firstPauseMilliseconds * 2 ** deathsInARow);

@@ -44,7 +44,7 @@ type Work<Deps> = (work: (deps: Deps) => Promise<Ending>, migrates?: Migrating) 
 const programCommands: Command<Context>[] = [
   command({
     name: 'serve',
-    summary: 'Run the marketplace until it is stopped',
+    summary: 'Run the marketplace until you stop it',
     fields: {},
     run: async ({ config }: Context, _input, terminal) => {
       const { wantsJson } = terminal;
@@ -60,7 +60,7 @@ const programCommands: Command<Context>[] = [
   }),
   command({
     name: 'migrate',
-    summary: 'Bring the database to this version',
+    summary: 'Migrate the database to this version',
     fields: {},
     run: ({ withApp }: Context) =>
       // Opening the program migrates; there is nothing left to do.
@@ -71,13 +71,13 @@ const programCommands: Command<Context>[] = [
   }),
   command({
     name: 'version',
-    summary: 'Say which version this is',
+    summary: 'Show the version',
     fields: {},
     run: async (_context: Context) => ({ value: { version }, text: version }),
   }),
   command({
     name: 'doctor',
-    summary: 'Look at settings, database, processes, data folder and clock, and say what is wrong',
+    summary: 'Check settings, database, processes, data folder, mail and clock',
     fields: {},
     run: ({ withApp }: Context) => withApp(diagnose),
   }),

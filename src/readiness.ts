@@ -12,12 +12,12 @@ export async function whatIsMissing({
   try {
     // Refused where the database can only be read.
     await sql`select from setting where false for update`.execute(db);
-    if (!(await isMigrated(db))) return ['the migration of the database'];
+    if (!(await isMigrated(db))) return ['the database migration'];
   } catch {
     return ['the database'];
   }
   return [
-    ...(changes.isConnected() ? [] : ['the connection that tells of changes']),
+    ...(changes.isConnected() ? [] : ['the connection that receives changes']),
     ...(catalog?.isLoaded() === false ? ['the catalogue'] : []),
   ];
 }

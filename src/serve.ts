@@ -81,7 +81,7 @@ async function assertPrivateFolder({ dataDir, databaseUrl, isStaging }: Config):
   const mode = await openMode(dataDir);
   if (mode === null) return;
   throw new OperatorFault(
-    `Others may enter DATA_DIR ${dataDir} (mode ${mode}). Run chmod 700 ${dataDir} and start again.`,
+    `Other users can access DATA_DIR ${dataDir} (mode ${mode}). Run chmod 700 ${dataDir} and start again.`,
   );
 }
 

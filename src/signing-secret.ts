@@ -12,7 +12,7 @@ export async function signingSecret({ secrets, dataDir }: Config): Promise<strin
   const secret = await keptSecret(dataDir);
   if (secret.length >= shortest) return secret;
   throw new OperatorFault(
-    `The secret in ${join(dataDir, 'secret')} is damaged. Put back the file of a backup, or remove it: then what was sealed with the old one cannot be read any more.`,
+    `The secret in ${join(dataDir, 'secret')} is damaged. Restore the file from a backup, or remove it: everything encrypted with the old secret is then unreadable.`,
   );
 }
 

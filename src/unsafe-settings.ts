@@ -18,14 +18,14 @@ function insecureAddress({ publicUrl, allowsInsecurePublicUrl }: Given): string[
   const { protocol, hostname } = new URL(publicUrl);
   if (protocol === 'https:' || isLoopback(hostname)) return [];
   return [
-    'PUBLIC_URL must begin with https://, because tokens and passwords go there; ALLOW_INSECURE_PUBLIC_URL=1 lets http:// pass.',
+    'PUBLIC_URL must begin with https://, because it receives tokens and passwords; ALLOW_INSECURE_PUBLIC_URL=1 allows http://.',
   ];
 }
 
 function weakSecret({ secret }: Given): string[] {
   if (secret === undefined || new Set(secret).size >= fewestCharacters) return [];
   return [
-    `PORTOLAN_SECRET must have at least ${fewestCharacters} different characters; \`openssl rand -base64 48\` makes a good one.`,
+    `PORTOLAN_SECRET must have at least ${fewestCharacters} different characters; \`openssl rand -base64 48\` generates a good one.`,
   ];
 }
 

@@ -52,7 +52,7 @@ export async function ensureStaff(
   }
   if (staff.password.length < shortestStaffPassword) {
     throw new OperatorFault(
-      `PORTOLAN_STAFF_PASSWORD must be at least ${shortestStaffPassword} characters long, because ${staff.email} is new.`,
+      `PORTOLAN_STAFF_PASSWORD must have at least ${shortestStaffPassword} characters, because ${staff.email} is a new user.`,
     );
   }
   const { id } = await addStaff(deps, actor, staff);

@@ -19,7 +19,7 @@ const Accreditation = z
     status: z.enum(accreditationStatuses).optional(),
   })
   .refine((given) => (given.type === undefined) === (given.number === undefined), {
-    error: 'must have both a type and a number, or neither',
+    error: 'must have both type and number, or neither',
   });
 
 export const UserInFile = z.object({
@@ -37,7 +37,7 @@ export const UserInFile = z.object({
 
 export const OrganizationInFile = z.object({
   key: z.string().regex(/^[A-Za-z0-9][\w-]{0,63}$/, {
-    error: 'must be 1 to 64 letters, digits, - or _, the first a letter or a digit',
+    error: 'must be 1 to 64 letters, digits, _ and -, beginning with a letter or digit',
   }),
   name,
   accreditation: Accreditation.nullish(),

@@ -25,8 +25,8 @@ export const OrganizationView = z
     rate_limit_per_minute: z.int(),
     traveler_mails: z
       .boolean()
-      .meta({ description: 'Whether its travelers get mails about their bookings' }),
-    users: z.int().meta({ description: 'How many users it has' }),
+      .meta({ description: 'Whether its travelers receive booking mails' }),
+    users: z.int().meta({ description: 'The number of users' }),
   })
   .meta({ id: 'Organization' });
 
@@ -85,7 +85,7 @@ export const TokenView = z
     made_with: z
       .string()
       .nullable()
-      .meta({ description: 'The beginning of the token it was asked for with' }),
+      .meta({ description: 'The first characters of the token that created it' }),
   })
   .meta({ id: 'AccessTokenRecord' });
 

@@ -65,7 +65,7 @@ function saidTwice(
   const seen = new Set<string>();
   return values.flatMap((value, index) => {
     if (value === null || value === undefined) return [];
-    if (seen.has(value)) return [{ path: pathOf(index), sentence: 'stands twice in this file' }];
+    if (seen.has(value)) return [{ path: pathOf(index), sentence: 'is a duplicate in this file' }];
     seen.add(value);
     return [];
   });

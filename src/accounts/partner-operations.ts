@@ -26,7 +26,7 @@ const lists = [
     name: 'listOrganizations',
     route: 'GET /operator/v1/organizations',
     tag,
-    summary: 'List the partner organizations',
+    summary: 'List partner organizations',
     filters: {},
     page: { alias: 'after', key: text(), keyOf: (organization) => organization.key, most: 500 },
     row: OrganizationView,
@@ -36,7 +36,7 @@ const lists = [
       name: 'org list',
       given: { limit: 1_000_000 },
       values: { cursor: 'KEY' },
-      none: 'There are no organizations yet.',
+      none: 'No organizations found.',
     },
   }),
   listing({
@@ -62,7 +62,7 @@ const setMails = operation({
   name: 'setTravelerMails',
   route: 'PUT /operator/v1/organizations/:key/traveler-mails',
   tag,
-  summary: 'Send the travelers of an organization mails about their bookings, or none',
+  summary: "Turn booking mails to an organization's travelers on or off",
   fields: { key, enabled: flag() },
   answer: z.object({ key: z.string(), traveler_mails: z.boolean() }),
   refusals: [404],
@@ -80,22 +80,29 @@ const setMails = operation({
 });
 
 const switches = [
-  { verb: 'activate', wanted: 'Active', what: 'Accept the tokens', state: 'active' },
+  {
+    verb: 'activate',
+    wanted: 'Active',
+    title: 'Activate',
+    tokens: 'its tokens work again',
+    state: 'active',
+  },
   {
     verb: 'deactivate',
     wanted: 'Inactive',
-    what: 'Refuse the tokens',
-    state: 'inactive: its tokens are refused',
+    title: 'Deactivate',
+    tokens: 'its tokens stop working',
+    state: 'inactive: its tokens no longer work',
   },
 ] as const;
 
-const statusOperations = switches.flatMap(({ verb, wanted, what, state }) => [
+const statusOperations = switches.flatMap(({ verb, wanted, title, tokens, state }) => [
   operation({
     name: `${verb}Organization`,
     route: `POST /operator/v1/organizations/:key/${verb}`,
     tag,
-    summary: `${what} of all users of an organization`,
-    description: 'Its bookings stay, and its webhooks are told of them.',
+    summary: `${title} an organization: ${tokens}`,
+    description: 'Its bookings, webhooks and mails continue.',
     fields: { key },
     answer: z.object({ key: z.string(), status }),
     refusals: [404],
@@ -107,8 +114,8 @@ const statusOperations = switches.flatMap(({ verb, wanted, what, state }) => [
     name: `${verb}User`,
     route: `POST /operator/v1/users/:email/${verb}`,
     tag,
-    summary: `${what} of a user`,
-    description: 'Its bookings stay, and the webhooks of its organization are told of them.',
+    summary: `${title} a user: ${tokens}`,
+    description: 'Bookings of the user, with their webhooks and mails, continue.',
     fields: { email: email() },
     answer: z.object({ user_id: z.int(), email: z.string(), status }),
     refusals: [404],

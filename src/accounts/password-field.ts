@@ -11,6 +11,6 @@ function passwordFrom(shortest: number) {
   return z
     .string({ error: 'password must be text' })
     .min(shortest, { error: `password must have at least ${shortest} characters` })
-    .max(longestPassword, { error: `password may have at most ${longestPassword} characters` })
+    .max(longestPassword, { error: `password must have at most ${longestPassword} characters` })
     .meta({ format: 'password' });
 }

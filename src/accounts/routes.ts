@@ -23,7 +23,7 @@ import { mostLiveTokens, type TokenKind } from './token.ts';
 
 const tags = ['Users'];
 const largestId = 2_147_483_647;
-const userId = wholeNumber({ min: 1, max: largestId, description: 'The number of the user' });
+const userId = wholeNumber({ min: 1, max: largestId, description: 'The id of the user' });
 
 const UserAnswer = z
   .object({
@@ -38,7 +38,7 @@ const UserAnswer = z
 const NewUserBody = z
   .object({
     email: email({
-      description: 'Unique in the whole marketplace, whatever its case',
+      description: 'Unique in the marketplace, ignoring case',
       example: 'eve@acme.test',
     }),
     first_name: requiredText({ max: 200, example: 'Eve' }),
@@ -50,12 +50,12 @@ const NewUserBody = z
     address: optional(
       text({
         max: 1000,
-        description: 'The address as one text',
+        description: 'The full address',
         example: '2 Main Street, Springfield',
       }),
     ),
     make_api_token: optional(
-      flag({ description: '1 answers with an access token for the user', example: 1 }),
+      flag({ description: '1 also creates an access token for the user', example: 1 }),
     ),
   })
   .meta({ id: 'NewUser' });
@@ -67,7 +67,7 @@ const CreatedUserAnswer = z
     access_token: z
       .string()
       .optional()
-      .meta({ description: 'Shown only here, and only when make_api_token is 1' }),
+      .meta({ description: 'Shown only in this answer, and only if make_api_token is 1' }),
   })
   .meta({ id: 'CreatedUser' });
 
@@ -76,7 +76,7 @@ const TokenRequestBody = z.object({ user_id: userId }).meta({ id: 'TokenRequest'
 const TokenAnswer = z
   .object({
     status: z.literal('success'),
-    access_token: z.string().meta({ description: 'Shown only here' }),
+    access_token: z.string().meta({ description: 'Shown only in this answer' }),
   })
   .meta({ id: 'AccessToken' });
 
@@ -89,7 +89,7 @@ export function accountRoutes(server: HttpServer, deps: Deps): void {
       operationId: 'getUser',
       tags,
       summary: 'Read a user',
-      description: 'Oneself; other users of the organization need the Admin role.',
+      description: 'Returns the caller. An Admin can also read other users of its organization.',
       querystring: z.object({ user_id: userId }),
       response: { 200: UserAnswer },
     },
@@ -111,7 +111,7 @@ export function accountRoutes(server: HttpServer, deps: Deps): void {
       tags,
       summary: 'Create a travel agent user',
       description:
-        'The user belongs to the organization of the caller, who must be an Admin of an organization with a valid accreditation.',
+        "Creates a user in the caller's organization. The caller must be an Admin, and the organization must have a valid accreditation.",
       body: NewUserBody,
       response: { 200: CreatedUserAnswer },
     },

@@ -24,7 +24,7 @@ const SessionAnswer = z
   .object({
     staff: z.object({ id: z.int(), email: z.string() }),
     csrf_token: z.string().nullable().meta({
-      description: 'Goes into the X-CSRF-Token header of every change; null for bearer tokens',
+      description: 'Send it in the X-CSRF-Token header of every change; null for bearer tokens',
     }),
   })
   .meta({ id: 'Session' });
@@ -76,7 +76,7 @@ export function sessionRoutes(server: HttpServer, deps: Deps): void {
     schema: {
       operationId: 'getSession',
       tags,
-      summary: 'Who is signed in',
+      summary: 'Show the signed-in staff user',
       response: { 200: SessionAnswer },
     },
     handler: async ({ staff, session }) => ({

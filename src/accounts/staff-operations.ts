@@ -37,13 +37,13 @@ const users = [
     name: 'listStaff',
     route: 'GET /operator/v1/staff',
     tag,
-    summary: 'List the staff users',
+    summary: 'List staff users',
     filters: {},
     page: { key: id, keyOf: (staff) => staff.id, most: 1000 },
     row: StaffView,
     run: (deps, _filter, page) => listStaff(deps, page),
     view: toStaffView,
-    command: { name: 'staff list', none: 'There is no staff yet.' },
+    command: { name: 'staff list', none: 'No staff users found.' },
   }),
   operation({
     name: 'addStaff',
@@ -59,12 +59,12 @@ const users = [
   }),
   ...(
     [
-      ['activate', 'Active', 'Let a staff user sign in again', 'active and can sign in'],
+      ['activate', 'Active', 'Activate a staff user', 'active and can sign in'],
       [
         'deactivate',
         'Inactive',
-        'Keep a staff user from signing in, and end the sessions',
-        'inactive and cannot sign in any more',
+        "Deactivate a staff user and end the user's sessions",
+        'inactive and can no longer sign in',
       ],
     ] as const
   ).map(([verb, status, summary, state]) =>
@@ -73,7 +73,7 @@ const users = [
       route: `POST /operator/v1/staff/:email/${verb}`,
       tag,
       summary,
-      description: 'Staff tokens are accepted only while their owner is active.',
+      description: 'Staff tokens work only while their owner is active.',
       fields: { email: email() },
       answer: z.object({ id: z.int(), email: z.string(), status: z.enum(accountStatuses) }),
       refusals: [404, 409],
@@ -93,7 +93,7 @@ const tokens = [
     name: 'listStaffTokens',
     route: 'GET /operator/v1/staff-tokens',
     tag,
-    summary: 'List the staff tokens, newest first',
+    summary: 'List your staff tokens, newest first',
     filters: {},
     page: { key: id, keyOf: (token) => token.id, most: 500 },
     row: StaffTokenView,
@@ -104,11 +104,11 @@ const tokens = [
     name: 'issueStaffToken',
     route: 'POST /operator/v1/staff-tokens',
     tag,
-    summary: 'Make a staff token for a program that acts for oneself',
-    fields: { name: requiredText({ max: 100, description: 'What the token is for' }) },
+    summary: 'Create a staff token for a program that acts as you',
+    fields: { name: requiredText({ max: 100, description: 'The purpose of the token' }) },
     answer: z.object({
       id: z.int(),
-      token: z.string().meta({ description: 'Shown only here' }),
+      token: z.string().meta({ description: 'Shown only in this answer' }),
     }),
     run: async (deps, actor, { name }) =>
       issueStaffToken(deps, actor, { staffId: await findStaffId(deps, actor.name), name }),
@@ -133,7 +133,7 @@ export const staffUserOperations = [...users, ...tokens];
 /** Not over HTTP: it is for those who have no password to sign in with. */
 const passwordCommand = command({
   name: 'staff password',
-  summary: 'Give a staff user another password, and end the sessions and staff tokens',
+  summary: "Set a staff user's password and end the user's sessions and staff tokens",
   fields: { email: email().describe('EMAIL'), password: staffPassword.describe('PASSWORD') },
   run: async (deps: Deps & { actor: Actor; write: PlainWrite }, given) => {
     const changed = await setStaffPassword(deps, deps.actor, given);

@@ -29,8 +29,10 @@ const tag = 'Access tokens';
 const user = email({ description: 'The email of the user' });
 const children = z
   .array(z.object({ prefix: z.string(), user: z.string(), revoked: z.boolean() }))
-  .meta({ description: 'Tokens in use that were made with it, or with one of those' });
-const withChildren = optional(flag({ description: 'Whether these are revoked too' }));
+  .meta({ description: 'Valid tokens created with it, directly or indirectly' });
+const withChildren = optional(
+  flag({ description: 'Whether to revoke tokens created with it too' }),
+);
 
 /** The access tokens of partners. */
 export const tokenOperations = [
@@ -39,7 +41,7 @@ export const tokenOperations = [
     route: 'GET /operator/v1/access-tokens',
     tag,
     summary: 'List the access tokens of a user, newest first',
-    description: 'Tokens are told by their beginning; their value is never stored.',
+    description: 'Tokens are identified by their first characters; their value is not stored.',
     fields: { user },
     answer: z.array(TokenView),
     run: (deps, _actor, given) => listTokens(deps, given.user),
@@ -47,14 +49,14 @@ export const tokenOperations = [
     command: {
       name: 'token list',
       values: { user: 'EMAIL' },
-      text: (tokens) => table(tokens, 'The user has no access token.'),
+      text: (tokens) => table(tokens, 'The user has no access tokens.'),
     },
   }),
   operation({
     name: 'issueAccessToken',
     route: 'POST /operator/v1/access-tokens',
     tag,
-    summary: 'Give a user a new access token',
+    summary: 'Create an access token for a user',
     description: `A user has at most ${mostLiveTokens} valid tokens.`,
     fields: { user },
     answer: z.object({ access_token: z.string() }),
@@ -72,9 +74,12 @@ export const tokenOperations = [
     route: 'POST /operator/v1/access-tokens/revoke',
     tag,
     summary: 'Revoke an access token',
-    description: 'When this answers, no process of the marketplace accepts the token any more.',
+    description: 'When this answers, every process refuses the token.',
     fields: {
-      prefix: requiredText({ max: 500, description: 'The first 12 or more characters, or all' }),
+      prefix: requiredText({
+        max: 500,
+        description: 'The first 12 or more characters, or the whole token',
+      }),
       with_children: withChildren,
     },
     answer: z.object({ prefix: z.string(), user: z.string(), children }),
@@ -124,7 +129,7 @@ const revokeCommand = command({
       const sentence = `${revoked.prefixes.length} tokens of ${revoked.user} are revoked.`;
       return { value: revoked, text: sentence + childrenText(revoked.children) };
     }
-    throw new UsageFault('Give either PREFIX, or --all with --user EMAIL.');
+    throw new UsageFault('Pass either PREFIX, or --all with --user EMAIL.');
   },
 });
 
@@ -137,8 +142,8 @@ function childrenText(tokens: readonly ChildToken[]): string {
   const [first] = tokens;
   if (!first) return '';
   const what = first.revoked
-    ? 'Tokens that were made with it are revoked too:'
-    : 'Tokens that were made with it are still valid; --with-children would have revoked them too:';
+    ? 'Tokens created with it are revoked too:'
+    : 'Tokens created with it are still valid; --with-children revokes them too:';
   const rows = tokens.map(({ prefix, user: owner }) => ({ prefix, user: owner }));
   return `\n${what}\n${table(rows, '')}`;
 }

@@ -131,7 +131,8 @@ describe('a departure that staff set', () => {
     assert.deepEqual([description, capacity], ['Walk', 7]);
     await assert.rejects(house.set({ capacity: 7 }, { minutes: 540 }), {
       code: 'departure-description-missing',
-      message: 'PRD16350 runs on 2026-11-27 at 9:00 AM as "Boat", "Walk": say which',
+      message:
+        'PRD16350 has several departures on 2026-11-27 at 9:00 AM: "Boat", "Walk"; choose one',
     });
   });
 
@@ -154,7 +155,7 @@ describe('a departure that staff set', () => {
     for (const amount of [0.005, -1, 1e10, Number.NaN]) {
       await assert.rejects(house.set({ prices: { Adults: amount } }), {
         code: 'departure-price-invalid',
-        message: 'The price of Adults must be an amount that EUR can pay',
+        message: 'The price of Adults must be a valid amount in EUR',
       });
     }
     await assert.rejects(house.set({ prices: { Dogs: 1 } }), {

@@ -110,7 +110,7 @@ function plannedDeparture(tour: PreparedTour, wanted: WantedDeparture): Departur
   if (fitting.length > 1) {
     const names = fitting.map((one) => `"${one.description}"`).join(', ');
     throw departureRefusals.descriptionMissing(
-      `${productId(tour.id)} runs ${when} as ${names}: say which`,
+      `${productId(tour.id)} has several departures ${when}: ${names}; choose one`,
     );
   }
   return departure;
@@ -128,7 +128,7 @@ function pricesInMinor(tour: PreparedTour, given: Record<string, number>): Recor
     }
     if (!(amount >= 0 && amount <= highestPrice && isAmount(amount, currency))) {
       throw departureRefusals.priceInvalid(
-        `The price of ${rate.name} must be an amount that ${currency} can pay`,
+        `The price of ${rate.name} must be a valid amount in ${currency}`,
       );
     }
     return [rate.name, toMinor(amount, currency)] as const;

@@ -84,7 +84,7 @@ describe('the price of a private tour', () => {
 
     assert.throws(
       () => price({ adults: '2' }, { isPrivate: true }, shared),
-      refusedWith('This product is not offered as a private tour'),
+      refusedWith('This product is not available as a private tour'),
     );
   });
 });

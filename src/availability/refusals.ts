@@ -5,12 +5,12 @@ export const availabilityRefusals = {
     'quantity-invalid',
     400,
     '<rate> must be a whole number from 0 to 999',
-    'Send how many travelers (for Unit products how many units) there are, or leave the rate out.',
+    'Send the number of travelers (for Unit products, of units), or leave out the rate.',
   ),
   notPrivate: refusal(
     'not-sold-privately',
     400,
-    'This product is not offered as a private tour',
-    'Leave out private, or choose a product whose private_tour_available is Yes.',
+    'This product is not available as a private tour',
+    'Remove private, or choose a product with private_tour_available Yes.',
   ),
 };

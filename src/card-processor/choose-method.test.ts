@@ -38,7 +38,7 @@ describe('how a partner pays', () => {
     for (const cardHolder of [undefined, '', ' ']) {
       assert.throws(() => chooseMethod(payer, { ...given, cardHolder }), {
         code: 'card-holder-missing',
-        message: 'card_holder is missing: bookings of this account are paid by card',
+        message: 'card_holder is missing: this account pays each booking by card',
       });
     }
   });

@@ -56,7 +56,7 @@ describe('the commands of the catalogue', () => {
     assert.deepEqual(await ids('--status', 'inactive'), ['PRD1']);
     assert.deepEqual(await ids('--name', 'forum'), ['PRD2']);
     const { out } = await line.say('tour', 'list', '--name', 'x');
-    assert.equal(out, 'There are no such tours.\n');
+    assert.equal(out, 'No tours found.\n');
   });
 
   it('say how to go on when there are more tours', async () => {
@@ -67,7 +67,7 @@ describe('the commands of the catalogue', () => {
     const first = await line.say('tour', 'list');
     const rest = await line.say('tour', 'list', '--offset', '500');
 
-    assert.match(first.out, /\n500 of 501; go on with --offset 500\n$/);
+    assert.match(first.out, /\n500 of 501; continue with --offset 500\n$/);
     assert.match(rest.out, /^ID .*\nPRD501 [^\n]*\n$/);
   });
 
@@ -75,7 +75,7 @@ describe('the commands of the catalogue', () => {
     await using line = await openCommandLine();
 
     const { out } = await line.say('tour', 'deactivate', 'PRD16350');
-    assert.equal(out, 'PRD16350 is not sold any more.\n');
+    assert.equal(out, 'PRD16350 is off sale.\n');
     assert.deepEqual(await line.tell('tour', 'activate', '16350'), {
       id: 'PRD16350',
       status: 'active',

@@ -19,17 +19,17 @@ const fields = { id: z.string().min(1).describe('ID') };
 
 const count = z
   .string()
-  .regex(/^\d{1,9}$/, { error: 'it must be a whole number' })
+  .regex(/^\d{1,9}$/, { error: 'must be a whole number' })
   .transform(Number)
   .optional();
 
 export const catalogCommands: Command<Deps>[] = [
   command({
     name: 'tour list',
-    summary: `The tours, at most ${mostToursListed} at a time`,
+    summary: `List tours, up to ${mostToursListed} at a time`,
     fields: {
       status: z
-        .enum(tourStatuses, { error: `it must be ${tourStatuses.join(', ')}` })
+        .enum(tourStatuses, { error: `must be ${tourStatuses.join(', ')}` })
         .optional()
         .describe('STATUS'),
       name: z.string().optional().describe('TEXT'),
@@ -39,34 +39,34 @@ export const catalogCommands: Command<Deps>[] = [
       const { total, tours } = await listTours(deps, filter, { offset });
       const summaries = tours.map(toTourSummary);
       const next = offset + tours.length;
-      const more = next < total ? `\n${next} of ${total}; go on with --offset ${next}` : '';
-      return { value: summaries, text: `${table(summaries, 'There are no such tours.')}${more}` };
+      const more = next < total ? `\n${next} of ${total}; continue with --offset ${next}` : '';
+      return { value: summaries, text: `${table(summaries, 'No tours found.')}${more}` };
     },
   }),
   command({
     name: 'tour deactivate',
-    summary: 'Take a tour out of sale',
+    summary: 'Take a tour off sale',
     words,
     fields,
-    run: (deps: Deps, { id }) => become(deps, id, 'inactive', 'is not sold any more'),
+    run: (deps: Deps, { id }) => setStatus(deps, id, 'inactive', 'is off sale'),
   }),
   command({
     name: 'tour activate',
-    summary: 'Put a tour back into sale',
+    summary: 'Put a tour back on sale',
     words,
     fields,
-    run: (deps: Deps, { id }) => become(deps, id, 'active', 'is on sale'),
+    run: (deps: Deps, { id }) => setStatus(deps, id, 'active', 'is on sale'),
   }),
   command({
     name: 'tour remove',
-    summary: 'Remove a tour; only an import brings it back',
+    summary: 'Remove a tour; only an import restores it',
     words,
     fields,
-    run: (deps: Deps, { id }) => become(deps, id, 'removed', 'is removed'),
+    run: (deps: Deps, { id }) => setStatus(deps, id, 'removed', 'is removed'),
   }),
 ];
 
-async function become(
+async function setStatus(
   deps: Deps,
   written: string,
   status: TourStatus,

@@ -3,10 +3,10 @@ import { describe, it } from 'node:test';
 import { aTour } from '../../test/support/tours.ts';
 import { openTourFaults } from './find-tour-faults.ts';
 
-const twice = { path: ['id'], sentence: 'stands twice in this file' };
+const twice = { path: ['id'], sentence: 'is a duplicate in this file' };
 const unknown = {
   path: ['supplier'],
-  sentence: 'is no supplier in this file or in the marketplace',
+  sentence: 'is not a supplier in this file or in the marketplace',
 };
 
 describe('the faults of the tours of a file', () => {

@@ -13,12 +13,12 @@ export function openTourFaults(
   const seen = new Set<number>();
   return ({ id, supplier }) => {
     const faults: TourFault[] = [];
-    if (seen.has(id)) faults.push({ path: ['id'], sentence: 'stands twice in this file' });
+    if (seen.has(id)) faults.push({ path: ['id'], sentence: 'is a duplicate in this file' });
     seen.add(id);
     if (!isKnownSupplier(supplier)) {
       faults.push({
         path: ['supplier'],
-        sentence: 'is no supplier in this file or in the marketplace',
+        sentence: 'is not a supplier in this file or in the marketplace',
       });
     }
     return faults;

@@ -149,14 +149,14 @@ describe('a list of towns', () => {
       {
         name: 'Refusal',
         message: [
-          'No place was imported:',
-          'line 2: it must have 19 columns with tabs between them',
-          'line 3: country must be known',
+          'No towns were imported:',
+          'line 2: must have 19 columns separated by tabs',
+          'line 3: country is required',
           'line 4: latitude must be a number from -90 to 90',
           'line 5: longitude must be a number from -180 to 180',
           'line 6: latitude must be a number from -90 to 90',
           'line 7: time_zone must be a time zone such as "Europe/Rome"',
-          'line 8: town must be known',
+          'line 8: town is required',
         ].join('\n'),
       },
     );

@@ -21,7 +21,7 @@ const mostFaultsTold = 20;
 const name = z
   .string()
   .trim()
-  .min(1, { error: 'must be known' })
+  .min(1, { error: 'is required' })
   .max(300, { error: 'must have at most 300 characters' });
 
 function degrees(most: number) {
@@ -84,11 +84,11 @@ async function readPlaces(lines: AsyncIterable<string>, format: PlaceFormat) {
     const known = largest.get(key);
     if (!known || known.population < read.population) largest.set(key, read);
     if (largest.size > mostPlaces) {
-      throw catalogRefusals.placesFaulty(`There are over ${mostPlaces} towns.`);
+      throw catalogRefusals.placesFaulty(`The list has more than ${mostPlaces} towns.`);
     }
   }
   if (faults.length > 0) {
-    throw catalogRefusals.placesFaulty(`No place was imported:\n${faults.join('\n')}`);
+    throw catalogRefusals.placesFaulty(`No towns were imported:\n${faults.join('\n')}`);
   }
   return [...largest.values()].map(({ place }) => place);
 }
@@ -103,8 +103,8 @@ function readPlace(line: string, format: PlaceFormat): CountedPlace | string {
   const read = format === 'geonames' ? readGeonamesLine(line) : ourPlace(line);
   if (!read) {
     return format === 'geonames'
-      ? 'it must have 19 columns with tabs between them'
-      : `it must have the columns ${referenceHeading}`;
+      ? 'must have 19 columns separated by tabs'
+      : `must have the columns ${referenceHeading}`;
   }
   const checked = Place.safeParse(read.place);
   if (checked.success) return { ...read, place: checked.data };

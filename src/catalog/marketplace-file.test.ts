@@ -35,7 +35,7 @@ describe('a tour in a marketplace file', () => {
 
     assert.deepEqual(faultsOf({ schedule }), []);
     assert.deepEqual(faultsOf({ schedule: [...schedule, { times: ['9:30 AM'] }] }), [
-      'schedule: must have at most 500 times in all',
+      'schedule: must have at most 500 times in total',
     ]);
   });
 
@@ -46,7 +46,7 @@ describe('a tour in a marketplace file', () => {
 
     assert.deepEqual(faultsOf({ pricing, schedule: [{ times }] }), []);
     assert.deepEqual(faultsOf({ pricing, schedule: [{ times }, { times: ['9:30 AM'] }] }), [
-      'schedule: must have at most 30 times in all, as there are 100 rates',
+      'schedule: must have at most 30 times in total, as there are 100 rates',
     ]);
   });
 
@@ -63,9 +63,9 @@ describe('a tour in a marketplace file', () => {
     assert.deepEqual(
       faultsOf({ pricing, schedule: [{ times: ['9:00 AM'], prices: { '3 hours': 7 } }] }),
       [
-        'pricing.rates.1.name: is the name of another rate already',
-        'pricing.rates.1.price: must be an amount that JPY can pay',
-        'pricing.rates.1.private_price: must be an amount that JPY can pay',
+        'pricing.rates.1.name: is already the name of another rate',
+        'pricing.rates.1.price: must be a valid amount in JPY',
+        'pricing.rates.1.private_price: must be a valid amount in JPY',
         'schedule.0.prices.3 hours: must be the name of a rate in pricing.rates',
       ],
     );

@@ -200,13 +200,13 @@ function contradictions({
   const found: Contradiction[] = [];
   const payable = (amount: number, path: (string | number)[]) => {
     if (isAmount(amount, pricing.currency)) return;
-    found.push({ path, sentence: `must be an amount that ${pricing.currency} can pay` });
+    found.push({ path, sentence: `must be a valid amount in ${pricing.currency}` });
   };
   const seen = new Set<string>();
   for (const [index, rate] of pricing.rates.entries()) {
     const path = ['pricing', 'rates', index];
     if (seen.has(rateKey(rate.name))) {
-      found.push({ path: [...path, 'name'], sentence: 'is the name of another rate already' });
+      found.push({ path: [...path, 'name'], sentence: 'is already the name of another rate' });
     }
     seen.add(rateKey(rate.name));
     payable(rate.price, [...path, 'price']);
@@ -217,7 +217,10 @@ function contradictions({
   const most = Math.min(mostTimes, Math.floor(mostTimesByRates / rates));
   if (times > most) {
     const reason = most < mostTimes ? `, as there are ${rates} rates` : '';
-    found.push({ path: ['schedule'], sentence: `must have at most ${most} times in all${reason}` });
+    found.push({
+      path: ['schedule'],
+      sentence: `must have at most ${most} times in total${reason}`,
+    });
   }
   const rateNames = new Set(pricing.rates.map((rate) => rate.name));
   const keys = new Set<string>();

@@ -40,8 +40,8 @@ export function catalogOperatorRoutes(server: HttpServer, deps: Deps): void {
     schema: {
       operationId: 'setTourStatus',
       tags,
-      summary: 'Take a tour out of sale, or put it back',
-      description: 'When this answers, every process of the marketplace sells by it.',
+      summary: 'Take a tour off sale, or put it back on sale',
+      description: 'When this answers, every process applies the change.',
       params,
       body: z.object({ status: oneOf(['active', 'inactive']) }),
       response: { 200: TourStatusView, 404: ErrorAnswer, 409: ErrorAnswer },
@@ -60,7 +60,7 @@ export function catalogOperatorRoutes(server: HttpServer, deps: Deps): void {
     schema: {
       operationId: 'removeTour',
       tags,
-      summary: 'Remove a tour; only an import brings it back',
+      summary: 'Remove a tour; only an import restores it',
       params,
       response: { 200: TourStatusView, 404: ErrorAnswer, 409: ErrorAnswer },
     },
@@ -80,18 +80,20 @@ function readRoutes(server: HttpServer, deps: Deps): void {
     schema: {
       operationId: 'listTours',
       tags,
-      summary: 'List the tours',
-      description: 'How many there are in all is in the X-Total-Count header.',
+      summary: 'List tours',
+      description: 'The X-Total-Count header has the total.',
       querystring: z.object({
-        status: optional(
-          oneOf(tourStatuses, { description: 'Without it, removed tours are left out' }),
-        ),
-        name: optional(text({ description: 'Any part of the name, whatever its case' })),
+        status: optional(oneOf(tourStatuses, { description: 'Default: all but removed tours' })),
+        name: optional(text({ description: 'Part of the name; case does not matter' })),
         limit: optional(
-          wholeNumber({ min: 1, max: mostToursListed, description: 'How many at most' }),
+          wholeNumber({
+            min: 1,
+            max: mostToursListed,
+            description: 'The maximum number of entries',
+          }),
         ),
         offset: optional(
-          wholeNumber({ min: 0, max: 2_147_483_647, description: 'How many to pass over' }),
+          wholeNumber({ min: 0, max: 2_147_483_647, description: 'The number of entries to skip' }),
         ),
       }),
       response: { 200: z.array(TourSummary) },
@@ -107,7 +109,7 @@ function readRoutes(server: HttpServer, deps: Deps): void {
     schema: {
       operationId: 'getTour',
       tags,
-      summary: 'One tour, as the marketplace file has it',
+      summary: 'Show a tour as in the marketplace file',
       params,
       response: { 200: TourView, 404: ErrorAnswer },
     },

@@ -31,7 +31,7 @@ export const TourView = z
     status: z.enum(tourStatuses),
     name: z.string(),
   })
-  .meta({ id: 'TourDocument', description: 'A tour as the marketplace file has it' });
+  .meta({ id: 'TourDocument', description: 'A tour as in the marketplace file' });
 
 export function toTourView({ tour, status }: Offer): z.output<typeof TourView> {
   return { ...tour, status };

@@ -69,7 +69,7 @@ describe('the commands for places', () => {
 
     assert.deepEqual(await line.say('place', 'list', '--name', 'Atlantis'), {
       status: 0,
-      out: 'There are no such towns.\n',
+      out: 'No towns found.\n',
       err: '',
     });
   });

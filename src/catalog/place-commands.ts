@@ -13,12 +13,12 @@ type Deps = { actor: Actor; db: Database; clock: Clock };
 export const placeCommands: Command<Deps>[] = [
   command({
     name: 'place import',
-    summary: 'Take in a list of towns: of GeoNames (cities15000.txt) or our own (.csv)',
+    summary: 'Import a list of towns from GeoNames (cities15000.txt) or in our own format (.csv)',
     words: ['file'],
     fields: {
       file: z.string().min(1).describe('FILE'),
       format: z
-        .enum(placeFormats, { error: `it must be ${placeFormats.join(' or ')}` })
+        .enum(placeFormats, { error: `must be ${placeFormats.join(' or ')}` })
         .optional()
         .describe('FORMAT'),
     },
@@ -30,14 +30,14 @@ export const placeCommands: Command<Deps>[] = [
   }),
   command({
     name: 'place list',
-    summary: `The towns with their numbers, at most ${mostTownsListed}`,
+    summary: `List towns and their ids, up to ${mostTownsListed}`,
     fields: { name: z.string().optional().describe('TEXT') },
     run: async (deps: Deps, filter) => {
       const towns = (await listTowns(deps, filter)).map(({ timeZone, ...town }) => ({
         ...town,
         time_zone: timeZone,
       }));
-      return { value: towns, text: table(towns, 'There are no such towns.') };
+      return { value: towns, text: table(towns, 'No towns found.') };
     },
   }),
 ];

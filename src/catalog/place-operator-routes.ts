@@ -32,9 +32,9 @@ export function placeOperatorRoutes(
     schema: {
       operationId: 'listPlaces',
       tags,
-      summary: `The towns with their numbers, at most ${mostTownsListed}`,
+      summary: `List towns and their ids, up to ${mostTownsListed}`,
       querystring: z.object({
-        name: optional(text({ description: 'Any part of the name, whatever its case' })),
+        name: optional(text({ description: 'Part of the name; case does not matter' })),
       }),
       response: { 200: z.array(TownView) },
     },
@@ -51,9 +51,9 @@ export function placeOperatorRoutes(
     schema: {
       operationId: 'importPlaces',
       tags,
-      summary: 'Take in a list of towns',
+      summary: 'Import a list of towns',
       description:
-        'The body is the list: of GeoNames (cities15000.txt) or our own (.csv). What is missing is added; known towns get the position and time zone that they lack.',
+        'The body is the list, in GeoNames (cities15000.txt) or our own (.csv) format. Adds missing towns, and missing positions and time zones of known towns.',
       querystring: z.object({ format: oneOf(placeFormats) }),
       response: { 200: z.object({ towns: z.int() }) },
     },

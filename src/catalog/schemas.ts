@@ -25,26 +25,24 @@ export const TourQuery = z.object({
   region: text('Name or id'),
   town: text('Name or id'),
   subcontinent: text('Name or slug'),
-  latitude: optional(
-    decimal({ min: -90, max: 90, description: 'Together with longitude and range' }),
-  ),
-  longitude: optional(
-    decimal({ min: -180, max: 180, description: 'Together with latitude and range' }),
-  ),
+  latitude: optional(decimal({ min: -90, max: 90, description: 'Requires longitude and range' })),
+  longitude: optional(decimal({ min: -180, max: 180, description: 'Requires latitude and range' })),
   range: optional(
-    wholeNumber({ min: 1, max: farthestMiles, description: 'Distance in miles from the place' }),
+    wholeNumber({
+      min: 1,
+      max: farthestMiles,
+      description: 'The distance in miles from the position',
+    }),
   ),
-  name: text('Any part of the name'),
+  name: text('Part of the name'),
   sa_id: optional(wholeNumber({ description: 'The id of a sight or attraction' })),
-  promotion: optional(flag({ description: '1 restricts to promotional products' })),
+  promotion: optional(flag({ description: '1 returns only promotional products' })),
   sort_by: optional(oneOf(sortKeys)),
-  sort_order: optional(oneOf(['ASC', 'DESC'], { description: 'ASC when it is not sent' })),
-  filter_by: optional(oneOf(filterKinds, { description: 'What `filter` is compared with' })),
-  filter: text('A value for filter_by; several, separated by commas, mean any of them'),
-  limit: optional(
-    wholeNumber({ min: 1, max: mostTours, description: `${mostTours} when it is not sent` }),
-  ),
-  offset: optional(wholeNumber({ min: 0, description: '0 when it is not sent' })),
+  sort_order: optional(oneOf(['ASC', 'DESC'], { description: 'Default ASC' })),
+  filter_by: optional(oneOf(filterKinds, { description: 'The field that `filter` applies to' })),
+  filter: text('One value for filter_by, or several separated by commas, which match any of them'),
+  limit: optional(wholeNumber({ min: 1, max: mostTours, description: `Default ${mostTours}` })),
+  offset: optional(wholeNumber({ min: 0, description: 'Default 0' })),
 });
 
 export type TourQuery = z.output<typeof TourQuery>;
@@ -57,7 +55,7 @@ const Rate = z.object({
   max_age: z.int().nullable(),
   min_quantity: z.int(),
   max_quantity: z.int(),
-  occupancy: z.int().optional().meta({ description: 'Persons per unit; of Unit products only' }),
+  occupancy: z.int().optional().meta({ description: 'Persons per unit; only for Unit products' }),
   price: z.number(),
   private_price: z.number().optional(),
 });
@@ -84,7 +82,7 @@ export const TourRecord = z
     }),
     itinerary: z.object({
       description: z.string().optional(),
-      highlights: z.string().optional().meta({ description: 'Lines that begin with "- "' }),
+      highlights: z.string().optional().meta({ description: 'Lines that each begin with "- "' }),
       duration: z.string().optional().meta({ example: '3 hours' }),
       duration_minutes: z.int().optional(),
       inclusions: z.array(z.string()),
@@ -115,7 +113,9 @@ export const TourRecord = z
     }),
     booking_meta: z.object({
       instant_confirmation: YesNo,
-      cutoff_hours: z.number().meta({ description: 'How long before the start one must book' }),
+      cutoff_hours: z
+        .number()
+        .meta({ description: 'Bookings close this many hours before the start' }),
       cancellation_policy: z.string().optional(),
       cancellation_hours: z.number().optional(),
       percent_norefund: z.number().optional(),
@@ -123,7 +123,7 @@ export const TourRecord = z
       deposit_only: z
         .literal('Yes')
         .optional()
-        .meta({ description: 'Only where a deposit is paid at booking' }),
+        .meta({ description: 'Only for products with a deposit at booking' }),
     }),
     images: z.array(z.string()),
     reviews: z.array(

@@ -15,7 +15,7 @@ export function openCruiseFaults(): (cruise: CruiseInFile) => CruiseFault[] {
     cruise.sailings.flatMap((sailing, index) => {
       const journey = hash('sha1', `${shipKey(cruise)}\n${JSON.stringify(sailing)}`);
       if (seen.has(journey)) {
-        return [{ path: ['sailings', index], sentence: 'stands twice in this file' }];
+        return [{ path: ['sailings', index], sentence: 'is a duplicate in this file' }];
       }
       seen.add(journey);
       return [];

@@ -72,7 +72,7 @@ describe('the cruises in a file', () => {
     assert.deepEqual(findFaults(CruiseInFile.parse(calling({}))), []);
     assert.deepEqual(findFaults(CruiseInFile.parse(naples)), []);
     assert.deepEqual(findFaults(CruiseInFile.parse({ ...naples, cruiseship: ' AURELIA star ' })), [
-      { path: ['sailings', 0], sentence: 'stands twice in this file' },
+      { path: ['sailings', 0], sentence: 'is a duplicate in this file' },
     ]);
   });
 });

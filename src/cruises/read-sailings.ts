@@ -24,10 +24,10 @@ export async function readSailings(lines: AsyncIterable<string>): Promise<Cruise
     const fault = takeRow(readRow(line, heading), cruises);
     if (fault !== null) faults.push(`line ${number}: ${fault}`);
     if (faults.length === mostFaultsTold) break;
-    if (number > mostRows) throw new OperatorFault(`There are over ${mostRows} lines.`);
+    if (number > mostRows) throw new OperatorFault(`The file has more than ${mostRows} lines.`);
   }
-  if (faults.length > 0) throw new OperatorFault(`No cruise was imported:\n${faults.join('\n')}`);
-  if (!heading) throw new OperatorFault('There is nothing in the file.');
+  if (faults.length > 0) throw new OperatorFault(`No cruises were imported:\n${faults.join('\n')}`);
+  if (!heading) throw new OperatorFault('The file is empty.');
   return [...cruises.values()];
 }
 

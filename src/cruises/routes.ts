@@ -16,9 +16,9 @@ export function cruiseRoutes(server: HttpServer, deps: Deps): void {
     schema: {
       operationId: 'returnCruises',
       tags,
-      summary: 'The ships and the dates they sail on',
+      summary: 'List cruise ships and their sailing dates',
       description:
-        'By cruise line and ship. Days begin and end in the time zone of the marketplace; a ship that sails on none of the coming days is left out.',
+        'Sorted by cruise line and ship, with sailings from today on, in the time zone of the marketplace. Ships without any are omitted.',
       response: { 200: z.array(CruiseSailing) },
     },
     handler: (_request, reply) => {
@@ -33,9 +33,9 @@ export function cruiseRoutes(server: HttpServer, deps: Deps): void {
     schema: {
       operationId: 'returnCruiseDestinations',
       tags,
-      summary: 'The towns a ship calls at on a sailing',
+      summary: 'List the towns of a sailing',
       description:
-        'One element for each journey that begins on this day; sailings of the past are answered as well. Upper and lower case and space around a name make no difference.',
+        'Returns one element for each journey that begins on this day, including past ones. Case and surrounding spaces in names do not matter.',
       querystring: DestinationsQuery,
       response: { 200: z.array(CruiseDestination) },
     },

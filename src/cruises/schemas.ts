@@ -5,19 +5,19 @@ import type { Stop } from './find-stops.ts';
 
 const longestName = 300;
 const date = z.string().meta({ format: 'date', example: '2027-05-02' });
-const time = z.string().meta({ example: '18:00', description: 'In the time of the town' });
+const time = z.string().meta({ example: '18:00', description: 'Local time of the town' });
 
 /** Section 2.7 of the interface. */
 export const CruiseSailing = z
   .object({
     cruiseline: z.string(),
     cruiseship: z.string(),
-    sailing_dates: z.array(date).meta({ description: "In their order, today's and later ones" }),
+    sailing_dates: z.array(date).meta({ description: 'From today on, in order' }),
   })
   .meta({ id: 'CruiseSailing' });
 
 export const StopView = z.object({
-  id: z.int().meta({ description: 'The id of the town: tours there are found by it' }),
+  id: z.int().meta({ description: 'The id of the town, to find tours there' }),
   name: z.string(),
   slug: z.string(),
   arrive_date: date,
@@ -39,7 +39,13 @@ export function toDestination(journey: readonly Stop[]): z.output<typeof CruiseD
 
 /** What GET /v1/return_cruise_destinations understands. */
 export const DestinationsQuery = z.object({
-  cruiseline: requiredText({ max: longestName, description: 'The whole name, in any case' }),
-  cruiseship: requiredText({ max: longestName, description: 'The whole name, in any case' }),
+  cruiseline: requiredText({
+    max: longestName,
+    description: 'The whole name; case does not matter',
+  }),
+  cruiseship: requiredText({
+    max: longestName,
+    description: 'The whole name; case does not matter',
+  }),
   sailing_date: calendarDate({ description: 'The day on which the journey begins' }),
 });

@@ -153,7 +153,7 @@ describe('the command cruise import', () => {
 
     assert.equal(status, 1);
     assert.deepEqual(err.trimEnd().split('\n'), [
-      'No cruise was imported:',
+      'No cruises were imported:',
       'line 3: arrive must be a date and a time, such as 2027-05-02 06:00',
       'line 4: depart must be a date and a time, such as 2027-05-02 06:00',
       'line 5: port must have 1 to 300 characters',
@@ -180,7 +180,7 @@ describe('the command cruise import', () => {
       [naples],
       'The first line must be cruiseline,cruiseship,sailing_date,port,country,arrive,depart.',
     ],
-    ['with nothing in it', [''], 'There is nothing in the file.'],
+    ['with nothing in it', [''], 'The file is empty.'],
   ] as const) {
     it(`refuses a file ${what}`, async () => {
       await using line = await openCommandLine();
@@ -236,6 +236,6 @@ describe('the command cruise list', () => {
   it('says when there are none', async () => {
     await using line = await openCommandLine();
 
-    assert.equal((await line.say('cruise', 'list')).out, 'There are no such ships.\n');
+    assert.equal((await line.say('cruise', 'list')).out, 'No ships found.\n');
   });
 });

@@ -20,22 +20,22 @@ export const cruiseOperations = [
     name: 'listCruiseShips',
     route: 'GET /operator/v1/cruises',
     tag,
-    summary: 'List the ships and when they sail',
-    description: 'How many there are in all is in the X-Total-Count header.',
+    summary: 'List ships and their sailing dates',
+    description: 'The X-Total-Count header has the total.',
     filters: {
-      name: optional(text({ description: 'Any part of the line and the ship, in any case' })),
+      name: optional(text({ description: 'Part of the line and ship name; case does not matter' })),
     },
     page: { alias: 'offset', key: passedOver, most: 500 },
     row: ShipView,
     run: listShips,
     view: toShipView,
-    command: { name: 'cruise list', values: { name: 'TEXT' }, none: 'There are no such ships.' },
+    command: { name: 'cruise list', values: { name: 'TEXT' }, none: 'No ships found.' },
   }),
   listing({
     name: 'listSailings',
     route: 'GET /operator/v1/cruises/:id/sailings',
     tag,
-    summary: 'List the sailings of a ship and the towns it calls at',
+    summary: 'List the sailings of a ship with their towns',
     refusals: [404],
     filters: {
       id: wholeNumber({ min: 1, max: 2_147_483_647 }),
@@ -51,7 +51,7 @@ export const cruiseOperations = [
 export const cruiseCommands = [
   command({
     name: 'cruise import',
-    summary: 'Import a list of sailings, CSV with a call of a ship in each line',
+    summary: 'Import a list of sailings, a CSV file with one call per line',
     words: ['file'],
     fields: { file: z.string().min(1) },
     run: async (deps: ImportSailingsDeps & { actor: Actor }, { file }) => {

@@ -107,8 +107,7 @@ describe('a faulty file of reference rates is refused', () => {
       assert.throws(
         () => readEcbRates(file),
         (error) =>
-          error instanceof Refusal &&
-          error.message === `The reference rates are faulty: ${sentence}`,
+          error instanceof Refusal && error.message === `Invalid reference rates: ${sentence}`,
       );
     });
   }

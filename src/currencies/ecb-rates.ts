@@ -111,5 +111,5 @@ function shown(text: string): string {
 }
 
 function fault(what: string) {
-  return currencyRefusals.unreadable(`The reference rates are faulty: ${what}`);
+  return currencyRefusals.unreadable(`Invalid reference rates: ${what}`);
 }

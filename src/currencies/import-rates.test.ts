@@ -129,7 +129,7 @@ describe('the command rates import', () => {
     assert.deepEqual(await say(marketplace, file), {
       status: 1,
       out: '',
-      err: 'The reference rates are faulty: the rate of USD on 2026-11-19 is "abc", not a number above 0\n',
+      err: 'Invalid reference rates: the rate of USD on 2026-11-19 is "abc", not a number above 0\n',
     });
     assert.equal(await dumpRates(marketplace.db), undefined);
   });

@@ -23,7 +23,7 @@ const Rates = z
     base: z.string(),
     rates: z.record(z.string(), z.number()),
   })
-  .meta({ id: 'CurrencyRates', description: 'What one unit of the base was worth on a day' });
+  .meta({ id: 'CurrencyRates', description: 'The value of one unit of the base on a day' });
 
 const isRateCount = (rates: object) =>
   Object.keys(rates).length > 0 && Object.keys(rates).length <= mostCurrencies;
@@ -56,7 +56,7 @@ export const currencyOperations = [
     name: 'importRates',
     route: 'POST /operator/v1/rates',
     tag,
-    summary: 'Store the reference rates of a day in place of those stored for it',
+    summary: 'Store the reference rates of a day, replacing earlier ones',
     fields: {
       date: calendarDate(),
       base: z.string().regex(code, { error: 'base must be a currency code such as EUR' }),

@@ -28,13 +28,13 @@ describe('the reference rates for prices', () => {
   });
 
   it('are refused when one is missing', () => {
-    const sentence = 'There are no reference rates to convert EUR to GBP';
+    const sentence = 'No reference rates to convert EUR to GBP';
     for (const known of [null, rates]) {
       assert.throws(() => use(known, { to: 'GBP' }), refusedWith(sentence));
     }
     assert.throws(
       () => use(rates, { from: 'CHF' }),
-      refusedWith('There are no reference rates to convert CHF to USD'),
+      refusedWith('No reference rates to convert CHF to USD'),
     );
   });
 

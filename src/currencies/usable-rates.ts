@@ -14,7 +14,7 @@ export function usableRates(
 ): DayRates | null {
   if (from === to) return null;
   if (!rates?.rates.has(from) || !rates.rates.has(to)) {
-    throw currencyRefusals.ratesMissing(`There are no reference rates to convert ${from} to ${to}`);
+    throw currencyRefusals.ratesMissing(`No reference rates to convert ${from} to ${to}`);
   }
   const today = now.toZonedDateTimeISO('UTC').toPlainDate();
   const isOld = Temporal.PlainDate.from(rates.date).until(today).days > oldestUsableDays;

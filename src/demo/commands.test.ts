@@ -47,7 +47,7 @@ describe('the command demo', () => {
     assert.deepEqual(await say(marketplace, 'demo'), {
       status: 1,
       out: '',
-      err: 'A demo can be loaded in staging only.\n',
+      err: 'Demos are available in staging only.\n',
     });
   });
 });

@@ -11,10 +11,10 @@ const mostTours = 1_000_000;
 const wholeNumber = (lowest: number, highest: number) =>
   z
     .string()
-    .regex(/^\d{1,10}$/, { error: 'it must be a whole number' })
+    .regex(/^\d{1,10}$/, { error: 'must be a whole number' })
     .transform(Number)
     .refine((number) => number >= lowest && number <= highest, {
-      error: `it must be a whole number from ${lowest} to ${highest}`,
+      error: `must be a whole number from ${lowest} to ${highest}`,
     })
     .optional();
 

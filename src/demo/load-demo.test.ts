@@ -46,7 +46,7 @@ describe('loading a generated demo', () => {
 
     await assert.rejects(loadDemo(marketplace, somebody, size), {
       name: 'Refusal',
-      message: 'A demo can be loaded in staging only.',
+      message: 'Demos are available in staging only.',
     });
 
     assert.deepEqual((await allRows(marketplace.database))['tour'], []);

@@ -14,10 +14,11 @@ export function demoRoutes(server: HttpServer, deps: ImportDeps): void {
       operationId: 'loadDemo',
       tags: ['Marketplace file'],
       summary: 'Add a generated demo to a staging marketplace',
-      description: 'The same one again changes nothing. Larger ones go through the command line.',
+      description:
+        'Adding the same demo again changes nothing. Use the command line for larger demos.',
       body: z.object({
-        tours: optional(wholeNumber({ min: 1, max: mostTours, description: '1000 unless told' })),
-        seed: optional(wholeNumber({ min: 0, max: 4_294_967_295, description: '1 unless told' })),
+        tours: optional(wholeNumber({ min: 1, max: mostTours, description: 'Default 1000' })),
+        seed: optional(wholeNumber({ min: 0, max: 4_294_967_295, description: 'Default 1' })),
       }),
       response: { 200: z.object({ suppliers: z.int(), tours: z.int() }), 409: ErrorAnswer },
     },

@@ -75,7 +75,7 @@ describe('the pictures', () => {
       const answer = await server.inject(`/pictures/${name}`);
 
       assert.equal(answer.statusCode, 404);
-      assert.deepEqual(answer.json(), { error: 'There is nothing at this path' });
+      assert.deepEqual(answer.json(), { error: 'This path does not exist' });
     });
   }
 });

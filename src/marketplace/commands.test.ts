@@ -117,7 +117,7 @@ describe('the command export', () => {
     const { status, err } = await run(otherSecret, 'export', '--out', file);
 
     assert.equal(status, 1);
-    assert.match(err, /^A supplier key cannot be read with this PORTOLAN_SECRET/);
+    assert.match(err, /^This PORTOLAN_SECRET cannot decrypt a supplier key/);
     assert.deepEqual(await readdir(folder.path), ['marketplace.json']);
     assert.equal(await readFile(file, 'utf8'), 'an older one');
   });

@@ -70,7 +70,7 @@ describe('the sentence of a fault', () => {
     [
       z.union([z.string(), z.number()]),
       true,
-      'must be as the documentation of the marketplace file says',
+      'must follow the documentation of the marketplace file',
     ],
   ];
   for (const [schema, value, sentence] of cases) {

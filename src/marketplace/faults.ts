@@ -97,7 +97,7 @@ function sentenceFor(issue: z.core.$ZodIssue): string {
   }
 }
 
-const asDocumented = 'must be as the documentation of the marketplace file says';
+const asDocumented = 'must follow the documentation of the marketplace file';
 
 function oneOf(values: readonly unknown[]): string {
   const list = values.map((value) => JSON.stringify(value)).join(', ');
@@ -126,7 +126,7 @@ export function findUnstorableTexts(value: unknown): Fault[] {
 function collectUnstorable(value: unknown, path: PropertyKey[], found: Fault[]): void {
   if (typeof value === 'string') {
     if (!value.includes('\0') && value.isWellFormed()) return;
-    found.push({ path: [...path], sentence: 'must have no NUL and no half characters in it' });
+    found.push({ path: [...path], sentence: 'must not contain NUL characters or broken Unicode' });
   } else if (typeof value === 'object' && value !== null) {
     const isList = Array.isArray(value);
     for (const [name, one] of Object.entries(value)) {

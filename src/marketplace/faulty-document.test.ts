@@ -51,7 +51,7 @@ describe('a faulty document', () => {
       suppliers: [{ key: 'roma', name: ' ', email: 'ops', connection: { type: 'octo' } }],
     });
 
-    const key = 'must be 1 to 64 letters, digits, - or _, the first a letter or a digit';
+    const key = 'must be 1 to 64 letters, digits, _ and -, beginning with a letter or digit';
     const types = '"IATA", "IATAN", "ARC", "CLIA", "TRUE", "TIDS" or "VTC"';
     assert.deepEqual(faults.toSorted(), [
       'currency_rates.base: must be a currency code such as EUR',
@@ -63,7 +63,7 @@ describe('a faulty document', () => {
       'organizations[0].users[2].last_name: is required',
       'organizations[0].users[2].password: must have at least 10 characters',
       'organizations[0].users[2].role: must be "Admin" or "Agent"',
-      'organizations[1].accreditation: must have both a type and a number, or neither',
+      'organizations[1].accreditation: must have both type and number, or neither',
       `organizations[1].key: ${key}`,
       'organizations[1].name: is required',
       'organizations[1].payment_term: must be "Credit", "Card on file" or "Default"',
@@ -121,11 +121,11 @@ describe('a faulty document', () => {
     });
 
     assert.deepEqual(faults, [
-      'organizations[1].key: stands twice in this file',
-      'organizations[1].referral_code: stands twice in this file',
-      'organizations[1].users[0].email: stands twice in this file',
-      'organizations[1].users[1].access_token: stands twice in this file',
-      'suppliers[1].key: stands twice in this file',
+      'organizations[1].key: is a duplicate in this file',
+      'organizations[1].referral_code: is a duplicate in this file',
+      'organizations[1].users[0].email: is a duplicate in this file',
+      'organizations[1].users[1].access_token: is a duplicate in this file',
+      'suppliers[1].key: is a duplicate in this file',
     ]);
   });
 
@@ -164,8 +164,8 @@ describe('a faulty document', () => {
     });
 
     assert.deepEqual(faults, [
-      'organizations[0].name: must have no NUL and no half characters in it',
-      'organizations[0].users[0].address: must have no NUL and no half characters in it',
+      'organizations[0].name: must not contain NUL characters or broken Unicode',
+      'organizations[0].users[0].address: must not contain NUL characters or broken Unicode',
     ]);
   });
 

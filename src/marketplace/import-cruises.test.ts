@@ -58,7 +58,7 @@ describe('the cruises of a file', () => {
       importMarketplace(marketplace, somebody, { format: 'portolan/1', cruises }),
       (error: Error) => {
         assert.deepEqual(error.message.split('\n').toSorted(), [
-          'cruises[0].sailings[1]: stands twice in this file',
+          'cruises[0].sailings[1]: is a duplicate in this file',
           'cruises[1].cruiseship: must have at least 1 character',
           'cruises[1].sailings[0].sailing_date: must be a date, YYYY-MM-DD',
           'cruises[1].sailings[0].towns: is required',
@@ -86,7 +86,7 @@ describe('the cruises of a file', () => {
     ]);
 
     assert.deepEqual(faults.toSorted(), [
-      'line 2: sailings[0]: stands twice in this file',
+      'line 2: sailings[0]: is a duplicate in this file',
       'line 3: cruiseship: is required',
     ]);
   });

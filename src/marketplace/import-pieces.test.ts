@@ -109,12 +109,12 @@ describe('tours that come one per line', () => {
     ]);
 
     assert.deepEqual(faults.toSorted(), [
-      'line 3: id: stands twice in this file',
-      'line 3: supplier: is no supplier in this file or in the marketplace',
+      'line 3: id: is a duplicate in this file',
+      'line 3: supplier: is not a supplier in this file or in the marketplace',
       'line 4: must be {"tour": {...}} or {"cruise": {...}}',
       'line 5: must be an object',
       'line 6: place.time_zone: must be a time zone such as "Europe/Rome"',
-      'line 7: meeting_point: must have no NUL and no half characters in it',
+      'line 7: meeting_point: must not contain NUL characters or broken Unicode',
       'line 8: pricing.currency: must be a currency code such as EUR',
       'line 9: must be {"tour": {...}} or {"cruise": {...}}',
     ]);

@@ -51,7 +51,7 @@ describe('a moment in time', () => {
       assert.throws(() => readInstant(text, newYork), refusedWith('instant-unreadable'), text);
     }
     assert.throws(() => readInstant(' soon ', newYork), {
-      message: '"soon" is not a moment in time',
+      message: '"soon" is not a valid time',
     });
   });
 });
@@ -81,6 +81,6 @@ describe('a duration', () => {
     for (const text of ['', '25', 'h', '25 h', '1h30m', 'P', 'PT', '1y', '--5m', '1e3s']) {
       assert.throws(() => readDuration(text), refusedWith('duration-unreadable'), text);
     }
-    assert.throws(() => readDuration('soon'), { message: '"soon" is not a duration' });
+    assert.throws(() => readDuration('soon'), { message: '"soon" is not a valid duration' });
   });
 });

@@ -11,7 +11,7 @@ export function readInstant(text: string, timeZone: string): Temporal.Instant {
       ? Temporal.PlainDateTime.from(trimmed).toZonedDateTime(timeZone).toInstant()
       : Temporal.Instant.from(trimmed);
   } catch {
-    throw operationRefusals.notAnInstant(`${JSON.stringify(trimmed)} is not a moment in time`);
+    throw operationRefusals.notAnInstant(`${JSON.stringify(trimmed)} is not a valid time`);
   }
 }
 
@@ -29,6 +29,6 @@ export function readDuration(text: string): number {
     const start = Temporal.PlainDateTime.from('2000-01-01');
     return Temporal.Duration.from(trimmed).total({ unit: 'milliseconds', relativeTo: start });
   } catch {
-    throw operationRefusals.notADuration(`${JSON.stringify(trimmed)} is not a duration`);
+    throw operationRefusals.notADuration(`${JSON.stringify(trimmed)} is not a valid duration`);
   }
 }

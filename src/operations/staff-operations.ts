@@ -23,7 +23,7 @@ const listing = listingsOn<Deps>();
 const Clock = z
   .object({
     now: z.string().meta({ format: 'date-time' }),
-    offset_seconds: z.number().meta({ description: 'How far the clock is from the real time' }),
+    offset_seconds: z.number().meta({ description: 'The distance from real time in seconds' }),
   })
   .meta({ id: 'Clock' });
 
@@ -34,7 +34,7 @@ const clockOperations = [
     ...clock,
     name: 'getClock',
     route: 'GET /operator/v1/clock',
-    summary: 'Read the clock of the marketplace',
+    summary: 'Show the time in the marketplace',
     fields: {},
     run: (deps) => readClock(deps),
     command: { name: 'clock show', text: clockText },
@@ -47,7 +47,7 @@ const clockOperations = [
     fields: {
       instant: requiredText({
         max: 64,
-        description: 'RFC 3339 with an offset, or local date and time of the marketplace',
+        description: 'RFC 3339 with an offset, or local time of the marketplace',
       }),
     },
     run: (deps, actor, { instant }) => setClock(deps, actor, instant),
@@ -57,7 +57,7 @@ const clockOperations = [
     ...clock,
     name: 'advanceClock',
     route: 'POST /operator/v1/clock/advance',
-    summary: 'Move the clock on by 25h, 90m, 10s or 3d (staging only)',
+    summary: 'Advance the clock by 25h, 90m, 10s or 3d (staging only)',
     fields: { duration: requiredText({ max: 64, description: 'Such as 25h or PT25H' }) },
     run: (deps, actor, { duration }) => advanceClock(deps, actor, duration),
     command: { name: 'clock advance', words: ['duration'], text: clockText },
@@ -66,7 +66,7 @@ const clockOperations = [
     ...clock,
     name: 'resetClock',
     route: 'DELETE /operator/v1/clock',
-    summary: 'Set the clock back to the real time (staging only)',
+    summary: 'Return the clock to real time (staging only)',
     fields: {},
     run: (deps, actor) => resetClock(deps, actor),
     command: { name: 'clock reset', text: clockText },
@@ -90,7 +90,7 @@ const settingOperations = [
     name: 'listSettings',
     route: 'GET /operator/v1/settings',
     tag: 'Settings',
-    summary: 'List the settings that may change while the marketplace runs',
+    summary: 'List the settings that can change at run time',
     fields: {},
     answer: z.array(Setting),
     run: (deps) => listSettings(deps),
@@ -104,7 +104,7 @@ const settingOperations = [
     name: 'setSetting',
     route: 'PUT /operator/v1/settings/:key',
     tag: 'Settings',
-    summary: 'Change a setting of the marketplace',
+    summary: 'Change a setting',
     fields: { key: requiredText({ max: 100 }), value: settingText },
     answer: Setting,
     refusals: [404],
@@ -137,7 +137,7 @@ const auditOperations = [
     name: 'listAudit',
     route: 'GET /operator/v1/audit',
     tag: 'Audit',
-    summary: 'List who changed what, newest first',
+    summary: 'List changes and who made them, newest first',
     filters: { subject: optional(text({ max: 200, description: 'Such as "user 12"' })) },
     page: newestFirst,
     row: AuditView,

@@ -37,7 +37,7 @@ describe('the lock of the data folder', () => {
     await assert.rejects(
       lockDataFolder(folder.path, 'serve', { waitMs: 10 }),
       new OperatorFault(
-        `A Portolan command (process ${process.pid}) is still working on ${folder.path}. Wait until it has finished, then try again.`,
+        `A Portolan command (process ${process.pid}) is using ${folder.path}. Wait until it has finished, then try again.`,
       ),
     );
     const waiting = lockDataFolder(folder.path, 'serve');

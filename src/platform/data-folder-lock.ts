@@ -168,6 +168,6 @@ export function alreadyRunning(dataDir: string, holder: Holder): OperatorFault {
 function stillWorking(dataDir: string, holder: Holder | null): OperatorFault {
   const who = holder ? `A Portolan command (process ${holder.pid})` : 'Another Portolan process';
   return new OperatorFault(
-    `${who} is still working on ${dataDir}. Wait until it has finished, then try again.`,
+    `${who} is using ${dataDir}. Wait until it has finished, then try again.`,
   );
 }

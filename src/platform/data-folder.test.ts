@@ -44,7 +44,7 @@ describe('a data folder that cannot be used', () => {
 
   it('is reported when the disk is full', () => {
     const error = Object.assign(new Error('no space'), { code: 'ENOSPC', syscall: 'write' });
-    assert.match(String(dataFolderFault('/data', error)), /disk that holds .* is full. Free some/);
+    assert.match(String(dataFolderFault('/data', error)), /disk of DATA_DIR .* is full. Free some/);
   });
 
   // Root may write everywhere.

@@ -54,7 +54,7 @@ export function dataFolderFault(dataDir: string, error: unknown): unknown {
     // What making a folder on a read-only disk is answered with.
     case 'ENOENT':
       return new OperatorFault(
-        `DATA_DIR ${dataDir} cannot be written (${error.code}). Give the user that runs Portolan the folder and everything in it, or choose another DATA_DIR.`,
+        `DATA_DIR ${dataDir} cannot be written (${error.code}). Make the user that runs Portolan the owner of the folder and its content, or choose another DATA_DIR.`,
         { cause: error },
       );
     case 'ENOSPC':
@@ -70,7 +70,7 @@ export function dataFolderFault(dataDir: string, error: unknown): unknown {
 
 export function diskFull(dataDir: string, cause?: unknown): OperatorFault {
   return new OperatorFault(
-    `The disk that holds DATA_DIR ${dataDir} is full. Free some space and start again.`,
+    `The disk of DATA_DIR ${dataDir} is full. Free some space and start again.`,
     { cause },
   );
 }

@@ -12,8 +12,8 @@ export const tooManyAtOnce = refusal(
 export const tooBusy = refusal(
   'too-busy',
   503,
-  'The service has too much of this to do just now; try again in a moment',
-  'Wait for the time in the Retry-After header.',
+  'The service is too busy for this request; try again in a moment',
+  'Wait the seconds in Retry-After.',
 );
 
 type Waiter = { enter: () => void; isUrgent: boolean };

@@ -57,7 +57,7 @@ export function findSupplierFaults(suppliers: SupplierInFile[]) {
   const seen = new Set<string>();
   return suppliers.flatMap(({ key }, index) => {
     if (seen.has(key)) {
-      return [{ path: ['suppliers', index, 'key'], sentence: 'stands twice in this file' }];
+      return [{ path: ['suppliers', index, 'key'], sentence: 'is a duplicate in this file' }];
     }
     seen.add(key);
     return [];
@@ -120,7 +120,7 @@ function opened(
   const apiKey = openedKey(sealedApiKey, storedSecrets);
   if (apiKey === undefined) {
     throw new OperatorFault(
-      'A supplier key cannot be read with this PORTOLAN_SECRET. Set the secret it was stored with, or import the supplier again.',
+      'This PORTOLAN_SECRET cannot decrypt a supplier key. Set the secret it was encrypted with, or import the supplier again.',
     );
   }
   return { ...rest, api_key: apiKey };

@@ -14,7 +14,7 @@ const Connection = z.discriminatedUnion('type', [
 
 export const SupplierInFile = z.object({
   key: z.string().regex(/^[A-Za-z0-9][\w-]{0,63}$/, {
-    error: 'must be 1 to 64 letters, digits, - or _, the first a letter or a digit',
+    error: 'must be 1 to 64 letters, digits, _ and -, beginning with a letter or digit',
   }),
   name: z.string().trim().min(1).max(200),
   phone: short.default(''),

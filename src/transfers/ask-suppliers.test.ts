@@ -73,7 +73,7 @@ describe('several transfer suppliers', () => {
   });
 
   it('that refuse are heard only when nobody has an offer', async () => {
-    const refusal = currencyRefusals.ratesMissing('There are no reference rates');
+    const refusal = currencyRefusals.ratesMissing('No reference rates');
 
     assert.equal((await ask([failing(refusal), supplierOf('two')])).length, 1);
     await assert.rejects(ask([failing(refusal), failing(new Error('broken'))]), refusal);

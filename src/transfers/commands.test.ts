@@ -53,7 +53,7 @@ describe('the commands for locations', () => {
     ]);
     assert.match((await line.say('location', 'find', 'fco')).out, /airport +FCO +Rome Fiumicino/);
     const nothing = await line.say('location', 'find', 'no such place');
-    assert.deepEqual(nothing, { status: 0, out: 'There are no such places.\n', err: '' });
+    assert.deepEqual(nothing, { status: 0, out: 'No places found.\n', err: '' });
   });
 
   it('take in a list, which is found from then on', async () => {
@@ -64,7 +64,7 @@ describe('the commands for locations', () => {
 
     assert.deepEqual(taken, {
       status: 0,
-      out: 'Imported: locations 1; 2 other lines were passed over.\n',
+      out: 'Imported: locations 1; 2 other lines were skipped.\n',
       err: '',
     });
     assert.match((await line.say('location', 'find', '8494')).out, /Roma Termini/);
@@ -79,7 +79,7 @@ describe('the commands for locations', () => {
 
     const wrongKind = await told(file, '--format', 'unlocode');
     assert.equal(wrongKind.status, 1);
-    assert.match(wrongKind.err, /No place was found: is this a list in the format unlocode\?/);
+    assert.match(wrongKind.err, /No place found: check that the list has the format unlocode\./);
     assert.match(
       (await told('gone.csv', '--format', 'unlocode')).err,
       /There is no file gone\.csv/,

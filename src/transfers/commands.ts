@@ -20,7 +20,7 @@ type Deps = { actor: Actor; db: Database; clock: Clock; changes: Changes };
 export const locationCommands: Command<Deps>[] = [
   command({
     name: 'location find',
-    summary: `Places that transfers start and end at, by name, town or id, at most ${mostLocationsAnswered}`,
+    summary: `Find transfer locations by name, town or id, up to ${mostLocationsAnswered}`,
     words: ['text'],
     fields: { text: z.string().min(1).max(300).describe('TEXT') },
     run: async (deps: Deps, { text }) => {
@@ -35,18 +35,18 @@ export const locationCommands: Command<Deps>[] = [
       }));
       return {
         value: stops.map(toLocationAnswer),
-        text: table(rows, 'There are no such places.'),
+        text: table(rows, 'No places found.'),
       };
     },
   }),
   command({
     name: 'location import',
-    summary: 'Take in a public list of airports, ports or train stations',
+    summary: 'Import a public list of airports, ports or train stations',
     words: ['file'],
     fields: {
       file: z.string().min(1).describe('FILE'),
       format: z
-        .enum(listFormats, { error: `it must be ${listFormats.join(', ')}` })
+        .enum(listFormats, { error: `must be ${listFormats.join(', ')}` })
         .describe('FORMAT'),
     },
     run: importList,
@@ -66,7 +66,7 @@ async function importList(
       progress.show({ share: Math.min(1, characters / size), count: lines, what: 'lines' }),
     );
     const { locations, skipped } = imported;
-    const rest = skipped > 0 ? `; ${skipped} other lines were passed over` : '';
+    const rest = skipped > 0 ? `; ${skipped} other lines were skipped` : '';
     return { value: imported, text: `Imported: locations ${locations}${rest}.` };
   } finally {
     progress.end();

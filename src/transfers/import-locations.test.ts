@@ -170,7 +170,7 @@ describe('an import of a public list', () => {
     ] as const) {
       await assert.rejects(imports.take(format, text), {
         name: 'Refusal',
-        message: `No place was found: is this a list in the format ${format}?`,
+        message: `No place found: check that the list has the format ${format}.`,
       });
     }
     const { audited } = await imports.db

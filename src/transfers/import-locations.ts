@@ -64,7 +64,7 @@ async function storeLines(
     locations += waiting.size;
     waiting = new Map();
     if (locations > mostLocations) {
-      throw transferRefusals.listFaulty(`There are more than ${mostLocations} places in the list.`);
+      throw transferRefusals.listFaulty(`The list has more than ${mostLocations} places.`);
     }
   };
   for await (const line of lines) {
@@ -78,7 +78,7 @@ async function storeLines(
   await store();
   if (locations === 0) {
     throw transferRefusals.listFaulty(
-      `No place was found: is this a list in the format ${format}?`,
+      `No place found: check that the list has the format ${format}.`,
     );
   }
   return { locations, skipped: count - locations };

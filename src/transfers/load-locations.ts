@@ -45,7 +45,7 @@ export function findLocationFaults(locations: readonly LocationInFile[]) {
     const key = `${type} ${id}`;
     if (seen.has(key)) {
       const field = location.type === 'airport' ? 'iata' : 'id';
-      return [{ path: ['locations', index, field], sentence: 'stands twice in this file' }];
+      return [{ path: ['locations', index, field], sentence: 'is a duplicate in this file' }];
     }
     seen.add(key);
     return [];

@@ -29,7 +29,7 @@ export function findTransferSupplierFaults(suppliers: readonly TransferSupplierI
   return suppliers.flatMap(({ key }, index) => {
     if (seen.has(key)) {
       return [
-        { path: ['transfer_suppliers', index, 'key'], sentence: 'stands twice in this file' },
+        { path: ['transfer_suppliers', index, 'key'], sentence: 'is a duplicate in this file' },
       ];
     }
     seen.add(key);

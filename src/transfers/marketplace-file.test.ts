@@ -105,15 +105,15 @@ describe('the places and fleets in a marketplace file', () => {
       'locations[1].time_zone: must be a time zone such as "Europe/Rome"',
       'locations[2].type: must be "airport", "cruise port" or "train station"',
       'locations[3].id: is required',
-      'transfer_suppliers[0].key: must be 1 to 64 letters, digits, - or _, the first a letter or a digit',
+      'transfer_suppliers[0].key: must be 1 to 64 letters, digits, _ and -, beginning with a letter or digit',
       'transfer_suppliers[0].currency: must be a currency code such as EUR',
       'transfer_suppliers[1].email: must be an e-mail address',
       'transfer_suppliers[1].rating: must be a number <= 5',
       'transfer_suppliers[1].vehicles[0].class: must be "Sedan", "Executive Sedan", "SUV", "Van", "Executive Van", "Minibus", "Coach" or "Shuttle"',
       'transfer_suppliers[1].vehicles[0].max_passengers: must be a number >= 1',
       'transfer_suppliers[1].vehicles[1].price_per_km: must be a multiple of 0.0001',
-      'transfer_suppliers[2].vehicles[0].base_price: must be an amount that EUR can pay',
-      'transfer_suppliers[2].fixed_routes[0].price: must be an amount that EUR can pay',
+      'transfer_suppliers[2].vehicles[0].base_price: must be a valid amount in EUR',
+      'transfer_suppliers[2].fixed_routes[0].price: must be a valid amount in EUR',
     ]);
   });
 
@@ -124,8 +124,8 @@ describe('the places and fleets in a marketplace file', () => {
     });
 
     assert.deepEqual(faults, [
-      'locations[1].iata: stands twice in this file',
-      'transfer_suppliers[1].key: stands twice in this file',
+      'locations[1].iata: is a duplicate in this file',
+      'transfer_suppliers[1].key: is a duplicate in this file',
     ]);
   });
 });

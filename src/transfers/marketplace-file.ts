@@ -94,7 +94,7 @@ const FixedRoute = z.object({
 export const TransferSupplierInFile = z
   .object({
     key: z.string().regex(/^[A-Za-z0-9][\w-]{0,63}$/, {
-      error: 'must be 1 to 64 letters, digits, - or _, the first a letter or a digit',
+      error: 'must be 1 to 64 letters, digits, _ and -, beginning with a letter or digit',
     }),
     name: z.string().trim().min(1).max(200),
     ...contact,
@@ -118,7 +118,7 @@ export const TransferSupplierInFile = z
     ];
     for (const { path, price } of prices) {
       if (isAmount(price, currency)) continue;
-      const message = `must be an amount that ${currency} can pay`;
+      const message = `must be a valid amount in ${currency}`;
       issues.push({ code: 'custom', input: price, path, message });
     }
   });

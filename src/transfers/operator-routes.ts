@@ -28,9 +28,9 @@ export function transferOperatorRoutes(server: HttpServer, deps: Deps): void {
     schema: {
       operationId: 'importLocations',
       tags,
-      summary: 'Take in a public list of airports, ports or train stations',
+      summary: 'Import a public list of airports, ports or train stations',
       description:
-        'The body is the list as it is published. New places are added, known ones replaced. When this answers, every process of the marketplace knows them.',
+        'The body is the list as published. Adds new places and replaces known ones. When this answers, every process knows them.',
       querystring: z.object({ format: oneOf(listFormats) }),
       response: { 200: z.object({ locations: z.int(), skipped: z.int() }) },
     },
@@ -46,7 +46,7 @@ export function transferOperatorRoutes(server: HttpServer, deps: Deps): void {
     schema: {
       operationId: 'findLocations',
       tags,
-      summary: 'Find places that transfers start and end at',
+      summary: 'Find transfer locations',
       querystring: LocationQuery,
       response: { 200: z.array(LocationAnswer) },
     },
@@ -58,7 +58,7 @@ export function transferOperatorRoutes(server: HttpServer, deps: Deps): void {
     schema: {
       operationId: 'listTransferSuppliers',
       tags,
-      summary: 'List the transfer suppliers',
+      summary: 'List transfer suppliers',
       response: { 200: z.array(TransferSupplierSummary) },
     },
     handler: async () => (await dumpTransferSuppliers(deps.db)).map(toSummary),
@@ -68,7 +68,7 @@ export function transferOperatorRoutes(server: HttpServer, deps: Deps): void {
     schema: {
       operationId: 'getTransferSupplier',
       tags,
-      summary: 'One transfer supplier, as the marketplace file has it',
+      summary: 'Show a transfer supplier as in the marketplace file',
       params: z.object({ key: requiredText({ max: 64 }) }),
       response: { 200: TransferSupplierView, 404: ErrorAnswer },
     },

@@ -7,14 +7,14 @@ export const TransferSupplierSummary = z
     name: z.string(),
     rating: z.number().nullable(),
     currency: z.string(),
-    vehicles: z.int().meta({ description: 'How many kinds of vehicles' }),
-    fixed_routes: z.int().meta({ description: 'How many routes with a fixed price' }),
+    vehicles: z.int().meta({ description: 'The number of vehicles' }),
+    fixed_routes: z.int().meta({ description: 'The number of fixed routes' }),
   })
   .meta({ id: 'TransferSupplierSummary' });
 
 export const TransferSupplierView = z
   .looseObject({ key: z.string(), name: z.string(), currency: z.string() })
-  .meta({ id: 'TransferSupplier', description: 'A fleet as the marketplace file has it' });
+  .meta({ id: 'TransferSupplier', description: 'A fleet as in the marketplace file' });
 
 export function toSummary(
   supplier: TransferSupplierInFile,

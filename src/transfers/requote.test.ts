@@ -123,7 +123,7 @@ describe('a quote that is computed again', () => {
 
     for (const price of [88.18, 88.2, 88.194, 0, -88.19]) {
       await assert.rejects(again(marketplace, caller, { ...wanted, price }), {
-        ...refused('transfer-price-changed', /^The price must be that of the quote, 88.19 EUR$/),
+        ...refused('transfer-price-changed', /^The price must equal the quote, 88.19 EUR$/),
       });
     }
     const vehicles = [aVehicle({ base_price: 30 })];

@@ -29,7 +29,7 @@ export async function requote(
   const price = fromMinor(offer.priceMinor, search.currency);
   if (price !== wanted.price) {
     throw transferRefusals.priceChanged(
-      `The price must be that of the quote, ${price} ${search.currency}`,
+      `The price must equal the quote, ${price} ${search.currency}`,
     );
   }
   return { search, road, quote: { ...offer, quoteId } };

@@ -28,9 +28,9 @@ export function transferRoutes(server: HttpServer, deps: Deps): void {
     schema: {
       operationId: 'searchTransfers',
       tags,
-      summary: 'Search transfers between two places',
+      summary: 'Search for transfers between two places',
       description:
-        'An airport is sent with `iata`, a cruise port with its UN/LOCODE as `id`, a train station with its number as `id`, an address with `latitude` and `longitude`. Quotes can be booked for 24 hours, with `search`, `quote_id` and `price`. Where nobody drives, `count` is 0.',
+        'Send an airport with `iata`, a cruise port with its UN/LOCODE as `id`, a train station with its number as `id`, an address with `latitude` and `longitude`. Quotes are valid for 24 hours: book one with `search`, `quote_id` and `price`. If no supplier serves the route, `count` is 0.',
       body: TransferQuery,
       response: { 200: FoundTransfersAnswer },
     },

@@ -13,7 +13,7 @@ const startTime = field({
   read: (value) => (typeof value === 'string' ? readStartTime(value.trim()) : undefined),
   must: 'be a real local date and time, written YYYY-MM-DDTHH:MM',
   shape: { type: 'string' },
-  note: { description: 'As the clocks at the pickup show it', example: '2027-05-02T14:30' },
+  note: { description: 'Local time at the pickup', example: '2027-05-02T14:30' },
 });
 
 /** Without the last year: a ride ends after it starts, and the year 10000 cannot be stored. */
@@ -37,14 +37,14 @@ export const TransferQuery = z
     from: SentPlace,
     to: SentPlace,
     start_time_local: startTime,
-    adults: travelers(1, 'Each takes a seat'),
-    children: optional(travelers(0, 'Each takes a seat')),
-    infants: optional(travelers(0, 'Each takes a seat')),
+    adults: travelers(1, 'Each needs a seat'),
+    children: optional(travelers(0, 'Each needs a seat')),
+    infants: optional(travelers(0, 'Each needs a seat')),
     currency: optional(
       oneOf(billingCurrencies, { description: 'That of the organization when it is not sent' }),
     ),
     vehicle_class: optional(oneOf(vehicleClasses, { description: 'Only vehicles of this class' })),
-    sort_by: optional(oneOf(quoteOrders, { description: 'PRICE when it is not sent' })),
+    sort_by: optional(oneOf(quoteOrders, { description: 'Default PRICE' })),
   })
   .meta({ id: 'TransferQuery' });
 
@@ -55,7 +55,7 @@ const Quote = z
   .object({
     quote_id: z.string(),
     price: z.number().meta({ description: 'For the whole party' }),
-    image: z.string().meta({ description: 'The address of a picture; empty when there is none' }),
+    image: z.string().meta({ description: 'The address of a picture, or empty' }),
     supplier: z.string(),
     vehicle: z.string(),
     vehicle_class: z.enum(vehicleClasses),
@@ -68,14 +68,14 @@ const Quote = z
     max_luggage: z.int(),
     duration_minutes: z.int(),
     distance_km: z.number(),
-    wait_minutes: z.int().meta({ description: 'How long the driver waits without charge' }),
-    expires_at: z.string().meta({ format: 'date-time', description: 'Until when it is bookable' }),
+    wait_minutes: z.int().meta({ description: 'Free waiting time' }),
+    expires_at: z.string().meta({ format: 'date-time', description: 'When the quote expires' }),
   })
   .meta({ id: 'TransferQuote' });
 
 export const FoundTransfersAnswer = z
   .object({
-    search: z.string().meta({ description: 'In base64; to be sent back with a booking' }),
+    search: z.string().meta({ description: 'Base64; send it with the booking' }),
     count: z.int(),
     results: z.array(Quote),
   })
@@ -84,13 +84,13 @@ export const FoundTransfersAnswer = z
 export const LocationQuery = z.object({
   type: optional(oneOf(stopTypes)),
   name: optional(
-    text({ max: 300, description: 'Any part of title or town, or the whole code or number' }),
+    text({ max: 300, description: 'Part of the title or town, or the whole code or number' }),
   ),
   limit: optional(
     wholeNumber({
       min: 1,
       max: mostLocationsAnswered,
-      description: `How many at most; ${mostLocationsAnswered} when it is not sent`,
+      description: `The maximum number of places; default ${mostLocationsAnswered}`,
     }),
   ),
 });
@@ -107,8 +107,8 @@ const about = {
 export const LocationAnswer = z
   .object({
     type: z.enum(stopTypes),
-    iata: z.string().optional().meta({ description: 'Of an airport' }),
-    id: z.string().optional().meta({ description: 'Of a cruise port or a train station' }),
+    iata: z.string().optional().meta({ description: 'For an airport' }),
+    id: z.string().optional().meta({ description: 'For a cruise port or a train station' }),
     ...about,
   })
   .meta({ id: 'TransferStop' });

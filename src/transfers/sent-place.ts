@@ -23,7 +23,7 @@ function stopId(type: StopType) {
   });
 }
 
-const title = optional(text({ max: 300, description: 'How it is shown' }));
+const title = optional(text({ max: 300, description: 'The display name' }));
 
 /** Which fields count depends on the type: others are ignored, whatever they are. */
 const fieldsByType = {
@@ -47,13 +47,13 @@ function described(type: 'string' | 'number', description: string) {
 export const SentPlace = z
   .object({
     type: oneOf(locationTypes),
-    title: described('string', 'How it is shown'),
-    iata: described('string', 'Of an airport: its IATA code'),
-    id: described('string', 'Of a cruise port: its UN/LOCODE; of a train station: its number'),
-    address: described('string', 'Of an address'),
-    latitude: described('number', 'Of an address'),
-    longitude: described('number', 'Of an address'),
-    place_id: described('string', 'Of an address: what a map calls it'),
+    title: described('string', 'The display name'),
+    iata: described('string', 'For an airport: its IATA code'),
+    id: described('string', 'For a cruise port: its UN/LOCODE; for a train station: its number'),
+    address: described('string', 'For an address'),
+    latitude: described('number', 'For an address'),
+    longitude: described('number', 'For an address'),
+    place_id: described('string', 'For an address: its id on a map'),
   })
   .meta({ id: 'TransferLocation' });
 

@@ -94,6 +94,6 @@ function clearPart({ storedSecrets }: StoreDeps, endpoint: Endpoint): SecretPart
   const secret = secretOf(storedSecrets, endpoint);
   if (secret !== undefined) return { url: endpoint.url, secret };
   throw new OperatorFault(
-    'The secret of a webhook cannot be read with this PORTOLAN_SECRET. Set the secret it was stored with, or import the webhook again.',
+    'This PORTOLAN_SECRET cannot decrypt the secret of a webhook. Set the secret it was encrypted with, or import the webhook again.',
   );
 }

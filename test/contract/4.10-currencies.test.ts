@@ -55,7 +55,7 @@ describe('the currency of a quote', () => {
     const refused = await marketplace.ask(inDollars);
     assert.equal(refused.status, 400);
     assert.equal(refused.headers['x-error-code'], 'currency-rates-missing');
-    assert.deepEqual(refused.body, { error: 'There are no reference rates to convert EUR to USD' });
+    assert.deepEqual(refused.body, { error: 'No reference rates to convert EUR to USD' });
 
     const { status, headers } = await marketplace.ask({ adults: 3 });
     assert.equal(status, 200);

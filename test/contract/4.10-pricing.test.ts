@@ -149,7 +149,7 @@ describe('private', () => {
     const { status, body } = await marketplace.ask({ id: 2, private: 1 });
 
     assert.equal(status, 400);
-    assert.deepEqual(body, { error: 'This product is not offered as a private tour' });
+    assert.deepEqual(body, { error: 'This product is not available as a private tour' });
   });
 
   it('is on or off, nothing else', async () => {

@@ -87,7 +87,7 @@ describe('4.11 GET /v1/return_tours: faults', () => {
       const answer = await search.ask(query);
       assert.equal(answer.status, 400, JSON.stringify(query));
       assert.deepEqual(answer.body, {
-        error: 'filter_by and filter go together: send both, or none',
+        error: 'filter_by and filter must be sent together',
       });
     }
   });

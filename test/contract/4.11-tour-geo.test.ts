@@ -67,7 +67,7 @@ describe('4.11 GET /v1/return_tours: latitude, longitude and range', () => {
 
       assert.equal(answer.status, 400);
       assert.deepEqual(answer.body, {
-        error: 'latitude, longitude and range go together: send all three, or none',
+        error: 'latitude, longitude and range must be sent together',
       });
       assert.equal(answer.headers['x-error-code'], 'geo-search-incomplete');
     });

@@ -26,7 +26,7 @@ describe('4.11 GET /v1/return_tours: while the catalogue is being loaded', () =>
     const readyLater = await api.call({ url: '/readyz' });
 
     assert.equal(tours.status, 503);
-    assert.deepEqual(tours.body, { error: 'The catalogue is still being loaded' });
+    assert.deepEqual(tours.body, { error: 'The catalogue is still loading' });
     assert.equal(tours.headers['retry-after'], '1');
     assert.equal(tours.headers['x-error-code'], 'catalogue-loading');
     assert.equal(ready.status, 503);

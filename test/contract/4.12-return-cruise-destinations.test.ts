@@ -62,7 +62,7 @@ describe('4.12 GET /v1/return_cruise_destinations', () => {
       const { status, body, headers } = await cruises.destinations({ ...query, ...wrong });
       assert.equal(status, 400);
       assert.deepEqual(body, {
-        error: 'Cruise not found: there is no sailing of this cruise line and ship on this date',
+        error: 'Cruise not found: this cruise line and ship have no sailing on this date',
       });
       assert.equal(headers['x-error-code'], 'cruise-not-found');
     }

@@ -35,7 +35,7 @@ describe('4.5 what a booking is refused for', () => {
         'description must be left out: the slot at that time has none',
       ],
       [{ expected_total: 1 }, 'The price is 118 EUR, not the expected_total of 1'],
-      [{}, 'token is missing: bookings of this account are paid by card'],
+      [{}, 'token is missing: this account pays each booking by card'],
     ] as const;
 
     for (const [first, [, sentence]] of wrongs.entries()) {
@@ -72,13 +72,13 @@ describe('4.5 what a booking is refused for', () => {
     ['partner_ref', 'x'.repeat(201), 'partner_ref must be text of at most 200 characters'],
     ['traveler_questions', 7, 'traveler_questions must be text of at most 5000 characters'],
     ['currency', 'CHF', 'currency must be one of USD, GBP, EUR, AUD'],
-    ['currency', 'GBP', 'There are no reference rates to convert EUR to GBP'],
+    ['currency', 'GBP', 'No reference rates to convert EUR to GBP'],
     [
       'private',
       'perhaps',
       'private must be 1 or 0 (true, false, yes and no are understood as well)',
     ],
-    ['private', 1, 'This product is not offered as a private tour'],
+    ['private', 1, 'This product is not available as a private tour'],
     ['expected_total', 'cheap', 'expected_total must be a number of at least 0'],
     ['expected_total', 117.99, 'The price is 118 EUR, not the expected_total of 117.99'],
   ] as const) {

@@ -80,11 +80,11 @@ describe('4.5 how a booking is paid', () => {
   });
 
   for (const [what, sent, sentence] of [
-    ['no token', {}, 'token is missing: bookings of this account are paid by card'],
+    ['no token', {}, 'token is missing: this account pays each booking by card'],
     [
       'no card_holder',
       { token: 'tok_visa' },
-      'card_holder is missing: bookings of this account are paid by card',
+      'card_holder is missing: this account pays each booking by card',
     ],
     ['a card that is declined', { ...card, token: 'tok_chargeDeclined' }, 'The card was declined'],
     [

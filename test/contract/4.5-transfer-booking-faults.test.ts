@@ -25,12 +25,9 @@ describe('4.5 what a transfer booking is refused for', () => {
         'arrival_flight_number must be a flight number such as AA 123 or AA123',
       ],
       [{ origin_airport: undefined }, 'origin_airport is missing'],
-      [
-        { quote_id: 'swift' },
-        'quote_id must be that of a quote of this search that can still be booked',
-      ],
-      [{ price: 88.2 }, 'The price must be that of the quote, 88.19 EUR'],
-      [{}, 'token is missing: bookings of this account are paid by card'],
+      [{ quote_id: 'swift' }, 'quote_id must be a quote of this search that is still available'],
+      [{ price: 88.2 }, 'The price must equal the quote, 88.19 EUR'],
+      [{}, 'token is missing: this account pays each booking by card'],
     ] as const;
 
     for (const [first, [, sentence]] of wrongs.entries()) {
@@ -66,9 +63,9 @@ describe('4.5 what a transfer booking is refused for', () => {
     for (const [price, sentence] of [
       [undefined, 'price is missing'],
       [-88.19, 'price must be a number of at least 0'],
-      [0, 'The price must be that of the quote, 88.19 EUR'],
-      [88.18, 'The price must be that of the quote, 88.19 EUR'],
-      ['88.190001', 'The price must be that of the quote, 88.19 EUR'],
+      [0, 'The price must equal the quote, 88.19 EUR'],
+      [88.18, 'The price must equal the quote, 88.19 EUR'],
+      ['88.190001', 'The price must equal the quote, 88.19 EUR'],
     ] as const) {
       const answer = await place.book({ ...order, price });
       assert.deepEqual([answer.status, answer.body], [400, { error: sentence }]);
@@ -77,7 +74,7 @@ describe('4.5 what a transfer booking is refused for', () => {
       transfer_suppliers: [aFleet({ vehicles: [aVehicle({ base_price: 30 })] })],
     });
     const answer = await place.book(order);
-    assert.equal(answer.body.error, 'The price must be that of the quote, 93.19 EUR');
+    assert.equal(answer.body.error, 'The price must equal the quote, 93.19 EUR');
     assert.equal(answer.headers['x-error-code'], 'transfer-price-changed');
     assert.equal(await place.bookings(), 0);
   });
@@ -85,7 +82,7 @@ describe('4.5 what a transfer booking is refused for', () => {
   it('is a quote of another search, or one that is not made any more', async () => {
     await using place = await openTransferPlacing();
     const [order, other] = [await place.order(), await place.order(aSearch({ adults: 1 }))];
-    const sentence = /^quote_id must be that of a quote of this search/;
+    const sentence = /^quote_id must be a quote of this search/;
 
     const mixed = await place.book({ ...order, quote_id: other['quote_id'] });
     await place.load({ transfer_suppliers: [aFleet({ vehicles: [] })] });
@@ -105,7 +102,7 @@ describe('4.5 what a transfer booking is refused for', () => {
     const stranger = await place.book(order, payers.cardOnFile);
 
     assert.equal(stranger.status, 400);
-    assert.match(String(stranger.body.error), /^search must be a value that/);
+    assert.match(String(stranger.body.error), /^search must be an unchanged search value/);
     assert.equal(stranger.headers['x-error-code'], 'transfer-search-invalid');
     assert.equal((await place.book(order, payers.agent)).status, 200);
   });
@@ -125,7 +122,7 @@ describe('4.5 what a transfer booking is refused for', () => {
 
     assert.equal(inTime.status, 200, inTime.text);
     for (const { status, body } of [late, expired]) {
-      assert.deepEqual([status, body], [400, { error: 'The search has expired: search again' }]);
+      assert.deepEqual([status, body], [400, { error: 'The search has expired; search again' }]);
     }
     assert.equal(await place.bookings(), 1);
   });
@@ -151,7 +148,7 @@ describe('4.5 what a transfer booking is refused for', () => {
     );
     for (const other of [search.slice(0, -4), `${search}AAAA`, `=${search}`, '{}', 'MS4uLg==']) {
       const answer = await place.book({ ...order, search: other });
-      assert.match(String(answer.body.error), /^search must be a value that/);
+      assert.match(String(answer.body.error), /^search must be an unchanged search value/);
     }
     assert.equal(await place.bookings(), 0);
   });

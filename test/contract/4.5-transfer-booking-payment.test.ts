@@ -59,12 +59,12 @@ describe('4.5 how a transfer is paid', () => {
   });
 
   for (const [what, account, sent, sentence] of [
-    ['no token', 'byCard', {}, 'token is missing: bookings of this account are paid by card'],
+    ['no token', 'byCard', {}, 'token is missing: this account pays each booking by card'],
     [
       'no card_holder',
       'byCard',
       { token: 'tok_visa' },
-      'card_holder is missing: bookings of this account are paid by card',
+      'card_holder is missing: this account pays each booking by card',
     ],
     [
       'a card that is declined',

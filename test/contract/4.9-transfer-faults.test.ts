@@ -58,16 +58,16 @@ const faults: [what: string, changes: Record<string, unknown>, sentence: string]
     { to: { ...address, longitude: -180.5 } },
     'to.longitude must be a number from -180 to 180',
   ],
-  ['the same airport twice', { to: airport }, 'to must be another place than from'],
+  ['the same airport twice', { to: airport }, 'from and to must be different places'],
   [
     'the same address twice',
     { from: address, to: { ...address, address: 'the same', latitude: 41.91061 } },
-    'to must be another place than from',
+    'from and to must be different places',
   ],
   [
     'the same place_id twice',
     { from: { ...address, place_id: 'x' }, to: { ...address, latitude: 42, place_id: 'x' } },
-    'to must be another place than from',
+    'from and to must be different places',
   ],
   ['no start', { start_time_local: undefined }, 'start_time_local is missing'],
   ...[
@@ -85,7 +85,7 @@ const faults: [what: string, changes: Record<string, unknown>, sentence: string]
   [
     'a start in the past',
     { start_time_local: '2026-11-20T10:59' },
-    'start_time_local must be in the future, where the pickup is',
+    'start_time_local must be in the future at the pickup',
   ],
   ['no adults', { adults: undefined }, 'adults is missing'],
   ['zero adults', { adults: 0 }, 'adults must be a whole number from 1 to 999'],

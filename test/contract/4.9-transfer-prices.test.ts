@@ -175,7 +175,7 @@ describe('the price of a transfer', () => {
     await using marketplace = await openTransferApi();
     const refused = await marketplace.ask(aSearch({ currency: 'USD' }));
     assert.equal(refused.status, 400);
-    assert.deepEqual(refused.body, { error: 'There are no reference rates to convert EUR to USD' });
+    assert.deepEqual(refused.body, { error: 'No reference rates to convert EUR to USD' });
 
     await marketplace.load({
       transfer_suppliers: [aFleet({ key: 'dollar', name: 'Dollar Cars', currency: 'USD' })],

@@ -59,8 +59,8 @@ describe('the command line', () => {
     await using folder = await temporaryFolder();
     const run: Run = (words, input) => runPortolan(words, { dataDir: folder.path }, input);
     const refused = {
-      'clock set tomorrow': /"tomorrow" is not a moment in time/,
-      'clock advance soon': /"soon" is not a duration/,
+      'clock set tomorrow': /"tomorrow" is not a valid time/,
+      'clock advance soon': /"soon" is not a valid duration/,
       'token create --user nobody@acme.test': /There is no user nobody@acme.test/,
       'token revoke ptl_test_nobody': /No valid token begins with this text/,
       'import nowhere.json': /There is no file nowhere.json/,

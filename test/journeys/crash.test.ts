@@ -46,7 +46,7 @@ describe('when a process is killed under load', () => {
     }
 
     assert.equal(await program.ended, 1);
-    assert.match(program.log(), /The HTTP processes die again and again/);
+    assert.match(program.log(), /The HTTP processes keep dying/);
   });
 
   it('PostgreSQL comes back by itself, and meanwhile the service says so', async () => {

@@ -61,13 +61,13 @@ describe('what the operator must mend is told in a sentence', () => {
     assert.equal(refused.status, 1);
     assert.equal(
       refused.stderr,
-      `Others may enter DATA_DIR ${folder.path} (mode 711). Run chmod 700 ${folder.path} and start again.\n`,
+      `Other users can access DATA_DIR ${folder.path} (mode 711). Run chmod 700 ${folder.path} and start again.\n`,
     );
     const findings = JSON.parse(stdout) as { check: string; ok: boolean; advice: string }[];
     const found = findings.find(({ check }) => check === 'data folder');
     assert.deepEqual(
       [found?.ok, found?.advice],
-      [false, `Others may enter it: run chmod 700 ${folder.path}`],
+      [false, `Other users can access it: run chmod 700 ${folder.path}`],
     );
   });
 
@@ -78,7 +78,7 @@ describe('what the operator must mend is told in a sentence', () => {
 
     const sentence = await refusalOf({}, folder.path);
 
-    assert.match(sentence, /was made by PostgreSQL 17 and this Portolan has PostgreSQL 18\./);
+    assert.match(sentence, /is from PostgreSQL 17, but this Portolan has PostgreSQL 18\./);
     assert.deepEqual(await readdir(folder.path, { recursive: true }), [
       'postgres',
       'postgres/PG_VERSION',
@@ -102,7 +102,7 @@ describe('what the operator must mend is told in a sentence', () => {
 
     const sentence = await refusalOf({ DATABASE_URL: url }, folder.path);
 
-    assert.match(sentence, /^The database of DATABASE_URL cannot be used \(.*ECONNREFUSED.*\)\./);
+    assert.match(sentence, /^Cannot use the database of DATABASE_URL \(.*ECONNREFUSED.*\)\./);
     assert.doesNotMatch(sentence, /hush/);
   });
 
@@ -117,7 +117,7 @@ describe('what the operator must mend is told in a sentence', () => {
 
       const weak = await refusalOf({ DATABASE_URL: url.href }, folder.path);
 
-      assert.match(weak, /^The user of DATABASE_URL may not create tables and schemas\./);
+      assert.match(weak, /^The user of DATABASE_URL cannot create tables and schemas\./);
     } finally {
       await pool.query(`drop role ${weakRole}`);
     }
@@ -127,7 +127,7 @@ describe('what the operator must mend is told in a sentence', () => {
 
     const readOnly = await refusalOf({ DATABASE_URL: database.url }, folder.path);
 
-    assert.match(readOnly, /^The database of DATABASE_URL can only be read\./);
+    assert.match(readOnly, /^The database of DATABASE_URL is read-only\./);
   });
 
   it('wrong settings, all of them at once', async () => {
@@ -140,7 +140,7 @@ describe('what the operator must mend is told in a sentence', () => {
     });
 
     const [first, ...faults] = told.split('\n');
-    assert.equal(first, 'Settings are wrong:');
+    assert.equal(first, 'Invalid settings:');
     assert.deepEqual(
       faults.map((fault) => fault.trim().split(' ')[0]),
       ['PORT', 'DATABASE_URL', 'WORKERS', 'MARKETPLACE_TIME_ZONE', 'LOG_LEVEL'],

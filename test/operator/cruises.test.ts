@@ -95,7 +95,7 @@ describe('the cruises', () => {
 
   for (const [query, status, error] of [
     ['?limit=501', 422, 'limit must be a whole number from 1 to 500'],
-    ['/1000/sailings', 404, 'There is no such ship'],
+    ['/1000/sailings', 404, 'The ship does not exist'],
     ['/star/sailings', 422, 'id must be a whole number from 1 to 2147483647'],
     ['/1/sailings?from=soon', 422, 'from must be a real date, written YYYY-MM-DD'],
     ['/1/sailings?limit=101', 422, 'limit must be a whole number from 1 to 100'],

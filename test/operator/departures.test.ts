@@ -70,7 +70,7 @@ describe('the departures of a tour', () => {
     [{ date: '2030-02-30' }, 422, 'date must be a real date, written YYYY-MM-DD'],
     [{ capacity: -1 }, 422, 'capacity must be a whole number from 0 to 1000000'],
     [{ prices: { Dogs: 1 } }, 422, 'PRD16350 has no rate Dogs; its rates are Adults'],
-    [{ prices: { Adults: 0.001 } }, 422, 'The price of Adults must be an amount that EUR can pay'],
+    [{ prices: { Adults: 0.001 } }, 422, 'The price of Adults must be a valid amount in EUR'],
     [{ prices: { Adults: -1 } }, 422, 'prices.Adults must be a number of at least 0'],
   ] as const) {
     it(`are not set with ${JSON.stringify(change)}`, async () => {

@@ -81,7 +81,10 @@ describe('a new PORTOLAN_SECRET', () => {
     assert.ok(alone.app.transfers.searchSeal.read(value));
     assert.match(await exportedText(alone), /s3cret.*an OCTO key/);
     assert.equal(outdated.app.transfers.searchSeal.read(value), null);
-    await assert.rejects(exportedText(outdated), /cannot be read with this PORTOLAN_SECRET/);
+    await assert.rejects(
+      exportedText(outdated),
+      /^OperatorFault: This PORTOLAN_SECRET cannot decrypt/,
+    );
   });
 
   it('takes over what is stored, so that the previous one can go', async () => {
@@ -97,11 +100,11 @@ describe('a new PORTOLAN_SECRET', () => {
     assert.deepEqual(await finding(after), [
       true,
       '2 stored secrets were sealed with PORTOLAN_SECRET_PREVIOUS',
-      'Start the program once: it seals them anew.',
+      'Start the program once to seal them again.',
     ]);
     assert.deepEqual((await finding(alone)).slice(0, 2), [
       false,
-      '2 stored secrets cannot be opened',
+      '2 stored secrets cannot be decrypted',
     ]);
 
     assert.equal(await resealStoredSecrets(after.app), 2);

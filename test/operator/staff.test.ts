@@ -35,7 +35,7 @@ describe('staff', () => {
     [{ password: kim.password }, 'email is missing'],
     [{ ...kim, email: 'kim' }, 'email must be an e-mail address'],
     [{ ...kim, password: 'eleven char' }, 'password must have at least 12 characters'],
-    [{ ...kim, password: 'x'.repeat(201) }, 'password may have at most 200 characters'],
+    [{ ...kim, password: 'x'.repeat(201) }, 'password must have at most 200 characters'],
     [{ ...kim, password: ['a', 'b'] }, 'password must be text'],
   ] as const) {
     it(`is not added when ${error}`, async () => {

@@ -48,7 +48,7 @@ describe('a user that is switched off', () => {
     const refused = await api.call({ ...asked, token: tokens.admin });
     assert.deepEqual(
       [refused.status, refused.body['error']],
-      [400, 'The user is inactive and gets no access token'],
+      [400, 'The user is inactive and cannot get an access token'],
     );
     const byStaff = await post(api, 'access-tokens', { user: 'ben@acme.test' });
     assert.deepEqual([byStaff.status, byStaff.headers['x-error-code']], [409, 'account-inactive']);
@@ -188,7 +188,7 @@ describe('a token that a partner made with a token', () => {
       ],
     );
     const { out } = await api.say('token', 'revoke', tokens.admin);
-    assert.match(out, /still valid; --with-children would have revoked them too:\n/);
+    assert.match(out, /still valid; --with-children revokes them too:\n/);
     assert.match(out, new RegExp(`${child.slice(0, 21)} +ben@acme.test\n`));
     assert.match(out, new RegExp(`${otherChild.slice(0, 21)} +eve@acme.test\n`));
     assert.equal(await statusOf(api, child), 200);
@@ -216,7 +216,7 @@ describe('a token that a partner made with a token', () => {
       [tokens.admin, '--all', '--user', 'ada@acme.test'],
     ]) {
       const { status, err } = await api.say('token', 'revoke', ...words);
-      assert.deepEqual([status, err], [2, 'Give either PREFIX, or --all with --user EMAIL.\n']);
+      assert.deepEqual([status, err], [2, 'Pass either PREFIX, or --all with --user EMAIL.\n']);
     }
     assert.equal(await statusOf(api, tokens.admin), 200);
   });

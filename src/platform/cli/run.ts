@@ -51,7 +51,7 @@ export async function runCommandLine<Deps>(
 /** Null for what nobody expected: that is a fault of the program and shows where it happened. */
 function sentenceFor(error: unknown): string | null {
   if (isDatabaseAway(error))
-    return 'The database went away meanwhile. Look after it and try again.';
+    return 'Lost the database connection. Check that the database runs and try again.';
   const isExpected =
     error instanceof UsageFault || error instanceof Refusal || error instanceof OperatorFault;
   return isExpected ? error.message : null;

@@ -58,15 +58,15 @@ describe('a secret of a command', () => {
   });
 
   for (const [what, words, status, sentence] of [
-    ['twice', ['--password', 'a', '--password-stdin'], 2, 'Give --password in one way only.'],
-    ['twice over', ['--password=a', '--password-file', 'f'], 2, 'Give --password in one way only.'],
+    ['twice', ['--password', 'a', '--password-stdin'], 2, 'Pass --password in one way only.'],
+    ['twice over', ['--password=a', '--password-file', 'f'], 2, 'Pass --password in one way only.'],
     [
       'for two at once',
       ['--password-stdin', '--secret-word-stdin'],
       2,
-      'Standard input holds --password already.',
+      'Standard input is already used for --password.',
     ],
-    ['in no file', ['--password-file'], 2, '--password-file names no file.'],
+    ['in no file', ['--password-file'], 2, '--password-file needs a file name.'],
     [
       'in a file that is not there',
       ['--password-file', '/nowhere/f'],
@@ -95,7 +95,7 @@ describe('a secret of a command', () => {
     );
 
     await assert.rejects(withSecrets(['--password-stdin'], ['password'], endless), {
-      message: 'Standard input is too long for a secret.',
+      message: 'Standard input is too long: a secret has at most 65536 bytes.',
     });
   });
 

@@ -22,10 +22,10 @@ export async function withSecrets(
     if (!isOnInput && file === undefined) continue;
     const isWord = others.some((word) => word === `--${name}` || word.startsWith(`--${name}=`));
     if (isWord || (isOnInput && file !== undefined)) {
-      throw new UsageFault(`Give --${name} in one way only.`);
+      throw new UsageFault(`Pass --${name} in one way only.`);
     }
     if (isOnInput && holder !== undefined) {
-      throw new UsageFault(`Standard input holds --${holder} already.`);
+      throw new UsageFault(`Standard input is already used for --${holder}.`);
     }
     if (isOnInput) holder = name;
     const secret = await readSecret(file ?? '-', input);
@@ -41,7 +41,7 @@ function withoutFile(name: string, words: readonly string[]) {
   const [word = '', next] = words.slice(place);
   const isJoined = word !== option;
   const file = isJoined ? word.slice(option.length + 1) : next;
-  if (file === undefined || file === '') throw new UsageFault(`${option} names no file.`);
+  if (file === undefined || file === '') throw new UsageFault(`${option} needs a file name.`);
   return { file, others: words.toSpliced(place, isJoined ? 1 : 2) };
 }
 
@@ -54,7 +54,8 @@ async function readSecret(file: string, input: Readable): Promise<string> {
     for await (const chunk of file === '-' ? input : createReadStream(file)) {
       chunks.push(Buffer.from(chunk));
       length += Buffer.byteLength(chunk);
-      if (length > mostBytes) throw new OperatorFault(`${source} is too long for a secret.`);
+      if (length > mostBytes)
+        throw new OperatorFault(`${source} is too long: a secret has at most ${mostBytes} bytes.`);
     }
   } catch (error) {
     if (error instanceof OperatorFault || !(error instanceof Error && 'code' in error)) throw error;

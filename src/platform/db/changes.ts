@@ -21,8 +21,8 @@ const noticeLostPeer = `set tcp_keepalives_idle = 10; set tcp_keepalives_interva
 const changeNotConfirmed = refusal(
   'change-not-confirmed',
   503,
-  'The change is made, but a process of the marketplace has not confirmed it in time',
-  'Find out which process hangs: until it hears of the change it may answer as before.',
+  'The change is made, but a process of the marketplace did not confirm it in time',
+  'Find the process that hangs and restart it; until then it may use the old data.',
 );
 
 /** What this process hears of changes that any process has committed. */

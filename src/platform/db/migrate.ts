@@ -26,7 +26,7 @@ export async function migrateWhenAlone(db: Database): Promise<void> {
   const others = await liveInstances(db);
   if (others.length > 0 && !(await isMigrated(db).catch(() => false))) {
     throw new OperatorFault(
-      'The marketplace that runs is of another version than this command. Start it anew with this version first.',
+      'The running marketplace has another version than this command. Restart it with this version first.',
     );
   }
   await migrate(db);
@@ -61,7 +61,7 @@ function migrationFiles(): string[] {
 function worded(error: unknown): unknown {
   if (error instanceof Error && error.message.startsWith('corrupted migrations')) {
     return new OperatorFault(
-      'The database was migrated by a newer or different Portolan. Start that version, or restore a backup made by this one.',
+      'A newer or different Portolan migrated the database. Start that version, or restore a backup of this one.',
     );
   }
   return error;

@@ -85,7 +85,7 @@ function completeResponses(
 
 function described(status: string, response: Response): Response {
   if (status in errorMeanings) return reference(status);
-  return { ...response, description: 'The answer' };
+  return { ...response, description: 'Success' };
 }
 
 function reference(status: string): Response {
@@ -107,18 +107,19 @@ export function operationId(method: string, path: string): string {
 }
 
 const errorMeanings: Record<string, string> = {
-  '400': 'The request is not valid; the sentence says what to correct.',
+  '400': 'The request is invalid; the sentence says what to correct.',
   '401': 'The token is missing, unknown or revoked.',
-  '403': 'The caller may not do this.',
-  '404': 'There is no such thing.',
-  '409': 'Something else stands in the way, such as the first request with this Idempotency-Key.',
+  '403': 'The caller is not allowed to do this.',
+  '404': 'The resource does not exist.',
+  '409':
+    'The request conflicts with the current state, such as a running request with the same Idempotency-Key.',
   '413': 'The body is too large.',
   '415': 'The body is not JSON.',
-  '422': 'A field is not valid, or the Idempotency-Key was used for another request.',
-  '429': 'Too many requests; Retry-After says how long to wait.',
-  '500': 'Something failed inside the service.',
+  '422': 'A field is invalid, or the Idempotency-Key belongs to another request.',
+  '429': 'Too many requests; wait the seconds in Retry-After.',
+  '500': 'The service failed internally.',
   '503':
-    'The service is starting, stopping or without its database; Retry-After says how long to wait.',
+    'The service is starting, stopping or without its database; wait the seconds in Retry-After.',
 };
 
 function errorResponses(): Record<string, unknown> {
@@ -138,12 +139,12 @@ function errorResponses(): Record<string, unknown> {
 }
 
 const errorCode = {
-  description: 'What went wrong, in a word that never changes; see /docs/errors.',
+  description: 'The stable error code; see /docs/errors.',
   schema: { type: 'string' },
 };
 
 const requestId = {
-  description: 'Names this request in questions to the operator.',
+  description: 'Identifies this request for support by the operator.',
   schema: { type: 'string' },
 };
 
@@ -151,8 +152,7 @@ const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description:
-    'Makes it safe to repeat the request: the first answer is kept for 24 hours and sent again.',
+  description: 'Makes the request safe to repeat: for 24 hours a repeat returns the first answer.',
   schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
 };
 

@@ -25,7 +25,9 @@ export function connectionErrorAnswer(log: Logger) {
 export function takeOverBareAnswers(server: Server): void {
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
   server.on('connect', (_request, socket: Socket) => {
-    const refusal = httpRefusals.methodNotAllowed('This server is no proxy: CONNECT is not taken');
+    const refusal = httpRefusals.methodNotAllowed(
+      'This server is not a proxy and does not support CONNECT',
+    );
     // Node has let go of the socket: its errors, too, would reach nobody.
     socket.on('error', () => {});
     socket.write(rawAnswer(refusal, nextRequestId(), 'Allow: GET, HEAD, POST, PUT, DELETE\r\n'));

@@ -3,8 +3,8 @@ import { fieldName, isAbsent } from './wording.ts';
 
 /** What every failed request is answered with. */
 export const ErrorAnswer = z
-  .object({ error: z.string().meta({ description: 'One sentence that says what went wrong' }) })
-  .meta({ id: 'Error', description: 'The code of the error is in the X-Error-Code header.' });
+  .object({ error: z.string().meta({ description: 'One sentence that says what is wrong' }) })
+  .meta({ id: 'Error', description: 'The error code is in the X-Error-Code header.' });
 
 type Note = { description?: string; example?: unknown };
 type Range = { min?: number; max?: number };

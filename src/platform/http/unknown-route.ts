@@ -11,6 +11,6 @@ export function unknownRoute(server: HttpServer, request: FastifyRequest): Refus
   const taken = methods.filter((method) => server.findRoute({ method, url }) !== null);
   if (taken.length === 0) return httpRefusals.pathNotFound();
   const allow = taken.join(', ');
-  const message = `This path does not take ${request.method}; it takes ${allow}`;
+  const message = `This path does not support ${request.method}; it supports ${allow}`;
   return httpRefusals.methodNotAllowed(message, { allow });
 }

@@ -44,7 +44,7 @@ async function readSignature(
     return { domain, selector, privateKey };
   } catch {
     throw new OperatorFault(
-      `DKIM_KEY_FILE ${keyFile} is not an RSA private key in PEM form that can be read.`,
+      `DKIM_KEY_FILE ${keyFile} is not a readable RSA private key in PEM form.`,
     );
   }
 }

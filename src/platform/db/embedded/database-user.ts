@@ -9,7 +9,7 @@ export async function findDatabaseUser(cluster: string): Promise<DatabaseUser> {
   if (process.getuid?.() !== 0) return null;
   if (process.platform !== 'linux') {
     throw new OperatorFault(
-      'PostgreSQL refuses to run as root. Start Portolan as an ordinary user, or set DATABASE_URL to a PostgreSQL 15 or newer server.',
+      'PostgreSQL refuses to run as root. Start Portolan as an ordinary user, or set DATABASE_URL to a server with PostgreSQL 15 or newer.',
     );
   }
   const owner = await stat(cluster).catch(() => null);
@@ -22,6 +22,6 @@ async function findNobody(): Promise<DatabaseUser> {
   const ids = /^nobody:[^:]*:(\d+):(\d+):/m.exec(users);
   if (ids && Number(ids[1]) !== 0) return { uid: Number(ids[1]), gid: Number(ids[2]) };
   throw new OperatorFault(
-    'PostgreSQL refuses to run as root and this machine has no user "nobody" to run it. Start Portolan as an ordinary user, or set DATABASE_URL to a PostgreSQL 15 or newer server.',
+    'PostgreSQL refuses to run as root, and this machine has no user "nobody" to run it. Start Portolan as an ordinary user, or set DATABASE_URL to a server with PostgreSQL 15 or newer.',
   );
 }

@@ -124,6 +124,6 @@ async function sayGoodbye(address: DatabaseAddress, supervised: Supervised): Pro
 function notAnswering(dataDir: string, pid: number | undefined): OperatorFault {
   const who = pid === undefined ? 'Another Portolan process' : `Portolan (process ${pid})`;
   return new OperatorFault(
-    `${who} holds ${dataDir} but its database does not answer. Wait until it has started or stopped, then try again.`,
+    `${who} uses ${dataDir}, but its database does not answer. Wait until it has started or stopped, then try again.`,
   );
 }

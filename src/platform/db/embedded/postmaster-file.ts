@@ -55,7 +55,7 @@ export async function clearTheWay(cluster: string, socketFolder: string): Promis
   const orphan = await findPostmaster(cluster);
   if (orphan && !(await endProcess(orphan, fastShutdown))) {
     throw new OperatorFault(
-      `A PostgreSQL (process ${orphan.pid}) that an earlier Portolan left behind in ${cluster} does not end. End that process and start again.`,
+      `A leftover PostgreSQL of an earlier Portolan in ${cluster} does not end (process ${orphan.pid}). End that process and start again.`,
     );
   }
   await rm(join(cluster, fileName), { force: true });

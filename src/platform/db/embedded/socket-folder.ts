@@ -53,7 +53,7 @@ function holdsSocket(folder: string): boolean {
 
 function notOurs(folder: string): OperatorFault {
   return new OperatorFault(
-    `${folder} should be a private folder of the user that runs the database, and is not. Remove it and start again.`,
+    `${folder} is not a private folder of the user that runs the database. Remove it and start again.`,
   );
 }
 

@@ -11,21 +11,21 @@ export function startFault(
   const complaint = line?.replace(/^.*?\b(FATAL|PANIC): +/, '') ?? ending;
   if (isFullDisk(complaint)) return diskFull(dataDir);
   return new OperatorFault(
-    `PostgreSQL could not start on ${dataDir}: ${complaint}. Put that right and start again, or restore a backup into another DATA_DIR.`,
+    `PostgreSQL could not start on ${dataDir}: ${complaint}. Fix this and start again, or restore a backup into another DATA_DIR.`,
   );
 }
 
 export function databaseFault(dataDir: string, error: unknown): Error {
   if (isFullDisk(String(error))) return diskFull(dataDir, error);
   return new OperatorFault(
-    `The database in ${dataDir} runs but cannot be used: ${String(error)}. Put that right and start again.`,
+    `The database in ${dataDir} runs but cannot be used: ${String(error)}. Fix this and start again.`,
     { cause: error },
   );
 }
 
 export function stillRecovering(dataDir: string, limitMs: number): OperatorFault {
   return new OperatorFault(
-    `PostgreSQL has not finished recovering the database in ${dataDir} after ${limitMs / 60_000} minutes. Start again: it goes on from where it was.`,
+    `PostgreSQL has not finished recovering the database in ${dataDir} after ${limitMs / 60_000} minutes. Start again: recovery continues where it stopped.`,
   );
 }
 

@@ -40,7 +40,7 @@ async function isWelcome(client: Client): Promise<boolean> {
 
 function visitFault(dataDir: string, error: unknown): OperatorFault {
   return new OperatorFault(
-    `The running database of ${dataDir} cannot be used (${String(error)}). Run the command as the user that started Portolan.`,
+    `Cannot use the running database of ${dataDir} (${String(error)}). Run the command as the user that started Portolan.`,
     { cause: error },
   );
 }
