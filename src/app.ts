@@ -1,15 +1,15 @@
 import { type Directory, openDirectory } from './accounts/directory.ts';
 import type { TokenKind } from './accounts/token.ts';
+import { type AnswerCache, createAnswerCache } from './availability/answer-cache.ts';
 import type { ConnectorFor } from './availability/connector.ts';
 import { houseConnector } from './availability/house-connector.ts';
 import { type Offers, openOffers } from './availability/offers.ts';
-import { openReadyAnswers, type ReadyAnswers } from './availability/ready-answers.ts';
 import { automaticCancellationMinutes } from './bookings/requests/apply-due-cancellations.ts';
 import { openProcessor } from './card-processor/open-processor.ts';
 import type { Processor } from './card-processor/processor.ts';
 import { type Catalog, openCatalog } from './catalog/catalog.ts';
 import type { Config } from './config.ts';
-import { type CruiseList, openCruiseList } from './cruises/ready-list.ts';
+import { type CruiseList, openCruiseList } from './cruises/cruise-list.ts';
 import { openRateBook, type RateBook } from './currencies/rate-book.ts';
 import { addressOf } from './listening-address.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
@@ -25,8 +25,7 @@ import type { Setting } from './platform/settings.ts';
 import { openStagingClock } from './platform/staging-clock.ts';
 import { type OnBookingEvent, reactionsTo } from './reactions.ts';
 import { openTransfers, type Transfers } from './transfers/open-transfers.ts';
-import type { ReadyAnswers as TransferAnswers } from './transfers/ready-answers.ts';
-import { openReadyAnswers as openTransferAnswers } from './transfers/ready-answers.ts';
+import { createSearchCache, type SearchCache } from './transfers/search-cache.ts';
 import type { Environment } from './webhooks/webhook.ts';
 
 /** Everything the verbs need, built by hand once per process. */
@@ -68,9 +67,9 @@ export type App = AsyncDisposable & {
 export type ServingApp = App & {
   readonly catalog: Catalog;
   readonly offers: Offers;
-  readonly answers: ReadyAnswers;
+  readonly answers: AnswerCache;
   readonly transfers: Transfers;
-  readonly transferAnswers: TransferAnswers;
+  readonly transferAnswers: SearchCache;
   readonly cruises: CruiseList;
 };
 
@@ -160,9 +159,9 @@ export async function openServingApp(surroundings: Surroundings): Promise<Servin
     ...app,
     catalog,
     offers: openOffers(app.db, app.changes),
-    answers: openReadyAnswers(app),
+    answers: createAnswerCache(app),
     transfers,
-    transferAnswers: openTransferAnswers(app),
+    transferAnswers: createSearchCache(app),
     cruises: openCruiseList(app),
     [Symbol.asyncDispose]: () => resources.disposeAsync(),
   };

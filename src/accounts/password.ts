@@ -1,13 +1,13 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { turnstile } from '../platform/turnstile.ts';
+import { limitConcurrency } from '../platform/limit-concurrency.ts';
 
 const deriveNow = promisify(argon2);
 
 // Each takes 19 MiB and a core for a while: a flood of them must not take all there is. What is
 // guessed waits apart, so that staff can set passwords meanwhile.
-const passToChoose = turnstile({ atOnce: 2, waiting: 100, waitingEach: 50 });
-const passToGuess = turnstile({ atOnce: 1, waiting: 100 });
+const passToChoose = limitConcurrency({ atOnce: 2, waiting: 100, waitingEach: 50 });
+const passToGuess = limitConcurrency({ atOnce: 1, waiting: 100 });
 
 function derive(parameters: Argon2Parameters): Promise<Buffer> {
   return deriveNow('argon2id', parameters);

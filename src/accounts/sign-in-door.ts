@@ -3,7 +3,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/database.ts';
 import { inTransaction } from '../platform/db/in-transaction.ts';
 import { Refusal } from '../platform/errors.ts';
-import { turnstile } from '../platform/turnstile.ts';
+import { limitConcurrency } from '../platform/limit-concurrency.ts';
 import { type Counted, countGuess, type Guesses, subjectsOf, takeBackGuess } from './guesses.ts';
 import { accountRefusals } from './refusals.ts';
 import { type Session, signIn } from './sign-in.ts';
@@ -31,7 +31,7 @@ const tens = new Set([1, 10, 100, 1000, 10_000, 100_000, 1_000_000]);
  */
 export function openSignInDoor(deps: { db: Database; clock: Clock }) {
   const { clock } = deps;
-  const oneAtATime = turnstile({ atOnce: 1, waiting: mostWaiting });
+  const oneAtATime = limitConcurrency({ atOnce: 1, waiting: mostWaiting });
   const waiting = new Map<string, number>();
   const shut = new Map<string, Temporal.Instant>();
   let waitingInAll = 0;

@@ -1,11 +1,11 @@
 import type { FastifyReply } from 'fastify';
 import { parseQuery } from '../platform/http/query.ts';
 import type { HttpServer } from '../platform/http/server.ts';
+import type { AnswerCache, CachedAnswer } from './answer-cache.ts';
 import { type Question, type QuoteDeps, quoteAvailability } from './quote-availability.ts';
-import type { ReadyAnswer, ReadyAnswers } from './ready-answers.ts';
 import { Availability, AvailabilityQuery, mostDays, ownParameters } from './schemas.ts';
 
-type Deps = QuoteDeps & { answers: ReadyAnswers };
+type Deps = QuoteDeps & { answers: AnswerCache };
 
 /** Section 4.10 of the interface. */
 export function availabilityRoutes(server: HttpServer, deps: Deps): void {
@@ -28,7 +28,7 @@ export function availabilityRoutes(server: HttpServer, deps: Deps): void {
 }
 
 /** As bytes: a schema would look at each of its thousands of fields. */
-function send(reply: FastifyReply, { bytes, rateDate }: ReadyAnswer): FastifyReply {
+function send(reply: FastifyReply, { bytes, rateDate }: CachedAnswer): FastifyReply {
   if (rateDate !== null) reply.header('x-rate-date', rateDate);
   return reply.header('content-type', 'application/json; charset=utf-8').send(bytes);
 }

@@ -6,7 +6,7 @@ import { aTour, loadTestTours } from '../../test/support/tours.ts';
 import { openRateBook } from '../currencies/rate-book.ts';
 import { openLog } from '../platform/log.ts';
 import { type Catalog, openCatalog } from './catalog.ts';
-import { announceCatalogChange, nextChange, takeCatalogTurn } from './catalog-turn.ts';
+import { announceCatalogChange, lockCatalog, nextChange } from './catalog-lock.ts';
 import type { TourStatus } from './tour.ts';
 
 const log = openLog({ level: 'silent' });
@@ -29,7 +29,7 @@ function idsIn(catalog: Catalog): number[] | undefined {
 
 function setStatus({ db }: TestDatabase, id: number, status: TourStatus): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    await takeCatalogTurn(tx);
+    await lockCatalog(tx);
     await tx.updateTable('tour').set({ status, change: nextChange }).where('id', '=', id).execute();
     await announceCatalogChange(tx);
   });

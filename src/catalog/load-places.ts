@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { sql } from 'kysely';
 import type { Transaction } from '../platform/db/database.ts';
-import { takeCatalogTurn } from './catalog-turn.ts';
+import { lockCatalog } from './catalog-lock.ts';
 import { slugOf } from './folding.ts';
 import { findOrAddTowns, type Spot } from './load-towns.ts';
 import type { PlaceIds, PlaceInFile } from './place.ts';
@@ -15,7 +15,7 @@ export async function loadPlaces<Place extends PlaceInFile>(
   places: readonly Place[],
 ): Promise<Map<Place, PlaceIds>> {
   if (places.length === 0) return new Map();
-  await takeCatalogTurn(tx);
+  await lockCatalog(tx);
   const subcontinents = await findOrAddSubcontinents(tx, places);
   const countries = await findOrAddCountries(tx, places, subcontinents);
   const regions = await findOrAddRegions(tx, places, countries);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { chunksOf } from '../platform/chunks.ts';
 import type { Transaction } from '../platform/db/database.ts';
-import { takeCatalogTurn } from './catalog-turn.ts';
+import { lockCatalog } from './catalog-lock.ts';
 import { findTimetables } from './find-timetables.ts';
 import type { TourInFile } from './marketplace-file.ts';
 import { withKeys } from './schedule-keys.ts';
@@ -22,7 +22,7 @@ export async function loadTours(
   tours: readonly TourInFile[],
   suppliers: ReadonlyMap<string, Operator>,
 ): Promise<ReplacedTimetable[]> {
-  await takeCatalogTurn(tx);
+  await lockCatalog(tx);
   const replaced: ReplacedTimetable[] = [];
   for (const chunk of chunksOf(tours, toursAtOnce)) {
     const stored = await findTimetables(

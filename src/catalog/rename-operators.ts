@@ -1,5 +1,5 @@
 import type { Transaction } from '../platform/db/database.ts';
-import { takeCatalogTurn } from './catalog-turn.ts';
+import { lockCatalog } from './catalog-lock.ts';
 import { storeTours, toursAtOnce } from './store-tours.ts';
 import type { Operator, StoredTour } from './stored-tour.ts';
 
@@ -9,7 +9,7 @@ export async function renameOperators(
   suppliers: readonly Operator[],
 ): Promise<void> {
   if (suppliers.length === 0) return;
-  await takeCatalogTurn(tx);
+  await lockCatalog(tx);
   for (const operator of suppliers) {
     for (let after: number | undefined = 0; after !== undefined; ) {
       after = await renamePage(tx, operator, after);

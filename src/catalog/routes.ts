@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { pageLinks } from '../platform/http/page-links.ts';
 import type { HttpServer } from '../platform/http/server.ts';
 import type { Catalog } from './catalog.ts';
-import { type ReadyPage, ReadyPages } from './ready-pages.ts';
+import { type CachedPage, PageCache } from './page-cache.ts';
 import { mostTours, TourQuery, TourRecord } from './schemas.ts';
 import { searchRefusals } from './search-refusals.ts';
 import { searchTours } from './search-tours.ts';
@@ -15,7 +15,7 @@ const mostNameParts = 10;
 
 /** Section 4.11 of the interface. */
 export function catalogRoutes(server: HttpServer, deps: { catalog: Catalog }): void {
-  const pages = new ReadyPages();
+  const pages = new PageCache();
   server.get('/v1/return_tours', {
     schema: {
       operationId: 'searchTours',
@@ -36,7 +36,7 @@ export function catalogRoutes(server: HttpServer, deps: { catalog: Catalog }): v
   });
 }
 
-function send(reply: FastifyReply, { body, total, etag }: ReadyPage): FastifyReply {
+function send(reply: FastifyReply, { body, total, etag }: CachedPage): FastifyReply {
   reply.headers({
     'content-type': 'application/json; charset=utf-8',
     'x-total-count': String(total),

@@ -5,7 +5,7 @@ import { openTestChanges } from '../../test/support/changes.ts';
 import { testClock } from '../../test/support/clock.ts';
 import { createTestDatabase } from '../../test/support/database.ts';
 import { aTour, loadTestTours } from '../../test/support/tours.ts';
-import { takeCatalogTurn } from './catalog-turn.ts';
+import { lockCatalog } from './catalog-lock.ts';
 import { setTourStatus } from './set-tour-status.ts';
 import type { TourStatus } from './tour.ts';
 
@@ -124,7 +124,7 @@ describe('the status of a tour', () => {
     await using catalog = await openCatalogOfOne();
 
     await catalog.db.transaction().execute(async (tx) => {
-      await takeCatalogTurn(tx);
+      await lockCatalog(tx);
       await assert.rejects(catalog.set('inactive'), {
         code: 'catalogue-busy',
         headers: { 'retry-after': '10' },

@@ -3,7 +3,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Changes } from '../platform/db/changes.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
 import { inTransaction } from '../platform/db/in-transaction.ts';
-import { announceCatalogChange, nextChange, takeCatalogTurnSoon } from './catalog-turn.ts';
+import { announceCatalogChange, lockCatalogOrRefuse, nextChange } from './catalog-lock.ts';
 import { productId } from './product-id.ts';
 import { catalogRefusals } from './refusals.ts';
 import type { TourStatus } from './tour.ts';
@@ -25,7 +25,7 @@ export async function setTourStatus(
   keepAnswer?: (tx: Transaction) => Promise<void> | undefined,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    await takeCatalogTurnSoon(tx);
+    await lockCatalogOrRefuse(tx);
     const before = await statusOf(tx, id);
     if (before !== status) {
       await tx

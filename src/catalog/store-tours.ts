@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { sql } from 'kysely';
 import { json, type Transaction } from '../platform/db/database.ts';
-import { announceCatalogChange, nextChange } from './catalog-turn.ts';
+import { announceCatalogChange, nextChange } from './catalog-lock.ts';
 import { loadPlaces } from './load-places.ts';
 import type { Operator, StoredTour } from './stored-tour.ts';
 import type { TourStatus } from './tour.ts';

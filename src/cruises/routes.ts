@@ -2,8 +2,8 @@ import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Database } from '../platform/db/database.ts';
 import type { HttpServer } from '../platform/http/server.ts';
+import type { CachedList, CruiseList } from './cruise-list.ts';
 import { findJourneys } from './find-journeys.ts';
-import type { CruiseList, ReadyList } from './ready-list.ts';
 import { CruiseDestination, CruiseSailing, DestinationsQuery, toDestination } from './schemas.ts';
 
 type Deps = { db: Database; cruises: CruiseList };
@@ -50,7 +50,7 @@ export function cruiseRoutes(server: HttpServer, deps: Deps): void {
   });
 }
 
-function sendList(reply: FastifyReply, { bytes, etag }: ReadyList): FastifyReply {
+function sendList(reply: FastifyReply, { bytes, etag }: CachedList): FastifyReply {
   reply.header('content-type', 'application/json; charset=utf-8').header('etag', etag);
   return reply.send(bytes);
 }

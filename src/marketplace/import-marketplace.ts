@@ -6,7 +6,7 @@ import {
 } from '../accounts/load-organizations.ts';
 import { findOrganizationFaults } from '../accounts/organization-faults.ts';
 import type { CarryOverDeps } from '../bookings/changes/carry-over-bookings.ts';
-import { takeCatalogTurn } from '../catalog/catalog-turn.ts';
+import { lockCatalog } from '../catalog/catalog-lock.ts';
 import { renameOperators } from '../catalog/rename-operators.ts';
 import { loadRates } from '../currencies/load-rates.ts';
 import { type Actor, audit } from '../platform/audit.ts';
@@ -128,7 +128,7 @@ async function takeIn(
     return await inOneAttempt(deps.db, async (tx) => {
       // One at a time: two that touch the same rows would wait for each other in a circle.
       await sql`select pg_advisory_xact_lock(hashtext('marketplace import'))`.execute(tx);
-      await takeCatalogTurn(tx);
+      await lockCatalog(tx);
       return load(tx, deps, loading, reading, head);
     });
   } catch (error) {

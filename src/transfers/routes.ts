@@ -3,7 +3,6 @@ import { z } from 'zod';
 import type { HttpServer } from '../platform/http/server.ts';
 import { toAnswer, toLocationAnswer } from './answer.ts';
 import type { Transfers } from './open-transfers.ts';
-import type { ReadyAnswers } from './ready-answers.ts';
 import {
   FoundTransfersAnswer,
   LocationAnswer,
@@ -11,11 +10,12 @@ import {
   mostLocationsAnswered,
   TransferQuery,
 } from './schemas.ts';
+import type { SearchCache } from './search-cache.ts';
 import { type QuoteView, searchTransfers } from './search-transfers.ts';
 import { readPlace } from './sent-place.ts';
 import type { TransferSearch } from './transfer-search.ts';
 
-type Deps = { transfers: Transfers; transferAnswers: ReadyAnswers; baseAddress: string };
+type Deps = { transfers: Transfers; transferAnswers: SearchCache; baseAddress: string };
 
 const tags = ['Transfers'];
 

@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { optional, text, wholeNumber } from '../../platform/http/schemas.ts';
 import type { HttpServer } from '../../platform/http/server.ts';
-import { turnstile } from '../../platform/turnstile.ts';
+import { limitConcurrency } from '../../platform/limit-concurrency.ts';
 import { easternTime } from '../eastern-time.ts';
 import { requestRefusals } from '../requests/request-refusals.ts';
 import {
@@ -20,7 +20,7 @@ import { BookingCopy, toBookingCopy } from './to-booking-copy.ts';
 type Deps = { db: Database; clock: Clock; baseAddress: string };
 
 /** An answer can be long: while an organization reads one, its next one waits, and not the others. */
-const oneOfEach = turnstile({ atOnce: 4, each: 1, waiting: 1000, waitingEach: 200 });
+const oneOfEach = limitConcurrency({ atOnce: 4, each: 1, waiting: 1000, waitingEach: 200 });
 
 const usualDays = 7;
 const mostDays = 365;

@@ -1,5 +1,5 @@
 import type { Worker } from 'node:worker_threads';
-import { turnstile } from '../../platform/turnstile.ts';
+import { limitConcurrency } from '../../platform/limit-concurrency.ts';
 
 type Answer = { document: Uint8Array } | { fault: string };
 
@@ -21,7 +21,7 @@ export function documentWorker({
   waiting: number;
   waitingEach: number;
 }) {
-  const oneAtATime = turnstile({ atOnce: 1, waiting, waitingEach });
+  const oneAtATime = limitConcurrency({ atOnce: 1, waiting, waitingEach });
   let current: { worker: Worker; documents: number } | undefined;
 
   function replace() {

@@ -7,9 +7,9 @@ import { findBookingOfVoucher } from './find-voucher.ts';
 import { noVoucherPage } from './no-voucher-page.ts';
 import { toVoucher } from './to-voucher.ts';
 import type { Voucher } from './voucher.ts';
+import { VoucherCache } from './voucher-cache.ts';
 import { voucherPage, voucherPagePolicy } from './voucher-page.ts';
 import { renderVoucherPdf } from './voucher-pdf.ts';
-import { VoucherShelf } from './voucher-shelf.ts';
 
 type Deps = { db: Database; baseAddress: string; isStaging: boolean };
 
@@ -19,8 +19,8 @@ const form = /^(?<key>[0-9A-Za-z]{16,64})(?<pdf>\.pdf)?$/;
 
 /** Whoever knows its address sees a voucher, and nobody finds it by searching. */
 export function voucherRoutes(server: HttpServer, deps: Deps): void {
-  const pages = new VoucherShelf<Document>();
-  const pdfs = new VoucherShelf<Document>();
+  const pages = new VoucherCache<Document>();
+  const pdfs = new VoucherCache<Document>();
 
   server.get<{ Params: { name: string } }>(
     '/vouchers/:name',

@@ -9,22 +9,22 @@ const largestAnswerBytes = 256 * 1024;
 /** A quote says when it expires, so that no answer may be much older than its question. */
 const longestMilliseconds = 1000;
 
-type ReadyAnswer = { readonly bytes: Buffer; readonly madeAt: number };
+type CachedSearch = { readonly bytes: Buffer; readonly madeAt: number };
 type Asker = { organizationId: number };
 
 /**
  * Answers ready to be sent, by who asks and what. Nothing is booked by them: a booking has its
  * quote computed again.
  */
-export type ReadyAnswers = {
+export type SearchCache = {
   /** The answer that the same question of the same organization had a moment ago. */
   known(asker: Asker, question: Buffer | undefined): Buffer | undefined;
   make(asker: Asker, question: Buffer | undefined, answer: () => Promise<Buffer>): Promise<Buffer>;
 };
 
-export function openReadyAnswers(deps: { changes: Changes; clock: Clock }): ReadyAnswers {
+export function createSearchCache(deps: { changes: Changes; clock: Clock }): SearchCache {
   const { changes, clock } = deps;
-  const answers = openMemory<ReadyAnswer>(changes, {
+  const answers = openMemory<CachedSearch>(changes, {
     limit: answersRemembered,
     // What is announced of accounts may be the currency of an organization.
     topics: { transfers: everything, currencies: everything, accounts: everything },

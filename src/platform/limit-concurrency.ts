@@ -6,7 +6,7 @@ const retryAfter = { 'retry-after': '2' };
  * Lets so many do costly work at once, has so many wait, and turns the others away. Those who work
  * for different keys take turns: for one of them `each` work at once, and `waitingEach` may wait.
  */
-export function turnstile({
+export function limitConcurrency({
   atOnce,
   each = atOnce,
   waiting,

@@ -4,7 +4,7 @@ import { BoundedCache } from '../../platform/bounded-cache.ts';
 const mostKept = 200;
 
 /** Vouchers as they are sent. Each is made once, and again when its booking has changed. */
-export class VoucherShelf<Document> {
+export class VoucherCache<Document> {
   readonly #documents = new BoundedCache<Promise<Document>>(mostKept);
 
   /** Who asks while a document is made waits for the same one. */

@@ -5,7 +5,7 @@ import type { Database } from '../platform/db/database.ts';
 import { everything, openMemory } from '../platform/db/memory.ts';
 import { weakTag } from '../platform/http/entity-tag.ts';
 
-export type ReadyList = {
+export type CachedList = {
   readonly bytes: Buffer;
   readonly etag: string;
   /** Today, in milliseconds since 1970: from its beginning until the next day's. */
@@ -14,7 +14,7 @@ export type ReadyList = {
 };
 
 /** The cruises that partners are shown, ready to be sent: at once where memory is certain. */
-export type CruiseList = { find(): ReadyList | Promise<ReadyList> };
+export type CruiseList = { find(): CachedList | Promise<CachedList> };
 
 type Deps = { db: Database; changes: Changes; clock: Clock; marketplaceTimeZone: string };
 
@@ -23,8 +23,8 @@ type ListedShip = { line: string; name: string; dates: string[] };
 /** Remembers the list until cruises change or the day is over. */
 export function openCruiseList(deps: Deps): CruiseList {
   const { changes, clock } = deps;
-  const lists = openMemory<ReadyList>(changes, { limit: 1, topics: { cruises: everything } });
-  let last: ReadyList | undefined;
+  const lists = openMemory<CachedList>(changes, { limit: 1, topics: { cruises: everything } });
+  let last: CachedList | undefined;
   const read = async () => {
     last = await lists.read('all', () => readList(deps));
     return last;
@@ -42,11 +42,11 @@ export function openCruiseList(deps: Deps): CruiseList {
 }
 
 /** In staging the clock may go back, too. */
-function holdsAt({ from, until }: ReadyList, now: number): boolean {
+function holdsAt({ from, until }: CachedList, now: number): boolean {
   return from <= now && now < until;
 }
 
-async function readList({ db, clock, marketplaceTimeZone }: Deps): Promise<ReadyList> {
+async function readList({ db, clock, marketplaceTimeZone }: Deps): Promise<CachedList> {
   const today = clock.now().toZonedDateTimeISO(marketplaceTimeZone).startOfDay();
   const { rows } = await sql<ListedShip>`
     select line, name, array_agg(distinct sailing_date::text) as dates

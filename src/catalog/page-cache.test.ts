@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { ReadyPages } from './ready-pages.ts';
+import { PageCache } from './page-cache.ts';
 import type { Found } from './snapshot/snapshot.ts';
 
 function found(...ids: number[]): Found {
@@ -10,7 +10,7 @@ function found(...ids: number[]): Found {
 
 describe('the ready pages', () => {
   it('are the records side by side', () => {
-    const pages = new ReadyPages();
+    const pages = new PageCache();
     assert.equal(
       pages.page('a', 1, () => found(3, 1, 2)).body.toString(),
       '[{"id":3},{"id":1},{"id":2}]',
@@ -19,7 +19,7 @@ describe('the ready pages', () => {
   });
 
   it('are put together once, until the catalogue changes', () => {
-    const pages = new ReadyPages();
+    const pages = new PageCache();
     const first = pages.page('a', 1, () => found(1));
     assert.equal(
       pages.page('a', 1, () => assert.fail('it is ready')),
@@ -30,7 +30,7 @@ describe('the ready pages', () => {
   });
 
   it('have a tag that changes with the tours, their versions and their number', () => {
-    const tagOf = (answer: Found) => new ReadyPages().page('a', 1, () => answer).etag;
+    const tagOf = (answer: Found) => new PageCache().page('a', 1, () => answer).etag;
     const tags = [
       found(1, 2),
       found(2, 1),
@@ -43,7 +43,7 @@ describe('the ready pages', () => {
   });
 
   it('take 32 MB at most: the oldest go', () => {
-    const pages = new ReadyPages();
+    const pages = new PageCache();
     const large = (): Found => ({
       total: 1,
       tours: [{ id: 1, change: 1, record: Buffer.alloc(10 * 1024 * 1024) }],
@@ -63,7 +63,7 @@ describe('the ready pages', () => {
   });
 
   it('count with their questions: any number of empty ones would fill the memory as well', () => {
-    const pages = new ReadyPages();
+    const pages = new PageCache();
     const questions = Array.from({ length: 30_000 }, (_, at) => `${at}`.padStart(1000, '0'));
     const first = pages.page('first', 1, () => found());
     for (const question of questions) pages.page(question, 1, () => found());
@@ -74,7 +74,7 @@ describe('the ready pages', () => {
   });
 
   it('are not kept for questions of any length', () => {
-    const pages = new ReadyPages();
+    const pages = new PageCache();
     const question = 'a'.repeat(1001);
     const first = pages.page(question, 1, () => found(1));
     assert.notEqual(

@@ -4,7 +4,7 @@ import { openTestChanges } from '../../test/support/changes.ts';
 import { testClock } from '../../test/support/clock.ts';
 import { createTestDatabase } from '../../test/support/database.ts';
 import { announce } from '../platform/db/changes.ts';
-import { openReadyAnswers } from './ready-answers.ts';
+import { createSearchCache } from './search-cache.ts';
 
 const [acme, bluebird] = [{ organizationId: 1 }, { organizationId: 2 }];
 
@@ -13,7 +13,7 @@ async function openAnswers() {
   const database = undo.use(await createTestDatabase());
   const changes = undo.use(await openTestChanges(database));
   const clock = testClock();
-  const answers = openReadyAnswers({ changes, clock });
+  const answers = createSearchCache({ changes, clock });
   let made = 0;
   const resources = undo.move();
   return {

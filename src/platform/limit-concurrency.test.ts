@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { Refusal } from './errors.ts';
-import { turnstile } from './turnstile.ts';
+import { limitConcurrency } from './limit-concurrency.ts';
 
-describe('a turnstile', () => {
+describe('a limitConcurrency', () => {
   it('lets so many in at once, in the order they came', async () => {
-    const pass = turnstile({ atOnce: 2, waiting: 10 });
+    const pass = limitConcurrency({ atOnce: 2, waiting: 10 });
     const gates = Array.from({ length: 4 }, () => Promise.withResolvers<void>());
     const entered: number[] = [];
     const works = gates.map((gate, index) =>
@@ -27,7 +27,7 @@ describe('a turnstile', () => {
   });
 
   it('turns away who would wait too long, and lets in again when there is room', async () => {
-    const pass = turnstile({ atOnce: 1, waiting: 1 });
+    const pass = limitConcurrency({ atOnce: 1, waiting: 1 });
     const gate = Promise.withResolvers<void>();
     const works = [pass(() => gate.promise), pass(() => gate.promise)];
 
@@ -42,7 +42,7 @@ describe('a turnstile', () => {
   });
 
   it('gives the place on when work fails', async () => {
-    const pass = turnstile({ atOnce: 1, waiting: 1 });
+    const pass = limitConcurrency({ atOnce: 1, waiting: 1 });
     const failing = pass(() => Promise.reject(new Error('no')));
     const following = pass(async () => 'in');
 
@@ -51,7 +51,7 @@ describe('a turnstile', () => {
   });
 
   it('lets so many of a key in at once, and the others meanwhile', async () => {
-    const pass = turnstile({ atOnce: 3, each: 1, waiting: 10 });
+    const pass = limitConcurrency({ atOnce: 3, each: 1, waiting: 10 });
     const gate = Promise.withResolvers<void>();
     const entered: string[] = [];
     const enter = (name: string, key: string) =>

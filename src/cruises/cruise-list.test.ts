@@ -5,8 +5,8 @@ import { interrupt, openTestChanges } from '../../test/support/changes.ts';
 import { testClock } from '../../test/support/clock.ts';
 import { aCruise } from '../../test/support/cruises.ts';
 import { createTestDatabase } from '../../test/support/database.ts';
+import { type CruiseList, openCruiseList } from './cruise-list.ts';
 import { openCruiseLoading } from './load-cruises.ts';
-import { type CruiseList, openCruiseList } from './ready-list.ts';
 
 async function openList(...dates: string[]) {
   await using undo = new AsyncDisposableStack();

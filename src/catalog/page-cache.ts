@@ -7,7 +7,7 @@ const longestQuestion = 1000;
 const bytesBeside = 1024;
 
 /** An answer as it is sent. */
-export type ReadyPage = {
+export type CachedPage = {
   readonly body: Buffer;
   readonly total: number;
   readonly etag: string;
@@ -17,13 +17,13 @@ export type ReadyPage = {
  * The answers that were put together last, by the address of the question. They hold as long as no
  * tour and no rate has changed.
  */
-export class ReadyPages {
-  readonly #pages = new Map<string, ReadyPage>();
+export class PageCache {
+  readonly #pages = new Map<string, CachedPage>();
   #bytes = 0;
   #version = -1;
 
   /** `find` is asked when the page is not here, or is one of an older version of the catalogue. */
-  page(question: string, version: number, find: () => Found): ReadyPage {
+  page(question: string, version: number, find: () => Found): CachedPage {
     if (version !== this.#version) this.#forgetAll(version);
     const known = this.#pages.get(question);
     if (known) return known;
@@ -32,7 +32,7 @@ export class ReadyPages {
     return page;
   }
 
-  #remember(question: string, page: ReadyPage): void {
+  #remember(question: string, page: CachedPage): void {
     this.#pages.set(question, page);
     this.#bytes += bytesOf(question, page);
     for (const [oldest, known] of this.#pages) {
@@ -49,14 +49,14 @@ export class ReadyPages {
   }
 }
 
-function bytesOf(question: string, { body }: ReadyPage): number {
+function bytesOf(question: string, { body }: CachedPage): number {
   return question.length + body.length + bytesBeside;
 }
 
 const [opening, comma, closing] = [Buffer.from('['), Buffer.from(','), Buffer.from(']')];
 
 /** The records are ready: they are only put side by side. */
-function putTogether({ total, tours }: Found): ReadyPage {
+function putTogether({ total, tours }: Found): CachedPage {
   const versions = tours.map(({ id, change }) => `${id}.${change}`);
   const parts = tours.flatMap(({ record }, place) => [place === 0 ? opening : comma, record]);
   return {

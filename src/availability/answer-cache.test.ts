@@ -5,9 +5,9 @@ import { testClock } from '../../test/support/clock.ts';
 import { createTestDatabase } from '../../test/support/database.ts';
 import { aTour, loadTestTours } from '../../test/support/tours.ts';
 import { announce } from '../platform/db/changes.ts';
+import { createAnswerCache } from './answer-cache.ts';
 import { prepareTour } from './prepared-tour.ts';
 import type { Quote } from './quote-availability.ts';
-import { openReadyAnswers } from './ready-answers.ts';
 import { takePlaces } from './take-places.ts';
 
 const from = Date.parse('2026-06-01T12:00:00Z');
@@ -18,7 +18,7 @@ async function openAnswers() {
   await loadTestTours(database.db, [aTour(), aTour({ id: 2 })]);
   const changes = await openTestChanges(database);
   const clock = testClock('2026-06-01T12:00:00Z');
-  const answers = openReadyAnswers({ changes, clock });
+  const answers = createAnswerCache({ changes, clock });
   let quotes = 0;
   const quote = async (): Promise<Quote> => {
     quotes++;

@@ -9,7 +9,7 @@ const answersRemembered = 400;
 const longestQuestion = 500;
 const largestAnswerBytes = 256 * 1024;
 
-export type ReadyAnswer = {
+export type CachedAnswer = {
   readonly tourId: number;
   readonly bytes: Buffer;
   readonly rateDate: string | null;
@@ -21,13 +21,13 @@ export type ReadyAnswer = {
  * Answers ready to be sent, by the address of the question. They may be a moment old: good enough
  * to offer a place, never to sell it.
  */
-export type ReadyAnswers = {
-  find(address: string, quote: () => Promise<Quote>): Promise<ReadyAnswer>;
+export type AnswerCache = {
+  find(address: string, quote: () => Promise<Quote>): Promise<CachedAnswer>;
 };
 
-export function openReadyAnswers(deps: { changes: Changes; clock: Clock }): ReadyAnswers {
+export function createAnswerCache(deps: { changes: Changes; clock: Clock }): AnswerCache {
   const { changes, clock } = deps;
-  const answers = openMemory<ReadyAnswer>(changes, {
+  const answers = openMemory<CachedAnswer>(changes, {
     limit: answersRemembered,
     topics: {
       catalog: everything,
@@ -53,11 +53,11 @@ export function openReadyAnswers(deps: { changes: Changes; clock: Clock }): Read
 }
 
 /** The clock may have gone on, and in staging back. */
-function holdsAt({ holds }: ReadyAnswer, now: number): boolean {
+function holdsAt({ holds }: CachedAnswer, now: number): boolean {
   return holds.from <= now && now <= holds.until;
 }
 
-function toReady({ tour, days, currency, rateDate, holds }: Quote): ReadyAnswer {
+function toReady({ tour, days, currency, rateDate, holds }: Quote): CachedAnswer {
   const bytes = Buffer.from(answerText(tour, days, currency));
   return { tourId: tour.id, bytes, rateDate, holds };
 }

@@ -6,18 +6,18 @@ import { catalogRefusals } from './refusals.ts';
 const lockTimedOut = '55P03';
 
 /**
- * Whoever changes the catalogue does it alone, until its transaction ends: the numbers of changes
- * then become visible in their order. Taken before any row is touched, and as often as one likes.
+ * One transaction at a time changes the catalogue, so that numbers of change become visible in
+ * order. Call it before changing any row; calling it again does no harm.
  */
-export async function takeCatalogTurn(tx: Transaction): Promise<void> {
+export async function lockCatalog(tx: Transaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('catalog change'))`.execute(tx);
 }
 
-/** For staff who wait for the answer: refused while an import of many tours has the turn. */
-export async function takeCatalogTurnSoon(tx: Transaction): Promise<void> {
+/** For staff who wait for the answer: refuses while an import of many tours holds the lock. */
+export async function lockCatalogOrRefuse(tx: Transaction): Promise<void> {
   await sql`set local lock_timeout = '2s'`.execute(tx);
   try {
-    await takeCatalogTurn(tx);
+    await lockCatalog(tx);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === lockTimedOut)) throw error;
     throw catalogRefusals.busy({ 'retry-after': '10' });
