@@ -1,4 +1,4 @@
-// npm test [-- FILE | FOLDER | part of a file's name | part of a test's name ...] [--fast] [--watch]
+// npm test [-- FILE | FOLDER | part of a file's name | part of a test's name ...] [--fast] [--long] [--watch]
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
@@ -10,7 +10,7 @@ import { prepareTemplate } from './support/template.ts';
 
 const { values: flags, positionals } = parseArgs({
   allowPositionals: true,
-  options: { fast: { type: 'boolean' }, watch: { type: 'boolean' } },
+  options: { fast: { type: 'boolean' }, long: { type: 'boolean' }, watch: { type: 'boolean' } },
 });
 process.exitCode = await runTests();
 
@@ -26,6 +26,7 @@ async function runTests(): Promise<number> {
   const files = flags.watch ? chosen.files : bundles.files;
   return await runNode([...options(), ...chosen.options, ...files], {
     PORTOLAN_TEST_SERVER: server.url,
+    ...(flags.long && { TEST_LONG: '1' }),
   });
 }
 
@@ -45,7 +46,7 @@ async function findServer(): Promise<TestServer> {
 function options(): string[] {
   return [
     `--test-concurrency=${Math.max(2, availableParallelism() - 1)}`,
-    '--test-timeout=120000',
+    `--test-timeout=${flags.long ? 3_600_000 : 120_000}`,
     '--test-reporter=spec',
     ...(flags.watch ? ['--watch'] : []),
   ];

@@ -17,13 +17,13 @@ import { aBooking, aCharge, bookerOf } from '../support/bookings.ts';
 import { aCruise } from '../support/cruises.ts';
 import { root } from '../support/imports.ts';
 import { partners, tokens } from '../support/partners.ts';
+import { rounds, seedOf } from '../support/rounds.ts';
 import { aTour, loadTestTours } from '../support/tours.ts';
 import { orderOf } from '../support/transfer-bookings.ts';
 import { address, aFleet, airport, aSearch, station } from '../support/transfers.ts';
 
-/** The same requests every time, so that a failure can be repeated. */
-const seed = 20260601;
-const requestsPerOperation = 200;
+const seed = seedOf(20260601);
+const requestsPerOperation = rounds({ sample: 50, long: 500 });
 const staff = { email: 'staff@portolan.test', password: 'a long password' };
 /** Stays when the requests switch off the other one. */
 const otherStaff = { email: 'other@portolan.test', password: 'a long password' };
@@ -127,8 +127,10 @@ for (const [side, file] of [
           known: { ...known, ...ride },
           document: marketplace,
         });
-        await fc.assert(
-          fc.asyncProperty(requests, fc.constantFrom(...callers), async (request, caller) => {
+        const answered = fc.asyncProperty(
+          requests,
+          fc.constantFrom(...callers),
+          async (request, caller) => {
             const { headers, ...asked } = request;
             const answer = await api.call({
               ...asked,
@@ -139,9 +141,12 @@ for (const [side, file] of [
             assertDocumented(operation, answer);
             assertForm(answer);
             if (caller.side !== side && !operation.isPublic) assert.equal(answer.status, 401);
-          }),
-          { seed, numRuns: requestsPerOperation },
+          },
         );
+        // What hardly ever succeeds is asked until it does.
+        for (let turn = 0; turn === 0 || (turn < 8 && !seen.has(200)); turn += 1) {
+          await fc.assert(answered, { seed: seed + turn, numRuns: requestsPerOperation });
+        }
 
         assert.ok(seen.has(200), `only ${[...seen].join(', ')} was answered`);
         await assertStillServes(api);

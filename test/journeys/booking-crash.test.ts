@@ -6,12 +6,13 @@ import { describe, it } from 'node:test';
 import { recoverPlacings } from '../../src/bookings/placing/recover-placings.ts';
 import { testClock } from '../support/clock.ts';
 import { order, type PlacingApi, payers } from '../support/placing.ts';
+import { rounds } from '../support/rounds.ts';
 import { openTransferPlacing, type TransferPlacing } from '../support/transfer-bookings.ts';
 
 const child = new URL('../support/placing-child.ts', import.meta.url).pathname;
-/** CRASH_ROUNDS=20: so many placings, each of another day, die in the same process at once. */
-const rounds = Number(process.env['CRASH_ROUNDS'] ?? 1);
-const days = Array.from({ length: rounds }, (_, day) =>
+/** So many placings, each of another day, die in the same process at once. */
+const atOnce = rounds({ sample: 1, long: 20 });
+const days = Array.from({ length: atOnce }, (_, day) =>
   Temporal.PlainDate.from(order.date).add({ days: day }).toString(),
 );
 const tour = {
@@ -67,7 +68,7 @@ describe('a process that is killed while it places a booking', () => {
         await recoverLater(place);
 
         const now = await place.bookings();
-        assert.ok(now === booked || now === booked + rounds, `step ${step}`);
+        assert.ok(now === booked || now === booked + atOnce, `step ${step}`);
         booked = now;
         assert.equal(await place.takings(), isCharged ? booked * total : 0, `step ${step}`);
         const taken = (await place.taken()).reduce((sum, some) => sum + some, 0);
@@ -76,7 +77,7 @@ describe('a process that is killed while it places a booking', () => {
       }
 
       assert.ok(asked > 5, `only ${asked} questions were asked`);
-      assert.equal(booked, rounds, 'only who lives to the commit has booked');
+      assert.equal(booked, atOnce, 'only who lives to the commit has booked');
       // Between the two transactions, every death leaves something to undo.
       assert.equal(interrupted > 3, isCharged);
     });

@@ -6,6 +6,7 @@ import { bookUsual, heldFor, moveMoney } from '../../../test/support/after-sale.
 import { testClock } from '../../../test/support/clock.ts';
 import { type Mood, moodyProcessor } from '../../../test/support/moody-processor.ts';
 import { openPlacing, type PlacingApi, payers, usualTour } from '../../../test/support/placing.ts';
+import { rounds, seedOf } from '../../../test/support/rounds.ts';
 import { aTour } from '../../../test/support/tours.ts';
 import { Refusal } from '../../platform/errors.ts';
 import type { PlainWrite } from '../../platform/operation/write.ts';
@@ -17,9 +18,8 @@ import { takenMinor, toReturnMinor } from './balance.ts';
 import { collectBalance } from './collect-balance.ts';
 import { giveBack } from './give-back.ts';
 
-/** The same stories every time, so that a failure can be repeated. */
-const seed = 20261122;
-const stories = 50;
+const seed = seedOf(20261122);
+const stories = rounds({ sample: 25, long: 500 });
 
 const card = { token: 'tok_visa', cardHolder: 'Ada Byron' };
 const roomy = { ...usualTour, schedule: [{ times: ['7:30 AM'], capacity: 1000 }] };
