@@ -103,7 +103,11 @@ async function measureDay(dataDir: string): Promise<Day> {
   const log = openLog({ level: 'silent' });
   const config = readConfig({ DATA_DIR: dataDir });
   await using home = await openDatabaseHome({ config, log }, 'command', () => {});
-  await using database = openDatabase(home.url, { name: 'bench', connections: 1, isPatient: true });
+  await using database = openDatabase(home.url, {
+    name: 'bench',
+    connections: 1,
+    hasTimeouts: false,
+  });
   await database.pool.query(`
     truncate campaign, campaign_mail, campaign_run, subscriber cascade;
     insert into subscriber (organization_id, email, key)

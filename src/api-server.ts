@@ -44,7 +44,7 @@ import { limitOfStrangers, strangersPerMinute } from './platform/http/strangers.
 import { answerInvalidInputWith422 } from './platform/http/validation.ts';
 import { operationRoutes } from './platform/operation/operation-routes.ts';
 import { publicPages } from './public-pages.ts';
-import { whatIsMissing } from './readiness.ts';
+import { findMissingParts } from './readiness.ts';
 import { transferOperatorRoutes } from './transfers/operator-routes.ts';
 import { transferRoutes } from './transfers/routes.ts';
 import { travelerMailOperations } from './traveler-mails/staff-operations.ts';
@@ -95,7 +95,7 @@ export async function createApiServer(
 
 /** With a port of their own, the figures are told there. */
 function openProbes(server: HttpServer, app: App, collect: Surroundings['collectMetrics']): void {
-  probes(server, { missing: () => whatIsMissing(app) });
+  probes(server, { missing: () => findMissingParts(app) });
   if (app.config.metricsPort !== undefined) return;
   metricsRoute(server, {
     collect,

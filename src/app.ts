@@ -90,7 +90,11 @@ export async function openApp(surroundings: Surroundings): Promise<App> {
   const { config, log, databaseUrl, name, connections } = surroundings;
   await using undo = new AsyncDisposableStack();
   const database = undo.use(
-    openDatabase(databaseUrl, { name, connections, isPatient: surroundings.migrates !== 'never' }),
+    openDatabase(databaseUrl, {
+      name,
+      connections,
+      hasTimeouts: surroundings.migrates === 'never',
+    }),
   );
   const { db, pool } = database;
   if (surroundings.migrates === 'always') await migrate(db);

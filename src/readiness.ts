@@ -4,7 +4,7 @@ import type { Catalog } from './catalog/catalog.ts';
 import { isMigrated } from './platform/db/migrate.ts';
 
 /** What a process still waits for before it can serve, in words; nothing when it is ready. */
-export async function whatIsMissing({
+export async function findMissingParts({
   db,
   changes,
   catalog,

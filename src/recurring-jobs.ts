@@ -1,5 +1,5 @@
-import { forgetOldGuesses } from './accounts/guesses.ts';
-import { forgetExpiredSessions } from './accounts/sign-in.ts';
+import { deleteOldGuesses } from './accounts/guesses.ts';
+import { deleteExpiredSessions } from './accounts/sign-in.ts';
 import type { App } from './app.ts';
 import { carryOutCharges } from './bookings/money/carry-out-charges.ts';
 import { carryOutRefunds } from './bookings/money/carry-out-refunds.ts';
@@ -11,7 +11,7 @@ import { applyDueCancellations } from './bookings/requests/apply-due-cancellatio
 import { forgetOldCampaignMails } from './campaigns/forget-old-campaign-mails.ts';
 import { runDueDay } from './campaigns/run-due-day.ts';
 import { fetchRates } from './currencies/fetch-rates.ts';
-import { forgetOldAnswers } from './platform/http/old-answers.ts';
+import { deleteOldAnswers } from './platform/http/old-answers.ts';
 import type { RecurringJob } from './platform/jobs/jobs.ts';
 import type { TickingJob } from './platform/jobs/ticking.ts';
 import { forgetOldMails } from './traveler-mails/forget-old-mails.ts';
@@ -25,15 +25,15 @@ export function recurringJobs(app: App): RecurringJob[] {
       name: 'http.forget-old-answers',
       cron: '*/10 * * * *',
       run: async () => {
-        await forgetOldAnswers(app.db, app.clock);
+        await deleteOldAnswers(app.db, app.clock);
       },
     },
     {
       name: 'accounts.forget-expired-sessions',
       cron: '17 * * * *',
       run: async () => {
-        await forgetExpiredSessions(app);
-        await forgetOldGuesses(app);
+        await deleteExpiredSessions(app);
+        await deleteOldGuesses(app);
       },
     },
     {

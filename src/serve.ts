@@ -20,7 +20,7 @@ import { resealStoredSecrets } from './stored-secrets.ts';
 import { version } from './version.ts';
 import { startDelivery } from './webhooks/delivery.ts';
 
-const lastWordMilliseconds = 1000;
+const forcedExitMilliseconds = 1000;
 
 type Show = (page: StartPage) => Promise<void>;
 
@@ -30,7 +30,7 @@ export async function serve(config: Config, show: Show): Promise<void> {
     const hasStarted = await run(config, show);
     // What was still starting may be in the middle of something long on a server of one's own:
     // that is undone there when we are gone.
-    if (!hasStarted) setTimeout(() => process.exit(), lastWordMilliseconds).unref();
+    if (!hasStarted) setTimeout(() => process.exit(), forcedExitMilliseconds).unref();
   } catch (error) {
     if (!(error instanceof Interrupted)) throw error;
   }

@@ -23,7 +23,7 @@ async function announceAndSettle(
   subject: Parameters<typeof announceAccountChange>[1],
 ): Promise<void> {
   await db.transaction().execute((tx) => announceAccountChange(tx, subject));
-  await changes.settle();
+  await changes.delivered();
 }
 
 describe('the holder of a token', () => {

@@ -25,7 +25,7 @@ export function countGuess(deps: Deps, guesser: Guesser): Promise<Counted> {
 }
 
 /** The password was right: that was no guess. */
-export async function takeBackGuess(deps: Deps, guesser: Guesser): Promise<void> {
+export async function uncountGuess(deps: Deps, guesser: Guesser): Promise<void> {
   await change(deps, guesser, -1);
 }
 
@@ -52,7 +52,7 @@ async function change({ db, clock }: Deps, guesser: Guesser, by: 1 | -1): Promis
 }
 
 /** Counts whose hour is over. */
-export async function forgetOldGuesses({ db, clock }: Deps): Promise<void> {
+export async function deleteOldGuesses({ db, clock }: Deps): Promise<void> {
   const before = clock.now().subtract({ hours: windowHours });
   await inPortions(async (most) => {
     const some = db.selectFrom('signInGuess').select('subject').where('since', '<', before);

@@ -113,7 +113,7 @@ describe('a fixed token in a file', () => {
     assert.equal(await directory.findCaller(token), null);
 
     await loadPartners(database, [acme]);
-    await changes.settle();
+    await changes.delivered();
 
     assert.equal(directory.knownCaller(token), undefined);
     assert.equal((await directory.findCaller(token))?.email, 'ada@acme.test');

@@ -30,7 +30,7 @@ export async function revokeToken(
     const children = await revokeAll(tx, deps, actor, [token], withChildren);
     return { prefix: token.prefix, user: token.email, children };
   });
-  await deps.changes.settle({ topic: 'accounts' });
+  await deps.changes.delivered({ topic: 'accounts' });
   return revoked;
 }
 
@@ -52,7 +52,7 @@ export async function revokeTokensOfUser(
     const children = await revokeAll(tx, deps, actor, tokens, withChildren);
     return { user: user.email, prefixes: tokens.map(({ prefix }) => prefix), children };
   });
-  await deps.changes.settle({ topic: 'accounts' });
+  await deps.changes.delivered({ topic: 'accounts' });
   return revoked;
 }
 

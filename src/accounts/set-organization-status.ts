@@ -35,6 +35,6 @@ export async function setOrganizationStatus(
     }
     return wanted;
   });
-  await changes.settle({ topic: 'accounts' });
+  await changes.delivered({ topic: 'accounts' });
   return wanted;
 }

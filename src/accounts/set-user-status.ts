@@ -37,6 +37,6 @@ export async function setUserStatus(
     }
     return { user_id: id, email: before.email, status };
   });
-  await changes.settle({ topic: 'accounts' });
+  await changes.delivered({ topic: 'accounts' });
   return user;
 }

@@ -4,7 +4,7 @@ import type { Database } from '../platform/db/database.ts';
 import { inTransaction } from '../platform/db/in-transaction.ts';
 import { Refusal } from '../platform/errors.ts';
 import { limitConcurrency } from '../platform/limit-concurrency.ts';
-import { type Counted, countGuess, type Guesses, subjectsOf, takeBackGuess } from './guesses.ts';
+import { type Counted, countGuess, type Guesses, subjectsOf, uncountGuess } from './guesses.ts';
 import { accountRefusals } from './refusals.ts';
 import { type Session, signIn } from './sign-in.ts';
 
@@ -67,7 +67,7 @@ export function openSignInDoor(deps: { db: Database; clock: Clock }) {
       if (error instanceof Refusal) await noteRefused(deps, attempt, counted);
       throw error;
     });
-    await takeBackGuess(deps, guesser);
+    await uncountGuess(deps, guesser);
     return session;
   };
 

@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../../test/support/databa
 import { waitUntil } from '../../test/support/program.ts';
 import { findStaffBySession } from './find-staff.ts';
 import { hashPassword } from './password.ts';
-import { forgetExpiredSessions, signIn, signOut } from './sign-in.ts';
+import { deleteExpiredSessions, signIn, signOut } from './sign-in.ts';
 import { digestOf } from './token.ts';
 
 const eve = { email: 'eve@portolan.test', password: 'correct horse' };
@@ -181,7 +181,7 @@ describe('a session', () => {
     const later = await signIn(deps, eve);
     deps.clock.advance({ hours: 6 });
 
-    await forgetExpiredSessions(deps);
+    await deleteExpiredSessions(deps);
 
     const rows = await deps.db.selectFrom('staffSession').select('digest').execute();
     assert.deepEqual(rows, [{ digest: digestOf(later.session) }]);

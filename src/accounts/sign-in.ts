@@ -58,6 +58,6 @@ export async function signOut({ db }: { db: Database }, session: string): Promis
 }
 
 /** Sessions nobody can use any more. */
-export async function forgetExpiredSessions({ db, clock }: Deps): Promise<void> {
+export async function deleteExpiredSessions({ db, clock }: Deps): Promise<void> {
   await db.deleteFrom('staffSession').where('expiresAt', '<=', clock.now()).execute();
 }

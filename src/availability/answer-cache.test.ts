@@ -74,10 +74,10 @@ describe('an answer that is ready', () => {
     await answers.ask();
 
     await take(2);
-    await answers.changes.settle();
+    await answers.changes.delivered();
     assert.equal(await answers.ask(), 0);
     await take(16350);
-    await answers.changes.settle();
+    await answers.changes.delivered();
     assert.equal(await answers.ask(), 1);
   });
 
@@ -87,7 +87,7 @@ describe('an answer that is ready', () => {
       await answers.ask();
 
       await announce(answers.database.db, topic, 'something');
-      await answers.changes.settle();
+      await answers.changes.delivered();
 
       assert.equal(await answers.ask(), 1);
     });

@@ -77,7 +77,7 @@ export async function overrideDeparture(
     const stored = { isClosedByStaff, isPrivate, taken, capacity, prices };
     return toListed(tour, departure, stored);
   });
-  await changes.settle({ topic: 'departures' });
+  await changes.delivered({ topic: 'departures' });
   return listed;
 }
 

@@ -61,17 +61,17 @@ describe('the catalogue', () => {
     const both = () => [idsIn(here.catalog), idsIn(there.catalog)];
 
     await loadTestTours(database.db, [aTour({ id: 1 }), aTour({ id: 2 })]);
-    await here.changes.settle({ topic: 'catalog' });
+    await here.changes.delivered({ topic: 'catalog' });
     assert.deepEqual(both(), [
       [1, 2],
       [1, 2],
     ]);
     await setStatus(database, 1, 'inactive');
-    await there.changes.settle({ topic: 'catalog' });
+    await there.changes.delivered({ topic: 'catalog' });
     assert.deepEqual(both(), [[2], [2]]);
     await setStatus(database, 1, 'active');
     await setStatus(database, 2, 'removed');
-    await here.changes.settle({ topic: 'catalog' });
+    await here.changes.delivered({ topic: 'catalog' });
     assert.deepEqual(both(), [[1], [1]]);
   });
 
@@ -85,7 +85,7 @@ describe('the catalogue', () => {
       ),
     );
     await process.catalog.loaded;
-    await process.changes.settle();
+    await process.changes.delivered();
 
     assert.equal(idsIn(process.catalog)?.length, 20);
   });
@@ -112,7 +112,7 @@ describe('the catalogue', () => {
     await loadTestTours(database.db, [aTour({ id: 1 })]);
     await database.pool.query('alter table tour rename to tour_away');
     await using process = await openProcess(database);
-    await process.changes.settle();
+    await process.changes.delivered();
     assert.equal(process.catalog.isLoaded(), false);
 
     await database.pool.query('alter table tour_away rename to tour');

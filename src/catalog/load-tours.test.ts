@@ -119,7 +119,7 @@ describe('loading tours', () => {
     await loadTestTours(database.db, [aTour({ id: 1 }), aTour({ id: 2 })]);
     await until(() => heard.length > 0);
     await loadTestTours(database.db, [aTour({ id: 1 }), aTour({ id: 2 })]);
-    await other.settle();
+    await other.delivered();
 
     assert.deepEqual(heard, ['tours']);
   });

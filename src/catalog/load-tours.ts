@@ -7,7 +7,7 @@ import type { TourInFile } from './marketplace-file.ts';
 import { withKeys } from './schedule-keys.ts';
 import { storeTours, toursAtOnce } from './store-tours.ts';
 import type { Operator, Timetable } from './stored-tour.ts';
-import { runsOtherwise } from './timetable.ts';
+import { timetablesDiffer } from './timetable.ts';
 
 /** A tour that ran at other times until now. */
 export type ReplacedTimetable = { tourId: number; before: Timetable };
@@ -34,7 +34,7 @@ export async function loadTours(
       assert(operator, `the supplier ${given.supplier} is stored before its tours`);
       const before = stored.get(given.id);
       const tour = { ...given, schedule: withKeys(given.schedule, before?.schedule ?? []) };
-      if (before && runsOtherwise(before, tour)) replaced.push({ tourId: tour.id, before });
+      if (before && timetablesDiffer(before, tour)) replaced.push({ tourId: tour.id, before });
       return { tour, status, operator };
     });
     await storeTours(tx, toStore);

@@ -44,7 +44,7 @@ export async function setTourStatus(
     }
     await keepAnswer?.(tx);
   });
-  await changes.settle({ topic: 'catalog' });
+  await changes.delivered({ topic: 'catalog' });
 }
 
 async function statusOf(tx: Transaction, id: number): Promise<TourStatus> {

@@ -1,7 +1,7 @@
 import type { Timetable } from './stored-tour.ts';
 
 /** Whether a tour has other slots, or slots at other times, than before. */
-export function runsOtherwise(before: Timetable, after: Timetable): boolean {
+export function timetablesDiffer(before: Timetable, after: Timetable): boolean {
   return slotsText(before) !== slotsText(after);
 }
 

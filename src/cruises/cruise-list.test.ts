@@ -17,7 +17,7 @@ async function openList(...dates: string[]) {
   const load = (cruise: ReturnType<typeof aCruise>) =>
     db.transaction().execute((tx) => openCruiseLoading(tx)([cruise]));
   await load(aCruise(dates));
-  await changes.settle();
+  await changes.delivered();
   const list = openCruiseList({ db, changes, clock, marketplaceTimeZone: 'America/New_York' });
   const resources = undo.move();
   return {
@@ -64,7 +64,7 @@ describe('the list of cruises', () => {
     await datesIn(place.list);
 
     await place.load(aCruise(['2027-05-09']));
-    await place.changes.settle({ topic: 'cruises' });
+    await place.changes.delivered({ topic: 'cruises' });
 
     assert.deepEqual(await datesIn(place.list), ['2027-05-02', '2027-05-09']);
   });

@@ -32,6 +32,6 @@ export async function importSailings(
       after: counts,
     });
   });
-  await changes.settle({ topic: 'cruises' });
+  await changes.delivered({ topic: 'cruises' });
   return counts;
 }

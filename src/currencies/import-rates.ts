@@ -33,6 +33,6 @@ export async function importRates(
     });
     return counts;
   });
-  await changes.settle({ topic: 'currencies' });
+  await changes.delivered({ topic: 'currencies' });
   return imported;
 }

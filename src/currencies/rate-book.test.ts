@@ -72,7 +72,7 @@ describe('the rate book', () => {
 
     await store(database, friday);
     let isSettled = false;
-    const settled = changes.settle().then(() => {
+    const settled = changes.delivered().then(() => {
       isSettled = true;
     });
     await called.promise;
@@ -94,7 +94,7 @@ describe('the rate book', () => {
         throw new Error('undone');
       })
       .catch(() => {});
-    await changes.settle();
+    await changes.delivered();
 
     assert.equal(await book.find(), null);
   });
@@ -106,7 +106,7 @@ describe('the rate book', () => {
 
     for (const day of [friday, monday]) {
       await store(database, day);
-      await changes.settle();
+      await changes.delivered();
       assert.equal((await book.find())?.date, day.date);
     }
   });

@@ -29,7 +29,7 @@ import { type Notes, readPieces } from './read-pieces.ts';
 import { documentSource, type Source } from './source.ts';
 
 /** Every process takes in the tours of a large file as well before the import is told to be done. */
-const settleMilliseconds = 60_000;
+const deliveryMilliseconds = 60_000;
 
 export type ImportDeps = StoreDeps &
   CarryOverDeps & {
@@ -89,7 +89,7 @@ export async function importSource(
 
   const loading = { actor, passwordHashes, keepAnswer };
   const imported = await takeIn(deps, loading, { source, notes, onProgress }, head);
-  await deps.changes.settle({ timeoutMilliseconds: settleMilliseconds });
+  await deps.changes.delivered({ timeoutMilliseconds: deliveryMilliseconds });
   return imported;
 }
 

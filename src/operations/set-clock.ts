@@ -76,6 +76,6 @@ async function moveClock(
     });
     return readingOf(moment, after);
   });
-  await deps.changes.settle({ topic: 'clock' });
+  await deps.changes.delivered({ topic: 'clock' });
   return reading;
 }

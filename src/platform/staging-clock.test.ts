@@ -39,7 +39,7 @@ describe('the staging clock', () => {
     ];
 
     await moveBy(database, 40 * day);
-    await first.settle();
+    await first.delivered();
 
     assert.deepEqual(clocks.map(daysAhead), [40, 40]);
     for (const clock of clocks) {
@@ -69,7 +69,7 @@ describe('the staging clock', () => {
 
     await interrupt(database, changes);
     await moved;
-    await changes.settle();
+    await changes.delivered();
 
     assert.equal(daysAhead(clock), 5);
   });
@@ -84,7 +84,7 @@ describe('the staging clock', () => {
         clock: await openStagingClock(database.db, changes),
       }));
       await moveBy(database, days * day);
-      await mover.settle();
+      await mover.delivered();
       const { changes, clock } = await opening;
       assert.equal(daysAhead(clock), days);
       await changes[Symbol.asyncDispose]();

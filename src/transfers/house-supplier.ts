@@ -6,8 +6,8 @@ import { greatCircleKm } from './distance.ts';
 import { type FixedPrice, type Fleet, type FleetVehicle, routeKey, stopKey } from './fleet.ts';
 import type { Fleets } from './fleets.ts';
 import type { Location } from './location.ts';
-import { fixedWords, openMeteredWords } from './offer-words.ts';
-import { fixedMinor, isAtNight, openMeter, type Trip } from './price.ts';
+import { createMeteredWords, fixedWords } from './offer-words.ts';
+import { createMeter, fixedMinor, isAtNight, type Trip } from './price.ts';
 import type { TransferOffer, TransferSupplier, TransferWish } from './supplier.ts';
 import { travelersOf } from './supplier.ts';
 
@@ -67,7 +67,7 @@ type Tariff = (vehicle: FleetVehicle, fixed: FixedPrice | undefined) => Transfer
 /** What fares in a currency come to. Each is looked up once, however many fleets have it. */
 function openTariffs(wish: TransferWish, deps: Deps): (currency: string) => Tariff | Refusal {
   const trip = tripOf(wish);
-  const meteredWords = openMeteredWords(trip);
+  const meteredWords = createMeteredWords(trip);
   const known = new Map<string, Tariff | Refusal>();
   return (currency) => {
     let tariff = known.get(currency);
@@ -80,7 +80,7 @@ function openTariffs(wish: TransferWish, deps: Deps): (currency: string) => Tari
   };
 
   function openTariff(conversion: Fraction): Tariff {
-    const meteredMinor = openMeter(trip, conversion);
+    const meteredMinor = createMeter(trip, conversion);
     return (vehicle, fixed) => ({
       vehicle: vehicle.offered[wish.from.type],
       priceMinor: fixed ? fixedMinor(fixed.priceMinor, conversion) : meteredMinor(vehicle),

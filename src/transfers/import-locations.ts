@@ -44,7 +44,7 @@ export async function importLocations(
     await keepAnswer?.(tx, counts);
     return counts;
   });
-  await changes.settle({ topic: 'transfers', timeoutMilliseconds: 15_000 });
+  await changes.delivered({ topic: 'transfers', timeoutMilliseconds: 15_000 });
   return imported;
 }
 

@@ -9,7 +9,7 @@ export function fixedWords({ isPerPerson }: FleetVehicle): string {
 }
 
 /** And of one by the meter; vehicles that are charged for alike have the same words. */
-export function openMeteredWords(trip: Trip): (vehicle: FleetVehicle) => string {
+export function createMeteredWords(trip: Trip): (vehicle: FleetVehicle) => string {
   const known = new Map<number, string>();
   return (vehicle) => {
     const { isPerPerson } = vehicle;

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { conversionOf, type Fraction, toDayRates } from '../currencies/day-rates.ts';
 import { type FleetVehicle, prepareFleet } from './fleet.ts';
 import { TransferSupplierInFile } from './marketplace-file.ts';
-import { fixedMinor, isAtNight, meteredExactly, openMeter, type Trip } from './price.ts';
+import { createMeter, fixedMinor, isAtNight, meteredExactly, type Trip } from './price.ts';
 
 const one = { numerator: 1n, denominator: 1n };
 const byDay = { isAtNight: false, isFromAirport: false, travelers: 1 };
@@ -24,7 +24,7 @@ function aVehicle(given: Record<string, unknown>, currency = 'EUR') {
 }
 
 function meteredMinor(vehicle: FleetVehicle, trip: Trip, conversion: Fraction) {
-  return openMeter(trip, conversion)(vehicle);
+  return createMeter(trip, conversion)(vehicle);
 }
 
 function over(tenthsOfKm: number) {

@@ -30,7 +30,7 @@ type Meter = (vehicle: FleetVehicle) => number;
  * A price by the meter is exact up to its end, and rounded half up there once. Numbers with a point
  * find most of them; where what they cannot hold could decide, whole numbers do.
  */
-export function openMeter(trip: Trip, conversion: Fraction): Meter {
+export function createMeter(trip: Trip, conversion: Fraction): Meter {
   const ratio = Number(conversion.numerator) / Number(conversion.denominator);
   return (vehicle) => {
     const about = meteredAbout(vehicle, trip) * ratio;

@@ -20,7 +20,7 @@ async function openAnswers() {
     clock,
     announce: async (topic: string) => {
       await announce(database.db, topic, 'something');
-      await changes.settle();
+      await changes.delivered();
     },
     /** Which answer it is, counted from 1. */
     ask: async (caller: typeof acme, question: string | undefined, text = '') => {

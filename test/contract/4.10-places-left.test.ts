@@ -23,13 +23,13 @@ async function take({ api }: AvailabilityApi, places: number, isPrivate = false)
   await db
     .transaction()
     .execute((tx) => takePlaces(tx, { ...dawn, places, capacity: 10, isPrivate }));
-  await changes.settle({ topic: 'departures' });
+  await changes.delivered({ topic: 'departures' });
 }
 
 async function release({ api }: AvailabilityApi, places: number): Promise<void> {
   const { db, changes } = api.app;
   await db.transaction().execute((tx) => releasePlaces(tx, { ...dawn, places }));
-  await changes.settle({ topic: 'departures' });
+  await changes.delivered({ topic: 'departures' });
 }
 
 describe('places that are taken', () => {

@@ -132,7 +132,7 @@ async function openMarketplace(): Promise<TestApi> {
     api.app.db,
     tours.map((tour, place) => aTour({ ...tour, id: place + 1 })),
   );
-  await api.app.changes.settle();
+  await api.app.changes.delivered();
   return api;
 }
 

@@ -15,7 +15,7 @@ async function addFourthPartner({ app }: CampaignApi): Promise<void> {
   const users = [{ ...user, access_token: fourth }];
   const organizations = [{ key: 'fourth', name: 'Fourth Travel', users }];
   await importMarketplace(app, somebody, { format: 'portolan/1', organizations });
-  await app.changes.settle();
+  await app.changes.delivered();
 }
 
 function sent(answers: TestAnswer[]): unknown[] {

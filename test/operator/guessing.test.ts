@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { forgetOldGuesses } from '../../src/accounts/guesses.ts';
+import { deleteOldGuesses } from '../../src/accounts/guesses.ts';
 import { advanceClock } from '../../src/operations/set-clock.ts';
 import { somebody } from '../support/accounts.ts';
 import type { TestAnswer, TestApi } from '../support/api.ts';
@@ -138,7 +138,7 @@ describe('guessing passwords', () => {
     await advanceClock(api.app, somebody, '61m');
     await haveGuessed(api, 'network 203.0.113.7', 7);
 
-    await forgetOldGuesses(api.app);
+    await deleteOldGuesses(api.app);
 
     const rows = await api.app.db.selectFrom('signInGuess').select('subject').execute();
     assert.deepEqual(rows, [{ subject: 'network 203.0.113.7' }]);

@@ -34,7 +34,7 @@ export async function openAvailability(
     api.call({ url: `/v1/return_availability?${inQuery(query)}`, token: tokens.agent });
   const load: AvailabilityApi['load'] = async (more) => {
     await loadTestTours(app.db, more);
-    await app.changes.settle();
+    await app.changes.delivered();
   };
   const opened = {
     api,

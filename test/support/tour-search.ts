@@ -25,7 +25,7 @@ export async function openTourSearch(tours: readonly TourInFile[]): Promise<Tour
   };
   const load: TourSearch['load'] = async (more) => {
     await loadTestTours(api.app.db, more);
-    await api.app.changes.settle();
+    await api.app.changes.delivered();
   };
   if (tours.length > 0) await load(tours);
   const resources = undo.move();

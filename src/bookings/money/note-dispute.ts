@@ -1,6 +1,6 @@
 import type { Entry } from '../../card-processor/processor.ts';
 import type { Actor } from '../../platform/audit.ts';
-import { insist } from '../../platform/db/insist.ts';
+import { retryTransaction } from '../../platform/db/retry.ts';
 import type { Payment } from '../booking.ts';
 import { lockBooking } from '../reading/find-booking-for-staff.ts';
 import type { OwnPayment } from './find-own-payments.ts';
@@ -18,7 +18,7 @@ export async function noteDispute(
   { reference, amountMinor, currency, state: said }: Entry,
 ): Promise<void> {
   const state = states[said];
-  await insist(deps, async (tx) => {
+  await retryTransaction(deps, async (tx) => {
     const locked = await lockBooking(tx, charge.bookingReference);
     const known = locked.payments.find(({ key }) => key === reference);
     if (known?.state === state) return;

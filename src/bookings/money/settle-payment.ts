@@ -2,7 +2,7 @@ import type { Processor } from '../../card-processor/processor.ts';
 import type { Actor } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
-import { insist } from '../../platform/db/insist.ts';
+import { retryTransaction } from '../../platform/db/retry.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { Booking, Payment } from '../booking.ts';
 import { lockBooking } from '../reading/find-booking-for-staff.ts';
@@ -39,7 +39,7 @@ export async function settlePayment(
   payment: OpenPayment,
   settlement: Settlement,
 ): Promise<Booking | null> {
-  return insist(deps, (tx) => settleWithin(tx, deps, actor, payment, settlement));
+  return retryTransaction(deps, (tx) => settleWithin(tx, deps, actor, payment, settlement));
 }
 
 /** The same within a transaction. */

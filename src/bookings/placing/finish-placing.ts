@@ -2,7 +2,7 @@ import { actorOf, type Caller } from '../../accounts/user.ts';
 import type { Confirmed, Held } from '../../availability/connector.ts';
 import type { Attempt, Charged, ChargeOutcome } from '../../card-processor/processor.ts';
 import { paymentRefusals } from '../../card-processor/refusals.ts';
-import { insist, mayPass } from '../../platform/db/insist.ts';
+import { isTemporary, retryTransaction } from '../../platform/db/retry.ts';
 import type { Refusal } from '../../platform/errors.ts';
 import { placesOf } from '../booked-places.ts';
 import type { Booking, Payment } from '../booking.ts';
@@ -64,7 +64,7 @@ async function storing(
   try {
     return await store();
   } catch (error) {
-    if (!mayPass(error)) throw error;
+    if (!isTemporary(error)) throw error;
     log.error({ err: error, booking: reference }, 'what became of a charge was not stored');
     throw begun ? undecided() : undone();
   }
@@ -145,7 +145,7 @@ async function giveUp(
   why: string,
   charge: 'open' | 'declined' = 'open',
 ): Promise<void> {
-  await insist(deps, async (tx) => {
+  await retryTransaction(deps, async (tx) => {
     const at = deps.clock.now();
     await abandonBooking(tx, deps, actorOf(caller), { bookingId: booking.id, at, why });
     await deps.begun?.note(tx, null);

@@ -61,13 +61,13 @@ async function confirm(
     );
     return outcomeOf(confirmed);
   } catch (error) {
-    if (isOvertaken(error)) return await settle(stripe, intent);
+    if (isOvertaken(error)) return await readOutcome(stripe, intent);
     return refusedCharge(error) ?? unknownAfter(error);
   }
 }
 
 /** What became of an intent that could not be confirmed because something else happened to it. */
-async function settle(stripe: Stripe, intent: string): Promise<ChargeOutcome> {
+async function readOutcome(stripe: Stripe, intent: string): Promise<ChargeOutcome> {
   try {
     return outcomeOf(await stripe.paymentIntents.retrieve(intent));
   } catch (error) {

@@ -23,7 +23,7 @@ export type Found = {
 };
 
 /** When more than one of so many tours match, walking all in order is quicker than choosing. */
-const walkedFor = 8;
+const fullScanRatio = 8;
 
 /** All active tours in memory, and where to find them. */
 export class Snapshot {
@@ -149,7 +149,7 @@ export class Snapshot {
     const { by, descending } = criteria.sort ?? { by: 'RATING', descending: true };
     const order = this.#orders[by];
     if (matches === undefined) return order.page(criteria, descending, () => true);
-    if (matches.length * walkedFor < this.size) {
+    if (matches.length * fullScanRatio < this.size) {
       return bestOf(matches, criteria, order.compare(descending));
     }
     const isMatch = new Uint8Array(this.#tours.ids.length);

@@ -38,10 +38,10 @@ describe('changes', () => {
 
     await database.db.transaction().execute(async (tx) => {
       await announce(tx, 'tours', 'tour 7 of Rome');
-      await writer.settle();
+      await writer.delivered();
       assert.deepEqual([heardByWriter, heardByReader], [[], []]);
     });
-    await writer.settle();
+    await writer.delivered();
 
     assert.deepEqual(heardByWriter, ['tour 7 of Rome']);
     assert.deepEqual(heardByReader, ['tour 7 of Rome']);
@@ -57,7 +57,7 @@ describe('changes', () => {
       throw new Error('undone');
     });
     await assert.rejects(work, /undone/);
-    await changes.settle();
+    await changes.delivered();
 
     assert.deepEqual(heard, []);
   });
@@ -72,7 +72,7 @@ describe('changes', () => {
     ];
 
     await announce(database.db, 'clock', '5');
-    await changes.settle();
+    await changes.delivered();
 
     assert.deepEqual([tours, first, second], [[], ['5'], ['5']]);
   });
@@ -85,8 +85,8 @@ describe('changes', () => {
     const heard = heardBy(strangers, 'tours');
 
     await announce(database.db, 'tours', '7');
-    await changes.settle();
-    await strangers.settle();
+    await changes.delivered();
+    await strangers.delivered();
 
     assert.deepEqual(heard, []);
     assert.equal(await isInstanceAlive(database.db, strangers.instance), false);
@@ -105,7 +105,7 @@ describe('what was made of changes', () => {
     });
 
     for (const tour of ['7', '8', '9']) await announce(database.db, 'tours', tour);
-    await changes.settle();
+    await changes.delivered();
     await collectGarbage();
 
     assert.equal(made.length, 3);
@@ -125,7 +125,7 @@ describe('settling', () => {
     using silent = await silentProcess(database);
     let settled = false;
 
-    const settling = changes.settle().then(() => {
+    const settling = changes.delivered().then(() => {
       settled = true;
     });
     const mark = await silent.nextMark();
@@ -142,7 +142,7 @@ describe('settling', () => {
     await using changes = await openTestChanges(database);
     const silent = await silentProcess(database);
 
-    const settling = changes.settle();
+    const settling = changes.delivered();
     await silent.nextMark();
     silent[Symbol.dispose]();
 
@@ -159,7 +159,7 @@ describe('settling', () => {
     using silent = await silentProcess(database);
     let settled = false;
 
-    const settling = steady.settle().then(() => {
+    const settling = steady.delivered().then(() => {
       settled = true;
     });
     await silent.answer(await silent.nextMark());
@@ -180,10 +180,10 @@ describe('settling', () => {
     await announce(database.db, 'tours', '7');
 
     const settling = [
-      writer.settle().then(() => order.push('everything')),
-      writer.settle({ topic: 'tours' }).then(() => order.push('tours')),
+      writer.delivered().then(() => order.push('everything')),
+      writer.delivered({ topic: 'tours' }).then(() => order.push('tours')),
     ];
-    await writer.settle({ topic: 'clock' });
+    await writer.delivered({ topic: 'clock' });
     order.push('clock');
     following.resolve();
     await Promise.all(settling);
@@ -199,7 +199,7 @@ describe('settling', () => {
 
     await announce(database.db, 'tours', '7');
 
-    await changes.settle();
+    await changes.delivered();
   });
 
   it('ends with a refusal after the time it is given', async () => {
@@ -207,7 +207,7 @@ describe('settling', () => {
     await using changes = await openTestChanges(database);
     using _silent = await silentProcess(database);
 
-    await assert.rejects(changes.settle({ timeoutMilliseconds: 30 }), {
+    await assert.rejects(changes.delivered({ timeoutMilliseconds: 30 }), {
       code: 'change-not-confirmed',
     });
   });
@@ -221,7 +221,7 @@ describe('settling', () => {
     await Promise.all(
       Array.from({ length: 8 }, async (_, number) => {
         await announce(database.db, 'tours', String(number));
-        await (number % 2 ? first : second).settle();
+        await (number % 2 ? first : second).delivered();
         assert.ok(heard.includes(String(number)));
       }),
     );
@@ -244,7 +244,7 @@ describe('a lost connection', () => {
 
     assert.deepEqual(connectedAtGap, [false, true]);
     await announce(database.db, 'tours', '7');
-    await changes.settle();
+    await changes.delivered();
     assert.deepEqual(heard, ['7']);
   });
 

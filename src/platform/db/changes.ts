@@ -8,7 +8,7 @@ import type { Database, Transaction } from './database.ts';
 import { proveWritable } from './writable.ts';
 
 const heartbeatMilliseconds = 5000;
-const settleTimeoutMilliseconds = 5000;
+const deliveryTimeoutMilliseconds = 5000;
 const quietSeconds = 30;
 
 /**
@@ -40,12 +40,12 @@ export type Changes = AsyncDisposable & {
   /** Called when nobody answers where the database was: who waits for an answer waits in vain. */
   onSilence(giveUp: () => void): void;
   /** Resolves when every live process has heard all that was announced and committed before. */
-  settle(options?: SettleOptions): Promise<void>;
+  delivered(options?: DeliveryOptions): Promise<void>;
 };
 
 type Listening = (subject: string) => unknown;
 
-export type SettleOptions = {
+export type DeliveryOptions = {
   /** What else is announced is not waited for. */
   topic?: string;
   /** For what takes its time to arrive, such as thousands of tours. */
@@ -108,15 +108,15 @@ export async function openChanges(options: {
     onSilence: (giveUp) => {
       listener.silences.push(giveUp);
     },
-    settle: (what) => settle(options.db, listener, what),
+    delivered: (what) => waitForDelivery(options.db, listener, what),
     [Symbol.asyncDispose]: () => listener.close(),
   };
 }
 
-async function settle(
+async function waitForDelivery(
   db: Database,
   listener: Listener,
-  { topic = '', timeoutMilliseconds = settleTimeoutMilliseconds }: SettleOptions = {},
+  { topic = '', timeoutMilliseconds = deliveryTimeoutMilliseconds }: DeliveryOptions = {},
 ): Promise<void> {
   const mark = randomText(12);
   const heard = new Set<string>();

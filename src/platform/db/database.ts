@@ -50,8 +50,8 @@ export function openDatabase(
   options: {
     name: string;
     connections: number;
-    /** For migrations and commands, which may take their time; a request may not. */
-    isPatient?: boolean;
+    /** Migrations and commands have none: they may take long; a request may not. */
+    hasTimeouts?: boolean;
   },
 ): DatabaseConnection {
   const pool = new FairPool({
@@ -63,7 +63,7 @@ export function openDatabase(
     keepAlive: true,
     idleTimeoutMillis: 60_000,
     verify: provesToWrite,
-    ...(!options.isPatient && {
+    ...(options.hasTimeouts !== false && {
       statement_timeout: 30_000,
       idle_in_transaction_session_timeout: 60_000,
     }),

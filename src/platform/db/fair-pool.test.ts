@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { setImmediate as turn } from 'node:timers/promises';
 import type pg from 'pg';
 import { createTestDatabase } from '../../../test/support/database.ts';
-import { Borrower, borrowingAs, FairPool } from './fair-pool.ts';
+import { Borrower, FairPool, withBorrower } from './fair-pool.ts';
 
 /** Long enough for whatever does not wait, and short for what waits in vain. */
 const patience = { first: 300, begun: 600 };
@@ -18,7 +18,7 @@ async function openPool(connections: number) {
     for (const client of lent) client.release();
   });
   const borrow = async (borrower: Borrower) => {
-    const client = await borrowingAs(borrower, () => pool.connect());
+    const client = await withBorrower(borrower, () => pool.connect());
     lent.add(client);
     return {
       client,
@@ -64,7 +64,7 @@ describe('a fair pool of connections', () => {
     await using opened = await openPool(2);
     const first = await opened.borrow(acme());
     const second = opened.borrow(acme());
-    const fails = borrowingAs(acme(), () => opened.pool.query('select nonsense'));
+    const fails = withBorrower(acme(), () => opened.pool.query('select nonsense'));
 
     first.giveBack();
     (await second).giveBack();

@@ -40,12 +40,12 @@ export class Borrower {
 const borrowers = new AsyncLocalStorage<Borrower | undefined>();
 
 /** Has `work`, and all that follows from it, borrow its connections as this borrower. */
-export function borrowingAs<Result>(borrower: Borrower | undefined, work: () => Result): Result {
+export function withBorrower<Result>(borrower: Borrower | undefined, work: () => Result): Result {
   return borrowers.run(borrower, work);
 }
 
 /** For what is done for everybody, or ends a request: it waits in no line. */
-export function borrowingForAll<Result>(work: () => Result): Result {
+export function withoutBorrower<Result>(work: () => Result): Result {
   return borrowers.run(undefined, work);
 }
 

@@ -22,11 +22,11 @@ export function isDatabaseAway(error: unknown): boolean {
 
 /** A statement that waited for others, or took longer than a request may. Nothing was changed. */
 export function isDatabaseBusy(error: unknown): boolean {
-  return ['55P03', '57014'].includes(codeOf(error)) || isBeatenByAnother(error);
+  return ['55P03', '57014'].includes(codeOf(error)) || isConcurrencyConflict(error);
 }
 
 /** Of transactions that get in each other's way PostgreSQL ends one: done again, it may succeed. */
-export function isBeatenByAnother(error: unknown): boolean {
+export function isConcurrencyConflict(error: unknown): boolean {
   return ['40001', '40P01'].includes(codeOf(error));
 }
 

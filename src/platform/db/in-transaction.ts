@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database, Transaction } from './database.ts';
-import { isBeatenByAnother } from './faults.ts';
+import { isConcurrencyConflict } from './faults.ts';
 import { isOutOfDate } from './prepared.ts';
 
 const mostAttempts = 4;
@@ -30,5 +30,5 @@ export function inOneAttempt<Result>(db: Database, work: Work<Result>): Promise<
 }
 
 function mayBeTriedAgain(error: unknown): boolean {
-  return isBeatenByAnother(error) || isOutOfDate(error);
+  return isConcurrencyConflict(error) || isOutOfDate(error);
 }

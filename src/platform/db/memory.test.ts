@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Changes } from './changes.ts';
-import { Borrower, borrowingAs } from './fair-pool.ts';
+import { Borrower, withBorrower } from './fair-pool.ts';
 import { everything, openMemory } from './memory.ts';
 
 /** Changes that a test announces itself. */
@@ -56,7 +56,7 @@ describe('a memory of the database', () => {
     const { names } = openNames();
     const slow = Promise.withResolvers<string>();
     const find = (account: string, read: () => Promise<string>) =>
-      borrowingAs(new Borrower(account), () => names.find('a', read));
+      withBorrower(new Borrower(account), () => names.find('a', read));
     const waiting = find('acme', () => slow.promise);
 
     assert.equal(await find('bluebird', () => Promise.resolve('A')), 'A');

@@ -26,7 +26,7 @@ async function openRemembered() {
     store: async (value: string, subject: string) => {
       stored = value;
       await announce(database.db, 'things', subject);
-      await changes.settle();
+      await changes.delivered();
     },
     [Symbol.asyncDispose]: () => resources.disposeAsync(),
   };

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { together } from '../in-batches.ts';
 import type { Changes } from './changes.ts';
-import { borrowingForAll } from './fair-pool.ts';
+import { withoutBorrower } from './fair-pool.ts';
 
 type Listener<Value> = (value: Value) => unknown;
 
@@ -28,7 +28,7 @@ export async function remember<Value>(
   let followed: Promise<unknown> = Promise.resolve();
 
   // For all who ask at once, over one connection: some of them hold one already.
-  const readTogether = together(() => borrowingForAll(read));
+  const readTogether = together(() => withoutBorrower(read));
   const readAgain = async () => {
     const asOf = timesChanged;
     const found = await readTogether();

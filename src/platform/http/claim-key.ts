@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import { borrowingForAll } from '../db/fair-pool.ts';
-import { insistLater, mayPass } from '../db/insist.ts';
+import { withoutBorrower } from '../db/fair-pool.ts';
 import { prepared } from '../db/prepared.ts';
+import { isTemporary, retryInBackground } from '../db/retry.ts';
 import type { KeptAnswerTable } from '../db/tables.ts';
 import { randomText } from '../ids.ts';
 import { bytesOfRow, free, running } from './end-claim.ts';
@@ -29,7 +29,8 @@ export async function claim(deps: Dependencies, request: KeyedRequest): Promise<
     return outcome;
   } catch (error) {
     // It may have come into the database though nobody was told so.
-    if (mayPass(error)) void borrowingForAll(() => insistLater(() => free(deps, claimed)));
+    if (isTemporary(error))
+      void withoutBorrower(() => retryInBackground(() => free(deps, claimed)));
     throw error;
   } finally {
     if (!isOurs) running.delete(claimed.claim);

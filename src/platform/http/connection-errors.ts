@@ -22,7 +22,7 @@ export function connectionErrorAnswer(log: Logger) {
 }
 
 /** Node answers these by itself, without a body and a request id, or not at all. */
-export function takeOverBareAnswers(server: Server): void {
+export function replaceDefaultAnswers(server: Server): void {
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
   server.on('connect', (_request, socket: Socket) => {
     const refusal = httpRefusals.methodNotAllowed(

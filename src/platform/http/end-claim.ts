@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '../db/database.ts';
-import { mayPass } from '../db/insist.ts';
 import { prepared } from '../db/prepared.ts';
+import { isTemporary } from '../db/retry.ts';
 import type { Claim, Dependencies } from './kept-answers.ts';
 import { type KeptAnswer, sealAnswer } from './sealed-answer.ts';
 
@@ -40,7 +40,7 @@ export async function keep(
 }
 
 /** While the database is away the key stays taken: the answer to it is known here. */
-export async function settle(
+export async function keepFinally(
   deps: Dependencies,
   claim: Claim,
   answer: KeptAnswer,
@@ -50,7 +50,7 @@ export async function settle(
     running.delete(claim.claim);
     return isKept;
   } catch (error) {
-    if (!mayPass(error)) running.delete(claim.claim);
+    if (!isTemporary(error)) running.delete(claim.claim);
     throw error;
   }
 }

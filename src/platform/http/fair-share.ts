@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { Borrower, borrowingAs } from '../db/fair-pool.ts';
+import { Borrower, withBorrower } from '../db/fair-pool.ts';
 import { tooManyAtOnce } from '../fair-gate.ts';
 import type { HttpServer } from './server.ts';
 
@@ -38,5 +38,5 @@ export function shareFairly(scope: HttpServer, { accountOf, clientOf = accountOf
 
 /** Finding out who asks is a share of its own: a flood of guesses keeps nobody else waiting. */
 export function admitOnAccount(scope: HttpServer, account: string): void {
-  scope.addHook('onRequest', (_request, _reply, done) => borrowingAs(new Borrower(account), done));
+  scope.addHook('onRequest', (_request, _reply, done) => withBorrower(new Borrower(account), done));
 }

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { borrowingAs } from '../db/fair-pool.ts';
+import { withBorrower } from '../db/fair-pool.ts';
 import { normalizeContentType } from './body.ts';
 import { secureHeaders, standardHeaders } from './headers.ts';
 import { type AnswerKeeper, answerKeeper } from './idempotency.ts';
-import { crowdedQuery, malformedQuery } from './query.ts';
+import { malformedQuery, oversizedQuery } from './query.ts';
 import { httpRefusals } from './refusals.ts';
 import { sendAnswer, toError } from './sending.ts';
 import type { HttpServer, HttpServerOptions } from './server.ts';
@@ -37,7 +37,7 @@ export function addHooks(server: HttpServer, options: HttpServerOptions): void {
 
   // Not before: what reads a body goes on outside of the context in which the request began.
   server.addHook('preValidation', ({ borrower }, _reply, done) =>
-    borrower ? borrowingAs(borrower, done) : done(),
+    borrower ? withBorrower(borrower, done) : done(),
   );
 
   server.addHook('preValidation', (request, reply, done) => {
@@ -106,7 +106,7 @@ function faultOf(request: FastifyRequest): Error | undefined {
   if (request.query === malformedQuery) return httpRefusals.malformedUrl();
   if (request.raw.url?.includes('%00')) return httpRefusals.unusableText();
   if (request.sentBody?.fault) return request.sentBody.fault;
-  return request.query === crowdedQuery ? httpRefusals.tooManyParameters() : undefined;
+  return request.query === oversizedQuery ? httpRefusals.tooManyParameters() : undefined;
 }
 
 /**

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Transaction } from '../db/database.ts';
-import { borrowingForAll } from '../db/fair-pool.ts';
-import { insistLater, mayPass } from '../db/insist.ts';
+import { withoutBorrower } from '../db/fair-pool.ts';
+import { isTemporary, retryInBackground } from '../db/retry.ts';
 import type { Logger } from '../log.ts';
 import { secureHeaders } from './headers.ts';
 import type { Claim, KeptAnswers, KeyedRequest } from './kept-answers.ts';
@@ -31,7 +31,7 @@ export type AnswerKeeper = {
   /** Before validation: true for the first request with a key, false when its answer was sent again. */
   begin(request: FastifyRequest, reply: FastifyReply, key: string): Promise<boolean>;
   /** When the answer is known: keeps it, or gives the key free. Never fails. */
-  settle(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<void>;
+  finish(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<void>;
 };
 
 const validKey = /^[\x21-\x7e]{1,255}$/;
@@ -61,10 +61,10 @@ export function answerKeeper({ kept, log }: { kept: KeptAnswers; log: Logger }):
       return key !== undefined && isKeyed(request) ? String(key) : undefined;
     },
     begin: (request, reply, key) => begin(kept, request, reply, key),
-    settle: async (request, reply, payload) => {
+    finish: async (request, reply, payload) => {
       const { claim } = request;
       request.claim = null;
-      if (claim) await borrowingForAll(() => settle(settling(kept, claim, reply, payload), log));
+      if (claim) await withoutBorrower(() => finish(endingOf(kept, claim, reply, payload), log));
     },
   };
 }
@@ -156,7 +156,7 @@ function begunUnder(kept: KeptAnswers, claim: Claim): Begun {
 }
 
 /** What is left to do for a claim; where the answer was kept inside a transaction it does nothing. */
-function settling(kept: KeptAnswers, claim: Claim, reply: FastifyReply, payload: unknown) {
+function endingOf(kept: KeptAnswers, claim: Claim, reply: FastifyReply, payload: unknown) {
   const { statusCode: status } = reply;
   const isText = typeof payload === 'string' || Buffer.isBuffer(payload);
   if (status >= 500 || neverKept.has(status) || !(isText || payload == null)) {
@@ -175,12 +175,12 @@ function headersOf(reply: FastifyReply): Record<string, string> {
   return headers;
 }
 
-/** While the database is away the answer goes out all the same, and settling goes on behind it. */
-async function settle(work: () => Promise<unknown>, log: Logger): Promise<void> {
+/** While the database is away the answer goes out all the same, and this continues behind it. */
+async function finish(work: () => Promise<unknown>, log: Logger): Promise<void> {
   try {
     await work();
   } catch (error) {
     log.error({ err: error }, 'the answer to an Idempotency-Key could not be kept yet');
-    if (mayPass(error)) void insistLater(work);
+    if (isTemporary(error)) void retryInBackground(work);
   }
 }

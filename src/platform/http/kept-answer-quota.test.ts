@@ -5,7 +5,7 @@ import { testClock } from '../../../test/support/clock.ts';
 import { createTestDatabase } from '../../../test/support/database.ts';
 import { openKeyring } from '../secrets.ts';
 import { openKeptAnswers } from './kept-answers.ts';
-import { forgetOldAnswers } from './old-answers.ts';
+import { deleteOldAnswers } from './old-answers.ts';
 
 const body = Buffer.from('x'.repeat(1000));
 const answer = { status: 200, headers: {}, body };
@@ -105,11 +105,11 @@ describe('what may be kept for an organization', () => {
       return (await place.told()) === 2;
     });
     place.clock.advance({ hours: 24 });
-    assert.equal(await forgetOldAnswers(place.db, place.clock), 0);
+    assert.equal(await deleteOldAnswers(place.db, place.clock), 0);
     assert.equal(await place.start('two').send('c'), 'full');
 
     place.clock.advance({ hours: 1, seconds: 1 });
-    assert.equal(await forgetOldAnswers(place.db, place.clock), 2);
+    assert.equal(await deleteOldAnswers(place.db, place.clock), 2);
 
     assert.equal(await place.start('two').send('c'), 'claimed');
     assert.equal(await place.told(), 0);

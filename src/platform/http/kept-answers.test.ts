@@ -8,7 +8,7 @@ import { isDatabaseAway } from '../db/faults.ts';
 import { openKeyring } from '../secrets.ts';
 import type { Use } from './kept-answer-quota.ts';
 import { type Claim, type ClaimOutcome, openKeptAnswers } from './kept-answers.ts';
-import { findBegun, forgetOldAnswers } from './old-answers.ts';
+import { deleteOldAnswers, findBegun } from './old-answers.ts';
 
 const request = {
   owner: 'user:1',
@@ -105,7 +105,7 @@ describe('a kept answer', () => {
     for (let index = 0; index < 1100; index++) await kept.claim({ ...request, key: `k${index}` });
     place.clock.advance({ hours: 25 });
     await kept.claim({ ...request, key: 'new' });
-    assert.equal(await forgetOldAnswers(place.db, place.clock), 1100);
+    assert.equal(await deleteOldAnswers(place.db, place.clock), 1100);
     const left = await place.db.selectFrom('keptAnswer').select('key').execute();
     assert.deepEqual(left, [{ key: 'new' }]);
   });

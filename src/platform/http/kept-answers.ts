@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import type { Keyring, Keys } from '../secrets.ts';
 import { claim } from './claim-key.ts';
-import { begin, free, keep, settle } from './end-claim.ts';
+import { begin, free, keep, keepFinally } from './end-claim.ts';
 import {
   type KeptAnswerQuota,
   openKeptAnswerQuota,
@@ -73,7 +73,8 @@ export function openKeptAnswers({
   };
   return {
     claim: (request) => claim(deps, request),
-    keep: (claim, answer, tx) => (tx ? keep(deps, claim, answer, tx) : settle(deps, claim, answer)),
+    keep: (claim, answer, tx) =>
+      tx ? keep(deps, claim, answer, tx) : keepFinally(deps, claim, answer),
     begin,
     free: (claim) => free(deps, claim),
   };

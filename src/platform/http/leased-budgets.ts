@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts';
 import {
   type Budgets,
-  forgetPast,
+  deletePast,
   isCurrent,
   type Lease,
   type LeaseRequest,
@@ -47,7 +47,7 @@ export function leasedBudgets(clock: Clock, ask: Ask): Budgets {
     take(key, limit, spending = usualSpending) {
       const now = clock.milliseconds();
       if (Math.abs(now - sweptAt) >= windowMilliseconds) {
-        forgetPast(holdings, now);
+        deletePast(holdings, now);
         sweptAt = now;
       }
       let holding = holdings.get(key);

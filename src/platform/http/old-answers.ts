@@ -11,7 +11,7 @@ export function oldestKept(clock: Clock): Temporal.Instant {
 }
 
 /** Deletes what is older than a day, a batch at a time; says how many. */
-export async function forgetOldAnswers(db: Database, clock: Clock): Promise<number> {
+export async function deleteOldAnswers(db: Database, clock: Clock): Promise<number> {
   await db.deleteFrom('keptAnswerUse').where('hour', '<', oldestHour(clock)).execute();
   let forgotten = 0;
   while (true) {

@@ -12,7 +12,7 @@ const needsDecoding = /[%+\u0080-\u00ff]/;
 export const malformedQuery: Query = Object.freeze(new Parameters());
 
 /** Stands for a query with more parameters than anybody needs. */
-export const crowdedQuery: Query = Object.freeze(new Parameters());
+export const oversizedQuery: Query = Object.freeze(new Parameters());
 
 const mostParameters = 1000;
 
@@ -24,7 +24,7 @@ export function parseQuery(text: string): Query {
   let count = 0;
   try {
     for (const pair of text.split('&')) {
-      if (pair !== '' && ++count > mostParameters) return crowdedQuery;
+      if (pair !== '' && ++count > mostParameters) return oversizedQuery;
       const equals = pair.indexOf('=');
       if (equals < 1 || equals === pair.length - 1) continue;
       query[decode(pair.slice(0, equals))] = decode(pair.slice(equals + 1));

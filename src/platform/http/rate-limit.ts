@@ -118,7 +118,7 @@ export function createBudgetKeeper(clock: Clock): BudgetKeeper {
     lease({ key, limit, need, want }) {
       const now = clock.milliseconds();
       if (Math.abs(now - sweptAt) >= windowMilliseconds) {
-        forgetPast(windows, now);
+        deletePast(windows, now);
         sweptAt = now;
       }
       let window = windows.get(key);
@@ -134,7 +134,7 @@ export function createBudgetKeeper(clock: Clock): BudgetKeeper {
   };
 }
 
-export function forgetPast(windows: Map<string, { resetAt: number }>, now: number): void {
+export function deletePast(windows: Map<string, { resetAt: number }>, now: number): void {
   for (const [key, window] of windows) {
     if (!isCurrent(window.resetAt, now)) windows.delete(key);
   }

@@ -38,7 +38,7 @@ export function sendAnswer(
   };
   request.isBeingAnswered = true;
   if (!keeper || request.claim === null) return finish(request, reply, payload, send);
-  void keeper.settle(request, reply, payload).then(() => finish(request, reply, payload, send));
+  void keeper.finish(request, reply, payload).then(() => finish(request, reply, payload, send));
 }
 
 function finish(request: FastifyRequest, reply: FastifyReply, payload: unknown, send: Done): void {

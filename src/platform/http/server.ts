@@ -10,7 +10,7 @@ import type { Borrower } from '../db/fair-pool.ts';
 import type { Logger } from '../log.ts';
 import { type BodyKind, readBodies, type SentBody } from './body.ts';
 import type { Client } from './client.ts';
-import { connectionErrorAnswer, takeOverBareAnswers } from './connection-errors.ts';
+import { connectionErrorAnswer, replaceDefaultAnswers } from './connection-errors.ts';
 import { errorAnswer } from './error-answer.ts';
 import { frameLog, internalLog } from './frame-log.ts';
 import type { AddRoute } from './handler.ts';
@@ -129,7 +129,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     throw unknownRoute(server, request);
   });
   readBodies(server);
-  takeOverBareAnswers(server.server);
+  replaceDefaultAnswers(server.server);
   addHooks(server, options);
   closeIdleConnections(server);
   return server;

@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '../db/database.ts';
 import { inOneAttempt, inTransaction } from '../db/in-transaction.ts';
-import { insist } from '../db/insist.ts';
+import { retryTransaction } from '../db/retry.ts';
 import type { KeepAnswer } from '../http/idempotency.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { KeepAnswer } from '../http/idempotency.ts';
 export type Write<Result> = {
   /**
    * `in one attempt` is for work that cannot be done twice, such as reading a stream. With patience
-   * the write is tried again while the database is away: see `insist`.
+   * the write is tried again while the database is away: see `retryTransaction`.
    */
   <Made extends Result | null>(
     work: (tx: Transaction) => Promise<Made>,
@@ -35,7 +35,7 @@ export function plainWrite(db: Database): PlainWrite {
   return <Result>(work: (tx: Transaction) => Promise<Result>, how?: How) => {
     // A single statement asks for a database, and a transaction is one.
     if (how === 'one statement') return (work as (db: Database) => Promise<Result>)(db);
-    if (typeof how === 'object') return insist({ db, ...how }, work);
+    if (typeof how === 'object') return retryTransaction({ db, ...how }, work);
     return how === 'in one attempt' ? inOneAttempt(db, work) : inTransaction(db, work);
   };
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdir, readFile, readlink, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { completeLinks, copyForEveryone, findBinaries, packageFolder } from './binaries.ts';
+import { completeLinks, copyForAllUsers, findBinaries, packageFolder } from './binaries.ts';
 import { runProgram } from './programs.ts';
 import { temporaryFolder } from './test-support.ts';
 
@@ -58,8 +58,8 @@ describe('the programs of the embedded PostgreSQL', () => {
     const native = await nativeFolder(folder.path);
     const shelf = join(folder.path, 'shelf');
     const [copy, same] = await Promise.all([
-      copyForEveryone(native, shelf),
-      copyForEveryone(native, shelf),
+      copyForAllUsers(native, shelf),
+      copyForAllUsers(native, shelf),
     ]);
     assert.equal(copy, same);
     assert.equal((await stat(copy)).mode & 0o777, 0o755);

@@ -6,7 +6,7 @@ import { dirname, join, relative } from 'node:path';
 import { z } from 'zod';
 import { OperatorFault } from '../../errors.ts';
 import type { DatabaseUser } from './database-user.ts';
-import { openToEveryone } from './ownership.ts';
+import { makeReadableByAll } from './ownership.ts';
 import { runProgram } from './programs.ts';
 
 export type Binaries = { readonly initdb: string; readonly postgres: string };
@@ -79,18 +79,18 @@ export async function completeLinks(native: string): Promise<boolean> {
 }
 
 async function findCopy(native: string, user: DatabaseUser, shelf: string): Promise<Binaries> {
-  const copy = await copyForEveryone(native, shelf);
+  const copy = await copyForAllUsers(native, shelf);
   if ((await tryBinaries(copy, user)) === null) return programsOf(copy);
   // It may have been damaged since it was made.
   await rm(copy, { recursive: true, force: true });
-  await copyForEveryone(native, shelf);
+  await copyForAllUsers(native, shelf);
   const complaint = await tryBinaries(copy, user);
   if (complaint === null) return programsOf(copy);
   throw unusable(complaint);
 }
 
 /** A copy that belongs to the one who makes it and that everybody may run; kept for the next start. */
-export async function copyForEveryone(native: string, shelf: string): Promise<string> {
+export async function copyForAllUsers(native: string, shelf: string): Promise<string> {
   const { version } = z
     .object({ version: z.string() })
     .parse(JSON.parse(await readFile(join(native, '..', 'package.json'), 'utf8')));
@@ -102,7 +102,7 @@ export async function copyForEveryone(native: string, shelf: string): Promise<st
     await chmod(shelf, 0o755);
     await cp(native, draft, { recursive: true, verbatimSymlinks: true });
     assert.ok(await completeLinks(draft), 'its links could not be made');
-    await openToEveryone(draft);
+    await makeReadableByAll(draft);
     await rename(draft, copy);
     return copy;
   } catch (error) {

@@ -85,7 +85,7 @@ async function ownDatabase(
 
   async function end(): Promise<void> {
     try {
-      if (leave === 'after visitors') await sayGoodbye(address, supervised);
+      if (leave === 'after visitors') await stopAfterVisitors(address, supervised);
       else await supervised.stop();
       await removeSocketFolder(options.dataDir, address.host);
     } finally {
@@ -113,7 +113,7 @@ async function startSupervised(
 }
 
 /** Other commands may be at work in our database: it ends when they have gone. */
-async function sayGoodbye(address: DatabaseAddress, supervised: Supervised): Promise<void> {
+async function stopAfterVisitors(address: DatabaseAddress, supervised: Supervised): Promise<void> {
   const client = await connectAsAdministrator(address).catch(() => null);
   if (client) await closeToVisitors(client, visitorsLimitMs);
   // The connection is kept until then, so that no visitor can come in between.

@@ -17,7 +17,7 @@ export async function giveTree(folder: string, user: NonNullable<DatabaseUser>):
 }
 
 /** Everybody may read the tree and run what its owner may run; it is on the disk when this returns. */
-export async function openToEveryone(folder: string): Promise<void> {
+export async function makeReadableByAll(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true });
   for (const path of [folder, ...names.map((name) => join(folder, name))]) {
     const found = await lstat(path);

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { createTestDatabase } from '../../../test/support/database.ts';
 import { createFailingDatabase } from '../../../test/support/failing-database.ts';
 import { type Database, openDatabase, type Transaction } from './database.ts';
-import { insist } from './insist.ts';
+import { retryTransaction } from './retry.ts';
 
 /** Work that fails so often with a fault of PostgreSQL; says at which attempt it succeeds. */
 function failing(times: number, fault: string) {
@@ -28,14 +28,14 @@ describe('what has to be written down', () => {
     it(`is tried again after ${fault}`, async () => {
       await using database = await createTestDatabase();
 
-      assert.equal(await insist(database, failing(2, fault)), 3);
+      assert.equal(await retryTransaction(database, failing(2, fault)), 3);
     });
   }
 
   it('is not tried again after a fault that stays', async () => {
     await using database = await createTestDatabase();
 
-    await assert.rejects(insist(database, failing(1, '23505')), { code: '23505' });
+    await assert.rejects(retryTransaction(database, failing(1, '23505')), { code: '23505' });
   });
 
   it('is written down once the database is back', async () => {
@@ -43,7 +43,7 @@ describe('what has to be written down', () => {
     await using behind = openDatabase(database.url, { name: 'insisting', connections: 1 });
     database.goAway(3);
 
-    await insist(behind, (tx) => note(tx, 'once'));
+    await retryTransaction(behind, (tx) => note(tx, 'once'));
 
     const found = await database.db.selectFrom('setting').select('key').execute();
     assert.deepEqual(found, [{ key: 'once' }]);
@@ -54,6 +54,8 @@ describe('what has to be written down', () => {
     await using behind = openDatabase(database.url, { name: 'insisting', connections: 1 });
     database.goAway();
 
-    await assert.rejects(insist({ db: behind.db, patience: 100 }, (tx) => note(tx, 'never')));
+    await assert.rejects(
+      retryTransaction({ db: behind.db, patience: 100 }, (tx) => note(tx, 'never')),
+    );
   });
 });

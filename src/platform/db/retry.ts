@@ -12,7 +12,7 @@ const longestPauseMilliseconds = 2000;
  * database is away for a moment, or because another change came in between. The work may find that
  * it is done: a commit may arrive though its answer does not.
  */
-export async function insist<Result>(
+export async function retryTransaction<Result>(
   { db, patience = patienceMilliseconds }: { db: Database; patience?: number | undefined },
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
@@ -21,7 +21,7 @@ export async function insist<Result>(
     try {
       return await inTransaction(db, work);
     } catch (error) {
-      if (!mayPass(error) || performance.now() + wait > last) throw error;
+      if (!isTemporary(error) || performance.now() + wait > last) throw error;
     }
     await pause(wait);
   }
@@ -31,7 +31,7 @@ export async function insist<Result>(
  * The same without anybody who waits, such as for the end of a request: until it succeeds, however
  * long the database is away, and a day at most.
  */
-export async function insistLater(work: () => Promise<unknown>): Promise<void> {
+export async function retryInBackground(work: () => Promise<unknown>): Promise<void> {
   for (let left = 24 * 3600 * 1000, wait = 500; left > 0; wait = Math.min(2 * wait, 5000)) {
     await pause(wait, undefined, { ref: false });
     left -= wait;
@@ -39,12 +39,12 @@ export async function insistLater(work: () => Promise<unknown>): Promise<void> {
       await work();
       return;
     } catch (error) {
-      if (!mayPass(error)) return;
+      if (!isTemporary(error)) return;
     }
   }
 }
 
 /** The same may succeed in a moment: the database was away, or changes were in each other's way. */
-export function mayPass(error: unknown): boolean {
+export function isTemporary(error: unknown): boolean {
   return isDatabaseAway(error) || isDatabaseBusy(error);
 }
