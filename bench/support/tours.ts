@@ -1,4 +1,5 @@
 import { generateTours } from '../../demo/generator/generate-tours.ts';
+import { toTour } from '../../src/catalog/marketplace-file.ts';
 import { withKeys } from '../../src/catalog/schedule-keys.ts';
 import { Snapshot } from '../../src/catalog/snapshot/snapshot.ts';
 import { facetsOf } from '../../src/catalog/tour-facets.ts';
@@ -19,7 +20,7 @@ export async function generatedTours(size: number): Promise<GeneratedTours> {
   const countries = new Set<string>();
   const names: string[] = [];
   for (const given of generateTours({ tours: size, seed: 1 })) {
-    const tour = { ...given, schedule: withKeys(given.schedule, []) };
+    const tour = toTour({ ...given, schedule: withKeys(given.schedule, []) });
     const { town, country, latitude, longitude } = tour.place;
     const known = towns.get(`${country} ${town}`);
     const townId = known?.townId ?? towns.size + 1;

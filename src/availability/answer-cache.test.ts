@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { interrupt, openTestChanges } from '../../test/support/changes.ts';
 import { testClock } from '../../test/support/clock.ts';
 import { createTestDatabase } from '../../test/support/database.ts';
-import { aTour, loadTestTours } from '../../test/support/tours.ts';
+import { aTour, loadTestTours, ourTour } from '../../test/support/tours.ts';
 import { announce } from '../platform/db/changes.ts';
 import { createAnswerCache } from './answer-cache.ts';
 import { prepareTour } from './prepared-tour.ts';
@@ -22,7 +22,7 @@ async function openAnswers() {
   let quotes = 0;
   const quote = async (): Promise<Quote> => {
     quotes++;
-    const tour = prepareTour(aTour());
+    const tour = prepareTour(ourTour());
     return { tour, days: [], currency: 'EUR', rateDate: null, holds: { from, until } };
   };
   return {

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { aTour } from '../../test/support/tours.ts';
+import { ourTour } from '../../test/support/tours.ts';
 import { answerText } from './answer.ts';
 import { availabilityOf } from './availability.ts';
 import { toDay } from './calendar.ts';
 import { readParty } from './party.ts';
 import { prepareTour } from './prepared-tour.ts';
 
-function answerFor(given: Parameters<typeof aTour>[0], parameters: Record<string, string>) {
-  const tour = prepareTour(aTour(given));
+function answerFor(given: Parameters<typeof ourTour>[0], parameters: Record<string, string>) {
+  const tour = prepareTour(ourTour(given));
   const search = {
     days: { firstDay: toDay('2027-01-05'), days: 1 },
     party: readParty(tour, Object.entries(parameters)),

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { schedules } from '../../test/support/naive-schedule.ts';
-import { aTour } from '../../test/support/tours.ts';
+import { aTour, ourTour } from '../../test/support/tours.ts';
 import { clockTimeText } from '../catalog/clock-times.ts';
+import { toTour } from '../catalog/marketplace-file.ts';
 import { availabilityOf, type OfferedDay, spanOf } from './availability.ts';
 import { dateText, toDay } from './calendar.ts';
 import { readParty } from './party.ts';
@@ -52,11 +53,11 @@ function taken(date: string, minutes: number, count: number): States {
   return new Map([[toDay(date), new Map([[departureKey({ minutes, key: 'main' }), state]])]]);
 }
 
-const small = prepareTour(aTour({ schedule: [{ times: ['7:30 AM', '9:00 AM'], capacity: 3 }] }));
+const small = prepareTour(ourTour({ schedule: [{ times: ['7:30 AM', '9:00 AM'], capacity: 3 }] }));
 
 describe('the days that are offered', () => {
   it('run from the date for as long as asked', () => {
-    assert.deepEqual(told(ask(prepareTour(aTour()), { days: 3 })), [
+    assert.deepEqual(told(ask(prepareTour(ourTour()), { days: 3 })), [
       '2026-11-27: 7:30 AM 11800 any left',
       '2026-11-28: 7:30 AM 11800 any left',
       '2026-11-29: 7:30 AM 11800 any left',
@@ -65,7 +66,7 @@ describe('the days that are offered', () => {
 
   it('run from today, where the tour is, when the date is past or none is given', () => {
     const tour = prepareTour(
-      aTour({ schedule: [{ times: ['11:00 PM'] }], place: { time_zone: 'Pacific/Auckland' } }),
+      ourTour({ schedule: [{ times: ['11:00 PM'] }], place: { time_zone: 'Pacific/Auckland' } }),
     );
     const now = '2026-11-27T11:30:00Z';
 
@@ -95,7 +96,7 @@ describe('the days that are offered', () => {
 
 describe('a departure is offered', () => {
   it('until its cut-off, counted in elapsed hours over a change of the clocks', () => {
-    const tour = prepareTour(aTour({ cutoff_hours: 24 }));
+    const tour = prepareTour(ourTour({ cutoff_hours: 24 }));
     const onSunday = (now: string) => ask(tour, { date: '2027-03-28', now }).length;
 
     assert.equal(onSunday('2027-03-27T05:30:00Z'), 1);
@@ -121,7 +122,7 @@ describe('a departure is offered', () => {
 
   it('under a description, whatever its case', () => {
     const tour = prepareTour(
-      aTour({
+      ourTour({
         schedule: [
           { description: 'Dawn entry', times: ['7:30 AM'] },
           { description: 'Dawn', times: ['9:00 AM'] },
@@ -137,7 +138,7 @@ describe('a departure is offered', () => {
 
   it('as a private tour while nobody has booked it and the party fits', () => {
     const tour = prepareTour(
-      aTour({
+      ourTour({
         pricing: {
           model: 'Per Person',
           currency: 'EUR',
@@ -157,7 +158,7 @@ describe('a departure is offered', () => {
 
 describe('an offered day', () => {
   const tour = prepareTour(
-    aTour({
+    ourTour({
       deposit_percent: 30,
       schedule: [
         { description: 'Free', times: ['6:00 AM'], capacity: 4, prices: { Adults: 0 } },
@@ -189,7 +190,7 @@ describe('an offered day', () => {
     const mixed = aTour({
       schedule: [{ times: ['7:30 AM'], capacity: 3 }, { times: ['9:00 AM'] }],
     });
-    const [day] = ask(prepareTour(mixed));
+    const [day] = ask(prepareTour(toTour(mixed)));
 
     assert.equal(day?.placesLeft, null);
   });
@@ -199,7 +200,7 @@ describe('an offered day', () => {
       fc.property(schedules, fc.integer({ min: 0, max: 9 }), ({ tour, ...asked }, adults) => {
         const party = { adults: String(adults) };
         const now = '2011-01-01T00:00:00Z';
-        for (const day of ask(prepareTour(tour), { ...asked, party, now })) {
+        for (const day of ask(prepareTour(toTour(tour)), { ...asked, party, now })) {
           assert.equal(day.price, 5900 * adults);
           assert.ok(day.slots.every(({ price }) => price === day.price));
           assert.ok(day.slots.every(({ departure }) => departure.day === day.day));

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { describeConnector, suppliedTour as given } from '../../test/support/connector-suite.ts';
 import { createTestDatabase } from '../../test/support/database.ts';
 import { loadTestTours } from '../../test/support/tours.ts';
+import { toTour } from '../catalog/marketplace-file.ts';
 import { json } from '../platform/db/database.ts';
 import { dateText, toDay } from './calendar.ts';
 import { houseConnector } from './house-connector.ts';
@@ -17,7 +18,7 @@ async function openHouse() {
   const database = await createTestDatabase();
   const { db } = database;
   await loadTestTours(db, [given]);
-  const tour = prepareTour(given);
+  const tour = prepareTour(toTour(given));
   const connector = houseConnector(database);
   return {
     db,

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { aTour } from '../../test/support/tours.ts';
+import { ourTour } from '../../test/support/tours.ts';
 import { Refusal } from '../platform/errors.ts';
 import { readParty, unitsForNames } from './party.ts';
 import { prepareTour } from './prepared-tour.ts';
 
 const perPerson = prepareTour(
-  aTour({
+  ourTour({
     pricing: {
       model: 'Per Person',
       currency: 'EUR',
@@ -18,7 +18,7 @@ const perPerson = prepareTour(
   }),
 );
 const perUnit = prepareTour(
-  aTour({
+  ourTour({
     pricing: {
       model: 'Unit',
       currency: 'EUR',

@@ -1,4 +1,4 @@
-import { rateKey } from '../catalog/marketplace-file.ts';
+import { rateKey } from '../catalog/tour.ts';
 import type { PreparedTour, Rate } from './prepared-tour.ts';
 import { availabilityRefusals } from './refusals.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Timetable } from '../catalog/stored-tour.ts';
+import type { Timetable, Tour } from '../catalog/tour.ts';
 import type { Transaction } from '../platform/db/database.ts';
 import { dateText, dayIn, toDay } from './calendar.ts';
-import { departureKey, type TourTerms } from './prepared-tour.ts';
+import { departureKey } from './prepared-tour.ts';
 import type { Departure } from './schedule.ts';
 import { successionOf } from './succession.ts';
 import type { DepartureName } from './take-places.ts';
@@ -21,7 +21,7 @@ export type CarryOver = {
  */
 export async function planCarryOver(
   tx: Transaction,
-  tours: readonly { before: Timetable; after: TourTerms }[],
+  tours: readonly { before: Timetable; after: Tour }[],
   now: Temporal.Instant,
 ): Promise<CarryOver> {
   const special = await findSpecial(

@@ -1,22 +1,11 @@
 import { readClockTime } from '../catalog/clock-times.ts';
-import { rateKey } from '../catalog/marketplace-file.ts';
 import { descriptionKey } from '../catalog/pair-entries.ts';
-import type { StoredTour } from '../catalog/stored-tour.ts';
-import { weekdays } from '../catalog/tour.ts';
+import { rateKey, type Tour, type Rate as TourRate, weekdays } from '../catalog/tour.ts';
 import { toMinor } from '../currencies/currency.ts';
 import { type Day, toDay } from './calendar.ts';
 
-export type Rate = {
-  readonly name: string;
-  /** The name as it is compared. */
-  readonly key: string;
-  readonly minAge: number | null;
-  readonly maxAge: number | null;
-  readonly minQuantity: number;
-  readonly maxQuantity: number;
-  /** Persons per unit. */
-  readonly occupancy: number;
-};
+/** A rate without its prices; `key` is the name as it is compared. */
+export type Rate = Readonly<Omit<TourRate, 'price' | 'privatePrice'>> & { readonly key: string };
 
 /** A price for each rate of the tour, in smallest units; null where the rate is not sold so. */
 export type Prices = readonly (number | null)[];
@@ -52,7 +41,7 @@ export type Closure = {
 export type PreparedTour = {
   readonly id: number;
   readonly timeZone: string;
-  readonly pricingModel: 'Per Person' | 'Unit';
+  readonly pricingModel: Tour['pricing']['model'];
   readonly currency: string;
   readonly rates: readonly Rate[];
   /** null when the tour is not sold privately. */
@@ -66,33 +55,23 @@ export type PreparedTour = {
 
 const hourMilliseconds = 3_600_000;
 
-export type TourTerms = Pick<
-  StoredTour,
-  'id' | 'pricing' | 'schedule' | 'closures' | 'cutoff_hours' | 'deposit_percent'
-> & { place: Pick<StoredTour['place'], 'time_zone'> };
-
-export function prepareTour(tour: TourTerms): PreparedTour {
+export function prepareTour(tour: Tour): PreparedTour {
   const { pricing } = tour;
-  const privatePrices = pricing.rates.map(({ private_price: price }) =>
-    price == null ? null : toMinor(price, pricing.currency),
+  const privatePrices = pricing.rates.map(({ privatePrice: price }) =>
+    price === null ? null : toMinor(price, pricing.currency),
   );
   return {
     id: tour.id,
-    timeZone: tour.place.time_zone,
+    timeZone: tour.timeZone,
     pricingModel: pricing.model,
     currency: pricing.currency,
-    rates: pricing.rates.map((rate) => ({
-      name: rate.name,
+    rates: pricing.rates.map(({ price: _price, privatePrice: _privatePrice, ...rate }) => ({
+      ...rate,
       key: rateKey(rate.name),
-      minAge: rate.min_age ?? null,
-      maxAge: rate.max_age ?? null,
-      minQuantity: rate.min_quantity,
-      maxQuantity: rate.max_quantity,
-      occupancy: rate.occupancy,
     })),
     privatePrices: privatePrices.some((price) => price !== null) ? privatePrices : null,
-    depositPercent: tour.deposit_percent ?? null,
-    cutoffMilliseconds: tour.cutoff_hours * hourMilliseconds,
+    depositPercent: tour.depositPercent,
+    cutoffMilliseconds: tour.cutoffHours * hourMilliseconds,
     starts: plannedStarts(tour),
     closures: tour.closures.map(({ from, to, time }) => ({
       firstDay: toDay(from),
@@ -102,7 +81,7 @@ export function prepareTour(tour: TourTerms): PreparedTour {
   };
 }
 
-function plannedStarts({ schedule, pricing }: TourTerms): PlannedStart[] {
+function plannedStarts({ schedule, pricing }: Tour): PlannedStart[] {
   const starts = new Map<string, { minutes: number; slots: PlannedSlot[] }>();
   for (const entry of schedule) {
     const slot: PlannedSlot = {

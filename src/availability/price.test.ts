@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { aTour } from '../../test/support/tours.ts';
+import { ourTour } from '../../test/support/tours.ts';
 import { toDayRates } from '../currencies/day-rates.ts';
 import { Refusal } from '../platform/errors.ts';
 import { readParty } from './party.ts';
@@ -17,7 +17,7 @@ const pricing = {
     { name: 'Infants', price: 0 },
   ],
 };
-const tour = prepareTour(aTour({ pricing }));
+const tour = prepareTour(ourTour({ pricing }));
 const usual = tour.starts[0]?.slots[0] ?? { prices: [] };
 const rates = toDayRates({ date: '2026-11-20', base: 'EUR', rates: { USD: 1.0825, GBP: 0.85 } });
 const inEuro: PriceTerms = { currency: 'EUR', rates: null, isPrivate: false };
@@ -56,7 +56,7 @@ describe('the price for a party', () => {
 
   it('goes by units where these are sold', () => {
     const boats = prepareTour(
-      aTour({
+      ourTour({
         pricing: {
           model: 'Unit',
           currency: 'JPY',
@@ -80,7 +80,7 @@ describe('the price of a private tour', () => {
   });
 
   it('is refused where no rate is private', () => {
-    const shared = prepareTour(aTour());
+    const shared = prepareTour(ourTour());
 
     assert.throws(
       () => price({ adults: '2' }, { isPrivate: true }, shared),
@@ -91,7 +91,7 @@ describe('the price of a private tour', () => {
 
 describe('what is due at booking', () => {
   const due = (percent: number | null, amount: number) =>
-    reservationPrice(prepareTour(aTour({ deposit_percent: percent })), amount);
+    reservationPrice(prepareTour(ourTour({ deposit_percent: percent })), amount);
 
   it('is a share of the price, rounded half-up', () => {
     assert.equal(due(30, 11_998), 3599);

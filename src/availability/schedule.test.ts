@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { naiveDepartures, schedules } from '../../test/support/naive-schedule.ts';
 import { aTour } from '../../test/support/tours.ts';
 import { clockTimeText } from '../catalog/clock-times.ts';
+import { toTour } from '../catalog/marketplace-file.ts';
 import { dateText, toDay } from './calendar.ts';
 import { departureKey, prepareTour } from './prepared-tour.ts';
 import { type Departure, type DepartureState, departuresOf, type States } from './schedule.ts';
@@ -16,7 +17,7 @@ function departures(
   days: number,
   states = asPlanned,
 ): Departure[] {
-  return departuresOf(prepareTour(tour), { firstDay: toDay(date), days, states });
+  return departuresOf(prepareTour(toTour(tour)), { firstDay: toDay(date), days, states });
 }
 
 /** `2026-12-24 7:30 AM Dawn` */

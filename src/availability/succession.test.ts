@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { aTour } from '../../test/support/tours.ts';
+import { ourTour } from '../../test/support/tours.ts';
 import { toDay } from './calendar.ts';
 import { successionOf } from './succession.ts';
 
@@ -9,8 +9,8 @@ type Entry = Record<string, unknown> & { times: string[] };
 /** On the last Sunday of March, when clocks in Rome skip from 2 to 3 at night. */
 function goesOn(before: Entry[], after: Entry[], more: Record<string, unknown> = {}): string[] {
   const successors = successionOf(
-    aTour({ schedule: before }),
-    aTour({ schedule: after, ...more }),
+    ourTour({ schedule: before }),
+    ourTour({ schedule: after, ...more }),
   )(toDay('2027-03-28'));
   return [...successors].map(
     ([name, { after: heir }]) => `${name} > ${heir ? `${heir.minutes} ${heir.key}` : 'none'}`,

@@ -1,8 +1,8 @@
 import { onlyTimeOf, pairEntries } from '../catalog/pair-entries.ts';
 import { pairUp, type Rule } from '../catalog/pair-up.ts';
-import type { Timetable } from '../catalog/stored-tour.ts';
+import type { Timetable, Tour } from '../catalog/tour.ts';
 import type { Day } from './calendar.ts';
-import { departureKey, prepareTour, slotName, type TourTerms } from './prepared-tour.ts';
+import { departureKey, prepareTour, slotName } from './prepared-tour.ts';
 import { type Departure, departuresOf } from './schedule.ts';
 
 /** What becomes of a departure: another one, or none. */
@@ -12,10 +12,7 @@ export type Successor = { before: Departure; after: Departure | undefined };
  * As what the departures of a tour go on after it has got another timetable: asked for a day, it
  * answers by what they were known by.
  */
-export function successionOf(
-  before: Timetable,
-  after: TourTerms,
-): (day: Day) => Map<string, Successor> {
+export function successionOf(before: Timetable, after: Tour): (day: Day) => Map<string, Successor> {
   const rules = slotRules(before, after);
   const [old, now] = [prepareTour({ ...after, ...before }), prepareTour(after)];
   return (day) => {

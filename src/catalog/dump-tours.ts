@@ -1,6 +1,5 @@
 import type { Database, Transaction } from '../platform/db/database.ts';
-import type { TourInFile } from './marketplace-file.ts';
-import type { StoredTour } from './stored-tour.ts';
+import type { TourDocument, TourInFile } from './marketplace-file.ts';
 
 const toursAtOnce = 500;
 
@@ -18,7 +17,7 @@ export async function* dumpTours(tx: Database | Transaction): AsyncGenerator<Tou
     const last = page.at(-1);
     if (!last) return;
     yield page.map(({ document, status }) => ({
-      ...(document as StoredTour),
+      ...(document as TourDocument),
       status: status === 'inactive' ? 'inactive' : 'active',
     }));
     after = last.id;

@@ -1,21 +1,21 @@
 import type { Database, Transaction } from '../platform/db/database.ts';
 import { prepared } from '../platform/db/prepared.ts';
-import type { StoredTour } from './stored-tour.ts';
-import type { TourStatus } from './tour.ts';
+import { type TourDocument, toTour } from './marketplace-file.ts';
+import type { Tour, TourStatus } from './tour.ts';
 
 /** A tour as whoever prices and sells it needs it. */
 export type Offer = {
-  id: number;
   supplierId: number;
-  townId: number;
   status: TourStatus;
-  tour: StoredTour;
+  tour: Tour;
+  /** The same as it is stored, for whoever knows the marketplace file. */
+  document: TourDocument;
 };
 
 const offerOf = prepared((db, { tourId }: { tourId: number }) =>
   db
     .selectFrom('tour')
-    .select(['id', 'supplierId', 'townId', 'status', 'document'])
+    .select(['supplierId', 'status', 'document'])
     .where('id', '=', tourId)
     .compile(),
 );
@@ -23,6 +23,6 @@ const offerOf = prepared((db, { tourId }: { tourId: number }) =>
 export async function findOffer(db: Database | Transaction, tourId: number): Promise<Offer | null> {
   const [row] = await offerOf(db, { tourId });
   if (!row) return null;
-  const { document, ...offer } = row;
-  return { ...offer, tour: document as StoredTour };
+  const document = row.document as TourDocument;
+  return { ...row, document, tour: toTour(document) };
 }

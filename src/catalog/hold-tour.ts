@@ -1,5 +1,8 @@
+import { sql } from 'kysely';
 import type { Transaction } from '../platform/db/database.ts';
 import { prepared } from '../platform/db/prepared.ts';
+import { type TourDocument, toTour } from './marketplace-file.ts';
+import type { Tour } from './tour.ts';
 
 const hold = prepared((db, { tourId }: { tourId: number }) =>
   db.selectFrom('tour').select('id').where('id', '=', tourId).forKeyShare().compile(),
@@ -12,4 +15,15 @@ const hold = prepared((db, { tourId }: { tourId: number }) =>
  */
 export async function holdTour(tx: Transaction, tourId: number): Promise<void> {
   await hold(tx, { tourId });
+}
+
+/** The tours as they are now. Until the transaction ends, others that hold one of them wait. */
+export async function stopSelling(
+  tx: Transaction,
+  tourIds: readonly number[],
+): Promise<Map<number, Tour>> {
+  const { rows } = await sql<{ id: number; document: TourDocument }>`
+    select id, document from tour where id = any(${tourIds}::integer[])
+    order by id for update`.execute(tx);
+  return new Map(rows.map(({ id, document }) => [id, toTour(document)]));
 }

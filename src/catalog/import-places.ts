@@ -4,10 +4,10 @@ import { chunksOf } from '../platform/chunks.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
 import { inTransaction } from '../platform/db/in-transaction.ts';
+import { TimeZone } from './file-fields.ts';
 import { slugOf } from './folding.ts';
 import { type CountedPlace, readGeonamesLine } from './geonames.ts';
 import { loadPlaces } from './load-places.ts';
-import { TimeZone } from './marketplace-file.ts';
 import { readReferenceLine, referenceHeading } from './reference-places.ts';
 import { catalogRefusals } from './refusals.ts';
 

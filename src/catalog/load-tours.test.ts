@@ -6,6 +6,7 @@ import { testClock } from '../../test/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/support/database.ts';
 import { aTour, loadTestTours, wholeTour } from '../../test/support/tours.ts';
 import { loadTours } from './load-tours.ts';
+import { toTour } from './marketplace-file.ts';
 import { setTourStatus } from './set-tour-status.ts';
 import { facetsOf } from './tour-facets.ts';
 import { recordOf } from './tour-record.ts';
@@ -27,6 +28,7 @@ describe('loading tours', () => {
 
     const [row] = await tourRows(database);
     const { status: _status, ...document } = wholeTour;
+    const tour = toTour(document);
     const place = { townId: 1, regionId: 1 };
     assert.deepEqual(
       { ...row, record: row?.record.toString() },
@@ -36,8 +38,8 @@ describe('loading tours', () => {
         townId: 1,
         status: 'inactive',
         document: JSON.parse(JSON.stringify(document)),
-        record: recordOf(document, { operator: 'The supplier roma-walks', place }).toString(),
-        facets: facetsOf(document, place),
+        record: recordOf(tour, { operator: 'The supplier roma-walks', place }).toString(),
+        facets: facetsOf(tour, place),
         change: 1,
       },
     );

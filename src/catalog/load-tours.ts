@@ -2,12 +2,11 @@ import assert from 'node:assert/strict';
 import { chunksOf } from '../platform/chunks.ts';
 import type { Transaction } from '../platform/db/database.ts';
 import { lockCatalog } from './catalog-lock.ts';
-import { findTimetables } from './find-timetables.ts';
-import type { TourInFile } from './marketplace-file.ts';
+import { type TourInFile, toTimetable } from './marketplace-file.ts';
 import { withKeys } from './schedule-keys.ts';
 import { storeTours, toursAtOnce } from './store-tours.ts';
-import type { Operator, Timetable } from './stored-tour.ts';
-import { timetablesDiffer } from './timetable.ts';
+import { findTimetables, timetablesDiffer } from './timetable.ts';
+import type { Operator, Timetable } from './tour.ts';
 
 /** A tour that ran at other times until now. */
 export type ReplacedTimetable = { tourId: number; before: Timetable };
@@ -33,9 +32,11 @@ export async function loadTours(
       const operator = suppliers.get(given.supplier);
       assert(operator, `the supplier ${given.supplier} is stored before its tours`);
       const before = stored.get(given.id);
-      const tour = { ...given, schedule: withKeys(given.schedule, before?.schedule ?? []) };
-      if (before && timetablesDiffer(before, tour)) replaced.push({ tourId: tour.id, before });
-      return { tour, status, operator };
+      const document = { ...given, schedule: withKeys(given.schedule, before?.schedule ?? []) };
+      if (before && timetablesDiffer(before, toTimetable(document))) {
+        replaced.push({ tourId: document.id, before });
+      }
+      return { document, status, operator };
     });
     await storeTours(tx, toStore);
   }

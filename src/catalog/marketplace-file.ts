@@ -1,59 +1,28 @@
 import { z } from 'zod';
-import { isAmount, isCurrency } from '../currencies/currency.ts';
-import { clockTimeText, readClockTime } from './clock-times.ts';
+import { isCurrency } from '../currencies/currency.ts';
+import {
+  ClockTime,
+  Image,
+  line,
+  lines,
+  mostEntries,
+  name,
+  names,
+  places,
+  price,
+  prose,
+  TimeZone,
+} from './file-fields.ts';
 import { largestTourId } from './product-id.ts';
-import { pricingModels, weekdays } from './tour.ts';
-
-const highestPrice = 1_000_000_000;
-const mostEntries = 100;
-const mostTimes = 500;
-/** An answer of availability repeats the rates for each time of a month. */
-const mostTimesByRates = 3000;
-
-const line = z.string().trim().max(300);
-const name = z.string().trim().min(1).max(300);
-const prose = z.string().max(20_000);
-const names = z.array(name).max(mostEntries);
-const lines = z.array(z.string().trim().min(1).max(2000)).max(mostEntries);
-const price = z.number().min(0).max(highestPrice);
-const places = z.int().min(0).max(1_000_000);
-
-const ClockTime = z
-  .string()
-  .refine((text) => readClockTime(text) !== undefined, {
-    error: 'must be a time such as "7:30 AM" or "19:30"',
-  })
-  .transform((text) => clockTimeText(readClockTime(text) ?? 0));
-
-const zones = new Map<string, boolean>();
-
-function isTimeZone(zone: string): boolean {
-  let known = zones.get(zone);
-  if (known === undefined) {
-    known = /^[A-Za-z]/.test(zone) && canTellTime(zone);
-    if (zones.size < 2000) zones.set(zone, known);
-  }
-  return known;
-}
-
-function canTellTime(zone: string): boolean {
-  try {
-    Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(zone);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-export const TimeZone = z.string().refine(isTimeZone, {
-  error: 'must be a time zone such as "Europe/Rome"',
-});
-
-/** An address on the web, or a picture that the program draws itself. */
-export const Image = z.union(
-  [z.url({ protocol: /^https?$/ }).max(2000), z.string().regex(/^\/pictures\/[a-z0-9-]+\.svg$/)],
-  { error: 'must be an address that begins with http:// or https://' },
-);
+import {
+  pricingModels,
+  type Rate,
+  type ScheduleEntry,
+  type Timetable,
+  type Tour,
+  weekdays,
+} from './tour.ts';
+import { contradictions } from './tour-contradictions.ts';
 
 const Place = z.object({
   town: name,
@@ -65,7 +34,7 @@ const Place = z.object({
   time_zone: TimeZone,
 });
 
-const Rate = z
+const RateInFile = z
   .object({
     name: z.string().trim().min(1).max(200),
     min_age: z.int().min(0).max(150).nullish(),
@@ -90,7 +59,7 @@ const Pricing = z.object({
   currency: z
     .string()
     .refine(isCurrency, { error: 'must be a currency code such as EUR', abort: true }),
-  rates: z.array(Rate).min(1).max(mostEntries),
+  rates: z.array(RateInFile).min(1).max(mostEntries),
 });
 
 const Departures = z
@@ -187,61 +156,77 @@ export const TourInFile = z
 
 export type TourInFile = z.output<typeof TourInFile>;
 
-type Contradiction = { path: (string | number)[]; sentence: string };
+/** A tour as it is stored: each entry of its schedule has a key, and staff set its status. */
+export type TourDocument = Omit<TourInFile, 'status' | 'schedule'> & { schedule: ScheduleEntry[] };
 
-/** What can be seen only when the parts of a tour are looked at together. */
-function contradictions({
-  pricing,
-  schedule,
-}: {
-  pricing: z.output<typeof Pricing>;
-  schedule: z.output<typeof Departures>[];
-}): Contradiction[] {
-  const found: Contradiction[] = [];
-  const payable = (amount: number, path: (string | number)[]) => {
-    if (isAmount(amount, pricing.currency)) return;
-    found.push({ path, sentence: `must be a valid amount in ${pricing.currency}` });
+/** What a document lacks that was stored before the file had a field for it. */
+const blank = Object.fromEntries(
+  Object.entries(TourInFile.shape).flatMap(([name, field]) =>
+    field instanceof z.ZodDefault ? [[name, field.parse(undefined)]] : [],
+  ),
+);
+
+/** The tour in our words: those of the file end here. */
+export function toTour(stored: TourDocument): Tour {
+  const document = { ...blank, ...stored };
+  const { cancellation, pricing } = document;
+  const { time_zone: _timeZone, ...place } = document.place;
+  return {
+    ...toTimetable(document),
+    id: document.id,
+    name: document.name,
+    type: document.type,
+    productType: document.product_type,
+    difficulty: document.difficulty,
+    languages: document.languages,
+    activities: document.activities,
+    sights: document.sights,
+    elevate: document.elevate,
+    promotion: document.promotion,
+    isPrivate: document.private_tour,
+    rating: document.rating ?? null,
+    reviewCount: document.review_count,
+    reviews: document.reviews,
+    description: document.description,
+    highlights: document.highlights,
+    durationMinutes: document.duration_minutes ?? null,
+    inclusions: document.inclusions,
+    exclusions: document.exclusions,
+    whatToBring: document.what_to_bring,
+    images: document.images,
+    place: { ...place, region: place.region ?? null, subcontinent: place.subcontinent ?? null },
+    meetingPoint: document.meeting_point,
+    hotelPickup: document.hotel_pickup,
+    confirmation: document.confirmation,
+    cutoffHours: document.cutoff_hours,
+    cancellation: cancellation
+      ? { hours: cancellation.hours, percentNorefund: cancellation.percent_norefund ?? null }
+      : null,
+    depositPercent: document.deposit_percent ?? null,
+    priceSource: document.price_source,
+    pricing: { ...pricing, rates: pricing.rates.map(toRate) },
   };
-  const seen = new Set<string>();
-  for (const [index, rate] of pricing.rates.entries()) {
-    const path = ['pricing', 'rates', index];
-    if (seen.has(rateKey(rate.name))) {
-      found.push({ path: [...path, 'name'], sentence: 'is already the name of another rate' });
-    }
-    seen.add(rateKey(rate.name));
-    payable(rate.price, [...path, 'price']);
-    if (rate.private_price != null) payable(rate.private_price, [...path, 'private_price']);
-  }
-  const times = schedule.reduce((sum, entry) => sum + entry.times.length, 0);
-  const { length: rates } = pricing.rates;
-  const most = Math.min(mostTimes, Math.floor(mostTimesByRates / rates));
-  if (times > most) {
-    const reason = most < mostTimes ? `, as there are ${rates} rates` : '';
-    found.push({
-      path: ['schedule'],
-      sentence: `must have at most ${most} times in total${reason}`,
-    });
-  }
-  const rateNames = new Set(pricing.rates.map((rate) => rate.name));
-  const keys = new Set<string>();
-  for (const [index, { key, prices }] of schedule.entries()) {
-    if (key != null && keys.has(key)) {
-      const path = ['schedule', index, 'key'];
-      found.push({ path, sentence: 'is the key of another entry already' });
-    }
-    if (key != null) keys.add(key);
-    for (const [rate, amount] of Object.entries(prices)) {
-      const path = ['schedule', index, 'prices', rate];
-      if (!rateNames.has(rate)) {
-        found.push({ path, sentence: 'must be the name of a rate in pricing.rates' });
-      }
-      payable(amount, path);
-    }
-  }
-  return found;
 }
 
-/** Rate names are compared without case, and `+`, space and `.` count as `_`. */
-export function rateKey(rateName: string): string {
-  return rateName.trim().toLowerCase().replace(/[+ .]/g, '_');
+export function toTimetable({
+  schedule,
+  closures,
+  place,
+}: Pick<TourDocument, 'schedule' | 'closures'> & {
+  place: Pick<TourDocument['place'], 'time_zone'>;
+}): Timetable {
+  return { schedule, closures, timeZone: place.time_zone };
+}
+
+function toRate(rate: z.output<typeof RateInFile>): Rate {
+  return {
+    name: rate.name,
+    minAge: rate.min_age ?? null,
+    maxAge: rate.max_age ?? null,
+    minQuantity: rate.min_quantity,
+    maxQuantity: rate.max_quantity,
+    occupancy: rate.occupancy,
+    price: rate.price,
+    privatePrice: rate.private_price ?? null,
+  };
 }

@@ -33,8 +33,8 @@ export const TourView = z
   })
   .meta({ id: 'TourDocument', description: 'A tour as in the marketplace file' });
 
-export function toTourView({ tour, status }: Offer): z.output<typeof TourView> {
-  return { ...tour, status };
+export function toTourView({ document, status }: Offer): z.output<typeof TourView> {
+  return { ...document, status };
 }
 
 export const TourStatusView = z

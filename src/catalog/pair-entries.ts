@@ -1,7 +1,10 @@
 import { pairUp, type Rule } from './pair-up.ts';
-import type { EntryInFile, StoredEntry } from './stored-tour.ts';
+import type { ScheduleEntry } from './tour.ts';
 
-const rules: readonly Rule<StoredEntry, EntryInFile>[] = [
+/** An entry as a file has it, which may say its key. */
+export type GivenEntry = Omit<ScheduleEntry, 'key'> & { key?: string | null | undefined };
+
+const rules: readonly Rule<ScheduleEntry, GivenEntry>[] = [
   { areOne: (old, now) => old.key === now.key },
   { areOne: (old, now) => hasSameWords(old, now) && runsAlike(old, now) },
   { areOne: (old, now) => hasSameWords(old, now) && hasSameTimes(old, now) },
@@ -10,12 +13,12 @@ const rules: readonly Rule<StoredEntry, EntryInFile>[] = [
 ];
 
 /** As which entry of its new schedule each entry of a tour goes on, where there is one. */
-export function pairEntries<New extends EntryInFile>(
-  before: readonly StoredEntry[],
+export function pairEntries<New extends GivenEntry>(
+  before: readonly ScheduleEntry[],
   after: readonly New[],
-): Map<StoredEntry, New> {
+): Map<ScheduleEntry, New> {
   const isReworded = (now: New) => !before.some((old) => hasSameWords(old, now));
-  const last = { areOne: (_old: StoredEntry, now: New) => isReworded(now), ifAlone: true };
+  const last = { areOne: (_old: ScheduleEntry, now: New) => isReworded(now), ifAlone: true };
   return pairUp(before, after, [...rules, last]);
 }
 
@@ -25,19 +28,19 @@ export function descriptionKey(description: string): string {
 }
 
 /** The one time of day at which an entry begins; undefined where there are several. */
-export function onlyTimeOf({ times }: EntryInFile): string | undefined {
+export function onlyTimeOf({ times }: GivenEntry): string | undefined {
   return new Set(times).size === 1 ? times[0] : undefined;
 }
 
-function hasSameWords(old: EntryInFile, now: EntryInFile): boolean {
+function hasSameWords(old: GivenEntry, now: GivenEntry): boolean {
   return descriptionKey(old.description) === descriptionKey(now.description);
 }
 
-function hasSameTimes(old: EntryInFile, now: EntryInFile): boolean {
+function hasSameTimes(old: GivenEntry, now: GivenEntry): boolean {
   return String(old.times.toSorted()) === String(now.times.toSorted());
 }
 
-function runsAlike(old: EntryInFile, now: EntryInFile): boolean {
-  const runs = ({ times, weekdays, from, to }: EntryInFile) => String([times, weekdays, from, to]);
+function runsAlike(old: GivenEntry, now: GivenEntry): boolean {
+  const runs = ({ times, weekdays, from, to }: GivenEntry) => String([times, weekdays, from, to]);
   return runs(old) === runs(now);
 }

@@ -1,7 +1,8 @@
 import type { Transaction } from '../platform/db/database.ts';
 import { lockCatalog } from './catalog-lock.ts';
+import type { TourDocument } from './marketplace-file.ts';
 import { storeTours, toursAtOnce } from './store-tours.ts';
-import type { Operator, StoredTour } from './stored-tour.ts';
+import type { Operator } from './tour.ts';
 
 /** Partners read the name of a supplier in its tours: these are made anew with the new name. */
 export async function renameOperators(
@@ -33,7 +34,7 @@ async function renamePage(
     .execute();
   await storeTours(
     tx,
-    page.map(({ document, status }) => ({ tour: document as StoredTour, status, operator })),
+    page.map(({ document, status }) => ({ document: document as TourDocument, status, operator })),
   );
   return page.at(-1)?.id;
 }

@@ -3,13 +3,13 @@ import { describe, it } from 'node:test';
 import { aTour } from '../../test/support/tours.ts';
 import { TourInFile } from './marketplace-file.ts';
 import { withKeys } from './schedule-keys.ts';
-import type { StoredEntry } from './stored-tour.ts';
+import type { ScheduleEntry } from './tour.ts';
 
 type Entry = Record<string, unknown> & { times: string[] };
 
 /** The keys that a schedule gets after others, each as a file has it. */
 function keysAfter(...schedules: Entry[][]): string[] {
-  let stored: StoredEntry[] = [];
+  let stored: ScheduleEntry[] = [];
   for (const schedule of schedules) {
     const tour = TourInFile.parse({ ...aTour(), schedule });
     stored = withKeys(tour.schedule, stored);

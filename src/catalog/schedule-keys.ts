@@ -1,6 +1,6 @@
 import { fold } from './folding.ts';
-import { pairEntries } from './pair-entries.ts';
-import type { EntryInFile, StoredEntry } from './stored-tour.ts';
+import { type GivenEntry, pairEntries } from './pair-entries.ts';
+import type { ScheduleEntry } from './tour.ts';
 
 const longestSlug = 60;
 
@@ -9,9 +9,9 @@ const longestSlug = 60;
  * else one made from its description.
  */
 export function withKeys(
-  schedule: readonly EntryInFile[],
-  before: readonly StoredEntry[],
-): StoredEntry[] {
+  schedule: readonly GivenEntry[],
+  before: readonly ScheduleEntry[],
+): ScheduleEntry[] {
   const had = new Map([...pairEntries(before, schedule)].map(([old, now]) => [now, old.key]));
   const given = schedule.flatMap(({ key }) => key ?? []);
   // Also the key of an entry that is gone stays its own.
@@ -24,7 +24,7 @@ export function withKeys(
 }
 
 /** `dawn-entry`, and `dawn-entry_2` where that is in use. */
-function newKey({ description }: EntryInFile, used: ReadonlySet<string>): string {
+function newKey({ description }: GivenEntry, used: ReadonlySet<string>): string {
   const slug = fold(description)
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, longestSlug)

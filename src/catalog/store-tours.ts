@@ -3,15 +3,15 @@ import { sql } from 'kysely';
 import { json, type Transaction } from '../platform/db/database.ts';
 import { announceCatalogChange, nextChange } from './catalog-lock.ts';
 import { loadPlaces } from './load-places.ts';
-import type { Operator, StoredTour } from './stored-tour.ts';
-import type { TourStatus } from './tour.ts';
+import { type TourDocument, toTour } from './marketplace-file.ts';
+import type { Operator, TourStatus } from './tour.ts';
 import { facetsOf } from './tour-facets.ts';
 import { recordOf } from './tour-record.ts';
 
 /** How many tours a statement takes: some megabytes. */
 export const toursAtOnce = 500;
 
-export type TourToStore = { tour: StoredTour; status: TourStatus; operator: Operator };
+export type TourToStore = { document: TourDocument; status: TourStatus; operator: Operator };
 
 /**
  * Writes at most `toursAtOnce` tours, each with what follows from it. Only a tour that differs from
@@ -22,20 +22,21 @@ export async function storeTours(tx: Transaction, tours: readonly TourToStore[])
   await storeSights(tx, tours);
   const places = await loadPlaces(
     tx,
-    tours.map(({ tour }) => tour.place),
+    tours.map(({ document }) => document.place),
   );
   const changed = await tx
     .insertInto('tour')
     .values(
-      tours.map(({ tour, status, operator }) => {
-        const place = places.get(tour.place);
+      tours.map(({ document, status, operator }) => {
+        const tour = toTour(document);
+        const place = places.get(document.place);
         assert(place, 'each place is found or added');
         return {
           id: tour.id,
           supplierId: operator.id,
           townId: place.townId,
           status,
-          document: json(tour),
+          document: json(document),
           record: recordOf(tour, { operator: operator.name, place }),
           facets: json(facetsOf(tour, place)),
           change: nextChange,
@@ -67,7 +68,7 @@ export async function storeTours(tx: Transaction, tours: readonly TourToStore[])
 
 async function storeSights(tx: Transaction, tours: readonly TourToStore[]): Promise<void> {
   const sights = new Map(
-    tours.flatMap(({ tour }) => tour.sights.map(({ id, name }) => [id, name] as const)),
+    tours.flatMap(({ document: { sights } }) => sights.map(({ id, name }) => [id, name] as const)),
   );
   await sql`
     insert into sight (id, name)

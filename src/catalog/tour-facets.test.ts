@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { aTour, wholeTour } from '../../test/support/tours.ts';
+import { ourTour, wholeTour } from '../../test/support/tours.ts';
+import { toTour } from './marketplace-file.ts';
 import { facetsOf } from './tour-facets.ts';
 
 describe('the facets of a tour', () => {
   it('are what a search looks at', () => {
-    assert.deepEqual(facetsOf(wholeTour, { townId: 12, regionId: 3 }), {
+    assert.deepEqual(facetsOf(toTour(wholeTour), { townId: 12, regionId: 3 }), {
       id: 16351,
       name: 'Rome in “One Day”, <all> of it 🏛',
       type: 'Walking Tour',
@@ -34,7 +35,7 @@ describe('the facets of a tour', () => {
   });
 
   it('say what is not known', () => {
-    const facets = facetsOf(aTour(), { townId: 12, regionId: null });
+    const facets = facetsOf(ourTour(), { townId: 12, regionId: null });
 
     assert.equal(facets.rating, 0);
     assert.equal(facets.durationMinutes, null);

@@ -1,11 +1,8 @@
 import type { PlaceIds } from './place.ts';
-import type { StoredTour } from './stored-tour.ts';
-import type { Facets } from './tour.ts';
-import { priceFrom } from './tour-record.ts';
+import { type Facets, priceFrom, type Tour } from './tour.ts';
 
 /** What a search looks at in a tour. */
-export function facetsOf(tour: StoredTour, { townId, regionId }: PlaceIds): Facets {
-  const { place } = tour;
+export function facetsOf(tour: Tour, { townId, regionId }: PlaceIds): Facets {
   return {
     id: tour.id,
     name: tour.name,
@@ -16,17 +13,12 @@ export function facetsOf(tour: StoredTour, { townId, regionId }: PlaceIds): Face
     sights: tour.sights.map(({ id, name }) => ({ id, name })),
     promotion: tour.promotion,
     rating: tour.rating ?? 0,
-    durationMinutes: tour.duration_minutes ?? null,
+    durationMinutes: tour.durationMinutes,
     priceFrom: priceFrom(tour),
     currency: tour.pricing.currency,
-    latitude: place.latitude,
-    longitude: place.longitude,
-    town: place.town,
+    ...tour.place,
     townId,
-    region: place.region ?? null,
     regionId,
-    country: place.country,
-    subcontinent: place.subcontinent ?? null,
     ownPictures: tour.images.some((image) => image.startsWith('/pictures/')),
   };
 }

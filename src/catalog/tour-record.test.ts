@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { aTour, wholeTour } from '../../test/support/tours.ts';
-import type { StoredTour } from './stored-tour.ts';
-import { priceFrom, recordOf } from './tour-record.ts';
+import { aTour, ourTour, wholeTour } from '../../test/support/tours.ts';
+import { type TourDocument, toTour } from './marketplace-file.ts';
+import { priceFrom } from './tour.ts';
+import { type Filling, recordOf } from './tour-record.ts';
 
 const place = { townId: 12, regionId: 3 };
 
-function readRecord(tour: StoredTour): Record<string, Record<string, unknown>> {
-  return JSON.parse(recordOf(tour, { operator: 'Roma Walks', place }).toString());
+function readRecord(tour: TourDocument): Record<string, Record<string, unknown>> {
+  return JSON.parse(recordOf(toTour(tour), { operator: 'Roma Walks', place }).toString());
 }
 
 describe('the record of a tour', () => {
@@ -110,7 +111,7 @@ describe('the record of a tour', () => {
   });
 
   it('has every group and list, and leaves out what nobody told', () => {
-    const record = recordOf(aTour(), {
+    const record = recordOf(ourTour(), {
       operator: 'Roma Walks',
       place: { townId: 12, regionId: null },
     });
@@ -199,6 +200,22 @@ describe('the record of a tour', () => {
   });
 });
 
+describe('the schema of the record', () => {
+  it('has no field that a record may forget, also those that may be absent', () => {
+    // @ts-expect-error deposit_only is not filled
+    const meta: Filling['booking_meta'] = {
+      instant_confirmation: 'Yes',
+      cutoff_hours: 0,
+      cancellation_policy: undefined,
+      cancellation_hours: undefined,
+      percent_norefund: undefined,
+      requires_description: 'No',
+    };
+
+    assert.ok(!('deposit_only' in meta));
+  });
+});
+
 describe('the price from which a tour can be had', () => {
   const rates = [
     { name: 'Adults', price: 59 },
@@ -207,7 +224,7 @@ describe('the price from which a tour can be had', () => {
   const pricing = { model: 'Per Person', currency: 'EUR', rates };
   const priced = (...prices: Record<string, number>[]) =>
     priceFrom(
-      aTour({ pricing, schedule: prices.map((each) => ({ times: ['9:00'], prices: each })) }),
+      ourTour({ pricing, schedule: prices.map((each) => ({ times: ['9:00'], prices: each })) }),
     );
 
   it('is that of the first rate', () => {

@@ -30,7 +30,7 @@ describe('the end of free cancellation in words', () => {
     [24, undefined, 'Free cancellation'],
   ] as const) {
     it(`of ${hours} hours and ${percent} % is: ${words}`, () => {
-      assert.equal(cancellationWords({ hours, percent_norefund: percent }), words);
+      assert.equal(cancellationWords({ hours, percentNorefund: percent ?? null }), words);
     });
   }
 });

@@ -1,4 +1,5 @@
 import { minutesPerDay } from './clock-times.ts';
+import type { Tour } from './tour.ts';
 
 /** `3 hours`, `1 hour 30 minutes`, `2 days` */
 export function durationWords(minutes: number): string {
@@ -16,11 +17,8 @@ export function durationWords(minutes: number): string {
 /** What a partner tells its travelers of the end of free cancellation. */
 export function cancellationWords({
   hours,
-  percent_norefund: percentKept,
-}: {
-  hours: number;
-  percent_norefund?: number | null | undefined;
-}): string {
+  percentNorefund: percentKept,
+}: NonNullable<Tour['cancellation']>): string {
   if (!percentKept) return 'Free cancellation';
   const deadline = hours === 0 ? 'the start' : `${counted(hours, 'hour')} before the start`;
   const after = percentKept === 100 ? 'no refund after that' : `${percentKept} % kept after that`;

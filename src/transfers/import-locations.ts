@@ -1,4 +1,4 @@
-import { TimeZone } from '../catalog/marketplace-file.ts';
+import { TimeZone } from '../catalog/file-fields.ts';
 import { type Actor, audit } from '../platform/audit.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Changes } from '../platform/db/changes.ts';

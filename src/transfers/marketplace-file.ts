@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Image, TimeZone } from '../catalog/marketplace-file.ts';
+import { Image, TimeZone } from '../catalog/file-fields.ts';
 import { isAmount, isCurrency } from '../currencies/currency.ts';
 import { idForms, readStopId, type StopType } from './location.ts';
 import { vehicleClasses } from './vehicle.ts';

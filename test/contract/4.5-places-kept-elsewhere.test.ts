@@ -5,6 +5,7 @@ import { cancelBooking } from '../../src/bookings/changes/cancel-booking.ts';
 import { previewUpdate, updateBooking } from '../../src/bookings/changes/update-booking.ts';
 import { placeBooking } from '../../src/bookings/placing/place-booking.ts';
 import { recoverPlacings } from '../../src/bookings/placing/recover-placings.ts';
+import { toTour } from '../../src/catalog/marketplace-file.ts';
 import { somebody } from '../support/accounts.ts';
 import { testClock } from '../support/clock.ts';
 import { openPlacing, order, payers, usualTour } from '../support/placing.ts';
@@ -21,7 +22,7 @@ async function openElsewhere() {
     return supplier.connector;
   });
   const { app } = place.api;
-  supplier = await openRemoteSupplier(app.db, prepareTour(usualTour));
+  supplier = await openRemoteSupplier(app.db, prepareTour(toTour(usualTour)));
   const clock = testClock('2026-11-20T10:00:00Z');
   return {
     place,

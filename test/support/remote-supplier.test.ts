@@ -1,4 +1,5 @@
 import { prepareTour } from '../../src/availability/prepared-tour.ts';
+import { toTour } from '../../src/catalog/marketplace-file.ts';
 import { describeConnector, describeRemotePlaces, suppliedTour } from './connector-suite.ts';
 import { createTestDatabase } from './database.ts';
 import { openRemoteSupplier } from './remote-supplier.ts';
@@ -6,7 +7,7 @@ import { openRemoteSupplier } from './remote-supplier.ts';
 async function openRemote() {
   const database = await createTestDatabase();
   const { db } = database;
-  const tour = prepareTour(suppliedTour);
+  const tour = prepareTour(toTour(suppliedTour));
   return {
     ...(await openRemoteSupplier(db, tour)),
     db,

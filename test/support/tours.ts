@@ -1,13 +1,13 @@
 import { loadTours } from '../../src/catalog/load-tours.ts';
-import { TourInFile } from '../../src/catalog/marketplace-file.ts';
+import { type TourDocument, TourInFile, toTour } from '../../src/catalog/marketplace-file.ts';
 import { withKeys } from '../../src/catalog/schedule-keys.ts';
-import type { StoredTour } from '../../src/catalog/stored-tour.ts';
+import type { Tour } from '../../src/catalog/tour.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 
 type GivenTour = Record<string, unknown> & { place?: Record<string, unknown> };
 
 /** A tour as a file has it and as it is stored. */
-export type TestTour = StoredTour & Pick<TourInFile, 'status'>;
+export type TestTour = TourDocument & Pick<TourInFile, 'status'>;
 
 /** A tour of which only the necessary is told, and what the test wants to be told. */
 export function aTour({ place, ...given }: GivenTour = {}): TestTour {
@@ -27,6 +27,11 @@ export function aTour({ place, ...given }: GivenTour = {}): TestTour {
       ...place,
     },
   });
+}
+
+/** The same in our words. */
+export function ourTour(given: GivenTour = {}): Tour {
+  return toTour(aTour(given));
 }
 
 function parsed(given: object): TestTour {

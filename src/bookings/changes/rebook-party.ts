@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ConnectorFor } from '../../availability/connector.ts';
 import type { PreparedTour } from '../../availability/prepared-tour.ts';
-import { rateKey } from '../../catalog/marketplace-file.ts';
+import { rateKey } from '../../catalog/tour.ts';
 import type { RateBook } from '../../currencies/rate-book.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { json, type Transaction } from '../../platform/db/database.ts';

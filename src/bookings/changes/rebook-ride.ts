@@ -1,4 +1,4 @@
-import { rateKey } from '../../catalog/marketplace-file.ts';
+import { rateKey } from '../../catalog/tour.ts';
 import { json, type Transaction } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { quoteRide } from '../../transfers/quote-ride.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { rateKey } from '../../catalog/marketplace-file.ts';
+import { rateKey } from '../../catalog/tour.ts';
 import type { Booking, Travelers } from '../booking.ts';
 import { readNames } from '../placing/names.ts';
 import { readPhone } from '../placing/phone.ts';

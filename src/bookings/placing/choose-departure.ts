@@ -3,7 +3,7 @@ import type { DepartureOnSale } from '../../availability/connector.ts';
 import type { Departure } from '../../availability/schedule.ts';
 import { descriptionKey } from '../../catalog/pair-entries.ts';
 import { productId } from '../../catalog/product-id.ts';
-import { requiresDescription } from '../../catalog/stored-tour.ts';
+import { requiresDescription } from '../../catalog/tour.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import type { Answered } from '../ask-first.ts';
@@ -77,7 +77,7 @@ function unavailable({ tour }: SoldTour, { date, time: minutes }: Order, why: st
   return departureUnavailable(productId(tour.id), { date, minutes }, why);
 }
 
-function hoursOf({ tour: { cutoff_hours: hours } }: SoldTour): string {
+function hoursOf({ tour: { cutoffHours: hours } }: SoldTour): string {
   return `at least ${hours} ${hours === 1 ? 'hour' : 'hours'}`;
 }
 

@@ -4,7 +4,7 @@ import { type PreparedTour, prepareTour } from '../../availability/prepared-tour
 import { findOffer } from '../../catalog/find-offer.ts';
 import { holdTour } from '../../catalog/hold-tour.ts';
 import { productId } from '../../catalog/product-id.ts';
-import type { StoredTour } from '../../catalog/stored-tour.ts';
+import type { Tour } from '../../catalog/tour.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { findSupplier, type Supplier } from '../../suppliers/find-supplier.ts';
 
@@ -12,7 +12,7 @@ import { findSupplier, type Supplier } from '../../suppliers/find-supplier.ts';
 export type SoldTour = {
   supplier: Supplier;
   connector: Connector;
-  tour: StoredTour;
+  tour: Tour;
   prepared: PreparedTour;
 };
 

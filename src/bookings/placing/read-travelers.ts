@@ -1,6 +1,6 @@
 import { type Party, partyOf, schemeNames, unitsForNames } from '../../availability/party.ts';
 import type { PreparedTour, Rate } from '../../availability/prepared-tour.ts';
-import { rateKey } from '../../catalog/marketplace-file.ts';
+import { rateKey } from '../../catalog/tour.ts';
 import type { Travelers } from '../booking.ts';
 import { readNames } from './names.ts';
 import { ownFields, type SentOrder } from './order-fields.ts';

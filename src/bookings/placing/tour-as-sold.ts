@@ -27,7 +27,7 @@ export function tourAsSold({ product, order, departure }: TourSale): Sold {
     isPrivate: order.private ?? false,
     places: order.party.places,
     ...momentsOf(product, departure),
-    percentNorefund: tour.cancellation?.percent_norefund ?? null,
+    percentNorefund: tour.cancellation?.percentNorefund ?? null,
     needsConfirmation: tour.confirmation === 'manual',
     party: order.party.travelers,
     product: bookedProduct(product),
@@ -39,7 +39,7 @@ export function tourAsSold({ product, order, departure }: TourSale): Sold {
 }
 
 function momentsOf({ tour }: SoldTour, { startsAt }: DepartureOnSale) {
-  const duration = (tour.duration_minutes ?? 0) * minuteMilliseconds;
+  const duration = (tour.durationMinutes ?? 0) * minuteMilliseconds;
   const notice = (tour.cancellation?.hours ?? 0) * hourMilliseconds;
   return {
     startsAt: moment(startsAt),
@@ -52,12 +52,12 @@ function bookedProduct({ tour }: SoldTour): BookedProduct {
   return {
     id: productId(tour.id),
     name: tour.name,
-    kind: tour.product_type,
+    kind: tour.productType,
     type: tour.type,
     town: tour.place.town,
     country: tour.place.country,
-    timeZone: tour.place.time_zone,
-    durationMinutes: tour.duration_minutes ?? null,
-    meetingPoint: tour.meeting_point,
+    timeZone: tour.timeZone,
+    durationMinutes: tour.durationMinutes,
+    meetingPoint: tour.meetingPoint,
   };
 }
