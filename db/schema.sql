@@ -171,12 +171,14 @@ create table tour (
   record bytea not null,
   facets jsonb not null,
   change bigint not null,
+  record_version integer not null default 0,
   constraint tour_pkey primary key (id),
   constraint tour_change_key unique (change),
   constraint tour_status_check check (status in ('active', 'inactive', 'removed')),
   constraint tour_supplier_id_fkey foreign key (supplier_id) references supplier(id),
   constraint tour_town_id_fkey foreign key (town_id) references town(id)
 );
+create index tour_record_version_idx on tour (record_version);
 create index tour_supplier_id_idx on tour (supplier_id);
 create index tour_town_id_idx on tour (town_id);
 

@@ -10,10 +10,12 @@ import { recoverPlacings } from './bookings/placing/recover-placings.ts';
 import { applyDueCancellations } from './bookings/requests/apply-due-cancellations.ts';
 import { forgetOldCampaignMails } from './campaigns/forget-old-campaign-mails.ts';
 import { runDueDay } from './campaigns/run-due-day.ts';
+import { rebuildRecords } from './catalog/rebuild-records.ts';
 import { fetchRates } from './currencies/fetch-rates.ts';
 import { deleteOldAnswers } from './platform/http/old-answers.ts';
 import type { RecurringJob } from './platform/jobs/jobs.ts';
 import type { TickingJob } from './platform/jobs/ticking.ts';
+import { findOperators } from './suppliers/find-suppliers.ts';
 import { forgetOldMails } from './traveler-mails/forget-old-mails.ts';
 import { sendWaitingMails } from './traveler-mails/send-waiting-mails.ts';
 import { forgetOldMessages } from './webhooks/forget-old-messages.ts';
@@ -118,6 +120,11 @@ function ratesJob(app: App): RecurringJob[] {
 export function tickingJobs(app: App): TickingJob[] {
   return [
     { name: 'campaigns.run-due-day', everySeconds: 10, run: (signal) => runDueDay(app, signal) },
+    {
+      name: 'catalog.rebuild-records',
+      everySeconds: 60,
+      run: (signal) => rebuildRecords(app, findOperators, signal),
+    },
     {
       name: 'bookings.apply-due-cancellations',
       everySeconds: 10,

@@ -9,7 +9,7 @@ import { loadTours } from './load-tours.ts';
 import { toTour } from './marketplace-file.ts';
 import { setTourStatus } from './set-tour-status.ts';
 import { facetsOf } from './tour-facets.ts';
-import { recordOf } from './tour-record.ts';
+import { recordOf, recordVersion } from './tour-record.ts';
 
 async function tourRows({ db }: TestDatabase) {
   return db.selectFrom('tour').selectAll().orderBy('id').execute();
@@ -40,6 +40,7 @@ describe('loading tours', () => {
         document: JSON.parse(JSON.stringify(document)),
         record: recordOf(tour, { operator: 'The supplier roma-walks', place }).toString(),
         facets: facetsOf(tour, place),
+        recordVersion,
         change: 1,
       },
     );

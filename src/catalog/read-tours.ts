@@ -1,6 +1,9 @@
 import { type CopiedRow, copyRows } from '../platform/db/copy.ts';
 import type { DatabaseConnection } from '../platform/db/database.ts';
+import { type TourDocument, toTour } from './marketplace-file.ts';
 import type { Facets } from './tour.ts';
+import { facetsOf } from './tour-facets.ts';
+import { recordVersion } from './tour-record.ts';
 
 type Pool = DatabaseConnection['pool'];
 
@@ -22,25 +25,35 @@ export async function* readTours(
   const rows = copyRows(
     pool,
     `select id, change, case status when 'active' then facets::text end,
-       case status when 'active' then record end
+       case status when 'active' then record end,
+       case when status = 'active' and record_version < ${recordVersion} then document::text end
      from tour where change > ${after} order by change`,
   );
   for await (const some of rows) yield some.map((row) => toReadTour(row, baseAddress));
 }
 
-function toReadTour([id, change, facets, record]: CopiedRow, baseAddress: string): ReadTour {
+function toReadTour(
+  [id, change, facets, record, document]: CopiedRow,
+  baseAddress: string,
+): ReadTour {
   const common = {
     id: id?.readInt32BE() ?? 0,
     change: Number(change?.readBigInt64BE() ?? 0),
   };
   if (!facets || !record) return { ...common, isActive: false };
-  const read = JSON.parse(facets.toString()) as Facets;
+  const stored = JSON.parse(facets.toString()) as Facets;
+  // Facets that an older version of the program made may lack what a search looks at by now.
+  const read = document ? facetsOf(toTour(parsed(document)), stored) : stored;
   return {
     ...common,
     isActive: true,
     facets: read,
     record: read.ownPictures ? withAddresses(record, baseAddress) : ownCopy(record),
   };
+}
+
+function parsed(document: Buffer): TourDocument {
+  return JSON.parse(document.toString()) as TourDocument;
 }
 
 /**

@@ -6,7 +6,7 @@ import { loadPlaces } from './load-places.ts';
 import { type TourDocument, toTour } from './marketplace-file.ts';
 import type { Operator, TourStatus } from './tour.ts';
 import { facetsOf } from './tour-facets.ts';
-import { recordOf } from './tour-record.ts';
+import { recordOf, recordVersion } from './tour-record.ts';
 
 /** How many tours a statement takes: some megabytes. */
 export const toursAtOnce = 500;
@@ -39,6 +39,7 @@ export async function storeTours(tx: Transaction, tours: readonly TourToStore[])
           document: json(document),
           record: recordOf(tour, { operator: operator.name, place }),
           facets: json(facetsOf(tour, place)),
+          recordVersion,
           change: nextChange,
         };
       }),
@@ -53,6 +54,7 @@ export async function storeTours(tx: Transaction, tours: readonly TourToStore[])
           document: row.ref('excluded.document'),
           record: row.ref('excluded.record'),
           facets: row.ref('excluded.facets'),
+          recordVersion: row.ref('excluded.recordVersion'),
           change: row.ref('excluded.change'),
         }))
         .where(

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { describe, it } from 'node:test';
 import { aTour, ourTour, wholeTour } from '../../test/support/tours.ts';
 import { type TourDocument, toTour } from './marketplace-file.ts';
 import { priceFrom } from './tour.ts';
-import { type Filling, recordOf } from './tour-record.ts';
+import { facetsOf } from './tour-facets.ts';
+import { type Filling, recordOf, recordVersion } from './tour-record.ts';
 
 const place = { townId: 12, regionId: 3 };
 
@@ -200,8 +202,18 @@ describe('the record of a tour', () => {
   });
 });
 
-describe('the schema of the record', () => {
-  it('has no field that a record may forget, also those that may be absent', () => {
+describe('the version of records and facets', () => {
+  it('is raised with each change of what is made of a tour', () => {
+    const tour = toTour(wholeTour);
+    const made = createHash('sha256')
+      .update(recordOf(tour, { operator: 'Roma Walks', place }))
+      .update(JSON.stringify(facetsOf(tour, place)));
+
+    // Raise recordVersion, then write both here: without it, stored tours would stay as they are.
+    assert.deepEqual([recordVersion, made.digest('hex').slice(0, 16)], [1, '130b7d97e6275cee']);
+  });
+
+  it('needs a record to fill each field of its schema, also those that may be absent', () => {
     // @ts-expect-error deposit_only is not filled
     const meta: Filling['booking_meta'] = {
       instant_confirmation: 'Yes',

@@ -5,6 +5,9 @@ import type { TourRecord } from './record-schema.ts';
 import { priceFrom, requiresDescription, type Tour } from './tour.ts';
 import { cancellationWords, durationWords } from './tour-words.ts';
 
+/** Raise it with each change to records or facets, so that the stored ones are rebuilt. */
+export const recordVersion = 1;
+
 /** Each field has to be filled, be it with `undefined`, which leaves it out. */
 type Filled<Value> = Value extends object
   ? { [Field in keyof Required<Value>]: Filled<Value[Field]> }

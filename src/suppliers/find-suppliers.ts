@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import type { Operator } from '../catalog/tour.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
 
-export type NamedSupplier = { id: number; key: string; name: string };
+export type NamedSupplier = Operator & { key: string };
 
 /** The suppliers that have these keys. */
 export async function findSuppliers(
@@ -13,4 +14,17 @@ export async function findSuppliers(
     .select(['id', 'key', 'name'])
     .where('key', '=', sql<string>`any(${keys}::text[])`)
     .execute();
+}
+
+/** Those that have these numbers, by their numbers. */
+export async function findOperators(
+  db: Database | Transaction,
+  ids: readonly number[],
+): Promise<Map<number, Operator>> {
+  const operators = await db
+    .selectFrom('supplier')
+    .select(['id', 'name'])
+    .where('id', '=', sql<number>`any(${ids}::int[])`)
+    .execute();
+  return new Map(operators.map((operator) => [operator.id, operator]));
 }

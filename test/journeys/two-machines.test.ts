@@ -48,6 +48,34 @@ describe('two machines on one PostgreSQL', () => {
     assert.equal((await read()).status, 401);
   });
 
+  it('rebuild once the records of tours that an older version made', async () => {
+    await using database = await createTestDatabase();
+    {
+      await using before = await startTwo(database);
+      await Promise.all(before.programs.map((program) => program.stop()));
+    }
+    const { pool } = database;
+    await pool.query(`update tour set record_version = 0,
+      record = convert_to(replace(convert_from(record, 'UTF8'), '"about"', '"told"'), 'UTF8')`);
+    await pool.query(`create sequence written;
+      create function note_written() returns trigger language plpgsql as
+        $$ begin perform nextval('written'); return new; end $$;
+      create trigger written after update on tour for each row execute function note_written()`);
+
+    await using machines = await startTwo(database);
+    const [, { address, partnerToken }] = machines.programs;
+    const read = async () =>
+      JSON.stringify((await ask(`${address}/v1/return_tours`, { token: partnerToken })).body);
+    await waitUntil(async () => {
+      const text = await read();
+      return text.includes('"about"') && !text.includes('"told"');
+    });
+
+    const { rows } = await pool.query(`select last_value::int as written,
+      (select count(*)::int from tour) as tours from written`);
+    assert.equal(rows[0].written, rows[0].tours);
+  });
+
   it('give a key free that was claimed on a machine that has died', async () => {
     await using database = await createTestDatabase();
     await using machines = await startTwo(database);

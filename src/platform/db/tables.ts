@@ -427,6 +427,7 @@ export type TourTable = {
   record: Buffer;
   facets: Json;
   change: number;
+  recordVersion: Generated<number>;
 };
 
 export type TownTable = {
