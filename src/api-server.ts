@@ -28,18 +28,18 @@ import { cruiseRoutes } from './cruises/routes.ts';
 import { cruiseOperations } from './cruises/staff-operations.ts';
 import { currencyOperations } from './currencies/staff-operations.ts';
 import { demoRoutes } from './demo/operator-routes.ts';
-import { describeOperatorApi, describePartnerApi } from './documents.ts';
+import { type ApiDocuments, describeOperatorApi, describePartnerApi } from './documents.ts';
 import { marketplaceRoutes } from './marketplace/operator-routes.ts';
 import { staffOperations } from './operations/staff-operations.ts';
 import { isInstanceAlive } from './platform/db/changes.ts';
-import type { ApiDocument } from './platform/http/api-document.ts';
+import { createHttpServer } from './platform/http/create-server.ts';
 import { admitOnAccount, shareFairly } from './platform/http/fair-share.ts';
 import { openKeptAnswers } from './platform/http/kept-answers.ts';
 import { createMetrics, type Metrics, type Snapshot } from './platform/http/metrics.ts';
 import { metricsRoute } from './platform/http/metrics-route.ts';
 import { probes } from './platform/http/probes.ts';
 import { type Budgets, limitRequests, localBudgets } from './platform/http/rate-limit.ts';
-import { createHttpServer, type HttpServer } from './platform/http/server.ts';
+import type { HttpServer } from './platform/http/server.ts';
 import { limitOfStrangers, strangersPerMinute } from './platform/http/strangers.ts';
 import { answerInvalidInputWith422 } from './platform/http/validation.ts';
 import { operationRoutes } from './platform/operation/operation-routes.ts';
@@ -60,8 +60,7 @@ export type Surroundings = {
 
 export type ApiServer = {
   server: HttpServer;
-  /** The OpenAPI documents of the two sides; complete once the server is ready. */
-  documents: { partner: ApiDocument; operator: ApiDocument };
+  documents: ApiDocuments;
 };
 
 /** Everything the program answers over HTTP. */

@@ -1,11 +1,8 @@
 import pg from 'pg';
 import type { Config } from './config.ts';
 import { connectionsNeeded, httpProcesses } from './connections.ts';
-import {
-  borrowEmbeddedDatabase,
-  type DatabaseAddress,
-  startEmbeddedDatabase,
-} from './platform/db/embedded/open.ts';
+import type { DatabaseAddress } from './platform/db/embedded/embedded-database.ts';
+import { borrowEmbeddedDatabase, startEmbeddedDatabase } from './platform/db/embedded/open.ts';
 import { OperatorFault } from './platform/errors.ts';
 import type { Logger } from './platform/log.ts';
 

@@ -4,6 +4,9 @@ import { type ApiDocument, apiDocument } from './platform/http/api-document.ts';
 import type { HttpServer } from './platform/http/server.ts';
 import { version } from './version.ts';
 
+/** The OpenAPI documents of the two sides; complete once the server is ready. */
+export type ApiDocuments = { partner: ApiDocument; operator: ApiDocument };
+
 const partnerDescription = `The interface of the marketplace for travel agencies and their software.
 
 Every request carries an **access token** in the \`access-token\` header. A refused request answers

@@ -1,7 +1,7 @@
 import type { App } from './app.ts';
+import { createHttpServer } from './platform/http/create-server.ts';
 import { createMetrics, type Snapshot } from './platform/http/metrics.ts';
 import { metricsRoute } from './platform/http/metrics-route.ts';
-import { createHttpServer } from './platform/http/server.ts';
 import { limitOfStrangers, strangersPerMinute } from './platform/http/strangers.ts';
 
 /** Tells the figures of all processes at METRICS_PORT, and nothing else. */

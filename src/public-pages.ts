@@ -1,9 +1,9 @@
-import type { ApiServer } from './api-server.ts';
 import type { App } from './app.ts';
 import { stripeEventRoutes } from './bookings/money/stripe-event-routes.ts';
 import { voucherRoutes } from './bookings/voucher/voucher-routes.ts';
 import { campaignPageRoutes } from './campaigns/page-routes.ts';
 import { pictureRoutes } from './demo/picture-routes.ts';
+import type { ApiDocuments } from './documents.ts';
 import { schemaPage } from './marketplace/schema-page.ts';
 import { serveDocument } from './platform/http/api-document.ts';
 import { clientNetwork } from './platform/http/client-network.ts';
@@ -14,7 +14,7 @@ import type { HttpServer } from './platform/http/server.ts';
 import { limitOfStrangers, limitStrangers, strangersPerMinute } from './platform/http/strangers.ts';
 
 /** What anybody may look at, and where Stripe tells what it has signed. */
-export function publicPages(server: HttpServer, app: App, documents: ApiServer['documents']): void {
+export function publicPages(server: HttpServer, app: App, documents: ApiDocuments): void {
   limitStrangers(server, limitOfStrangers(app.clock, strangersPerMinute.pages));
   shareFairly(server, { accountOf: () => 'strangers', clientOf: ({ ip }) => clientNetwork(ip) });
   server.get('/', { schema: { hide: true } }, (_request, reply) => reply.redirect('/docs'));

@@ -1,3 +1,4 @@
+import { counted } from '../platform/counted.ts';
 import { minutesPerDay } from './clock-times.ts';
 import type { Tour } from './tour.ts';
 
@@ -23,8 +24,4 @@ export function cancellationWords({
   const deadline = hours === 0 ? 'the start' : `${counted(hours, 'hour')} before the start`;
   const after = percentKept === 100 ? 'no refund after that' : `${percentKept} % kept after that`;
   return `Free cancellation until ${deadline}, ${after}`;
-}
-
-function counted(count: number, unit: string): string {
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }

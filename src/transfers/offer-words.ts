@@ -1,3 +1,4 @@
+import { counted } from '../platform/counted.ts';
 import type { FleetVehicle } from './fleet.ts';
 import type { Trip } from './price.ts';
 
@@ -38,8 +39,4 @@ function meteredWords({ road, travelers }: Trip, charged: Charged): string {
   ];
   const including = extras.length > 0 ? `, including ${extras.join(' and ')}` : '';
   return `${forWhom} over about ${road.tenthsOfKm / 10} km${including}.`;
-}
-
-export function counted(count: number, what: string): string {
-  return `${count} ${what}${count === 1 ? '' : 's'}`;
 }

@@ -1,6 +1,6 @@
+import { counted } from '../platform/counted.ts';
 import { type LocationType, locationTypes } from './location.ts';
 import type { ContactInFile, TransferSupplierInFile, VehicleInFile } from './marketplace-file.ts';
-import { counted } from './offer-words.ts';
 import type { OfferedVehicle } from './supplier.ts';
 
 /** How long a driver waits without being paid for it. */

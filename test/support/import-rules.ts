@@ -43,13 +43,10 @@ export function findMisplacedPackages(sources: readonly Source[]): string[] {
   );
 }
 
-/** Each circle of files that import one another when the program runs, written as a path. */
+/** Each circle of files that import one another, were it only types, written as a path. */
 export function findCircles(sources: readonly Source[]): string[] {
   const next = new Map(
-    sources.map(({ file, imports }) => [
-      file,
-      imports.filter(({ typeOnly }) => !typeOnly).map(({ target }) => target),
-    ]),
+    sources.map(({ file, imports }) => [file, imports.map(({ target }) => target)]),
   );
   const circles: string[] = [];
   const done = new Set<string>();

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database, Transaction } from './database.ts';
 import { isConcurrencyConflict } from './faults.ts';
-import { isOutOfDate } from './prepared.ts';
+import { isOutOfDate } from './named-statements.ts';
 
 const mostAttempts = 4;
 const pauseMilliseconds = 40;

@@ -1,7 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import { isDatabaseAway, isReadOnly } from './faults.ts';
-import { preparing } from './prepared.ts';
+import { preparing } from './named-statements.ts';
 
 /**
  * The pool as Kysely sees it. A connection that has failed is lent to nobody else; when a server

@@ -5,15 +5,15 @@ import { prepared } from '../db/prepared.ts';
 import { isTemporary, retryInBackground } from '../db/retry.ts';
 import type { KeptAnswerTable } from '../db/tables.ts';
 import { randomText } from '../ids.ts';
+import type { Claim, ClaimOutcome, KeepingDeps, KeyedRequest } from './claim.ts';
 import { bytesOfRow, free, running } from './end-claim.ts';
-import type { Claim, ClaimOutcome, Dependencies, KeyedRequest } from './kept-answers.ts';
 import { oldestKept } from './old-answers.ts';
 import { openAnswer } from './sealed-answer.ts';
 
 const claimAttempts = 5;
 
 /** Asks for the right to answer a key; or says why there is none, or what was answered before. */
-export async function claim(deps: Dependencies, request: KeyedRequest): Promise<ClaimOutcome> {
+export async function claim(deps: KeepingDeps, request: KeyedRequest): Promise<ClaimOutcome> {
   const { owner, account, key, method, path, bodyDigest } = request;
   const claimed = { owner, account, key, claim: randomText(16), begun: null };
   const requestDigest = createHash('sha256')
@@ -39,7 +39,7 @@ export async function claim(deps: Dependencies, request: KeyedRequest): Promise<
 
 type NewClaim = Claim & { requestDigest: Buffer };
 
-async function ask(deps: Dependencies, claim: NewClaim): Promise<ClaimOutcome> {
+async function ask(deps: KeepingDeps, claim: NewClaim): Promise<ClaimOutcome> {
   const isFull = await deps.quota.isUsedUp(claim.account);
   // Between two statements another process may free or take over the key; then it is asked again.
   for (let attempt = 0; attempt < claimAttempts; attempt++) {
@@ -65,7 +65,7 @@ const insert = prepared((db, row: NewRow) =>
 );
 
 async function insertClaim(
-  { db, instance, clock, quota }: Dependencies,
+  { db, instance, clock, quota }: KeepingDeps,
   { account, begun, ...row }: NewClaim,
 ): Promise<ClaimOutcome | undefined> {
   const inserted = await insert(db, { ...row, instance, startedAt: clock.now() });
@@ -77,7 +77,7 @@ async function insertClaim(
 
 type Row = Selectable<KeptAnswerTable>;
 
-async function judge(deps: Dependencies, claim: NewClaim): Promise<ClaimOutcome | undefined> {
+async function judge(deps: KeepingDeps, claim: NewClaim): Promise<ClaimOutcome | undefined> {
   const { db, clock, instance, keys } = deps;
   const row = await db
     .selectFrom('keptAnswer')
@@ -101,7 +101,7 @@ async function judge(deps: Dependencies, claim: NewClaim): Promise<ClaimOutcome 
 
 /** Of several that try, the one wins that still finds the row as it was seen. */
 async function takeOver(
-  { db, clock, instance, quota }: Dependencies,
+  { db, clock, instance, quota }: KeepingDeps,
   { owner, account, key, claim, requestDigest }: NewClaim,
   { claim: seen, status }: Row,
   change: { begun?: null } = {},

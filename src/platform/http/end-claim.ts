@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
 import { isTemporary } from '../db/retry.ts';
-import type { Claim, Dependencies } from './kept-answers.ts';
+import type { Claim, KeepingDeps } from './claim.ts';
 import { type KeptAnswer, sealAnswer } from './sealed-answer.ts';
 
 const noInstance = '';
@@ -27,7 +27,7 @@ const update = prepared((db, { owner, key, claim, ...answered }: Answered) =>
 
 /** False when the key was taken over. */
 export async function keep(
-  { keys, quota }: Dependencies,
+  { keys, quota }: KeepingDeps,
   { owner, account, key, claim }: Claim,
   answer: KeptAnswer,
   db: Database | Transaction,
@@ -41,7 +41,7 @@ export async function keep(
 
 /** While the database is away the key stays taken: the answer to it is known here. */
 export async function keepFinally(
-  deps: Dependencies,
+  deps: KeepingDeps,
   claim: Claim,
   answer: KeptAnswer,
 ): Promise<boolean> {
@@ -70,7 +70,7 @@ export async function begin(
 }
 
 export async function free(
-  { db, quota }: Dependencies,
+  { db, quota }: KeepingDeps,
   { owner, account, key, claim }: Claim,
 ): Promise<void> {
   // At once: a repetition takes the key over here, also while the database does not hear of it.

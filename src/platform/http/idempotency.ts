@@ -4,8 +4,9 @@ import type { Transaction } from '../db/database.ts';
 import { withoutBorrower } from '../db/fair-pool.ts';
 import { isTemporary, retryInBackground } from '../db/retry.ts';
 import type { Logger } from '../log.ts';
+import type { Claim, KeyedRequest } from './claim.ts';
 import { secureHeaders } from './headers.ts';
-import type { Claim, KeptAnswers, KeyedRequest } from './kept-answers.ts';
+import type { KeptAnswers } from './kept-answers.ts';
 import { httpRefusals } from './refusals.ts';
 import type { KeptAnswer } from './sealed-answer.ts';
 

@@ -6,8 +6,9 @@ import { createTestDatabase } from '../../../test/support/database.ts';
 import { openReadOnlySpell } from '../../../test/support/read-only.ts';
 import { isDatabaseAway } from '../db/faults.ts';
 import { openKeyring } from '../secrets.ts';
+import type { Claim, ClaimOutcome } from './claim.ts';
 import type { Use } from './kept-answer-quota.ts';
-import { type Claim, type ClaimOutcome, openKeptAnswers } from './kept-answers.ts';
+import { openKeptAnswers } from './kept-answers.ts';
 import { deleteOldAnswers, findBegun } from './old-answers.ts';
 
 const request = {

@@ -1,42 +1,10 @@
-import type { Clock } from '../clock.ts';
-import type { Database, Transaction } from '../db/database.ts';
-import type { Keyring, Keys } from '../secrets.ts';
+import type { Transaction } from '../db/database.ts';
+import type { Keyring } from '../secrets.ts';
+import type { Claim, ClaimOutcome, KeepingOptions, KeyedRequest } from './claim.ts';
 import { claim } from './claim-key.ts';
 import { begin, free, keep, keepFinally } from './end-claim.ts';
-import {
-  type KeptAnswerQuota,
-  openKeptAnswerQuota,
-  type Use,
-  usualQuota,
-} from './kept-answer-quota.ts';
+import { openKeptAnswerQuota, type Use, usualQuota } from './kept-answer-quota.ts';
 import type { KeptAnswer } from './sealed-answer.ts';
-
-/** A request that carries an Idempotency-Key, reduced to what makes it the same request again. */
-export type KeyedRequest = {
-  owner: string;
-  /** Who has a share of what can be kept, such as the organization of the owner. */
-  account: string;
-  key: string;
-  method: string;
-  path: string;
-  bodyDigest: Buffer;
-};
-
-/** The right to answer a key, held by the process that runs its first request. */
-export type Claim = Pick<KeyedRequest, 'owner' | 'account' | 'key'> & {
-  /** No two are the same: who has lost its key to another claim can do nothing with it. */
-  claim: string;
-  /** What an earlier request with the key has begun and not brought to its end. */
-  begun: string | null;
-};
-
-export type ClaimOutcome =
-  | { kind: 'claimed'; claim: Claim }
-  | { kind: 'answered'; answer: KeptAnswer }
-  | { kind: 'running' }
-  | { kind: 'reused' }
-  /** The key is new, and there is no room for another answer. */
-  | { kind: 'full' };
 
 export type KeptAnswers = {
   claim(request: KeyedRequest): Promise<ClaimOutcome>;
@@ -51,21 +19,11 @@ export type KeptAnswers = {
   free(claim: Claim): Promise<void>;
 };
 
-type Options = {
-  db: Database;
-  clock: Clock;
-  /** The name of this process among all that use the database. */
-  instance: string;
-  isInstanceAlive: (instance: string) => Promise<boolean>;
-};
-
-export type Dependencies = Options & { keys: Keys; quota: KeptAnswerQuota };
-
 export function openKeptAnswers({
   keyring,
   quota = usualQuota,
   ...options
-}: Options & { keyring: Keyring; quota?: Use }): KeptAnswers {
+}: KeepingOptions & { keyring: Keyring; quota?: Use }): KeptAnswers {
   const deps = {
     ...options,
     keys: keyring.keysFor('kept answers'),

@@ -3,9 +3,10 @@ import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 import { openLog } from '../log.ts';
 import type { Client } from './client.ts';
+import { createHttpServer } from './create-server.ts';
 import { createMetrics } from './metrics.ts';
 import { decimal, email, optional, requiredText, wholeNumber } from './schemas.ts';
-import { createHttpServer, type HttpServer, type HttpServerOptions } from './server.ts';
+import type { HttpServer, HttpServerOptions } from './server.ts';
 
 export const sampleClient: Client = {
   owner: 'user:7',

@@ -1,59 +1,10 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import fastify, {
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyRequest,
-} from 'fastify';
-import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { Actor } from '../audit.ts';
-import type { Borrower } from '../db/fair-pool.ts';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Logger } from '../log.ts';
-import { type BodyKind, readBodies, type SentBody } from './body.ts';
-import type { Client } from './client.ts';
-import { connectionErrorAnswer, replaceDefaultAnswers } from './connection-errors.ts';
-import { errorAnswer } from './error-answer.ts';
-import { frameLog, internalLog } from './frame-log.ts';
 import type { AddRoute } from './handler.ts';
-import { secureHeaders, standardHeaders } from './headers.ts';
-import { addHooks, closeIdleConnections } from './hooks.ts';
-import type { Begun, KeepAnswer } from './idempotency.ts';
-import type { Claim, KeptAnswers } from './kept-answers.ts';
+import type { KeptAnswers } from './kept-answers.ts';
 import type { Metrics } from './metrics.ts';
-import { parseQuery } from './query.ts';
-import { httpRefusals } from './refusals.ts';
-import { requestIdOf } from './request-id.ts';
-import { unknownRoute } from './unknown-route.ts';
-import { validation } from './validation.ts';
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** Set by the hook that finds out who calls; null for everybody else. */
-    client: Client | null;
-    /** Where the request goes: Fastify puts this together anew whenever it is asked. */
-    route: FastifyRequest['routeOptions'];
-    sentBody: SentBody | null;
-    claim: Claim | null;
-    /** Who is written into the audit log; staff have one on every route of theirs. */
-    actor: Actor;
-    /** On whose account it borrows connections; null where nobody shares anything. */
-    borrower: Borrower | null;
-    /** Present while the answer to an Idempotency-Key can be kept inside a transaction. */
-    keepAnswer: KeepAnswer | undefined;
-    /** An answer is in the making: it is kept or compressed, and not yet out. */
-    isBeingAnswered: boolean;
-    /** Present with it: what has to be gone on with when the request comes again. */
-    begun: Begun | undefined;
-  }
-  interface FastifyContextConfig {
-    /** Answers carry a weak ETag and are revalidated. */
-    etag?: boolean;
-    /** Why this caller may not ask for this at all; said before anything is said about the body. */
-    authorize?: (request: FastifyRequest) => Error | undefined;
-    body?: BodyKind;
-    /** Answers also while the process shuts down. */
-    whileDraining?: boolean;
-  }
-}
 
 type Framework = FastifyInstance<
   Server,
@@ -79,58 +30,3 @@ export type HttpServerOptions = {
   /** The addresses and networks whose X-Forwarded-For is believed. */
   trustProxy?: readonly string[];
 };
-
-const bodyLimitBytes = 1_048_576;
-const requestTimeoutMilliseconds = 60_000;
-
-/** An HTTP server that knows requests, answers and errors, and nothing of what is offered. */
-export function createHttpServer(options: HttpServerOptions): HttpServer {
-  const { log, trustProxy = [], isSecure = false } = options;
-  const handleError = errorAnswer(log);
-  const server: HttpServer = fastify({
-    loggerInstance: internalLog(log),
-    logController: frameLog(log),
-    genReqId: requestIdOf,
-    bodyLimit: bodyLimitBytes,
-    trustProxy: trustProxy.length > 0 && [...trustProxy],
-    return503OnClosing: false,
-    // Longer than load balancers keep theirs, so that they never use a connection we just closed.
-    keepAliveTimeout: 72_000,
-    connectionTimeout: 120_000,
-    requestTimeout: requestTimeoutMilliseconds,
-    http: {
-      headersTimeout: 20_000,
-      connectionsCheckingInterval: 5_000,
-      // Node would answer by itself, with nothing that says which request it was.
-      requireHostHeader: false,
-      // A request that brings no body is at its end when it begins: nobody waits for that.
-      optimizeEmptyRequests: true,
-    },
-    routerOptions: { querystringParser: parseQuery, maxParamLength: 500 },
-    clientErrorHandler: connectionErrorAnswer(log),
-    frameworkErrors: (error, request, reply) => {
-      reply.headers(isSecure ? secureHeaders : standardHeaders).header('x-request-id', request.id);
-      handleError(error, request, reply);
-    },
-  }).withTypeProvider<ZodTypeProvider>();
-
-  server.decorateRequest('client', null);
-  server.decorateRequest('route', null as unknown as FastifyRequest['routeOptions']);
-  server.decorateRequest('sentBody', null);
-  server.decorateRequest('claim', null);
-  server.decorateRequest('borrower', null);
-  server.decorateRequest('keepAnswer', undefined);
-  server.decorateRequest('isBeingAnswered', false);
-  server.decorateRequest('begun', undefined);
-  server.setValidatorCompiler(validation(httpRefusals.invalidRequest));
-  server.setSerializerCompiler(serializerCompiler);
-  server.setErrorHandler(handleError);
-  server.setNotFoundHandler((request) => {
-    throw unknownRoute(server, request);
-  });
-  readBodies(server);
-  replaceDefaultAnswers(server.server);
-  addHooks(server, options);
-  closeIdleConnections(server);
-  return server;
-}

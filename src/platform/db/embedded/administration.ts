@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import type { DatabaseAddress } from './open.ts';
+import type { DatabaseAddress } from './embedded-database.ts';
 
 /** What the owner of a database that others use waits for, and what each of them holds meanwhile. */
 const visitorsLock = 7_204_118;

@@ -6,23 +6,10 @@ import { closeToVisitors, connectAsAdministrator } from './administration.ts';
 import { findBinaries } from './binaries.ts';
 import { assertUsableCluster, clusterFolder, prepareCluster } from './cluster.ts';
 import { findDatabaseUser } from './database-user.ts';
+import type { DatabaseAddress, EmbeddedDatabase } from './embedded-database.ts';
 import { port, prepareSocketFolder, removeSocketFolder } from './socket-folder.ts';
 import { type Supervised, supervise } from './supervise.ts';
 import { visitDatabase } from './visit.ts';
-
-export type DatabaseAddress = {
-  /** The folder of the Unix socket. */
-  readonly host: string;
-  readonly port: number;
-  readonly user: string;
-  readonly database: string;
-};
-
-export type EmbeddedDatabase = AsyncDisposable & {
-  readonly address: DatabaseAddress;
-  readonly pid: () => number | null;
-  stop(): Promise<void>;
-};
 
 export type EmbeddedDatabaseOptions = {
   readonly dataDir: string;

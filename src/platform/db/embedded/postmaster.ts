@@ -5,7 +5,7 @@ import { ensureDatabase, isPassing } from './administration.ts';
 import type { Binaries } from './binaries.ts';
 import { clusterFolder } from './cluster.ts';
 import type { DatabaseUser } from './database-user.ts';
-import type { DatabaseAddress } from './open.ts';
+import type { DatabaseAddress } from './embedded-database.ts';
 import { clearTheWay, endLeftovers, fastShutdown, readPostmasterFile } from './postmaster-file.ts';
 import { endProcess, findProcess, type ProcessMark, waitUntil } from './processes.ts';
 import { spawnProgram } from './programs.ts';

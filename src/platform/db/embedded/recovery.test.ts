@@ -3,7 +3,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { Client } from 'pg';
-import { type EmbeddedDatabase, startEmbeddedDatabase } from './open.ts';
+import type { EmbeddedDatabase } from './embedded-database.ts';
+import { startEmbeddedDatabase } from './open.ts';
 import { findProcess, waitUntil } from './processes.ts';
 import { importing, query, quick, startScript, temporaryFolder } from './test-support.ts';
 

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Client } from 'pg';
-import type { DatabaseAddress, EmbeddedDatabaseOptions } from './open.ts';
+import type { DatabaseAddress } from './embedded-database.ts';
+import type { EmbeddedDatabaseOptions } from './open.ts';
 
 export type TemporaryFolder = AsyncDisposable & { readonly path: string };
 

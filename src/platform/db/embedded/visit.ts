@@ -7,7 +7,7 @@ import {
   isPassing,
 } from './administration.ts';
 import { clusterFolder } from './cluster.ts';
-import type { EmbeddedDatabase } from './open.ts';
+import type { EmbeddedDatabase } from './embedded-database.ts';
 import { findPostmaster, readPostmasterFile } from './postmaster-file.ts';
 import { port } from './socket-folder.ts';
 
