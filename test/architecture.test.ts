@@ -135,7 +135,8 @@ describe('the architecture', () => {
 function domainsThatTouch(table: string): string[] {
   const camelCase = table.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
   const inQuery = new RegExp(
-    `(?:From|insertInto|updateTable|mergeInto|[jJ]oin)\\(\\s*'${camelCase}(?: as \\w+)?'`,
+    `(?:From|insertInto|updateTable|mergeInto|[jJ]oin)\\(\\s*'${camelCase}(?: as \\w+)?'` +
+      `|(?:openOutgoing(?:<[^(]*>)?\\(|deleteInPortions\\(db,)\\s*'${table}'`,
   );
   const inSql = new RegExp(`\\b(?:from|into|update|join)\\s+${table}\\b(?!['.])`);
   const domains = program

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { type Actor, audit } from '../platform/audit.ts';
+import type { Clock } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
 import { inTransaction } from '../platform/db/in-transaction.ts';
 import { intervals } from './campaign.ts';
+import { outgoingMails } from './outgoing.ts';
 
 /** Whether the run of a day has still to be carried on. */
 export type BegunRun = { isFinished: boolean };
@@ -12,10 +14,11 @@ export type BegunRun = { isFinished: boolean };
  * sent today is written down. What comes in later is for the next run.
  */
 export async function beginRun(
-  db: Database,
+  { db, clock }: { db: Database; clock: Clock },
   actor: Actor,
-  { day, at }: { day: string; at: Temporal.Instant },
+  day: string,
 ): Promise<BegunRun> {
+  const at = clock.now();
   return inTransaction(db, async (tx) => {
     const begun = await tx
       .insertInto('campaignRun')
@@ -23,7 +26,13 @@ export async function beginRun(
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     if (begun.numInsertedOrUpdatedRows === 0n) return { isFinished: await isFinished(tx, day) };
-    await giveUpOtherDays(tx, day, at);
+    // What could not be sent on its day is not made up.
+    const isOfAnotherDay = sql`kind = 'scheduled' and day <> ${day}`;
+    await outgoingMails.giveUp({ db: tx, clock }, isOfAnotherDay, {
+      state: 'skipped',
+      reason: 'day passed',
+    });
+    await finishOtherDays(tx, day, at);
     await noteDaysPassed(tx, day, at);
     await tx.deleteFrom('campaign').where('date', '<', day).execute();
     await planDay(tx, day, at);
@@ -41,15 +50,7 @@ async function isFinished(tx: Transaction, day: string): Promise<boolean> {
   return finishedAt !== null;
 }
 
-/** What could not be sent on its day is not made up. */
-async function giveUpOtherDays(tx: Transaction, day: string, at: Temporal.Instant): Promise<void> {
-  await tx
-    .updateTable('campaignMail')
-    .set({ state: 'skipped', reason: 'day passed', settledAt: at })
-    .where('kind', '=', 'scheduled')
-    .where('state', '=', 'waiting')
-    .where('day', '<>', day)
-    .execute();
+async function finishOtherDays(tx: Transaction, day: string, at: Temporal.Instant): Promise<void> {
   await tx
     .updateTable('campaignRun')
     .set({ finishedAt: at })

@@ -5,6 +5,7 @@ import { asTheOnlyOne } from '../platform/db/only-one.ts';
 import type { HeldUp } from '../platform/mail/send-many.ts';
 import { beginRun } from './begin-run.ts';
 import { type DayDeps, today } from './marketplace-day.ts';
+import { outgoingMails } from './outgoing.ts';
 import { sendDayMails } from './send-day-mails.ts';
 import type { SendDeps } from './send-mail.ts';
 
@@ -37,9 +38,10 @@ async function carryOut(
   day: string,
   signal: AbortSignal | undefined,
 ): Promise<Progress> {
-  const { isFinished } = await beginRun(deps.db, actor, { day, at: deps.clock.now() });
+  const { isFinished } = await beginRun(deps, actor, day);
   if (isFinished) return { kind: 'done already' };
-  await giveUpInterrupted(deps);
+  // No other process runs a day now: what is being handed over belongs to one that is gone.
+  await outgoingMails.interrupt(deps, sql`kind = 'scheduled'`);
   const heldUp = await sendDayMails(deps, day, signal);
   if (heldUp) return heldUp;
   await deps.db
@@ -48,16 +50,6 @@ async function carryOut(
     .where('day', '=', day)
     .execute();
   return { kind: 'finished' };
-}
-
-/** Nobody else runs a day now: what is being handed over belongs to a process that is gone. */
-async function giveUpInterrupted({ db, clock }: RunDeps): Promise<void> {
-  await db
-    .updateTable('campaignMail')
-    .set({ state: 'interrupted', settledAt: clock.now() })
-    .where('kind', '=', 'scheduled')
-    .where('state', '=', 'handing over')
-    .execute();
 }
 
 async function countMails(db: Database, day: string): Promise<DayCounts> {

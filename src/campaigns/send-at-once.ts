@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { findPartners, type Partner } from '../accounts/find-partners.ts';
-import { type SendDeps, sendMail, settle } from './send-mail.ts';
+import { outgoingMails } from './outgoing.ts';
+import { type SendDeps, sendMail } from './send-mail.ts';
 import { listWaitingMails, type Waiting, type WaitingMail } from './waiting-mails.ts';
 
 const mostLeft = 100;
@@ -15,13 +17,7 @@ export async function sendAtOnce(deps: SendDeps, campaignId: number): Promise<bo
 /** Sends what was to be sent at once by a process that is gone, unless it has begun to. */
 export async function sendLeftMails(deps: SendDeps): Promise<void> {
   const before = deps.clock.now().subtract({ minutes: abandonedMinutes });
-  await deps.db
-    .updateTable('campaignMail')
-    .set({ state: 'interrupted', settledAt: deps.clock.now() })
-    .where('kind', '<>', 'scheduled')
-    .where('state', '=', 'handing over')
-    .where('at', '<', before)
-    .execute();
+  await outgoingMails.interrupt(deps, sql`kind <> 'scheduled' and at < ${before}::timestamptz`);
   await sendThem(deps, { kinds: ['immediate', 'test'], before });
 }
 
@@ -46,7 +42,8 @@ async function sendOrGiveUp(
   if (!partner) throw new Error(`campaign ${mail.reference} belongs to no partner`);
   const sending = await sendMail(deps, mail, partner);
   if (sending.kind === 'unreachable') {
-    await settle(deps, mail.id, { state: 'failed', reason: sending.answer });
+    const { answer: reason } = sending;
+    await outgoingMails.giveUp(deps, sql`id = ${mail.id}`, { state: 'failed', reason });
   }
   return sending.kind === 'sent';
 }

@@ -1,8 +1,8 @@
-import { findPartners } from '../accounts/find-partners.ts';
+import { findPartners, type Partner } from '../accounts/find-partners.ts';
 import { findUpcomingBookings } from '../bookings/reading/find-upcoming-bookings.ts';
-import type { Sending } from '../platform/mail/mailer.ts';
 import { type HeldUp, sendMany } from '../platform/mail/send-many.ts';
-import { type SendDeps, sendMail, settle } from './send-mail.ts';
+import { outgoingMails } from './outgoing.ts';
+import { type SendDeps, sendMail } from './send-mail.ts';
 import { listWaitingMails, type WaitingMail } from './waiting-mails.ts';
 
 const pageSize = 500;
@@ -30,32 +30,38 @@ async function sendPage(
   day: string,
   signal: AbortSignal | undefined,
 ): Promise<HeldUp | null> {
-  const { heldUp, unreached } = await sendMany(page, await sender(deps, page, day), signal);
+  const judge = await judging(deps, page, day);
+  const judged = page.map((mail) => ({ mail, ...judge(mail) }));
+  const skipped = judged.flatMap(({ mail: { id }, reason }) =>
+    reason === null ? [] : [{ id, state: 'skipped', reason }],
+  );
+  await outgoingMails.end(deps, skipped);
+  const { heldUp, unreached } = await sendMany(
+    judged.filter(({ reason }) => reason === null),
+    ({ mail, partner }) => sendMail(deps, mail, partner),
+    signal,
+  );
   if (heldUp) return heldUp;
   // Where others got through, it is not the mail server that is away.
-  for (const { item, reason } of unreached)
-    await settle(deps, item.id, { state: 'failed', reason });
+  const failed = unreached.map(({ item, reason }) => ({
+    id: item.mail.id,
+    state: 'failed',
+    reason,
+  }));
+  await outgoingMails.end(deps, failed);
   return null;
 }
 
-/** Sends or skips one mail of the page. */
-async function sender(deps: SendDeps, page: WaitingMail[], day: string) {
+/** Who sends a mail, and why it is not to be sent; null where it is. */
+async function judging(deps: SendDeps, page: readonly WaitingMail[], day: string) {
   const organizationIds = page.map(({ organizationId }) => organizationId);
   const partners = await findPartners(deps, organizationIds);
   const hasBooking = await findUpcomingBookings(deps, page.map(travelerOf), day);
-  return async (mail: WaitingMail): Promise<Sending | null> => {
+  return (mail: WaitingMail): { partner: Partner; reason: string | null } => {
     const partner = partners.get(mail.organizationId);
     if (!partner) throw new Error(`campaign ${mail.reference} belongs to no partner`);
-    const reason = hasBooking(travelerOf(mail))
-      ? 'upcoming booking'
-      : partner.isActive
-        ? null
-        : 'partner inactive';
-    if (reason !== null) {
-      await settle(deps, mail.id, { state: 'skipped', reason });
-      return null;
-    }
-    return sendMail(deps, mail, partner);
+    if (hasBooking(travelerOf(mail))) return { partner, reason: 'upcoming booking' };
+    return { partner, reason: partner.isActive ? null : 'partner inactive' };
   };
 }
 

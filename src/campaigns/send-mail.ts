@@ -1,12 +1,12 @@
+import { sql } from 'kysely';
 import type { Partner } from '../accounts/find-partners.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/database.ts';
-import { prepared } from '../platform/db/prepared.ts';
-import type { CampaignMailTable } from '../platform/db/tables.ts';
 import type { Mailer, Sending } from '../platform/mail/mailer.ts';
 import { sendNoted } from '../platform/mail/send-noted.ts';
 import { daysUntil, type Interval } from './campaign.ts';
 import { campaignLink, unsubscribeLink } from './links.ts';
+import { outgoingMails } from './outgoing.ts';
 import type { WaitingMail } from './waiting-mails.ts';
 import { writeMail } from './write-mail.ts';
 
@@ -18,14 +18,17 @@ export async function sendMail(
   mail: WaitingMail,
   partner: Partner,
 ): Promise<Sending> {
+  const { id } = mail;
+  const withdraw = () =>
+    outgoingMails.giveUp(deps, sql`id = ${id}`, { state: 'skipped', reason: 'unsubscribed' });
   if (mail.unsubscribedAt !== null) {
-    await settleWithdrawn(deps, mail.id);
+    await withdraw();
     return { kind: 'withdrawn' };
   }
-  return sendNoted(deps.mailer, toMail(deps, mail, partner), {
-    claim: () => claim(deps.db, mail.id),
-    settle: (end) => settle(deps, mail.id, end),
-    withdraw: () => settleWithdrawn(deps, mail.id),
+  return sendNoted(deps, toMail(deps, mail, partner), {
+    outgoing: outgoingMails,
+    row: { id },
+    withdraw,
   });
 }
 
@@ -42,48 +45,4 @@ function toMail({ baseAddress }: SendDeps, mail: WaitingMail, partner: Partner) 
     unsubscribeLink: unsubscribeLink(baseAddress, mail.unsubscribeKey),
   };
   return writeMail(letter, mail.email, { isTest: mail.kind === 'test' });
-}
-
-/** False when another process was quicker, or when the traveler has just unsubscribed. */
-async function claim(db: Database, id: number): Promise<boolean> {
-  const claimed = await claiming(db, { id });
-  return claimed.length === 1;
-}
-
-const claiming = prepared<{ id: number }, { id: number }>((db, { id }) =>
-  db
-    .updateTable('campaignMail')
-    .from('subscriber')
-    .set({ state: 'handing over' })
-    .whereRef('subscriber.id', '=', 'campaignMail.subscriberId')
-    .where('subscriber.unsubscribedAt', 'is', null)
-    .where('campaignMail.id', '=', id)
-    .where('state', '=', 'waiting')
-    .returning('campaignMail.id')
-    .compile(),
-);
-
-type End = { state: CampaignMailTable['state']; reason: string };
-
-/** Whatever was thought of it meanwhile: who sent it knows best. */
-export async function settle({ db, clock }: SendDeps, id: number, end: End): Promise<void> {
-  await settling(db, { ...end, id, at: clock.now() });
-}
-
-const settling = prepared<End & { id: number; at: Temporal.Instant }, object>(
-  (db, { id, state, reason, at }) =>
-    db
-      .updateTable('campaignMail')
-      .set({ state, reason, settledAt: at })
-      .where('id', '=', id)
-      .compile(),
-);
-
-async function settleWithdrawn({ db, clock }: SendDeps, id: number): Promise<void> {
-  await db
-    .updateTable('campaignMail')
-    .set({ state: 'skipped', reason: 'unsubscribed', settledAt: clock.now() })
-    .where('id', '=', id)
-    .where('state', '=', 'waiting')
-    .execute();
 }

@@ -1,19 +1,13 @@
 import { sql } from 'kysely';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/database.ts';
-import { inPortions } from '../platform/db/in-portions.ts';
+import { deleteInPortions } from '../platform/db/in-portions.ts';
 
 const keptDays = 90;
 
 /** Deletes what became of mails more than 90 days ago; says how many. */
-export async function forgetOldMails({ db, clock }: { db: Database; clock: Clock }) {
+export function forgetOldMails({ db, clock }: { db: Database; clock: Clock }): Promise<number> {
   const oldest = clock.now().subtract({ hours: keptDays * 24 });
-  return inPortions(async (most) => {
-    const { numAffectedRows } = await sql`
-      delete from traveler_mail where id in (
-        select id from traveler_mail where settled_at < ${oldest}::timestamptz
-        order by id limit ${most})
-    `.execute(db);
-    return numAffectedRows ?? 0;
-  });
+  const which = sql`settled_at < ${oldest}::timestamptz`;
+  return deleteInPortions(db, 'traveler_mail', { which, order: 'id' });
 }

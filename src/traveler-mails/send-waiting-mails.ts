@@ -1,16 +1,11 @@
+import { sql } from 'kysely';
 import { findVouchers } from '../bookings/voucher/find-vouchers.ts';
 import { asTheOnlyOne } from '../platform/db/only-one.ts';
 import type { Logger } from '../platform/log.ts';
 import { type HeldUp, sendMany } from '../platform/mail/send-many.ts';
+import { outgoingMails } from './outgoing.ts';
 import { type SendDeps, sendMail } from './send-mail.ts';
-import {
-  giveUpOldMails,
-  hasOpenMails,
-  listDueMails,
-  noteInterruptedMails,
-  putOff,
-  type WaitingMail,
-} from './waiting-mails.ts';
+import { giveUpOldMails, hasOpenMails, listDueMails, type WaitingMail } from './waiting-mails.ts';
 
 type Deps = SendDeps & { baseAddress: string; isStaging: boolean; log: Logger };
 
@@ -20,7 +15,8 @@ const pageSize = 200;
 export async function sendWaitingMails(deps: Deps, signal: AbortSignal): Promise<void> {
   if (!(await hasOpenMails(deps))) return;
   await asTheOnlyOne(deps.db, 'traveler mails', async () => {
-    await noteInterruptedMails(deps);
+    // No other process sends now: what is being handed over belongs to one that is gone.
+    await outgoingMails.interrupt(deps, sql`true`);
     await giveUpOldMails(deps);
     await sendDueMails(deps, signal);
   });
@@ -35,7 +31,7 @@ async function sendDueMails(deps: Deps, signal: AbortSignal): Promise<void> {
     const heldUp = await sendPage(deps, page, signal);
     if (!heldUp) continue;
     if (signal.aborted) return;
-    await putOff(deps, 'all', heldUp.reason);
+    await outgoingMails.putOff(deps, sql`true`, heldUp.reason);
     deps.log.warn({ reason: heldUp.reason }, 'mails to travelers wait');
     return;
   }
@@ -56,6 +52,8 @@ async function sendPage(
     return sendMail(deps, mail, voucher);
   };
   const { heldUp, unreached } = await sendMany(page, send, signal);
-  for (const { item, reason } of unreached) await putOff(deps, [item.id], reason);
+  for (const { item, reason } of unreached) {
+    await outgoingMails.putOff(deps, sql`id = ${item.id}`, reason);
+  }
   return heldUp;
 }

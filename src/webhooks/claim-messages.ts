@@ -4,7 +4,8 @@ import type { Clock } from '../platform/clock.ts';
 import type { Changes } from '../platform/db/changes.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
 import { inTransaction } from '../platform/db/in-transaction.ts';
-import { type Environment, type MessageType, messageBody, updateMinutes } from './webhook.ts';
+import { outgoingMessages } from './outgoing.ts';
+import { type Environment, type MessageType, messageBody } from './webhook.ts';
 
 export type ClaimDeps = {
   db: Database;
@@ -53,13 +54,9 @@ export async function claimMessages(deps: ClaimDeps, room: Room): Promise<Claime
       const copy = message.includeBooking ? copies.get(message.bookingId) : undefined;
       return { ...message, text: messageBody(message, copy) };
     });
-    await sql`
-      update webhook_message set state = 'sending', attempts = 1, sent_at = ${now}::timestamptz,
-        instance = ${deps.changes.instance}, body = convert_to(made.body, 'UTF8')
-      from unnest(${messages.map(({ id }) => id)}::bigint[], ${messages.map(({ text }) => text)}::text[])
-        made (id, body)
-      where webhook_message.id = made.id
-    `.execute(tx);
+    const { instance } = deps.changes;
+    const claims = messages.map(({ id, text }) => ({ id, body: text, instance, at: now }));
+    await outgoingMessages.claim(tx, claims);
     return messages.map(({ id, endpointId, text, url, sealedSecret, header }) => ({
       id,
       endpointId,
@@ -69,17 +66,13 @@ export async function claimMessages(deps: ClaimDeps, room: Room): Promise<Claime
   });
 }
 
-/**
- * Of one booking an endpoint is sent one message after the other. A clock that was set back leaves
- * moments behind that are further away than any message ever waits: those are due.
- */
+/** An endpoint is sent the messages of one booking one after the other. */
 async function lockDue(
   tx: Transaction,
   environment: Environment,
   { total, share, places }: Room,
   now: Temporal.Instant,
 ): Promise<QueuedMessage[]> {
-  const furthest = now.add({ minutes: updateMinutes });
   const { rows } = await sql<QueuedMessage>`
     with room (endpoint_id, places) as (
       select * from unnest(${[...places.keys()]}::int[], ${[...places.values()]}::int[])
@@ -91,9 +84,7 @@ async function lockDue(
     left join room on room.endpoint_id = endpoint.id
     cross join lateral (
       select * from webhook_message waiting
-      where waiting.endpoint_id = endpoint.id and waiting.state = 'queued'
-        and (waiting.due_at is null or waiting.due_at <= ${now}::timestamptz
-          or waiting.due_at > ${furthest}::timestamptz)
+      where waiting.endpoint_id = endpoint.id and ${outgoingMessages.isDue(now)}
         and not exists (
           select from webhook_message earlier
           where earlier.booking_id = waiting.booking_id and earlier.endpoint_id = endpoint.id

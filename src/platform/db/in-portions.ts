@@ -1,3 +1,6 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from './database.ts';
+
 const rowsPerPortion = 1000;
 const portionsPerTurn = 50;
 
@@ -15,4 +18,20 @@ export async function inPortions(
     if (count < rowsPerPortion) break;
   }
   return removed;
+}
+
+/** Deletes the rows of a table that `which` names, the first in `order` first. */
+export function deleteInPortions(
+  db: Database,
+  table: string,
+  { which, order, key = 'id' }: { which: RawBuilder<unknown>; order: string; key?: string },
+): Promise<number> {
+  return inPortions(async (most) => {
+    const { numAffectedRows = 0 } = await sql`
+      delete from ${sql.table(table)} where (${sql.raw(key)}) in (
+        select ${sql.raw(key)} from ${sql.table(table)} where ${which}
+        order by ${sql.raw(order)} limit ${most})
+    `.execute(db);
+    return numAffectedRows;
+  });
 }

@@ -12,14 +12,22 @@ const longestPauseMilliseconds = 2000;
  * database is away for a moment, or because another change came in between. The work may find that
  * it is done: a commit may arrive though its answer does not.
  */
-export async function retryTransaction<Result>(
-  { db, patience = patienceMilliseconds }: { db: Database; patience?: number | undefined },
+export function retryTransaction<Result>(
+  { db, patience }: { db: Database; patience?: number | undefined },
   work: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  return retryStatement(() => inTransaction(db, work), patience);
+}
+
+/** The same for work that is one statement. */
+export async function retryStatement<Result>(
+  work: () => Promise<Result>,
+  patience = patienceMilliseconds,
 ): Promise<Result> {
   const last = performance.now() + patience;
   for (let wait = 50; ; wait = Math.min(2 * wait, longestPauseMilliseconds)) {
     try {
-      return await inTransaction(db, work);
+      return await work();
     } catch (error) {
       if (!isTemporary(error) || performance.now() + wait > last) throw error;
     }

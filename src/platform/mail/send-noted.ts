@@ -1,29 +1,33 @@
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/database.ts';
+import type { Outgoing } from '../outgoing/outgoing.ts';
 import type { Mail, Mailer, Sending } from './mailer.ts';
-
-/** Where it is written down what becomes of a mail: a row that says `waiting` at first. */
-export type MailNote = {
-  /** Notes that the mail is being handed over; false when it may not leave any more. */
-  claim: () => Promise<boolean>;
-  settle: (end: { state: 'sent' | 'failed'; reason: string }) => Promise<void>;
-  /** It was called back in time. */
-  withdraw: () => Promise<void>;
-};
 
 const timeoutMilliseconds = 10_000;
 
 /**
- * Sends a mail that waits, and has noted what has become of it. Once it is claimed it may have
- * arrived, whatever happens: nobody sends it again. One that was not reached waits on.
+ * Sends a waiting mail and records its outcome. Once its row is claimed it may have arrived, and is
+ * not sent again. It waits on if the mail server was not reached; if its row may not leave any more,
+ * `withdraw` records why.
  */
-export async function sendNoted(mailer: Mailer, mail: Mail, note: MailNote): Promise<Sending> {
-  const sending = await mailer.send(mail, { timeoutMilliseconds, mayLeave: note.claim });
+export async function sendNoted<Row extends { id: number }>(
+  deps: { db: Database; clock: Clock; mailer: Mailer },
+  mail: Mail,
+  {
+    outgoing,
+    row,
+    withdraw,
+  }: { outgoing: Outgoing<Row>; row: Row; withdraw: () => Promise<unknown> },
+): Promise<Sending> {
+  const mayLeave = async () => (await outgoing.claim(deps.db, [row])).has(row.id);
+  const sending = await deps.mailer.send(mail, { timeoutMilliseconds, mayLeave });
   switch (sending.kind) {
     case 'sent':
     case 'failed':
-      await note.settle({ state: sending.kind, reason: sending.answer });
+      await outgoing.end(deps, [{ id: row.id, state: sending.kind, reason: sending.answer }]);
       break;
     case 'withdrawn':
-      await note.withdraw();
+      await withdraw();
       break;
     case 'unreachable':
       break;
