@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
+import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { OperatorFault } from './platform/errors.ts';
 import { unsafeSettings } from './unsafe-settings.ts';
@@ -42,12 +43,7 @@ const networks = z
   .describe('addresses or networks such as 10.0.0.0/8, separated by commas');
 
 function isNetwork(text: string): boolean {
-  const [address = '', length, ...rest] = text.split('/');
-  const family = isIP(address);
-  if (family === 0 || rest.length > 0) return false;
-  return (
-    length === undefined || (/^\d+$/.test(length) && Number(length) <= (family === 6 ? 128 : 32))
-  );
+  return isIP(text) > 0 || (isIP(text.split('/')[0] ?? '') > 0 && ipaddr.isValidCIDR(text));
 }
 
 const timeZone = z
