@@ -12,10 +12,10 @@ import { differenceOperations } from './bookings/money/difference-operations.ts'
 import { paymentOperations } from './bookings/money/payment-operations.ts';
 import { requestOperations } from './bookings/requests/request-operations.ts';
 import { campaignOperations } from './campaigns/staff-operations.ts';
-import { catalogCommands } from './catalog/commands.ts';
-import { placeCommands } from './catalog/place-commands.ts';
+import { placeOperations } from './catalog/place-operations.ts';
+import { tourOperations } from './catalog/tour-operations.ts';
 import { type Config, loadEnvironment, readConfig } from './config.ts';
-import { cruiseCommands } from './cruises/staff-operations.ts';
+import { cruiseOperations } from './cruises/staff-operations.ts';
 import { currencyCommands } from './currencies/staff-operations.ts';
 import { openDatabaseHome } from './database-home.ts';
 import { demoCommands } from './demo/commands.ts';
@@ -31,7 +31,7 @@ import { operationCommands } from './platform/operation/operation-commands.ts';
 import { serve } from './serve.ts';
 import { signingSecret } from './signing-secret.ts';
 import { startPage, startValue } from './start-page.ts';
-import { locationCommands } from './transfers/commands.ts';
+import { transferOperations } from './transfers/staff-operations.ts';
 import { travelerMailOperations } from './traveler-mails/staff-operations.ts';
 import { version } from './version.ts';
 import { webhookOperations } from './webhooks/staff-operations.ts';
@@ -88,7 +88,7 @@ const commands: Command<Context>[] = [
   ...[
     ...marketplaceCommands,
     ...demoCommands,
-    ...catalogCommands,
+    ...operationCommands(tourOperations),
     ...operationCommands(departureOperations),
     ...operationCommands(bookingOperations),
     ...operationCommands(changeOperations),
@@ -99,9 +99,9 @@ const commands: Command<Context>[] = [
     ...operationCommands(webhookOperations),
     ...operationCommands(campaignOperations),
     ...operationCommands(travelerMailOperations),
-    ...cruiseCommands,
-    ...placeCommands,
-    ...locationCommands,
+    ...operationCommands(cruiseOperations),
+    ...operationCommands(placeOperations),
+    ...operationCommands(transferOperations),
     ...operationCommands(partnerOperations),
     ...tokenCommands,
     ...staffCommands,

@@ -6,6 +6,7 @@ import { testClock } from '../../test/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/support/database.ts';
 import { aTour, loadTestTours } from '../../test/support/tours.ts';
 import { setTourStatus } from '../catalog/set-tour-status.ts';
+import { plainWrite } from '../platform/operation/write.ts';
 import { openOffers } from './offers.ts';
 
 async function openMarketplace() {
@@ -53,7 +54,7 @@ describe('the offers of a process', () => {
     const { database, changes, offers } = marketplace;
     await offers.find(16350);
 
-    await setTourStatus({ db: database.db, changes, clock: testClock() }, somebody, {
+    await setTourStatus({ write: plainWrite(database.db), changes, clock: testClock() }, somebody, {
       id: 16350,
       status: 'inactive',
     });

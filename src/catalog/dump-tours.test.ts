@@ -6,6 +6,7 @@ import { openTestChanges } from '../../test/support/changes.ts';
 import { testClock } from '../../test/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/support/database.ts';
 import { aTour, loadTestTours, wholeTour } from '../../test/support/tours.ts';
+import { plainWrite } from '../platform/operation/write.ts';
 import { dumpTours } from './dump-tours.ts';
 import { TourInFile } from './marketplace-file.ts';
 import { setTourStatus } from './set-tour-status.ts';
@@ -52,7 +53,7 @@ describe('a dump of the tours', () => {
     await using database = await createTestDatabase();
     await using changes = await openTestChanges(database);
     await loadTestTours(database.db, [aTour({ id: 1 }), aTour({ id: 2 })]);
-    const deps = { db: database.db, clock: testClock(), changes };
+    const deps = { write: plainWrite(database.db), clock: testClock(), changes };
     await setTourStatus(deps, somebody, { id: 1, status: 'removed' });
 
     assert.deepEqual(await dump(database), reread([aTour({ id: 2 })]));

@@ -3,10 +3,12 @@ import { describe, it } from 'node:test';
 import { somebody } from '../../test/support/accounts.ts';
 import { testClock } from '../../test/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/support/database.ts';
+import { readLines } from '../platform/operation/lines.ts';
+import { firstPage } from '../platform/operation/listing.ts';
+import { plainWrite } from '../platform/operation/write.ts';
 import { importPlaces, type PlaceFormat } from './import-places.ts';
 import { listTowns } from './list-towns.ts';
 import { loadPlaces } from './load-places.ts';
-import { readLines } from './read-lines.ts';
 
 const lucerne = geonames({ name: 'Lucerne', code: 'CH', zone: 'Europe/Zurich', at: [47.05, 8.3] });
 const ljubljana = geonames({
@@ -42,12 +44,13 @@ async function take(
   async function* given() {
     yield* lines;
   }
-  const deps = { db, clock: testClock() };
+  const deps = { write: plainWrite(db), clock: testClock() };
   return importPlaces(deps, somebody, { lines: given(), format });
 }
 
 async function towns({ db }: TestDatabase) {
-  return (await listTowns({ db }, {})).map(({ id: _id, ...town }) => Object.values(town));
+  const { rows } = await listTowns({ db }, {}, firstPage);
+  return rows.map(({ id: _id, ...town }) => Object.values(town));
 }
 
 describe('a list of towns', () => {
@@ -66,11 +69,11 @@ describe('a list of towns', () => {
   it('changes nothing when it is taken in again', async () => {
     await using database = await createTestDatabase();
     await take(database, [lucerne, ljubljana]);
-    const before = await listTowns(database, {});
+    const before = await listTowns(database, {}, firstPage);
 
     await take(database, [ljubljana, lucerne]);
 
-    assert.deepEqual(await listTowns(database, {}), before);
+    assert.deepEqual(await listTowns(database, {}, firstPage), before);
   });
 
   it('gives a known town what it lacks and changes nothing else of it', async () => {
@@ -176,7 +179,7 @@ describe('a list of towns', () => {
   it('is our own list, as it comes with the program', async () => {
     await using database = await createTestDatabase();
     const file = new URL('../../reference/towns.csv', import.meta.url).pathname;
-    const deps = { db: database.db, clock: testClock() };
+    const deps = { write: plainWrite(database.db), clock: testClock() };
 
     const counts = await importPlaces(deps, somebody, {
       lines: readLines(file),
@@ -187,27 +190,12 @@ describe('a list of towns', () => {
   });
 });
 
-describe('a file', () => {
-  it('that is not there or is no file is told in a sentence', async () => {
-    const read = (file: string) => Array.fromAsync(readLines(file));
-
-    await assert.rejects(read('/nowhere/towns.txt'), {
-      name: 'OperatorFault',
-      message: 'There is no file /nowhere/towns.txt.',
-    });
-    await assert.rejects(read('/'), {
-      name: 'OperatorFault',
-      message: '/ cannot be read (EISDIR).',
-    });
-  });
-});
-
 describe('the towns', () => {
   it('are found by any part of their name, whatever its case and accents', async () => {
     await using database = await createTestDatabase();
     await take(database, [lucerne, ljubljana]);
     const found = async (name: string) =>
-      (await listTowns(database, { name })).map(({ town }) => town);
+      (await listTowns(database, { name }, firstPage)).rows.map(({ town }) => town);
 
     assert.deepEqual(await found('LÜC'), ['Lucerne']);
     assert.deepEqual(await found(' l'), ['Ljubljana', 'Lucerne']);

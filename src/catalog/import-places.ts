@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { type Actor, audit } from '../platform/audit.ts';
 import { chunksOf } from '../platform/chunks.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Database, Transaction } from '../platform/db/database.ts';
-import { inTransaction } from '../platform/db/in-transaction.ts';
+import type { Lines } from '../platform/operation/lines.ts';
+import type { Write } from '../platform/operation/write.ts';
 import { TimeZone } from './file-fields.ts';
 import { slugOf } from './folding.ts';
 import { type CountedPlace, readGeonamesLine } from './geonames.ts';
@@ -13,6 +13,10 @@ import { catalogRefusals } from './refusals.ts';
 
 export const placeFormats = ['geonames', 'portolan'] as const;
 export type PlaceFormat = (typeof placeFormats)[number];
+
+export type ImportedPlaces = { towns: number };
+
+export type ImportPlacesDeps = { clock: Clock; write: Write<ImportedPlaces> };
 
 const placesAtOnce = 500;
 const mostPlaces = 500_000;
@@ -44,13 +48,12 @@ const Place = z.object({
  * and known towns get the position and time zone that they lack; nothing else changes.
  */
 export async function importPlaces(
-  { db, clock }: { db: Database; clock: Clock },
+  { clock, write }: ImportPlacesDeps,
   actor: Actor,
-  { lines, format }: { lines: AsyncIterable<string>; format: PlaceFormat },
-  keepAnswer?: (tx: Transaction, imported: { towns: number }) => Promise<void> | undefined,
-): Promise<{ towns: number }> {
+  { lines, format }: { lines: Lines; format: PlaceFormat },
+): Promise<ImportedPlaces> {
   const places = await readPlaces(lines, format);
-  await inTransaction(db, async (tx) => {
+  return write(async (tx) => {
     for (const chunk of chunksOf(places, placesAtOnce)) await loadPlaces(tx, chunk);
     const after = { towns: places.length };
     await audit(tx, actor, {
@@ -59,13 +62,12 @@ export async function importPlaces(
       subject: 'places',
       after,
     });
-    await keepAnswer?.(tx, after);
+    return after;
   });
-  return { towns: places.length };
 }
 
 /** Of towns in a country that share a name, and cannot be told apart by a region, the largest. */
-async function readPlaces(lines: AsyncIterable<string>, format: PlaceFormat) {
+async function readPlaces(lines: Lines, format: PlaceFormat) {
   const largest = new Map<string, CountedPlace>();
   const faults: string[] = [];
   let number = 0;

@@ -2,15 +2,16 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createTestDatabase, type TestDatabase } from '../../test/support/database.ts';
 import { aTour, loadTestTours } from '../../test/support/tours.ts';
-import { listTours, type TourFilter, type TourPage } from './list-tours.ts';
+import { firstPage, type Page } from '../platform/operation/listing.ts';
+import { listTours, type TourFilter } from './list-tours.ts';
 
 async function found(
   { db }: TestDatabase,
   filter: TourFilter,
-  page: TourPage = {},
+  page: Partial<Page<number>> = {},
 ): Promise<{ total: number; ids: number[] }> {
-  const { total, tours } = await listTours({ db }, filter, page);
-  return { total, ids: tours.map(({ id }) => id) };
+  const { total, rows } = await listTours({ db }, filter, { ...firstPage, ...page });
+  return { total, ids: rows.map(({ id }) => id) };
 }
 
 async function aFewTours(): Promise<TestDatabase> {
@@ -30,9 +31,9 @@ describe('the list of tours', () => {
     await using database = await createTestDatabase();
     await loadTestTours(database.db, [aTour()]);
 
-    assert.deepEqual(await listTours(database, {}, {}), {
+    assert.deepEqual(await listTours(database, {}, firstPage), {
       total: 1,
-      tours: [
+      rows: [
         {
           id: 16350,
           status: 'active',
@@ -76,7 +77,7 @@ describe('the list of tours', () => {
     await using database = await aFewTours();
 
     assert.deepEqual(await found(database, {}, { limit: 2 }), { total: 3, ids: [1, 2] });
-    assert.deepEqual(await found(database, {}, { limit: 2, offset: 2 }), { total: 3, ids: [4] });
-    assert.deepEqual(await found(database, {}, { offset: 3 }), { total: 3, ids: [] });
+    assert.deepEqual(await found(database, {}, { limit: 2, cursor: 2 }), { total: 3, ids: [4] });
+    assert.deepEqual(await found(database, {}, { cursor: 3 }), { total: 3, ids: [] });
   });
 });

@@ -1,9 +1,8 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Database } from '../platform/db/database.ts';
 import type { Tables } from '../platform/db/tables.ts';
+import type { Page } from '../platform/operation/listing.ts';
 import type { TourStatus } from './tour.ts';
-
-export const mostToursListed = 500;
 
 export type TourFilter = {
   /** Without it, removed tours are left out. */
@@ -12,14 +11,18 @@ export type TourFilter = {
   name?: string | undefined;
 };
 
-export type TourPage = { limit?: number | undefined; offset?: number | undefined };
+export type ListedTour = Awaited<ReturnType<typeof listTours>>['rows'][number];
 
 /** Tours in the order of their numbers, a page at a time, and how many there are in all. */
-export async function listTours({ db }: { db: Database }, filter: TourFilter, page: TourPage) {
+export async function listTours(
+  { db }: { db: Database },
+  filter: TourFilter,
+  { cursor = 0, limit }: Page<number>,
+) {
   const { total } = await narrowed(db.selectFrom('tour'), filter)
     .select((tour) => tour.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  const tours = await narrowed(db.selectFrom('tour'), filter)
+  const rows = await narrowed(db.selectFrom('tour'), filter)
     .select([
       'id',
       'status',
@@ -31,10 +34,10 @@ export async function listTours({ db }: { db: Database }, filter: TourFilter, pa
       sql<string>`facets ->> 'currency'`.as('currency'),
     ])
     .orderBy('id')
-    .limit(Math.min(page.limit ?? mostToursListed, mostToursListed))
-    .offset(page.offset ?? 0)
+    .limit(limit)
+    .offset(cursor)
     .execute();
-  return { total, tours };
+  return { total, rows };
 }
 
 function narrowed<Selected>(

@@ -5,6 +5,7 @@ import { openTestChanges, until } from '../../test/support/changes.ts';
 import { testClock } from '../../test/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/support/database.ts';
 import { aTour, loadTestTours, wholeTour } from '../../test/support/tours.ts';
+import { plainWrite } from '../platform/operation/write.ts';
 import { loadTours } from './load-tours.ts';
 import { toTour } from './marketplace-file.ts';
 import { setTourStatus } from './set-tour-status.ts';
@@ -94,7 +95,7 @@ describe('loading tours', () => {
     await using database = await createTestDatabase();
     await using other = await openTestChanges(database);
     await loadTestTours(database.db, [aTour()]);
-    const deps = { db: database.db, clock: testClock(), changes: other };
+    const deps = { write: plainWrite(database.db), clock: testClock(), changes: other };
     await setTourStatus(deps, somebody, { id: 16350, status: 'removed' });
 
     await loadTestTours(database.db, [aTour()]);

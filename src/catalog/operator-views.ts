@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Offer } from './find-offer.ts';
-import type { listTours } from './list-tours.ts';
+import type { ListedTour } from './list-tours.ts';
 import { productId } from './product-id.ts';
-import { tourStatuses } from './tour.ts';
+import { type TourStatus, tourStatuses } from './tour.ts';
 
 export const TourSummary = z
   .object({
@@ -17,10 +17,7 @@ export const TourSummary = z
   })
   .meta({ id: 'TourSummary' });
 
-export function toTourSummary({
-  priceFrom,
-  ...tour
-}: Awaited<ReturnType<typeof listTours>>['tours'][number]): z.output<typeof TourSummary> {
+export function toTourSummary({ priceFrom, ...tour }: ListedTour): z.output<typeof TourSummary> {
   return { ...tour, id: productId(tour.id), price_from: priceFrom };
 }
 
@@ -40,3 +37,7 @@ export function toTourView({ document, status }: Offer): z.output<typeof TourVie
 export const TourStatusView = z
   .object({ id: z.string(), status: z.enum(tourStatuses) })
   .meta({ id: 'TourStatus' });
+
+export function toTourStatusView(tour: { id: number; status: TourStatus }) {
+  return { ...tour, id: productId(tour.id) };
+}

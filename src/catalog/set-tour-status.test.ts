@@ -5,6 +5,7 @@ import { openTestChanges } from '../../test/support/changes.ts';
 import { testClock } from '../../test/support/clock.ts';
 import { createTestDatabase } from '../../test/support/database.ts';
 import { aTour, loadTestTours } from '../../test/support/tours.ts';
+import { plainWrite } from '../platform/operation/write.ts';
 import { lockCatalog } from './catalog-lock.ts';
 import { setTourStatus } from './set-tour-status.ts';
 import type { TourStatus } from './tour.ts';
@@ -16,7 +17,8 @@ async function openCatalogOfOne() {
   const changes = await openTestChanges(database);
   const heard: string[] = [];
   changes.listen('catalog', (subject) => void heard.push(subject));
-  const deps = { db: database.db, changes, clock: testClock('2026-06-01T12:00:00Z') };
+  const write = plainWrite(database.db);
+  const deps = { write, changes, clock: testClock('2026-06-01T12:00:00Z') };
   return {
     db: database.db,
     heard,

@@ -1,8 +1,8 @@
 import { type Actor, audit } from '../platform/audit.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Changes } from '../platform/db/changes.ts';
-import type { Database, Transaction } from '../platform/db/database.ts';
-import { inTransaction } from '../platform/db/in-transaction.ts';
+import type { Transaction } from '../platform/db/database.ts';
+import type { Write } from '../platform/operation/write.ts';
 import { announceCatalogChange, lockCatalogOrRefuse, nextChange } from './catalog-lock.ts';
 import { productId } from './product-id.ts';
 import { catalogRefusals } from './refusals.ts';
@@ -14,17 +14,20 @@ const actions: Record<TourStatus, string> = {
   removed: 'tour.removed',
 };
 
+type Changed = { id: number; status: TourStatus };
+
+export type StatusDeps = { clock: Clock; changes: Changes; write: Write<Changed> };
+
 /**
  * Takes a tour out of sale, puts it back, or removes it for good: then only an import brings it
  * back. When this returns, every process sells by it.
  */
 export async function setTourStatus(
-  { db, clock, changes }: { db: Database; clock: Clock; changes: Changes },
+  { clock, changes, write }: StatusDeps,
   actor: Actor,
-  { id, status }: { id: number; status: TourStatus },
-  keepAnswer?: (tx: Transaction) => Promise<void> | undefined,
-): Promise<void> {
-  await inTransaction(db, async (tx) => {
+  { id, status }: Changed,
+): Promise<Changed> {
+  const changed = await write(async (tx) => {
     await lockCatalogOrRefuse(tx);
     const before = await statusOf(tx, id);
     if (before !== status) {
@@ -42,9 +45,10 @@ export async function setTourStatus(
       });
       await announceCatalogChange(tx);
     }
-    await keepAnswer?.(tx);
+    return { id, status };
   });
   await changes.delivered({ topic: 'catalog' });
+  return changed;
 }
 
 async function statusOf(tx: Transaction, id: number): Promise<TourStatus> {

@@ -2,27 +2,33 @@ import { type Actor, audit } from '../platform/audit.ts';
 import { chunksOf } from '../platform/chunks.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Changes } from '../platform/db/changes.ts';
-import type { Database } from '../platform/db/database.ts';
-import { inTransaction } from '../platform/db/in-transaction.ts';
+import type { Lines } from '../platform/operation/lines.ts';
+import type { Write } from '../platform/operation/write.ts';
 import { openCruiseLoading } from './load-cruises.ts';
 import { readSailings } from './read-sailings.ts';
 
 const sailingsAtOnce = 250;
 
-export type ImportSailingsDeps = { db: Database; clock: Clock; changes: Changes };
+export type ImportedSailings = { sailings: number };
+
+export type ImportSailingsDeps = {
+  clock: Clock;
+  changes: Changes;
+  write: Write<ImportedSailings>;
+};
 
 /**
  * Takes in a list of sailings, whole or not at all. A sailing replaces what the ship had on that
  * day. When this returns, every process shows them.
  */
 export async function importSailings(
-  { db, clock, changes }: ImportSailingsDeps,
+  { clock, changes, write }: ImportSailingsDeps,
   actor: Actor,
-  lines: AsyncIterable<string>,
-): Promise<{ sailings: number }> {
+  lines: Lines,
+): Promise<ImportedSailings> {
   const cruises = await readSailings(lines);
   const counts = { sailings: cruises.length };
-  await inTransaction(db, async (tx) => {
+  await write(async (tx) => {
     const load = openCruiseLoading(tx);
     for (const chunk of chunksOf(cruises, sailingsAtOnce)) await load(chunk);
     await audit(tx, actor, {
@@ -31,6 +37,7 @@ export async function importSailings(
       subject: 'cruises',
       after: counts,
     });
+    return counts;
   });
   await changes.delivered({ topic: 'cruises' });
   return counts;

@@ -1,13 +1,14 @@
-import { OperatorFault } from '../platform/errors.ts';
+import type { Lines } from '../platform/operation/lines.ts';
 import { shipKey } from './load-ships.ts';
 import { CruiseInFile, mostCalls } from './marketplace-file.ts';
+import { cruiseRefusals } from './refusals.ts';
 import { readHeading, readRow, type SailingRow, usualHeading } from './sailing-rows.ts';
 
 const mostRows = 500_000;
 const mostFaultsTold = 20;
 
 /** The sailings in a list of one call per line: lines of one ship and date are one journey. */
-export async function readSailings(lines: AsyncIterable<string>): Promise<CruiseInFile[]> {
+export async function readSailings(lines: Lines): Promise<CruiseInFile[]> {
   const cruises = new Map<string, CruiseInFile>();
   const faults: string[] = [];
   let heading: ReturnType<typeof readHeading> = null;
@@ -18,16 +19,18 @@ export async function readSailings(lines: AsyncIterable<string>): Promise<Cruise
     if (line.trim() === '') continue;
     if (!heading) {
       heading = readHeading(line);
-      if (!heading) throw new OperatorFault(`The first line must be ${usualHeading}.`);
+      if (!heading) throw cruiseRefusals.listFaulty(`The first line must be ${usualHeading}.`);
       continue;
     }
     const fault = takeRow(readRow(line, heading), cruises);
     if (fault !== null) faults.push(`line ${number}: ${fault}`);
     if (faults.length === mostFaultsTold) break;
-    if (number > mostRows) throw new OperatorFault(`The file has more than ${mostRows} lines.`);
+    if (number > mostRows)
+      throw cruiseRefusals.listFaulty(`The file has more than ${mostRows} lines.`);
   }
-  if (faults.length > 0) throw new OperatorFault(`No cruises were imported:\n${faults.join('\n')}`);
-  if (!heading) throw new OperatorFault('The file is empty.');
+  if (faults.length > 0)
+    throw cruiseRefusals.listFaulty(`No cruises were imported:\n${faults.join('\n')}`);
+  if (!heading) throw cruiseRefusals.listFaulty('The file is empty.');
   return [...cruises.values()];
 }
 

@@ -1,4 +1,4 @@
-import { refusal } from '../platform/errors.ts';
+import { refusal, wordedRefusal } from '../platform/errors.ts';
 
 /** Every sentence this domain can show a caller. */
 export const cruiseRefusals = {
@@ -13,5 +13,11 @@ export const cruiseRefusals = {
     404,
     'The ship does not exist',
     'Use an id from the list of cruises.',
+  ),
+  listFaulty: wordedRefusal(
+    'sailing-list-faulty',
+    422,
+    '<what is wrong with the list of sailings>',
+    'Correct the lines named and import the list again. Nothing of it was imported.',
   ),
 };

@@ -10,8 +10,10 @@ import { aCall } from '../../test/support/cruises.ts';
 import { createTestDatabase } from '../../test/support/database.ts';
 import { allRows } from '../../test/support/marketplace.ts';
 import { temporaryFolder } from '../platform/db/embedded/test-support.ts';
+import { operationCommands } from '../platform/operation/operation-commands.ts';
+import { plainWrite } from '../platform/operation/write.ts';
 import { dumpCruises } from './dump-cruises.ts';
-import { cruiseCommands } from './staff-operations.ts';
+import { cruiseOperations } from './staff-operations.ts';
 
 const heading = 'line,ship,sailing date,port,country,arrive,depart';
 const naples =
@@ -25,9 +27,9 @@ async function openCommandLine() {
   const changes = undo.use(await openTestChanges(database));
   const { path: folder } = undo.use(await temporaryFolder());
   const { db } = database;
-  const deps = { db, changes, clock: testClock(), actor: somebody };
+  const deps = { db, write: plainWrite(db), changes, clock: testClock(), actor: somebody };
   const resources = undo.move();
-  const commands = openCommands(cruiseCommands, deps);
+  const commands = openCommands(operationCommands(cruiseOperations), deps);
   return {
     database,
     db,

@@ -1,21 +1,43 @@
 import { z } from 'zod';
-import { readLines } from '../catalog/read-lines.ts';
-import type { Actor } from '../platform/audit.ts';
-import { command } from '../platform/cli/command.ts';
+import type { Database } from '../platform/db/database.ts';
 import { calendarDate, optional, text, wholeNumber } from '../platform/http/schemas.ts';
 import { listingsOn, passedOver } from '../platform/operation/listing.ts';
-import { operationCommands } from '../platform/operation/operation-commands.ts';
-import { type ImportSailingsDeps, importSailings } from './import-sailings.ts';
+import { asItIs, operationsOn } from '../platform/operation/operation.ts';
+import {
+  type ImportedSailings,
+  type ImportSailingsDeps,
+  importSailings,
+} from './import-sailings.ts';
 import { listSailings } from './list-sailings.ts';
 import { listShips } from './list-ships.ts';
 import { SailingView, ShipView, toSailingView, toShipView } from './operator-views.ts';
 
-const listing = listingsOn<ImportSailingsDeps>();
+type Deps = ImportSailingsDeps & { db: Database };
+
+const operation = operationsOn<Deps>();
+const listing = listingsOn<Deps>();
 
 const tag = 'Cruises';
 
 /** The cruises. They come with marketplace files, or with lists of sailings. */
 export const cruiseOperations = [
+  operation({
+    name: 'importSailings',
+    route: 'POST /operator/v1/cruises/import',
+    tag,
+    summary: 'Import a list of sailings, a CSV file with one call per line',
+    description:
+      'The body is the list. A sailing replaces the sailings of its ship on that day. When this answers, every process shows them.',
+    takesLines: true,
+    fields: {},
+    answer: z.object({ sailings: z.int() }),
+    run: (deps, actor, _input, lines) => importSailings(deps, actor, lines),
+    view: asItIs<ImportedSailings>,
+    command: {
+      name: 'cruise import',
+      text: ({ sailings }) => `Imported: sailings ${sailings}.`,
+    },
+  }),
   listing({
     name: 'listCruiseShips',
     route: 'GET /operator/v1/cruises',
@@ -46,18 +68,4 @@ export const cruiseOperations = [
     run: (deps, { id, ...filter }, page) => listSailings(deps, id, filter, page),
     view: toSailingView,
   }),
-];
-
-export const cruiseCommands = [
-  command({
-    name: 'cruise import',
-    summary: 'Import a list of sailings, a CSV file with one call per line',
-    words: ['file'],
-    fields: { file: z.string().min(1) },
-    run: async (deps: ImportSailingsDeps & { actor: Actor }, { file }) => {
-      const counts = await importSailings(deps, deps.actor, readLines(file));
-      return { value: counts, text: `Imported: sailings ${counts.sailings}.` };
-    },
-  }),
-  ...operationCommands(cruiseOperations),
 ];

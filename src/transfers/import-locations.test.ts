@@ -4,6 +4,7 @@ import { somebody } from '../../test/support/accounts.ts';
 import { openTestChanges } from '../../test/support/changes.ts';
 import { testClock } from '../../test/support/clock.ts';
 import { createTestDatabase } from '../../test/support/database.ts';
+import { plainWrite } from '../platform/operation/write.ts';
 import { importLocations } from './import-locations.ts';
 import { openLocations } from './locations.ts';
 import type { ListFormat } from './public-lists.ts';
@@ -38,7 +39,8 @@ async function openImports() {
   await using undo = new AsyncDisposableStack();
   const database = undo.use(await createTestDatabase());
   const changes = undo.use(await openTestChanges(database));
-  const deps = { db: database.db, changes, clock: testClock() };
+  const { db } = database;
+  const deps = { db, write: plainWrite(db), changes, clock: testClock() };
   const resources = undo.move();
   return {
     ...deps,

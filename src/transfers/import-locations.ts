@@ -2,8 +2,9 @@ import { TimeZone } from '../catalog/file-fields.ts';
 import { type Actor, audit } from '../platform/audit.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Changes } from '../platform/db/changes.ts';
-import type { Database, Transaction } from '../platform/db/database.ts';
-import { inOneAttempt } from '../platform/db/in-transaction.ts';
+import type { Transaction } from '../platform/db/database.ts';
+import type { Lines } from '../platform/operation/lines.ts';
+import type { Write } from '../platform/operation/write.ts';
 import { announceLocations, storeStops } from './load-locations.ts';
 import type { Stop } from './location.ts';
 import { mostLocations } from './marketplace-file.ts';
@@ -14,26 +15,26 @@ import { openTimeZones, type TimeZones } from './time-zones.ts';
 
 const stopsAtOnce = 1000;
 
-type Deps = { db: Database; clock: Clock; changes: Changes };
-
-type OnProgress = (read: { lines: number; characters: number }) => void;
-
 /** How many places were stored, and how many other lines there were. */
 export type ImportedLocations = { locations: number; skipped: number };
+
+export type ImportLocationsDeps = {
+  clock: Clock;
+  changes: Changes;
+  write: Write<ImportedLocations>;
+};
 
 /**
  * Takes in a public list of places, whole or not at all: new ones are added, known ones replaced.
  * When this returns, every process knows them.
  */
 export async function importLocations(
-  { db, clock, changes }: Deps,
+  { clock, changes, write }: ImportLocationsDeps,
   actor: Actor,
-  { lines, format }: { lines: AsyncIterable<string>; format: ListFormat },
-  onProgress: OnProgress = () => {},
-  keepAnswer?: (tx: Transaction, imported: ImportedLocations) => Promise<void> | undefined,
+  { lines, format }: { lines: Lines; format: ListFormat },
 ): Promise<ImportedLocations> {
-  const imported = await inOneAttempt(db, async (tx) => {
-    const counts = await storeLines(tx, lines, format, onProgress);
+  const imported = await write(async (tx) => {
+    const counts = await storeLines(tx, lines, format);
     await announceLocations(tx);
     await audit(tx, actor, {
       at: clock.now(),
@@ -41,24 +42,22 @@ export async function importLocations(
       subject: `locations of ${format}`,
       after: counts,
     });
-    await keepAnswer?.(tx, counts);
     return counts;
-  });
+  }, 'in one attempt');
   await changes.delivered({ topic: 'transfers', timeoutMilliseconds: 15_000 });
   return imported;
 }
 
 async function storeLines(
   tx: Transaction,
-  lines: AsyncIterable<string>,
+  lines: Lines,
   format: ListFormat,
-  onProgress: OnProgress,
 ): Promise<ImportedLocations> {
   const read = openListReader(format);
   const zones = openTimeZones([...readReferenceStops(), ...readReferenceTowns()]);
   let waiting = new Map<string, Stop>();
   let locations = 0;
-  let [count, characters] = [0, 0];
+  let count = 0;
   const store = async () => {
     await storeStops(tx, [...waiting.values()]);
     locations += waiting.size;
@@ -72,8 +71,6 @@ async function storeLines(
     count += 1;
     if (listed) waiting.set(listed.id, withTimeZone(listed, zones));
     if (waiting.size === stopsAtOnce) await store();
-    characters += line.length + 1;
-    onProgress({ lines: count, characters });
   }
   await store();
   if (locations === 0) {

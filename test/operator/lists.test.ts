@@ -45,12 +45,31 @@ describe('public lists over HTTP', () => {
     );
   });
 
+  it('bring sailings, once for a key', async () => {
+    await using api = await createStaffApi();
+    const body = [
+      'line,ship,sailing date,port,country,arrive,depart',
+      'Mistral,Breeze,2027-05-02,Bari,Italy,2027-05-03 07:00,2027-05-03 19:00',
+    ].join('\n');
+    const url = '/operator/v1/cruises/import';
+    const headers = { 'content-type': 'text/csv', 'idempotency-key': 'one' };
+
+    const answer = await api.asStaff({ method: 'POST', url, body, headers });
+    const again = await api.asStaff({ method: 'POST', url, body, headers });
+
+    assert.deepEqual([answer.status, answer.body], [200, { sailings: 1 }]);
+    assert.deepEqual([again.text, again.headers['idempotency-replayed']], [answer.text, 'true']);
+    const ships = await api.asStaff({ url: '/operator/v1/cruises' });
+    assert.match(ships.text, /"cruiseship":"Breeze","sailings":1/);
+  });
+
   it('are refused when they are something else, and change nothing', async () => {
     await using api = await createStaffApi();
 
     for (const [path, body] of [
       ['locations/import?format=unlocode', 'hello\n'],
       ['places/import?format=geonames', 'hello\n'],
+      ['cruises/import', 'hello\n'],
       ['locations/import?format=atlas', airports],
       ['places/import', towns],
       ['locations/import?format=trainline', ''],

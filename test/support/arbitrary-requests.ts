@@ -32,6 +32,10 @@ const texts: Record<string, fc.Arbitrary<string>> = {
     '1,"LIRX","large_airport","Rome",41.8,12.25,13,"EU","IT","IT-62","Rome","yes","LIRX","QQX"',
     'id,ident,type,name,latitude_deg,longitude_deg,elevation_ft,continent,iso_country,iso_region,municipality,scheduled_service,gps_code,iata_code\n1,LIRX,large_airport,Rome,41.8,12.25,13,EU,IT,IT-62,Rome,yes,LIRX,QQX\n',
   ),
+  importSailings: fc.constantFrom(
+    'line,ship,sailing date,port,country,arrive,depart\nMistral,Breeze,2027-05-02,Bari,Italy,2027-05-03 7:00,2027-05-03 19:00\n',
+    'line,ship,sailing date,port,country,arrive,depart\nMistral,Breeze,2027-05-02,Bari\n',
+  ),
   importPlaces: fc.constantFrom(
     'Zagarolo,Lazio,Italy,Southern Europe,41.84,12.83,Europe/Rome\n',
     'Zagarolo,Lazio\n',

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { Actor } from '../audit.ts';
 import { type Command, command, type Outcome } from '../cli/command.ts';
+import type { Terminal } from '../cli/terminal.ts';
+import { linesIn, shownLines } from './lines.ts';
 import type { ErasedSaidAs, Operation, Pages } from './operation.ts';
 
 type Said<Deps> = { operation: Operation<Deps>; said: ErasedSaidAs<Deps> };
@@ -29,26 +31,32 @@ function commandOf<Deps>(
   others: readonly Said<Deps>[],
 ): Command<Deps & { actor: Actor }> {
   const { operation, said } = usual;
-  const { words = [], options = {}, values = {} } = said;
+  const { options = {}, values = {} } = said;
+  const words = operation.takesLines ? ['file', ...(said.words ?? [])] : said.words;
   const shown = fieldsOf(usual);
   const named = shown.map(([field]) => [field, values[field] ?? capitals(options[field] ?? field)]);
   const switches = others.map((other) => [other.said.switch, z.boolean().optional()]);
   return command({
     name: said.name,
     summary: said.summary ?? operation.summary,
-    words,
+    ...(words && { words }),
     options,
     // What describes a field of the interface is too long for a usage.
     values: Object.fromEntries(named),
     fields: Object.fromEntries([...shown, ...switches]),
-    run: (deps: Deps & { actor: Actor }, input: Record<string, unknown>) =>
-      perform(others.find((other) => input[other.said.switch ?? '']) ?? usual, deps, input),
+    run: (deps: Deps & { actor: Actor }, input: Record<string, unknown>, terminal) => {
+      const chosen = others.find((other) => input[other.said.switch ?? '']) ?? usual;
+      return perform(chosen, deps, input, terminal);
+    },
   });
 }
 
 function fieldsOf<Deps>({ operation, said }: Said<Deps>): [string, z.ZodType][] {
   const { without = [], given = {}, form } = said;
-  const fields = form?.fields ?? { ...operation.fields, ...said.fields };
+  const fields = {
+    ...(operation.takesLines && { file: z.string().min(1) }),
+    ...(form?.fields ?? { ...operation.fields, ...said.fields }),
+  };
   return (Object.entries(fields) as [string, z.ZodType][]).filter(
     ([field]) => !without.includes(field) && !(field in given),
   );
@@ -58,8 +66,10 @@ async function perform<Deps>(
   { operation, said }: Said<Deps>,
   deps: Deps & { actor: Actor },
   input: Record<string, unknown>,
+  terminal: Terminal,
 ): Promise<Outcome> {
-  const asking = { actor: deps.actor, keepAnswer: undefined };
+  const lines = operation.takesLines ? shownLines(String(input['file']), terminal) : linesIn();
+  const asking = { actor: deps.actor, keepAnswer: undefined, lines };
   const read = said.form ? said.form.read(input as never) : { ...said.given, ...input };
   const { result, answer, pages } = await operation.perform(deps, asking, read, said.afterwards);
   return {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ErrorAnswer } from '../http/schemas.ts';
 import type { HttpServer } from '../http/server.ts';
+import { largestListBytes, linesIn } from './lines.ts';
 import type { Fields, Operation } from './operation.ts';
 
 /** Adds the route of each operation to the operator API. */
@@ -25,30 +26,30 @@ function addRoute<Deps>(server: HttpServer, deps: Deps, operation: Operation<Dep
     fields,
     answer,
     refusals = [],
+    takesLines = false,
   } = operation;
   const inPath = new Set([...path.matchAll(/:(\w+)/g)].map(([, field]) => field));
   const [params, others] = split(fields, inPath);
+  const place = method === 'GET' || takesLines ? 'query' : 'body';
   server[verbs[method]](path, {
-    ...(operation.bodyLimit !== undefined && { bodyLimit: operation.bodyLimit }),
+    ...(takesLines && { bodyLimit: largestListBytes, config: { body: 'bytes' as const } }),
     schema: {
       operationId: name,
       tags: [tag],
       summary,
       ...(description !== undefined && { description }),
       ...(params && { params }),
-      ...(others && { [method === 'GET' ? 'querystring' : 'body']: others }),
+      ...(others && { [place === 'query' ? 'querystring' : place]: others }),
       response: {
         200: answer,
         ...Object.fromEntries(refusals.map((status) => [status, ErrorAnswer])),
       },
     },
     handler: async (request, reply) => {
-      const input = Object.assign(
-        {},
-        others && (method === 'GET' ? request.query : request.body),
-        params && request.params,
-      );
-      const { answer: answered, pages } = await operation.perform(deps, request, input);
+      const { actor, keepAnswer, sentBody } = request;
+      const asking = { actor, keepAnswer, lines: linesIn(sentBody?.bytes) };
+      const input = Object.assign({}, others && request[place], params && request.params);
+      const { answer: answered, pages } = await operation.perform(deps, asking, input);
       if (pages.cursor !== undefined) reply.header('x-next-cursor', pages.cursor);
       if (pages.total !== undefined) reply.header('x-total-count', pages.total);
       return answered;

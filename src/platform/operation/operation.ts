@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Actor } from '../audit.ts';
 import type { Database } from '../db/database.ts';
 import type { KeepAnswer } from '../http/idempotency.ts';
+import { type Lines, linesIn } from './lines.ts';
 import { keepingWrite, type Write } from './write.ts';
 
 export type Fields = Record<string, z.ZodType>;
@@ -48,8 +49,8 @@ export function formOf<Shape extends Fields, Read>(
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Who has it done, and how the answer is kept where it is to be. */
-type Asking = { actor: Actor; keepAnswer: KeepAnswer | undefined };
+/** Who has it done, how the answer is kept where it is to be, and what is to be read. */
+type Asking = { actor: Actor; keepAnswer: KeepAnswer | undefined; lines?: Lines };
 
 type Description = {
   /** As the OpenAPI document names it, and programs that are made from it. */
@@ -59,7 +60,8 @@ type Description = {
   readonly description?: string;
   /** Statuses of its refusals, beside those that every operation has. */
   readonly refusals?: readonly (400 | 404 | 409)[];
-  readonly bodyLimit?: number;
+  /** Takes a list as well, line by line: the body of a request, or the FILE of a command. */
+  readonly takesLines?: boolean;
 };
 
 /** Of a list: where its next page begins, and how many rows there are on all pages. */
@@ -97,6 +99,7 @@ type Definition<Deps, Shape extends Fields, Result, Answer extends object> = Des
     deps: Deps & { write: Write<Result> },
     actor: Actor,
     input: Input<Shape>,
+    lines: Lines,
   ) => Promise<Result>;
   readonly view: (result: Result, deps: Deps) => Answer;
   readonly pagesOf?: (result: Result, answer: Answer, input: Input<Shape>) => Pages;
@@ -122,7 +125,7 @@ export function operationsOn<Deps extends { db: Database }>() {
         const input = given as Input<Shape>;
         const toAnswer = (result: Result) => view(result, deps);
         const write = keepingWrite(deps.db, asking, toAnswer);
-        const done = await run({ ...deps, write }, asking.actor, input);
+        const done = await run({ ...deps, write }, asking.actor, input, asking.lines ?? linesIn());
         const result = ((await afterwards?.(done as never, deps as never)) ?? done) as Result;
         const answer = toAnswer(result);
         return { result, answer, pages: pagesOf?.(result, answer, input) ?? {} };

@@ -6,16 +6,19 @@ import { testClock } from '../../test/support/clock.ts';
 import { openCommands } from '../../test/support/command-line.ts';
 import { createTestDatabase } from '../../test/support/database.ts';
 import { aTour, loadTestTours } from '../../test/support/tours.ts';
-import { catalogCommands } from './commands.ts';
+import { operationCommands } from '../platform/operation/operation-commands.ts';
+import { plainWrite } from '../platform/operation/write.ts';
+import { tourOperations } from './tour-operations.ts';
 
 /** A marketplace with tours, to which one can say things on the command line. */
 async function openCommandLine(tours = [aTour()]) {
   const database = await createTestDatabase();
   await loadTestTours(database.db, tours);
   const changes = await openTestChanges(database);
-  const deps = { db: database.db, changes, clock: testClock(), actor: somebody };
+  const { db } = database;
+  const deps = { db, write: plainWrite(db), changes, clock: testClock(), actor: somebody };
   return {
-    ...openCommands(catalogCommands, deps),
+    ...openCommands(operationCommands(tourOperations), deps),
     async [Symbol.asyncDispose]() {
       await changes[Symbol.asyncDispose]();
       await database[Symbol.asyncDispose]();
@@ -67,7 +70,7 @@ describe('the commands of the catalogue', () => {
     const first = await line.say('tour', 'list');
     const rest = await line.say('tour', 'list', '--offset', '500');
 
-    assert.match(first.out, /\n500 of 501; continue with --offset 500\n$/);
+    assert.match(first.out, /\nThere is more, 501 in all: add --cursor 500\n$/);
     assert.match(rest.out, /^ID .*\nPRD501 [^\n]*\n$/);
   });
 
@@ -97,8 +100,8 @@ describe('the commands of the catalogue', () => {
   });
 
   for (const [words, sentence] of [
-    [['--status', 'sold'], 'Invalid --status: must be active, inactive, removed'],
-    [['--offset', 'all'], 'Invalid --offset: must be a whole number'],
+    [['--status', 'sold'], 'Invalid --status: must be one of active, inactive, removed'],
+    [['--offset', 'all'], 'Invalid --offset: must be a whole number from 0 to 2147483647'],
   ] as const) {
     it(`do not understand ${words.join(' ')}`, async () => {
       await using line = await openCommandLine();

@@ -1,9 +1,17 @@
+import { statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
-import { OperatorFault } from '../platform/errors.ts';
+import type { Terminal } from '../cli/terminal.ts';
+import { OperatorFault } from '../errors.ts';
 
 const largestFileBytes = 256 * 1024 * 1024;
+
+/** What a command or a request brings that is read line by line. */
+export type Lines = AsyncIterable<string>;
+
+export const largestListBytes = 64 * 1024 * 1024;
 
 /** The lines of a text file, one after the other. */
 export async function* readLines(file: string): AsyncGenerator<string> {
@@ -22,7 +30,24 @@ export async function* readLines(file: string): AsyncGenerator<string> {
 }
 
 /** The lines of a text that has arrived already. */
-export async function* linesIn(text: Buffer): AsyncGenerator<string> {
+export async function* linesIn(text: Buffer = Buffer.alloc(0)): AsyncGenerator<string> {
   // Opened when the first line is asked for: what is read before would be lost.
   yield* createInterface({ input: Readable.from([text]), crlfDelay: Number.POSITIVE_INFINITY });
+}
+
+/** The lines of a file, while people see how far they have been read. */
+export async function* shownLines(file: string, terminal: Terminal): AsyncGenerator<string> {
+  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  const progress = terminal.progress(basename(file));
+  let [count, characters] = [0, 0];
+  try {
+    for await (const line of readLines(file)) {
+      count += 1;
+      characters += line.length + 1;
+      progress.show({ share: Math.min(1, characters / size), count, what: 'lines' });
+      yield line;
+    }
+  } finally {
+    progress.end();
+  }
 }

@@ -8,7 +8,9 @@ import { testClock } from '../../test/support/clock.ts';
 import { openCommands } from '../../test/support/command-line.ts';
 import { createTestDatabase } from '../../test/support/database.ts';
 import { temporaryFolder } from '../platform/db/embedded/test-support.ts';
-import { locationCommands } from './commands.ts';
+import { operationCommands } from '../platform/operation/operation-commands.ts';
+import { plainWrite } from '../platform/operation/write.ts';
+import { transferOperations } from './staff-operations.ts';
 
 const stations = [
   'id;name;latitude;longitude;country;time_zone',
@@ -21,10 +23,11 @@ async function openCommandLine() {
   const database = undo.use(await createTestDatabase());
   const changes = undo.use(await openTestChanges(database));
   const { path: folder } = undo.use(await temporaryFolder());
-  const deps = { db: database.db, changes, clock: testClock(), actor: somebody };
+  const { db } = database;
+  const deps = { db, write: plainWrite(db), changes, clock: testClock(), actor: somebody };
   const resources = undo.move();
   return {
-    ...openCommands(locationCommands, deps),
+    ...openCommands(operationCommands(transferOperations), deps),
     keep: async (name: string, text: string) => {
       await writeFile(join(folder, name), text);
       return join(folder, name);
@@ -86,6 +89,9 @@ describe('the commands for locations', () => {
     );
     const wrongFormat = await told(file, '--format', 'excel');
     assert.equal(wrongFormat.status, 2);
-    assert.match(wrongFormat.err, /Invalid --format: must be ourairports, unlocode, trainline/);
+    assert.match(
+      wrongFormat.err,
+      /Invalid --format: must be one of ourairports, unlocode, trainline/,
+    );
   });
 });

@@ -7,7 +7,9 @@ import { testClock } from '../../test/support/clock.ts';
 import { openCommands } from '../../test/support/command-line.ts';
 import { createTestDatabase } from '../../test/support/database.ts';
 import { temporaryFolder } from '../platform/db/embedded/test-support.ts';
-import { placeCommands } from './place-commands.ts';
+import { operationCommands } from '../platform/operation/operation-commands.ts';
+import { plainWrite } from '../platform/operation/write.ts';
+import { placeOperations } from './place-operations.ts';
 
 const ours = [
   'town,region,country,subcontinent,latitude,longitude,time_zone',
@@ -20,10 +22,10 @@ async function openCommandLine() {
   await using undo = new AsyncDisposableStack();
   const { db } = undo.use(await createTestDatabase());
   const { path: folder } = undo.use(await temporaryFolder());
-  const deps = { db, clock: testClock(), actor: somebody };
+  const deps = { db, write: plainWrite(db), clock: testClock(), actor: somebody };
   const resources = undo.move();
   return {
-    ...openCommands(placeCommands, deps),
+    ...openCommands(operationCommands(placeOperations), deps),
     keep: async (name: string, text: string) => {
       await writeFile(join(folder, name), text);
       return join(folder, name);
@@ -61,7 +63,7 @@ describe('the commands for places', () => {
     assert.equal(guessed.status, 1);
     assert.equal(said.status, 0);
     assert.equal(unknown.status, 2);
-    assert.match(unknown.err, /^Invalid --format: must be geonames or portolan\n/);
+    assert.match(unknown.err, /^Invalid --format: must be one of geonames, portolan\n/);
   });
 
   it('say when there is no such town', async () => {

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { table } from '../platform/cli/table.ts';
+import type { Database } from '../platform/db/database.ts';
+import { oneOf, requiredText } from '../platform/http/schemas.ts';
+import { asItIs, operationsOn } from '../platform/operation/operation.ts';
+import { toLocationAnswer } from './answer.ts';
+import { findTransferSupplier } from './find-transfer-supplier.ts';
+import {
+  type ImportedLocations,
+  type ImportLocationsDeps,
+  importLocations,
+} from './import-locations.ts';
+import { dumpTransferSuppliers } from './load-transfer-suppliers.ts';
+import type { Stop } from './location.ts';
+import { findStops } from './locations.ts';
+import type { TransferSupplierInFile } from './marketplace-file.ts';
+import { TransferSupplierSummary, TransferSupplierView, toSummary } from './operator-views.ts';
+import { listFormats } from './public-lists.ts';
+import { LocationAnswer, LocationQuery, mostLocationsAnswered } from './schemas.ts';
+
+const operation = operationsOn<ImportLocationsDeps & { db: Database }>();
+
+const tag = 'Transfers';
+
+/** Places and fleets. They come with marketplace files, places with public lists as well. */
+export const transferOperations = [
+  operation({
+    name: 'findLocations',
+    route: 'GET /operator/v1/locations',
+    tag,
+    summary: 'Find airports, cruise ports and train stations by name, town or id',
+    fields: LocationQuery.shape,
+    answer: z.array(LocationAnswer),
+    run: (deps, _actor, { limit = mostLocationsAnswered, ...filter }) =>
+      findStops(deps, filter, limit),
+    view: (stops: Stop[]) => stops.map(toLocationAnswer),
+    command: {
+      name: 'location find',
+      words: ['name'],
+      values: { name: 'TEXT' },
+      fields: { name: requiredText({ max: 300 }) },
+      without: ['type', 'limit'],
+      text: (found) => table(found.map(toRow), 'No places found.'),
+    },
+  }),
+  operation({
+    name: 'importLocations',
+    route: 'POST /operator/v1/locations/import',
+    tag,
+    summary: 'Import a public list of airports, ports or train stations',
+    description:
+      'The body is the list as published. Adds new places and replaces known ones. When this answers, every process knows them.',
+    takesLines: true,
+    fields: { format: oneOf(listFormats) },
+    answer: z.object({ locations: z.int(), skipped: z.int() }),
+    run: (deps, actor, { format }, lines) => importLocations(deps, actor, { lines, format }),
+    view: asItIs<ImportedLocations>,
+    command: {
+      name: 'location import',
+      text: ({ locations, skipped }) => {
+        const rest = skipped > 0 ? `; ${skipped} other lines were skipped` : '';
+        return `Imported: locations ${locations}${rest}.`;
+      },
+    },
+  }),
+  operation({
+    name: 'listTransferSuppliers',
+    route: 'GET /operator/v1/transfer-suppliers',
+    tag,
+    summary: 'List transfer suppliers',
+    fields: {},
+    answer: z.array(TransferSupplierSummary),
+    run: ({ db }) => dumpTransferSuppliers(db),
+    view: (suppliers: TransferSupplierInFile[]) => suppliers.map(toSummary),
+    command: {
+      name: 'fleet list',
+      text: (suppliers) => table(suppliers, 'No transfer suppliers found.'),
+    },
+  }),
+  operation({
+    name: 'getTransferSupplier',
+    route: 'GET /operator/v1/transfer-suppliers/:key',
+    tag,
+    summary: 'Show a transfer supplier as in the marketplace file',
+    refusals: [404],
+    fields: { key: requiredText({ max: 64 }) },
+    answer: TransferSupplierView,
+    run: (deps, _actor, { key }) => findTransferSupplier(deps, key),
+    view: asItIs<TransferSupplierInFile>,
+  }),
+];
+
+function toRow(place: z.output<typeof LocationAnswer>) {
+  const { title, town, country, time_zone } = place;
+  const id = place.type === 'airport' ? place.iata : place.id;
+  return { type: place.type, id, title, town, country, time_zone };
+}
