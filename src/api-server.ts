@@ -28,7 +28,7 @@ import { tourOperations } from './catalog/tour-operations.ts';
 import { cruiseRoutes } from './cruises/routes.ts';
 import { cruiseOperations } from './cruises/staff-operations.ts';
 import { currencyOperations } from './currencies/staff-operations.ts';
-import { demoRoutes } from './demo/operator-routes.ts';
+import { demoOperations } from './demo/staff-operations.ts';
 import { type ApiDocuments, describeOperatorApi, describePartnerApi } from './documents.ts';
 import { marketplaceRoutes } from './marketplace/operator-routes.ts';
 import { staffOperations } from './operations/staff-operations.ts';
@@ -184,7 +184,7 @@ async function operatorScope(scope: HttpServer, app: App, { budgets }: Surroundi
   operationRoutes(scope, app, travelerMailOperations);
   operationRoutes(scope, app, currencyOperations);
   marketplaceRoutes(scope, app);
-  demoRoutes(scope, app);
+  operationRoutes(scope, app, demoOperations);
   return document;
 }
 

@@ -18,7 +18,7 @@ import { type Config, loadEnvironment, readConfig } from './config.ts';
 import { cruiseOperations } from './cruises/staff-operations.ts';
 import { currencyCommands } from './currencies/staff-operations.ts';
 import { openDatabaseHome } from './database-home.ts';
-import { demoCommands } from './demo/commands.ts';
+import { demoOperations } from './demo/staff-operations.ts';
 import { diagnose } from './doctor.ts';
 import { marketplaceCommands } from './marketplace/commands.ts';
 import { staffOperations } from './operations/staff-operations.ts';
@@ -87,7 +87,7 @@ const commands: Command<Context>[] = [
   ...programCommands,
   ...[
     ...marketplaceCommands,
-    ...demoCommands,
+    ...operationCommands(demoOperations),
     ...operationCommands(tourOperations),
     ...operationCommands(departureOperations),
     ...operationCommands(bookingOperations),

@@ -34,10 +34,11 @@ export function bookingRoutes(server: HttpServer, deps: Deps): void {
     },
     // The fields are read by the verb, in an order in which the product comes before the date.
     validatorCompiler: () => (value: unknown) => ({ value }),
-    handler: async ({ caller, body, keepAnswer, begun }) => {
+    handler: async (request) => {
+      const { caller, body, begun } = request;
       const toAnswer = (booking: Booking) => toPlacedAnswer(booking, deps.baseAddress);
       // While it is being placed it is not known what is answered.
-      const write = keepingWrite<PlacedSale | null>(deps.db, { keepAnswer }, (sale) =>
+      const write = keepingWrite<PlacedSale | null>(deps.db, request, (sale) =>
         sale && sale.booking.status !== 'placing' ? toAnswer(sale.booking) : undefined,
       );
       return toAnswer(await placeBooking({ ...deps, write, begun }, caller, body));

@@ -12,8 +12,8 @@ import { loadRates } from '../currencies/load-rates.ts';
 import { type Actor, audit } from '../platform/audit.ts';
 import type { Changes } from '../platform/db/changes.ts';
 import type { Database, Transaction as Tx } from '../platform/db/database.ts';
-import { inOneAttempt } from '../platform/db/in-transaction.ts';
 import { Refusal } from '../platform/errors.ts';
+import type { Write } from '../platform/operation/write.ts';
 import { findSupplierFaults, loadSuppliers } from '../suppliers/load-suppliers.ts';
 import { findLocationFaults, loadLocations } from '../transfers/load-locations.ts';
 import {
@@ -37,6 +37,7 @@ export type ImportDeps = StoreDeps &
     changes: Changes;
     isStaging: boolean;
     allowsInsecureWebhooks: boolean;
+    write: Write<Imported>;
   };
 
 export type Imported = {
@@ -54,21 +55,15 @@ export type Imported = {
   leftOut: string[];
 };
 
-type Loading = {
-  actor: Actor;
-  passwordHashes: PasswordHashes;
-  keepAnswer: KeepAnswer | undefined;
-};
-type KeepAnswer = (tx: Tx, imported: Imported) => Promise<void> | undefined;
+type Loading = { actor: Actor; passwordHashes: PasswordHashes };
 
 /** Takes in a whole document or, when anything in it is wrong, nothing of it. */
 export function importMarketplace(
   deps: ImportDeps,
   actor: Actor,
   document: unknown,
-  keepAnswer?: KeepAnswer,
 ): Promise<Imported> {
-  return importSource(deps, actor, documentSource(document), undefined, keepAnswer);
+  return importSource(deps, actor, documentSource(document));
 }
 
 /** The same for what does not fit into memory: its pieces are read and loaded a few at a time. */
@@ -77,7 +72,6 @@ export async function importSource(
   actor: Actor,
   source: Source,
   onProgress: (pieces: number) => void = () => {},
-  keepAnswer?: KeepAnswer,
 ): Promise<Imported> {
   const notes: Notes = { faults: new Faults(), leftOut: new Set() };
   const head = await readHead(deps, source, notes);
@@ -87,7 +81,7 @@ export async function importSource(
   }
   const passwordHashes = await hashPasswords(deps.db, head.organizations);
 
-  const loading = { actor, passwordHashes, keepAnswer };
+  const loading = { actor, passwordHashes };
   const imported = await takeIn(deps, loading, { source, notes, onProgress }, head);
   await deps.changes.delivered({ timeoutMilliseconds: deliveryMilliseconds });
   return imported;
@@ -125,12 +119,12 @@ async function takeIn(
   head: MarketplaceHead,
 ): Promise<Imported> {
   try {
-    return await inOneAttempt(deps.db, async (tx) => {
+    return await deps.write(async (tx) => {
       // One at a time: two that touch the same rows would wait for each other in a circle.
       await sql`select pg_advisory_xact_lock(hashtext('marketplace import'))`.execute(tx);
       await lockCatalog(tx);
       return load(tx, deps, loading, reading, head);
-    });
+    }, 'in one attempt');
   } catch (error) {
     // An address or a code may have been taken between the look and the writing.
     if (!(error instanceof Refusal)) await refuseFaults(deps.db, deps, reading, head);
@@ -142,7 +136,7 @@ async function takeIn(
 async function load(
   tx: Tx,
   deps: ImportDeps,
-  { actor, passwordHashes, keepAnswer }: Loading,
+  { actor, passwordHashes }: Loading,
   reading: Reading,
   head: MarketplaceHead,
 ): Promise<Imported> {
@@ -169,9 +163,7 @@ async function load(
     subject: 'marketplace',
     after: counts,
   });
-  const imported = { counts, leftOut: [...notes.leftOut] };
-  await keepAnswer?.(tx, imported);
-  return imported;
+  return { counts, leftOut: [...notes.leftOut] };
 }
 
 /** What is stored may have changed since the file was looked at first. */

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
-import { asActor } from '../accounts/staff.ts';
 import { flag, optional } from '../platform/http/schemas.ts';
 import type { HttpServer } from '../platform/http/server.ts';
+import { keepingWrite } from '../platform/operation/write.ts';
 import { exportMarketplace } from './export-marketplace.ts';
 import { type ImportDeps, type Imported, importMarketplace } from './import-marketplace.ts';
 
@@ -25,12 +25,10 @@ export function marketplaceRoutes(server: HttpServer, deps: ImportDeps): void {
         }),
       },
     },
-    handler: async ({ staff, id, body, keepAnswer }) =>
-      toAnswer(
-        await importMarketplace(deps, asActor(staff, id), body, (tx, imported) =>
-          keepAnswer?.(tx, 200, toAnswer(imported)),
-        ),
-      ),
+    handler: async (request) => {
+      const write = keepingWrite(deps.db, request, toAnswer);
+      return toAnswer(await importMarketplace({ ...deps, write }, request.actor, request.body));
+    },
   });
 
   server.get('/operator/v1/export', {
@@ -45,9 +43,9 @@ export function marketplaceRoutes(server: HttpServer, deps: ImportDeps): void {
       }),
       response: { 200: z.looseObject({}) },
     },
-    handler: ({ staff, id, query }, reply) => {
+    handler: ({ actor, query }, reply) => {
       const wanted = { withoutSecrets: query.without_secrets };
-      const text = exportMarketplace(deps, asActor(staff, id), wanted);
+      const text = exportMarketplace(deps, actor, wanted);
       const document = Readable.from(text, { highWaterMark: 1 });
       // A stream is sent as it is: the schema says what its text holds.
       reply.type('application/json; charset=utf-8');

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { placeBooking } from '../../src/bookings/placing/place-booking.ts';
-import { importMarketplace } from '../../src/marketplace/import-marketplace.ts';
+import { type Imported, importMarketplace } from '../../src/marketplace/import-marketplace.ts';
+import { keepingWrite } from '../../src/platform/operation/write.ts';
 import { somebody } from '../support/accounts.ts';
 import { until } from '../support/changes.ts';
 import { order, type PlacingApi } from '../support/placing.ts';
@@ -46,10 +47,12 @@ describe('a booking while an import changes the times', () => {
     const [carried, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
 
     const changed = document({ schedule: [{ ...dawn, times: ['8:00 AM'] }] });
-    const importing = importMarketplace(app, somebody, changed, async () => {
+    const keepAnswer = async () => {
       carried.resolve();
       await goOn.promise;
-    });
+    };
+    const write = keepingWrite<Imported>(app.db, { keepAnswer }, ({ counts }) => counts);
+    const importing = importMarketplace({ ...app, write }, somebody, changed);
     await carried.promise;
     const [late, other] = [place.book(five), place.book({ ...five, time: '8:00 AM' })];
     await somebodyWaits(place, 2);

@@ -14,6 +14,9 @@ export type Progress = {
   end(): void;
 };
 
+/** For work that nothing watches. */
+export const noProgress: Progress = { show: () => {}, end: () => {} };
+
 const redrawMilliseconds = 100;
 const clearLine = '\r\u001B[K';
 
@@ -23,7 +26,7 @@ export function openProgress(
   label: string,
   now: () => number = () => performance.now(),
 ): Progress {
-  if (!screen.isTTY) return { show: () => {}, end: () => {} };
+  if (!screen.isTTY) return noProgress;
   const began = now();
   let drawnAt = Number.NEGATIVE_INFINITY;
   let isOver = false;

@@ -1,9 +1,8 @@
 import { statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { basename } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
-import type { Terminal } from '../cli/terminal.ts';
+import type { Progress } from '../cli/progress.ts';
 import { OperatorFault } from '../errors.ts';
 
 const largestFileBytes = 256 * 1024 * 1024;
@@ -36,18 +35,13 @@ export async function* linesIn(text: Buffer = Buffer.alloc(0)): AsyncGenerator<s
 }
 
 /** The lines of a file, while people see how far they have been read. */
-export async function* shownLines(file: string, terminal: Terminal): AsyncGenerator<string> {
+export async function* shownLines(file: string, progress: Progress): AsyncGenerator<string> {
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
-  const progress = terminal.progress(basename(file));
   let [count, characters] = [0, 0];
-  try {
-    for await (const line of readLines(file)) {
-      count += 1;
-      characters += line.length + 1;
-      progress.show({ share: Math.min(1, characters / size), count, what: 'lines' });
-      yield line;
-    }
-  } finally {
-    progress.end();
+  for await (const line of readLines(file)) {
+    count += 1;
+    characters += line.length + 1;
+    progress.show({ share: Math.min(1, characters / size), count, what: 'lines' });
+    yield line;
   }
 }

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { z } from 'zod';
 import type { Actor } from '../audit.ts';
 import { type Command, command, type Outcome } from '../cli/command.ts';
@@ -68,8 +69,10 @@ async function perform<Deps>(
   input: Record<string, unknown>,
   terminal: Terminal,
 ): Promise<Outcome> {
-  const lines = operation.takesLines ? shownLines(String(input['file']), terminal) : linesIn();
-  const asking = { actor: deps.actor, keepAnswer: undefined, lines };
+  const file = operation.takesLines ? String(input['file']) : undefined;
+  const progress = terminal.progress(file === undefined ? said.name : basename(file));
+  const lines = file === undefined ? linesIn() : shownLines(file, progress);
+  const asking = { actor: deps.actor, keepAnswer: undefined, lines, progress };
   const read = said.form ? said.form.read(input as never) : { ...said.given, ...input };
   const { result, answer, pages } = await operation.perform(deps, asking, read, said.afterwards);
   return {

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Actor } from '../audit.ts';
+import { noProgress, type Progress } from '../cli/progress.ts';
 import type { Database } from '../db/database.ts';
 import type { KeepAnswer } from '../http/idempotency.ts';
 import { type Lines, linesIn } from './lines.ts';
@@ -49,8 +50,13 @@ export function formOf<Shape extends Fields, Read>(
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Who has it done, how the answer is kept where it is to be, and what is to be read. */
-type Asking = { actor: Actor; keepAnswer: KeepAnswer | undefined; lines?: Lines };
+/** Who asks, how the answer is kept, what is to be read, and who watches. */
+type Asking = {
+  actor: Actor;
+  keepAnswer: KeepAnswer | undefined;
+  lines?: Lines;
+  progress?: Progress;
+};
 
 type Description = {
   /** As the OpenAPI document names it, and programs that are made from it. */
@@ -96,7 +102,7 @@ type Definition<Deps, Shape extends Fields, Result, Answer extends object> = Des
   readonly fields: Shape;
   readonly answer: z.ZodType<Answer>;
   readonly run: (
-    deps: Deps & { write: Write<Result> },
+    deps: Deps & { write: Write<Result>; progress: Progress },
     actor: Actor,
     input: Input<Shape>,
     lines: Lines,
@@ -125,7 +131,8 @@ export function operationsOn<Deps extends { db: Database }>() {
         const input = given as Input<Shape>;
         const toAnswer = (result: Result) => view(result, deps);
         const write = keepingWrite(deps.db, asking, toAnswer);
-        const done = await run({ ...deps, write }, asking.actor, input, asking.lines ?? linesIn());
+        const { actor, lines = linesIn(), progress = noProgress } = asking;
+        const done = await run({ ...deps, write, progress }, actor, input, lines);
         const result = ((await afterwards?.(done as never, deps as never)) ?? done) as Result;
         const answer = toAnswer(result);
         return { result, answer, pages: pagesOf?.(result, answer, input) ?? {} };

@@ -3,10 +3,12 @@ import { describe, it } from 'node:test';
 import { somebody } from '../../test/support/accounts.ts';
 import { openCommands } from '../../test/support/command-line.ts';
 import { openTestMarketplace, type TestMarketplace } from '../../test/support/marketplace.ts';
-import { demoCommands } from './commands.ts';
+import { operationCommands } from '../platform/operation/operation-commands.ts';
+import { demoOperations } from './staff-operations.ts';
 
 function say(marketplace: TestMarketplace, ...words: string[]) {
-  return openCommands(demoCommands, { ...marketplace, actor: somebody }).say(...words);
+  const commands = operationCommands(demoOperations);
+  return openCommands(commands, { ...marketplace, actor: somebody }).say(...words);
 }
 
 describe('the command demo', () => {
