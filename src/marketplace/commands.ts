@@ -28,13 +28,16 @@ export const marketplaceCommands: Command<Deps>[] = [
     },
     run: async (deps: Deps, { out, withoutSecrets }, terminal) => {
       const layout = out === undefined && terminal.wantsJson ? 'program' : 'people';
-      const text = lineOf(exportMarketplace(deps, deps.actor, { layout, withoutSecrets }));
+      const wanted = { layout, withoutSecrets } as const;
+      const { isInLines, texts } = await exportMarketplace(deps, deps.actor, wanted);
+      await using _reading = texts;
       if (out === undefined) {
-        await terminal.print(text);
+        await terminal.print(texts);
         return 'printed';
       }
-      await writeFile(out, text);
-      return { value: { file: out }, text: `The marketplace is written to ${out}.` };
+      await writeFile(out, texts);
+      const form = isInLines ? ', one tour or cruise per line' : '';
+      return { value: { file: out }, text: `The marketplace is written to ${out}${form}.` };
     },
   }),
 ];
@@ -71,12 +74,5 @@ async function importOne(deps: Deps, file: string, terminal: Terminal): Promise<
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     throw new OperatorFault(`Nothing of ${file} was imported:\n${error.message}`);
-  } finally {
-    progress.end();
   }
-}
-
-async function* lineOf(texts: AsyncIterable<string>): AsyncGenerator<string> {
-  yield* texts;
-  yield '\n';
 }

@@ -1,16 +1,22 @@
 import assert from 'node:assert/strict';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { somebody } from '../../test/support/accounts.ts';
 import {
   allRows,
   exported,
+  exportedText,
   openTestMarketplace,
   type TestMarketplace,
   wholeFile,
+  wholeTour,
 } from '../../test/support/marketplace.ts';
+import { temporaryFolder } from '../platform/db/embedded/test-support.ts';
 import { openKeyring } from '../platform/secrets.ts';
 import { exportMarketplace } from './export-marketplace.ts';
-import { importMarketplace } from './import-marketplace.ts';
+import { importMarketplace, importSource } from './import-marketplace.ts';
+import { openSource } from './open-source.ts';
 
 describe('an export', () => {
   it('changes nothing when it is imported again', async () => {
@@ -50,6 +56,36 @@ describe('an export', () => {
     });
   });
 
+  it('that is too large for one document has lines, and makes the same marketplace', async () => {
+    await using marketplace = await openTestMarketplace();
+    const tours = [wholeTour, { ...wholeTour, id: 16351 }, { ...wholeTour, id: 16352 }];
+    await importMarketplace(marketplace, somebody, { ...wholeFile, tours });
+    const document = await exportedText(marketplace);
+    const size = Buffer.byteLength(document);
+
+    const whole = await exportedText(marketplace, { largestDocument: size });
+    const lines = await exportedText(marketplace, { largestDocument: size - 1 });
+
+    assert.equal(whole, document);
+    const [head, ...rest] = lines
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    const { tours: _tours, cruises: _cruises, ...others } = JSON.parse(document);
+    assert.deepEqual(head, others);
+    assert.deepEqual(
+      rest.map((line) => Object.keys(line)),
+      [['tour'], ['tour'], ['tour'], ['cruise']],
+    );
+    await using elsewhere = await openTestMarketplace();
+    await importText(elsewhere, lines, { largest: size - 1 });
+    assert.deepEqual(await exported(elsewhere), JSON.parse(document));
+    await assert.rejects(importText(elsewhere, document, { largest: size - 1 }), {
+      code: 'marketplace-file-unreadable',
+      message: /is one document of more than .* give each tour and cruise a line of its own$/,
+    });
+  });
+
   it('is written down: who began it, and how much was given out', async () => {
     await using marketplace = await openTestMarketplace();
     await importMarketplace(marketplace, somebody, wholeFile);
@@ -81,8 +117,7 @@ describe('an export', () => {
     await using marketplace = await openTestMarketplace();
     await importMarketplace(marketplace, somebody, wholeFile);
 
-    const texts = exportMarketplace(marketplace, somebody);
-    await texts.next();
+    const { texts } = await exportMarketplace(marketplace, somebody);
     assert.equal((await exportEntries(marketplace)).length, 1);
     await texts.return(undefined);
 
@@ -102,11 +137,8 @@ describe('an export', () => {
       storedSecrets: openKeyring('another secret').keysFor('stored secrets'),
     };
 
-    const texts = await Array.fromAsync(
-      exportMarketplace(other, somebody, { withoutSecrets: true }),
-    );
+    const text = await exportedText(other, { withoutSecrets: true });
 
-    const text = texts.join('');
     assert.doesNotMatch(text, /s3cret|t0ken|an OCTO key/);
     const document = JSON.parse(text);
     assert.deepEqual(
@@ -132,6 +164,14 @@ describe('an export', () => {
     assert.deepEqual(await allRows(marketplace.database), before);
   });
 });
+
+async function importText(marketplace: TestMarketplace, text: string, options: object) {
+  await using folder = await temporaryFolder();
+  const file = join(folder.path, 'file');
+  await writeFile(file, text);
+  using source = await openSource(file, options);
+  return importSource(marketplace, somebody, source);
+}
 
 async function exportEntries({ db }: TestMarketplace) {
   return db

@@ -11,6 +11,7 @@ import { dumpLocations } from '../transfers/load-locations.ts';
 import { dumpTransferSuppliers } from '../transfers/load-transfer-suppliers.ts';
 import { dumpEndpoints } from '../webhooks/load-endpoints.ts';
 import type { StoreDeps } from '../webhooks/store-endpoint.ts';
+import { largestDocumentBytes } from './source.ts';
 
 type Deps = StoreDeps & { db: Database; clock: Clock };
 
@@ -25,7 +26,7 @@ const layouts = {
     first: '',
     next: ',',
     endOfList: ']',
-    end: '}',
+    end: '}\n',
   },
   people: {
     indent: 2,
@@ -33,24 +34,44 @@ const layouts = {
     first: '\n    ',
     next: ',\n    ',
     endOfList: '\n  ]',
-    end: '\n}',
+    end: '\n}\n',
   },
 };
 
-type Layout = (typeof layouts)[keyof typeof layouts];
+type Layout = keyof typeof layouts;
 
-type Wanted = { layout?: keyof typeof layouts; withoutSecrets?: boolean | undefined };
+type Wanted = {
+  layout?: Layout;
+  withoutSecrets?: boolean | undefined;
+  /** What is longer is written in lines: an import reads no larger document. */
+  largestDocument?: number;
+};
+
+export type Export = { isInLines: boolean; texts: AsyncGenerator<string> };
 
 /**
- * The whole marketplace as the text of one document, all of it as of one moment. Who begins it is
- * written down before anything is given out, and how much it was at the end.
+ * The whole marketplace as text, all of it as of one moment: one document or, where that would be
+ * too large to be imported, a document without tours and cruises and then one of these per line.
+ * Who begins it is written down before anything is given out, and how much it was at the end.
  */
-export async function* exportMarketplace(
+export async function exportMarketplace(
   deps: Deps,
   actor: Actor,
-  { layout = 'program', withoutSecrets = false }: Wanted = {},
+  wanted: Wanted = {},
+): Promise<Export> {
+  const texts = writeMarketplace(deps, actor, wanted);
+  // Begun here, it ends its transaction however little of it is read.
+  const { value: form } = await texts.next();
+  return { isInLines: form === 'lines', texts };
+}
+
+/** Its first word is `lines` or `document`, and then comes the text. */
+async function* writeMarketplace(
+  deps: Deps,
+  actor: Actor,
+  { layout = 'program', withoutSecrets = false, largestDocument = largestDocumentBytes }: Wanted,
 ): AsyncGenerator<string> {
-  const counts: Counts = {};
+  const counts: Counts = { tours: 0, cruises: 0 };
   const secrets = withoutSecrets ? 'left out' : 'in the clear';
   await note(deps, actor, { action: 'marketplace.export-begun', after: { secrets } });
   // Whoever reads may have enough at any time: the transaction ends with the generator.
@@ -61,7 +82,10 @@ export async function* exportMarketplace(
     .execute();
   let isWhole = false;
   try {
-    yield* documentText(tx, deps, { layout: layouts[layout], withoutSecrets, counts });
+    const head = await readHead(tx, { ...deps, withoutSecrets }, counts);
+    const isInLines = await isLonger(documentText(tx, head, layout), largestDocument);
+    yield isInLines ? 'lines' : 'document';
+    yield* isInLines ? linesText(tx, head, counts) : documentText(tx, head, layout, counts);
     isWhole = true;
   } finally {
     await tx.rollback().execute();
@@ -79,14 +103,15 @@ function note(
   return inTransaction(db, (tx) => audit(tx, actor, { at, subject: 'marketplace', ...entry }));
 }
 
-async function* documentText(
+/** The document without its tours and cruises, which are many. */
+async function readHead(
   tx: Transaction,
-  deps: Deps,
-  { layout, withoutSecrets, counts }: { layout: Layout; withoutSecrets: boolean; counts: Counts },
-): AsyncGenerator<string> {
+  deps: StoreDeps & { withoutSecrets: boolean },
+  counts: Counts,
+): Promise<object> {
   const rates = await dumpRates(tx);
-  const suppliers = await dumpSuppliers(tx, { ...deps, withoutSecrets });
-  const webhooks = await dumpEndpoints(tx, { ...deps, withoutSecrets });
+  const suppliers = await dumpSuppliers(tx, deps);
+  const webhooks = await dumpEndpoints(tx, deps);
   const organizations = (await dumpOrganizations(tx)).map((organization) => ({
     ...organization,
     ...(webhooks.has(organization.key) && { webhooks: webhooks.get(organization.key) }),
@@ -100,21 +125,47 @@ async function* documentText(
     suppliers: suppliers.length,
     locations: locations.length,
     transfer_suppliers: transferSuppliers.length,
-    tours: 0,
-    cruises: 0,
   });
-  const head = {
-    format: 'portolan/1' as const,
+  return {
+    format: 'portolan/1',
     ...(rates && { currency_rates: rates }),
     organizations,
     suppliers,
     locations,
     transfer_suppliers: transferSuppliers,
   };
-  yield JSON.stringify(head, null, layout.indent).replace(/\n?\}$/, '');
+}
+
+async function isLonger(texts: AsyncIterable<string>, most: number): Promise<boolean> {
+  let bytes = 0;
+  for await (const text of texts) {
+    bytes += Buffer.byteLength(text);
+    if (bytes > most) return true;
+  }
+  return false;
+}
+
+async function* linesText(tx: Transaction, head: object, counts: Counts): AsyncGenerator<string> {
+  yield `${JSON.stringify(head)}\n`;
+  for await (const page of counting(counts, 'tours', dumpTours(tx))) {
+    yield page.map((tour) => `${JSON.stringify({ tour })}\n`).join('');
+  }
+  for await (const page of counting(counts, 'cruises', dumpCruises(tx))) {
+    yield page.map((cruise) => `${JSON.stringify({ cruise })}\n`).join('');
+  }
+}
+
+async function* documentText(
+  tx: Transaction,
+  head: object,
+  layout: Layout,
+  counts: Counts = {},
+): AsyncGenerator<string> {
+  const { indent, end } = layouts[layout];
+  yield JSON.stringify(head, null, indent).replace(/\n?\}$/, '');
   yield* listText('tours', counting(counts, 'tours', dumpTours(tx)), layout);
   yield* listText('cruises', counting(counts, 'cruises', dumpCruises(tx)), layout);
-  yield layout.end;
+  yield end;
 }
 
 async function* counting<Page extends readonly object[]>(
@@ -131,8 +182,9 @@ async function* counting<Page extends readonly object[]>(
 async function* listText(
   name: string,
   pages: AsyncIterable<readonly object[]>,
-  { list, first, next, endOfList }: Layout,
+  layout: Layout,
 ): AsyncGenerator<string> {
+  const { list, first, next, endOfList } = layouts[layout];
   yield list(name);
   let before = first;
   for await (const page of pages) {

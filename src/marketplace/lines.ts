@@ -1,16 +1,13 @@
 import { isObject } from './file.ts';
 import { readJson } from './read-json.ts';
-import { documentSource, type Piece, type Source } from './source.ts';
-
-export const longestLineBytes = 4 * 1024 * 1024;
+import { documentSource, largestDocumentBytes, type Piece, type Source } from './source.ts';
 
 const newline = 0x0a;
 /** Whatever else is wrong with it: no document begins like this. */
 const beginsWithTour = /^\s*\{\s*"(?:tour|cruise)"\s*:/;
-const tooLong = `is longer than ${longestLineBytes / 1024 / 1024} MiB`;
 
 /** A line as it was read: JSON, or what is wrong with it. */
-type Line = { line: number } & ReturnType<typeof readJson>;
+type Line = { line: number; bytes: number } & ReturnType<typeof readJson>;
 
 /** Whether a file that begins like this has one thing in each line. */
 export function isInLines(start: Buffer): boolean {
@@ -23,8 +20,11 @@ export function isInLines(start: Buffer): boolean {
 }
 
 /** A file of which each line is one tour or cruise; the first may be a document that holds all the rest. */
-export async function linesSource(chunks: AsyncIterable<Buffer>): Promise<Source> {
-  const lines = linesOf(chunks);
+export async function linesSource(
+  chunks: AsyncIterable<Buffer>,
+  longest = largestDocumentBytes,
+): Promise<Source> {
+  const lines = linesOf(chunks, longest);
   const { value: first } = await lines.next();
   const document = first && isDocument(first) ? first : undefined;
   const head = document
@@ -55,36 +55,40 @@ function isDocument(line: Line): line is Line & { value: Record<string, unknown>
 function toPiece(read: Line): Piece {
   const place = { line: read.line, path: [] };
   if ('fault' in read) return { place, fault: read.fault };
-  const { value: thing } = read;
+  const { value: thing, bytes } = read;
   const [field, ...others] = isObject(thing) && !Array.isArray(thing) ? Object.entries(thing) : [];
   if (!field || others.length > 0)
     return { place, fault: 'must be {"tour": {...}} or {"cruise": {...}}' };
   const [kind, value] = field;
-  if (kind === 'tour') return { place, tour: value };
-  return kind === 'cruise' ? { place, cruise: value } : { place, leftOut: kind };
+  if (kind === 'tour') return { place, bytes, tour: value };
+  return kind === 'cruise' ? { place, bytes, cruise: value } : { place, leftOut: kind };
 }
 
 /** Blank lines are passed over, but counted. */
-async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Line> {
+async function* linesOf(chunks: AsyncIterable<Buffer>, longest: number): AsyncGenerator<Line> {
   let line = 0;
-  for await (const bytes of splitLines(chunks)) {
+  for await (const text of splitLines(chunks, longest)) {
     line += 1;
-    if (bytes === null) yield { line, fault: tooLong };
-    else if (!isBlank(bytes)) yield { line, ...readJson(bytes) };
+    const bytes = text?.length ?? 0;
+    if (text === null) yield { line, bytes, fault: `is longer than ${longest / 1024 / 1024} MiB` };
+    else if (!isBlank(text)) yield { line, bytes, ...readJson(text) };
   }
 }
 
 /** A line that is too long is null. */
-async function* splitLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer | null> {
+async function* splitLines(
+  chunks: AsyncIterable<Buffer>,
+  longest: number,
+): AsyncGenerator<Buffer | null> {
   let parts: Buffer[] = [];
   let length = 0;
   const add = (bytes: Buffer) => {
     length += bytes.length;
-    if (length <= longestLineBytes) parts.push(bytes);
+    if (length <= longest) parts.push(bytes);
     else parts = [];
   };
   const take = () => {
-    const line = length <= longestLineBytes ? Buffer.concat(parts) : null;
+    const line = length <= longest ? Buffer.concat(parts) : null;
     parts = [];
     length = 0;
     return line;

@@ -1,55 +1,59 @@
 import { createReadStream } from 'node:fs';
-import { mkdtemp, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { stat } from 'node:fs/promises';
 import { OperatorFault } from '../platform/errors.ts';
-import { largeDocument } from './large-document.ts';
-import { isInLines, linesSource, longestLineBytes } from './lines.ts';
-import { passingFile } from './passing-file.ts';
+import { isInLines, linesSource } from './lines.ts';
 import { readJson } from './read-json.ts';
 import { marketplaceRefusals } from './refusals.ts';
-import { documentSource, type Source } from './source.ts';
+import { documentSource, largestDocumentBytes, type Source } from './source.ts';
 
 const chunkBytes = 1024 * 1024;
-/** Documents up to this size are read at once. */
-const largestAtOnceBytes = 64 * 1024 * 1024;
+const newline = 0x0a;
+const secondLine = /\S\s*\n\s*\S/;
 
 export type OpenSource = Source & Disposable;
 
 /** What a file holds, or standard input when the name is `-`: a document, or one tour per line. */
 export async function openSource(
   file: string,
-  { largestAtOnce = largestAtOnceBytes } = {},
+  { largest = largestDocumentBytes } = {},
 ): Promise<OpenSource> {
   using undo = new DisposableStack();
   const size = await sizeOf(file);
   const meter = { bytes: 0 };
   const chunks = chunksOf(file, meter);
   undo.defer(() => void chunks.return(undefined));
-  const share = size === undefined ? {} : { share: () => Math.min(1, meter.bytes / size) };
-
-  const find = async (): Promise<Source> => {
-    const start = await take(chunks, longestLineBytes);
-    if (isInLines(start)) return { ...(await linesSource(joined(start, chunks))), ...share };
-    const more = await take(chunks, largestAtOnce + 1 - start.length);
-    const begun = Buffer.concat([start, more]);
-    if (begun.length <= largestAtOnce) return smallDocument(file, begun);
-    const path = size === undefined ? await store(joined(begun, chunks), undo) : file;
-    const large = await largeDocument(file, () => chunksOf(path, meter), largestAtOnce);
-    return { ...large, ...share };
-  };
-  const source = await find();
+  const start = await beginning(chunks, largest);
+  const source = isInLines(start)
+    ? await linesSource(joined(start, chunks), largest)
+    : await readDocument(file, joined(start, chunks), largest);
+  const share = size !== undefined && { share: () => Math.min(1, meter.bytes / size) };
   const resources = undo.move();
-  return { ...source, [Symbol.dispose]: () => resources.dispose() };
+  return { ...share, ...source, [Symbol.dispose]: () => resources.dispose() };
 }
 
-function smallDocument(file: string, bytes: Buffer): Source {
-  const read = readJson(bytes);
+async function readDocument(
+  file: string,
+  chunks: AsyncIterable<Buffer>,
+  largest: number,
+): Promise<Source> {
+  const parts: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of chunks) {
+    length += chunk.length;
+    if (length > largest) {
+      const most = `${largest / 1024 / 1024} MiB`;
+      throw marketplaceRefusals.unreadable(
+        `${file} is one document of more than ${most}: give each tour and cruise a line of its own`,
+      );
+    }
+    parts.push(chunk);
+  }
+  const read = readJson(Buffer.concat(parts));
   if ('fault' in read) throw marketplaceRefusals.unreadable(`${file} ${read.fault}`);
   return documentSource(read.value);
 }
 
-/** Only of a file it is known before, and only a file can be read twice. */
+/** Only of a file it is known before. */
 async function sizeOf(file: string): Promise<number | undefined> {
   if (file === '-') return undefined;
   const found = await stat(file).catch(() => undefined);
@@ -57,7 +61,6 @@ async function sizeOf(file: string): Promise<number | undefined> {
 }
 
 async function* chunksOf(file: string, meter: { bytes: number }): AsyncGenerator<Buffer> {
-  meter.bytes = 0;
   const stream =
     file === '-' ? process.stdin : createReadStream(file, { highWaterMark: chunkBytes });
   try {
@@ -73,28 +76,23 @@ async function* chunksOf(file: string, meter: { bytes: number }): AsyncGenerator
   }
 }
 
-/** The next bytes: as many as are asked for or a few more, and less only at the end. */
-async function take(chunks: AsyncGenerator<Buffer>, bytes: number): Promise<Buffer> {
-  const taken: Buffer[] = [];
-  for (let length = 0; length < bytes; ) {
+/** All of the first line and a little of the second, or as much as a line may have. */
+async function beginning(chunks: AsyncGenerator<Buffer>, largest: number): Promise<Buffer> {
+  const read: Buffer[] = [];
+  let length = 0;
+  let hasLineEnd = false;
+  while (length <= largest) {
     const next = await chunks.next();
     if (next.done) break;
-    taken.push(next.value);
+    read.push(next.value);
     length += next.value.length;
+    hasLineEnd ||= next.value.includes(newline);
+    if (hasLineEnd && secondLine.test(Buffer.concat(read).toString())) break;
   }
-  return Buffer.concat(taken);
+  return Buffer.concat(read);
 }
 
 async function* joined(start: Buffer, rest: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   yield start;
   yield* rest;
-}
-
-/** Keeps what came through a pipe, where only this user can read it. */
-async function store(chunks: AsyncIterable<Buffer>, undo: DisposableStack): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'portolan-import-'));
-  undo.use(passingFile(folder));
-  const path = join(folder, 'document.json');
-  await writeFile(path, chunks, { mode: 0o600 });
-  return path;
 }

@@ -5,13 +5,12 @@ import type { HttpServer } from '../platform/http/server.ts';
 import { keepingWrite } from '../platform/operation/write.ts';
 import { exportMarketplace } from './export-marketplace.ts';
 import { type ImportDeps, type Imported, importMarketplace } from './import-marketplace.ts';
-
-const largestFileBytes = 64 * 1024 * 1024;
+import { largestDocumentBytes } from './source.ts';
 
 /** The marketplace file over HTTP. Larger ones go through the command line. */
 export function marketplaceRoutes(server: HttpServer, deps: ImportDeps): void {
   server.post('/operator/v1/import', {
-    bodyLimit: largestFileBytes,
+    bodyLimit: largestDocumentBytes,
     config: { body: 'of any size' },
     schema: {
       operationId: 'importMarketplace',
@@ -36,6 +35,8 @@ export function marketplaceRoutes(server: HttpServer, deps: ImportDeps): void {
       operationId: 'exportMarketplace',
       tags: ['Marketplace file'],
       summary: 'The whole marketplace as one file',
+      description:
+        'What is larger than 64 MiB comes in lines (application/x-ndjson): first the document without its tours and cruises, then one of these in each line. The command `import` reads both.',
       querystring: z.object({
         without_secrets: optional(
           flag({ description: 'Whether the secrets of webhooks and suppliers are left out' }),
@@ -43,13 +44,13 @@ export function marketplaceRoutes(server: HttpServer, deps: ImportDeps): void {
       }),
       response: { 200: z.looseObject({}) },
     },
-    handler: ({ actor, query }, reply) => {
+    handler: async ({ actor, query }, reply) => {
       const wanted = { withoutSecrets: query.without_secrets };
-      const text = exportMarketplace(deps, actor, wanted);
-      const document = Readable.from(text, { highWaterMark: 1 });
+      const { isInLines, texts } = await exportMarketplace(deps, actor, wanted);
+      reply.type(`application/${isInLines ? 'x-ndjson' : 'json'}; charset=utf-8`);
       // A stream is sent as it is: the schema says what its text holds.
-      reply.type('application/json; charset=utf-8');
-      return reply.send(document as object as Record<string, unknown>);
+      const stream = Readable.from(texts, { highWaterMark: 1 });
+      return reply.send(stream as object as Record<string, unknown>);
     },
   });
 }

@@ -8,6 +8,8 @@ import type { Piece, Place, Source } from './source.ts';
 
 /** Few enough that other requests do not wait, and that only few are in memory. */
 const toursAtOnce = 250;
+/** A longer line is as much as several tours. */
+const usualBytes = 16 * 1024;
 
 /** What is learnt about a file while it is read. */
 export type Notes = { faults: Faults; leftOut: Set<string> };
@@ -26,7 +28,7 @@ export async function* readPieces(source: Source, notes: Notes): AsyncGenerator<
   let batch: Batch = { tours: [], cruises: [], read: 0 };
   let weight = 0;
   for await (const piece of source.pieces) {
-    weight += readPiece(piece, notes, batch);
+    weight += Math.max(readPiece(piece, notes, batch), bytesOf(piece) / usualBytes);
     batch.read += 1;
     if (weight < toursAtOnce) continue;
     yield batch;
@@ -53,6 +55,10 @@ function readPiece(piece: Piece, notes: Notes, { tours, cruises }: Batch): numbe
     return 1 + (value?.sailings.length ?? 0);
   }
   return 1;
+}
+
+function bytesOf(piece: Piece): number {
+  return 'bytes' in piece ? (piece.bytes ?? 0) : 0;
 }
 
 function readAs<Schema extends z.ZodType>(

@@ -1,12 +1,15 @@
 import { isObject } from './file.ts';
 
+/** A document is read at once, and so is a line: what is larger has one tour in each line. */
+export const largestDocumentBytes = 64 * 1024 * 1024;
+
 /** Where something stands: in which line, when the file has one thing in each, and where there. */
 export type Place = { line?: number; path: readonly PropertyKey[] };
 
 /** One tour or cruise as it was found, or what stands in its place. */
 export type Piece =
-  | { place: Place; tour: unknown }
-  | { place: Place; cruise: unknown }
+  | { place: Place; bytes?: number; tour: unknown }
+  | { place: Place; bytes?: number; cruise: unknown }
   | { place: Place; fault: string }
   /** Of a kind that this version does not keep. */
   | { place: Place; leftOut: string };

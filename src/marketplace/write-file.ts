@@ -1,6 +1,6 @@
+import { rmSync } from 'node:fs';
 import { type FileHandle, open, rename } from 'node:fs/promises';
 import { OperatorFault } from '../platform/errors.ts';
-import { passingFile } from './passing-file.ts';
 
 /**
  * Writes a text as it comes; the file has all of it or stays as it was. An export holds what
@@ -22,4 +22,16 @@ export async function writeFile(file: string, texts: AsyncIterable<string>): Pro
     for await (const text of texts) await onDisk(handle.writeFile(text));
   }
   await onDisk(rename(draft, file));
+}
+
+/** What is at this path is gone when its use ends, or the process. */
+function passingFile(path: string): Disposable {
+  const remove = () => rmSync(path, { force: true });
+  process.once('exit', remove);
+  return {
+    [Symbol.dispose]: () => {
+      process.off('exit', remove);
+      remove();
+    },
+  };
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { sql } from 'kysely';
 import { exportMarketplace } from '../../src/marketplace/export-marketplace.ts';
 import { somebody } from '../support/accounts.ts';
 import type { TestAnswer } from '../support/api.ts';
@@ -167,13 +168,29 @@ describe('an export', () => {
     assert.deepEqual(body.tours, wholeFile.tours);
   });
 
+  it('larger than a document may be comes in lines', async () => {
+    await using api = await createStaffApi({ marketplace: wholeFile });
+    await sql`update tour set document = document ||
+      jsonb_build_object('description', repeat('x', 64 * 1024 * 1024))`.execute(api.app.db);
+
+    const { status, headers, text } = await api.asStaff({ url: '/operator/v1/export' });
+
+    assert.equal(status, 200);
+    assert.equal(headers['content-type'], 'application/x-ndjson; charset=utf-8');
+    const [head = '', ...lines] = text.trimEnd().split('\n');
+    assert.equal(JSON.parse(head).format, 'portolan/1');
+    assert.deepEqual(
+      lines.map((line) => line.slice(0, 10)),
+      ['{"tour":{"', '{"cruise":'],
+    );
+  });
+
   it('that nobody reads to its end gives its connection back', async () => {
     await using api = await createStaffApi({ marketplace: wholeFile });
     const { app } = api;
-    const answers = Array.from({ length: 10 }, () => exportMarketplace(app, somebody));
-
-    for (const texts of answers) {
-      await texts.next();
+    for (let nth = 1; nth <= 10; nth += 1) {
+      const { texts } = await exportMarketplace(app, somebody);
+      if (nth > 5) await texts.next();
       await texts.return(undefined);
     }
 

@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { diagnose } from '../../src/doctor.ts';
-import { exportMarketplace } from '../../src/marketplace/export-marketplace.ts';
 import { resealStoredSecrets } from '../../src/stored-secrets.ts';
-import { somebody } from '../support/accounts.ts';
 import { createApi, type TestApi } from '../support/api.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { fixedToken, wholeFile } from '../support/marketplace.ts';
+import { exportedText, fixedToken, wholeFile } from '../support/marketplace.ts';
 
 const old = 'the old secret of the marketplace, long enough';
 const young = 'the new secret of the marketplace, long enough';
@@ -43,10 +41,6 @@ const search = {
   search: {} as never,
 };
 
-async function exportedText({ app }: TestApi): Promise<string> {
-  return (await Array.fromAsync(exportMarketplace(app, somebody))).join('');
-}
-
 async function finding({ app }: TestApi) {
   const { value } = await diagnose(app);
   const findings = value as { check: string; ok: boolean; finding: string; advice: string }[];
@@ -65,7 +59,7 @@ describe('a new PORTOLAN_SECRET', () => {
 
     assert.deepEqual(await askForToken(after, 'one'), { token: first.token, isReplayed: true });
     assert.equal(after.app.transfers.searchSeal.read(value)?.organizationId, 1);
-    assert.match(await exportedText(after), /s3cret.*an OCTO key/);
+    assert.match(await exportedText(after.app), /s3cret.*an OCTO key/);
   });
 
   it('seals and signs alone from then on', async () => {
@@ -79,10 +73,10 @@ describe('a new PORTOLAN_SECRET', () => {
 
     assert.deepEqual(await askForToken(alone, 'two'), { token: first.token, isReplayed: true });
     assert.ok(alone.app.transfers.searchSeal.read(value));
-    assert.match(await exportedText(alone), /s3cret.*an OCTO key/);
+    assert.match(await exportedText(alone.app), /s3cret.*an OCTO key/);
     assert.equal(outdated.app.transfers.searchSeal.read(value), null);
     await assert.rejects(
-      exportedText(outdated),
+      exportedText(outdated.app),
       /^OperatorFault: This PORTOLAN_SECRET cannot decrypt/,
     );
   });
@@ -114,6 +108,6 @@ describe('a new PORTOLAN_SECRET', () => {
       true,
       '2 are stored, all sealed with this secret',
     ]);
-    assert.match(await exportedText(alone), /s3cret.*an OCTO key/);
+    assert.match(await exportedText(alone.app), /s3cret.*an OCTO key/);
   });
 });

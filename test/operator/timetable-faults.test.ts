@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { cancelBooking } from '../../src/bookings/changes/cancel-booking.ts';
-import { exportMarketplace } from '../../src/marketplace/export-marketplace.ts';
 import { importMarketplace } from '../../src/marketplace/import-marketplace.ts';
 import { setClock } from '../../src/operations/set-clock.ts';
 import { somebody } from '../support/accounts.ts';
+import { exported } from '../support/marketplace.ts';
 import { order } from '../support/placing.ts';
 import {
   type Changed,
@@ -41,7 +41,7 @@ describe('an import that leaves sold places without a slot', () => {
       const first = await sell(place, order);
       const second = await sell(place, order);
       await sell(place, { ...order, time: '12:00 PM', date: '2026-11-30' });
-      const before = await Array.fromAsync(exportMarketplace(app, somebody));
+      const before = await exported(app);
 
       const fault = await refused(importMarketplace(app, somebody, document(changed)));
 
@@ -51,7 +51,7 @@ describe('an import that leaves sold places without a slot', () => {
           `^tours\\[0\\]\\.schedule: must keep a slot for what is sold: move or cancel ${first} \\(2026-11-27 at 7:30 AM\\), ${second} \\(2026-11-27 at 7:30 AM\\)`,
         ),
       );
-      assert.deepEqual(await Array.fromAsync(exportMarketplace(app, somebody)), before);
+      assert.deepEqual(await exported(app), before);
       assert.deepEqual(await departures(place), [
         '2026-11-27 450 dawn-entry 4',
         '2026-11-30 720 noon-entry 2',
@@ -105,14 +105,14 @@ describe('an export', () => {
   it('has the keys, and taken in again changes nothing', async () => {
     await using place = await openWith(dawn, { ...noon, key: 'lunch' }, { times: ['9:00 PM'] });
     const { app } = place.api;
-    const [before] = [await Array.fromAsync(exportMarketplace(app, somebody))];
+    const before = await exported(app);
     const rows = () => app.db.selectFrom('tour').selectAll().execute();
     const stored = await rows();
 
-    await importMarketplace(app, somebody, JSON.parse(before.join('')));
+    await importMarketplace(app, somebody, before);
 
     assert.deepEqual(await keysOf(place), ['dawn-entry', 'lunch', 'main']);
-    assert.deepEqual(await Array.fromAsync(exportMarketplace(app, somebody)), before);
+    assert.deepEqual(await exported(app), before);
     assert.deepEqual(await rows(), stored);
   });
 });

@@ -88,7 +88,7 @@ async function call(
     ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
   });
   const text = decode(answer.rawPayload, answer.headers['content-encoding']);
-  const isJson = String(answer.headers['content-type']).includes('json');
+  const isJson = /\bjson/.test(String(answer.headers['content-type']));
   return {
     status: answer.statusCode,
     headers: answer.headers,

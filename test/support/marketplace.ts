@@ -29,10 +29,19 @@ export async function openTestMarketplace({ isStaging = true } = {}) {
 
 export type TestMarketplace = Awaited<ReturnType<typeof openTestMarketplace>>;
 
+type ExportDeps = Parameters<typeof exportMarketplace>[0];
+
 /** The document that an export makes. */
-export async function exported(marketplace: TestMarketplace): Promise<MarketplaceFile> {
-  const texts = await Array.fromAsync(exportMarketplace(marketplace, somebody));
-  return JSON.parse(texts.join('')) as MarketplaceFile;
+export async function exported(marketplace: ExportDeps): Promise<MarketplaceFile> {
+  return JSON.parse(await exportedText(marketplace)) as MarketplaceFile;
+}
+
+export async function exportedText(
+  marketplace: ExportDeps,
+  wanted?: Parameters<typeof exportMarketplace>[2],
+): Promise<string> {
+  const { texts } = await exportMarketplace(marketplace, somebody, wanted);
+  return (await Array.fromAsync(texts)).join('');
 }
 
 /** Every row of every table but the audit, as text. */

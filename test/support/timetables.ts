@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { exportMarketplace } from '../../src/marketplace/export-marketplace.ts';
 import { importMarketplace } from '../../src/marketplace/import-marketplace.ts';
 import { somebody } from './accounts.ts';
+import { exported } from './marketplace.ts';
 import { openPlacing, order, type PlacingApi, usualTour } from './placing.ts';
 import { aTour } from './tours.ts';
 
@@ -42,8 +42,7 @@ export async function sell(place: PlacingApi, wanted: object = five): Promise<st
 }
 
 export async function keysOf({ api: { app } }: PlacingApi): Promise<unknown[]> {
-  const texts = await Array.fromAsync(exportMarketplace(app, somebody));
-  const { tours } = JSON.parse(texts.join('')) as { tours: { schedule: Entry[] }[] };
+  const { tours } = await exported(app);
   return tours.slice(1).flatMap(({ schedule }) => schedule.map(({ key }) => key));
 }
 
