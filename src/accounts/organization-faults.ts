@@ -1,18 +1,17 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../platform/db/database.ts';
+import { type Fault, findDuplicates } from '../platform/duplicates.ts';
 import type { OrganizationInFile, UserInFile } from './marketplace-file.ts';
 import { digestOf } from './token.ts';
 
-type Path = (string | number)[];
-type Found = { path: Path; sentence: string };
-type PlacedUser = UserInFile & { organization: string; path: Path };
+type PlacedUser = UserInFile & { organization: string; path: Fault['path'] };
 
 /** What a schema cannot see: things said twice, and things that belong to somebody else. */
 export async function findOrganizationFaults(
   tx: Database | Transaction,
   organizations: OrganizationInFile[],
   { fixedTokensAllowed }: { fixedTokensAllowed: boolean },
-): Promise<Found[]> {
+): Promise<Fault[]> {
   const users: PlacedUser[] = organizations.flatMap((organization, place) =>
     organization.users.map((user, index) => ({
       ...user,
@@ -20,32 +19,18 @@ export async function findOrganizationFaults(
       path: ['organizations', place, 'users', index],
     })),
   );
-  const atOrganization = (field: 'key' | 'referral_code') => (index: number) => [
+  const atOrganization = (field: keyof OrganizationInFile) => (_: unknown, index: number) => [
     'organizations',
     index,
     field,
   ];
-  const atUser = (field: 'email' | 'access_token') => (index: number) => [
-    ...(users[index]?.path ?? []),
-    field,
-  ];
+  const atUser = (field: keyof UserInFile) => (user: PlacedUser) => [...user.path, field];
+  const codeOf = (organization: OrganizationInFile) => organization.referral_code?.toLowerCase();
   const faults = [
-    ...saidTwice(
-      organizations.map(({ key }) => key),
-      atOrganization('key'),
-    ),
-    ...saidTwice(
-      organizations.map((organization) => organization.referral_code?.toLowerCase()),
-      atOrganization('referral_code'),
-    ),
-    ...saidTwice(
-      users.map(({ email }) => email.toLowerCase()),
-      atUser('email'),
-    ),
-    ...saidTwice(
-      users.map((user) => user.access_token),
-      atUser('access_token'),
-    ),
+    ...findDuplicates(organizations, ({ key }) => key, atOrganization('key')),
+    ...findDuplicates(organizations, codeOf, atOrganization('referral_code')),
+    ...findDuplicates(users, ({ email }) => email.toLowerCase(), atUser('email')),
+    ...findDuplicates(users, (user) => user.access_token, atUser('access_token')),
     ...(await referralCodesOfOthers(tx, organizations)),
     ...(await emailsOfOthers(tx, users)),
   ];
@@ -58,20 +43,7 @@ export async function findOrganizationFaults(
   return [...faults, ...refused];
 }
 
-function saidTwice(
-  values: (string | null | undefined)[],
-  pathOf: (index: number) => (string | number)[],
-): Found[] {
-  const seen = new Set<string>();
-  return values.flatMap((value, index) => {
-    if (value === null || value === undefined) return [];
-    if (seen.has(value)) return [{ path: pathOf(index), sentence: 'is a duplicate in this file' }];
-    seen.add(value);
-    return [];
-  });
-}
-
-async function emailsOfOthers(tx: Database | Transaction, users: PlacedUser[]): Promise<Found[]> {
+async function emailsOfOthers(tx: Database | Transaction, users: PlacedUser[]): Promise<Fault[]> {
   const emails = users.map(({ email }) => email.toLowerCase());
   const rows = await tx
     .selectFrom('agencyUser')
@@ -92,7 +64,7 @@ async function emailsOfOthers(tx: Database | Transaction, users: PlacedUser[]): 
 async function referralCodesOfOthers(
   tx: Database | Transaction,
   organizations: OrganizationInFile[],
-): Promise<Found[]> {
+): Promise<Fault[]> {
   const codes = organizations.flatMap(({ referral_code: code }) =>
     code ? [code.toLowerCase()] : [],
   );
@@ -112,7 +84,7 @@ async function referralCodesOfOthers(
   });
 }
 
-async function tokensOfOthers(tx: Database | Transaction, users: PlacedUser[]): Promise<Found[]> {
+async function tokensOfOthers(tx: Database | Transaction, users: PlacedUser[]): Promise<Fault[]> {
   const digests = users.map((user) => digestOf(user.access_token ?? ''));
   const rows = await tx
     .selectFrom('accessToken')

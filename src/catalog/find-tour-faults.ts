@@ -1,7 +1,5 @@
+import { type Fault, isDuplicate } from '../platform/duplicates.ts';
 import type { TourInFile } from './marketplace-file.ts';
-
-/** Where in the tour it stands, and what would be right. */
-export type TourFault = { path: (string | number)[]; sentence: string };
 
 /**
  * What is wrong with the tours of a file beyond each tour itself. Made once for a file, it is given
@@ -9,11 +7,11 @@ export type TourFault = { path: (string | number)[]; sentence: string };
  */
 export function openTourFaults(
   isKnownSupplier: (key: string) => boolean,
-): (tour: TourInFile) => TourFault[] {
+): (tour: TourInFile) => Fault[] {
   const seen = new Set<number>();
   return ({ id, supplier }) => {
-    const faults: TourFault[] = [];
-    if (seen.has(id)) faults.push({ path: ['id'], sentence: 'is a duplicate in this file' });
+    const faults: Fault[] = [];
+    if (seen.has(id)) faults.push({ path: ['id'], sentence: isDuplicate });
     seen.add(id);
     if (!isKnownSupplier(supplier)) {
       faults.push({

@@ -1,10 +1,8 @@
 import type { z } from 'zod';
+import type { Fault } from '../platform/duplicates.ts';
 import type { Refusal } from '../platform/errors.ts';
 import { marketplaceRefusals } from './refusals.ts';
 import type { Place } from './source.ts';
-
-/** A fault in a marketplace file: where it stands and what would be right. */
-export type Fault = { path: readonly PropertyKey[]; sentence: string };
 
 const mostFaultsTold = 100;
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { chunksOf } from '../platform/chunks.ts';
 import { type Database, json, type Transaction } from '../platform/db/database.ts';
+import { type Fault, findDuplicates } from '../platform/duplicates.ts';
 import { OperatorFault } from '../platform/errors.ts';
 import type { Keys } from '../platform/secrets.ts';
 import type { NamedSupplier } from './find-suppliers.ts';
@@ -53,15 +54,9 @@ export async function loadSuppliers(
   return renamed;
 }
 
-export function findSupplierFaults(suppliers: SupplierInFile[]) {
-  const seen = new Set<string>();
-  return suppliers.flatMap(({ key }, index) => {
-    if (seen.has(key)) {
-      return [{ path: ['suppliers', index, 'key'], sentence: 'is a duplicate in this file' }];
-    }
-    seen.add(key);
-    return [];
-  });
+export function findSupplierFaults(suppliers: SupplierInFile[]): Fault[] {
+  const pathOf = (_: SupplierInFile, index: number) => ['suppliers', index, 'key'];
+  return findDuplicates(suppliers, ({ key }) => key, pathOf);
 }
 
 export async function dumpSuppliers(

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { chunksOf } from '../platform/chunks.ts';
 import { announce } from '../platform/db/changes.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
+import { type Fault, findDuplicates } from '../platform/duplicates.ts';
 import type { Stop } from './location.ts';
 import type { LocationInFile } from './marketplace-file.ts';
 import { readStops } from './read-stops.ts';
@@ -38,18 +39,14 @@ export function announceLocations(tx: Transaction): Promise<void> {
   return announce(tx, 'transfers', 'locations');
 }
 
-export function findLocationFaults(locations: readonly LocationInFile[]) {
-  const seen = new Set<string>();
-  return locations.flatMap((location, index) => {
-    const { type, id } = toStop(location);
-    const key = `${type} ${id}`;
-    if (seen.has(key)) {
-      const field = location.type === 'airport' ? 'iata' : 'id';
-      return [{ path: ['locations', index, field], sentence: 'is a duplicate in this file' }];
-    }
-    seen.add(key);
-    return [];
-  });
+export function findLocationFaults(locations: readonly LocationInFile[]): Fault[] {
+  const keyOf = (location: LocationInFile) => `${location.type} ${toStop(location).id}`;
+  const pathOf = ({ type }: LocationInFile, index: number) => [
+    'locations',
+    index,
+    type === 'airport' ? 'iata' : 'id',
+  ];
+  return findDuplicates(locations, keyOf, pathOf);
 }
 
 export async function dumpLocations(tx: Database | Transaction): Promise<LocationInFile[]> {

@@ -1,6 +1,7 @@
 import { chunksOf } from '../platform/chunks.ts';
 import { announce } from '../platform/db/changes.ts';
 import { type Database, json, type Transaction } from '../platform/db/database.ts';
+import { type Fault, findDuplicates } from '../platform/duplicates.ts';
 import type { TransferSupplierInFile } from './marketplace-file.ts';
 
 /** A fleet may have many vehicles and routes. */
@@ -24,17 +25,9 @@ export async function loadTransferSuppliers(
   return suppliers.length;
 }
 
-export function findTransferSupplierFaults(suppliers: readonly TransferSupplierInFile[]) {
-  const seen = new Set<string>();
-  return suppliers.flatMap(({ key }, index) => {
-    if (seen.has(key)) {
-      return [
-        { path: ['transfer_suppliers', index, 'key'], sentence: 'is a duplicate in this file' },
-      ];
-    }
-    seen.add(key);
-    return [];
-  });
+export function findTransferSupplierFaults(suppliers: readonly TransferSupplierInFile[]): Fault[] {
+  const pathOf = (_: unknown, index: number) => ['transfer_suppliers', index, 'key'];
+  return findDuplicates(suppliers, ({ key }) => key, pathOf);
 }
 
 export async function dumpTransferSuppliers(

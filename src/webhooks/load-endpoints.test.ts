@@ -58,7 +58,7 @@ describe('the webhooks of a marketplace file', () => {
       ),
       {
         message: [
-          'organizations[0].webhooks[1].url: stands twice here',
+          'organizations[0].webhooks[1].url: is a duplicate in this file',
           'organizations[0].webhooks[2].url: must begin with https://',
           'organizations[0].webhooks[2].header: must be the name of a header, such as X-Webhook-Signature',
         ].join('\n'),

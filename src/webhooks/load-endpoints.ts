@@ -2,6 +2,7 @@ import { findOrganizationId } from '../accounts/find-organization-id.ts';
 import { findPartners } from '../accounts/find-partners.ts';
 import type { Actor } from '../platform/audit.ts';
 import type { Transaction } from '../platform/db/database.ts';
+import { findDuplicates } from '../platform/duplicates.ts';
 import { OperatorFault } from '../platform/errors.ts';
 import { refuseTooMany } from './add-endpoint.ts';
 import { findHeaderFault, findUrlFault } from './endpoint-faults.ts';
@@ -42,16 +43,21 @@ export function findEndpointFaults(
   deps: { allowsInsecureWebhooks: boolean },
 ) {
   return organizations.flatMap(({ webhooks }, place) => {
-    const seen = new Set<string>();
-    return webhooks.flatMap(({ url, header }, index) => {
-      const at = (field: string) => ['organizations', place, 'webhooks', index, field];
-      const isTwice = seen.has(url);
-      seen.add(url);
-      return [
-        { path: at('url'), sentence: isTwice ? 'stands twice here' : findUrlFault(url, deps) },
-        { path: at('header'), sentence: findHeaderFault(header) },
-      ].flatMap(({ path, sentence }) => (sentence === null ? [] : [{ path, sentence }]));
-    });
+    const at = (index: number, field: string) => ['organizations', place, 'webhooks', index, field];
+    const faults = webhooks.flatMap(({ url, header }, index) =>
+      [
+        { path: at(index, 'url'), sentence: findUrlFault(url, deps) },
+        { path: at(index, 'header'), sentence: findHeaderFault(header) },
+      ].flatMap(({ path, sentence }) => (sentence === null ? [] : [{ path, sentence }])),
+    );
+    return [
+      ...findDuplicates(
+        webhooks,
+        ({ url }) => url,
+        (_, index) => at(index, 'url'),
+      ),
+      ...faults,
+    ];
   });
 }
 
