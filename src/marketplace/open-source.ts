@@ -1,12 +1,10 @@
-import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { OperatorFault } from '../platform/errors.ts';
+import { readFile } from '../platform/read-file.ts';
 import { isInLines, linesSource } from './lines.ts';
 import { readJson } from './read-json.ts';
 import { marketplaceRefusals } from './refusals.ts';
 import { documentSource, largestDocumentBytes, type Source } from './source.ts';
 
-const chunkBytes = 1024 * 1024;
 const newline = 0x0a;
 const secondLine = /\S\s*\n\s*\S/;
 
@@ -20,7 +18,7 @@ export async function openSource(
   using undo = new DisposableStack();
   const size = await sizeOf(file);
   const meter = { bytes: 0 };
-  const chunks = chunksOf(file, meter);
+  const chunks = metered(file, meter);
   undo.defer(() => void chunks.return(undefined));
   const start = await beginning(chunks, largest);
   const source = isInLines(start)
@@ -60,19 +58,10 @@ async function sizeOf(file: string): Promise<number | undefined> {
   return found?.isFile() ? found.size : undefined;
 }
 
-async function* chunksOf(file: string, meter: { bytes: number }): AsyncGenerator<Buffer> {
-  const stream =
-    file === '-' ? process.stdin : createReadStream(file, { highWaterMark: chunkBytes });
-  try {
-    for await (const chunk of stream as AsyncIterable<Buffer>) {
-      meter.bytes += chunk.length;
-      yield chunk;
-    }
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    throw new OperatorFault(
-      code === 'ENOENT' ? `There is no file ${file}.` : `${file} cannot be read (${code}).`,
-    );
+async function* metered(file: string, meter: { bytes: number }): AsyncGenerator<Buffer> {
+  for await (const chunk of readFile(file)) {
+    meter.bytes += chunk.length;
+    yield chunk;
   }
 }
 

@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import type { Progress } from '../cli/progress.ts';
 import { OperatorFault } from '../errors.ts';
+import { unreadable } from '../read-file.ts';
 
 const largestFileBytes = 256 * 1024 * 1024;
 
@@ -21,10 +22,7 @@ export async function* readLines(file: string): AsyncGenerator<string> {
     yield* handle.readLines();
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && 'syscall' in error)) throw error;
-    const code = String(error.code);
-    throw new OperatorFault(
-      code === 'ENOENT' ? `There is no file ${file}.` : `${file} cannot be read (${code}).`,
-    );
+    throw unreadable(file, error);
   }
 }
 
