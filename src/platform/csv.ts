@@ -1,14 +1,22 @@
-const value = /(?:\s*"((?:[^"]|"")*)"\s*|([^",]*))(,|$)/y;
+import { parse } from 'csv-parse/sync';
 
-/** The values of a line of CSV; one in quotes may have commas in it. Null for a broken line. */
-export function csvValues(line: string): string[] | null {
-  const values: string[] = [];
-  value.lastIndex = 0;
-  for (;;) {
-    const found = value.exec(line);
-    if (!found) return null;
-    const [, quoted, plain = '', end] = found;
-    values.push(quoted === undefined ? plain.trim() : quoted.replaceAll('""', '"'));
-    if (end === '') return values;
+type Form = {
+  separator?: ',' | ';';
+  /** Takes the quotes in a value without quotes around it as they are. */
+  isLenient?: boolean;
+};
+
+/** The values of a line of CSV, without the spaces around them; null for a broken line. */
+export function csvValues(
+  line: string,
+  { separator = ',', isLenient = false }: Form = {},
+): string[] | null {
+  if (!line.includes('"')) return line.split(separator).map((value) => value.trim());
+  try {
+    const form = { delimiter: separator, trim: true, relax_quotes: isLenient };
+    const [values = null] = parse(line, form);
+    return values;
+  } catch {
+    return null;
   }
 }

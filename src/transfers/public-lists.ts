@@ -1,5 +1,5 @@
 import { countryName } from '../catalog/geonames.ts';
-import { readCsvLine } from './csv-line.ts';
+import { csvValues } from '../platform/csv.ts';
 import { readStopId, type Stop, type StopType } from './location.ts';
 
 export const listFormats = ['ourairports', 'unlocode', 'trainline'] as const;
@@ -13,7 +13,7 @@ export type ListReader = (line: string) => ListedStop | null;
 
 const readers: Record<ListFormat, () => ListReader> = {
   ourairports: () => withHeading(',', ourAirport),
-  unlocode: () => (line) => unlocode(readCsvLine(line, ',') ?? []),
+  unlocode: () => (line) => unlocode(csvValues(line, { isLenient: true }) ?? []),
   trainline: () => withHeading(';', trainlineStation),
 };
 
@@ -30,13 +30,13 @@ function withHeading(
 ): ListReader {
   let columns: Map<string, number> | undefined;
   return (line) => {
-    const values = readCsvLine(line, separator) ?? [];
+    const values = csvValues(line, { separator, isLenient: true }) ?? [];
     if (columns === undefined) {
-      columns = new Map(values.map((name, place) => [name.trim(), place]));
+      columns = new Map(values.map((name, place) => [name, place]));
       return null;
     }
     const places = columns;
-    return read((column) => values[places.get(column) ?? -1]?.trim() ?? '');
+    return read((column) => values[places.get(column) ?? -1] ?? '');
   };
 }
 

@@ -7,7 +7,7 @@ import { createTestDatabase } from '../../../test/support/database.ts';
 import type { Database } from '../db/database.ts';
 import { openSampleServer } from '../http/sample-server.ts';
 import { oneOf } from '../http/schemas.ts';
-import { readLines } from './lines.ts';
+import { linesIn, readLines } from './lines.ts';
 import { asItIs, operationsOn } from './operation.ts';
 import { operationCommands } from './operation-commands.ts';
 import { operationRoutes } from './operation-routes.ts';
@@ -57,6 +57,24 @@ describe('an operation that takes a list', () => {
 
     assert.match(said.out, /^\d{2,} of rope\n$/);
     assert.equal(commands[0]?.usage, 'portolan line count FILE --unit UNIT');
+  });
+});
+
+describe('the lines of a request', () => {
+  it('leave others their turn', async () => {
+    let turns = 0;
+    let isOver = false;
+    const takeTurn = () => {
+      turns += 1;
+      if (!isOver) setImmediate(takeTurn);
+    };
+    setImmediate(takeTurn);
+
+    const lines = await Array.fromAsync(linesIn(Buffer.from('line\n'.repeat(10_000))));
+    isOver = true;
+
+    assert.equal(lines.length, 10_000);
+    assert.ok(turns >= 40, String(turns));
   });
 });
 

@@ -2,11 +2,15 @@ import { statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Progress } from '../cli/progress.ts';
 import { OperatorFault } from '../errors.ts';
 import { unreadable } from '../read-file.ts';
 
 const largestFileBytes = 256 * 1024 * 1024;
+
+/** Few enough that other requests do not wait. */
+const linesAtOnce = 250;
 
 /** What a command or a request brings that is read line by line. */
 export type Lines = AsyncIterable<string>;
@@ -29,7 +33,13 @@ export async function* readLines(file: string): AsyncGenerator<string> {
 /** The lines of a text that has arrived already. */
 export async function* linesIn(text: Buffer = Buffer.alloc(0)): AsyncGenerator<string> {
   // Opened when the first line is asked for: what is read before would be lost.
-  yield* createInterface({ input: Readable.from([text]), crlfDelay: Number.POSITIVE_INFINITY });
+  const input = Readable.from([text]);
+  let count = 0;
+  for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
+    yield line;
+    count += 1;
+    if (count % linesAtOnce === 0) await nextTurn();
+  }
 }
 
 /** The lines of a file, while people see how far they have been read. */
