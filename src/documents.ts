@@ -7,18 +7,18 @@ import { version } from './version.ts';
 /** The OpenAPI documents of the two sides; complete once the server is ready. */
 export type ApiDocuments = { partner: ApiDocument; operator: ApiDocument };
 
-const partnerDescription = `The interface of the marketplace for travel agencies and their software.
+const partnerDescription = `The marketplace API for travel agencies and their software.
 
-Every request carries an **access token** in the \`access-token\` header. A refused request answers
-\`{"error": "<one sentence>"}\` with a stable code in the \`X-Error-Code\` header; all codes stand in
-the [error catalogue](/docs/errors). Every answer has an \`X-Request-Id\`.
+Send an **access token** in the \`access-token\` header of every request. A failed request answers
+\`{"error": "<one sentence>"}\` with a stable code in the \`X-Error-Code\` header; the
+[error catalogue](/docs/errors) lists all codes. Every answer has an \`X-Request-Id\`.
 
-A POST, PUT or DELETE with an \`Idempotency-Key\` header can be repeated safely for 24 hours: the
-first answer is given again. Unknown parameters and fields are ignored.`;
+You can safely repeat a POST, PUT or DELETE that has an \`Idempotency-Key\` header: for 24 hours a
+repeat returns the first answer. Unknown parameters and fields are ignored.`;
 
-const operatorDescription = `The interface for the people who run the marketplace.
+const operatorDescription = `The API for staff who run the marketplace.
 
-Programs send a staff token as a bearer token. The console signs in with a session cookie and sends
+Programs send a staff token as a bearer token. Browsers sign in with a session cookie and send
 its \`csrf_token\` in the \`X-CSRF-Token\` header with every change. Every change is written to the
 audit log.`;
 

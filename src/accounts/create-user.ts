@@ -3,7 +3,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Transaction } from '../platform/db/database.ts';
 import type { Write } from '../platform/operation/write.ts';
 import { storeToken } from './issue-token.ts';
-import { mayBringInAgents } from './organization.ts';
+import { canCreateAgents } from './organization.ts';
 import { hashPassword } from './password.ts';
 import { accountRefusals } from './refusals.ts';
 import { mintToken, type TokenKind } from './token.ts';
@@ -71,7 +71,7 @@ async function requireAccreditation(tx: Transaction, caller: Caller): Promise<vo
     .select('accreditationStatus')
     .where('id', '=', caller.organizationId)
     .executeTakeFirstOrThrow();
-  if (!mayBringInAgents(organization.accreditationStatus)) {
+  if (!canCreateAgents(organization.accreditationStatus)) {
     throw accountRefusals.accreditationRequired();
   }
 }

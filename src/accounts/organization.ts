@@ -28,6 +28,6 @@ export const defaultRateLimitPerMinute = 1200;
 export type AccreditationStatus = (typeof accreditationStatuses)[number];
 
 /** Only a partner with a valid accreditation may bring in further agents. */
-export function mayBringInAgents(status: AccreditationStatus): boolean {
+export function canCreateAgents(status: AccreditationStatus): boolean {
   return status === 'valid';
 }

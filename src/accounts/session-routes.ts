@@ -7,7 +7,7 @@ import { ErrorAnswer, email } from '../platform/http/schemas.ts';
 import type { HttpServer } from '../platform/http/server.ts';
 import { accountRefusals } from './refusals.ts';
 import { signOut } from './sign-in.ts';
-import { openSignInDoor } from './sign-in-door.ts';
+import { createSignInGate } from './sign-in-gate.ts';
 import { forgeryToken, sessionCookieName, sessionDays } from './staff.ts';
 
 const tags = ['Session'];
@@ -46,7 +46,7 @@ export function sessionRoutes(server: HttpServer, deps: Deps): void {
     secure: deps.isSecure,
   } as const;
   const sessionCookie = sessionCookieName(deps);
-  const enter = openSignInDoor(deps);
+  const enter = createSignInGate(deps);
 
   server.post('/operator/v1/session', {
     config: {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Actor } from '../platform/audit.ts';
 import type { Database } from '../platform/db/database.ts';
-import { asTheOnlyOne } from '../platform/db/only-one.ts';
+import { runExclusively } from '../platform/db/run-exclusively.ts';
 import type { HeldUp } from '../platform/mail/send-many.ts';
 import { beginRun } from './begin-run.ts';
 import { type DayDeps, today } from './marketplace-day.ts';
@@ -25,7 +25,7 @@ export type DayRun = { day: string; counts: DayCounts } & Progress;
 /** The daily run of today: once, by one process at a time, carried on where another one stopped. */
 export async function runDay(deps: RunDeps, actor: Actor, signal?: AbortSignal): Promise<DayRun> {
   const day = today(deps);
-  const progress = await asTheOnlyOne(deps.db, 'campaign run', () =>
+  const progress = await runExclusively(deps.db, 'campaign run', () =>
     carryOut(deps, actor, day, signal),
   );
   const counts = await countMails(deps.db, day);

@@ -36,7 +36,7 @@ export async function readSailings(lines: Lines): Promise<CruiseInFile[]> {
 
 /** Adds a call to its sailing, and answers what is wrong with it. */
 function takeRow(row: SailingRow | null, cruises: Map<string, CruiseInFile>): string | null {
-  if (!row) return 'it is no line of CSV';
+  if (!row) return 'is not valid CSV';
   const read = CruiseInFile.safeParse(toCruise(row));
   if (!read.success) return inWords(read.error.issues[0]);
   const key = `${shipKey(row)}\n${row.sailing_date}`;

@@ -161,8 +161,8 @@ describe('the command cruise import', () => {
       'line 5: port must have 1 to 300 characters',
       'line 6: sailing_date must be a date from 1900 on, YYYY-MM-DD',
       'line 7: depart must not be before the arrival',
-      'line 8: it is no line of CSV',
-      'line 9: it is no line of CSV',
+      'line 8: is not valid CSV',
+      'line 9: is not valid CSV',
       'line 10: cruiseship must have 1 to 300 characters',
     ]);
     assert.deepEqual(await line.cruises(), []);

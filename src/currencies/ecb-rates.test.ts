@@ -62,28 +62,32 @@ describe('a file of millions of signs that lead nowhere is refused at once', () 
 describe('a faulty file of reference rates is refused', () => {
   const day = "<Cube time='2026-11-20'><Cube currency='USD' rate='1.08'/></Cube>";
   for (const [what, file, sentence] of [
-    ['when it is empty', '', 'there is neither a <Cube> nor a first line that begins with "Date"'],
-    ['without a day', xml(''), 'there is no day'],
-    ['without a line for a day', 'Date, USD', 'there is no day'],
-    ['when its end is missing', xml(day).slice(0, -40), 'the end is missing'],
-    ['with a day twice', xml(day + day), '2026-11-20 stands twice'],
+    [
+      'when it is empty',
+      '',
+      'the file has neither a <Cube> nor a first line that begins with "Date"',
+    ],
+    ['without a day', xml(''), 'the file has no day'],
+    ['without a line for a day', 'Date, USD', 'the file has no day'],
+    ['when its end is missing', xml(day).slice(0, -40), 'the file is cut off'],
+    ['with a day twice', xml(day + day), '2026-11-20 is a duplicate'],
     [
       'with a currency twice',
       'Date, USD, USD\n2026-11-20, 1.08, 1.08',
-      'USD stands twice on 2026-11-20',
+      'USD is a duplicate on 2026-11-20',
     ],
     [
       'with a rate before any day',
       xml("<Cube currency='USD' rate='1.08'/>"),
-      'USD stands before any day',
+      'USD has no day before it',
     ],
-    ['with a day that does not exist', 'Date, USD\n2026-02-30, 1.08', '"2026-02-30" is no date'],
+    ['with a day that does not exist', 'Date, USD\n2026-02-30, 1.08', '"2026-02-30" is not a date'],
     [
       'with a month that does not exist',
       'Date, USD\n20 Nivôse 2026, 1.08',
-      '"20 Nivôse 2026" is no date',
+      '"20 Nivôse 2026" is not a date',
     ],
-    ['with a code that is none', 'Date, usd\n2026-11-20, 1.08', '"usd" is no currency code'],
+    ['with a code that is none', 'Date, usd\n2026-11-20, 1.08', '"usd" is not a currency code'],
     [
       'with a line that is too short',
       'Date, USD, JPY\n2026-11-20, 1.08',

@@ -11,11 +11,11 @@ const mostDays = 20_000;
 export function readEcbRates(content: string): CurrencyRatesInFile[] {
   const written = content.replace(/^\uFEFF/, '').trim();
   const days = written.startsWith('<') ? readXml(written) : readCsv(written);
-  if (days.length === 0) throw fault('there is no day');
-  if (days.length > mostDays) throw fault(`there are more than ${mostDays} days`);
+  if (days.length === 0) throw fault('the file has no day');
+  if (days.length > mostDays) throw fault(`the file has more than ${mostDays} days`);
   const seen = new Set<string>();
   for (const { date, rates } of days) {
-    if (seen.has(date)) throw fault(`${date} stands twice`);
+    if (seen.has(date)) throw fault(`${date} is a duplicate`);
     seen.add(date);
     const count = Object.keys(rates).length;
     if (count === 0 || count > mostCurrencies) {
@@ -39,10 +39,10 @@ function readXml(content: string): CurrencyRatesInFile[] {
     if (time !== undefined) days.push({ date: readDate(time), base, rates: {} });
     if (currency === undefined || rate === undefined) continue;
     const day = days.at(-1);
-    if (!day) throw fault(`${currency} stands before any day`);
+    if (!day) throw fault(`${currency} has no day before it`);
     addRate(day, currency, rate);
   }
-  if (open !== 0) throw fault('the end is missing');
+  if (open !== 0) throw fault('the file is cut off');
   return days;
 }
 
@@ -58,7 +58,7 @@ function readCsv(content: string): CurrencyRatesInFile[] {
     .filter((line) => line.trim() !== '')
     .map((line) => line.split(',').map((cell) => cell.trim()));
   if (header[0]?.toLowerCase() !== 'date') {
-    throw fault('there is neither a <Cube> nor a first line that begins with "Date"');
+    throw fault('the file has neither a <Cube> nor a first line that begins with "Date"');
   }
   return lines.map(([date = '', ...cells]) => {
     const day: CurrencyRatesInFile = { date: readDate(date), base, rates: {} };
@@ -74,8 +74,8 @@ function readCsv(content: string): CurrencyRatesInFile[] {
 }
 
 function addRate(day: CurrencyRatesInFile, currency: string, written: string): void {
-  if (!/^[A-Z]{3}$/.test(currency)) throw fault(`${shown(currency)} is no currency code`);
-  if (Object.hasOwn(day.rates, currency)) throw fault(`${currency} stands twice on ${day.date}`);
+  if (!/^[A-Z]{3}$/.test(currency)) throw fault(`${shown(currency)} is not a currency code`);
+  if (Object.hasOwn(day.rates, currency)) throw fault(`${currency} is a duplicate on ${day.date}`);
   const rate = /^\d{1,10}(?:\.\d{1,20})?$/.test(written) ? Number(written) : Number.NaN;
   if (!(rate >= 1e-9 && rate <= 1e9)) {
     throw fault(
@@ -103,7 +103,7 @@ function readDate(written: string): string {
   } catch {
     // Told below.
   }
-  throw fault(`${shown(written)} is no date`);
+  throw fault(`${shown(written)} is not a date`);
 }
 
 function shown(text: string): string {

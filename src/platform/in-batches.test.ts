@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { inBatches, together } from './in-batches.ts';
+import { inBatches, shareResult } from './in-batches.ts';
 
 describe('work in batches', () => {
   it('takes what came meanwhile together, so many at once', async () => {
@@ -34,7 +34,7 @@ describe('work in batches', () => {
 
   it('that is the same for all is done once for those who ask together, and anew for the next', async () => {
     let done = 0;
-    const ask = together(async () => ++done);
+    const ask = shareResult(async () => ++done);
 
     const answers = await Promise.all([ask(), ask(), ask()]);
 

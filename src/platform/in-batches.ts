@@ -30,11 +30,11 @@ export function inBatches<Item, Result>(
   };
 }
 
-const mostTogether = 1000;
+const mostSharing = 1000;
 
 /** Does for all who ask at once what is the same for all of them. */
-export function together<Result>(work: () => Promise<Result>): () => Promise<Result> {
-  const ask = inBatches<null, Result>(mostTogether, async () => {
+export function shareResult<Result>(work: () => Promise<Result>): () => Promise<Result> {
+  const ask = inBatches<null, Result>(mostSharing, async () => {
     const result = await work();
     return () => result;
   });

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { conversionOf, type Fraction, toDayRates } from '../currencies/day-rates.ts';
 import { type FleetVehicle, prepareFleet } from './fleet.ts';
 import { TransferSupplierInFile } from './marketplace-file.ts';
-import { createMeter, fixedMinor, isAtNight, meteredExactly, type Trip } from './price.ts';
+import { createMeter, exactMeteredPrice, fixedMinor, isAtNight, type Trip } from './price.ts';
 
 const one = { numerator: 1n, denominator: 1n };
 const byDay = { isAtNight: false, isFromAirport: false, travelers: 1 };
@@ -97,7 +97,7 @@ describe('a metered price', () => {
         const prepared = aVehicle(vehicle);
         assert.equal(
           meteredMinor(prepared, trip, conversion),
-          meteredExactly(prepared, trip, conversion),
+          exactMeteredPrice(prepared, trip, conversion),
         );
       }),
       { numRuns: 2000 },

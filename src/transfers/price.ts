@@ -37,7 +37,7 @@ export function createMeter(trip: Trip, conversion: Fraction): Meter {
     const rounded = Math.round(about);
     const toHalf = 0.5 - Math.abs(about - rounded);
     const isSure = about < highestSure && toHalf > unsureAroundHalf;
-    return isSure ? rounded : meteredExactly(vehicle, trip, conversion);
+    return isSure ? rounded : exactMeteredPrice(vehicle, trip, conversion);
   };
 }
 
@@ -50,7 +50,7 @@ function meteredAbout(vehicle: FleetVehicle, trip: Trip): number {
   return (Math.max(driven, vehicle.minimumMinor) * (1 + surcharge) + fee) * heads;
 }
 
-export function meteredExactly(vehicle: FleetVehicle, trip: Trip, conversion: Fraction): number {
+export function exactMeteredPrice(vehicle: FleetVehicle, trip: Trip, conversion: Fraction): number {
   const { road, travelers } = trip;
   const driven =
     BigInt(vehicle.baseMinor) * meterScale + BigInt(road.tenthsOfKm) * BigInt(vehicle.perKm);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { findVouchers } from '../bookings/voucher/find-vouchers.ts';
-import { asTheOnlyOne } from '../platform/db/only-one.ts';
+import { runExclusively } from '../platform/db/run-exclusively.ts';
 import type { Logger } from '../platform/log.ts';
 import { type HeldUp, sendMany } from '../platform/mail/send-many.ts';
 import { outgoingMails } from './outgoing.ts';
@@ -14,7 +14,7 @@ const pageSize = 200;
 /** Sends what is due, if nobody else is at it. What reaches nobody waits on, for a day at most. */
 export async function sendWaitingMails(deps: Deps, signal: AbortSignal): Promise<void> {
   if (!(await hasOpenMails(deps))) return;
-  await asTheOnlyOne(deps.db, 'traveler mails', async () => {
+  await runExclusively(deps.db, 'traveler mails', async () => {
     // No other process sends now: what is being handed over belongs to one that is gone.
     await outgoingMails.interrupt(deps, sql`true`);
     await giveUpOldMails(deps);

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { together } from '../in-batches.ts';
+import { shareResult } from '../in-batches.ts';
 import type { Changes } from './changes.ts';
 import { withoutBorrower } from './fair-pool.ts';
 
@@ -28,7 +28,7 @@ export async function remember<Value>(
   let followed: Promise<unknown> = Promise.resolve();
 
   // For all who ask at once, over one connection: some of them hold one already.
-  const readTogether = together(() => withoutBorrower(read));
+  const readTogether = shareResult(() => withoutBorrower(read));
   const readAgain = async () => {
     const asOf = timesChanged;
     const found = await readTogether();

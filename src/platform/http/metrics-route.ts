@@ -1,4 +1,4 @@
-import { together } from '../in-batches.ts';
+import { shareResult } from '../in-batches.ts';
 import { mergeSnapshots, metricsContentType, type Snapshot } from './metrics.ts';
 import type { HttpServer } from './server.ts';
 import { limitStrangers, type Strangers } from './strangers.ts';
@@ -11,7 +11,7 @@ export type MetricsOptions = {
 
 /** What the processes of this machine have done, for Prometheus. Asked by many at once, it is collected once. */
 export function metricsRoute(server: HttpServer, { collect, strangers }: MetricsOptions): void {
-  const askFigures = together(async () => mergeSnapshots(await collect()));
+  const askFigures = shareResult(async () => mergeSnapshots(await collect()));
   void server.register(async (scope: HttpServer) => {
     limitStrangers(scope, strangers);
     scope.get(

@@ -1,4 +1,4 @@
-import { together } from '../in-batches.ts';
+import { shareResult } from '../in-batches.ts';
 import { answerRefusal } from './error-answer.ts';
 import { httpRefusals } from './refusals.ts';
 import type { HttpServer } from './server.ts';
@@ -12,7 +12,7 @@ export type ProbeOptions = {
 export function probes(server: HttpServer, { missing }: ProbeOptions): void {
   const probe = { schema: { hide: true }, config: { whileDraining: true } } as const;
   // Asked by many at once, the database is asked once.
-  const askMissing = together(missing);
+  const askMissing = shareResult(missing);
 
   server.get('/healthz', probe, () => ({ status: 'alive' }));
   server.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {

@@ -3,12 +3,12 @@ import { table } from '../cli/table.ts';
 import type { Database } from '../db/database.ts';
 import { optional, wholeNumber } from '../http/schemas.ts';
 import {
+  type CommandForm,
   type Fields,
   type Input,
   type Operation,
   operationsOn,
   type Pages,
-  type SaidAs,
 } from './operation.ts';
 
 /** A part of a list: at most so many, those that follow the one the page before ended with. */
@@ -126,7 +126,7 @@ export function listingsOn<Deps extends { db: Database }>() {
           ...command,
           values: { limit: 'N', ...command.values },
           text,
-        } as object as SaidAs<typeof fields, readonly Row[] | Counted<Row>, View[], Deps>,
+        } as object as CommandForm<typeof fields, readonly Row[] | Counted<Row>, View[], Deps>,
       }),
     });
   };

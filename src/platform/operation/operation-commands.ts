@@ -4,9 +4,9 @@ import type { Actor } from '../audit.ts';
 import { type Command, command, type Outcome } from '../cli/command.ts';
 import type { Terminal } from '../cli/terminal.ts';
 import { linesIn, shownLines } from './lines.ts';
-import type { ErasedSaidAs, Operation, Pages } from './operation.ts';
+import type { AnyCommandForm, Operation, Pages } from './operation.ts';
 
-type Said<Deps> = { operation: Operation<Deps>; said: ErasedSaidAs<Deps> };
+type Said<Deps> = { operation: Operation<Deps>; said: AnyCommandForm<Deps> };
 
 /** The commands of those operations that have one. */
 export function operationCommands<Deps>(

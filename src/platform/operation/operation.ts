@@ -10,7 +10,7 @@ export type Fields = Record<string, z.ZodType>;
 export type Input<Shape extends Fields> = z.output<z.ZodObject<Shape>>;
 
 /** How people say it on the command line. */
-export type SaidAs<Shape extends Fields, Result, Answer, Deps> = {
+export type CommandForm<Shape extends Fields, Result, Answer, Deps> = {
   name: string;
   /** The command of this name is another operation's: with this switch it does this one instead. */
   switch?: string;
@@ -74,7 +74,7 @@ type Description = {
 export type Pages = { cursor?: string; total?: number };
 
 /** Whatever it takes and gives. */
-export type ErasedSaidAs<Deps> = SaidAs<Fields, never, never, Deps>;
+export type AnyCommandForm<Deps> = CommandForm<Fields, never, never, Deps>;
 type Afterwards = (result: never, deps: never) => Promise<unknown>;
 
 /**
@@ -86,7 +86,7 @@ export type Operation<Deps> = Description & {
   readonly path: string;
   readonly fields: Fields;
   readonly answer: z.ZodType<object>;
-  readonly commands: readonly ErasedSaidAs<Deps>[];
+  readonly commands: readonly AnyCommandForm<Deps>[];
   /** `input` has been read by `fields`. */
   readonly perform: (
     deps: Deps,
@@ -111,8 +111,8 @@ type Definition<Deps, Shape extends Fields, Result, Answer extends object> = Des
   readonly pagesOf?: (result: Result, answer: Answer, input: Input<Shape>) => Pages;
   /** One, or several that each give some of the fields by themselves. */
   readonly command?:
-    | SaidAs<Shape, Result, Answer, Deps>
-    | readonly SaidAs<Shape, Result, Answer, Deps>[];
+    | CommandForm<Shape, Result, Answer, Deps>
+    | readonly CommandForm<Shape, Result, Answer, Deps>[];
 };
 
 /** Describes operations on `Deps`: `const operation = operationsOn<Deps>()`. */
@@ -126,7 +126,7 @@ export function operationsOn<Deps extends { db: Database }>() {
       ...described,
       method,
       path,
-      commands: [command].flat() as object as readonly ErasedSaidAs<Deps>[],
+      commands: [command].flat() as object as readonly AnyCommandForm<Deps>[],
       perform: async (deps, asking, given, afterwards) => {
         const input = given as Input<Shape>;
         const toAnswer = (result: Result) => view(result, deps);

@@ -62,7 +62,7 @@ export async function enterAsVisitor(client: Client): Promise<boolean> {
 }
 
 /** Lets no further visitor in and waits, within bounds, until the present ones have gone. */
-export async function closeToVisitors(client: Client, limitMs: number): Promise<void> {
+export async function waitForVisitors(client: Client, limitMs: number): Promise<void> {
   await client.query(`set lock_timeout = ${limitMs}`);
   await client.query('select pg_advisory_lock($1)', [visitorsLock]).catch(() => {});
 }

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type DataFolderLock, lockDataFolder, tryLockDataFolder } from '../../data-folder-lock.ts';
 import { Interrupted, OperatorFault } from '../../errors.ts';
-import { closeToVisitors, connectAsAdministrator } from './administration.ts';
+import { connectAsAdministrator, waitForVisitors } from './administration.ts';
 import { findBinaries } from './binaries.ts';
 import { assertUsableCluster, clusterFolder, prepareCluster } from './cluster.ts';
 import { findDatabaseUser } from './database-user.ts';
@@ -102,7 +102,7 @@ async function startSupervised(
 /** Other commands may be at work in our database: it ends when they have gone. */
 async function stopAfterVisitors(address: DatabaseAddress, supervised: Supervised): Promise<void> {
   const client = await connectAsAdministrator(address).catch(() => null);
-  if (client) await closeToVisitors(client, visitorsLimitMs);
+  if (client) await waitForVisitors(client, visitorsLimitMs);
   // The connection is kept until then, so that no visitor can come in between.
   await supervised.stop();
   await client?.end().catch(() => {});

@@ -51,7 +51,7 @@ export async function findPostmaster(cluster: string): Promise<ProcessMark | nul
  * For the holder of the data folder: ends a PostgreSQL that outlived its owner, and removes the
  * notes of a dead one, whose process number may belong to another program by now.
  */
-export async function clearTheWay(cluster: string, socketFolder: string): Promise<void> {
+export async function clearOrphan(cluster: string, socketFolder: string): Promise<void> {
   const orphan = await findPostmaster(cluster);
   if (orphan && !(await endProcess(orphan, fastShutdown))) {
     throw new OperatorFault(

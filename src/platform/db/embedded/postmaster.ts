@@ -6,7 +6,7 @@ import type { Binaries } from './binaries.ts';
 import { clusterFolder } from './cluster.ts';
 import type { DatabaseUser } from './database-user.ts';
 import type { DatabaseAddress } from './embedded-database.ts';
-import { clearTheWay, endLeftovers, fastShutdown, readPostmasterFile } from './postmaster-file.ts';
+import { clearOrphan, endLeftovers, fastShutdown, readPostmasterFile } from './postmaster-file.ts';
 import { endProcess, findProcess, type ProcessMark, waitUntil } from './processes.ts';
 import { spawnProgram } from './programs.ts';
 import { serverArguments } from './settings.ts';
@@ -46,7 +46,7 @@ export async function launch(
   const cluster = clusterFolder(plan.dataDir);
   const deadline = performance.now() + predecessorLimitMs;
   while (!signal.aborted) {
-    await clearTheWay(cluster, plan.address.host);
+    await clearOrphan(cluster, plan.address.host);
     const postmaster = await spawnPostmaster(plan, cluster);
     const fault = await untilReady(postmaster, plan, signal);
     if (fault === 'none') return postmaster;

@@ -29,16 +29,16 @@ const tens = new Set([1, 10, 100, 1000, 10_000, 100_000, 1_000_000]);
  * Signs in one person at a time, so that a flood takes one connection and one core, and delays no
  * other work. A client that guesses too often is turned away without asking the database.
  */
-export function openSignInDoor(deps: { db: Database; clock: Clock }) {
+export function createSignInGate(deps: { db: Database; clock: Clock }) {
   const { clock } = deps;
   const oneAtATime = limitConcurrency({ atOnce: 1, waiting: mostWaiting });
   const waiting = new Map<string, number>();
-  const shut = new Map<string, Temporal.Instant>();
+  const blocked = new Map<string, Temporal.Instant>();
   let waitingInAll = 0;
 
-  const refuseWhatIsShut = (subjects: readonly string[]) => {
+  const refuseBlocked = (subjects: readonly string[]) => {
     const seconds = subjects.flatMap((subject) => {
-      const until = shut.get(subject);
+      const until = blocked.get(subject);
       return until ? [clock.now().until(until).total('seconds')] : [];
     });
     // What is further away was noted before the clock was set back.
@@ -47,22 +47,22 @@ export function openSignInDoor(deps: { db: Database; clock: Clock }) {
       throw accountRefusals.signInTooOften({ 'retry-after': String(Math.ceil(longest)) });
     }
   };
-  const shutOut = (guesses: readonly Guesses[]) => {
+  const block = (guesses: readonly Guesses[]) => {
     for (const { subject, until } of guesses) {
-      shut.delete(subject);
-      shut.set(subject, until);
+      blocked.delete(subject);
+      blocked.set(subject, until);
     }
-    for (const subject of shut.keys()) {
-      if (shut.size <= mostRemembered) break;
-      shut.delete(subject);
+    for (const subject of blocked.keys()) {
+      if (blocked.size <= mostRemembered) break;
+      blocked.delete(subject);
     }
   };
   const enter = async (attempt: Attempt, subjects: readonly string[]): Promise<Session> => {
-    refuseWhatIsShut(subjects);
+    refuseBlocked(subjects);
     const guesser = { account: attempt.email, network: attempt.network };
     const counted = await countGuess(deps, guesser);
-    shutOut([counted.account, counted.network].filter(({ count }) => count > mostGuesses));
-    refuseWhatIsShut(subjects);
+    block([counted.account, counted.network].filter(({ count }) => count > mostGuesses));
+    refuseBlocked(subjects);
     const session = await signIn(deps, attempt).catch(async (error: unknown) => {
       if (error instanceof Refusal) await noteRefused(deps, attempt, counted);
       throw error;
@@ -74,7 +74,7 @@ export function openSignInDoor(deps: { db: Database; clock: Clock }) {
   return async (attempt: Attempt): Promise<Session> => {
     const { network } = attempt;
     const subjects = Object.values(subjectsOf({ account: attempt.email, network }));
-    refuseWhatIsShut(subjects);
+    refuseBlocked(subjects);
     const before = waiting.get(network) ?? 0;
     if (waitingInAll >= mostWaiting || before >= mostWaitingOfNetwork) {
       throw accountRefusals.signInBusy({ 'retry-after': '2' });

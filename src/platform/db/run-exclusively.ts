@@ -5,7 +5,7 @@ import type { Database } from './database.ts';
  * Work that one process at a time does; null when another one is at it. A session of the database
  * holds the right to it: when its process dies, so does the session.
  */
-export function asTheOnlyOne<Result>(
+export function runExclusively<Result>(
   db: Database,
   name: string,
   work: () => Promise<Result>,
