@@ -142,7 +142,7 @@ describe('recovery', () => {
     await database.stop();
     await assert.rejects(
       startEmbeddedDatabase({ ...quick(folder.path), settings: { shared_buffers: 'much' } }),
-      /could not start on .*: invalid value for parameter "shared_buffers": "much"\. Put that right/,
+      /could not start on .*: invalid value for parameter "shared_buffers": "much"\. Fix this/,
     );
     await using again = await startEmbeddedDatabase(quick(folder.path));
     assert.ok(again.pid());

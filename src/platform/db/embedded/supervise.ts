@@ -63,5 +63,5 @@ async function pause(ms: number, signal: AbortSignal): Promise<void> {
 }
 
 function lostSentence(dataDir: string, reason: string): string {
-  return `The embedded PostgreSQL of ${dataDir} ended ${deathsToBear + 1} times within a minute; the last time: ${reason}. Put that right and start Portolan again.`;
+  return `The embedded PostgreSQL of ${dataDir} ended ${deathsToBear + 1} times within a minute; the last time: ${reason}. Fix this and start Portolan again.`;
 }
