@@ -141,7 +141,7 @@ export async function openApp(surroundings: Surroundings): Promise<App> {
   };
 }
 
-/** Of suppliers that are reached by an API the house still keeps the places, by their schedule. */
+/** The house keeps the places of all suppliers, also of those with an API, by their schedule. */
 function connectors(database: DatabaseConnection): ConnectorFor {
   const house = houseConnector(database);
   const byType = { direct: house, octo: house };

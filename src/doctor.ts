@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { App } from './app.ts';
-import { countTrouble } from './bookings/money/count-trouble.ts';
+import { countTrouble } from './bookings/books/differences.ts';
 import { connectionsEach, connectionsNeeded, httpProcesses } from './connections.ts';
 import { dumpRates } from './currencies/load-rates.ts';
 import { oldestUsableDays } from './currencies/usable-rates.ts';

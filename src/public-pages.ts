@@ -1,5 +1,5 @@
 import type { App } from './app.ts';
-import { stripeEventRoutes } from './bookings/money/stripe-event-routes.ts';
+import { stripeEventRoutes } from './bookings/books/stripe-event-routes.ts';
 import { voucherRoutes } from './bookings/voucher/voucher-routes.ts';
 import { campaignPageRoutes } from './campaigns/page-routes.ts';
 import { pictureRoutes } from './demo/picture-routes.ts';

@@ -1,4 +1,4 @@
-import type { BookingEvent } from './bookings/record-event.ts';
+import type { BookingEvent } from './bookings/booking/record-event.ts';
 import type { Transaction } from './platform/db/database.ts';
 import { queueMail } from './traveler-mails/queue-mail.ts';
 import { queueWebhooks } from './webhooks/queue-webhooks.ts';

@@ -1,10 +1,10 @@
 import { deleteOldGuesses } from './accounts/guesses.ts';
 import { deleteExpiredSessions } from './accounts/sign-in.ts';
 import type { App } from './app.ts';
+import { comparePayments } from './bookings/books/compare-payments.ts';
+import { foldCommissions } from './bookings/commissions/fold-commissions.ts';
 import { carryOutCharges } from './bookings/money/carry-out-charges.ts';
 import { carryOutRefunds } from './bookings/money/carry-out-refunds.ts';
-import { comparePayments } from './bookings/money/compare-payments.ts';
-import { foldCommissions } from './bookings/money/fold-commissions.ts';
 import { forgetAbandoned } from './bookings/placing/forget-abandoned.ts';
 import { recoverPlacings } from './bookings/placing/recover-placings.ts';
 import { applyDueCancellations } from './bookings/requests/apply-due-cancellations.ts';

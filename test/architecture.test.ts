@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import {
   allowedImports,
+  allowedInside,
   environmentReaders,
   filesWithoutSql,
   knownCircles,
@@ -16,6 +17,7 @@ import {
   findCircles,
   findMisplacedPackages,
   folderOf,
+  wingOf,
 } from './support/import-rules.ts';
 import { importsOf, root } from './support/imports.ts';
 
@@ -46,13 +48,25 @@ describe('the architecture', () => {
     );
   });
 
-  it('lets no two folders depend on each other', () => {
-    const table = Object.entries(allowedImports).map(([file, targets]) => ({
-      file,
-      imports: targets.map((target) => ({ target, typeOnly: false })),
-    }));
+  it('has a place for every wing of a folder that has them', () => {
+    const missing = Object.entries(allowedInside).flatMap(([folder, wings]) => {
+      const inside = program.filter(({ file }) => folderOf(file) === folder);
+      const found = new Set(inside.flatMap(({ file }) => wingOf(file) ?? []));
+      return [...found].filter((wing) => !wings[wing]);
+    });
 
-    assert.deepEqual(findCircles(table), []);
+    assert.deepEqual(missing, []);
+  });
+
+  it('lets no two folders and no two wings depend on each other', () => {
+    for (const table of [allowedImports, ...Object.values(allowedInside)]) {
+      const sources = Object.entries(table).map(([file, targets]) => ({
+        file,
+        imports: targets.map((target) => ({ target, typeOnly: false })),
+      }));
+
+      assert.deepEqual(findCircles(sources), []);
+    }
   });
 
   it('keeps every import inside what the table allows', () => {

@@ -6,12 +6,12 @@ import type { PreparedTour } from './prepared-tour.ts';
 import type { Departure } from './schedule.ts';
 import type { DepartureName } from './take-places.ts';
 
-/** A supplier holds places that are not paid for so long at least, counted anew by each `hold`. */
+/** A supplier keeps unpaid places at least this long after each `hold`. */
 export const holdMinutes = 15;
 
-/** A departure as a sale has to know it, also one that cannot be booked. */
+/** A departure for a sale, also one that cannot be booked. */
 export type DepartureOnSale = Departure & {
-  /** How many places the schedule gives it, whatever staff have set; null is unlimited. */
+  /** The scheduled number of places, whatever staff have set; null is unlimited. */
   planned: number | null;
   isClosed: boolean;
 };
@@ -19,9 +19,9 @@ export type DepartureOnSale = Departure & {
 /** What a sale asks about a day. */
 export type WantedDay = { date: string; party: Party; isPrivate: boolean };
 
-/** Places of a booking, and what a supplier has to know of it. */
+/** The places of a booking, and what a supplier needs to know of it. */
 export type BookedPlaces = DepartureName & {
-  /** Under this name the booking is held, confirmed and released; nothing is done twice under it. */
+  /** Identifies the hold: a repeated call with the same reference does nothing twice. */
   reference: string;
   places: number;
   isPrivate: boolean;
@@ -29,61 +29,61 @@ export type BookedPlaces = DepartureName & {
   phone: string;
   email: string;
   currency: string;
-  /** What was quoted: a supplier that wants more by now refuses to hold. */
+  /** The quoted price: a supplier that wants more refuses the hold. */
   totalMinor: number;
 };
 
-/** Nothing is held or confirmed; the sentence goes on from the name of the departure. */
+/** Nothing is held or confirmed. `why` continues a sentence that begins with the departure. */
 type Refused = { kind: 'refused'; why: string };
 
-/** It may have happened or not: asked again, the connector finds out before it repeats anything. */
+/** It may have happened or not. A repeated call finds out before it does anything. */
 type Unknown = { kind: 'unknown'; reason: string };
 
 export type Held = { kind: 'held' } | Refused | Unknown;
 
 export type Confirmed =
   | { kind: 'confirmed' }
-  /** The supplier decides later. Asked again, the connector says what has become of it. */
+  /** The supplier decides later; a repeated call returns the decision. */
   | { kind: 'pending' }
   | Refused
   | Unknown;
 
 /**
- * A system of the supplier that keeps the places. It is asked outside of transactions, each call has
- * a time-out, and what can be expected is an outcome, never an exception.
+ * A supplier's system that keeps the places. Bookings call it outside of transactions. Each call has
+ * a time-out and returns every expected outcome instead of throwing it.
  */
 export type RemotePlaces = {
-  /** Everything that runs on a day, for the party that is wanted. */
+  /** All departures of a day, with their prices for this party. */
   departuresOn(tour: PreparedTour, wanted: WantedDay): Promise<readonly DepartureOnSale[]>;
-  /** Once a booking is stored and before its card is charged; again where that takes long. */
+  /** After the booking is stored, before its card is charged. A repeated call extends the hold. */
   hold(booked: BookedPlaces): Promise<Held>;
-  /** Once the card is charged; and again, to read back what a lost answer has said. */
+  /** After the charge. A repeated call reads back what became of it. */
   confirm(booked: BookedPlaces): Promise<Confirmed>;
 };
 
 type Common = {
-  /** The days on which something can still be booked, in order, and what it costs. */
+  /** The days that can still be booked, in order, and their prices. */
   availability(
     tour: PreparedTour,
     /** `now` in milliseconds since 1970. */
     search: Search & { readonly now: number },
   ): Promise<readonly OfferedDay[]>;
   /**
-   * In the transaction that stores the booking; false when there are not as many places left. What
-   * a remote system has to be told is only written down here.
+   * In the transaction that stores the booking; false if too few places are left. A connector to a
+   * remote system only records here what to tell the system.
    */
   take(tx: Transaction, booked: BookedPlaces & { capacity: number | null }): Promise<boolean>;
   /**
-   * In the transaction that gives the booking up. Who changes a booking gives its places back and
-   * takes others in one transaction.
+   * In the transaction that ends the booking. A change releases the old places and takes the new ones
+   * in one transaction.
    */
   release(tx: Transaction, booked: BookedPlaces): Promise<void>;
 };
 
-/** Places that are kept in our own database: a sale is one transaction. */
+/** Places in our own database: a sale is one transaction. */
 type OwnPlaces = {
   remote: null;
-  /** Everything that runs on a day, as the transaction of a sale sees it. */
+  /** All departures of a day, as the transaction of the sale sees them. */
   departuresOn(
     tx: Transaction,
     tour: PreparedTour,
@@ -91,10 +91,7 @@ type OwnPlaces = {
   ): Promise<readonly DepartureOnSale[]>;
 };
 
-/**
- * How the tours of a supplier are offered and sold. Each way in which suppliers are reached has a
- * connector of its own; what bookings do depends only on whether the places are kept elsewhere.
- */
+/** Offers and sells the tours of a supplier. Each kind of connection has its own connector. */
 export type Connector = Common & (OwnPlaces | { remote: RemotePlaces });
 
 export type ConnectorFor = (supplier: Pick<Supplier, 'connection'>) => Connector;

@@ -7,6 +7,9 @@ import { createTestDatabase, type TestDatabase } from '../../test/support/databa
 import { aTour, loadTestTours } from '../../test/support/tours.ts';
 import { setTourStatus } from '../catalog/set-tour-status.ts';
 import { plainWrite } from '../platform/operation/write.ts';
+import { openKeyring } from '../platform/secrets.ts';
+import { loadSuppliers } from '../suppliers/load-suppliers.ts';
+import { SupplierInFile } from '../suppliers/marketplace-file.ts';
 import { openOffers } from './offers.ts';
 
 async function openMarketplace() {
@@ -60,6 +63,28 @@ describe('the offers of a process', () => {
     });
 
     assert.equal((await offers.find(16350))?.isOnSale, false);
+  });
+
+  it('are read again when their supplier is reached in another way', async () => {
+    await using marketplace = await openMarketplace();
+    const { database, changes, offers } = marketplace;
+    assert.equal((await offers.find(16350))?.supplier.connection.type, 'direct');
+    const octo = { type: 'octo', endpoint: 'https://octo.test', api_key: 'a key' };
+    const supplier = SupplierInFile.parse({
+      key: 'roma-walks',
+      name: 'Roma Walks',
+      connection: octo,
+    });
+    const storedSecrets = openKeyring('a secret of thirty-two characters for tests').keysFor(
+      'stored secrets',
+    );
+
+    await database.db
+      .transaction()
+      .execute((tx) => loadSuppliers(tx, { storedSecrets }, [supplier]));
+    await changes.delivered();
+
+    assert.equal((await offers.find(16350))?.supplier.connection.type, 'octo');
   });
 
   it('are read again after a gap', async () => {

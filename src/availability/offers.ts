@@ -23,7 +23,7 @@ export function openOffers(db: Database, changes: Changes): Offers {
   const offers = openMemory<PreparedOffer>(changes, {
     limit: offersRemembered,
     // An import says only that tours have changed: they are few enough to be read again.
-    topics: { catalog: everything },
+    topics: { catalog: everything, suppliers: everything },
   });
   return { find: (tourId) => offers.find(String(tourId), () => readOffer(db, tourId)) };
 }

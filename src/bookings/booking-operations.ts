@@ -1,13 +1,13 @@
 import { calendarDate, oneOf, optional, requiredText, text } from '../platform/http/schemas.ts';
 import { listingsOn } from '../platform/operation/listing.ts';
 import { operationsOn } from '../platform/operation/operation.ts';
+import { findBookingForStaff } from './booking/find-booking-for-staff.ts';
 import type { EndingDeps } from './changes/cancel-booking.ts';
 import { confirmBooking } from './changes/confirm-booking.ts';
 import { declineBooking } from './changes/decline-booking.ts';
-import { BookingSummary, onBooking, toBookingSummary } from './operator-views.ts';
 import { bookingText } from './reading/booking-text.ts';
-import { findBookingForStaff } from './reading/find-booking-for-staff.ts';
 import { bookingStatuses, listBookings } from './reading/list-bookings.ts';
+import { BookingSummary, onBooking, toBookingSummary } from './reading/operator-views.ts';
 
 type Deps = EndingDeps & { baseAddress: string };
 

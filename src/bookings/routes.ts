@@ -1,14 +1,28 @@
 import { z } from 'zod';
+import { accreditationTypes } from '../accounts/organization.ts';
+import { oneOf, optional, requiredText, text } from '../platform/http/schemas.ts';
 import type { HttpServer } from '../platform/http/server.ts';
 import { keepingWrite } from '../platform/operation/write.ts';
-import type { Booking } from './booking.ts';
+import type { Booking } from './booking/booking.ts';
 import { TourOrder } from './placing/order-fields.ts';
 import { placeBooking } from './placing/place-booking.ts';
 import type { PlacedSale, PlacingDeps } from './placing/placing.ts';
 import { TransferBody } from './placing/transfer-order.ts';
 import { BookingAnswer, toBookingAnswer } from './reading/booking-answer.ts';
+import { bookingReader } from './reading/booking-reader.ts';
+import { findBooking } from './reading/find-booking.ts';
+import {
+  CancellationAnswer,
+  RequestAnswer,
+  toCancellationAnswer,
+  toChangeAnswer,
+} from './requests/request-answers.ts';
+import { requestCancellation } from './requests/request-cancellation.ts';
+import { requestChange } from './requests/request-change.ts';
 
 type Deps = Omit<PlacingDeps, 'write' | 'begun'> & { baseAddress: string };
+
+const tags = ['Bookings'];
 
 /** The booking as GET answers it, and what a client looks for first. */
 const PlacedAnswer = z
@@ -19,13 +33,46 @@ const PlacedAnswer = z
   })
   .meta({ id: 'PlacedBooking' });
 
-/** Section 4.5 of the interface. */
+/** Sections 4.4 to 4.7 of the interface. */
 export function bookingRoutes(server: HttpServer, deps: Deps): void {
+  const { db, baseAddress } = deps;
+  const readBooking = bookingReader(db);
+
+  server.get('/v1/booking', {
+    schema: {
+      operationId: 'getBooking',
+      tags,
+      summary: 'Read a booking',
+      description:
+        'By id, by partner_ref, or by accreditation with accreditation_type; several at once narrow each other. The answer is the newest booking that fits: an Admin sees the bookings of the organization, an Agent those it made itself.',
+      querystring: z.object({
+        id: optional(text({ max: 100, description: 'The booking reference' })),
+        partner_ref: optional(text({ max: 200, description: 'The reference of the partner' })),
+        accreditation: optional(
+          text({ max: 100, description: 'The accreditation number of the organization' }),
+        ),
+        accreditation_type: optional(
+          oneOf(accreditationTypes, { description: 'Required with accreditation' }),
+        ),
+      }),
+      response: { 200: BookingAnswer },
+    },
+    handler: async ({ caller, query }) => {
+      const booking = await findBooking({ db, readBooking }, caller, {
+        reference: query.id,
+        partnerRef: query.partner_ref,
+        accreditation: query.accreditation,
+        accreditationType: query.accreditation_type,
+      });
+      return toBookingAnswer(booking, baseAddress);
+    },
+  });
+
   server.post('/v1/booking', {
     config: { cost: 4 },
     schema: {
       operationId: 'createBooking',
-      tags: ['Bookings'],
+      tags,
       summary: 'Book a tour, an activity or a transfer',
       description:
         'Send the names of the travelers by the rates of the product: `adults: "Ada Byron, Ben Hobart"`; a name with a comma stands in double quotes. Rate names are compared as availability compares them. On credit nothing is charged; otherwise the whole price or, for deposit products, the deposit: from the card on file, or from `token`. A transfer is sent with `type: "transfer"` and with `search`, `quote_id` and `price` of a result of POST /v1/return_transfers; the types of its two places say what the driver has to know. What is refused books nothing and charges nothing. Send an Idempotency-Key: after a 503, the same request with the same key goes on with the same booking, and the card is charged once.',
@@ -36,12 +83,56 @@ export function bookingRoutes(server: HttpServer, deps: Deps): void {
     validatorCompiler: () => (value: unknown) => ({ value }),
     handler: async (request) => {
       const { caller, body, begun } = request;
-      const toAnswer = (booking: Booking) => toPlacedAnswer(booking, deps.baseAddress);
+      const toAnswer = (booking: Booking) => toPlacedAnswer(booking, baseAddress);
       // While it is being placed it is not known what is answered.
-      const write = keepingWrite<PlacedSale | null>(deps.db, request, (sale) =>
+      const write = keepingWrite<PlacedSale | null>(db, request, (sale) =>
         sale && sale.booking.status !== 'placing' ? toAnswer(sale.booking) : undefined,
       );
       return toAnswer(await placeBooking({ ...deps, write, begun }, caller, body));
+    },
+  });
+
+  server.put('/v1/booking', {
+    config: { cost: 2 },
+    schema: {
+      operationId: 'requestBookingChange',
+      tags,
+      summary: 'Request a change of a booking',
+      description:
+        'Nothing changes by itself: each request is reviewed within 24 to 48 hours. While one is open, another one creates nothing and answers with it.',
+      body: z.object({
+        id: requiredText({ max: 100, description: 'The booking reference' }),
+        notes: requiredText({ max: 5000, description: 'What is to be changed' }),
+      }),
+      response: { 200: RequestAnswer },
+    },
+    handler: async (request) => {
+      const { caller, body } = request;
+      const write = keepingWrite(db, request, toChangeAnswer);
+      const wanted = { reference: body.id, notes: body.notes };
+      return toChangeAnswer(await requestChange({ ...deps, write }, caller, wanted));
+    },
+  });
+
+  server.delete('/v1/booking', {
+    config: { cost: 2 },
+    schema: {
+      operationId: 'requestBookingCancellation',
+      tags,
+      summary: 'Request the cancellation of a booking',
+      description:
+        'A request, no cancellation: the booking stays what it is until the request is applied. What is refunded is what is refunded at the moment of the request.',
+      body: z.object({
+        reference_id: requiredText({ max: 100, description: 'The booking reference' }),
+        reason: optional(text({ max: 5000 })),
+      }),
+      response: { 200: CancellationAnswer },
+    },
+    handler: async (request) => {
+      const { caller, body } = request;
+      const write = keepingWrite(db, request, toCancellationAnswer);
+      const wanted = { reference: body.reference_id, reason: body.reason ?? '' };
+      return toCancellationAnswer(await requestCancellation({ ...deps, write }, caller, wanted));
     },
   });
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { chunksOf } from '../platform/chunks.ts';
+import { announce } from '../platform/db/changes.ts';
 import { type Database, json, type Transaction } from '../platform/db/database.ts';
 import { type Fault, findDuplicates } from '../platform/duplicates.ts';
 import { OperatorFault } from '../platform/errors.ts';
@@ -51,6 +52,7 @@ export async function loadSuppliers(
       ...stored.filter(({ key, name }) => known.has(key) && known.get(key)?.name !== name),
     );
   }
+  if (suppliers.length > 0) await announce(tx, 'suppliers', 'loaded');
   return renamed;
 }
 

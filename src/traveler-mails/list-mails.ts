@@ -1,5 +1,5 @@
 import { findPartners } from '../accounts/find-partners.ts';
-import { readReference } from '../bookings/placing/reference.ts';
+import { readReference } from '../bookings/booking/booking.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { MailState } from '../platform/mail/mail-states.ts';
 import type { Page } from '../platform/operation/listing.ts';

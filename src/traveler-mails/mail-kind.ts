@@ -1,4 +1,4 @@
-import type { BookingEvent } from '../bookings/record-event.ts';
+import type { BookingEvent } from '../bookings/booking/record-event.ts';
 import type { TravelerMailTable } from '../platform/db/tables.ts';
 
 export type MailKind = TravelerMailTable['kind'];

@@ -5,13 +5,13 @@ import { askForChange } from '../../test/support/after-sale.ts';
 import { order, payers } from '../../test/support/placing.ts';
 import { type MailApi, openMailing, tourOnRequest } from '../../test/support/traveler-mails.ts';
 import { setTravelerMails } from '../accounts/traveler-mails.ts';
-import { toBooking } from '../bookings/booking.ts';
+import { toBooking } from '../bookings/booking/booking.ts';
+import { recordEvent } from '../bookings/booking/record-event.ts';
 import { cancelBooking } from '../bookings/changes/cancel-booking.ts';
 import { confirmBooking } from '../bookings/changes/confirm-booking.ts';
 import { declineBooking } from '../bookings/changes/decline-booking.ts';
 import { previewUpdate, updateBooking } from '../bookings/changes/update-booking.ts';
-import { payCommissions } from '../bookings/money/pay-commissions.ts';
-import { recordEvent } from '../bookings/record-event.ts';
+import { payCommissions } from '../bookings/commissions/pay-commissions.ts';
 import { applyRequest } from '../bookings/requests/apply-request.ts';
 
 /** What the outbox holds beyond what it held before. */

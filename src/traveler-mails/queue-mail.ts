@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { termRules } from '../accounts/organization.ts';
 import { hasTravelerMails } from '../accounts/traveler-mails.ts';
-import type { Booking } from '../bookings/booking.ts';
-import type { BookingEvent } from '../bookings/record-event.ts';
+import type { Booking } from '../bookings/booking/booking.ts';
+import type { BookingEvent } from '../bookings/booking/record-event.ts';
 import { toVoucher } from '../bookings/voucher/to-voucher.ts';
 import type { Transaction } from '../platform/db/database.ts';
 import { prepared } from '../platform/db/prepared.ts';

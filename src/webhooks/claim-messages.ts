@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { findBookingCopies } from '../bookings/reading/find-booking-copies.ts';
+import { findBookingCopies } from '../bookings/updates/find-booking-copies.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Changes } from '../platform/db/changes.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';

@@ -1,5 +1,5 @@
 import { findPartners } from '../accounts/find-partners.ts';
-import { readReference } from '../bookings/placing/reference.ts';
+import { readReference } from '../bookings/booking/booking.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Changes } from '../platform/db/changes.ts';
 import type { Database } from '../platform/db/database.ts';

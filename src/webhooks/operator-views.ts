@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { easternTime } from '../bookings/eastern-time.ts';
+import { easternTime } from '../bookings/booking/eastern-time.ts';
 import type { ListedEndpoint } from './list-endpoints.ts';
 import type { ListedMessage } from './list-messages.ts';
 import type { MessageState } from './webhook.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { BookingEvent } from '../bookings/record-event.ts';
+import type { BookingEvent } from '../bookings/booking/record-event.ts';
 import { announcement } from '../platform/db/changes.ts';
 import type { Transaction } from '../platform/db/database.ts';
 import { prepared } from '../platform/db/prepared.ts';

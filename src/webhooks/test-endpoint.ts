@@ -1,4 +1,4 @@
-import type { BookingCopy } from '../bookings/reading/to-booking-copy.ts';
+import type { BookingCopy } from '../bookings/updates/to-booking-copy.ts';
 import type { Actor } from '../platform/audit.ts';
 import { findEndpoint } from './find-endpoint.ts';
 import type { ListedMessage } from './list-messages.ts';

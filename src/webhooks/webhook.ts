@@ -1,6 +1,6 @@
-import { easternTime } from '../bookings/eastern-time.ts';
-import type { BookingCopy } from '../bookings/reading/to-booking-copy.ts';
-import type { BookingEvent } from '../bookings/record-event.ts';
+import { easternTime } from '../bookings/booking/eastern-time.ts';
+import type { BookingEvent } from '../bookings/booking/record-event.ts';
+import type { BookingCopy } from '../bookings/updates/to-booking-copy.ts';
 import type { WebhookEndpointTable, WebhookMessageTable } from '../platform/db/tables.ts';
 
 export type Environment = WebhookEndpointTable['environment'];

@@ -4,7 +4,7 @@ import { cancelBooking } from '../../src/bookings/changes/cancel-booking.ts';
 import { confirmBooking } from '../../src/bookings/changes/confirm-booking.ts';
 import { declineBooking } from '../../src/bookings/changes/decline-booking.ts';
 import { updateBooking } from '../../src/bookings/changes/update-booking.ts';
-import { payCommissions } from '../../src/bookings/money/pay-commissions.ts';
+import { payCommissions } from '../../src/bookings/commissions/pay-commissions.ts';
 import { applyRequest } from '../../src/bookings/requests/apply-request.ts';
 import { rejectRequest } from '../../src/bookings/requests/reject-request.ts';
 import { somebody } from '../support/accounts.ts';

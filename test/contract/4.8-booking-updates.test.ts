@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { cancelBooking } from '../../src/bookings/changes/cancel-booking.ts';
 import { confirmBooking } from '../../src/bookings/changes/confirm-booking.ts';
 import { updateBooking } from '../../src/bookings/changes/update-booking.ts';
-import { payCommissions } from '../../src/bookings/money/pay-commissions.ts';
+import { payCommissions } from '../../src/bookings/commissions/pay-commissions.ts';
 import { setClock } from '../../src/operations/set-clock.ts';
 import { somebody } from '../support/accounts.ts';
 import type { TestAnswer } from '../support/api.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { toBooking } from '../../src/bookings/booking.ts';
-import { recordEvent } from '../../src/bookings/record-event.ts';
+import { toBooking } from '../../src/bookings/booking/booking.ts';
+import { recordEvent } from '../../src/bookings/booking/record-event.ts';
 import { somebody } from '../support/accounts.ts';
 import { certificate } from '../support/webhook-certificate.ts';
 import { startWebhookReceiver } from '../support/webhook-receiver.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { sql } from 'kysely';
+import { readLedger } from '../../src/bookings/commissions/read-ledger.ts';
 import { listPayments, paymentStates } from '../../src/bookings/money/list-payments.ts';
-import { readLedger } from '../../src/bookings/money/read-ledger.ts';
 import {
   type BookingFilter,
   bookingStatuses,

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { sql } from 'kysely';
+import { findBookingForStaff } from '../../src/bookings/booking/find-booking-for-staff.ts';
 import { carryOutCharges } from '../../src/bookings/money/carry-out-charges.ts';
 import { carryOutRefunds } from '../../src/bookings/money/carry-out-refunds.ts';
 import type { PaymentDeps } from '../../src/bookings/money/settle-payment.ts';
 import type { RecoveryDeps } from '../../src/bookings/placing/find-left-open.ts';
 import { recoverPlacings } from '../../src/bookings/placing/recover-placings.ts';
-import { findBookingForStaff } from '../../src/bookings/reading/find-booking-for-staff.ts';
 import { order, type PlacingApi, payers } from './placing.ts';
 
 /** Books the usual tour, with the card on file unless another token is given. */

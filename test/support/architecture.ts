@@ -39,6 +39,26 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
   demo: ['platform', 'accounts', 'marketplace'],
 };
 
+/**
+ * Which wings of its folder a wing may import, for folders that have wings. Files directly in the
+ * folder may import all of its wings, and no wing may import them.
+ */
+export const allowedInside: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> =
+  {
+    bookings: {
+      booking: [],
+      commissions: ['booking'],
+      reading: ['booking'],
+      updates: ['booking'],
+      voucher: ['booking', 'reading'],
+      money: ['booking', 'reading'],
+      books: ['booking', 'money'],
+      placing: ['booking', 'money'],
+      changes: ['booking', 'reading', 'money', 'placing'],
+      requests: ['booking', 'reading', 'money', 'changes'],
+    },
+  };
+
 /** The one folder of src/ that may import from demo/: the door to it. */
 export const doorToDemo = 'demo';
 

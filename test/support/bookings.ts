@@ -1,13 +1,13 @@
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
-import type { BookedTransfer } from '../../src/bookings/booked-transfer.ts';
+import type { BookedTransfer } from '../../src/bookings/booking/booked-transfer.ts';
 import {
   type BookedProduct,
   type BookedSupplier,
   type BookingAgent,
   type Travelers,
   toBooking,
-} from '../../src/bookings/booking.ts';
-import { earnedBy, insertEarned } from '../../src/bookings/money/earned.ts';
+} from '../../src/bookings/booking/booking.ts';
+import { earnedBy, insertEarned } from '../../src/bookings/booking/earned.ts';
 import { type Database, json } from '../../src/platform/db/database.ts';
 import type { BookingTable, PaymentTable } from '../../src/platform/db/tables.ts';
 import { aTour, loadTestTours } from './tours.ts';

@@ -1,4 +1,10 @@
-import { allowedImports, doorToDemo, packageUsers, privateFiles } from './architecture.ts';
+import {
+  allowedImports,
+  allowedInside,
+  doorToDemo,
+  packageUsers,
+  privateFiles,
+} from './architecture.ts';
 import type { Import } from './imports.ts';
 
 /** A file and what it imports. */
@@ -19,11 +25,25 @@ function faultsOf(file: string, target: string): string[] {
   if (target.startsWith('demo/') && file.startsWith('src/') && from !== doorToDemo) {
     return [`${file}: only src/${doorToDemo} may import ${target}`];
   }
-  if (from === undefined || from === to || !target.startsWith('src/')) return [];
+  if (from === undefined || !target.startsWith('src/')) return [];
+  if (from === to) return faultsInside(from, file, target);
   if (to === undefined) return [`${file}: only files directly in src/ may import ${target}`];
   if (!allowedImports[from]?.includes(to)) return [`${file}: ${from} may not import ${to}`];
   const isPrivate = to !== 'platform' && privateFiles.test(target);
   return isPrivate ? [`${file}: ${target} is private to ${to}`] : [];
+}
+
+function faultsInside(folder: string, file: string, target: string): string[] {
+  const wings = allowedInside[folder];
+  const [from, to] = [wingOf(file), wingOf(target)];
+  if (!wings || from === undefined || from === to) return [];
+  if (to === undefined) return [`${file}: only files directly in ${folder} may import ${target}`];
+  return wings[from]?.includes(to) ? [] : [`${file}: ${from} may not import ${to}`];
+}
+
+/** The wing of a folder of src/ that a file is in; undefined for those directly in the folder. */
+export function wingOf(file: string): string | undefined {
+  return /^src\/[^/]+\/([^/]+)\//.exec(file)?.[1];
 }
 
 /** The folder of src/ that a file is in; undefined for those directly in src/ and those elsewhere. */

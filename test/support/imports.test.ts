@@ -55,6 +55,21 @@ describe('the rules of imports', () => {
     ]);
   });
 
+  it('name an import of a wing that its folder does not allow', () => {
+    const planted = sources({
+      'src/bookings/routes.ts': "import './placing/place-booking.ts';",
+      'src/bookings/changes/cancel-booking.ts': "import '../placing/place-booking.ts';",
+      'src/bookings/booking/booking.ts': "import type { Order } from '../placing/order.ts';",
+      'src/bookings/placing/place-booking.ts': "import '../routes.ts';",
+      'src/accounts/staff/sign-in.ts': "import '../partners/token.ts';",
+    });
+
+    assert.deepEqual(findBrokenImports(planted), [
+      'src/bookings/booking/booking.ts: booking may not import placing',
+      'src/bookings/placing/place-booking.ts: only files directly in bookings may import src/bookings/routes.ts',
+    ]);
+  });
+
   it('keep what is private in its folder, but for files directly in src/', () => {
     const planted = sources({
       'src/bookings/place.ts': "import { byEmail } from '../accounts/queries.ts';",

@@ -1,5 +1,5 @@
-import { toBooking } from '../../src/bookings/booking.ts';
-import { type BookingEvent, recordEvent } from '../../src/bookings/record-event.ts';
+import { toBooking } from '../../src/bookings/booking/booking.ts';
+import { type BookingEvent, recordEvent } from '../../src/bookings/booking/record-event.ts';
 import { setClock } from '../../src/operations/set-clock.ts';
 import { addEndpoint } from '../../src/webhooks/add-endpoint.ts';
 import { startDelivery } from '../../src/webhooks/delivery.ts';

@@ -1,5 +1,5 @@
+import { listDifferences } from '../../src/bookings/books/differences.ts';
 import { cancelBooking } from '../../src/bookings/changes/cancel-booking.ts';
-import { listDifferences } from '../../src/bookings/money/differences.ts';
 import { somebody } from './accounts.ts';
 import { bookUsual, moneyOf } from './after-sale.ts';
 import { fakeStripeKey, startFakeStripe, stripeEvent } from './fake-stripe.ts';

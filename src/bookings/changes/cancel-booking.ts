@@ -3,19 +3,19 @@ import { fromMinor, isAmount, toMinor } from '../../currencies/currency.ts';
 import type { Actor } from '../../platform/audit.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import type { Write } from '../../platform/operation/write.ts';
-import { releasePlacesOf } from '../booked-places.ts';
-import type { Booking } from '../booking.ts';
-import { statusAfter } from '../booking-states.ts';
+import { releasePlacesOf } from '../booking/booked-places.ts';
+import type { Booking } from '../booking/booking.ts';
+import { statusAfter } from '../booking/booking-states.ts';
+import { changeBooking } from '../booking/change-booking.ts';
+import { lockBooking } from '../booking/find-booking-for-staff.ts';
+import { paymentStatusOf } from '../booking/paid-status.ts';
 import { carryOutPaymentsOf } from '../money/carry-out-payments.ts';
 import { callOffCharges } from '../money/order-charge.ts';
 import { orderRefund } from '../money/order-refund.ts';
-import { paymentStatusOf } from '../money/paid-status.ts';
 import type { PaymentDeps } from '../money/settle-payment.ts';
-import { lockBooking } from '../reading/find-booking-for-staff.ts';
-import { closeRequestsOf } from '../requests/settle-requests.ts';
 import { cancellationTerms } from './cancellation-terms.ts';
-import { changeBooking } from './change-booking.ts';
-import { decisionRefusals } from './decision-refusals.ts';
+import { decisionRefusals } from './refusals.ts';
+import { closeRequestsOf } from './settle-requests.ts';
 
 export type Cancellation = {
   reason: string;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { BookedProduct } from '../booking.ts';
+import type { BookedProduct } from '../booking/booking.ts';
 import { cancellationTerms, cancellationWords } from './cancellation-terms.ts';
 
 const latest = Temporal.Instant.from('2027-04-30T05:30:00Z');

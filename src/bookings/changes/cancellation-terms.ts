@@ -1,7 +1,7 @@
 import { clockTimeText } from '../../catalog/clock-times.ts';
 import { fromMinor, minorDigits } from '../../currencies/currency.ts';
 import { shareOf } from '../../currencies/share.ts';
-import type { Booking } from '../booking.ts';
+import type { Booking } from '../booking/booking.ts';
 
 export type CancellationTerms = {
   refundMinor: number;

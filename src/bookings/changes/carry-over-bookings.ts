@@ -11,10 +11,10 @@ import type { Actor } from '../../platform/audit.ts';
 import { chunksOf } from '../../platform/chunks.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/db/database.ts';
-import { type Booking, placeHolders, toBooking } from '../booking.ts';
-import { paymentsOf } from '../money/payments-of.ts';
-import type { Followed } from '../record-event.ts';
-import { changeBooking } from './change-booking.ts';
+import { type Booking, placeHolders, toBooking } from '../booking/booking.ts';
+import { changeBooking } from '../booking/change-booking.ts';
+import { paymentsOf } from '../booking/find-booking-for-staff.ts';
+import type { Followed } from '../booking/record-event.ts';
 import { findStranded, type Stranded } from './find-stranded.ts';
 import { movedTo } from './moved-booking.ts';
 

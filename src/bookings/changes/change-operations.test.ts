@@ -8,7 +8,7 @@ import { staffOperations } from '../../operations/staff-operations.ts';
 import type { Command } from '../../platform/cli/command.ts';
 import { runCommandLine } from '../../platform/cli/run.ts';
 import { operationCommands } from '../../platform/operation/operation-commands.ts';
-import { commissionOperations } from '../money/commission-operations.ts';
+import { commissionOperations } from '../commissions/commission-operations.ts';
 import { requestOperations } from '../requests/request-operations.ts';
 import { changeOperations } from './change-operations.ts';
 

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import { decimal, optional, text } from '../../platform/http/schemas.ts';
 import { formOf, operationsOn } from '../../platform/operation/operation.ts';
-import { PreviewView, toPreviewView } from '../money/payment-views.ts';
-import { onBooking } from '../operator-views.ts';
+import { findBookingForStaff } from '../booking/find-booking-for-staff.ts';
 import { bookingText } from '../reading/booking-text.ts';
-import { findBookingForStaff } from '../reading/find-booking-for-staff.ts';
+import { onBooking } from '../reading/operator-views.ts';
 import { cancelBooking } from './cancel-booking.ts';
 import { ChangeFields, changeValues, toWantedChange } from './change-fields.ts';
+import { PreviewView, toPreviewView } from './preview-view.ts';
 import { type Preview, previewUpdate, type UpdateDeps, updateBooking } from './update-booking.ts';
 
 type Deps = UpdateDeps & { baseAddress: string };

@@ -7,7 +7,7 @@ import { createTestDatabase } from '../../../test/support/database.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { plainWrite } from '../../platform/operation/write.ts';
-import type { BookingStatus } from '../booking.ts';
+import type { BookingStatus } from '../booking/booking.ts';
 import { confirmBooking } from './confirm-booking.ts';
 
 const clock = testClock('2026-06-02T09:00:00Z');

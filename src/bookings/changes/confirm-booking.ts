@@ -1,11 +1,11 @@
 import type { Actor } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Write } from '../../platform/operation/write.ts';
-import type { Booking } from '../booking.ts';
-import { statusAfter } from '../booking-states.ts';
-import { lockBooking } from '../reading/find-booking-for-staff.ts';
-import type { Followed } from '../record-event.ts';
-import { changeBooking } from './change-booking.ts';
+import type { Booking } from '../booking/booking.ts';
+import { statusAfter } from '../booking/booking-states.ts';
+import { changeBooking } from '../booking/change-booking.ts';
+import { lockBooking } from '../booking/find-booking-for-staff.ts';
+import type { Followed } from '../booking/record-event.ts';
 
 /** The supplier takes the party: a pending booking becomes a confirmed one. */
 export async function confirmBooking(

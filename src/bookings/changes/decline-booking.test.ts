@@ -15,8 +15,8 @@ import { openTestProcessor } from '../../card-processor/test-processor.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { openLog } from '../../platform/log.ts';
 import { type PlainWrite, plainWrite } from '../../platform/operation/write.ts';
+import { findBookingForStaff } from '../booking/find-booking-for-staff.ts';
 import { carryOutRefunds } from '../money/carry-out-refunds.ts';
-import { findBookingForStaff } from '../reading/find-booking-for-staff.ts';
 import type { EndingDeps } from './cancel-booking.ts';
 import { declineBooking } from './decline-booking.ts';
 

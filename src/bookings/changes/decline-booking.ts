@@ -1,11 +1,11 @@
 import type { Actor } from '../../platform/audit.ts';
 import type { Write } from '../../platform/operation/write.ts';
-import type { Booking } from '../booking.ts';
-import { statusAfter } from '../booking-states.ts';
+import type { Booking } from '../booking/booking.ts';
+import { statusAfter } from '../booking/booking-states.ts';
+import { lockBooking } from '../booking/find-booking-for-staff.ts';
 import { carryOutPaymentsOf } from '../money/carry-out-payments.ts';
-import { lockBooking } from '../reading/find-booking-for-staff.ts';
 import { type EndingDeps, endBooking } from './cancel-booking.ts';
-import { decisionRefusals } from './decision-refusals.ts';
+import { decisionRefusals } from './refusals.ts';
 
 /** The supplier does not take the party: its places are free again, and all it paid goes back. */
 export async function declineBooking(

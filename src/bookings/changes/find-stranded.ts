@@ -3,7 +3,7 @@ import { isOneOf } from '../../availability/move-departures.ts';
 import type { DepartureName } from '../../availability/take-places.ts';
 import { clockTimeText } from '../../catalog/clock-times.ts';
 import type { Transaction } from '../../platform/db/database.ts';
-import { placeHolders } from '../booking.ts';
+import { placeHolders } from '../booking/booking.ts';
 
 const mostNamed = 10;
 

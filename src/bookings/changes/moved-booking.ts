@@ -1,6 +1,5 @@
-import type { Booking } from '../booking.ts';
-import { moment } from '../moment.ts';
-import { paymentStatusOf } from '../money/paid-status.ts';
+import { type Booking, moment } from '../booking/booking.ts';
+import { paymentStatusOf } from '../booking/paid-status.ts';
 import type { OrderQuote } from '../placing/quote-order.ts';
 
 /** A booking at another price: of what was paid, no more is kept than that. */

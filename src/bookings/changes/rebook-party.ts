@@ -6,9 +6,10 @@ import type { RateBook } from '../../currencies/rate-book.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { json, type Transaction } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/errors.ts';
-import type { Answered } from '../ask-first.ts';
-import { placesOf } from '../booked-places.ts';
-import type { Booking } from '../booking.ts';
+import type { Answered } from '../booking/ask-first.ts';
+import { placesOf } from '../booking/booked-places.ts';
+import type { Booking } from '../booking/booking.ts';
+import type { BookingChange } from '../booking/change-booking.ts';
 import { chooseDeparture, soldOut } from '../placing/choose-departure.ts';
 import { findProduct, type SoldTour } from '../placing/find-product.ts';
 import { writeNames } from '../placing/names.ts';
@@ -16,9 +17,8 @@ import { quoteOrder } from '../placing/quote-order.ts';
 import type { Order } from '../placing/read-order.ts';
 import { readTravelers } from '../placing/read-travelers.ts';
 import { bookingRefusals } from '../placing/refusals.ts';
-import type { BookingChange } from './change-booking.ts';
-import { decisionRefusals } from './decision-refusals.ts';
 import { movedTo, repriced } from './moved-booking.ts';
+import { decisionRefusals } from './refusals.ts';
 import type { WantedChange } from './wanted-change.ts';
 
 /** What is needed to price and move a party; `answered` is what suppliers have said. */

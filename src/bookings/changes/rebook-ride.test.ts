@@ -7,8 +7,8 @@ import {
   type TransferPlacing,
 } from '../../../test/support/transfer-bookings.ts';
 import { aFleet, aSearch, aVehicle } from '../../../test/support/transfers.ts';
-import { payCommissions } from '../money/pay-commissions.ts';
-import { findBookingForStaff } from '../reading/find-booking-for-staff.ts';
+import { findBookingForStaff } from '../booking/find-booking-for-staff.ts';
+import { payCommissions } from '../commissions/pay-commissions.ts';
 import { previewUpdate, updateBooking } from './update-booking.ts';
 import type { WantedChange } from './wanted-change.ts';
 

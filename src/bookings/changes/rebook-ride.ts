@@ -4,13 +4,13 @@ import { Refusal } from '../../platform/errors.ts';
 import { quoteRide } from '../../transfers/quote-ride.ts';
 import { startOf } from '../../transfers/resolve-search.ts';
 import type { TransferOffer } from '../../transfers/supplier.ts';
-import { type BookedTransfer, localStart, startTimeLocalOf } from '../booked-transfer.ts';
-import type { Booking, Travelers } from '../booking.ts';
+import { type BookedTransfer, localStart, startTimeLocalOf } from '../booking/booked-transfer.ts';
+import type { Booking, Travelers } from '../booking/booking.ts';
 import { readNames } from '../placing/names.ts';
 import { withCommission } from '../placing/quote-order.ts';
-import { decisionRefusals } from './decision-refusals.ts';
 import { movedTo, repriced } from './moved-booking.ts';
 import type { Rebooking, RebookingDeps } from './rebook-party.ts';
+import { decisionRefusals } from './refusals.ts';
 import type { WantedChange } from './wanted-change.ts';
 
 type Names = Readonly<Record<string, string>>;

@@ -5,7 +5,7 @@ import { somebody } from '../../../test/support/accounts.ts';
 import { bookUsual } from '../../../test/support/after-sale.ts';
 import { openPlacing, type PlacingApi, payers, usualTour } from '../../../test/support/placing.ts';
 import { aTour, loadTestTours } from '../../../test/support/tours.ts';
-import { findBookingForStaff } from '../reading/find-booking-for-staff.ts';
+import { findBookingForStaff } from '../booking/find-booking-for-staff.ts';
 import { cancelBooking } from './cancel-booking.ts';
 import { previewUpdate, updateBooking } from './update-booking.ts';
 import type { WantedChange } from './wanted-change.ts';

@@ -1,20 +1,20 @@
 import type { Actor } from '../../platform/audit.ts';
 import { json, type Transaction } from '../../platform/db/database.ts';
 import type { Write } from '../../platform/operation/write.ts';
-import { type Answered, askingFirst } from '../ask-first.ts';
-import type { Booking, Payment } from '../booking.ts';
-import { statusAfter } from '../booking-states.ts';
-import { sumOf } from '../money/balance.ts';
+import { type Answered, askingFirst } from '../booking/ask-first.ts';
+import { sumOf } from '../booking/balance.ts';
+import type { Booking, Payment } from '../booking/booking.ts';
+import { statusAfter } from '../booking/booking-states.ts';
+import { type BookingChange, changeBooking } from '../booking/change-booking.ts';
+import { lockBookingAndTour } from '../booking/find-booking-for-staff.ts';
 import { carryOutPaymentsOf } from '../money/carry-out-payments.ts';
 import { orderMissing } from '../money/order-missing.ts';
 import { orderRefund } from '../money/order-refund.ts';
 import type { PaymentDeps } from '../money/settle-payment.ts';
 import { readPhone } from '../placing/phone.ts';
-import { lockBookingAndTour } from '../reading/find-booking-for-staff.ts';
-import { type BookingChange, changeBooking } from './change-booking.ts';
-import { decisionRefusals } from './decision-refusals.ts';
 import { type Rebooking, type RebookingDeps, rebookParty } from './rebook-party.ts';
 import { rebookRide } from './rebook-ride.ts';
+import { decisionRefusals } from './refusals.ts';
 import {
   isAlreadySo,
   isEmptyChange,

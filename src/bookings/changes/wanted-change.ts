@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { rateKey } from '../../catalog/tour.ts';
-import type { Booking, Travelers } from '../booking.ts';
+import type { Booking, Travelers } from '../booking/booking.ts';
 import { readNames } from '../placing/names.ts';
 import { readPhone } from '../placing/phone.ts';
-import { decisionRefusals } from './decision-refusals.ts';
+import { decisionRefusals } from './refusals.ts';
 
 /** What staff want to be different. What is absent stays. */
 export type WantedChange = {

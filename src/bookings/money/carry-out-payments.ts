@@ -1,4 +1,4 @@
-import type { Booking, Payment } from '../booking.ts';
+import type { Booking, Payment } from '../booking/booking.ts';
 import { findOpenCharges, makeCharge } from './carry-out-charges.ts';
 import { findOpenRefunds, makeRefund } from './carry-out-refunds.ts';
 import type { PaymentDeps } from './settle-payment.ts';

@@ -8,7 +8,7 @@ import type { Processor, RefundOrder, RefundOutcome } from '../../card-processor
 import { openTestProcessor } from '../../card-processor/test-processor.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { openLog } from '../../platform/log.ts';
-import { findBookingForStaff } from '../reading/find-booking-for-staff.ts';
+import { findBookingForStaff } from '../booking/find-booking-for-staff.ts';
 import { carryOutRefunds } from './carry-out-refunds.ts';
 import { orderRefund } from './order-refund.ts';
 

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Processor } from '../../card-processor/processor.ts';
 import type { Actor } from '../../platform/audit.ts';
-import { askAgainAt } from './ask-again-at.ts';
-import { carryOutTurn, paymentsPerTurn } from './carry-out-turn.ts';
+import { askAgainAt, carryOutTurn, paymentsPerTurn } from './carry-out-turn.ts';
 import { type PaymentDeps, settlePayment } from './settle-payment.ts';
 
 const program: Actor = { kind: 'system', name: 'refunds' };

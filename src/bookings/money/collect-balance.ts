@@ -5,14 +5,13 @@ import type { Transaction } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Refusal } from '../../platform/errors.ts';
 import { plainWrite, type Write } from '../../platform/operation/write.ts';
-import type { Booking } from '../booking.ts';
-import { findBookingForStaff, lockBooking } from '../reading/find-booking-for-staff.ts';
+import type { Booking } from '../booking/booking.ts';
+import { findBookingForStaff, lockBooking } from '../booking/find-booking-for-staff.ts';
 import { attemptCharge, settlementOf } from './carry-out-charges.ts';
 import { carryOutPaymentsOf } from './carry-out-payments.ts';
-import { collectionRefusals } from './collection-refusals.ts';
-import { insertCharge } from './insert-charge.ts';
-import { orderCharge } from './order-charge.ts';
+import { insertCharge, orderCharge } from './order-charge.ts';
 import { type Collection, chooseCard, readAmount } from './read-collection.ts';
+import { collectionRefusals } from './refusals.ts';
 import { type OpenPayment, type PaymentDeps, settleWithin } from './settle-payment.ts';
 
 type Ordered = { charge: OpenPayment; method: PaymentMethod };

@@ -1,12 +1,12 @@
 import { type Actor, audit } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/db/database.ts';
-import type { Booking } from '../booking.ts';
-import { type BookingChange, changeBooking } from '../changes/change-booking.ts';
-import type { Followed } from '../record-event.ts';
-import { heldMinor } from './balance.ts';
-import { paymentStatusOf } from './paid-status.ts';
-import { paymentsOf } from './payments-of.ts';
+import { heldMinor } from '../booking/balance.ts';
+import type { Booking } from '../booking/booking.ts';
+import { type BookingChange, changeBooking } from '../booking/change-booking.ts';
+import { paymentsOf } from '../booking/find-booking-for-staff.ts';
+import { paymentStatusOf } from '../booking/paid-status.ts';
+import type { Followed } from '../booking/record-event.ts';
 
 /** Writes down what a locked booking is once its payments have changed; it is told where it is. */
 export async function followPayments(

@@ -1,13 +1,13 @@
 import type { Actor } from '../../platform/audit.ts';
 import type { Write } from '../../platform/operation/write.ts';
-import type { Booking } from '../booking.ts';
-import { changeBooking } from '../changes/change-booking.ts';
-import { lockBooking } from '../reading/find-booking-for-staff.ts';
-import { toReturnMinor } from './balance.ts';
+import { toReturnMinor } from '../booking/balance.ts';
+import type { Booking } from '../booking/booking.ts';
+import { changeBooking } from '../booking/change-booking.ts';
+import { lockBooking } from '../booking/find-booking-for-staff.ts';
+import { paymentStatusOf } from '../booking/paid-status.ts';
 import { carryOutPaymentsOf } from './carry-out-payments.ts';
-import { collectionRefusals } from './collection-refusals.ts';
 import { orderRefund } from './order-refund.ts';
-import { paymentStatusOf } from './paid-status.ts';
+import { collectionRefusals } from './refusals.ts';
 import type { PaymentDeps } from './settle-payment.ts';
 
 /** Orders once more what the card processor has refused to give back. */

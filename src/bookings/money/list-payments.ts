@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/db/database.ts';
 import { firstPage, type Page } from '../../platform/operation/listing.ts';
-import type { Payment } from '../booking.ts';
-import { owedMinor, toReturnMinor } from './balance.ts';
+import { owedMinor, toReturnMinor } from '../booking/balance.ts';
+import type { Payment } from '../booking/booking.ts';
 
 export const paymentStates = [
   'open',

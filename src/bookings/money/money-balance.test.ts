@@ -10,11 +10,11 @@ import { rounds, seedOf } from '../../../test/support/rounds.ts';
 import { aTour } from '../../../test/support/tours.ts';
 import { Refusal } from '../../platform/errors.ts';
 import type { PlainWrite } from '../../platform/operation/write.ts';
-import type { Booking } from '../booking.ts';
+import { takenMinor, toReturnMinor } from '../booking/balance.ts';
+import type { Booking } from '../booking/booking.ts';
+import { findBookingForStaff } from '../booking/find-booking-for-staff.ts';
 import { cancelBooking } from '../changes/cancel-booking.ts';
 import { type UpdateDeps, updateBooking } from '../changes/update-booking.ts';
-import { findBookingForStaff } from '../reading/find-booking-for-staff.ts';
-import { takenMinor, toReturnMinor } from './balance.ts';
 import { collectBalance } from './collect-balance.ts';
 import { giveBack } from './give-back.ts';
 

@@ -1,9 +1,10 @@
+import { holdMinutes } from '../../availability/connector.ts';
 import { type Actor, audit } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
-import type { Booking, Payment } from '../booking.ts';
-import { insertCharge } from './insert-charge.ts';
+import { randomText } from '../../platform/ids.ts';
+import type { Booking, Payment } from '../booking/booking.ts';
 import type { OpenPayment } from './settle-payment.ts';
 
 /**
@@ -57,4 +58,25 @@ export async function wantUndoneAgain(
       after: { state: 'unwanted', amountMinor, currency },
     });
   });
+}
+
+/** With a stored method an interrupted charge is carried on, without it is undone. */
+type Attempt = { amountMinor: number; at: Temporal.Instant; storedMethod?: string };
+
+/** Longer than a charge can take, and short of the time for which places are held. */
+export const undoneAfterMinutes = holdMinutes - 5;
+
+/** Stores a charge before it is made, under a key of its own, so that a crash leaves a trace of it. */
+export async function insertCharge(
+  tx: Transaction,
+  { id, currency }: Pick<Booking, 'id' | 'currency'>,
+  { storedMethod, ...attempt }: Attempt,
+): Promise<Payment> {
+  const undoAt = attempt.at.add({ minutes: undoneAfterMinutes });
+  const fate = storedMethod === undefined ? { undoAt } : { storedMethod };
+  return tx
+    .insertInto('payment')
+    .values({ bookingId: id, kind: 'charge', key: randomText(24), currency, ...attempt, ...fate })
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }

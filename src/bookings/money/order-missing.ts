@@ -3,8 +3,8 @@ import { termRules } from '../../accounts/organization.ts';
 import type { Processor } from '../../card-processor/processor.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/db/database.ts';
-import type { Booking } from '../booking.ts';
-import { disputedMinor, underWayMinor } from './balance.ts';
+import { disputedMinor, underWayMinor } from '../booking/balance.ts';
+import type { Booking } from '../booking/booking.ts';
 import { callOffCharges, orderCharge } from './order-charge.ts';
 
 type Deps = { clock: Clock; processor: Processor | null };

@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { randomText } from '../../platform/ids.ts';
-import type { Booking } from '../booking.ts';
+import type { Booking } from '../booking/booking.ts';
 
 /**
  * Writes down what is to be given back of what was paid, the latest charge first, in the

@@ -6,10 +6,10 @@ import { openBooked, three } from '../../../test/support/open-booked.ts';
 import type { Command } from '../../platform/cli/command.ts';
 import { runCommandLine } from '../../platform/cli/run.ts';
 import { operationCommands } from '../../platform/operation/operation-commands.ts';
+import { comparePayments } from '../books/compare-payments.ts';
+import { differenceOperations } from '../books/difference-operations.ts';
 import { changeOperations } from '../changes/change-operations.ts';
 import { requestOperations } from '../requests/request-operations.ts';
-import { comparePayments } from './compare-payments.ts';
-import { differenceOperations } from './difference-operations.ts';
 import { paymentOperations } from './payment-operations.ts';
 
 /** A command line beside a booking of two for 118 euros. */

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { fromMinor } from '../../currencies/currency.ts';
-import type { Preview } from '../changes/update-booking.ts';
-import { BookingView, toBookingView } from '../operator-views.ts';
-import { isPending } from './balance.ts';
+import { isPending } from '../booking/balance.ts';
 import { type ListedPayment, paymentStates } from './list-payments.ts';
 
 export const PaymentView = z
@@ -41,21 +39,5 @@ export function toPaymentView(payment: ListedPayment): z.output<typeof PaymentVi
     payment_status: payment.paymentStatus,
     owed: fromMinor(payment.owedMinor, currency),
     to_return: fromMinor(payment.toReturnMinor, currency),
-  };
-}
-
-export const PreviewView = BookingView.extend({
-  would_charge: z.number().meta({ description: 'What the card on file would be charged' }),
-  would_refund: z.number().meta({ description: 'What would go back to the card' }),
-}).meta({ id: 'BookingPreview', description: 'A booking as it would be after a change' });
-
-export function toPreviewView(
-  { booking, chargeMinor, refundMinor }: Preview,
-  baseAddress: string,
-): z.output<typeof PreviewView> {
-  return {
-    ...toBookingView(booking, baseAddress),
-    would_charge: fromMinor(chargeMinor, booking.currency),
-    would_refund: fromMinor(refundMinor, booking.currency),
   };
 }

@@ -3,10 +3,10 @@ import { termRules } from '../../accounts/organization.ts';
 import type { PaymentMethod } from '../../card-processor/payment-method.ts';
 import { fromMinor, isAmount, toMinor } from '../../currencies/currency.ts';
 import type { Transaction } from '../../platform/db/database.ts';
-import type { Booking } from '../booking.ts';
-import { statusAfter } from '../booking-states.ts';
-import { owedMinor, underWayMinor } from './balance.ts';
-import { collectionRefusals } from './collection-refusals.ts';
+import { owedMinor, underWayMinor } from '../booking/balance.ts';
+import type { Booking } from '../booking/booking.ts';
+import { statusAfter } from '../booking/booking-states.ts';
+import { collectionRefusals } from './refusals.ts';
 
 export type Collection = {
   reference: string;

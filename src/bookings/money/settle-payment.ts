@@ -4,9 +4,9 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { retryTransaction } from '../../platform/db/retry.ts';
 import type { Logger } from '../../platform/log.ts';
-import type { Booking, Payment } from '../booking.ts';
-import { lockBooking } from '../reading/find-booking-for-staff.ts';
-import type { Followed } from '../record-event.ts';
+import type { Booking, Payment } from '../booking/booking.ts';
+import { lockBooking } from '../booking/find-booking-for-staff.ts';
+import type { Followed } from '../booking/record-event.ts';
 import { followPayments } from './follow-payments.ts';
 
 export type PaymentDeps = Followed & {

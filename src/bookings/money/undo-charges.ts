@@ -2,7 +2,7 @@ import type { Processor } from '../../card-processor/processor.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Logger } from '../../platform/log.ts';
-import { askAgainAt } from './ask-again-at.ts';
+import { askAgainAt } from './carry-out-turn.ts';
 
 export type UndoDeps = { db: Database; clock: Clock; log: Logger; processor: Processor | null };
 

@@ -1,8 +1,8 @@
 import type { ConnectorFor } from '../../availability/connector.ts';
 import { type Actor, audit } from '../../platform/audit.ts';
 import type { Transaction } from '../../platform/db/database.ts';
-import { releasePlacesOf } from '../booked-places.ts';
-import { toPlainBooking } from '../booking.ts';
+import { releasePlacesOf } from '../booking/booked-places.ts';
+import { toPlainBooking } from '../booking/booking.ts';
 
 /** Who decides what an interrupted placing comes to. */
 export const recovery: Actor = { kind: 'system', name: 'recovery' };

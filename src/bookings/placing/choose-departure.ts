@@ -6,7 +6,7 @@ import { productId } from '../../catalog/product-id.ts';
 import { requiresDescription } from '../../catalog/tour.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/db/database.ts';
-import type { Answered } from '../ask-first.ts';
+import type { Answered } from '../booking/ask-first.ts';
 import type { SoldTour } from './find-product.ts';
 import type { Order } from './read-order.ts';
 import { bookingRefusals, departureUnavailable } from './refusals.ts';

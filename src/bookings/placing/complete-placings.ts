@@ -1,8 +1,8 @@
 import type { FoundCharge, Unknown } from '../../card-processor/processor.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
-import { connectorOf, placesOf } from '../booked-places.ts';
-import { findBookingForStaff } from '../reading/find-booking-for-staff.ts';
-import { isPast } from '../requests/request-change.ts';
+import { connectorOf, placesOf } from '../booking/booked-places.ts';
+import { isPast } from '../booking/booking.ts';
+import { findBookingForStaff } from '../booking/find-booking-for-staff.ts';
 import { recovery } from './abandon-booking.ts';
 import type { LeftOpen, RecoveryDeps } from './find-left-open.ts';
 import { settlePlacing } from './settle-placing.ts';
@@ -13,7 +13,7 @@ const unansweredPerTurn = 25;
 
 /**
  * Makes bookings of orders with an Idempotency-Key whose cards were charged, and gives up the others.
- * Who does not answer is asked again as long as the places may be held.
+ * If the processor or the supplier does not answer, it is asked again while the places are held.
  */
 export async function completePlacings(
   deps: RecoveryDeps,
@@ -44,7 +44,7 @@ async function decide(deps: RecoveryDeps, placing: LeftOpen): Promise<Fate['kind
     const fate =
       charge === null || charge.kind === 'charged' ? await settle(deps, placing, charge) : charge;
     if (fate.kind !== 'unknown') return fate.kind;
-    log.error({ booking, reason: fate.reason }, 'nobody knows what has become of a placing');
+    log.error({ booking, reason: fate.reason }, 'a placing could not be completed yet');
   } catch (error) {
     log.error({ err: error, booking }, 'a booking whose card was charged could not be stored');
   }
@@ -56,7 +56,7 @@ type Fate = { kind: 'booking' | 'none' } | Unknown;
 const noProcessor: FoundCharge = { kind: 'unknown', reason: 'no processor is set up' };
 const none: Fate = { kind: 'none' };
 
-/** None where it cannot be a booking any more. */
+/** None if it cannot become a booking any more. */
 async function settle(
   deps: RecoveryDeps,
   { bookingReference, attempt }: LeftOpen,

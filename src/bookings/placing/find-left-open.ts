@@ -1,27 +1,27 @@
 import { type ConnectorFor, holdMinutes } from '../../availability/connector.ts';
 import type { Attempt } from '../../card-processor/processor.ts';
-import { undoneAfterMinutes } from '../money/insert-charge.ts';
+import type { Followed } from '../booking/record-event.ts';
+import { undoneAfterMinutes } from '../money/order-charge.ts';
 import type { UndoDeps } from '../money/undo-charges.ts';
-import type { Followed } from '../record-event.ts';
 
 export type RecoveryDeps = UndoDeps & Followed & { connectorFor: ConnectorFor };
 
-/** What an interrupted placing has left, and its booking. */
+/** An interrupted placing, or a charge that is still open after it. */
 export type LeftOpen = {
   bookingId: number;
   bookingReference: string;
   isPlacing: boolean;
-  /** When to give it up, as its places may not be held for much longer. */
+  /** The hold of the places ends soon after this. */
   giveUpAt: Temporal.Instant;
-  /** The attempt to charge; null where nothing is to be charged. */
+  /** The attempt to charge; null if nothing is charged. */
   attempt: (Attempt & { id: number }) | null;
 };
 
 const placingsPerTurn = 1000;
-/** So long it is asked again what has become of one, a little short of the end of the hold. */
+/** How long the recovery waits for an answer; the hold lasts a little longer. */
 const waitMinutes = holdMinutes - undoneAfterMinutes - 2;
 
-/** Attempts to charge whose time is over, and placings without one whose time is over. */
+/** Attempts to charge, and placings without one, that have taken too long. */
 export async function findLeftOpen(deps: RecoveryDeps): Promise<LeftOpen[]> {
   return [...(await findOpenAttempts(deps)), ...(await findUncharged(deps))];
 }
@@ -48,7 +48,7 @@ async function findOpenAttempts({ db, clock }: RecoveryDeps): Promise<LeftOpen[]
   }));
 }
 
-/** On credit, where the supplier's system was asked. */
+/** On credit, with places in a supplier's system. */
 async function findUncharged({ db, clock }: RecoveryDeps): Promise<LeftOpen[]> {
   const found = await db
     .selectFrom('booking')

@@ -4,9 +4,9 @@ import type { Attempt, Charged, ChargeOutcome } from '../../card-processor/proce
 import { paymentRefusals } from '../../card-processor/refusals.ts';
 import { isTemporary, retryTransaction } from '../../platform/db/retry.ts';
 import type { Refusal } from '../../platform/errors.ts';
-import { placesOf } from '../booked-places.ts';
-import type { Booking, Payment } from '../booking.ts';
-import { findBookingForStaff } from '../reading/find-booking-for-staff.ts';
+import { placesOf } from '../booking/booked-places.ts';
+import type { Booking, Payment } from '../booking/booking.ts';
+import { findBookingForStaff } from '../booking/find-booking-for-staff.ts';
 import { abandonBooking } from './abandon-booking.ts';
 import type { Placing, PlacingDeps } from './placing.ts';
 import { bookingRefusals, departureUnavailable } from './refusals.ts';
@@ -22,8 +22,8 @@ type Failed = Extract<Held | Confirmed, { kind: 'refused' | 'unknown' }>;
 const retryAfterSeconds = '5';
 
 /**
- * Does what is left outside of transactions: the supplier holds the places, the card is charged, and
- * the supplier confirms. Then it is a booking, or given up. Null charges nothing.
+ * Has the supplier hold the places, charges the card, and has the supplier confirm, all outside of
+ * transactions. Then the booking is completed or given up. Without `charge` nothing is charged.
  */
 export async function finishPlacing(
   deps: Deps,
@@ -34,7 +34,7 @@ export async function finishPlacing(
   const { booking, payment, remote } = placing;
   const held = await remote?.hold(placesOf(booking));
   if (held && held.kind !== 'held') {
-    // The card of an order that comes again may have been charged before.
+    // A repeated order may have been charged before.
     const isCharged = payment !== null && deps.begun?.before != null;
     return storing(deps, placing, () => fail(deps, caller, placing, held, { isCharged }));
   }
@@ -55,7 +55,7 @@ function attemptOf({ reference: bookingReference }: Booking, payment: Payment): 
   return { key, bookingReference, amountMinor, currency };
 }
 
-/** Also when the database is away for some seconds. */
+/** Answers 503 if the database is away for longer than the patience. */
 async function storing(
   { log, begun }: Deps,
   { booking: { reference } }: Placing,
@@ -99,7 +99,7 @@ async function settle(
   return booking;
 }
 
-/** What nobody knows goes on where the order can come again; else it is given up like a refusal. */
+/** After a lost answer a request with a key can be repeated; everything else is given up. */
 async function fail(
   deps: Deps,
   caller: Caller,
@@ -110,7 +110,7 @@ async function fail(
   const { booking } = placing;
   if (failed.kind === 'unknown') {
     const { reason } = failed;
-    deps.log.error({ booking: booking.reference, reason }, 'nobody knows what a supplier has done');
+    deps.log.error({ booking: booking.reference, reason }, 'a supplier has not answered');
     if (deps.begun) throw undecided();
   }
   await giveUp(deps, caller, placing, failed.kind === 'refused' ? failed.why : failed.reason);

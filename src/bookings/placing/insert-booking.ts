@@ -1,8 +1,8 @@
 import { jsonOf, type Transaction } from '../../platform/db/database.ts';
 import { prepared } from '../../platform/db/prepared.ts';
-import type { Booking } from '../booking.ts';
+import { randomText } from '../../platform/ids.ts';
+import { type Booking } from '../booking/booking.ts';
 import type { NewBooking } from './new-booking.ts';
-import { newReference } from './reference.ts';
 
 const referenceAttempts = 10;
 
@@ -42,4 +42,13 @@ export async function insertBooking(tx: Transaction, booking: NewBooking): Promi
     if (row) return { ...booking, id: row.id, reference, payments: [] };
   }
   throw new Error(`${referenceAttempts} references in a row were in use`);
+}
+
+/** Nothing that looks like something else, and no vowels: nobody reads a word in it. */
+const alphabet = '346789BCDFGHJKMPQRTVWXY';
+const referenceLength = 9;
+
+/** What people call a booking by, on the phone too. One of 1.8 million million. */
+function newReference(): string {
+  return randomText(referenceLength, alphabet);
 }

@@ -3,8 +3,8 @@ import { termRules } from '../../accounts/organization.ts';
 import type { Caller } from '../../accounts/user.ts';
 import type { RemotePlaces } from '../../availability/connector.ts';
 import { randomText } from '../../platform/ids.ts';
-import type { Booking, BookingAgent, PaymentStatus } from '../booking.ts';
-import { paidStatus } from '../money/paid-status.ts';
+import type { Booking, BookingAgent, PaymentStatus } from '../booking/booking.ts';
+import { paidStatus } from '../booking/paid-status.ts';
 import type { ChargeToMake } from './choose-charge.ts';
 import type { OrderQuote } from './quote-order.ts';
 
@@ -42,9 +42,9 @@ export type Sale = {
   quote: OrderQuote;
   sold: Sold;
   charge: ChargeToMake | null;
-  /** Where places are held and confirmed elsewhere; null where they are kept here. */
+  /** The supplier's system that keeps the places; null if we keep them. */
   remote: RemotePlaces | null;
-  /** Takes the places of the booking that is stored. Whoever else wants them waits from then on. */
+  /** Takes the places of the stored booking. Other buyers wait from then on. */
   take(booking: Booking): Promise<void>;
 };
 

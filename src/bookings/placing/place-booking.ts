@@ -1,26 +1,25 @@
 import { actorOf, type Caller } from '../../accounts/user.ts';
 import type { Attempt } from '../../card-processor/processor.ts';
 import type { Transaction } from '../../platform/db/database.ts';
-import { askingFirst } from '../ask-first.ts';
-import type { Booking } from '../booking.ts';
-import { insertCharge } from '../money/insert-charge.ts';
+import { askingFirst } from '../booking/ask-first.ts';
+import type { Booking } from '../booking/booking.ts';
+import { insertCharge } from '../money/order-charge.ts';
 import type { ChargeToMake } from './choose-charge.ts';
-import { chooseRide } from './choose-ride.ts';
 import { finishPlacing } from './finish-placing.ts';
 import { insertBooking } from './insert-booking.ts';
 import { newBooking, type Sale } from './new-booking.ts';
 import type { SentOrder } from './order-fields.ts';
 import type { PlacedSale, PlacingDeps } from './placing.ts';
-import { recordPlaced } from './record-placed.ts';
 import { resumePlacing } from './resume-placing.ts';
 import { sellTour } from './sell-tour.ts';
-import { sellTransfer } from './sell-transfer.ts';
+import { chooseRide, sellTransfer } from './sell-transfer.ts';
+import { recordPlaced } from './settle-placing.ts';
 
 /**
- * Books a tour or a transfer. On credit, where the places are kept here, that is one transaction. A
- * card is charged, and a supplier's system asked, between two: the first takes the places, the second
- * makes the booking one. What is interrupted in between goes on when the order comes again with the
- * same Idempotency-Key; without a key the recovery undoes it.
+ * Books a tour or a transfer. On credit, with places in our own database, that is one transaction.
+ * Otherwise a card is charged or a supplier's system asked between two: the first takes the places,
+ * the second completes the booking. If it is interrupted in between, a repeated request with the same
+ * Idempotency-Key continues it; without a key the recovery undoes it.
  */
 export async function placeBooking(
   deps: PlacingDeps,
@@ -57,7 +56,7 @@ async function storeSale(tx: Transaction, deps: PlacingDeps, sale: Sale): Promis
   const { charge, remote } = sale;
   const at = deps.clock.now();
   const booking = await insertBooking(tx, newBooking(sale, at));
-  // Late, as whoever else wants this departure waits from here to the commit.
+  // Late: other buyers of this departure wait from here to the commit.
   await sale.take(booking);
   if (booking.status !== 'placing') {
     await recordPlaced(tx, deps, actorOf(sale.caller), booking, at);

@@ -7,9 +7,9 @@ import type { Begun } from '../../platform/http/idempotency.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { Write } from '../../platform/operation/write.ts';
 import type { Transfers } from '../../transfers/open-transfers.ts';
-import type { Answered } from '../ask-first.ts';
-import type { Booking, Payment } from '../booking.ts';
-import type { Followed } from '../record-event.ts';
+import type { Answered } from '../booking/ask-first.ts';
+import type { Booking, Payment } from '../booking/booking.ts';
+import type { Followed } from '../booking/record-event.ts';
 import type { ChargeToMake } from './choose-charge.ts';
 
 type SellingDeps = {
@@ -35,12 +35,12 @@ export type PlacingDeps = SellingDeps &
     begun?: Begun | undefined;
   };
 
-/** A sale that is stored, and what is still to be done for it. */
+/** A stored sale, and what is still to be done for it. */
 export type PlacedSale = {
   booking: Booking;
   charge: ChargeToMake | null;
   remote: RemotePlaces | null;
 };
 
-/** A booking that becomes one when its card is charged and its supplier has confirmed it. */
+/** A booking that is complete when its card is charged and its supplier has confirmed it. */
 export type Placing = { booking: Booking; payment: Payment | null; remote: RemotePlaces | null };

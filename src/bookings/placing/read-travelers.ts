@@ -1,7 +1,7 @@
 import { type Party, partyOf, schemeNames, unitsForNames } from '../../availability/party.ts';
 import type { PreparedTour, Rate } from '../../availability/prepared-tour.ts';
 import { rateKey } from '../../catalog/tour.ts';
-import type { Travelers } from '../booking.ts';
+import type { Travelers } from '../booking/booking.ts';
 import { readNames } from './names.ts';
 import { ownFields, type SentOrder } from './order-fields.ts';
 import { bookingRefusals } from './refusals.ts';

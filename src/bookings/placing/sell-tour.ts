@@ -1,15 +1,18 @@
 import { findBuyer } from '../../accounts/find-buyer.ts';
 import type { Caller } from '../../accounts/user.ts';
+import { dateText } from '../../availability/calendar.ts';
+import type { DepartureOnSale } from '../../availability/connector.ts';
+import { productId } from '../../catalog/product-id.ts';
 import type { Transaction } from '../../platform/db/database.ts';
+import { type BookedProduct, moment } from '../booking/booking.ts';
 import { chooseCharge } from './choose-charge.ts';
 import { chooseDeparture, soldOut } from './choose-departure.ts';
-import { findProduct } from './find-product.ts';
-import type { Sale } from './new-booking.ts';
+import { findProduct, type SoldTour } from './find-product.ts';
+import type { Sale, Sold } from './new-booking.ts';
 import type { SentOrder } from './order-fields.ts';
 import type { SaleDeps } from './placing.ts';
 import { quoteOrder } from './quote-order.ts';
-import { readContact, readOrder } from './read-order.ts';
-import { tourAsSold } from './tour-as-sold.ts';
+import { type Order, readContact, readOrder } from './read-order.ts';
 
 /** Checks an order of a tour. Its places are taken once the booking is stored. */
 export async function sellTour(
@@ -33,4 +36,59 @@ export async function sellTour(
     if (!(await connector.take(tx, places))) throw soldOut(product, order);
   };
   return { caller, buyer, contact, quote, sold, charge, remote: connector.remote, take };
+}
+
+const hourMilliseconds = 3_600_000;
+const minuteMilliseconds = 60_000;
+
+type TourSale = { product: SoldTour; order: Order; departure: DepartureOnSale };
+
+/** A tour as it is sold. */
+export function tourAsSold({ product, order, departure }: TourSale): Sold {
+  const { tour, supplier } = product;
+  return {
+    kind: 'tour',
+    supplierId: supplier.id,
+    tourId: tour.id,
+    transfer: null,
+    date: dateText(departure.day),
+    minutes: departure.minutes,
+    scheduleKey: departure.key,
+    description: departure.description,
+    isPrivate: order.private ?? false,
+    places: order.party.places,
+    ...momentsOf(product, departure),
+    percentNorefund: tour.cancellation?.percentNorefund ?? null,
+    needsConfirmation: tour.confirmation === 'manual',
+    party: order.party.travelers,
+    product: bookedProduct(product),
+    supplier: supplier.contact,
+    language: order.language ?? tour.languages[0] ?? '',
+    hotelPickup: order.hotel_pickup ?? '',
+    travelerQuestions: order.traveler_questions ?? '',
+  };
+}
+
+function momentsOf({ tour }: SoldTour, { startsAt }: DepartureOnSale) {
+  const duration = (tour.durationMinutes ?? 0) * minuteMilliseconds;
+  const notice = (tour.cancellation?.hours ?? 0) * hourMilliseconds;
+  return {
+    startsAt: moment(startsAt),
+    endsAt: moment(startsAt + duration),
+    latestCancellationAt: moment(startsAt - notice),
+  };
+}
+
+function bookedProduct({ tour }: SoldTour): BookedProduct {
+  return {
+    id: productId(tour.id),
+    name: tour.name,
+    kind: tour.productType,
+    type: tour.type,
+    town: tour.place.town,
+    country: tour.place.country,
+    timeZone: tour.timeZone,
+    durationMinutes: tour.durationMinutes,
+    meetingPoint: tour.meetingPoint,
+  };
 }

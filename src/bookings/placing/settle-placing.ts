@@ -1,17 +1,17 @@
 import type { Charged } from '../../card-processor/processor.ts';
+import { fromMinor } from '../../currencies/currency.ts';
 import type { Actor } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/db/database.ts';
-import { type Booking, toBooking } from '../booking.ts';
-import { paidStatus } from '../money/paid-status.ts';
-import type { Followed } from '../record-event.ts';
+import { type Booking, toBooking } from '../booking/booking.ts';
+import { paidStatus } from '../booking/paid-status.ts';
+import { type Followed, recordEvent } from '../booking/record-event.ts';
 import { placedStatus } from './new-booking.ts';
 import type { Placing } from './placing.ts';
-import { recordPlaced } from './record-placed.ts';
 
 /**
- * Makes what is being placed a booking, once its card is charged and its supplier has it. Null when
- * it is not being placed any more: the recovery has given it up, or somebody else has settled it.
+ * Completes a booking whose card is charged and whose supplier has it. Null if it is not being placed
+ * any more: the recovery has given it up, or another request has completed it.
  */
 export async function settlePlacing(
   tx: Transaction,
@@ -46,4 +46,26 @@ export async function settlePlacing(
   const placed = toBooking(row, done ? [done] : []);
   await recordPlaced(tx, deps, actor, placed, at);
   return placed;
+}
+
+/** Writes down that a booking was placed, in the transaction that makes it one. */
+export async function recordPlaced(
+  tx: Transaction,
+  deps: Followed,
+  actor: Actor,
+  booking: Booking,
+  at: Temporal.Instant,
+): Promise<void> {
+  const after = {
+    status: booking.status,
+    payment_status: booking.paymentStatus,
+    product: booking.product.id,
+    date: booking.date,
+    party: booking.party,
+    total: fromMinor(booking.totalMinor, booking.currency),
+    amount_paid: fromMinor(booking.amountPaidMinor, booking.currency),
+    currency: booking.currency,
+  };
+  const audited = { actor, action: 'booking.placed', after };
+  await recordEvent(tx, deps, { booking, kind: 'placed', at }, audited);
 }

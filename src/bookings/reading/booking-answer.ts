@@ -2,9 +2,14 @@ import { z } from 'zod';
 import { clockTimeText } from '../../catalog/clock-times.ts';
 import { fromMinor } from '../../currencies/currency.ts';
 import { escapeHtml, escapeLines } from '../../platform/html.ts';
-import { type Booking, headCount, type Payment, type Travelers } from '../booking.ts';
-import { paymentWords } from '../payment-words.ts';
-import { voucherAddress } from '../voucher/voucher-address.ts';
+import {
+  type Booking,
+  headCount,
+  type Payment,
+  paymentWords,
+  type Travelers,
+} from '../booking/booking.ts';
+import { voucherAddress } from '../booking/voucher-address.ts';
 import { operatorNotes } from './operator-notes.ts';
 import { TransferAnswer, toTransferAnswer } from './transfer-answer.ts';
 

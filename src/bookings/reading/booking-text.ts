@@ -1,9 +1,8 @@
 import { clockTimeText } from '../../catalog/clock-times.ts';
 import { fromMinor } from '../../currencies/currency.ts';
-import type { Booking, Payment } from '../booking.ts';
-import { isPending, owedMinor, toReturnMinor } from '../money/balance.ts';
-import { paymentWords } from '../payment-words.ts';
-import { voucherAddress } from '../voucher/voucher-address.ts';
+import { isPending, owedMinor, toReturnMinor } from '../booking/balance.ts';
+import { type Booking, type Payment, paymentWords } from '../booking/booking.ts';
+import { voucherAddress } from '../booking/voucher-address.ts';
 import { partyWords, rideLines } from './transfer-words.ts';
 
 /** A booking on the terminal. */

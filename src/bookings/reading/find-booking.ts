@@ -1,12 +1,10 @@
 import { findAccreditation } from '../../accounts/find-accreditation.ts';
 import type { Caller } from '../../accounts/user.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
-import { type Booking, hiddenStatuses, toBooking } from '../booking.ts';
-import { paymentsOf } from '../money/payments-of.ts';
-import { readReference } from '../placing/reference.ts';
+import { type Booking, hiddenStatuses, readReference, toBooking } from '../booking/booking.ts';
+import { paymentsOf, selectBooking } from '../booking/find-booking-for-staff.ts';
+import { lookupRefusals } from '../booking/refusals.ts';
 import type { BookingReader } from './booking-reader.ts';
-import { lookupRefusals } from './lookup-refusals.ts';
-import { selectBooking } from './select-booking.ts';
 
 /** What is absent does not narrow. */
 export type Lookup = {

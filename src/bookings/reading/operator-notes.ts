@@ -1,4 +1,4 @@
-import type { Booking } from '../booking.ts';
+import type { Booking } from '../booking/booking.ts';
 
 /** As plain text: what the supplier always says, and what staff add for this booking. */
 export function operatorNotes({

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { type Location, locationTypes } from '../../transfers/location.ts';
 import { dropOffFields, pickupFields } from '../../transfers/transfer-details.ts';
 import { vehicleClasses } from '../../transfers/vehicle.ts';
-import { startTimeLocalOf } from '../booked-transfer.ts';
-import type { Booking } from '../booking.ts';
+import { startTimeLocalOf } from '../booking/booked-transfer.ts';
+import type { Booking } from '../booking/booking.ts';
 
 /** Section 2.4 of the interface, with the fields that the type of the place has. */
 const PlaceAnswer = z

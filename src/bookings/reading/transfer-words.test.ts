@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { BookedTransfer } from '../booked-transfer.ts';
+import type { BookedTransfer } from '../booking/booked-transfer.ts';
 import { partyWords, rideLines } from './transfer-words.ts';
 
 const position = { latitude: 41.9106, longitude: 12.4763, timeZone: 'Europe/Rome' };

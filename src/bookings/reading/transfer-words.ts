@@ -1,6 +1,6 @@
 import { type Location, placeName } from '../../transfers/location.ts';
 import type { TransferDetails } from '../../transfers/transfer-details.ts';
-import type { BookedTransfer } from '../booked-transfer.ts';
+import type { BookedTransfer } from '../booking/booked-transfer.ts';
 
 type Line = { label: string; text: string };
 

@@ -7,7 +7,7 @@ import { openPlacing, type PlacingApi, payers } from '../../../test/support/plac
 import { openTransferPlacing } from '../../../test/support/transfer-bookings.ts';
 import { setClock } from '../../operations/set-clock.ts';
 import { setSetting } from '../../operations/settings.ts';
-import { findBookingForStaff } from '../reading/find-booking-for-staff.ts';
+import { findBookingForStaff } from '../booking/find-booking-for-staff.ts';
 import { applyDueCancellations } from './apply-due-cancellations.ts';
 import { listRequests } from './list-requests.ts';
 

@@ -1,19 +1,18 @@
 import type { Actor } from '../../platform/audit.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import type { Write } from '../../platform/operation/write.ts';
-import { type Answered, askingFirst } from '../ask-first.ts';
-import type { Booking } from '../booking.ts';
-import { statusAfter } from '../booking-states.ts';
+import { type Answered, askingFirst } from '../booking/ask-first.ts';
+import { type Booking, isPast } from '../booking/booking.ts';
+import { statusAfter } from '../booking/booking-states.ts';
+import { changeBooking } from '../booking/change-booking.ts';
 import { cancelLocked } from '../changes/cancel-booking.ts';
-import { changeBooking } from '../changes/change-booking.ts';
-import { decisionRefusals } from '../changes/decision-refusals.ts';
+import { settleRequest } from '../changes/settle-requests.ts';
 import { type UpdateDeps, updateLocked } from '../changes/update-booking.ts';
 import { isAlreadySo, isEmptyChange, type WantedChange } from '../changes/wanted-change.ts';
 import { carryOutPaymentsOf } from '../money/carry-out-payments.ts';
 import { lockOpenRequest } from './find-request.ts';
 import type { BookingRequest } from './open-request.ts';
-import { isPast } from './request-change.ts';
-import { settleRequest } from './settle-requests.ts';
+import { requestRefusals } from './refusals.ts';
 
 export type Decision = {
   id: number;
@@ -53,7 +52,7 @@ async function applyCancellation(
   { booking, request }: Decided,
   { note, refund, change, onlyBeforeStart = false }: Decision,
 ): Promise<Booking> {
-  if (change && !isEmptyChange(change)) throw decisionRefusals.notAChange();
+  if (change && !isEmptyChange(change)) throw requestRefusals.notAChange();
   if (onlyBeforeStart && isPast(booking, deps.clock)) throw new Error('the booking has begun');
   const at = deps.clock.now();
   await settleRequest(tx, actor, request.id, { state: 'applied', note, at });
@@ -68,7 +67,7 @@ async function applyChange(
   { booking, request }: Decided,
   { note, refund, change = {} }: Decision,
 ): Promise<Booking> {
-  if (refund !== undefined) throw decisionRefusals.notACancellation();
+  if (refund !== undefined) throw requestRefusals.notACancellation();
   const at = deps.clock.now();
   await settleRequest(tx, actor, request.id, { state: 'applied', note, at });
   const isMade = isEmptyChange(change) || isAlreadySo(booking, change);

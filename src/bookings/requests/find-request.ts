@@ -1,8 +1,8 @@
 import type { Database, Transaction } from '../../platform/db/database.ts';
-import type { Booking } from '../booking.ts';
-import { decisionRefusals } from '../changes/decision-refusals.ts';
-import { lockBookingAndTour } from '../reading/find-booking-for-staff.ts';
+import type { Booking } from '../booking/booking.ts';
+import { lockBookingAndTour } from '../booking/find-booking-for-staff.ts';
 import type { BookingRequest } from './open-request.ts';
+import { requestRefusals } from './refusals.ts';
 
 /** An open request and its booking, which is locked first: whoever decides it comes alone. */
 export async function lockOpenRequest(
@@ -16,7 +16,7 @@ export async function lockOpenRequest(
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   if (request.state === 'open') return { request, booking };
-  throw decisionRefusals.requestDecided(`The request ${id} is ${request.state} already`);
+  throw requestRefusals.requestDecided(`The request ${id} is ${request.state} already`);
 }
 
 async function bookingOf(db: Database | Transaction, id: number): Promise<string> {
@@ -27,5 +27,5 @@ async function bookingOf(db: Database | Transaction, id: number): Promise<string
     .where('bookingRequest.id', '=', id)
     .executeTakeFirst();
   if (found) return found.reference;
-  throw decisionRefusals.requestUnknown(`There is no request ${id}`);
+  throw requestRefusals.requestUnknown(`There is no request ${id}`);
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { firstPage, type Page } from '../../platform/operation/listing.ts';
-import type { BookedProduct, BookingAgent } from '../booking.ts';
+import type { BookedProduct, BookingAgent } from '../booking/booking.ts';
 
 export type ListedRequest = Awaited<ReturnType<typeof listRequests>>[number];
 

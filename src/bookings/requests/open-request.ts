@@ -4,7 +4,7 @@ import { audit } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import type { BookingRequestTable } from '../../platform/db/tables.ts';
-import type { Booking } from '../booking.ts';
+import type { Booking } from '../booking/booking.ts';
 
 export type BookingRequest = Selectable<BookingRequestTable>;
 

@@ -1,10 +1,10 @@
 import { type Actor, audit } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Write } from '../../platform/operation/write.ts';
-import { decisionRefusals } from '../changes/decision-refusals.ts';
+import { decisionRefusals } from '../changes/refusals.ts';
+import { settleRequest } from '../changes/settle-requests.ts';
 import { type Decided, requestAfter } from './apply-request.ts';
 import { lockOpenRequest } from './find-request.ts';
-import { settleRequest } from './settle-requests.ts';
 
 /** Leaves the booking as it is, and says why. */
 export async function rejectRequest(

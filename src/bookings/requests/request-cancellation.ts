@@ -1,10 +1,11 @@
 import type { Caller } from '../../accounts/user.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Write } from '../../platform/operation/write.ts';
+import { isPast } from '../booking/booking.ts';
 import { lockOwnBooking } from '../reading/find-booking.ts';
 import { openRequest } from './open-request.ts';
-import { isPast, type Requested } from './request-change.ts';
-import { requestRefusals } from './request-refusals.ts';
+import { requestRefusals } from './refusals.ts';
+import { type Requested } from './request-change.ts';
 
 /** Queues the wish to cancel, for staff to decide. The booking stays what it is. */
 export async function requestCancellation(

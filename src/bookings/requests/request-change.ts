@@ -1,11 +1,11 @@
 import type { Caller } from '../../accounts/user.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Write } from '../../platform/operation/write.ts';
-import type { Booking } from '../booking.ts';
+import { type Booking, isPast } from '../booking/booking.ts';
+import { lookupRefusals } from '../booking/refusals.ts';
 import { lockOwnBooking } from '../reading/find-booking.ts';
-import { lookupRefusals } from '../reading/lookup-refusals.ts';
 import { type BookingRequest, openRequest } from './open-request.ts';
-import { requestRefusals } from './request-refusals.ts';
+import { requestRefusals } from './refusals.ts';
 
 export type Requested = { booking: Booking; request: BookingRequest };
 
@@ -23,9 +23,4 @@ export async function requestChange(
     const request = await openRequest(tx, { clock }, caller, { booking, kind: 'change', notes });
     return { booking, request };
   });
-}
-
-/** It has begun: there is nothing left to change or to cancel. */
-export function isPast({ startsAt }: Pick<Booking, 'startsAt'>, clock: Clock): boolean {
-  return startsAt.epochMilliseconds <= clock.milliseconds();
 }

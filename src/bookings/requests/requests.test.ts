@@ -9,7 +9,7 @@ import {
 } from '../../../test/support/after-sale.ts';
 import { openPlacing, type PlacingApi } from '../../../test/support/placing.ts';
 import { setClock } from '../../operations/set-clock.ts';
-import { findBookingForStaff } from '../reading/find-booking-for-staff.ts';
+import { findBookingForStaff } from '../booking/find-booking-for-staff.ts';
 import { applyRequest } from './apply-request.ts';
 import { listRequests } from './list-requests.ts';
 import { rejectRequest } from './reject-request.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/db/database.ts';
-import { toBooking } from '../booking.ts';
+import { type Booking, hiddenStatuses, toBooking } from '../booking/booking.ts';
 import { toVoucher } from './to-voucher.ts';
 import type { Voucher } from './voucher.ts';
 
@@ -15,4 +15,18 @@ export async function findVouchers(
     .where('id', 'in', bookingIds)
     .execute();
   return new Map(rows.map((row) => [row.id, toVoucher(toBooking(row, []), deps)]));
+}
+
+/** The booking whose voucher has this key. Its payments are not read: no voucher tells of them. */
+export async function findBookingOfVoucher(
+  { db }: { db: Database },
+  voucherKey: string,
+): Promise<Booking | null> {
+  const row = await db
+    .selectFrom('booking')
+    .selectAll()
+    .where('voucherKey', '=', voucherKey)
+    .where('status', 'not in', hiddenStatuses)
+    .executeTakeFirst();
+  return row ? toBooking(row, []) : null;
 }

@@ -8,7 +8,7 @@ import {
   loadBookedTour,
 } from '../../../test/support/bookings.ts';
 import { createTestDatabase } from '../../../test/support/database.ts';
-import { toBooking } from '../booking.ts';
+import { toBooking } from '../booking/booking.ts';
 import { toVoucher } from './to-voucher.ts';
 import type { Voucher } from './voucher.ts';
 

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { clockTimeText } from '../../catalog/clock-times.ts';
 import { durationWords } from '../../catalog/tour-words.ts';
-import type { BookedTransfer } from '../booked-transfer.ts';
-import { type Booking, headCount } from '../booking.ts';
+import type { BookedTransfer } from '../booking/booked-transfer.ts';
+import { type Booking, headCount } from '../booking/booking.ts';
+import { voucherAddress } from '../booking/voucher-address.ts';
 import { operatorNotes } from '../reading/operator-notes.ts';
 import { partyWords, rideLines } from '../reading/transfer-words.ts';
 import type { Voucher } from './voucher.ts';
-import { voucherAddress } from './voucher-address.ts';
 
 /** What a traveler is shown of a booking. */
 export function toVoucher(

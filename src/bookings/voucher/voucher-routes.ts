@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { weakTag } from '../../platform/http/entity-tag.ts';
 import { revalidated } from '../../platform/http/headers.ts';
 import type { HttpServer } from '../../platform/http/server.ts';
-import { findBookingOfVoucher } from './find-voucher.ts';
+import { findBookingOfVoucher } from './find-vouchers.ts';
 import { noVoucherPage } from './no-voucher-page.ts';
 import { toVoucher } from './to-voucher.ts';
 import type { Voucher } from './voucher.ts';

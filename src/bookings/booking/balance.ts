@@ -1,0 +1,52 @@
+import { termRules } from '../../accounts/organization.ts';
+import { type Booking, hiddenStatuses, type Payment } from './booking.ts';
+
+type Owing = Pick<Booking, 'status' | 'paymentTerm' | 'totalMinor' | 'amountPaidMinor'>;
+type Holding = Pick<Booking, 'totalMinor' | 'keptMinor' | 'amountPaidMinor'>;
+
+/** What is still to be paid by card: of a booking that has ended, or is on credit, nothing. */
+export function owedMinor(booking: Owing): number {
+  const { status, paymentTerm, totalMinor, amountPaidMinor } = booking;
+  if (termRules[paymentTerm].isInvoiced || status === 'Canceled' || hiddenStatuses.includes(status))
+    return 0;
+  return Math.max(0, totalMinor - amountPaidMinor);
+}
+
+/** What is held beyond the price, or beyond what is kept of a booking that has ended. */
+export function toReturnMinor({ totalMinor, keptMinor, amountPaidMinor }: Holding): number {
+  return Math.max(0, amountPaidMinor - (keptMinor ?? totalMinor));
+}
+
+/** What is about to be charged. It counts as paid once it is done. */
+export function underWayMinor(payments: readonly Payment[]): number {
+  return sumOf(payments.filter(({ kind, state }) => kind === 'charge' && state === 'open'));
+}
+
+/** What of the payments is with us: taken, and neither given back nor taken back by a bank. */
+export function heldMinor(payments: readonly Payment[]): number {
+  const back = payments.filter(({ kind, state }) => kind !== 'charge' && state !== 'refused');
+  return Math.max(0, takenMinor(payments) - sumOf(back));
+}
+
+/** What banks have taken back, and not returned. Nobody charges that by himself again. */
+export function disputedMinor(payments: readonly Payment[]): number {
+  return sumOf(payments.filter(({ kind, state }) => kind === 'dispute' && state !== 'refused'));
+}
+
+/** A refund that the processor has taken on and not made yet. */
+export function isPending({
+  kind,
+  state,
+  reference,
+}: Pick<Payment, 'kind' | 'state' | 'reference'>): boolean {
+  return kind === 'refund' && state === 'open' && reference !== null;
+}
+
+/** What was ever taken, whatever went back of it. */
+export function takenMinor(payments: readonly Payment[]): number {
+  return sumOf(payments.filter(({ kind, state }) => kind === 'charge' && state === 'done'));
+}
+
+export function sumOf(payments: readonly Payment[]): number {
+  return payments.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+}

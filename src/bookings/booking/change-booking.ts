@@ -1,0 +1,36 @@
+import type { Updateable } from 'kysely';
+import type { Actor } from '../../platform/audit.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Transaction } from '../../platform/db/database.ts';
+import type { BookingEventTable, BookingTable } from '../../platform/db/tables.ts';
+import { type Booking, toBooking } from './booking.ts';
+import { paymentsOf } from './find-booking-for-staff.ts';
+import { type Followed, recordEvent } from './record-event.ts';
+
+export type BookingChange = {
+  set: Updateable<BookingTable>;
+  event: BookingEventTable['kind'];
+  /** What the audit log says of it. */
+  audited: { action: string; before: object; after: object };
+};
+
+/** Changes a booking that is locked, and notes the change for whoever has to be told. */
+export async function changeBooking(
+  tx: Transaction,
+  deps: { clock: Clock } & Followed,
+  actor: Actor,
+  booking: Booking,
+  { set, event, audited }: BookingChange,
+): Promise<Booking> {
+  const now = deps.clock.now();
+  const row = await tx
+    .updateTable('booking')
+    .set({ ...set, changedAt: now, version: booking.version + 1 })
+    .where('id', '=', booking.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const changed = toBooking(row, await paymentsOf(tx, row));
+  const changing = { booking: changed, before: booking, kind: event, at: now };
+  await recordEvent(tx, deps, changing, { actor, ...audited });
+  return changed;
+}

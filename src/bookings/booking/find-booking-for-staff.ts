@@ -1,0 +1,56 @@
+import { termRules } from '../../accounts/organization.ts';
+import { holdTour } from '../../catalog/hold-tour.ts';
+import type { Database, Transaction } from '../../platform/db/database.ts';
+import { prepared } from '../../platform/db/prepared.ts';
+import { type Booking, type Payment, readReference, toBooking } from './booking.ts';
+import { lookupRefusals } from './refusals.ts';
+
+/** Any booking, also one that came to nothing. */
+export async function findBookingForStaff(
+  { db }: { db: Database },
+  reference: string,
+): Promise<Booking> {
+  const row = await selectBooking(db, reference).executeTakeFirst();
+  if (!row) throw unknown(reference);
+  return toBooking(row, await paymentsOf(db, row));
+}
+
+/** The booking as it is until this transaction has ended: others that want to change it wait. */
+export async function lockBooking(tx: Transaction, reference: string): Promise<Booking> {
+  const row = await selectBooking(tx, reference).forUpdate().executeTakeFirst();
+  if (!row) throw unknown(reference);
+  return toBooking(row, await paymentsOf(tx, row));
+}
+
+/** The same for whoever may move it: first its tour is held, as by everyone who sells. */
+export async function lockBookingAndTour(tx: Transaction, reference: string): Promise<Booking> {
+  const found = await selectBooking(tx, reference)
+    .clearSelect()
+    .select('tourId')
+    .executeTakeFirst();
+  if (found?.tourId != null) await holdTour(tx, found.tourId);
+  return lockBooking(tx, reference);
+}
+
+function unknown(reference: string) {
+  return lookupRefusals.bookingUnknown(`There is no booking ${readReference(reference)}`);
+}
+
+const ofBooking = prepared((db, { bookingId }: { bookingId: number }) =>
+  db.selectFrom('payment').selectAll().where('bookingId', '=', bookingId).orderBy('id').compile(),
+);
+
+/** The payments of a booking, oldest first. */
+export async function paymentsOf(
+  db: Database | Transaction,
+  { id, paymentTerm }: Pick<Booking, 'id' | 'paymentTerm'>,
+): Promise<Payment[]> {
+  // The usual booking, on credit, is read with one question.
+  if (termRules[paymentTerm].card === 'none') return [];
+  return ofBooking(db, { bookingId: id });
+}
+
+/** A booking by its reference, whoever asks. */
+export function selectBooking(db: Database | Transaction, reference: string) {
+  return db.selectFrom('booking').selectAll().where('reference', '=', readReference(reference));
+}

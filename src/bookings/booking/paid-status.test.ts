@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Payment } from './booking.ts';
+import { paymentStatusOf } from './paid-status.ts';
+
+const price = { totalMinor: 10_000, dueMinor: 2_000 };
+const onCard = { ...price, paymentTerm: 'Default' as const, keptMinor: null, payments: [] };
+
+/** A booking that has ended, for which so much was charged. */
+function ended(chargedMinor: number) {
+  const charge = { kind: 'charge', state: 'done', amountMinor: chargedMinor } as Payment;
+  return { ...onCard, keptMinor: 0, payments: [charge] };
+}
+
+describe('the payment status', () => {
+  for (const [amountPaidMinor, expected] of [
+    [10_001, 'Fully Paid'],
+    [10_000, 'Fully Paid'],
+    [9_999, 'Deposit Paid'],
+    [2_000, 'Deposit Paid'],
+    [1_999, 'Partial Payment'],
+    [0, 'Hold without Payment'],
+  ] as const) {
+    it(`is ${expected} with ${amountPaidMinor} of 10000 paid, of which 2000 are due`, () => {
+      assert.equal(paymentStatusOf({ ...onCard, amountPaidMinor }), expected);
+    });
+  }
+
+  it('is Pending Invoice on credit, also at the end', () => {
+    const booking = { ...onCard, paymentTerm: 'Credit' as const, amountPaidMinor: 0 };
+    assert.equal(paymentStatusOf(booking), 'Pending Invoice');
+    assert.equal(paymentStatusOf({ ...booking, keptMinor: 0 }), 'Pending Invoice');
+  });
+
+  for (const [chargedMinor, amountPaidMinor, expected] of [
+    [10_000, 10_000, 'Fully Paid'],
+    [10_000, 9_999, 'Partial Payment'],
+    [10_000, 2_000, 'Partial Payment'],
+    [10_000, 0, 'Returned to Traveler'],
+    [2_000, 2_000, 'Deposit Paid'],
+    [2_000, 0, 'Returned to Traveler'],
+    [17_000, 10_000, 'Fully Paid'],
+    [0, 0, 'Hold without Payment'],
+  ] as const) {
+    it(`of a booking that has ended is ${expected} with ${amountPaidMinor} left of ${chargedMinor}`, () => {
+      assert.equal(paymentStatusOf({ ...ended(chargedMinor), amountPaidMinor }), expected);
+    });
+  }
+});

@@ -1,0 +1,45 @@
+import { refusal, wordedRefusal } from '../../platform/errors.ts';
+
+/** The sentences of reading bookings. */
+export const lookupRefusals = {
+  bookingNotFound: refusal(
+    'booking-not-found',
+    400,
+    'Invalid request: the booking was not found',
+    'Check the reference and the account: an Admin sees the bookings of the organization, an Agent those it made itself.',
+  ),
+  lookupMissing: refusal(
+    'booking-lookup-missing',
+    400,
+    'Invalid request: send id, partner_ref, or accreditation with accreditation_type',
+    'Say which booking is wanted. Several at once narrow each other.',
+  ),
+  accreditationTypeMissing: refusal(
+    'accreditation-type-missing',
+    400,
+    'Invalid request: accreditation_type is missing',
+    'Send accreditation_type, such as IATA, together with accreditation.',
+  ),
+  bookingUnknown: wordedRefusal(
+    'booking-unknown',
+    404,
+    'There is no booking <reference>',
+    'Check the reference; `portolan booking list` shows the newest bookings.',
+  ),
+};
+
+/** The sentences of what a booking cannot become. */
+export const stateRefusals = {
+  notPending: wordedRefusal(
+    'booking-not-pending',
+    409,
+    'The booking <reference> is <status>: only one that is Pending Confirmation can be confirmed or declined',
+    'Look at the booking: somebody may have decided already.',
+  ),
+  notOpen: wordedRefusal(
+    'booking-not-open',
+    409,
+    'The booking <reference> is <status>: only one that is Pending Confirmation or Confirmed can be <changed or canceled>',
+    'Look at the booking: somebody may have canceled it already.',
+  ),
+};

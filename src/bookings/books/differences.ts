@@ -1,0 +1,61 @@
+import { type Insertable, sql } from 'kysely';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { PaymentDifferenceTable } from '../../platform/db/tables.ts';
+import type { Page } from '../../platform/operation/listing.ts';
+
+/** Where the books of the processor and ours differ. */
+export type Difference = Required<
+  Omit<Insertable<PaymentDifferenceTable>, 'id' | 'firstFoundAt' | 'lastFoundAt'>
+>;
+
+export type ListedDifference = Awaited<ReturnType<typeof listDifferences>>[number];
+
+export const comparedDays = 60;
+
+/** Newest first, a page at a time. */
+export function listDifferences(
+  { db }: { db: Database },
+  { cursor, limit }: Page<number> = { cursor: undefined, limit: 200 },
+) {
+  const differences = db
+    .selectFrom('paymentDifference')
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(limit);
+  return (cursor === undefined ? differences : differences.where('id', '<', cursor)).execute();
+}
+
+/** One that is known keeps the moment at which it was found first. */
+export async function storeDifference(
+  { db, clock }: { db: Database; clock: Clock },
+  difference: Difference,
+): Promise<void> {
+  const at = clock.now();
+  await db
+    .insertInto('paymentDifference')
+    .values({ ...difference, firstFoundAt: at, lastFoundAt: at })
+    .onConflict((conflict) =>
+      conflict.columns(['kind', 'reference']).doUpdateSet({ ...difference, lastFoundAt: at }),
+    )
+    .execute();
+}
+
+/** Those that a whole comparison has not found again are no more. */
+export async function forgetDifferences(
+  { db }: { db: Database },
+  foundBefore: Temporal.Instant,
+): Promise<void> {
+  await db.deleteFrom('paymentDifference').where('lastFoundAt', '<', foundBefore).execute();
+}
+
+export type Trouble = { differences: number; disputes: number };
+
+/** What of the money needs staff, and no job can settle. */
+export async function countTrouble({ db }: { db: Database }): Promise<Trouble> {
+  const { rows } = await sql<Trouble>`
+    select (select count(*) from payment_difference) as differences,
+      (select count(*) from payment where kind = 'dispute' and state = 'open') as disputes
+    `.execute(db);
+  return rows[0] ?? { differences: 0, disputes: 0 };
+}

@@ -1,0 +1,46 @@
+import type { Entry } from '../../card-processor/processor.ts';
+import type { Actor } from '../../platform/audit.ts';
+import { retryTransaction } from '../../platform/db/retry.ts';
+import type { Payment } from '../booking/booking.ts';
+import { lockBooking } from '../booking/find-booking-for-staff.ts';
+import { followPayments } from '../money/follow-payments.ts';
+import type { PaymentDeps } from '../money/settle-payment.ts';
+import type { OwnPayment } from './find-own-payments.ts';
+
+const states = { pending: 'open', succeeded: 'done', failed: 'refused' } as const;
+const words = { pending: 'disputed', succeeded: 'dispute-lost', failed: 'dispute-won' } as const;
+
+/** Writes down that a bank has taken back what was charged, and what came of the dispute. */
+export async function noteDispute(
+  deps: PaymentDeps,
+  actor: Actor,
+  charge: OwnPayment,
+  { reference, amountMinor, currency, state: said }: Entry,
+): Promise<void> {
+  const state = states[said];
+  await retryTransaction(deps, async (tx) => {
+    const locked = await lockBooking(tx, charge.bookingReference);
+    const known = locked.payments.find(({ key }) => key === reference);
+    if (known?.state === state) return;
+    const at = deps.clock.now();
+    const settledAt = state === 'open' ? null : at;
+    if (known) {
+      await tx
+        .updateTable('payment')
+        .set({ state, settledAt })
+        .where('id', '=', known.id)
+        .execute();
+    } else {
+      const dispute = { kind: 'dispute', key: reference, reference, chargeId: charge.id } as const;
+      await tx
+        .insertInto('payment')
+        .values({ ...dispute, bookingId: locked.id, amountMinor, currency, state, at, settledAt })
+        .execute();
+    }
+    await followPayments(tx, deps, actor, locked, {
+      action: `booking.${words[said]}`,
+      before: { state: known?.state ?? null } satisfies { state: Payment['state'] | null },
+      after: { state, reference, amountMinor, currency },
+    });
+  });
+}

@@ -1,0 +1,11 @@
+import { wordedRefusal } from '../../platform/errors.ts';
+
+/** The sentences of paying commissions. */
+export const commissionRefusals = {
+  commissionNotDue: wordedRefusal(
+    'commission-not-due',
+    409,
+    'The commission of the booking <reference> <why it is not paid>',
+    'Leave the booking out. Nothing of this pay run was paid.',
+  ),
+};
