@@ -48,13 +48,13 @@ describe('the commands of departures', () => {
   it('list them from today or from a date', async () => {
     await using line = await openCommandLine();
 
-    assert.deepEqual(await line.tell('departure', 'list', '16350', '--days', '2'), [
+    assert.deepEqual(await line.runJson('departure', 'list', '16350', '--days', '2'), [
       planned,
       { ...planned, date: '2026-11-21' },
     ]);
     const later = ['departure', 'list', 'PRD16350', '--from', '2027-01-01'];
-    assert.equal((await line.tell(...later)).length, 31);
-    const { out } = await line.say(...later);
+    assert.equal((await line.runJson(...later)).length, 31);
+    const { out } = await line.run(...later);
     assert.deepEqual(out.split('\n').slice(0, 2), [
       'DATE        TIME     DESCRIPTION  CAPACITY  TAKEN  CLOSED  PRIVATE  PRICES                     CURRENCY',
       '2027-01-01  7:30 AM  Dawn         10        0      false   false    Adults 59, Group of 4 200  EUR',
@@ -64,7 +64,7 @@ describe('the commands of departures', () => {
   it('set a departure, a price for each rate', async () => {
     await using line = await openCommandLine();
     const set = (...words: string[]) =>
-      line.tell('departure', 'set', '16350', '2026-11-20', '7:30 AM', ...words);
+      line.runJson('departure', 'set', '16350', '2026-11-20', '7:30 AM', ...words);
 
     const changed = {
       ...planned,
@@ -108,7 +108,7 @@ describe('the commands of departures', () => {
     it(`do not understand ${words.join(' ')}`, async () => {
       await using line = await openCommandLine();
 
-      const { status, err } = await line.say('departure', 'set', ...words);
+      const { status, err } = await line.run('departure', 'set', ...words);
 
       assert.equal(status, 2);
       assert.equal(err.split('\n')[0], sentence);
@@ -118,7 +118,7 @@ describe('the commands of departures', () => {
   it('refuse a departure there is not', async () => {
     await using line = await openCommandLine();
 
-    const { status, err } = await line.say('departure', 'set', '16350', '2026-11-20', '8:00');
+    const { status, err } = await line.run('departure', 'set', '16350', '2026-11-20', '8:00');
 
     assert.deepEqual([status, err], [1, 'PRD16350 does not run on 2026-11-20 at 8:00 AM\n']);
   });

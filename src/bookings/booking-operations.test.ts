@@ -36,7 +36,7 @@ async function openCommandLine() {
     actor: somebody,
   };
   const commands = operationCommands(bookingOperations);
-  const say = async (...words: string[]): Promise<Said> => {
+  const run = async (...words: string[]): Promise<Said> => {
     const streams = { out: new PassThrough(), err: new PassThrough() };
     const status = await runCommandLine(commands, words, streams, (work) => work(deps));
     return {
@@ -48,8 +48,8 @@ async function openCommandLine() {
   const resources = undo.move();
   return {
     db,
-    say,
-    tell: async (...words: string[]) => JSON.parse((await say(...words, '--json')).out),
+    run,
+    runJson: async (...words: string[]) => JSON.parse((await run(...words, '--json')).out),
     book: (given?: GivenBooking) => aBooking(db, { userId, organizationId }, given),
     [Symbol.asyncDispose]: () => resources.disposeAsync(),
   };
@@ -61,15 +61,15 @@ describe('the commands of the bookings', () => {
     await line.book({ status: 'Pending Confirmation' });
     await line.book();
 
-    const all = await line.tell('booking', 'list');
+    const all = await line.runJson('booking', 'list');
     assert.deepEqual(
       all.map((booking: { booking_ref: string }) => booking.booking_ref),
       ['PTL7KQ002', 'PTL7KQ001'],
     );
-    const pending = await line.say('booking', 'list', '--status', 'Pending Confirmation');
+    const pending = await line.run('booking', 'list', '--status', 'Pending Confirmation');
     assert.match(pending.out, /^BOOKING REF .*\nPTL7KQ001 .*Colosseum at Dawn.*\n$/);
     assert.equal(
-      (await line.say('booking', 'list', '--to', '2027-05-01')).out,
+      (await line.run('booking', 'list', '--to', '2027-05-01')).out,
       'There are no such bookings.\n',
     );
   });
@@ -84,7 +84,7 @@ describe('the commands of the bookings', () => {
     });
     await aCharge(line.db, booking);
 
-    const { status, out } = await line.say('booking', 'show', 'ptl7kq001');
+    const { status, out } = await line.run('booking', 'show', 'ptl7kq001');
 
     assert.equal(status, 0);
     assert.equal(
@@ -103,7 +103,7 @@ Charge    177 USD, done
 Voucher   https://travel.test/vouchers/b8Zk2v4Q9sXw7LmN3pRtYcHd
 `,
     );
-    const told = await line.tell('booking', 'show', 'PTL7KQ001');
+    const told = await line.runJson('booking', 'show', 'PTL7KQ001');
     assert.equal(told.booking_ref, 'PTL7KQ001');
     assert.equal(told.pricing.payment_status, 'Fully Paid');
   });
@@ -112,7 +112,7 @@ Voucher   https://travel.test/vouchers/b8Zk2v4Q9sXw7LmN3pRtYcHd
     await using line = await openCommandLine();
     await line.book({ partnerRef: 'A\u001b[2JB\nC' });
 
-    const { out } = await line.say('booking', 'show', 'PTL7KQ001');
+    const { out } = await line.run('booking', 'show', 'PTL7KQ001');
 
     assert.match(out, /^Partner ref {2}A \[2JB C$/m);
   });
@@ -121,17 +121,17 @@ Voucher   https://travel.test/vouchers/b8Zk2v4Q9sXw7LmN3pRtYcHd
     await using line = await openCommandLine();
     await line.book({ status: 'Pending Confirmation' });
 
-    const { status, out } = await line.say('booking', 'confirm', 'PTL7KQ001');
+    const { status, out } = await line.run('booking', 'confirm', 'PTL7KQ001');
 
     assert.equal(status, 0);
     assert.equal(out, 'The booking PTL7KQ001 is confirmed.\n');
-    assert.equal((await line.tell('booking', 'show', 'PTL7KQ001')).status, 'Confirmed');
+    assert.equal((await line.runJson('booking', 'show', 'PTL7KQ001')).status, 'Confirmed');
   });
 
   it('decline one, and refuse to do it twice', async () => {
     await using line = await openCommandLine();
     await line.book({ status: 'Pending Confirmation' });
-    const decline = () => line.say('booking', 'decline', 'PTL7KQ001', '--reason', 'Full');
+    const decline = () => line.run('booking', 'decline', 'PTL7KQ001', '--reason', 'Full');
 
     assert.deepEqual(await decline(), {
       status: 0,
@@ -147,7 +147,7 @@ Voucher   https://travel.test/vouchers/b8Zk2v4Q9sXw7LmN3pRtYcHd
     await using line = await openCommandLine();
     await line.book({ status: 'Pending Confirmation' });
 
-    const { status, err } = await line.say('booking', 'decline', 'PTL7KQ001');
+    const { status, err } = await line.run('booking', 'decline', 'PTL7KQ001');
 
     assert.equal(status, 2);
     assert.match(err, /^--reason is required\./);
@@ -156,7 +156,7 @@ Voucher   https://travel.test/vouchers/b8Zk2v4Q9sXw7LmN3pRtYcHd
   it('say that there is no such booking', async () => {
     await using line = await openCommandLine();
 
-    const { status, err } = await line.say('booking', 'show', 'nothere');
+    const { status, err } = await line.run('booking', 'show', 'nothere');
 
     assert.equal(status, 1);
     assert.equal(err, 'There is no booking NOTHERE\n');

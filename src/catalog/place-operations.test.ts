@@ -38,12 +38,12 @@ describe('the commands for places', () => {
   it('take our own list and those of GeoNames, told apart by the name of the file', async () => {
     await using line = await openCommandLine();
 
-    const first = await line.say('place', 'import', await line.keep('towns.CSV', ours));
-    const second = await line.say('place', 'import', await line.keep('cities15000.txt', theirs));
+    const first = await line.run('place', 'import', await line.keep('towns.CSV', ours));
+    const second = await line.run('place', 'import', await line.keep('cities15000.txt', theirs));
 
     assert.deepEqual(first, { status: 0, out: 'Imported: towns 1.\n', err: '' });
     assert.deepEqual(second, { status: 0, out: 'Imported: towns 1.\n', err: '' });
-    const towns = await line.tell('place', 'list');
+    const towns = await line.runJson('place', 'list');
     const bern = { town: 'Bern', region: null, country: 'Switzerland' };
     const lucerne = { ...bern, town: 'Lucerne' };
     assert.deepEqual(towns, [
@@ -56,9 +56,9 @@ describe('the commands for places', () => {
     await using line = await openCommandLine();
     const file = await line.keep('towns.txt', ours);
 
-    const guessed = await line.say('place', 'import', file);
-    const said = await line.say('place', 'import', file, '--format', 'portolan');
-    const unknown = await line.say('place', 'import', file, '--format', 'xml');
+    const guessed = await line.run('place', 'import', file);
+    const said = await line.run('place', 'import', file, '--format', 'portolan');
+    const unknown = await line.run('place', 'import', file, '--format', 'xml');
 
     assert.equal(guessed.status, 1);
     assert.equal(said.status, 0);
@@ -69,7 +69,7 @@ describe('the commands for places', () => {
   it('say when there is no such town', async () => {
     await using line = await openCommandLine();
 
-    assert.deepEqual(await line.say('place', 'list', '--name', 'Atlantis'), {
+    assert.deepEqual(await line.run('place', 'list', '--name', 'Atlantis'), {
       status: 0,
       out: 'No towns found.\n',
       err: '',

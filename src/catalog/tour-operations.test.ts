@@ -30,7 +30,7 @@ describe('the commands of the catalogue', () => {
   it('list the tours', async () => {
     await using line = await openCommandLine();
 
-    assert.deepEqual(await line.tell('tour', 'list'), [
+    assert.deepEqual(await line.runJson('tour', 'list'), [
       {
         id: 'PRD16350',
         status: 'active',
@@ -43,7 +43,7 @@ describe('the commands of the catalogue', () => {
       },
     ]);
     assert.match(
-      (await line.say('tour', 'list')).out,
+      (await line.run('tour', 'list')).out,
       /^ID .*NAME.*\nPRD16350 .*Colosseum at Dawn/,
     );
   });
@@ -54,11 +54,11 @@ describe('the commands of the catalogue', () => {
       aTour({ id: 2, name: 'The Forum' }),
     ]);
     const ids = async (...words: string[]) =>
-      ((await line.tell('tour', 'list', ...words)) as { id: string }[]).map(({ id }) => id);
+      ((await line.runJson('tour', 'list', ...words)) as { id: string }[]).map(({ id }) => id);
 
     assert.deepEqual(await ids('--status', 'inactive'), ['PRD1']);
     assert.deepEqual(await ids('--name', 'forum'), ['PRD2']);
-    const { out } = await line.say('tour', 'list', '--name', 'x');
+    const { out } = await line.run('tour', 'list', '--name', 'x');
     assert.equal(out, 'No tours found.\n');
   });
 
@@ -67,8 +67,8 @@ describe('the commands of the catalogue', () => {
       Array.from({ length: 501 }, (_, index) => aTour({ id: index + 1 })),
     );
 
-    const first = await line.say('tour', 'list');
-    const rest = await line.say('tour', 'list', '--offset', '500');
+    const first = await line.run('tour', 'list');
+    const rest = await line.run('tour', 'list', '--offset', '500');
 
     assert.match(first.out, /\nThere is more, 501 in all: add --cursor 500\n$/);
     assert.match(rest.out, /^ID .*\nPRD501 [^\n]*\n$/);
@@ -77,24 +77,24 @@ describe('the commands of the catalogue', () => {
   it('take a tour out of sale, put it back, and remove it', async () => {
     await using line = await openCommandLine();
 
-    const { out } = await line.say('tour', 'deactivate', 'PRD16350');
+    const { out } = await line.run('tour', 'deactivate', 'PRD16350');
     assert.equal(out, 'PRD16350 is off sale.\n');
-    assert.deepEqual(await line.tell('tour', 'activate', '16350'), {
+    assert.deepEqual(await line.runJson('tour', 'activate', '16350'), {
       id: 'PRD16350',
       status: 'active',
     });
-    assert.deepEqual(await line.tell('tour', 'remove', 'prd16350'), {
+    assert.deepEqual(await line.runJson('tour', 'remove', 'prd16350'), {
       id: 'PRD16350',
       status: 'removed',
     });
-    assert.deepEqual(await line.tell('tour', 'list'), []);
+    assert.deepEqual(await line.runJson('tour', 'list'), []);
   });
 
   it('refuse what is no tour', async () => {
     await using line = await openCommandLine();
 
     for (const id of ['PRD7', 'rome']) {
-      const { status, err } = await line.say('tour', 'remove', id);
+      const { status, err } = await line.run('tour', 'remove', id);
       assert.deepEqual([status, err], [1, `There is no tour ${id}\n`]);
     }
   });
@@ -106,7 +106,7 @@ describe('the commands of the catalogue', () => {
     it(`do not understand ${words.join(' ')}`, async () => {
       await using line = await openCommandLine();
 
-      const { status, err } = await line.say('tour', 'list', ...words);
+      const { status, err } = await line.run('tour', 'list', ...words);
 
       assert.equal(status, 2);
       assert.equal(err.split('\n')[0], sentence);

@@ -37,7 +37,7 @@ async function openCommandLine() {
     take: async (...lines: string[]) => {
       const file = join(folder, 'sailings.csv');
       await writeFile(file, lines.join('\r\n'));
-      return commands.say('cruise', 'import', file);
+      return commands.run('cruise', 'import', file);
     },
     cruises: async () => (await Array.fromAsync(dumpCruises(db))).flat(),
     [Symbol.asyncDispose]: () => resources.disposeAsync(),
@@ -194,7 +194,7 @@ describe('the command cruise import', () => {
   it('refuses a file that is not there', async () => {
     await using line = await openCommandLine();
 
-    assert.deepEqual(await line.say('cruise', 'import', '/nowhere.csv'), {
+    assert.deepEqual(await line.run('cruise', 'import', '/nowhere.csv'), {
       status: 1,
       out: '',
       err: 'There is no file /nowhere.csv.\n',
@@ -207,8 +207,8 @@ describe('the command cruise list', () => {
     await using line = await openCommandLine();
     await line.take(heading, naples, naples.replace('2027-05-02', '2027-05-09'), washington);
 
-    const ships = await line.tell('cruise', 'list');
-    const named = await line.say('cruise', 'list', '--name', 'cruises aurelia STAR');
+    const ships = await line.runJson('cruise', 'list');
+    const named = await line.run('cruise', 'list', '--name', 'cruises aurelia STAR');
 
     assert.deepEqual(
       (ships as { id: number }[]).map(({ id, ...ship }) => ({ ...ship, id: typeof id })),
@@ -238,6 +238,6 @@ describe('the command cruise list', () => {
   it('says when there are none', async () => {
     await using line = await openCommandLine();
 
-    assert.equal((await line.say('cruise', 'list')).out, 'No ships found.\n');
+    assert.equal((await line.run('cruise', 'list')).out, 'No ships found.\n');
   });
 });

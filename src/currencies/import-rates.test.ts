@@ -80,7 +80,7 @@ async function command(marketplace: TestMarketplace, ...words: string[]) {
   return { status, out: String(streams.out.read() ?? ''), err: String(streams.err.read() ?? '') };
 }
 
-function say(marketplace: TestMarketplace, ...words: string[]) {
+function run(marketplace: TestMarketplace, ...words: string[]) {
   return command(marketplace, 'rates', 'import', ...words);
 }
 
@@ -107,13 +107,13 @@ describe('the command rates import', () => {
     await using folder = await openFolder();
     const file = await folder.write('Date,USD,\n2026-11-20,1.08,\n2026-11-19,1.07,\n');
 
-    assert.deepEqual(await say(marketplace, file), {
+    assert.deepEqual(await run(marketplace, file), {
       status: 0,
       out: 'Imported: 2 rates of 2 days, 2026-11-19 to 2026-11-20.\n',
       err: '',
     });
     assert.equal((await dumpRates(marketplace.db))?.rates['USD'], 1.08);
-    assert.deepEqual(JSON.parse((await say(marketplace, file, '--json')).out), {
+    assert.deepEqual(JSON.parse((await run(marketplace, file, '--json')).out), {
       days: 2,
       rates: 2,
       from: '2026-11-19',
@@ -126,7 +126,7 @@ describe('the command rates import', () => {
     await using folder = await openFolder();
     const file = await folder.write('Date,USD\n2026-11-20,1.08\n2026-11-19,abc\n');
 
-    assert.deepEqual(await say(marketplace, file), {
+    assert.deepEqual(await run(marketplace, file), {
       status: 1,
       out: '',
       err: 'Invalid reference rates: the rate of USD on 2026-11-19 is "abc", not a number above 0\n',
@@ -137,7 +137,7 @@ describe('the command rates import', () => {
   it('says when there is no file', async () => {
     await using marketplace = await openTestMarketplace();
 
-    assert.deepEqual(await say(marketplace, '/nowhere/rates.xml'), {
+    assert.deepEqual(await run(marketplace, '/nowhere/rates.xml'), {
       status: 1,
       out: '',
       err: 'There is no file /nowhere/rates.xml.\n',

@@ -6,17 +6,17 @@ import { openTestMarketplace, type TestMarketplace } from '../../test/support/ma
 import { operationCommands } from '../platform/operation/operation-commands.ts';
 import { demoOperations } from './staff-operations.ts';
 
-function say(marketplace: TestMarketplace, ...words: string[]) {
+function run(marketplace: TestMarketplace, ...words: string[]) {
   const commands = operationCommands(demoOperations);
-  return openCommands(commands, { ...marketplace, actor: somebody }).say(...words);
+  return openCommands(commands, { ...marketplace, actor: somebody }).run(...words);
 }
 
 describe('the command demo', () => {
   it('loads as many tours as it is told to, and prints the counts', async () => {
     await using marketplace = await openTestMarketplace();
 
-    const told = await say(marketplace, 'demo', '--tours', '7', '--seed', '2');
-    const inJson = await say(marketplace, 'demo', '--tours', '7', '--seed', '2', '--json');
+    const told = await run(marketplace, 'demo', '--tours', '7', '--seed', '2');
+    const inJson = await run(marketplace, 'demo', '--tours', '7', '--seed', '2', '--json');
 
     assert.deepEqual(told, { status: 0, out: 'Loaded: suppliers 413, tours 7.\n', err: '' });
     assert.deepEqual(JSON.parse(inJson.out), { suppliers: 413, tours: 7 });
@@ -25,7 +25,7 @@ describe('the command demo', () => {
   it('loads a thousand when it is told nothing', async () => {
     await using marketplace = await openTestMarketplace();
 
-    assert.deepEqual(await say(marketplace, 'demo'), {
+    assert.deepEqual(await run(marketplace, 'demo'), {
       status: 0,
       out: 'Loaded: suppliers 413, tours 1000.\n',
       err: '',
@@ -36,7 +36,7 @@ describe('the command demo', () => {
     it(`does not take --tours=${tours}`, async () => {
       await using marketplace = await openTestMarketplace();
 
-      const { status, err } = await say(marketplace, 'demo', `--tours=${tours}`);
+      const { status, err } = await run(marketplace, 'demo', `--tours=${tours}`);
 
       assert.equal(status, 2);
       assert.match(err, /^Invalid --tours: must be a whole number/);
@@ -46,7 +46,7 @@ describe('the command demo', () => {
   it('is refused in production', async () => {
     await using marketplace = await openTestMarketplace({ isStaging: false });
 
-    assert.deepEqual(await say(marketplace, 'demo'), {
+    assert.deepEqual(await run(marketplace, 'demo'), {
       status: 1,
       out: '',
       err: 'Demos are available in staging only.\n',

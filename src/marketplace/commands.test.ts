@@ -18,7 +18,7 @@ import { marketplaceCommands } from './commands.ts';
 import { importMarketplace } from './import-marketplace.ts';
 
 function run(marketplace: TestMarketplace, ...words: string[]) {
-  return openCommands(marketplaceCommands, { ...marketplace, actor: somebody }).say(...words);
+  return openCommands(marketplaceCommands, { ...marketplace, actor: somebody }).run(...words);
 }
 
 describe('the command import', () => {

@@ -40,7 +40,7 @@ describe('the commands for locations', () => {
   it('find what the program brings, by name, town or id', async () => {
     await using line = await openCommandLine();
 
-    const found = await line.tell('location', 'find', 'civitavecchia');
+    const found = await line.runJson('location', 'find', 'civitavecchia');
 
     assert.deepEqual(found, [
       {
@@ -54,8 +54,8 @@ describe('the commands for locations', () => {
         time_zone: 'Europe/Rome',
       },
     ]);
-    assert.match((await line.say('location', 'find', 'fco')).out, /airport +FCO +Rome Fiumicino/);
-    const nothing = await line.say('location', 'find', 'no such place');
+    assert.match((await line.run('location', 'find', 'fco')).out, /airport +FCO +Rome Fiumicino/);
+    const nothing = await line.run('location', 'find', 'no such place');
     assert.deepEqual(nothing, { status: 0, out: 'No places found.\n', err: '' });
   });
 
@@ -63,22 +63,22 @@ describe('the commands for locations', () => {
     await using line = await openCommandLine();
     const file = await line.keep('stations.csv', stations);
 
-    const taken = await line.say('location', 'import', file, '--format', 'trainline');
+    const taken = await line.run('location', 'import', file, '--format', 'trainline');
 
     assert.deepEqual(taken, {
       status: 0,
       out: 'Imported: locations 1; 2 other lines were skipped.\n',
       err: '',
     });
-    assert.match((await line.say('location', 'find', '8494')).out, /Roma Termini/);
-    const again = await line.say('location', 'import', file, '--format', 'trainline', '--json');
+    assert.match((await line.run('location', 'find', '8494')).out, /Roma Termini/);
+    const again = await line.run('location', 'import', file, '--format', 'trainline', '--json');
     assert.deepEqual(JSON.parse(again.out), { locations: 1, skipped: 2 });
   });
 
   it('say in one sentence what is wrong', async () => {
     await using line = await openCommandLine();
     const file = await line.keep('stations.csv', stations);
-    const told = async (...words: string[]) => line.say('location', 'import', ...words);
+    const told = async (...words: string[]) => line.run('location', 'import', ...words);
 
     const wrongKind = await told(file, '--format', 'unlocode');
     assert.equal(wrongKind.status, 1);

@@ -28,20 +28,20 @@ describe('the commands of the webhooks', () => {
       '--include-booking',
     ];
 
-    const added = await line.tell('webhook', 'add', ...options);
+    const added = await line.runJson('webhook', 'add', ...options);
 
     assert.equal(added.id, 1);
-    const [listed, ...others] = await line.tell('webhook', 'list');
+    const [listed, ...others] = await line.runJson('webhook', 'list');
     assert.deepEqual(others, []);
     assert.deepEqual(
       [listed.organization, listed.url, listed.header, listed.include_booking, listed.signed],
       ['acme', receiver.url, 'X-Acme', true, true],
     );
-    assert.equal((await line.tell('webhook', 'test', '1')).status, 'delivered');
+    assert.equal((await line.runJson('webhook', 'test', '1')).status, 'delivered');
     assert.ok(receiver.messages[0]?.headers['x-acme']);
-    assert.deepEqual(await line.tell('webhook', 'remove', '1'), { removed: 1 });
-    assert.deepEqual(await line.tell('webhook', 'list'), []);
-    const { status, err } = await line.say('webhook', 'test', '1');
+    assert.deepEqual(await line.runJson('webhook', 'remove', '1'), { removed: 1 });
+    assert.deepEqual(await line.runJson('webhook', 'list'), []);
+    const { status, err } = await line.run('webhook', 'test', '1');
     assert.deepEqual([status, err.trim()], [1, 'There is no webhook 1']);
   });
 
@@ -50,7 +50,7 @@ describe('the commands of the webhooks', () => {
     const line = commandsOn(api);
     const url = 'https://acme.test/hook?token=t0ken#there';
 
-    const { status, err } = await line.sayWith(
+    const { status, err } = await line.runWith(
       's3cret\n',
       'webhook',
       'add',
@@ -60,7 +60,7 @@ describe('the commands of the webhooks', () => {
       url,
       '--secret-stdin',
     );
-    await line.tell('webhook', 'remove', '1');
+    await line.runJson('webhook', 'remove', '1');
 
     assert.deepEqual([status, err], [0, '']);
     const [added, removed] = await api.app.db
@@ -83,22 +83,22 @@ describe('the commands of the webhooks', () => {
     const booking = await api.book();
     await api.happen(booking, 'placed');
     assert.deepEqual(
-      (await line.tell('webhook', 'log')).map(({ status }: { status: string }) => status),
+      (await line.runJson('webhook', 'log')).map(({ status }: { status: string }) => status),
       ['queued'],
     );
     api.deliver();
     await api.settled();
 
-    const [message] = await line.tell('webhook', 'log', '--booking', booking.reference);
+    const [message] = await line.runJson('webhook', 'log', '--booking', booking.reference);
 
     assert.deepEqual(
       [message.booking_reference, message.type, message.status, message.response_status],
       ['PTL7KQ001', 'New Booking', 'delivered', 200],
     );
     assert.equal(message.request_body, receiver.messages[0]?.body);
-    assert.equal((await line.tell('webhook', 'replay', '1')).replay_of, 1);
+    assert.equal((await line.runJson('webhook', 'replay', '1')).replay_of, 1);
     assert.equal(receiver.messages.length, 2);
-    const { out } = await line.say('webhook', 'log');
+    const { out } = await line.run('webhook', 'log');
     assert.match(out, /PTL7KQ001 +New Booking +2026-06-01 08:00:0\d +delivered +200/);
   });
 
@@ -113,7 +113,7 @@ describe('the commands of the webhooks', () => {
       [['remove', 'one'], 2],
       [['replay', '7'], 1],
     ] as const) {
-      const { status } = await line.say('webhook', ...words);
+      const { status } = await line.run('webhook', ...words);
       assert.equal(status, expected, words.join(' '));
     }
   });

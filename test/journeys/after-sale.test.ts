@@ -51,7 +51,7 @@ const file = JSON.stringify({
   ],
 });
 
-async function say(program: Program, words: string[], input?: string) {
+async function run(program: Program, words: string[], input?: string) {
   const { status, stdout, stderr } = await program.run([...words, '--json'], input);
   assert.equal(status, 0, `${words.join(' ')}: ${stderr}`);
   return JSON.parse(stdout) as Record<string, unknown>;
@@ -81,23 +81,23 @@ describe('a booking after the sale', () => {
   it('is confirmed, changed, canceled and its commission paid, and the partner hears of it', async () => {
     await using receiver = await startWebhookReceiver();
     await using program = await startProgram();
-    await say(program, ['import', '-'], file);
+    await run(program, ['import', '-'], file);
     const hook = ['--org', 'journey', '--url', receiver.url, '--secret', secret];
-    await say(program, ['webhook', 'add', ...hook, '--include-booking']);
-    await say(program, ['clock', 'set', '2030-05-20T12:00:00Z']);
+    await run(program, ['webhook', 'add', ...hook, '--include-booking']);
+    await run(program, ['clock', 'set', '2030-05-20T12:00:00Z']);
 
     const reference = String((await book(program))['booking_ref']);
     await receiver.received(1);
-    await say(program, ['booking', 'confirm', reference]);
+    await run(program, ['booking', 'confirm', reference]);
     await receiver.received(2);
     const change = await call(program, 'PUT', { id: reference, notes: '9:00 AM, please' });
-    await say(program, ['requests', 'apply', String(change['request_id']), '--time', '9:00 AM']);
+    await run(program, ['requests', 'apply', String(change['request_id']), '--time', '9:00 AM']);
     await receiver.received(3);
-    await say(program, ['commission', 'pay', reference]);
+    await run(program, ['commission', 'pay', reference]);
     await receiver.received(4);
-    await say(program, ['clock', 'set', '2030-06-01T12:00:00Z']);
+    await run(program, ['clock', 'set', '2030-06-01T12:00:00Z']);
     const wish = await call(program, 'DELETE', { reference_id: reference, reason: 'Ill' });
-    await say(program, ['requests', 'apply', String(wish['request_id'])]);
+    await run(program, ['requests', 'apply', String(wish['request_id'])]);
     const messages = await receiver.received(5);
 
     assert.equal(wish['refund_amount'], 59);
@@ -114,7 +114,7 @@ describe('a booking after the sale', () => {
       ['Commission Paid', 'Confirmed', 'Fully Paid', '118.00'],
       ['Cancel Booking', 'Canceled', 'Partial Payment', '118.00'],
     ]);
-    const shown = await say(program, ['booking', 'show', reference]);
+    const shown = await run(program, ['booking', 'show', reference]);
     const { amount_paid: kept, commission } = shown['pricing'] as Record<string, unknown>;
     assert.deepEqual([shown['status'], kept, commission], ['Canceled', 59, 14.75]);
   });

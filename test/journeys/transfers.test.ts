@@ -36,7 +36,7 @@ const file = JSON.stringify({
   transfer_suppliers: [aFleet(contact)],
 });
 
-async function say(program: Program, words: string[], input?: string) {
+async function run(program: Program, words: string[], input?: string) {
   const { status, stdout, stderr } = await program.run([...words, '--json'], input);
   assert.equal(status, 0, `${words.join(' ')}: ${stderr}`);
   return JSON.parse(stdout) as Groups;
@@ -71,10 +71,10 @@ describe('a transfer', () => {
   it('is searched, booked, told, changed and canceled', async () => {
     await using receiver = await startWebhookReceiver();
     await using program = await startProgram();
-    await say(program, ['import', '-'], file);
+    await run(program, ['import', '-'], file);
     const hook = ['--org', 'rides', '--url', receiver.url];
-    await say(program, ['webhook', 'add', ...hook, '--include-booking']);
-    await say(program, ['clock', 'set', '2030-05-20T12:00:00Z']);
+    await run(program, ['webhook', 'add', ...hook, '--include-booking']);
+    await run(program, ['clock', 'set', '2030-05-20T12:00:00Z']);
 
     const booked = await book(program);
     const { booking_ref: reference } = booked as unknown as { booking_ref: string };
@@ -86,14 +86,14 @@ describe('a transfer', () => {
     assert.equal((await read(pdf)).bytes.subarray(0, 5).toString(), '%PDF-');
 
     const change = await call(program, 'PUT', { id: reference, notes: 'At night, please' });
-    await say(program, ['requests', 'apply', String(change['request_id']), '--time', '11:00 PM']);
+    await run(program, ['requests', 'apply', String(change['request_id']), '--time', '11:00 PM']);
     await receiver.received(2);
     const listed = await ask(`${program.address}/v1/booking_updates`, { token });
-    await say(program, ['clock', 'set', '2030-06-02T12:00:00Z']);
+    await run(program, ['clock', 'set', '2030-06-02T12:00:00Z']);
     // The car is dearer at night: what was missing has been charged since.
     await receiver.received(3);
     const wish = await call(program, 'DELETE', { reference_id: reference, reason: 'Ill' });
-    await say(program, [
+    await run(program, [
       'requests',
       'apply',
       String(wish['request_id']),
@@ -133,7 +133,7 @@ describe('a transfer', () => {
       [reference, 'Booking Update', 'TRF-swift'],
     );
     assert.equal(wish['refund_amount'], 0, 'it is late: nothing comes back by itself');
-    const { transfer, pricing, status } = await say(program, ['booking', 'show', reference]);
+    const { transfer, pricing, status } = await run(program, ['booking', 'show', reference]);
     assert.deepEqual([status, pricing?.['amount_paid']], ['Canceled', 44.63]);
     assert.equal(transfer?.['start_time_local'], '2030-06-02T23:00');
     const { stdout } = await program.run(['booking', 'show', reference]);

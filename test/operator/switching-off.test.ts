@@ -15,11 +15,11 @@ const kim = { email: 'kim@portolan.test', password: 'a third long password' };
 async function openMarketplace() {
   const api = await createStaffApi({ marketplace: partners });
   const deps = { ...api.app, actor: somebody };
-  const { say, sayWith, tell } = openCommands(
+  const { run, runWith, runJson } = openCommands(
     [...operationCommands(partnerOperations), ...tokenCommands, ...staffCommands],
     deps,
   );
-  return { ...api, say, sayWith, tell };
+  return { ...api, run, runWith, runJson };
 }
 
 const post = (api: StaffApi, path: string, body?: object) =>
@@ -62,13 +62,13 @@ describe('a user that is switched off', () => {
   it('is switched by commands too', async () => {
     await using api = await openMarketplace();
 
-    const off = await api.tell('user', 'deactivate', 'ben@acme.test');
+    const off = await api.runJson('user', 'deactivate', 'ben@acme.test');
     assert.equal(off.status, 'Inactive');
     assert.equal(await statusOf(api, tokens.agent), 401);
-    assert.equal((await api.say('token', 'create', '--user', 'ben@acme.test')).status, 1);
-    await api.tell('user', 'activate', 'ben@acme.test');
+    assert.equal((await api.run('token', 'create', '--user', 'ben@acme.test')).status, 1);
+    await api.runJson('user', 'activate', 'ben@acme.test');
     assert.equal(await statusOf(api, tokens.agent), 200);
-    const unknown = await api.say('user', 'deactivate', 'x@acme.test');
+    const unknown = await api.run('user', 'deactivate', 'x@acme.test');
     assert.deepEqual([unknown.status, unknown.err], [1, 'There is no user x@acme.test\n']);
   });
 });
@@ -85,11 +85,11 @@ describe('an organization that is switched off', () => {
     assert.equal((await api.call(other)).status, 200);
     const { text } = await api.asStaff({ url: '/operator/v1/organizations' });
     assert.match(text, /"key":"acme","name":"Acme Travel","status":"Inactive"/);
-    assert.equal((await api.say('token', 'create', '--user', 'ada@acme.test')).status, 1);
+    assert.equal((await api.run('token', 'create', '--user', 'ada@acme.test')).status, 1);
 
-    await api.tell('org', 'activate', 'acme');
+    await api.runJson('org', 'activate', 'acme');
     assert.equal(await statusOf(api, tokens.admin), 200);
-    await api.tell('org', 'deactivate', 'acme');
+    await api.runJson('org', 'deactivate', 'acme');
     assert.equal(await statusOf(api, tokens.admin), 401);
     assert.equal((await post(api, 'organizations/nowhere/deactivate')).status, 404);
   });
@@ -111,7 +111,7 @@ describe('staff that are switched off', () => {
       [signedIn.status, signedIn.body['error']],
       [401, 'The email or the password is wrong'],
     );
-    const listed = await api.tell('staff', 'list');
+    const listed = await api.runJson('staff', 'list');
     assert.deepEqual(
       listed.map((one: Record<string, unknown>) => [one['email'], one['status']]),
       [
@@ -119,7 +119,7 @@ describe('staff that are switched off', () => {
         [kim.email, 'Inactive'],
       ],
     );
-    await api.tell('staff', 'activate', kim.email);
+    await api.runJson('staff', 'activate', kim.email);
     assert.equal((await api.call({ method: 'POST', url, body: kim })).status, 200);
   });
 
@@ -129,7 +129,7 @@ describe('staff that are switched off', () => {
     const answer = await post(api, `staff/${sam.email}/deactivate`);
 
     assert.deepEqual([answer.status, answer.headers['x-error-code']], [409, 'last-active-staff']);
-    assert.equal((await api.say('staff', 'deactivate', sam.email)).status, 1);
+    assert.equal((await api.run('staff', 'deactivate', sam.email)).status, 1);
     assert.equal((await api.asStaff({ url: '/operator/v1/staff' })).status, 200);
     assert.equal((await post(api, 'staff/x@portolan.test/deactivate')).status, 404);
   });
@@ -138,7 +138,7 @@ describe('staff that are switched off', () => {
     await using api = await openMarketplace();
     const { cookie } = await signInto(api);
 
-    await api.sayWith(
+    await api.runWith(
       `${kim.password}\n`,
       'staff',
       'password',
@@ -179,7 +179,7 @@ describe('a token that a partner made with a token', () => {
     });
     const otherChild = String(created.body['access_token']);
 
-    const listed = await api.tell('token', 'list', '--user', 'ben@acme.test');
+    const listed = await api.runJson('token', 'list', '--user', 'ben@acme.test');
     assert.deepEqual(
       listed.map((one: Record<string, unknown>) => [one['prefix'], one['made_with']]),
       [
@@ -187,7 +187,7 @@ describe('a token that a partner made with a token', () => {
         [tokens.agent.slice(0, 21), null],
       ],
     );
-    const { out } = await api.say('token', 'revoke', tokens.admin);
+    const { out } = await api.run('token', 'revoke', tokens.admin);
     assert.match(out, /still valid; --with-children revokes them too:\n/);
     assert.match(out, new RegExp(`${child.slice(0, 21)} +ben@acme.test\n`));
     assert.match(out, new RegExp(`${otherChild.slice(0, 21)} +eve@acme.test\n`));
@@ -198,7 +198,7 @@ describe('a token that a partner made with a token', () => {
       with_children: 1,
     });
     assert.deepEqual(all.body, { user: 'ada@acme.test', prefixes: [], children: [] });
-    const revoked = await api.tell('token', 'revoke', '--all', '--user', 'ben@acme.test');
+    const revoked = await api.runJson('token', 'revoke', '--all', '--user', 'ben@acme.test');
     assert.deepEqual(
       revoked.prefixes,
       [tokens.agent, child].map((token) => token.slice(0, 21)),
@@ -215,7 +215,7 @@ describe('a token that a partner made with a token', () => {
       ['--user', 'ada@acme.test'],
       [tokens.admin, '--all', '--user', 'ada@acme.test'],
     ]) {
-      const { status, err } = await api.say('token', 'revoke', ...words);
+      const { status, err } = await api.run('token', 'revoke', ...words);
       assert.deepEqual([status, err], [2, 'Pass either PREFIX, or --all with --user EMAIL.\n']);
     }
     assert.equal(await statusOf(api, tokens.admin), 200);

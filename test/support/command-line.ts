@@ -3,26 +3,26 @@ import { Readable, Writable } from 'node:stream';
 import type { Command } from '../../src/platform/cli/command.ts';
 import { runCommandLine } from '../../src/platform/cli/run.ts';
 
-export type Said = { status: number; out: string; err: string };
+export type Ran = { status: number; out: string; err: string };
 
-/** Commands one can say words to, in this process. */
+/** Runs commands in this process. */
 export function openCommands<Deps>(commands: readonly Command<Deps>[], deps: Deps) {
   /** What a command line prints, and how it ends. */
-  const say = (...words: string[]) => sayWith('', ...words);
+  const run = (...words: string[]) => runWith('', ...words);
   /** The same, with something on standard input. */
-  const sayWith = async (input: string, ...words: string[]): Promise<Said> => {
+  const runWith = async (input: string, ...words: string[]): Promise<Ran> => {
     const [out, err] = [gather(), gather()];
     const streams = { out: out.stream, err: err.stream, in: Readable.from([input]) };
     const status = await runCommandLine(commands, words, streams, (work) => work(deps));
     return { status, out: out.text(), err: err.text() };
   };
   /** What it answers to --json, where it succeeds. */
-  const tell = async (...words: string[]) => {
-    const { status, out, err } = await say(...words, '--json');
+  const runJson = async (...words: string[]) => {
+    const { status, out, err } = await run(...words, '--json');
     assert.equal(status, 0, err);
     return JSON.parse(out);
   };
-  return { say, sayWith, tell };
+  return { run, runWith, runJson };
 }
 
 function gather() {

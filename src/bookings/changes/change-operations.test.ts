@@ -22,7 +22,7 @@ async function openCommandLine() {
     ...operationCommands(commissionOperations),
     ...operationCommands(staffOperations),
   ];
-  const say = async (...words: string[]) => {
+  const run = async (...words: string[]) => {
     const streams = { out: new PassThrough(), err: new PassThrough() };
     const status = await runCommandLine(commands, words, streams, (work) => work(deps));
     return {
@@ -33,8 +33,8 @@ async function openCommandLine() {
   };
   return {
     place,
-    say,
-    tell: async (...words: string[]) => JSON.parse((await say(...words, '--json')).out),
+    run,
+    runJson: async (...words: string[]) => JSON.parse((await run(...words, '--json')).out),
     [Symbol.asyncDispose]: () => place[Symbol.asyncDispose](),
   };
 }
@@ -44,7 +44,7 @@ describe('the commands after the sale', () => {
     await using line = await openCommandLine();
     const reference = await bookUsual(line.place);
 
-    const updated = await line.tell(
+    const updated = await line.runJson(
       'booking',
       'update',
       reference,
@@ -79,7 +79,7 @@ describe('the commands after the sale', () => {
     const reference = await bookUsual(line.place);
     const before = await line.place.taken();
 
-    const { status, out } = await line.say(
+    const { status, out } = await line.run(
       'booking',
       'update',
       reference,
@@ -98,8 +98,8 @@ describe('the commands after the sale', () => {
     await using line = await openCommandLine();
     const reference = await bookUsual(line.place);
 
-    const wrong = await line.say('booking', 'update', reference, '--time', 'noon');
-    const nothing = await line.say('booking', 'update', reference);
+    const wrong = await line.run('booking', 'update', reference, '--time', 'noon');
+    const nothing = await line.run('booking', 'update', reference);
 
     assert.equal(wrong.status, 2);
     assert.match(wrong.err, /^Invalid --time: must be a time such as 7:30 AM/);
@@ -111,7 +111,7 @@ describe('the commands after the sale', () => {
     await using line = await openCommandLine();
     const reference = await bookUsual(line.place);
 
-    const canceled = await line.tell(
+    const canceled = await line.runJson(
       'booking',
       'cancel',
       reference,
@@ -124,11 +124,11 @@ describe('the commands after the sale', () => {
     assert.equal(canceled.status, 'Canceled');
     assert.equal(canceled.pricing.amount_paid, 100);
     assert.equal(canceled.pricing.payment_status, 'Partial Payment');
-    const again = await line.say('booking', 'cancel', reference);
+    const again = await line.run('booking', 'cancel', reference);
     assert.equal(again.status, 1);
     assert.match(again.err, /is Canceled: only one that is/);
     const other = await bookUsual(line.place);
-    const unexplained = await line.tell('booking', 'cancel', other, '--refund', '18');
+    const unexplained = await line.runJson('booking', 'cancel', other, '--refund', '18');
     assert.equal(unexplained.pricing.amount_paid, 100);
   });
 
@@ -138,7 +138,7 @@ describe('the commands after the sale', () => {
     const change = await askForChange(line.place, one, '9:00 AM, please');
     const cancellation = await askForCancellation(line.place, other, 'They are ill');
 
-    const listed = await line.tell('requests', 'list');
+    const listed = await line.runJson('requests', 'list');
     assert.deepEqual(
       listed.map((request: Record<string, unknown>) => [
         request['id'],
@@ -152,13 +152,13 @@ describe('the commands after the sale', () => {
       ],
     );
 
-    const applied = await line.say('requests', 'apply', String(change), '--time', '9:00 AM');
+    const applied = await line.run('requests', 'apply', String(change), '--time', '9:00 AM');
     assert.equal(
       applied.out,
       `The request ${change} is applied; the booking ${one} is Confirmed.\n`,
     );
     const words = ['requests', 'reject', String(cancellation), '--reason', 'Too late'];
-    assert.deepEqual(await line.tell(...words), {
+    assert.deepEqual(await line.runJson(...words), {
       id: cancellation,
       kind: 'cancellation',
       state: 'rejected',
@@ -167,32 +167,32 @@ describe('the commands after the sale', () => {
       booking_status: 'Confirmed',
       payment_status: 'Fully Paid',
     });
-    assert.equal((await line.say('requests', 'list')).out, 'There are no open requests.\n');
-    assert.equal((await line.say('requests', 'apply', 'x')).status, 2);
+    assert.equal((await line.run('requests', 'list')).out, 'There are no open requests.\n');
+    assert.equal((await line.run('requests', 'apply', 'x')).status, 2);
   });
 
   it('pay commissions, and show the ledger', async () => {
     await using line = await openCommandLine();
     const reference = await bookUsual(line.place);
 
-    const { commissions } = await line.tell('commission', 'pay', reference);
-    const again = await line.say('commission', 'pay', reference);
+    const { commissions } = await line.runJson('commission', 'pay', reference);
+    const again = await line.run('commission', 'pay', reference);
 
     assert.deepEqual(commissions, [
       { booking_reference: reference, commission: 14.75, currency: 'EUR' },
     ]);
     assert.equal(again.status, 1);
     assert.equal(again.err, `The commission of the booking ${reference} is paid already\n`);
-    const ledger = await line.say('commission', 'list', '--org', 'bluebird');
+    const ledger = await line.run('commission', 'list', '--org', 'bluebird');
     assert.match(ledger.out, /\nEUR: 14\.75 paid, 0 due\n$/);
   });
 
   it('list and set settings', async () => {
     await using line = await openCommandLine();
 
-    const set = await line.say('settings', 'set', 'automatic_cancellation_minutes', '30');
-    const [listed] = await line.tell('settings', 'list');
-    const wrong = await line.say('settings', 'set', 'automatic_cancellation_minutes', 'soon');
+    const set = await line.run('settings', 'set', 'automatic_cancellation_minutes', '30');
+    const [listed] = await line.runJson('settings', 'list');
+    const wrong = await line.run('settings', 'set', 'automatic_cancellation_minutes', 'soon');
 
     assert.equal(set.out, 'automatic_cancellation_minutes is 30.\n');
     assert.equal(listed.value, 30);

@@ -22,14 +22,14 @@ async function openCommandLine() {
     ...operationCommands(requestOperations),
     ...operationCommands(differenceOperations),
   ];
-  const say = async (...words: string[]) => {
+  const run = async (...words: string[]) => {
     const streams = { out: new PassThrough(), err: new PassThrough() };
     const status = await runCommandLine(commands, words, streams, (work) => work(deps));
     const read = (stream: PassThrough) => String(stream.read() ?? '');
     return { status, out: read(streams.out), err: read(streams.err) };
   };
-  const tell = async (...words: string[]) => JSON.parse((await say(...words, '--json')).out);
-  return { ...booked, say, tell, [Symbol.asyncDispose]: () => booked[Symbol.asyncDispose]() };
+  const runJson = async (...words: string[]) => JSON.parse((await run(...words, '--json')).out);
+  return { ...booked, run, runJson, [Symbol.asyncDispose]: () => booked[Symbol.asyncDispose]() };
 }
 
 describe('the commands of payments', () => {
@@ -37,9 +37,9 @@ describe('the commands of payments', () => {
     await using line = await openCommandLine();
 
     const words = ['booking', 'update', line.reference, '--names', three];
-    const preview = await line.tell(...words, '--preview');
-    const { out } = await line.say(...words, '--preview');
-    const changed = await line.tell(...words);
+    const preview = await line.runJson(...words, '--preview');
+    const { out } = await line.run(...words, '--preview');
+    const changed = await line.runJson(...words);
 
     assert.deepEqual([preview.would_charge, preview.would_refund], [59, 0]);
     assert.match(out, /The change charges 59 EUR to the card\.\n$/);
@@ -52,12 +52,12 @@ describe('the commands of payments', () => {
     const { reference, processor } = line;
     processor.charging = 'refusing';
     await line.update(three);
-    const listed = await line.tell('payments', 'list');
+    const listed = await line.runJson('payments', 'list');
     processor.charging = 'well';
 
-    const part = await line.tell('booking', 'charge', reference, '--amount', '9');
-    const rest = await line.say('booking', 'charge', reference);
-    const none = await line.say('booking', 'charge', reference);
+    const part = await line.runJson('booking', 'charge', reference, '--amount', '9');
+    const rest = await line.run('booking', 'charge', reference);
+    const none = await line.run('booking', 'charge', reference);
 
     assert.deepEqual(
       listed.map(({ booking_ref, state, owed }: Record<string, unknown>) => [
@@ -79,7 +79,7 @@ describe('the commands of payments', () => {
     await line.update(three);
     line.processor.charging = 'away';
 
-    const { status, out } = await line.say('booking', 'charge', line.reference);
+    const { status, out } = await line.run('booking', 'charge', line.reference);
 
     assert.equal(status, 0);
     assert.match(out, /^The card processor has not answered yet: .*\n/);
@@ -92,11 +92,11 @@ describe('the commands of payments', () => {
     processor.refunding = 'refusing';
     await line.cancel();
 
-    const vain = await line.say('booking', 'refund', reference);
+    const vain = await line.run('booking', 'refund', reference);
     processor.refunding = 'well';
-    const made = await line.say('booking', 'refund', reference);
-    const refused = await line.tell('payments', 'list', '--state', 'refused');
-    const attention = await line.say('payments', 'list');
+    const made = await line.run('booking', 'refund', reference);
+    const refused = await line.runJson('payments', 'list', '--state', 'refused');
+    const attention = await line.run('payments', 'list');
 
     assert.match(vain.out, /^118 EUR were refused again\.\n/);
     assert.match(vain.out, /^To return +118 EUR$/m);
@@ -108,19 +108,19 @@ describe('the commands of payments', () => {
   it('refuse what they do not understand', async () => {
     await using line = await openCommandLine();
 
-    assert.equal((await line.say('booking', 'charge')).status, 2);
-    assert.equal((await line.say('booking', 'charge', 'X', '--amount', 'all')).status, 2);
-    assert.equal((await line.say('payments', 'list', '--state', 'lost')).status, 2);
-    assert.equal((await line.say('requests', 'list', '--limit', '501')).status, 2);
+    assert.equal((await line.run('booking', 'charge')).status, 2);
+    assert.equal((await line.run('booking', 'charge', 'X', '--amount', 'all')).status, 2);
+    assert.equal((await line.run('payments', 'list', '--state', 'lost')).status, 2);
+    assert.equal((await line.run('requests', 'list', '--limit', '501')).status, 2);
   });
 
   it('say that the books agree with the processor, or where not', async () => {
     await using line = await openCommandLine();
-    const agree = await line.say('payments', 'differences');
+    const agree = await line.run('payments', 'differences');
     await line.deps.db.updateTable('payment').set({ amountMinor: 11_799 }).execute();
     await comparePayments(line.deps);
 
-    const [found] = await line.tell('payments', 'differences');
+    const [found] = await line.runJson('payments', 'differences');
 
     assert.equal(agree.out, 'The books agree.\n');
     assert.deepEqual([found.booking_ref, found.ours, found.theirs], [line.reference, 117.99, 118]);

@@ -23,7 +23,7 @@ const lock = command({
 const line = openCommands([lock], null);
 
 async function lockWith(input: string, ...words: string[]) {
-  const said = await line.sayWith(input, 'door', 'lock', '--door', 'x', ...words, '--json');
+  const said = await line.runWith(input, 'door', 'lock', '--door', 'x', ...words, '--json');
   return { ...said, value: JSON.parse(said.out) };
 }
 

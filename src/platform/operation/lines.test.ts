@@ -53,7 +53,7 @@ describe('an operation that takes a list', () => {
     const commands = operationCommands([count]);
     const line = openCommands(commands, { db: database.db, actor: somebody });
 
-    const said = await line.say('line', 'count', import.meta.filename, '--unit', 'rope');
+    const said = await line.run('line', 'count', import.meta.filename, '--unit', 'rope');
 
     assert.match(said.out, /^\d{2,} of rope\n$/);
     assert.equal(commands[0]?.usage, 'portolan line count FILE --unit UNIT');

@@ -64,15 +64,15 @@ describe('the command of an operation', () => {
     const { answer } = await sail.perform({ db }, asking, { id: 7, course: { port: 'Genoa' } });
 
     assert.deepEqual(answer, { id: 7, name: 'Genoa' });
-    assert.equal((await line.say(...words)).out, '7: Genoa reached.\n');
-    assert.deepEqual(await line.tell(...words), ['Genoa reached']);
+    assert.equal((await line.run(...words)).out, '7: Genoa reached.\n');
+    assert.deepEqual(await line.runJson(...words), ['Genoa reached']);
   });
 
   it('does what another operation says with its switch', async () => {
     await using database = await createTestDatabase();
     const line = openCommands(commands, { db: database.db, actor: somebody });
 
-    const said = await line.say('boat', 'sail', '7', '--port', 'Genoa', '--plan');
+    const said = await line.run('boat', 'sail', '7', '--port', 'Genoa', '--plan');
 
     assert.equal(said.out, 'It would go to Genoa.\n');
     assert.deepEqual(

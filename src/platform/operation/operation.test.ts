@@ -144,11 +144,11 @@ describe('an operation', () => {
   it('is a command, that answers the same', async () => {
     await using place = await openMarketplace();
 
-    assert.deepEqual(await place.tell('boat', 'rename', '7', 'Dora', '--now', 'moored'), {
+    assert.deepEqual(await place.runJson('boat', 'rename', '7', 'Dora', '--now', 'moored'), {
       id: 7,
       name: 'Dora',
     });
-    const wrong = await place.say('boat', 'rename', '7', 'Dora', '--now', 'sunk');
+    const wrong = await place.run('boat', 'rename', '7', 'Dora', '--now', 'sunk');
     assert.match(wrong.err, /^Invalid --now: /);
     assert.equal(await place.committed(), 1);
   });
@@ -156,7 +156,7 @@ describe('an operation', () => {
   it('may have several commands, which give some fields by themselves', async () => {
     await using place = await openMarketplace();
 
-    assert.deepEqual(await place.say('boat', 'forget', '7'), {
+    assert.deepEqual(await place.run('boat', 'forget', '7'), {
       status: 1,
       out: 'It has no name, one of 3.\n',
       err: '',
@@ -219,13 +219,15 @@ describe('a list', () => {
   it('is narrowed and paged by its command', async () => {
     await using place = await openMarketplace();
 
-    const first = await place.say('boat', 'list', '--limit', '1');
-    const rest = await place.say('boat', 'list', '--after', '1');
+    const first = await place.run('boat', 'list', '--limit', '1');
+    const rest = await place.run('boat', 'list', '--after', '1');
 
     assert.equal(first.out, 'NAME\nAda\nThere is more: add --cursor 1\n');
     assert.equal(rest.out, 'NAME\nBea\nCleo\nThere is more: add --cursor 3\n');
-    assert.deepEqual(await place.tell('boat', 'list', '--name', 'Cl'), [{ id: 3, name: 'Cleo' }]);
-    const none = await place.say('boat', 'list', '--name', 'Z');
+    assert.deepEqual(await place.runJson('boat', 'list', '--name', 'Cl'), [
+      { id: 3, name: 'Cleo' },
+    ]);
+    const none = await place.run('boat', 'list', '--name', 'Z');
     assert.equal(none.out, 'There are no boats.\n');
   });
 
@@ -247,8 +249,8 @@ describe('a list', () => {
       ],
     );
     assert.deepEqual(rest.json(), [{ id: 3, name: 'Cleo' }]);
-    const said = await place.say('boat', 'count');
+    const said = await place.run('boat', 'count');
     assert.match(said.out, /\nThere is more, 3 in all: add --cursor 2\n$/);
-    assert.match((await place.say('boat', 'count', '--offset', '2')).out, /^ID +NAME\n3 +Cleo\n$/);
+    assert.match((await place.run('boat', 'count', '--offset', '2')).out, /^ID +NAME\n3 +Cleo\n$/);
   });
 });
