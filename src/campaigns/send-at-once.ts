@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { findPartners, type Partner } from '../accounts/find-partners.ts';
 import { outgoingMails } from './outgoing.ts';
 import { type SendDeps, sendMail } from './send-mail.ts';
 import { listWaitingMails, type Waiting, type WaitingMail } from './waiting-mails.ts';
@@ -22,25 +21,13 @@ export async function sendLeftMails(deps: SendDeps): Promise<void> {
 }
 
 async function sendThem(deps: SendDeps, waiting: Waiting) {
-  const mails = await listWaitingMails(deps.db, waiting, { after: 0, limit: mostLeft });
-  const partners = await findPartners(
-    deps,
-    mails.map(({ organizationId }) => organizationId),
-  );
-  return Promise.all(
-    mails.map(async (mail) => ({ mail, isSent: await sendOrGiveUp(deps, mail, partners) })),
-  );
+  const mails = await listWaitingMails(deps, waiting, { after: 0, limit: mostLeft });
+  return Promise.all(mails.map(async (mail) => ({ mail, isSent: await sendOrGiveUp(deps, mail) })));
 }
 
 /** A mail that is to be sent at once is not tried again: whoever asked for it is told. */
-async function sendOrGiveUp(
-  deps: SendDeps,
-  mail: WaitingMail,
-  partners: Map<number, Partner>,
-): Promise<boolean> {
-  const partner = partners.get(mail.organizationId);
-  if (!partner) throw new Error(`campaign ${mail.reference} belongs to no partner`);
-  const sending = await sendMail(deps, mail, partner);
+async function sendOrGiveUp(deps: SendDeps, mail: WaitingMail): Promise<boolean> {
+  const sending = await sendMail(deps, mail);
   if (sending.kind === 'unreachable') {
     const { answer: reason } = sending;
     await outgoingMails.giveUp(deps, sql`id = ${mail.id}`, { state: 'failed', reason });

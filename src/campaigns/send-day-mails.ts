@@ -1,4 +1,3 @@
-import { findPartners, type Partner } from '../accounts/find-partners.ts';
 import { findUpcomingBookings } from '../bookings/reading/find-upcoming-bookings.ts';
 import { type HeldUp, sendMany } from '../platform/mail/send-many.ts';
 import { outgoingMails } from './outgoing.ts';
@@ -15,7 +14,7 @@ export async function sendDayMails(
 ): Promise<HeldUp | null> {
   const waiting = { kind: 'scheduled' as const, day };
   for (let after = 0; ; ) {
-    const page = await listWaitingMails(deps.db, waiting, { after, limit: pageSize });
+    const page = await listWaitingMails(deps, waiting, { after, limit: pageSize });
     const last = page.at(-1);
     if (!last) return null;
     after = last.id;
@@ -26,43 +25,30 @@ export async function sendDayMails(
 
 async function sendPage(
   deps: SendDeps,
-  page: WaitingMail[],
+  page: readonly WaitingMail[],
   day: string,
   signal: AbortSignal | undefined,
 ): Promise<HeldUp | null> {
-  const judge = await judging(deps, page, day);
-  const judged = page.map((mail) => ({ mail, ...judge(mail) }));
-  const skipped = judged.flatMap(({ mail: { id }, reason }) =>
-    reason === null ? [] : [{ id, state: 'skipped', reason }],
+  const hasBooking = await findUpcomingBookings(deps, page.map(travelerOf), day);
+  const reasonToSkip = (mail: WaitingMail) => {
+    if (hasBooking(travelerOf(mail))) return 'upcoming booking';
+    return mail.partner.isActive ? null : 'partner inactive';
+  };
+  const judged = page.map((mail) => ({ mail, id: mail.id, reason: reasonToSkip(mail) }));
+  const skipped = judged.filter(({ reason }) => reason !== null);
+  await outgoingMails.end(
+    deps,
+    skipped.map(({ id, reason }) => ({ id, state: 'skipped', reason })),
   );
-  await outgoingMails.end(deps, skipped);
-  const { heldUp, unreached } = await sendMany(
-    judged.filter(({ reason }) => reason === null),
-    ({ mail, partner }) => sendMail(deps, mail, partner),
-    signal,
-  );
+  const sent = judged.filter(({ reason }) => reason === null);
+  const { heldUp, unreached } = await sendMany(sent, ({ mail }) => sendMail(deps, mail), signal);
   if (heldUp) return heldUp;
   // Where others got through, it is not the mail server that is away.
-  const failed = unreached.map(({ item, reason }) => ({
-    id: item.mail.id,
-    state: 'failed',
-    reason,
-  }));
-  await outgoingMails.end(deps, failed);
+  await outgoingMails.end(
+    deps,
+    unreached.map(({ item: { id }, reason }) => ({ id, state: 'failed', reason })),
+  );
   return null;
-}
-
-/** Who sends a mail, and why it is not to be sent; null where it is. */
-async function judging(deps: SendDeps, page: readonly WaitingMail[], day: string) {
-  const organizationIds = page.map(({ organizationId }) => organizationId);
-  const partners = await findPartners(deps, organizationIds);
-  const hasBooking = await findUpcomingBookings(deps, page.map(travelerOf), day);
-  return (mail: WaitingMail): { partner: Partner; reason: string | null } => {
-    const partner = partners.get(mail.organizationId);
-    if (!partner) throw new Error(`campaign ${mail.reference} belongs to no partner`);
-    if (hasBooking(travelerOf(mail))) return { partner, reason: 'upcoming booking' };
-    return { partner, reason: partner.isActive ? null : 'partner inactive' };
-  };
 }
 
 function travelerOf({ organizationId, foldedEmail }: WaitingMail) {

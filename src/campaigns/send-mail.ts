@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { Partner } from '../accounts/find-partners.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { Mailer, Sending } from '../platform/mail/mailer.ts';
@@ -13,11 +12,7 @@ import { writeMail } from './write-mail.ts';
 export type SendDeps = { db: Database; clock: Clock; mailer: Mailer; baseAddress: string };
 
 /** Sends one mail that waits and writes down what has become of it. One that was not reached waits on. */
-export async function sendMail(
-  deps: SendDeps,
-  mail: WaitingMail,
-  partner: Partner,
-): Promise<Sending> {
+export async function sendMail(deps: SendDeps, mail: WaitingMail): Promise<Sending> {
   const { id } = mail;
   const withdraw = () =>
     outgoingMails.giveUp(deps, sql`id = ${id}`, { state: 'skipped', reason: 'unsubscribed' });
@@ -25,14 +20,15 @@ export async function sendMail(
     await withdraw();
     return { kind: 'withdrawn' };
   }
-  return sendNoted(deps, toMail(deps, mail, partner), {
+  return sendNoted(deps, toMail(deps, mail), {
     outgoing: outgoingMails,
     row: { id },
     withdraw,
   });
 }
 
-function toMail({ baseAddress }: SendDeps, mail: WaitingMail, partner: Partner) {
+function toMail({ baseAddress }: SendDeps, mail: WaitingMail) {
+  const { partner } = mail;
   const interval = mail.daysBefore as Interval;
   const letter = {
     partner: partner.name,

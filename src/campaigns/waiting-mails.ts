@@ -1,3 +1,4 @@
+import { findPartners } from '../accounts/find-partners.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { CampaignMailTable } from '../platform/db/tables.ts';
 
@@ -9,13 +10,13 @@ export type Waiting =
   | { kind: CampaignMailTable['kind']; day: string }
   | { kinds: CampaignMailTable['kind'][]; before: Temporal.Instant };
 
-/** Mails that wait to be sent with what is to stand in them, in their order, a page at a time. */
-export function listWaitingMails(
-  db: Database,
+/** Mails that wait to be sent, with their content and their partner, in order, a page at a time. */
+export async function listWaitingMails(
+  deps: { db: Database },
   waiting: Waiting,
   { after, limit }: { after: number; limit: number },
 ) {
-  let mails = db
+  let mails = deps.db
     .selectFrom('campaignMail as mail')
     .innerJoin('campaign', 'campaign.id', 'mail.campaignId')
     .innerJoin('subscriber', 'subscriber.id', 'mail.subscriberId')
@@ -47,5 +48,12 @@ export function listWaitingMails(
   } else {
     mails = mails.where('mail.kind', 'in', waiting.kinds).where('mail.at', '<', waiting.before);
   }
-  return mails.execute();
+  const found = await mails.execute();
+  const organizationIds = found.map(({ organizationId }) => organizationId);
+  const partners = await findPartners(deps, organizationIds);
+  return found.map((mail) => {
+    const partner = partners.get(mail.organizationId);
+    if (!partner) throw new Error(`campaign ${mail.reference} belongs to no partner`);
+    return { ...mail, partner };
+  });
 }

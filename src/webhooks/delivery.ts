@@ -4,9 +4,9 @@ import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Logger } from '../platform/log.ts';
 import { type ClaimDeps, type ClaimedMessage, claimMessages, type Room } from './claim-messages.ts';
 import { noteInterrupted } from './note-interrupted.ts';
+import { type MessageEnd, outgoingMessages } from './outgoing.ts';
 import { webhookTopic } from './queue-webhooks.ts';
 import { type SendDeps, sendMessage } from './send-message.ts';
-import { type SettledMessage, settleMessages } from './settle-messages.ts';
 
 export type DeliveryDeps = ClaimDeps & SendDeps & { log: Logger };
 
@@ -40,7 +40,7 @@ class Delivery {
   /** The messages under way, and how many of them go to each endpoint. */
   readonly #sending = new Map<number, Promise<void>>();
   readonly #busy = new Map<number, number>();
-  readonly #settle: (settled: SettledMessage) => Promise<void>;
+  readonly #end: (end: MessageEnd) => Promise<void>;
   #looking: Promise<void> | null = null;
   #looksAgain = false;
   #looksForInterrupted = false;
@@ -50,8 +50,8 @@ class Delivery {
   constructor(deps: DeliveryDeps, bounds: typeof usualBounds) {
     this.#deps = deps;
     this.#bounds = bounds;
-    this.#settle = inBatches(bounds.atOnce, async (messages: readonly SettledMessage[]) => {
-      await settleMessages(deps, messages);
+    this.#end = inBatches(bounds.atOnce, async (ends: readonly MessageEnd[]) => {
+      await outgoingMessages.end(deps, ends);
       return () => {};
     });
   }
@@ -117,8 +117,10 @@ class Delivery {
   #send(message: ClaimedMessage): void {
     const { id, endpointId } = message;
     this.#busy.set(endpointId, (this.#busy.get(endpointId) ?? 0) + 1);
-    const sent = sendMessage(this.#deps, message, this.#settle)
-      .then(({ state, reason }) => {
+    const sent = sendMessage(this.#deps, message)
+      .then(async (end) => {
+        await this.#end(end);
+        const { state, reason } = end;
         if (state === 'delivered') return;
         this.#deps.log.info({ message: id, reason }, `a webhook message is ${state}`);
       })

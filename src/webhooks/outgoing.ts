@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { openOutgoing } from '../platform/outgoing/outgoing.ts';
+import type { Posting } from './post-message.ts';
 import { updateMinutes } from './webhook.ts';
 
 type Claim = { id: number; body: string; instance: string; at: Temporal.Instant };
-type End = {
+/** How a message ended. */
+export type MessageEnd = {
   id: number;
-  state: string;
+  state: Posting['state'];
   reason: string | null;
   response_status: number | null;
   response: string | null;
@@ -13,7 +15,7 @@ type End = {
 };
 
 /** Messages to webhooks: the process that has claimed one is noted with it. */
-export const outgoingMessages = openOutgoing<Claim, End>('webhook_message', {
+export const outgoingMessages = openOutgoing<Claim, MessageEnd>('webhook_message', {
   waiting: 'queued',
   claimed: 'sending',
   longestMinutes: updateMinutes,

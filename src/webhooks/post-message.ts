@@ -69,15 +69,10 @@ async function deliver(
 }
 
 /** A name server may be slow as well. */
-async function withinTime<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
+function withinTime<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
   const late = Promise.withResolvers<never>();
-  const onAbort = () => late.reject(signal.reason);
-  signal.addEventListener('abort', onAbort, { once: true });
-  try {
-    return await Promise.race([work, late.promise]);
-  } finally {
-    signal.removeEventListener('abort', onAbort);
-  }
+  signal.addEventListener('abort', () => late.reject(signal.reason), { once: true });
+  return Promise.race([work, late.promise]);
 }
 
 function send(

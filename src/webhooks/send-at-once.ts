@@ -4,8 +4,8 @@ import { inTransaction } from '../platform/db/in-transaction.ts';
 import type { WebhookMessageTable } from '../platform/db/tables.ts';
 import type { Target } from './claim-messages.ts';
 import { type ListDeps, type ListedMessage, listMessages } from './list-messages.ts';
+import { outgoingMessages } from './outgoing.ts';
 import { type SendDeps, sendMessage } from './send-message.ts';
-import { settleMessages } from './settle-messages.ts';
 import type { Environment } from './webhook.ts';
 
 export type AtOnceDeps = SendDeps & ListDeps & { environment: Environment };
@@ -40,10 +40,7 @@ export async function sendAtOnce(
     await audit(tx, actor, { at, action, subject, after: { message: noted.id, replayOf } });
     return noted;
   });
-  const { endpointId, body } = message;
-  await sendMessage(deps, { id, endpointId, body, target }, (settled) =>
-    settleMessages(deps, [settled]),
-  );
+  await outgoingMessages.end(deps, [await sendMessage(deps, { id, body: message.body, target })]);
   const [sent] = await listMessages(deps, { id });
   if (!sent) throw new Error(`the webhook message ${id} was not kept`);
   return sent;

@@ -1,23 +1,24 @@
 import type { Keys } from '../platform/secrets.ts';
-import type { ClaimedMessage } from './claim-messages.ts';
+import type { ClaimedMessage, Target } from './claim-messages.ts';
+import type { MessageEnd } from './outgoing.ts';
 import { type Posting, postMessage } from './post-message.ts';
-import type { SettledMessage } from './settle-messages.ts';
 
 export type SendDeps = { storedSecrets: Keys; allowsInsecureWebhooks: boolean };
 
-/** Sends a message that this process has claimed, and has noted what has become of it. */
+/** Sends a message that this process has claimed; gives back how it ended. */
 export async function sendMessage(
   deps: SendDeps,
-  message: ClaimedMessage,
-  settle: (settled: SettledMessage) => Promise<void>,
-): Promise<Posting> {
-  const posting = await post(deps, message);
-  await settle({ id: message.id, posting });
-  return posting;
+  { id, body, target }: Omit<ClaimedMessage, 'endpointId'>,
+): Promise<MessageEnd> {
+  const { responseStatus, durationMs, ...outcome } = await post(deps, body, target);
+  return { id, ...outcome, response_status: responseStatus, duration_ms: durationMs };
 }
 
-async function post(deps: SendDeps, { body, target }: ClaimedMessage): Promise<Posting> {
-  const { url, header, sealedSecret } = target;
+async function post(
+  deps: SendDeps,
+  body: Buffer,
+  { url, header, sealedSecret }: Target,
+): Promise<Posting> {
   const secret = sealedSecret && deps.storedSecrets.open(sealedSecret);
   if (sealedSecret && !secret) {
     return {
