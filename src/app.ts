@@ -1,5 +1,5 @@
-import { type Directory, openDirectory } from './accounts/directory.ts';
-import type { TokenKind } from './accounts/token.ts';
+import { type Directory, openDirectory } from './accounts/tokens/directory.ts';
+import type { TokenKind } from './accounts/tokens/token.ts';
 import { type AnswerCache, createAnswerCache } from './availability/answer-cache.ts';
 import type { ConnectorFor } from './availability/connector.ts';
 import { houseConnector } from './availability/house-connector.ts';
@@ -7,7 +7,7 @@ import { type Offers, openOffers } from './availability/offers.ts';
 import { automaticCancellationMinutes } from './bookings/requests/apply-due-cancellations.ts';
 import { openProcessor } from './card-processor/open-processor.ts';
 import type { Processor } from './card-processor/processor.ts';
-import { type Catalog, openCatalog } from './catalog/catalog.ts';
+import { type Catalog, openCatalog } from './catalog/search/catalog.ts';
 import type { Config } from './config.ts';
 import { type CruiseList, openCruiseList } from './cruises/cruise-list.ts';
 import { openRateBook, type RateBook } from './currencies/rate-book.ts';

@@ -1,4 +1,4 @@
-import { sessionCookieName } from './accounts/staff.ts';
+import { sessionCookieName } from './accounts/staff/staff.ts';
 import type { Config } from './config.ts';
 import { type ApiDocument, apiDocument } from './platform/http/api-document.ts';
 import type { HttpServer } from './platform/http/server.ts';

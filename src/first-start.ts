@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { ensureStaff } from './accounts/add-staff.ts';
-import { hasOrganizations } from './accounts/list-organizations.ts';
-import { ensureStaffToken } from './accounts/staff-tokens.ts';
+import { hasOrganizations } from './accounts/organizations/list-organizations.ts';
+import { ensureStaff } from './accounts/staff/add-staff.ts';
+import { ensureStaffToken } from './accounts/staff/staff-tokens.ts';
 import type { App } from './app.ts';
 import { readDemoPartners, readHandMadeDemo, withoutTokens } from './demo/hand-made-demo.ts';
 import { importMarketplace } from './marketplace/import-marketplace.ts';

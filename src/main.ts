@@ -1,8 +1,8 @@
 import { constants, userInfo } from 'node:os';
 import { Readable } from 'node:stream';
-import { partnerOperations } from './accounts/partner-operations.ts';
-import { staffCommands } from './accounts/staff-operations.ts';
-import { tokenCommands } from './accounts/token-operations.ts';
+import { partnerOperations } from './accounts/organizations/partner-operations.ts';
+import { staffCommands } from './accounts/staff/staff-operations.ts';
+import { tokenCommands } from './accounts/tokens/token-operations.ts';
 import { type App, openApp } from './app.ts';
 import { departureOperations } from './availability/staff-operations.ts';
 import { bookingOperations } from './bookings/booking-operations.ts';
@@ -12,8 +12,8 @@ import { commissionOperations } from './bookings/commissions/commission-operatio
 import { paymentOperations } from './bookings/money/payment-operations.ts';
 import { requestOperations } from './bookings/requests/request-operations.ts';
 import { campaignOperations } from './campaigns/staff-operations.ts';
-import { placeOperations } from './catalog/place-operations.ts';
-import { tourOperations } from './catalog/tour-operations.ts';
+import { placeOperations } from './catalog/places/place-operations.ts';
+import { tourOperations } from './catalog/tours/tour-operations.ts';
 import { type Config, loadEnvironment, readConfig } from './config.ts';
 import { cruiseOperations } from './cruises/staff-operations.ts';
 import { currencyCommands } from './currencies/staff-operations.ts';

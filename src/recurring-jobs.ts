@@ -1,5 +1,5 @@
-import { deleteOldGuesses } from './accounts/guesses.ts';
-import { deleteExpiredSessions } from './accounts/sign-in.ts';
+import { deleteOldGuesses } from './accounts/signing-in/guesses.ts';
+import { deleteExpiredSessions } from './accounts/signing-in/sign-in.ts';
 import type { App } from './app.ts';
 import { comparePayments } from './bookings/books/compare-payments.ts';
 import { foldCommissions } from './bookings/commissions/fold-commissions.ts';
@@ -10,7 +10,7 @@ import { recoverPlacings } from './bookings/placing/recover-placings.ts';
 import { applyDueCancellations } from './bookings/requests/apply-due-cancellations.ts';
 import { forgetOldCampaignMails } from './campaigns/forget-old-campaign-mails.ts';
 import { runDueDay } from './campaigns/run-due-day.ts';
-import { rebuildRecords } from './catalog/rebuild-records.ts';
+import { rebuildRecords } from './catalog/tours/rebuild-records.ts';
 import { fetchRates } from './currencies/fetch-rates.ts';
 import { deleteOldAnswers } from './platform/http/old-answers.ts';
 import type { RecurringJob } from './platform/jobs/jobs.ts';

@@ -1,9 +1,9 @@
 import { generateTours } from '../../demo/generator/generate-tours.ts';
 import { toTour } from '../../src/catalog/marketplace-file.ts';
-import { withKeys } from '../../src/catalog/schedule-keys.ts';
+import { facetsOf } from '../../src/catalog/record/tour-facets.ts';
+import { recordOf } from '../../src/catalog/record/tour-record.ts';
 import { Snapshot } from '../../src/catalog/snapshot/snapshot.ts';
-import { facetsOf } from '../../src/catalog/tour-facets.ts';
-import { recordOf } from '../../src/catalog/tour-record.ts';
+import { withKeys } from '../../src/catalog/timetable/schedule-keys.ts';
 
 export type GeneratedTours = {
   snapshot: Snapshot;

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { readReferenceLine } from '../../src/catalog/reference-places.ts';
+import { readReferenceLine } from '../../src/catalog/places/reference-places.ts';
 import { type Customs, customsOf } from './countries.ts';
 import { type Trait, traitsOf } from './traits.ts';
 

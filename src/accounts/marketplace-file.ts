@@ -5,10 +5,10 @@ import {
   billingCurrencies,
   defaultRateLimitPerMinute,
   paymentTerms,
-} from './organization.ts';
-import { longestPassword, shortestPassword } from './password.ts';
-import { longestToken } from './token.ts';
-import { roles } from './user.ts';
+} from './organizations/organization.ts';
+import { longestPassword, shortestPassword } from './signing-in/password.ts';
+import { longestToken } from './tokens/token.ts';
+import { roles } from './users/user.ts';
 
 const name = z.string().trim().min(1).max(200);
 

@@ -1,8 +1,12 @@
 import { z } from 'zod';
-import type { listOrganizations, listTokens, listUsers } from './list-organizations.ts';
-import type { listStaff } from './list-staff.ts';
-import type { listStaffTokens } from './staff-tokens.ts';
-import { accountStatuses } from './user.ts';
+import type {
+  listOrganizations,
+  listTokens,
+  listUsers,
+} from './organizations/list-organizations.ts';
+import type { listStaff } from './staff/list-staff.ts';
+import type { listStaffTokens } from './staff/staff-tokens.ts';
+import { accountStatuses } from './users/user.ts';
 
 type RowOf<List extends (...args: never[]) => Promise<unknown[]>> = Awaited<
   ReturnType<List>

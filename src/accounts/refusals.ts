@@ -1,5 +1,5 @@
 import { refusal, wordedRefusal } from '../platform/errors.ts';
-import { mostLiveTokens, shortestTokenPrefix } from './token.ts';
+import { mostLiveTokens, shortestTokenPrefix } from './tokens/token.ts';
 
 /** What a 401 says beside its sentence. */
 export const tokenChallenge = { 'www-authenticate': 'Bearer realm="portolan"' };

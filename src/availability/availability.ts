@@ -1,4 +1,4 @@
-import { descriptionKey } from '../catalog/pair-entries.ts';
+import { descriptionKey } from '../catalog/timetable/pair-entries.ts';
 import { type Day, dayIn, toDay } from './calendar.ts';
 import type { Party } from './party.ts';
 import type { PreparedTour } from './prepared-tour.ts';

@@ -1,4 +1,4 @@
-import { findTour } from '../catalog/find-tour.ts';
+import { findTour } from '../catalog/tours/find-tour.ts';
 import { fromMinor } from '../currencies/currency.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { DatabaseConnection } from '../platform/db/database.ts';

@@ -5,7 +5,7 @@ import { interrupt, openTestChanges } from '../../test/support/changes.ts';
 import { testClock } from '../../test/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/support/database.ts';
 import { aTour, loadTestTours } from '../../test/support/tours.ts';
-import { setTourStatus } from '../catalog/set-tour-status.ts';
+import { setTourStatus } from '../catalog/tours/set-tour-status.ts';
 import { plainWrite } from '../platform/operation/write.ts';
 import { openKeyring } from '../platform/secrets.ts';
 import { loadSuppliers } from '../suppliers/load-suppliers.ts';

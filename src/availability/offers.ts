@@ -1,4 +1,4 @@
-import { findOffer } from '../catalog/find-offer.ts';
+import { findOffer } from '../catalog/tours/find-offer.ts';
 import type { Changes } from '../platform/db/changes.ts';
 import type { Database } from '../platform/db/database.ts';
 import { everything, openMemory } from '../platform/db/memory.ts';

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { clockTimeText } from '../catalog/clock-times.ts';
-import { findTour } from '../catalog/find-tour.ts';
-import { holdTour } from '../catalog/hold-tour.ts';
-import { descriptionKey } from '../catalog/pair-entries.ts';
 import { productId } from '../catalog/product-id.ts';
+import { descriptionKey } from '../catalog/timetable/pair-entries.ts';
 import { rateKey } from '../catalog/tour.ts';
+import { findTour } from '../catalog/tours/find-tour.ts';
+import { holdTour } from '../catalog/tours/hold-tour.ts';
 import { isAmount, toMinor } from '../currencies/currency.ts';
 import { type Actor, audit } from '../platform/audit.ts';
 import type { Clock } from '../platform/clock.ts';

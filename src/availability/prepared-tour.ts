@@ -1,5 +1,5 @@
 import { readClockTime } from '../catalog/clock-times.ts';
-import { descriptionKey } from '../catalog/pair-entries.ts';
+import { descriptionKey } from '../catalog/timetable/pair-entries.ts';
 import { rateKey, type Tour, type Rate as TourRate, weekdays } from '../catalog/tour.ts';
 import { toMinor } from '../currencies/currency.ts';
 import { type Day, toDay } from './calendar.ts';

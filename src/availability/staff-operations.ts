@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readClockTime } from '../catalog/clock-times.ts';
-import { tourIdOf } from '../catalog/find-tour.ts';
+import { tourIdOf } from '../catalog/tours/find-tour.ts';
 import { UsageFault } from '../platform/cli/command.ts';
 import { table } from '../platform/cli/table.ts';
 import type { Clock } from '../platform/clock.ts';

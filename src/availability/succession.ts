@@ -1,5 +1,5 @@
-import { onlyTimeOf, pairEntries } from '../catalog/pair-entries.ts';
-import { pairUp, type Rule } from '../catalog/pair-up.ts';
+import { onlyTimeOf, pairEntries } from '../catalog/timetable/pair-entries.ts';
+import { pairUp, type Rule } from '../catalog/timetable/pair-up.ts';
 import type { Timetable, Tour } from '../catalog/tour.ts';
 import type { Day } from './calendar.ts';
 import { departureKey, prepareTour, slotName } from './prepared-tour.ts';

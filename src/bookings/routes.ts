@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accreditationTypes } from '../accounts/organization.ts';
+import { accreditationTypes } from '../accounts/organizations/organization.ts';
 import { oneOf, optional, requiredText, text } from '../platform/http/schemas.ts';
 import type { HttpServer } from '../platform/http/server.ts';
 import { keepingWrite } from '../platform/operation/write.ts';

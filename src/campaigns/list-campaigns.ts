@@ -1,4 +1,4 @@
-import { findPartners } from '../accounts/find-partners.ts';
+import { findPartners } from '../accounts/organizations/find-partners.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { Page } from '../platform/operation/listing.ts';
 import { nextSend } from './campaign.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Caller } from '../accounts/user.ts';
+import type { Caller } from '../accounts/users/user.ts';
 import type { Transaction } from '../platform/db/database.ts';
 import { isTaken } from '../platform/db/faults.ts';
 import { foldEmail, recognitionOf, type SignUp, scheduled, sendDay } from './campaign.ts';

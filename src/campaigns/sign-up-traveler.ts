@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Caller } from '../accounts/user.ts';
+import type { Caller } from '../accounts/users/user.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
 import { prepared } from '../platform/db/prepared.ts';

@@ -1,4 +1,4 @@
-import { type PaymentTerm, termRules } from '../accounts/organization.ts';
+import { type PaymentTerm, termRules } from '../accounts/organizations/organization.ts';
 import type { PaymentMethod } from './payment-method.ts';
 import { paymentRefusals } from './refusals.ts';
 

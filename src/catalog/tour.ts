@@ -1,5 +1,3 @@
-import type { PlaceIds } from './place.ts';
-
 export const tourStatuses = ['active', 'inactive', 'removed'] as const;
 export type TourStatus = (typeof tourStatuses)[number];
 
@@ -102,61 +100,3 @@ export function priceFrom({ pricing: { rates }, schedule }: Tour): number {
 export function requiresDescription({ priceSource, schedule }: Tour): boolean {
   return priceSource === 'api' && schedule.reduce((sum, { times }) => sum + times.length, 0) > 1;
 }
-
-/** What a search looks at in a tour. Stored with it, so that a start does not read documents. */
-export type Facets = Pick<
-  Tour,
-  | 'id'
-  | 'name'
-  | 'type'
-  | 'difficulty'
-  | 'languages'
-  | 'activities'
-  | 'sights'
-  | 'promotion'
-  | 'durationMinutes'
-> &
-  Tour['place'] &
-  PlaceIds & {
-    /** 0 when nobody has rated it. */
-    rating: number;
-    /** The lowest price of the first rate, in `currency`. */
-    priceFrom: number;
-    currency: string;
-    /** Images that the program serves itself: their addresses are completed when they are loaded. */
-    ownPictures: boolean;
-  };
-
-export const filterKinds = [
-  'NAME',
-  'TYPE',
-  'DIFFICULTY',
-  'LANGUAGE',
-  'ACTIVITIES',
-  'SIGHTS',
-] as const;
-export type FilterKind = (typeof filterKinds)[number];
-
-export const sortKeys = ['PRICE', 'RATING', 'DURATION'] as const;
-export type SortKey = (typeof sortKeys)[number];
-
-/** What somebody looks for; what is absent does not restrict. All conditions hold at once. */
-export type Criteria = {
-  id?: number;
-  /** Names or slugs. */
-  country?: string;
-  subcontinent?: string;
-  /** Names or numbers. */
-  region?: string;
-  town?: string;
-  near?: { latitude: number; longitude: number; miles: number };
-  /** Any part of the name. */
-  name?: string;
-  sightId?: number;
-  promotionOnly?: boolean;
-  /** Any of the values. */
-  filter?: { by: FilterKind; values: string[] };
-  sort?: { by: SortKey; descending: boolean };
-  limit: number;
-  offset: number;
-};

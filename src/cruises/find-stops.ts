@@ -1,4 +1,4 @@
-import { findTowns, type NamedTown } from '../catalog/find-towns.ts';
+import { findTowns, type NamedTown } from '../catalog/places/find-towns.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
 import type { Call } from './cruise.ts';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
-import { guessCountries } from '../catalog/guess-countries.ts';
-import { loadPlaces } from '../catalog/load-places.ts';
+import { guessCountries } from '../catalog/places/guess-countries.ts';
+import { loadPlaces } from '../catalog/places/load-places.ts';
 import { announce } from '../platform/db/changes.ts';
 import type { Transaction } from '../platform/db/database.ts';
 import type { Call } from './cruise.ts';

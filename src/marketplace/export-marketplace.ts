@@ -1,5 +1,5 @@
-import { dumpOrganizations } from '../accounts/dump-organizations.ts';
-import { dumpTours } from '../catalog/dump-tours.ts';
+import { dumpOrganizations } from '../accounts/organizations/dump-organizations.ts';
+import { dumpTours } from '../catalog/tours/dump-tours.ts';
 import { dumpCruises } from '../cruises/dump-cruises.ts';
 import { dumpRates } from '../currencies/load-rates.ts';
 import { type Actor, type AuditEntry, audit } from '../platform/audit.ts';

@@ -11,7 +11,7 @@ import {
   openTestMarketplace,
   wholeFile,
 } from '../../test/support/marketplace.ts';
-import { openDirectory } from '../accounts/directory.ts';
+import { openDirectory } from '../accounts/tokens/directory.ts';
 import { importMarketplace } from './import-marketplace.ts';
 
 describe('importing a marketplace', () => {

@@ -3,11 +3,11 @@ import {
   hashPasswords,
   loadOrganizations,
   type PasswordHashes,
-} from '../accounts/load-organizations.ts';
-import { findOrganizationFaults } from '../accounts/organization-faults.ts';
+} from '../accounts/organizations/load-organizations.ts';
+import { findOrganizationFaults } from '../accounts/organizations/organization-faults.ts';
 import type { CarryOverDeps } from '../bookings/changes/carry-over-bookings.ts';
 import { lockCatalog } from '../catalog/catalog-lock.ts';
-import { renameOperators } from '../catalog/rename-operators.ts';
+import { renameOperators } from '../catalog/tours/rename-operators.ts';
 import { loadRates } from '../currencies/load-rates.ts';
 import { type Actor, audit } from '../platform/audit.ts';
 import type { Changes } from '../platform/db/changes.ts';

@@ -1,7 +1,7 @@
 import { type CarryOverDeps, carryOverBookings } from '../bookings/changes/carry-over-bookings.ts';
-import { openTourFaults } from '../catalog/find-tour-faults.ts';
-import { loadTours, type ReplacedTimetable } from '../catalog/load-tours.ts';
 import type { TourInFile } from '../catalog/marketplace-file.ts';
+import { openTourFaults } from '../catalog/tours/find-tour-faults.ts';
+import { loadTours, type ReplacedTimetable } from '../catalog/tours/load-tours.ts';
 import { openCruiseFaults } from '../cruises/find-cruise-faults.ts';
 import { openCruiseLoading } from '../cruises/load-cruises.ts';
 import type { Actor } from '../platform/audit.ts';

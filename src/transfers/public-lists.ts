@@ -1,4 +1,4 @@
-import { countryName } from '../catalog/geonames.ts';
+import { countryName } from '../catalog/places/geonames.ts';
 import { csvValues } from '../platform/csv.ts';
 import { readStopId, type Stop, type StopType } from './location.ts';
 

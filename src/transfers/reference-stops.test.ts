@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { TimeZone } from '../catalog/file-fields.ts';
-import { countryName } from '../catalog/geonames.ts';
+import { countryName } from '../catalog/places/geonames.ts';
 import { greatCircleKm } from './distance.ts';
 import { readStopId, type StopType, stopTypes } from './location.ts';
 import { readReferenceStops, readReferenceTowns } from './reference-stops.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { readReferenceLine, referenceHeading } from '../catalog/reference-places.ts';
+import { readReferenceLine, referenceHeading } from '../catalog/places/reference-places.ts';
 import { type Position, readStopId, type Stop, type StopType, stopTypes } from './location.ts';
 
 const files: Record<StopType, string> = {

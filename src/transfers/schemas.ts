@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { billingCurrencies } from '../accounts/organization.ts';
+import { billingCurrencies } from '../accounts/organizations/organization.ts';
 import { field, oneOf, optional, text, wholeNumber } from '../platform/http/schemas.ts';
 import { stopTypes } from './location.ts';
 import { SentPlace } from './sent-place.ts';

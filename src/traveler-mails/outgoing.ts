@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { hasTravelerMails } from '../accounts/traveler-mails.ts';
+import { hasTravelerMails } from '../accounts/organizations/traveler-mails.ts';
 import { openOutgoing } from '../platform/outgoing/outgoing.ts';
 
 /** Whether the partner of a mail has its mails switched on. */

@@ -4,7 +4,7 @@ import { somebody } from '../../test/support/accounts.ts';
 import { askForChange } from '../../test/support/after-sale.ts';
 import { order, payers } from '../../test/support/placing.ts';
 import { type MailApi, openMailing, tourOnRequest } from '../../test/support/traveler-mails.ts';
-import { setTravelerMails } from '../accounts/traveler-mails.ts';
+import { setTravelerMails } from '../accounts/organizations/traveler-mails.ts';
 import { toBooking } from '../bookings/booking/booking.ts';
 import { recordEvent } from '../bookings/booking/record-event.ts';
 import { cancelBooking } from '../bookings/changes/cancel-booking.ts';

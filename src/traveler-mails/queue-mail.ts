@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { termRules } from '../accounts/organization.ts';
-import { hasTravelerMails } from '../accounts/traveler-mails.ts';
+import { termRules } from '../accounts/organizations/organization.ts';
+import { hasTravelerMails } from '../accounts/organizations/traveler-mails.ts';
 import type { Booking } from '../bookings/booking/booking.ts';
 import type { BookingEvent } from '../bookings/booking/record-event.ts';
 import { toVoucher } from '../bookings/voucher/to-voucher.ts';

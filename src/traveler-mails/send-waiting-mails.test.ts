@@ -4,7 +4,7 @@ import { somebody } from '../../test/support/accounts.ts';
 import { startMailReceiver } from '../../test/support/mail-receiver.ts';
 import { payers, usualTour } from '../../test/support/placing.ts';
 import { openMailing } from '../../test/support/traveler-mails.ts';
-import { setTravelerMails } from '../accounts/traveler-mails.ts';
+import { setTravelerMails } from '../accounts/organizations/traveler-mails.ts';
 import { cancelBooking } from '../bookings/changes/cancel-booking.ts';
 import { updateBooking } from '../bookings/changes/update-booking.ts';
 import { sendWaitingMails } from './send-waiting-mails.ts';

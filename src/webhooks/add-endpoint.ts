@@ -1,4 +1,4 @@
-import { findOrganizationId } from '../accounts/find-organization-id.ts';
+import { findOrganizationId } from '../accounts/organizations/find-organization-id.ts';
 import type { Actor } from '../platform/audit.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Transaction } from '../platform/db/database.ts';

@@ -1,4 +1,4 @@
-import { findPartners } from '../accounts/find-partners.ts';
+import { findPartners } from '../accounts/organizations/find-partners.ts';
 import { readReference } from '../bookings/booking/booking.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Changes } from '../platform/db/changes.ts';

@@ -1,5 +1,5 @@
-import { findOrganizationId } from '../accounts/find-organization-id.ts';
-import { findPartners } from '../accounts/find-partners.ts';
+import { findOrganizationId } from '../accounts/organizations/find-organization-id.ts';
+import { findPartners } from '../accounts/organizations/find-partners.ts';
 import type { Actor } from '../platform/audit.ts';
 import type { Transaction } from '../platform/db/database.ts';
 import { findDuplicates } from '../platform/duplicates.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { TourRecord } from '../../src/catalog/record-schema.ts';
+import { TourRecord } from '../../src/catalog/record/schemas.ts';
 import { openTourSearch, recordsIn } from '../support/tour-search.ts';
 import { aTour, wholeTour } from '../support/tours.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { setTourStatus } from '../../src/catalog/set-tour-status.ts';
+import { setTourStatus } from '../../src/catalog/tours/set-tour-status.ts';
 import { somebody } from '../support/accounts.ts';
 import { openAvailability } from '../support/availability.ts';
 import { tokens } from '../support/partners.ts';

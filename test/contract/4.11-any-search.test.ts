@@ -1,13 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import {
-  type Criteria,
-  type Facets,
-  filterKinds,
-  pricingModels,
-  sortKeys,
-} from '../../src/catalog/tour.ts';
+import type { Facets } from '../../src/catalog/record/tour-facets.ts';
+import { type Criteria, filterKinds, sortKeys } from '../../src/catalog/snapshot/criteria.ts';
+import { pricingModels } from '../../src/catalog/tour.ts';
 import { toDayRates, worthOf } from '../../src/currencies/day-rates.ts';
 import { importMarketplace } from '../../src/marketplace/import-marketplace.ts';
 import { somebody } from '../support/accounts.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { gunzipSync } from 'node:zlib';
-import { setTourStatus } from '../../src/catalog/set-tour-status.ts';
+import { setTourStatus } from '../../src/catalog/tours/set-tour-status.ts';
 import { somebody } from '../support/accounts.ts';
 import { tokens } from '../support/partners.ts';
 import { openTourSearch, recordsIn } from '../support/tour-search.ts';

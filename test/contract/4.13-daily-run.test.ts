@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { setOrganizationStatus } from '../../src/accounts/set-organization-status.ts';
+import { setOrganizationStatus } from '../../src/accounts/organizations/set-organization-status.ts';
 import { somebody } from '../support/accounts.ts';
 import { aBooking, loadBookedTour } from '../support/bookings.ts';
 import {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { revokeToken } from '../../src/accounts/revoke-token.ts';
+import { revokeToken } from '../../src/accounts/tokens/revoke-token.ts';
 import { createApi, type TestApi } from '../support/api.ts';
 import { partners, tokens } from '../support/partners.ts';
 

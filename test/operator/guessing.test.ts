@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { deleteOldGuesses } from '../../src/accounts/guesses.ts';
+import { deleteOldGuesses } from '../../src/accounts/signing-in/guesses.ts';
 import { advanceClock } from '../../src/operations/set-clock.ts';
 import { somebody } from '../support/accounts.ts';
 import type { TestAnswer, TestApi } from '../support/api.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { partnerOperations } from '../../src/accounts/partner-operations.ts';
-import { staffCommands } from '../../src/accounts/staff-operations.ts';
-import { tokenCommands } from '../../src/accounts/token-operations.ts';
+import { partnerOperations } from '../../src/accounts/organizations/partner-operations.ts';
+import { staffCommands } from '../../src/accounts/staff/staff-operations.ts';
+import { tokenCommands } from '../../src/accounts/tokens/token-operations.ts';
 import { operationCommands } from '../../src/platform/operation/operation-commands.ts';
 import { somebody } from '../support/accounts.ts';
 import { aBooking, bookerOf, loadBookedTour } from '../support/bookings.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { partnerOperations } from '../../src/accounts/partner-operations.ts';
+import { partnerOperations } from '../../src/accounts/organizations/partner-operations.ts';
 import type { App } from '../../src/app.ts';
 import { toBooking } from '../../src/bookings/booking/booking.ts';
 import { recordEvent } from '../../src/bookings/booking/record-event.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable, Selectable } from 'kysely';
-import { digestOf, mintToken, shownPrefix } from '../../src/accounts/token.ts';
-import type { Caller } from '../../src/accounts/user.ts';
+import { digestOf, mintToken, shownPrefix } from '../../src/accounts/tokens/token.ts';
+import type { Caller } from '../../src/accounts/users/user.ts';
 import type { Actor } from '../../src/platform/audit.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 import type {

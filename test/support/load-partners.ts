@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { loadOrganizations } from '../../src/accounts/load-organizations.ts';
 import { OrganizationInFile } from '../../src/accounts/marketplace-file.ts';
+import { loadOrganizations } from '../../src/accounts/organizations/load-organizations.ts';
 import { somebody } from './accounts.ts';
 import type { TestDatabase } from './database.ts';
 

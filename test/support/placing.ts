@@ -1,4 +1,4 @@
-import type { Caller } from '../../src/accounts/user.ts';
+import type { Caller } from '../../src/accounts/users/user.ts';
 import type { ConnectorFor } from '../../src/availability/connector.ts';
 import type { TourInFile } from '../../src/catalog/marketplace-file.ts';
 import { importRates } from '../../src/currencies/import-rates.ts';

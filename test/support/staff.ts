@@ -1,5 +1,5 @@
-import { hashPassword } from '../../src/accounts/password.ts';
-import { issueStaffToken } from '../../src/accounts/staff-tokens.ts';
+import { hashPassword } from '../../src/accounts/signing-in/password.ts';
+import { issueStaffToken } from '../../src/accounts/staff/staff-tokens.ts';
 import { aStaffMember, somebody } from './accounts.ts';
 import { createApi, type TestAnswer, type TestApi, type TestRequest } from './api.ts';
 

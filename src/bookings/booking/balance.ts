@@ -1,4 +1,4 @@
-import { termRules } from '../../accounts/organization.ts';
+import { termRules } from '../../accounts/organizations/organization.ts';
 import { type Booking, hiddenStatuses, type Payment } from './booking.ts';
 
 type Owing = Pick<Booking, 'status' | 'paymentTerm' | 'totalMinor' | 'amountPaidMinor'>;

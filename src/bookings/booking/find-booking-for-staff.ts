@@ -1,5 +1,5 @@
-import { termRules } from '../../accounts/organization.ts';
-import { holdTour } from '../../catalog/hold-tour.ts';
+import { termRules } from '../../accounts/organizations/organization.ts';
+import { holdTour } from '../../catalog/tours/hold-tour.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import { type Booking, type Payment, readReference, toBooking } from './booking.ts';

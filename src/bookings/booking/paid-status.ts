@@ -1,4 +1,4 @@
-import { termRules } from '../../accounts/organization.ts';
+import { termRules } from '../../accounts/organizations/organization.ts';
 import { takenMinor } from './balance.ts';
 import type { Booking, PaymentStatus } from './booking.ts';
 

@@ -5,8 +5,8 @@ import {
   planCarryOver,
 } from '../../availability/plan-carry-over.ts';
 import type { Departure } from '../../availability/schedule.ts';
-import { stopSelling } from '../../catalog/hold-tour.ts';
-import type { ReplacedTimetable } from '../../catalog/load-tours.ts';
+import { stopSelling } from '../../catalog/tours/hold-tour.ts';
+import type { ReplacedTimetable } from '../../catalog/tours/load-tours.ts';
 import type { Actor } from '../../platform/audit.ts';
 import { chunksOf } from '../../platform/chunks.ts';
 import type { Clock } from '../../platform/clock.ts';

@@ -1,4 +1,4 @@
-import { findOrganizationId } from '../../accounts/find-organization-id.ts';
+import { findOrganizationId } from '../../accounts/organizations/find-organization-id.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { firstPage, type Page } from '../../platform/operation/listing.ts';

@@ -1,5 +1,5 @@
-import { findBuyer } from '../../accounts/find-buyer.ts';
-import { termRules } from '../../accounts/organization.ts';
+import { termRules } from '../../accounts/organizations/organization.ts';
+import { findBuyer } from '../../accounts/users/find-buyer.ts';
 import type { Processor } from '../../card-processor/processor.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/db/database.ts';

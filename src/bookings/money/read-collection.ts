@@ -1,5 +1,5 @@
-import { findBuyer } from '../../accounts/find-buyer.ts';
-import { termRules } from '../../accounts/organization.ts';
+import { termRules } from '../../accounts/organizations/organization.ts';
+import { findBuyer } from '../../accounts/users/find-buyer.ts';
 import type { PaymentMethod } from '../../card-processor/payment-method.ts';
 import { fromMinor, isAmount, toMinor } from '../../currencies/currency.ts';
 import type { Transaction } from '../../platform/db/database.ts';

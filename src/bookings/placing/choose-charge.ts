@@ -1,4 +1,4 @@
-import type { Buyer } from '../../accounts/find-buyer.ts';
+import type { Buyer } from '../../accounts/users/find-buyer.ts';
 import { chooseMethod } from '../../card-processor/choose-method.ts';
 import type { PaymentMethod } from '../../card-processor/payment-method.ts';
 import type { Processor } from '../../card-processor/processor.ts';

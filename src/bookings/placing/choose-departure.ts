@@ -1,8 +1,8 @@
 import { hasPlaces } from '../../availability/availability.ts';
 import type { DepartureOnSale } from '../../availability/connector.ts';
 import type { Departure } from '../../availability/schedule.ts';
-import { descriptionKey } from '../../catalog/pair-entries.ts';
 import { productId } from '../../catalog/product-id.ts';
+import { descriptionKey } from '../../catalog/timetable/pair-entries.ts';
 import { requiresDescription } from '../../catalog/tour.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/db/database.ts';

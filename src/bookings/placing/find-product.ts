@@ -1,10 +1,10 @@
 import type { Connector, ConnectorFor } from '../../availability/connector.ts';
 import { departureRefusals } from '../../availability/departure-refusals.ts';
 import { type PreparedTour, prepareTour } from '../../availability/prepared-tour.ts';
-import { findOffer } from '../../catalog/find-offer.ts';
-import { holdTour } from '../../catalog/hold-tour.ts';
 import { productId } from '../../catalog/product-id.ts';
 import type { Tour } from '../../catalog/tour.ts';
+import { findOffer } from '../../catalog/tours/find-offer.ts';
+import { holdTour } from '../../catalog/tours/hold-tour.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { findSupplier, type Supplier } from '../../suppliers/find-supplier.ts';
 

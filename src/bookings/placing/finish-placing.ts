@@ -1,4 +1,4 @@
-import { actorOf, type Caller } from '../../accounts/user.ts';
+import { actorOf, type Caller } from '../../accounts/users/user.ts';
 import type { Confirmed, Held } from '../../availability/connector.ts';
 import type { Attempt, Charged, ChargeOutcome } from '../../card-processor/processor.ts';
 import { paymentRefusals } from '../../card-processor/refusals.ts';

@@ -1,6 +1,6 @@
-import type { Buyer } from '../../accounts/find-buyer.ts';
-import { termRules } from '../../accounts/organization.ts';
-import type { Caller } from '../../accounts/user.ts';
+import { termRules } from '../../accounts/organizations/organization.ts';
+import type { Buyer } from '../../accounts/users/find-buyer.ts';
+import type { Caller } from '../../accounts/users/user.ts';
 import type { RemotePlaces } from '../../availability/connector.ts';
 import { randomText } from '../../platform/ids.ts';
 import type { Booking, BookingAgent, PaymentStatus } from '../booking/booking.ts';

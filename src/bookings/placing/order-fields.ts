@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { billingCurrencies } from '../../accounts/organization.ts';
+import { billingCurrencies } from '../../accounts/organizations/organization.ts';
 import { schemeNames } from '../../availability/party.ts';
 import { readClockTime } from '../../catalog/clock-times.ts';
 import { productIdField } from '../../catalog/product-id-field.ts';

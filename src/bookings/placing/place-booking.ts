@@ -1,4 +1,4 @@
-import { actorOf, type Caller } from '../../accounts/user.ts';
+import { actorOf, type Caller } from '../../accounts/users/user.ts';
 import type { Attempt } from '../../card-processor/processor.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { askingFirst } from '../booking/ask-first.ts';

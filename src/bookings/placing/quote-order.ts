@@ -1,4 +1,4 @@
-import type { Buyer } from '../../accounts/find-buyer.ts';
+import type { Buyer } from '../../accounts/users/find-buyer.ts';
 import type { DepartureOnSale } from '../../availability/connector.ts';
 import { pricesFor, reservationPrice } from '../../availability/price.ts';
 import { fromMinor } from '../../currencies/currency.ts';

@@ -1,5 +1,5 @@
-import { findBuyer } from '../../accounts/find-buyer.ts';
-import type { Caller } from '../../accounts/user.ts';
+import { findBuyer } from '../../accounts/users/find-buyer.ts';
+import type { Caller } from '../../accounts/users/user.ts';
 import type { Attempt, ChargeOutcome } from '../../card-processor/processor.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { connectorOf } from '../booking/booked-places.ts';

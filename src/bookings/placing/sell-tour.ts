@@ -1,5 +1,5 @@
-import { findBuyer } from '../../accounts/find-buyer.ts';
-import type { Caller } from '../../accounts/user.ts';
+import { findBuyer } from '../../accounts/users/find-buyer.ts';
+import type { Caller } from '../../accounts/users/user.ts';
 import { dateText } from '../../availability/calendar.ts';
 import type { DepartureOnSale } from '../../availability/connector.ts';
 import { productId } from '../../catalog/product-id.ts';

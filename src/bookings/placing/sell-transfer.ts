@@ -1,5 +1,5 @@
-import { findBuyer } from '../../accounts/find-buyer.ts';
-import type { Caller } from '../../accounts/user.ts';
+import { findBuyer } from '../../accounts/users/find-buyer.ts';
+import type { Caller } from '../../accounts/users/user.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { placeName } from '../../transfers/location.ts';
 import { openSearch } from '../../transfers/open-search.ts';

@@ -1,5 +1,5 @@
-import { findAccreditation } from '../../accounts/find-accreditation.ts';
-import type { Caller } from '../../accounts/user.ts';
+import { findAccreditation } from '../../accounts/organizations/find-accreditation.ts';
+import type { Caller } from '../../accounts/users/user.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { type Booking, hiddenStatuses, readReference, toBooking } from '../booking/booking.ts';
 import { paymentsOf, selectBooking } from '../booking/find-booking-for-staff.ts';

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { actorOf, type Caller } from '../../accounts/user.ts';
+import { actorOf, type Caller } from '../../accounts/users/user.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/db/database.ts';

@@ -1,4 +1,4 @@
-import type { Caller } from '../../accounts/user.ts';
+import type { Caller } from '../../accounts/users/user.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Write } from '../../platform/operation/write.ts';
 import { type Booking, isPast } from '../booking/booking.ts';

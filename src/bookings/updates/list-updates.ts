@@ -1,4 +1,4 @@
-import type { Caller } from '../../accounts/user.ts';
+import type { Caller } from '../../accounts/users/user.ts';
 import { chunksOf } from '../../platform/chunks.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import type { Caller } from '../../accounts/user.ts';
+import type { Caller } from '../../accounts/users/user.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { optional, text, wholeNumber } from '../../platform/http/schemas.ts';

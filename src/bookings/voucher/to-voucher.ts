@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { clockTimeText } from '../../catalog/clock-times.ts';
-import { durationWords } from '../../catalog/tour-words.ts';
+import { durationWords } from '../../catalog/record/tour-words.ts';
 import type { BookedTransfer } from '../booking/booked-transfer.ts';
 import { type Booking, headCount } from '../booking/booking.ts';
 import { voucherAddress } from '../booking/voucher-address.ts';

@@ -3,7 +3,8 @@ import { describe, it } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import fc from 'fast-check';
 import { naiveSearch } from '../../../test/support/naive-tour-search.ts';
-import { type Criteria, type Facets, filterKinds, sortKeys } from '../tour.ts';
+import type { Facets } from '../record/tour-facets.ts';
+import { type Criteria, filterKinds, sortKeys } from './criteria.ts';
 import { Snapshot, type WorthOf } from './snapshot.ts';
 
 const names = [

@@ -1,6 +1,6 @@
 import { fold } from '../folding.ts';
-import type { Criteria } from '../tour.ts';
 import { anyOf, type Candidates, type Condition, nobody, only } from './condition.ts';
+import type { Criteria } from './criteria.ts';
 import type { Names } from './names.ts';
 import type { Places } from './places.ts';
 import type { Tags } from './tags.ts';

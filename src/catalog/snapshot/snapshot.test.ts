@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Criteria, Facets } from '../tour.ts';
+import type { Facets } from '../record/tour-facets.ts';
+import type { Criteria } from './criteria.ts';
 import { Snapshot, type WorthOf } from './snapshot.ts';
 
 const nightWalk: Facets = {

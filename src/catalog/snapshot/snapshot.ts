@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
-import type { Criteria, Facets, SortKey } from '../tour.ts';
+import type { Facets } from '../record/tour-facets.ts';
 import { bestOf } from './best-of.ts';
 import type { Candidates, Condition } from './condition.ts';
 import { conditionsOf, type Wanted } from './conditions.ts';
+import type { Criteria, SortKey } from './criteria.ts';
 import { Names } from './names.ts';
 import { Places } from './places.ts';
 import { comparing, type KeyOf, SortedOrder, unknownKey } from './sorted-order.ts';

@@ -1,5 +1,6 @@
 import { fold, slugOf } from '../folding.ts';
-import type { Criteria, Facets, FilterKind } from '../tour.ts';
+import type { Facets } from '../record/tour-facets.ts';
+import type { Criteria, FilterKind } from './criteria.ts';
 
 /** Everything by which a tour is found whole. */
 export function tagsOf(tour: Facets): string[] {

@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import type { Clock } from '../../platform/clock.ts';
+import type { Changes } from '../../platform/db/changes.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { email, flag, requiredText, text, wholeNumber } from '../../platform/http/schemas.ts';
+import { listingsOn } from '../../platform/operation/listing.ts';
+import { asItIs, operationsOn } from '../../platform/operation/operation.ts';
+import { OrganizationView, toOrganizationView, toUserView, UserView } from '../operator-views.ts';
+import { setUserStatus, type UserStatus } from '../users/set-user-status.ts';
+import { accountStatuses } from '../users/user.ts';
+import { listOrganizations, listUsers } from './list-organizations.ts';
+import { type OrganizationStatus, setOrganizationStatus } from './set-organization-status.ts';
+import { setTravelerMails, type TravelerMails } from './traveler-mails.ts';
+
+type Deps = { db: Database; clock: Clock; changes: Changes };
+
+const operation = operationsOn<Deps>();
+const listing = listingsOn<Deps>();
+
+const tag = 'Partners';
+const key = requiredText({ max: 64 });
+const status = z.enum(accountStatuses);
+
+const lists = [
+  listing({
+    name: 'listOrganizations',
+    route: 'GET /operator/v1/organizations',
+    tag,
+    summary: 'List partner organizations',
+    filters: {},
+    page: { alias: 'after', key: text(), keyOf: (organization) => organization.key, most: 500 },
+    row: OrganizationView,
+    run: (deps, _filter, page) => listOrganizations(deps, page),
+    view: toOrganizationView,
+    command: {
+      name: 'org list',
+      given: { limit: 1_000_000 },
+      values: { cursor: 'KEY' },
+      none: 'No organizations found.',
+    },
+  }),
+  listing({
+    name: 'listUsers',
+    route: 'GET /operator/v1/organizations/:key/users',
+    tag,
+    summary: 'List the users of an organization',
+    refusals: [404],
+    filters: { key },
+    page: {
+      alias: 'after',
+      key: wholeNumber({ min: 0, max: 2_147_483_647 }),
+      keyOf: (user) => user.user_id,
+      most: 500,
+    },
+    row: UserView,
+    run: (deps, filter, page) => listUsers(deps, filter.key, page),
+    view: toUserView,
+  }),
+];
+
+const setMails = operation({
+  name: 'setTravelerMails',
+  route: 'PUT /operator/v1/organizations/:key/traveler-mails',
+  tag,
+  summary: "Turn booking mails to an organization's travelers on or off",
+  fields: { key, enabled: flag() },
+  answer: z.object({ key: z.string(), traveler_mails: z.boolean() }),
+  refusals: [404],
+  run: (deps, actor, given) =>
+    setTravelerMails(deps, actor, { key: given.key, isOn: given.enabled }),
+  view: (set: TravelerMails) => ({ key: set.key, traveler_mails: set.isOn }),
+  command: {
+    name: 'org mails',
+    words: ['key', 'enabled'],
+    values: { enabled: 'SWITCH' },
+    fields: { enabled: z.enum(['on', 'off']).transform((wanted) => wanted === 'on') },
+    text: (set) =>
+      `The travelers of ${set.key} get ${set.traveler_mails ? 'mails' : 'no mails'} about their bookings.`,
+  },
+});
+
+const switches = [
+  {
+    verb: 'activate',
+    wanted: 'Active',
+    title: 'Activate',
+    tokens: 'its tokens work again',
+    state: 'active',
+  },
+  {
+    verb: 'deactivate',
+    wanted: 'Inactive',
+    title: 'Deactivate',
+    tokens: 'its tokens stop working',
+    state: 'inactive: its tokens no longer work',
+  },
+] as const;
+
+const statusOperations = switches.flatMap(({ verb, wanted, title, tokens, state }) => [
+  operation({
+    name: `${verb}Organization`,
+    route: `POST /operator/v1/organizations/:key/${verb}`,
+    tag,
+    summary: `${title} an organization: ${tokens}`,
+    description: 'Its bookings, webhooks and mails continue.',
+    fields: { key },
+    answer: z.object({ key: z.string(), status }),
+    refusals: [404],
+    run: (deps, actor, given) => setOrganizationStatus(deps, actor, { ...given, status: wanted }),
+    view: asItIs<OrganizationStatus>,
+    command: { name: `org ${verb}`, words: ['key'], text: (set) => `${set.key} is ${state}.` },
+  }),
+  operation({
+    name: `${verb}User`,
+    route: `POST /operator/v1/users/:email/${verb}`,
+    tag,
+    summary: `${title} a user: ${tokens}`,
+    description: 'Bookings of the user, with their webhooks and mails, continue.',
+    fields: { email: email() },
+    answer: z.object({ user_id: z.int(), email: z.string(), status }),
+    refusals: [404],
+    run: (deps, actor, given) => setUserStatus(deps, actor, { ...given, status: wanted }),
+    view: asItIs<UserStatus>,
+    command: { name: `user ${verb}`, words: ['email'], text: (set) => `${set.email} is ${state}.` },
+  }),
+]);
+
+/** Partners and their users. */
+export const partnerOperations = [...lists, setMails, ...statusOperations];

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { inPortions } from '../../platform/db/in-portions.ts';
+
+type Deps = { db: Database; clock: Clock };
+
+/** Who tries to sign in: for which e-mail address, and from which network. */
+export type Guesser = { account: string; network: string };
+
+/** How many there were in the hour that ends at `until`. */
+export type Guesses = { subject: string; count: number; until: Temporal.Instant };
+
+export type Counted = { account: Guesses; network: Guesses; everybody: Guesses };
+
+const windowHours = 1;
+
+export function subjectsOf({ account, network }: Guesser) {
+  return { account: `account ${account.trim().toLowerCase()}`, network: `network ${network}` };
+}
+
+/** Counts a guess before it is tried, so that many at once are no more than allowed. */
+export function countGuess(deps: Deps, guesser: Guesser): Promise<Counted> {
+  return change(deps, guesser, 1);
+}
+
+/** The password was right: that was no guess. */
+export async function uncountGuess(deps: Deps, guesser: Guesser): Promise<void> {
+  await change(deps, guesser, -1);
+}
+
+/** Always in the same order, so that two at once never wait for each other. */
+async function change({ db, clock }: Deps, guesser: Guesser, by: 1 | -1): Promise<Counted> {
+  const { account, network } = subjectsOf(guesser);
+  const subjects = [account, network, 'everybody'];
+  const { rows } = await sql<{ subject: string; guesses: number; since: Temporal.Instant }>`
+    insert into sign_in_guess as counted (subject, since, guesses)
+    select subject, ${clock.now()}::timestamptz, ${Math.max(by, 0)}::integer
+    from unnest(${subjects}::text[]) with ordinality given (subject, place) order by place
+    on conflict (subject) do update set (since, guesses) = (
+      select case when goes_on then counted.since else excluded.since end,
+        greatest(case when goes_on then counted.guesses else 0 end + ${by}::integer, 0)
+      from (select counted.since <= excluded.since
+        and counted.since > excluded.since - make_interval(hours => ${windowHours})) window_ (goes_on))
+    returning subject, guesses, since`.execute(db);
+  const of = (subject: string): Guesses => {
+    const row = rows.find((one) => one.subject === subject);
+    if (!row) throw new Error('every subject is counted');
+    return { subject, count: row.guesses, until: row.since.add({ hours: windowHours }) };
+  };
+  return { account: of(account), network: of(network), everybody: of('everybody') };
+}
+
+/** Counts whose hour is over. */
+export async function deleteOldGuesses({ db, clock }: Deps): Promise<void> {
+  const before = clock.now().subtract({ hours: windowHours });
+  await inPortions(async (most) => {
+    const some = db.selectFrom('signInGuess').select('subject').where('since', '<', before);
+    const removed = await db
+      .deleteFrom('signInGuess')
+      .where('subject', 'in', some.limit(most))
+      .where('since', '<', before)
+      .executeTakeFirst();
+    return removed.numDeletedRows;
+  });
+}

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { clientNetwork } from '../../platform/http/client-network.ts';
+import type { Budgets } from '../../platform/http/rate-limit.ts';
+import { ErrorAnswer, email } from '../../platform/http/schemas.ts';
+import type { HttpServer } from '../../platform/http/server.ts';
+import { accountRefusals } from '../refusals.ts';
+import { forgeryToken, sessionCookieName, sessionDays } from '../staff/staff.ts';
+import { signOut } from './sign-in.ts';
+import { createSignInGate } from './sign-in-gate.ts';
+
+const tags = ['Session'];
+const attemptsPerMinute = 10;
+
+const SignInBody = z
+  .object({
+    email: email(),
+    password: z.string({ error: 'password is missing' }).min(1, { error: 'password is missing' }),
+  })
+  .meta({ id: 'SignIn' });
+
+const SessionAnswer = z
+  .object({
+    staff: z.object({ id: z.int(), email: z.string() }),
+    csrf_token: z.string().nullable().meta({
+      description: 'Send it in the X-CSRF-Token header of every change; null for bearer tokens',
+    }),
+  })
+  .meta({ id: 'Session' });
+
+type Deps = {
+  db: Database;
+  clock: Clock;
+  budgets: Budgets;
+  /** Whether people reach the marketplace over https: then the cookie never leaves it. */
+  isSecure: boolean;
+};
+
+/** How staff sign in to the console. Programs use a staff token instead. */
+export function sessionRoutes(server: HttpServer, deps: Deps): void {
+  const cookie = {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: deps.isSecure,
+  } as const;
+  const sessionCookie = sessionCookieName(deps);
+  const enter = createSignInGate(deps);
+
+  server.post('/operator/v1/session', {
+    config: {
+      withoutStaff: true,
+      // Only that has a browser ask first whether a page of another site may send it.
+      authorize: ({ headers }) =>
+        headers['content-type'] === undefined ? accountRefusals.signInAsJson() : undefined,
+    },
+    schema: {
+      operationId: 'signIn',
+      tags,
+      summary: 'Sign in',
+      security: [],
+      body: SignInBody,
+      response: { 200: SessionAnswer, 401: ErrorAnswer, 415: ErrorAnswer, 429: ErrorAnswer },
+    },
+    handler: async ({ body, ip, id: requestId }, reply) => {
+      await slowDownGuessing(deps, body.email);
+      const network = clientNetwork(ip);
+      const { staff, session } = await enter({ ...body, network, requestId });
+      reply.setCookie(sessionCookie, session, { ...cookie, maxAge: sessionDays * 86_400 });
+      return { staff, csrf_token: forgeryToken(session) };
+    },
+  });
+
+  server.get('/operator/v1/session', {
+    schema: {
+      operationId: 'getSession',
+      tags,
+      summary: 'Show the signed-in staff user',
+      response: { 200: SessionAnswer },
+    },
+    handler: async ({ staff, session }) => ({
+      staff,
+      csrf_token: session === null ? null : forgeryToken(session),
+    }),
+  });
+
+  server.delete('/operator/v1/session', {
+    schema: {
+      operationId: 'signOut',
+      tags,
+      summary: 'Sign out',
+      response: { 200: z.object({ signed_out: z.literal(true) }) },
+    },
+    handler: async ({ session }, reply) => {
+      if (session !== null) await signOut(deps, session);
+      reply.clearCookie(sessionCookie, cookie);
+      return { signed_out: true as const };
+    },
+  });
+}
+
+async function slowDownGuessing({ budgets, clock }: Deps, address: string): Promise<void> {
+  const verdict = await budgets.take(`sign-in:${address.toLowerCase()}`, attemptsPerMinute);
+  if (verdict.allowed) return;
+  const seconds = Math.max(Math.ceil((verdict.resetAt - clock.milliseconds()) / 1000), 1);
+  throw accountRefusals.signInTooOften({ 'retry-after': String(seconds) });
+}

@@ -1,0 +1,119 @@
+import { audit } from '../../platform/audit.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { Refusal } from '../../platform/errors.ts';
+import { limitConcurrency } from '../../platform/limit-concurrency.ts';
+import { accountRefusals } from '../refusals.ts';
+import { type Counted, countGuess, type Guesses, subjectsOf, uncountGuess } from './guesses.ts';
+import { type Session, signIn } from './sign-in.ts';
+
+export type Attempt = {
+  email: string;
+  password: string;
+  network: string;
+  requestId?: string;
+};
+
+const mostGuesses = 100;
+const mostWaiting = 50;
+const mostWaitingOfNetwork = 5;
+const mostRemembered = 10_000;
+const hourSeconds = 3600;
+
+/** So many refusals an hour are written down one by one; of more, only how many they are. */
+const mostNoted = 1000;
+const tens = new Set([1, 10, 100, 1000, 10_000, 100_000, 1_000_000]);
+
+/**
+ * Signs in one person at a time, so that a flood takes one connection and one core, and delays no
+ * other work. A client that guesses too often is turned away without asking the database.
+ */
+export function createSignInGate(deps: { db: Database; clock: Clock }) {
+  const { clock } = deps;
+  const oneAtATime = limitConcurrency({ atOnce: 1, waiting: mostWaiting });
+  const waiting = new Map<string, number>();
+  const blocked = new Map<string, Temporal.Instant>();
+  let waitingInAll = 0;
+
+  const refuseBlocked = (subjects: readonly string[]) => {
+    const seconds = subjects.flatMap((subject) => {
+      const until = blocked.get(subject);
+      return until ? [clock.now().until(until).total('seconds')] : [];
+    });
+    // What is further away was noted before the clock was set back.
+    const longest = Math.max(0, ...seconds.filter((some) => some <= hourSeconds));
+    if (longest > 0) {
+      throw accountRefusals.signInTooOften({ 'retry-after': String(Math.ceil(longest)) });
+    }
+  };
+  const block = (guesses: readonly Guesses[]) => {
+    for (const { subject, until } of guesses) {
+      blocked.delete(subject);
+      blocked.set(subject, until);
+    }
+    for (const subject of blocked.keys()) {
+      if (blocked.size <= mostRemembered) break;
+      blocked.delete(subject);
+    }
+  };
+  const enter = async (attempt: Attempt, subjects: readonly string[]): Promise<Session> => {
+    refuseBlocked(subjects);
+    const guesser = { account: attempt.email, network: attempt.network };
+    const counted = await countGuess(deps, guesser);
+    block([counted.account, counted.network].filter(({ count }) => count > mostGuesses));
+    refuseBlocked(subjects);
+    const session = await signIn(deps, attempt).catch(async (error: unknown) => {
+      if (error instanceof Refusal) await noteRefused(deps, attempt, counted);
+      throw error;
+    });
+    await uncountGuess(deps, guesser);
+    return session;
+  };
+
+  return async (attempt: Attempt): Promise<Session> => {
+    const { network } = attempt;
+    const subjects = Object.values(subjectsOf({ account: attempt.email, network }));
+    refuseBlocked(subjects);
+    const before = waiting.get(network) ?? 0;
+    if (waitingInAll >= mostWaiting || before >= mostWaitingOfNetwork) {
+      throw accountRefusals.signInBusy({ 'retry-after': '2' });
+    }
+    waitingInAll++;
+    waiting.set(network, before + 1);
+    try {
+      return await oneAtATime(() => enter(attempt, subjects));
+    } finally {
+      waitingInAll--;
+      const left = (waiting.get(network) ?? 1) - 1;
+      if (left > 0) waiting.set(network, left);
+      else waiting.delete(network);
+    }
+  };
+}
+
+/** The first of an account or a network, the tenth and the hundredth: a flood leaves few entries. */
+async function noteRefused(
+  { db, clock }: { db: Database; clock: Clock },
+  { email, network, requestId }: Attempt,
+  { account, network: ofNetwork, everybody }: Counted,
+): Promise<void> {
+  const counts = everybody.count > mostNoted ? [everybody] : [account, ofNetwork];
+  if (!counts.some(({ count }) => tens.has(count))) return;
+  const actor = { kind: 'system' as const, name: 'sign-in', ...(requestId && { requestId }) };
+  await inTransaction(db, (tx) =>
+    audit(tx, actor, {
+      at: clock.now(),
+      action: 'staff.sign-in-refused',
+      subject: `sign-in ${email}`,
+      after: {
+        network,
+        withinTheHour: {
+          ofAccount: account.count,
+          ofNetwork: ofNetwork.count,
+          inAll: everybody.count,
+        },
+      },
+    }),
+  );
+}

@@ -1,0 +1,63 @@
+import { audit } from '../../platform/audit.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { randomText } from '../../platform/ids.ts';
+import { accountRefusals } from '../refusals.ts';
+import { endOfSession, type Staff } from '../staff/staff.ts';
+import { digestOf } from '../tokens/token.ts';
+import { isPassword } from './password.ts';
+
+type Deps = { db: Database; clock: Clock };
+
+export type Session = { staff: Staff; session: string; expiresAt: Temporal.Instant };
+
+/** Starts a session of the console for somebody who knows the password. */
+export async function signIn(
+  { db, clock }: Deps,
+  { email, password }: { email: string; password: string },
+): Promise<Session> {
+  const staff = await db
+    .selectFrom('staff')
+    .select(['id', 'email', 'passwordHash'])
+    .where((where) => where(where.fn('lower', ['email']), '=', email.trim().toLowerCase()))
+    .where('status', '=', 'Active')
+    .executeTakeFirst();
+  const right = await isPassword(password, staff?.passwordHash ?? null);
+  if (!staff || !right) throw accountRefusals.signInFailed();
+
+  const session = randomText(43);
+  const at = clock.now();
+  const expiresAt = endOfSession({ createdAt: at, usedAt: at });
+  await inTransaction(db, async (tx) => {
+    // The password was changed, or its owner switched off, while it was checked.
+    const isStillRight = await tx
+      .selectFrom('staff')
+      .select('id')
+      .where('id', '=', staff.id)
+      .where('passwordHash', '=', staff.passwordHash)
+      .where('status', '=', 'Active')
+      .forShare()
+      .executeTakeFirst();
+    if (!isStillRight) throw accountRefusals.signInFailed();
+    await tx
+      .insertInto('staffSession')
+      .values({ digest: digestOf(session), staffId: staff.id, createdAt: at, expiresAt })
+      .execute();
+    await audit(
+      tx,
+      { kind: 'staff', name: staff.email },
+      { at, action: 'staff.signed-in', subject: `staff ${staff.id}` },
+    );
+  });
+  return { staff: { id: staff.id, email: staff.email }, session, expiresAt };
+}
+
+export async function signOut({ db }: { db: Database }, session: string): Promise<void> {
+  await db.deleteFrom('staffSession').where('digest', '=', digestOf(session)).execute();
+}
+
+/** Sessions nobody can use any more. */
+export async function deleteExpiredSessions({ db, clock }: Deps): Promise<void> {
+  await db.deleteFrom('staffSession').where('expiresAt', '<=', clock.now()).execute();
+}

@@ -1,0 +1,71 @@
+import '@fastify/cookie';
+import type { FastifyRequest } from 'fastify';
+import type { Actor } from '../../platform/audit.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { ErrorAnswer } from '../../platform/http/schemas.ts';
+import type { HttpServer } from '../../platform/http/server.ts';
+import type { Strangers } from '../../platform/http/strangers.ts';
+import { accountRefusals } from '../refusals.ts';
+import { asActor, isForgeryToken, type Staff, sessionCookieName } from '../staff/staff.ts';
+import { findStaffBySession, findStaffByToken } from './find-staff.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who is signed in; every route of the operator scope has one. */
+    staff: Staff;
+    /** The session of the console, when staff is signed in by it and not by a token. */
+    session: string | null;
+  }
+  interface FastifyContextConfig {
+    /** Open to everybody: signing in. */
+    withoutStaff?: boolean;
+  }
+}
+
+const staffRequestsPerMinute = 6000;
+const changing = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+const challenge = { 'www-authenticate': 'Bearer realm="portolan operator"' };
+
+type Deps = { db: Database; clock: Clock; isSecure: boolean; guesses: Strangers };
+
+/** Lets in only staff: by a bearer token, or by the session of the console with its forgery token. */
+export function admitStaff(scope: HttpServer, deps: Deps): void {
+  scope.decorateRequest('staff', null as unknown as Staff);
+  scope.decorateRequest('actor', null as unknown as Actor);
+  scope.decorateRequest('session', null);
+  scope.addHook('onRoute', (route) => {
+    if (route.config?.withoutStaff || !changing.has(String(route.method))) return;
+    // What the forgery guard answers belongs into the description of every change.
+    const response = { ...(route.schema?.response as object), 403: ErrorAnswer };
+    route.schema = { ...route.schema, response };
+  });
+  scope.addHook('onRequest', async (request) => {
+    if (request.routeOptions.config.withoutStaff) return;
+    const staff = await findStaff(deps, request);
+    if (!staff) throw deps.guesses.refusalFor(request) ?? accountRefusals.staffOnly(challenge);
+    request.staff = staff;
+    request.actor = asActor(staff, request.id);
+    request.client = {
+      owner: `staff:${staff.id}`,
+      rateKey: `staff:${staff.id}`,
+      requestsPerMinute: staffRequestsPerMinute,
+      account: 'staff',
+    };
+  });
+}
+
+async function findStaff(deps: Deps, request: FastifyRequest): Promise<Staff | null> {
+  const bearer = /^bearer\s+(\S+)\s*$/i.exec(request.headers.authorization ?? '')?.[1];
+  if (bearer !== undefined) return findStaffByToken(deps, bearer);
+
+  const session = request.cookies[sessionCookieName(deps)];
+  if (session === undefined) return null;
+  const staff = await findStaffBySession(deps, session);
+  request.session = session;
+  if (!staff || !changing.has(request.method)) return staff;
+  if (!isForgeryToken(session, request.headers['x-csrf-token'])) {
+    throw accountRefusals.forgeryGuard();
+  }
+  return staff;
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import { type Actor, audit } from '../../platform/audit.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { OperatorFault } from '../../platform/errors.ts';
+import type { PlainWrite, Write } from '../../platform/operation/write.ts';
+import { accountRefusals } from '../refusals.ts';
+import { hashPassword, isPassword, shortestStaffPassword } from '../signing-in/password.ts';
+
+export type AddedStaff = { id: number; email: string };
+
+/** Adds a staff user. */
+export async function addStaff(
+  { clock, write }: { clock: Clock; write: Write<AddedStaff> },
+  actor: Actor,
+  { email, password }: { email: string; password: string },
+): Promise<AddedStaff> {
+  const passwordHash = await hashPassword(password);
+  return write(async (tx) => {
+    const at = clock.now();
+    const staff = await tx
+      .insertInto('staff')
+      .values({ email, passwordHash, createdAt: at })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning(['id', 'email'])
+      .executeTakeFirst();
+    if (!staff) throw accountRefusals.staffEmailTaken();
+    await audit(tx, actor, {
+      at,
+      action: 'staff.added',
+      subject: `staff ${staff.id}`,
+      after: { email },
+    });
+    return staff;
+  });
+}
+
+/** Adds the staff user when there is none with this email; the password of a known one stays. */
+export async function ensureStaff(
+  deps: { db: Database; clock: Clock; write: PlainWrite },
+  actor: Actor,
+  staff: { email: string; password: string },
+): Promise<{ id: number; maySignIn: boolean }> {
+  const known = await deps.db
+    .selectFrom('staff')
+    .select(['id', 'passwordHash', 'status'])
+    .where(sql`lower(email)`, '=', staff.email.toLowerCase())
+    .executeTakeFirst();
+  if (known) {
+    const isRight = await isPassword(staff.password, known.passwordHash);
+    return { id: known.id, maySignIn: isRight && known.status === 'Active' };
+  }
+  if (staff.password.length < shortestStaffPassword) {
+    throw new OperatorFault(
+      `PORTOLAN_STAFF_PASSWORD must have at least ${shortestStaffPassword} characters, because ${staff.email} is a new user.`,
+    );
+  }
+  const { id } = await addStaff(deps, actor, staff);
+  return { id, maySignIn: true };
+}

@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import type { Actor } from '../../platform/audit.ts';
+import { type Command, command } from '../../platform/cli/command.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { email, requiredText, wholeNumber } from '../../platform/http/schemas.ts';
+import { listingsOn } from '../../platform/operation/listing.ts';
+import { asItIs, operationsOn } from '../../platform/operation/operation.ts';
+import { operationCommands } from '../../platform/operation/operation-commands.ts';
+import type { PlainWrite } from '../../platform/operation/write.ts';
+import { StaffTokenView, StaffView, toStaffTokenView, toStaffView } from '../operator-views.ts';
+import { findStaffId } from '../signing-in/find-staff.ts';
+import { staffPassword } from '../signing-in/password-field.ts';
+import { accountStatuses } from '../users/user.ts';
+import { type AddedStaff, addStaff } from './add-staff.ts';
+import { listStaff } from './list-staff.ts';
+import { setStaffPassword } from './set-staff-password.ts';
+import { type StaffStatus, setStaffStatus } from './set-staff-status.ts';
+import {
+  type IssuedStaffToken,
+  issueStaffToken,
+  listStaffTokens,
+  type RevokedStaffToken,
+  revokeStaffToken,
+} from './staff-tokens.ts';
+
+type Deps = { db: Database; clock: Clock };
+
+const operation = operationsOn<Deps>();
+const listing = listingsOn<Deps>();
+
+const tag = 'Staff';
+const id = wholeNumber({ min: 1, max: 2_147_483_647 });
+
+const users = [
+  listing({
+    name: 'listStaff',
+    route: 'GET /operator/v1/staff',
+    tag,
+    summary: 'List staff users',
+    filters: {},
+    page: { key: id, keyOf: (staff) => staff.id, most: 1000 },
+    row: StaffView,
+    run: (deps, _filter, page) => listStaff(deps, page),
+    view: toStaffView,
+    command: { name: 'staff list', none: 'No staff users found.' },
+  }),
+  operation({
+    name: 'addStaff',
+    route: 'POST /operator/v1/staff',
+    tag,
+    summary: 'Add a staff user',
+    fields: { email: email(), password: staffPassword },
+    answer: z.object({ id: z.int(), email: z.string() }),
+    refusals: [409],
+    run: (deps, actor, given) => addStaff(deps, actor, given),
+    view: asItIs<AddedStaff>,
+    command: { name: 'staff add', text: (added) => `${added.email} can sign in.` },
+  }),
+  ...(
+    [
+      ['activate', 'Active', 'Activate a staff user', 'active and can sign in'],
+      [
+        'deactivate',
+        'Inactive',
+        "Deactivate a staff user and end the user's sessions",
+        'inactive and can no longer sign in',
+      ],
+    ] as const
+  ).map(([verb, status, summary, state]) =>
+    operation({
+      name: `${verb}Staff`,
+      route: `POST /operator/v1/staff/:email/${verb}`,
+      tag,
+      summary,
+      description: 'Staff tokens work only while their owner is active.',
+      fields: { email: email() },
+      answer: z.object({ id: z.int(), email: z.string(), status: z.enum(accountStatuses) }),
+      refusals: [404, 409],
+      run: (deps, actor, given) => setStaffStatus(deps, actor, { ...given, status }),
+      view: asItIs<StaffStatus>,
+      command: {
+        name: `staff ${verb}`,
+        words: ['email'],
+        text: (staff) => `${staff.email} is ${state}.`,
+      },
+    }),
+  ),
+];
+
+const tokens = [
+  listing({
+    name: 'listStaffTokens',
+    route: 'GET /operator/v1/staff-tokens',
+    tag,
+    summary: 'List your staff tokens, newest first',
+    filters: {},
+    page: { key: id, keyOf: (token) => token.id, most: 500 },
+    row: StaffTokenView,
+    run: (deps, _filter, page) => listStaffTokens(deps, page),
+    view: toStaffTokenView,
+  }),
+  operation({
+    name: 'issueStaffToken',
+    route: 'POST /operator/v1/staff-tokens',
+    tag,
+    summary: 'Create a staff token for a program that acts as you',
+    fields: { name: requiredText({ max: 100, description: 'The purpose of the token' }) },
+    answer: z.object({
+      id: z.int(),
+      token: z.string().meta({ description: 'Shown only in this answer' }),
+    }),
+    run: async (deps, actor, { name }) =>
+      issueStaffToken(deps, actor, { staffId: await findStaffId(deps, actor.name), name }),
+    view: asItIs<IssuedStaffToken>,
+  }),
+  operation({
+    name: 'revokeStaffToken',
+    route: 'DELETE /operator/v1/staff-tokens/:id',
+    tag,
+    summary: 'Revoke a staff token',
+    fields: { id },
+    answer: z.object({ id: z.int() }),
+    refusals: [404],
+    run: (deps, actor, given) => revokeStaffToken(deps, actor, given.id),
+    view: asItIs<RevokedStaffToken>,
+  }),
+];
+
+/** Staff users, and the tokens of their programs. */
+export const staffUserOperations = [...users, ...tokens];
+
+/** Not over HTTP: it is for those who have no password to sign in with. */
+const passwordCommand = command({
+  name: 'staff password',
+  summary: "Set a staff user's password and end the user's sessions and staff tokens",
+  fields: { email: email().describe('EMAIL'), password: staffPassword.describe('PASSWORD') },
+  run: async (deps: Deps & { actor: Actor; write: PlainWrite }, given) => {
+    const changed = await setStaffPassword(deps, deps.actor, given);
+    return { value: changed, text: `${changed.email} has the new password.` };
+  },
+});
+
+export const staffCommands: Command<Deps & { actor: Actor; write: PlainWrite }>[] = [
+  ...operationCommands(staffUserOperations),
+  passwordCommand,
+];

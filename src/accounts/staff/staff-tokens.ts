@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict';
+import { type Actor, audit } from '../../platform/audit.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Transaction } from '../../platform/db/database.ts';
+import type { Page } from '../../platform/operation/listing.ts';
+import type { Write } from '../../platform/operation/write.ts';
+import { accountRefusals } from '../refusals.ts';
+import { digestOf, mintToken, shownPrefix } from '../tokens/token.ts';
+
+export type IssuedStaffToken = { id: number; token: string };
+
+export type RevokedStaffToken = { id: number };
+
+/** A token for programs that act for a member of staff. Its value is shown once. */
+export async function issueStaffToken(
+  { clock, write }: { clock: Clock; write: Write<IssuedStaffToken> },
+  actor: Actor,
+  { staffId, name }: { staffId: number; name: string },
+): Promise<IssuedStaffToken> {
+  const token = mintToken('staff');
+  return write(async (tx) => {
+    const id = await storeStaffToken(tx, actor, { staffId, name, token, at: clock.now() });
+    assert(id !== undefined, 'a new token is like no other');
+    return { id, token };
+  });
+}
+
+/** Stores a token that is made elsewhere, once. False when it was revoked since. */
+export async function ensureStaffToken(
+  { clock, write }: { clock: Clock; write: Write<boolean> },
+  actor: Actor,
+  given: { staffId: number; name: string; token: string },
+): Promise<boolean> {
+  return write(async (tx) => {
+    await storeStaffToken(tx, actor, { ...given, at: clock.now() });
+    const { revokedAt } = await tx
+      .selectFrom('staffToken')
+      .select('revokedAt')
+      .where('digest', '=', digestOf(given.token))
+      .executeTakeFirstOrThrow();
+    return revokedAt === null;
+  });
+}
+
+/** Undefined when the token is stored already. */
+async function storeStaffToken(
+  tx: Transaction,
+  actor: Actor,
+  token: { staffId: number; name: string; token: string; at: Temporal.Instant },
+): Promise<number | undefined> {
+  const stored = await tx
+    .insertInto('staffToken')
+    .values({
+      staffId: token.staffId,
+      name: token.name,
+      digest: digestOf(token.token),
+      prefix: shownPrefix(token.token),
+      createdAt: token.at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!stored) return undefined;
+  await audit(tx, actor, {
+    at: token.at,
+    action: 'staff-token.issued',
+    subject: `staff ${token.staffId}`,
+    after: { name: token.name, prefix: shownPrefix(token.token) },
+  });
+  return stored.id;
+}
+
+export async function listStaffTokens({ db }: { db: Database }, page: Page<number>) {
+  return db
+    .selectFrom('staffToken')
+    .innerJoin('staff', 'staff.id', 'staffToken.staffId')
+    .select([
+      'staffToken.id',
+      'staff.email as staff',
+      'staffToken.name',
+      'staffToken.prefix',
+      'staffToken.createdAt',
+      'staffToken.revokedAt',
+    ])
+    .$if(page.cursor !== undefined, (tokens) =>
+      tokens.where('staffToken.id', '<', page.cursor ?? 0),
+    )
+    .orderBy('staffToken.id', 'desc')
+    .limit(page.limit)
+    .execute();
+}
+
+/** Staff requests are looked up in the database each time: a revoked token stops at once. */
+export async function revokeStaffToken(
+  { clock, write }: { clock: Clock; write: Write<RevokedStaffToken> },
+  actor: Actor,
+  id: number,
+): Promise<RevokedStaffToken> {
+  return write(async (tx) => {
+    const at = clock.now();
+    const revoked = await tx
+      .updateTable('staffToken')
+      .set({ revokedAt: at })
+      .where('id', '=', id)
+      .where('revokedAt', 'is', null)
+      .returning(['staffId', 'prefix'])
+      .executeTakeFirst();
+    if (!revoked) throw accountRefusals.staffTokenUnknown();
+    await audit(tx, actor, {
+      at,
+      action: 'staff-token.revoked',
+      subject: `staff ${revoked.staffId}`,
+      before: { prefix: revoked.prefix },
+    });
+    return { id };
+  });
+}

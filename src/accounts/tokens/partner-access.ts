@@ -1,0 +1,50 @@
+import type { FastifyRequest } from 'fastify';
+import type { HttpServer } from '../../platform/http/server.ts';
+import type { Strangers } from '../../platform/http/strangers.ts';
+import { accountRefusals, tokenChallenge } from '../refusals.ts';
+import type { Caller } from '../users/user.ts';
+import type { Directory } from './directory.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who makes the request; every route of a partner scope has one. */
+    caller: Caller;
+  }
+}
+
+type Deps = { directory: Directory; guesses: Strangers };
+
+/** Lets in only requests with a valid token, and says who makes them. */
+export function admitPartners(scope: HttpServer, { directory, guesses }: Deps): void {
+  scope.decorateRequest('caller', null as unknown as Caller);
+  scope.addHook('onRequest', (request, _reply, done) => {
+    const token = tokenOf(request);
+    const refuse = (why: Error) => done(guesses.refusalFor(request) ?? why);
+    if (token === '') return refuse(accountRefusals.tokenMissing(tokenChallenge));
+    const answer = (caller: Caller | null) => {
+      if (!caller) return refuse(accountRefusals.tokenUnknown(tokenChallenge));
+      admit(request, caller);
+      done();
+    };
+    const known = directory.knownCaller(token);
+    if (known !== undefined) return answer(known);
+    directory.findCaller(token).then(answer, done);
+  });
+}
+
+/** The contract's own header, or the one that general tools know. */
+function tokenOf(request: FastifyRequest): string {
+  const { 'access-token': own, authorization } = request.headers;
+  if (own !== undefined) return String(own).trim();
+  return /^bearer\s+(\S+)\s*$/i.exec(authorization ?? '')?.[1] ?? '';
+}
+
+function admit(request: FastifyRequest, caller: Caller): void {
+  request.caller = { ...caller, requestId: request.id };
+  request.client = {
+    owner: `user:${caller.userId}`,
+    rateKey: caller.tokenKey,
+    requestsPerMinute: caller.requestsPerMinute,
+    account: `organization:${caller.organizationId}`,
+  };
+}

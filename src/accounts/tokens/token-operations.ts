@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import type { Actor } from '../../platform/audit.ts';
+import { type Command, command, UsageFault } from '../../platform/cli/command.ts';
+import { table } from '../../platform/cli/table.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Changes } from '../../platform/db/changes.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { email, flag, optional, requiredText } from '../../platform/http/schemas.ts';
+import { asItIs, operationsOn } from '../../platform/operation/operation.ts';
+import { operationCommands } from '../../platform/operation/operation-commands.ts';
+import type { PlainWrite } from '../../platform/operation/write.ts';
+import { TokenView, toTokenView } from '../operator-views.ts';
+import { listTokens } from '../organizations/list-organizations.ts';
+import { issueTokenAsStaff } from './issue-token.ts';
+import {
+  type ChildToken,
+  type RevokedToken,
+  type RevokedTokens,
+  revokeToken,
+  revokeTokensOfUser,
+} from './revoke-token.ts';
+import { mostLiveTokens, type TokenKind } from './token.ts';
+
+type Deps = { db: Database; clock: Clock; changes: Changes; tokenKind: TokenKind };
+
+const operation = operationsOn<Deps>();
+
+const tag = 'Access tokens';
+const user = email({ description: 'The email of the user' });
+const children = z
+  .array(z.object({ prefix: z.string(), user: z.string(), revoked: z.boolean() }))
+  .meta({ description: 'Valid tokens created with it, directly or indirectly' });
+const withChildren = optional(
+  flag({ description: 'Whether to revoke tokens created with it too' }),
+);
+
+/** The access tokens of partners. */
+export const tokenOperations = [
+  operation({
+    name: 'listAccessTokens',
+    route: 'GET /operator/v1/access-tokens',
+    tag,
+    summary: 'List the access tokens of a user, newest first',
+    description: 'Tokens are identified by their first characters; their value is not stored.',
+    fields: { user },
+    answer: z.array(TokenView),
+    run: (deps, _actor, given) => listTokens(deps, given.user),
+    view: (tokens: Awaited<ReturnType<typeof listTokens>>) => tokens.map(toTokenView),
+    command: {
+      name: 'token list',
+      values: { user: 'EMAIL' },
+      text: (tokens) => table(tokens, 'The user has no access tokens.'),
+    },
+  }),
+  operation({
+    name: 'issueAccessToken',
+    route: 'POST /operator/v1/access-tokens',
+    tag,
+    summary: 'Create an access token for a user',
+    description: `A user has at most ${mostLiveTokens} valid tokens.`,
+    fields: { user },
+    answer: z.object({ access_token: z.string() }),
+    refusals: [404, 409],
+    run: (deps, actor, given) => issueTokenAsStaff(deps, actor, given.user),
+    view: (token: string) => ({ access_token: token }),
+    command: {
+      name: 'token create',
+      values: { user: 'EMAIL' },
+      text: (issued) => issued.access_token,
+    },
+  }),
+  operation({
+    name: 'revokeAccessToken',
+    route: 'POST /operator/v1/access-tokens/revoke',
+    tag,
+    summary: 'Revoke an access token',
+    description: 'When this answers, every process refuses the token.',
+    fields: {
+      prefix: requiredText({
+        max: 500,
+        description: 'The first 12 or more characters, or the whole token',
+      }),
+      with_children: withChildren,
+    },
+    answer: z.object({ prefix: z.string(), user: z.string(), children }),
+    refusals: [404],
+    run: (deps, actor, given) =>
+      revokeToken(deps, actor, { prefix: given.prefix, withChildren: given.with_children }),
+    view: asItIs<RevokedToken>,
+  }),
+  operation({
+    name: 'revokeAccessTokens',
+    route: 'POST /operator/v1/access-tokens/revoke-all',
+    tag,
+    summary: 'Revoke all access tokens of a user',
+    fields: { user, with_children: withChildren },
+    answer: z.object({ user: z.string(), prefixes: z.array(z.string()), children }),
+    refusals: [404],
+    run: (deps, actor, given) =>
+      revokeTokensOfUser(deps, actor, { email: given.user, withChildren: given.with_children }),
+    view: asItIs<RevokedTokens>,
+  }),
+];
+
+/** One command for two operations: a token is revoked, or all tokens of a user are. */
+const revokeCommand = command({
+  name: 'token revoke',
+  summary: 'Revoke a token by its first 12 or more characters, or all tokens of a user',
+  words: ['prefix'],
+  fields: {
+    prefix: z.string().min(1).optional().describe('PREFIX'),
+    all: z.boolean().default(false),
+    user: optional(user).describe('EMAIL'),
+    withChildren: z.boolean().default(false),
+  },
+  run: async (
+    deps: Deps & { actor: Actor; write: PlainWrite },
+    { prefix, all, user: owner, withChildren: isWithChildren },
+  ) => {
+    if (prefix !== undefined && !all && owner === undefined) {
+      const wanted = { prefix, withChildren: isWithChildren };
+      const revoked = await revokeToken(deps, deps.actor, wanted);
+      const sentence = `The token ${revoked.prefix}... of ${revoked.user} is revoked.`;
+      return { value: revoked, text: sentence + childrenText(revoked.children) };
+    }
+    if (prefix === undefined && all && owner !== undefined) {
+      const wanted = { email: owner, withChildren: isWithChildren };
+      const revoked = await revokeTokensOfUser(deps, deps.actor, wanted);
+      const sentence = `${revoked.prefixes.length} tokens of ${revoked.user} are revoked.`;
+      return { value: revoked, text: sentence + childrenText(revoked.children) };
+    }
+    throw new UsageFault('Pass either PREFIX, or --all with --user EMAIL.');
+  },
+});
+
+export const tokenCommands: Command<Deps & { actor: Actor; write: PlainWrite }>[] = [
+  ...operationCommands(tokenOperations),
+  revokeCommand,
+];
+
+function childrenText(tokens: readonly ChildToken[]): string {
+  const [first] = tokens;
+  if (!first) return '';
+  const what = first.revoked
+    ? 'Tokens created with it are revoked too:'
+    : 'Tokens created with it are still valid; --with-children revokes them too:';
+  const rows = tokens.map(({ prefix, user: owner }) => ({ prefix, user: owner }));
+  return `\n${what}\n${table(rows, '')}`;
+}

@@ -1,0 +1,33 @@
+import type { Database, Transaction } from '../../platform/db/database.ts';
+import { prepared } from '../../platform/db/prepared.ts';
+
+/** A user as whoever buys: for which partner, and on which terms. */
+export type Buyer = Awaited<ReturnType<typeof findBuyer>>;
+
+const buyerOf = prepared((db, { userId }: { userId: number }) =>
+  db
+    .selectFrom('agencyUser')
+    .innerJoin('organization', 'organization.id', 'agencyUser.organizationId')
+    .select([
+      'agencyUser.firstName',
+      'agencyUser.lastName',
+      'agencyUser.email',
+      'agencyUser.agencyName',
+      'agencyUser.phone',
+      'organization.name as organization',
+      'organization.accreditationNumber',
+      'organization.paymentTerm',
+      'organization.storedPaymentMethod',
+      'organization.currency',
+      'organization.commissionPercent',
+    ])
+    .where('agencyUser.id', '=', userId)
+    .compile(),
+);
+
+export async function findBuyer(db: Database | Transaction, userId: number) {
+  const [found] = await buyerOf(db, { userId });
+  if (!found) throw new Error(`there is no user ${userId}`);
+  const { firstName, lastName, agencyName, organization, ...buyer } = found;
+  return { ...buyer, name: `${firstName} ${lastName}`, agency: agencyName ?? organization };
+}

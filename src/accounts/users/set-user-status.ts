@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import { type Actor, audit } from '../../platform/audit.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Changes } from '../../platform/db/changes.ts';
+import type { Write } from '../../platform/operation/write.ts';
+import { accountRefusals } from '../refusals.ts';
+import { announceAccountChange } from '../tokens/directory.ts';
+import type { AccountStatus } from './user.ts';
+
+export type UserStatus = { user_id: number; email: string; status: AccountStatus };
+
+/** Switches a user on or off. When this returns, every process knows: an inactive one's tokens are refused. */
+export async function setUserStatus(
+  { clock, changes, write }: { clock: Clock; changes: Changes; write: Write<UserStatus> },
+  actor: Actor,
+  { email, status }: { email: string; status: AccountStatus },
+): Promise<UserStatus> {
+  const user = await write(async (tx) => {
+    const before = await tx
+      .selectFrom('agencyUser')
+      .select(['id', 'email', 'status'])
+      .where(sql`lower(email)`, '=', email.trim().toLowerCase())
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (!before) throw accountRefusals.userUnknown(`There is no user ${email}`);
+    const { id } = before;
+    if (before.status !== status) {
+      await tx.updateTable('agencyUser').set({ status }).where('id', '=', id).execute();
+      await audit(tx, actor, {
+        at: clock.now(),
+        action: 'user.changed',
+        subject: `user ${id}`,
+        before: { status: before.status },
+        after: { status },
+      });
+      await announceAccountChange(tx, { userId: id });
+    }
+    return { user_id: id, email: before.email, status };
+  });
+  await changes.delivered({ topic: 'accounts' });
+  return user;
+}

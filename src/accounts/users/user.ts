@@ -1,0 +1,35 @@
+import type { Actor } from '../../platform/audit.ts';
+import type { BillingCurrency } from '../organizations/organization.ts';
+
+export const roles = ['Admin', 'Agent'] as const;
+export type Role = (typeof roles)[number];
+
+export const accountStatuses = ['Active', 'Inactive'] as const;
+export type AccountStatus = (typeof accountStatuses)[number];
+
+/** Who makes a request: a user of a partner, found by the token. */
+export type Caller = {
+  readonly userId: number;
+  readonly organizationId: number;
+  readonly role: Role;
+  readonly email: string;
+  /** In which the organization is billed. */
+  readonly currency: BillingCurrency;
+  /** What it makes with this token is a child of it. */
+  readonly tokenId: number | null;
+  /** Tells this token from the others; its requests share one budget. */
+  readonly tokenKey: string;
+  readonly requestsPerMinute: number;
+  /** By which the log and the audit name the request. */
+  readonly requestId?: string;
+};
+
+export function actorOf({ email, requestId }: Caller): Actor {
+  return { kind: 'user', name: email, ...(requestId !== undefined && { requestId }) };
+}
+
+/** Oneself always; others only as Admin, and only within the own organization. */
+export function maySee(caller: Caller, user: { userId: number; organizationId: number }): boolean {
+  if (user.userId === caller.userId) return true;
+  return caller.role === 'Admin' && user.organizationId === caller.organizationId;
+}

@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Found } from '../snapshot/snapshot.ts';
+import { PageCache } from './page-cache.ts';
+
+function found(...ids: number[]): Found {
+  const tours = ids.map((id) => ({ id, change: id * 10, record: Buffer.from(`{"id":${id}}`) }));
+  return { total: 7, tours };
+}
+
+describe('the ready pages', () => {
+  it('are the records side by side', () => {
+    const pages = new PageCache();
+    assert.equal(
+      pages.page('a', 1, () => found(3, 1, 2)).body.toString(),
+      '[{"id":3},{"id":1},{"id":2}]',
+    );
+    assert.equal(pages.page('b', 1, () => found()).body.toString(), '[]');
+  });
+
+  it('are put together once, until the catalogue changes', () => {
+    const pages = new PageCache();
+    const first = pages.page('a', 1, () => found(1));
+    assert.equal(
+      pages.page('a', 1, () => assert.fail('it is ready')),
+      first,
+    );
+    assert.equal(pages.page('a', 2, () => found(2)).body.toString(), '[{"id":2}]');
+    assert.equal(pages.page('a', 1, () => found(3)).body.toString(), '[{"id":3}]');
+  });
+
+  it('have a tag that changes with the tours, their versions and their number', () => {
+    const tagOf = (answer: Found) => new PageCache().page('a', 1, () => answer).etag;
+    const tags = [
+      found(1, 2),
+      found(2, 1),
+      found(1),
+      { ...found(1), total: 8 },
+      { total: 7, tours: [{ id: 1, change: 11, record: Buffer.from('{"id":1}') }] },
+    ].map(tagOf);
+    assert.equal(new Set(tags).size, tags.length);
+    assert.equal(tagOf(found(1)), tagOf(found(1)));
+  });
+
+  it('take 32 MB at most: the oldest go', () => {
+    const pages = new PageCache();
+    const large = (): Found => ({
+      total: 1,
+      tours: [{ id: 1, change: 1, record: Buffer.alloc(10 * 1024 * 1024) }],
+    });
+    for (const question of ['a', 'b', 'c', 'd']) pages.page(question, 1, large);
+    let asked = 0;
+    const again = (question: string) =>
+      pages.page(question, 1, () => {
+        asked += 1;
+        return large();
+      });
+    again('d');
+    again('c');
+    assert.equal(asked, 0);
+    again('a');
+    assert.equal(asked, 1);
+  });
+
+  it('count with their questions: any number of empty ones would fill the memory as well', () => {
+    const pages = new PageCache();
+    const questions = Array.from({ length: 30_000 }, (_, at) => `${at}`.padStart(1000, '0'));
+    const first = pages.page('first', 1, () => found());
+    for (const question of questions) pages.page(question, 1, () => found());
+    assert.notEqual(
+      pages.page('first', 1, () => found()),
+      first,
+    );
+  });
+
+  it('are not kept for questions of any length', () => {
+    const pages = new PageCache();
+    const question = 'a'.repeat(1001);
+    const first = pages.page(question, 1, () => found(1));
+    assert.notEqual(
+      pages.page(question, 1, () => found(1)),
+      first,
+    );
+  });
+});

@@ -1,0 +1,73 @@
+import { type CopiedRow, copyRows } from '../../platform/db/copy.ts';
+import type { DatabaseConnection } from '../../platform/db/database.ts';
+import { type TourDocument, toTour } from '../marketplace-file.ts';
+import { type Facets, facetsOf } from '../record/tour-facets.ts';
+import { recordVersion } from '../record/tour-record.ts';
+
+type Pool = DatabaseConnection['pool'];
+
+/** A tour after its latest change: as partners may see it, or no longer there for them. */
+export type ReadTour = { readonly id: number; readonly change: number } & (
+  | { readonly isActive: true; readonly facets: Facets; readonly record: Buffer }
+  | { readonly isActive: false }
+);
+
+/**
+ * Tours with a higher number of change than `after`, in its order, some at a time. `baseAddress` is
+ * where the pictures of this program are found.
+ */
+export async function* readTours(
+  pool: Pool,
+  { after, baseAddress }: { after: number; baseAddress: string },
+): AsyncGenerator<ReadTour[]> {
+  if (!Number.isSafeInteger(after)) throw new Error(`${after} is no number of a change`);
+  const rows = copyRows(
+    pool,
+    `select id, change, case status when 'active' then facets::text end,
+       case status when 'active' then record end,
+       case when status = 'active' and record_version < ${recordVersion} then document::text end
+     from tour where change > ${after} order by change`,
+  );
+  for await (const some of rows) yield some.map((row) => toReadTour(row, baseAddress));
+}
+
+function toReadTour(
+  [id, change, facets, record, document]: CopiedRow,
+  baseAddress: string,
+): ReadTour {
+  const common = {
+    id: id?.readInt32BE() ?? 0,
+    change: Number(change?.readBigInt64BE() ?? 0),
+  };
+  if (!facets || !record) return { ...common, isActive: false };
+  const stored = JSON.parse(facets.toString()) as Facets;
+  // Facets that an older version of the program made may lack what a search looks at by now.
+  const read = document ? facetsOf(toTour(parsed(document)), stored) : stored;
+  return {
+    ...common,
+    isActive: true,
+    facets: read,
+    record: read.ownPictures ? withAddresses(record, baseAddress) : ownCopy(record),
+  };
+}
+
+function parsed(document: Buffer): TourDocument {
+  return JSON.parse(document.toString()) as TourDocument;
+}
+
+/**
+ * Not a view: that would keep all the bytes it arrived with. Shared memory, because V8 collects
+ * garbage for every few megabytes of the other kind, and there are hundreds.
+ */
+function ownCopy(bytes: Buffer): Buffer {
+  const copy = Buffer.from(new SharedArrayBuffer(bytes.length));
+  bytes.copy(copy);
+  return copy;
+}
+
+/** A whole text of the record; inside a text, the quote before it would be escaped. */
+const ownPicture = /(?<!\\)"(?=\/pictures\/[a-z0-9-]+\.svg")/g;
+
+function withAddresses(record: Buffer, baseAddress: string): Buffer {
+  return ownCopy(Buffer.from(record.toString().replace(ownPicture, () => `"${baseAddress}`)));
+}

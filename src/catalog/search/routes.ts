@@ -1,0 +1,87 @@
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { pageLinks } from '../../platform/http/page-links.ts';
+import type { HttpServer } from '../../platform/http/server.ts';
+import { TourRecord } from '../record/schemas.ts';
+import type { Criteria } from '../snapshot/criteria.ts';
+import type { Catalog } from './catalog.ts';
+import { type CachedPage, PageCache } from './page-cache.ts';
+import { mostTours, TourQuery } from './schemas.ts';
+import { searchRefusals } from './search-refusals.ts';
+import { searchTours } from './search-tours.ts';
+
+const mostFilterValues = 100;
+/** Each part of a name is looked for by itself. */
+const mostNameParts = 10;
+
+/** Section 4.11 of the interface. */
+export function catalogRoutes(server: HttpServer, deps: { catalog: Catalog }): void {
+  const pages = new PageCache();
+  server.get('/v1/return_tours', {
+    schema: {
+      operationId: 'searchTours',
+      tags: ['Tours'],
+      summary: 'Search tours and activities',
+      description:
+        'All filters hold at once. `X-Total-Count` says how many tours there are in all, `Link` where the next and the previous page are. What matches nothing is answered with an empty list.',
+      querystring: TourQuery,
+      response: { 200: z.array(TourRecord) },
+    },
+    handler: ({ query, url }, reply) => {
+      const criteria = toCriteria(query);
+      const page = pages.page(url, deps.catalog.version, () => searchTours(deps, criteria));
+      const links = pageLinks(url, { ...criteria, total: page.total });
+      if (links !== undefined) reply.header('link', links);
+      return send(reply, page);
+    },
+  });
+}
+
+function send(reply: FastifyReply, { body, total, etag }: CachedPage): FastifyReply {
+  reply.headers({
+    'content-type': 'application/json; charset=utf-8',
+    'x-total-count': String(total),
+    etag,
+  });
+  return reply.send(body);
+}
+
+function toCriteria(query: TourQuery): Criteria {
+  const { id, country, region, town, subcontinent, name, sa_id: sightId } = query;
+  const [near, filter] = [toNear(query), toFilter(query)];
+  return {
+    ...(id !== undefined && { id }),
+    ...(country && { country }),
+    ...(region && { region }),
+    ...(town && { town }),
+    ...(subcontinent && { subcontinent }),
+    ...(near && { near }),
+    ...(name && { name }),
+    ...(sightId !== undefined && { sightId }),
+    ...(query.promotion && { promotionOnly: true }),
+    ...(filter && { filter }),
+    ...(query.sort_by && { sort: { by: query.sort_by, descending: query.sort_order === 'DESC' } }),
+    limit: query.limit ?? mostTours,
+    offset: query.offset ?? 0,
+  };
+}
+
+function toNear({ latitude, longitude, range: miles }: TourQuery): Criteria['near'] {
+  if (latitude === undefined && longitude === undefined && miles === undefined) return undefined;
+  if (latitude === undefined || longitude === undefined || miles === undefined) {
+    throw searchRefusals.geoIncomplete();
+  }
+  return { latitude, longitude, miles };
+}
+
+function toFilter({ filter_by: by, filter }: TourQuery): Criteria['filter'] {
+  if (by === undefined && !filter) return undefined;
+  if (by === undefined || !filter) throw searchRefusals.filterIncomplete();
+  const values = new Set(filter.split(',').map((value) => value.trim()));
+  values.delete('');
+  if (values.size === 0 || values.size > (by === 'NAME' ? mostNameParts : mostFilterValues)) {
+    throw searchRefusals.tooManyFilterValues();
+  }
+  // A value may have commas itself.
+  return { by, values: [...values.add(filter)] };
+}

@@ -1,0 +1,28 @@
+import type { Database, Transaction } from '../../platform/db/database.ts';
+import { prepared } from '../../platform/db/prepared.ts';
+import { type TourDocument, toTour } from '../marketplace-file.ts';
+import type { Tour, TourStatus } from '../tour.ts';
+
+/** A tour as whoever prices and sells it needs it. */
+export type Offer = {
+  supplierId: number;
+  status: TourStatus;
+  tour: Tour;
+  /** The same as it is stored, for whoever knows the marketplace file. */
+  document: TourDocument;
+};
+
+const offerOf = prepared((db, { tourId }: { tourId: number }) =>
+  db
+    .selectFrom('tour')
+    .select(['supplierId', 'status', 'document'])
+    .where('id', '=', tourId)
+    .compile(),
+);
+
+export async function findOffer(db: Database | Transaction, tourId: number): Promise<Offer | null> {
+  const [row] = await offerOf(db, { tourId });
+  if (!row) return null;
+  const document = row.document as TourDocument;
+  return { ...row, document, tour: toTour(document) };
+}

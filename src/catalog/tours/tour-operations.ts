@@ -1,0 +1,105 @@
+import type { Database } from '../../platform/db/database.ts';
+import { oneOf, optional, requiredText, text } from '../../platform/http/schemas.ts';
+import { listingsOn, passedOver } from '../../platform/operation/listing.ts';
+import { operationsOn } from '../../platform/operation/operation.ts';
+import { type TourStatus, tourStatuses } from '../tour.ts';
+import { findTour, tourIdOf } from './find-tour.ts';
+import { listTours } from './list-tours.ts';
+import {
+  TourStatusView,
+  TourSummary,
+  TourView,
+  toTourStatusView,
+  toTourSummary,
+  toTourView,
+} from './operator-views.ts';
+import { type StatusDeps, setTourStatus } from './set-tour-status.ts';
+
+type Deps = StatusDeps & { db: Database };
+
+const operation = operationsOn<Deps>();
+const listing = listingsOn<Deps>();
+
+const tag = 'Tours';
+const id = requiredText({ max: 32, description: 'PRD16350 or 16350' });
+const outcomes: Record<TourStatus, string> = {
+  active: 'is on sale',
+  inactive: 'is off sale',
+  removed: 'is removed',
+};
+
+const changed = {
+  tag,
+  answer: TourStatusView,
+  refusals: [404, 409] as const,
+  view: toTourStatusView,
+};
+const said = {
+  words: ['id'] as const,
+  text: (tour: ReturnType<typeof toTourStatusView>) => `${tour.id} ${outcomes[tour.status]}.`,
+};
+
+/** The tours. They come and change with marketplace files. */
+export const tourOperations = [
+  listing({
+    name: 'listTours',
+    route: 'GET /operator/v1/tours',
+    tag,
+    summary: 'List tours',
+    description: 'The X-Total-Count header has the total.',
+    filters: {
+      status: optional(oneOf(tourStatuses, { description: 'Default: all but removed tours' })),
+      name: optional(text({ description: 'Part of the name; case does not matter' })),
+    },
+    page: { alias: 'offset', key: passedOver, most: 500 },
+    row: TourSummary,
+    run: listTours,
+    view: toTourSummary,
+    command: { name: 'tour list', values: { name: 'TEXT' }, none: 'No tours found.' },
+  }),
+  operation({
+    name: 'getTour',
+    route: 'GET /operator/v1/tours/:id',
+    tag,
+    summary: 'Show a tour as in the marketplace file',
+    refusals: [404],
+    fields: { id },
+    answer: TourView,
+    run: (deps, _actor, given) => findTour(deps, tourIdOf(given.id)),
+    view: toTourView,
+  }),
+  operation({
+    ...changed,
+    name: 'setTourStatus',
+    route: 'PUT /operator/v1/tours/:id/status',
+    summary: 'Take a tour off sale, or put it back on sale',
+    description: 'When this answers, every process applies the change.',
+    fields: { id, status: oneOf(['active', 'inactive']) },
+    run: (deps, actor, { status, ...given }) =>
+      setTourStatus(deps, actor, { id: tourIdOf(given.id), status }),
+    command: [
+      {
+        ...said,
+        name: 'tour deactivate',
+        summary: 'Take a tour off sale',
+        given: { status: 'inactive' },
+      },
+      {
+        ...said,
+        name: 'tour activate',
+        summary: 'Put a tour back on sale',
+        given: { status: 'active' },
+      },
+    ],
+  }),
+  operation({
+    ...changed,
+    name: 'removeTour',
+    route: 'DELETE /operator/v1/tours/:id',
+    summary: 'Remove a tour; only an import restores it',
+    fields: { id },
+    run: (deps, actor, given) =>
+      setTourStatus(deps, actor, { id: tourIdOf(given.id), status: 'removed' }),
+    command: { ...said, name: 'tour remove' },
+  }),
+];
