@@ -69,11 +69,6 @@ export const privateFiles = /(?:^|[/-])(?:routes|commands|operations|jobs|querie
 export const filesWithoutSql =
   /(?:^|[/-])(?:routes|commands|operations|schemas|refusals|jobs|answer|views|marketplace-file)\.ts$/;
 
-/** Circles of files that have still to be opened. */
-export const knownCircles = [
-  'src/bookings/reading/to-booking-copy.ts > src/bookings/reading/find-booking-copies.ts > src/bookings/reading/to-booking-copy.ts',
-];
-
 /** Who may talk to a package, where not everybody may. */
 export const packageUsers: Readonly<Record<string, readonly string[]>> = {
   pg: ['src/platform/db/', 'src/database-home.ts'],
