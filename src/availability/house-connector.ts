@@ -4,9 +4,8 @@ import { toDay } from './calendar.ts';
 import type { Connector, DepartureOnSale } from './connector.ts';
 import { findDepartures, findDeparturesOn } from './find-departures.ts';
 import { departureKey } from './prepared-tour.ts';
-import { releasePlaces } from './release-places.ts';
 import { departuresOf } from './schedule.ts';
-import { takePlaces } from './take-places.ts';
+import { releasePlaces, takePlaces } from './take-places.ts';
 
 /** For tours whose places the marketplace keeps itself, by their schedule. */
 export function houseConnector(deps: Pick<DatabaseConnection, 'pool'>): Connector {

@@ -3,8 +3,7 @@ import { describe, it } from 'node:test';
 import { createTestDatabase, type TestDatabase } from '../../test/support/database.ts';
 import { aTour, loadTestTours } from '../../test/support/tours.ts';
 import type { DepartureTable } from '../platform/db/tables.ts';
-import { releasePlaces } from './release-places.ts';
-import { type PlacesToTake, takePlaces } from './take-places.ts';
+import { type PlacesToTake, releasePlaces, takePlaces } from './take-places.ts';
 
 const dawn = { tourId: 16350, date: '2026-11-27', minutes: 450, scheduleKey: 'dawn-entry' };
 

@@ -55,6 +55,26 @@ export async function takePlaces(tx: Transaction, wanted: PlacesToTake): Promise
   return rows.length > 0;
 }
 
+/** Gives places back, for whoever asks next. A departure never has less than none taken. */
+export async function releasePlaces(
+  tx: Transaction,
+  { tourId, date, minutes, scheduleKey, places }: DepartureName & { places: number },
+): Promise<void> {
+  await tx
+    .updateTable('departure')
+    .set({
+      taken: sql<number>`greatest(taken - ${places}, 0)`,
+      // A party that had all of it for itself is gone with its last place.
+      isPrivate: sql<boolean>`is_private and taken > ${places}`,
+    })
+    .where('tourId', '=', tourId)
+    .where('date', '=', date)
+    .where('minutes', '=', minutes)
+    .where('scheduleKey', '=', scheduleKey)
+    .execute();
+  await announceDepartureChange(tx, tourId);
+}
+
 /** Has every process read the departures of a tour again, once `tx` has committed. */
 export async function announceDepartureChange(tx: Transaction, tourId: number): Promise<void> {
   await announce(tx, 'departures', String(tourId));

@@ -11,14 +11,13 @@ import { TransferBody } from './placing/transfer-order.ts';
 import { BookingAnswer, toBookingAnswer } from './reading/booking-answer.ts';
 import { bookingReader } from './reading/booking-reader.ts';
 import { findBooking } from './reading/find-booking.ts';
+import { openRequest } from './requests/open-request.ts';
 import {
   CancellationAnswer,
   RequestAnswer,
   toCancellationAnswer,
   toChangeAnswer,
 } from './requests/request-answers.ts';
-import { requestCancellation } from './requests/request-cancellation.ts';
-import { requestChange } from './requests/request-change.ts';
 
 type Deps = Omit<PlacingDeps, 'write' | 'begun'> & { baseAddress: string };
 
@@ -109,8 +108,8 @@ export function bookingRoutes(server: HttpServer, deps: Deps): void {
     handler: async (request) => {
       const { caller, body } = request;
       const write = keepingWrite(db, request, toChangeAnswer);
-      const wanted = { reference: body.id, notes: body.notes };
-      return toChangeAnswer(await requestChange({ ...deps, write }, caller, wanted));
+      const wish = { reference: body.id, kind: 'change', notes: body.notes } as const;
+      return toChangeAnswer(await openRequest({ ...deps, write }, caller, wish));
     },
   });
 
@@ -131,8 +130,9 @@ export function bookingRoutes(server: HttpServer, deps: Deps): void {
     handler: async (request) => {
       const { caller, body } = request;
       const write = keepingWrite(db, request, toCancellationAnswer);
-      const wanted = { reference: body.reference_id, reason: body.reason ?? '' };
-      return toCancellationAnswer(await requestCancellation({ ...deps, write }, caller, wanted));
+      const { reference_id: reference, reason: notes = '' } = body;
+      const wish = { reference, kind: 'cancellation', notes } as const;
+      return toCancellationAnswer(await openRequest({ ...deps, write }, caller, wish));
     },
   });
 }

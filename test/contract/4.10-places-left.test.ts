@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { overrideDeparture } from '../../src/availability/override-departure.ts';
-import { releasePlaces } from '../../src/availability/release-places.ts';
-import { takePlaces } from '../../src/availability/take-places.ts';
+import { releasePlaces, takePlaces } from '../../src/availability/take-places.ts';
 import { somebody } from '../support/accounts.ts';
 import { type AvailabilityApi, openAvailability } from '../support/availability.ts';
 import { aTour } from '../support/tours.ts';

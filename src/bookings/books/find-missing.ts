@@ -1,5 +1,6 @@
 import type { Processor } from '../../card-processor/processor.ts';
 import type { Payment } from '../booking/booking.ts';
+import { selectPayments } from '../money/select-payments.ts';
 import type { PaymentDeps } from '../money/settle-payment.ts';
 import { comparedDays, storeDifference } from './differences.ts';
 
@@ -41,18 +42,7 @@ export async function findMissing(
 }
 
 function pageOf({ db }: PaymentDeps, { at, id }: Pick<Payment, 'at' | 'id'>) {
-  return db
-    .selectFrom('payment')
-    .innerJoin('booking', 'booking.id', 'payment.bookingId')
-    .select([
-      'payment.id',
-      'payment.kind',
-      'payment.reference',
-      'payment.amountMinor',
-      'payment.currency',
-      'payment.at',
-      'booking.reference as bookingReference',
-    ])
+  return selectPayments(db)
     .where((is) =>
       is(is.refTuple('payment.at', 'payment.id'), '>', is.tuple(is.val(at), is.val(id))),
     )

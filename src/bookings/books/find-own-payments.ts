@@ -1,5 +1,6 @@
 import type { Entry } from '../../card-processor/processor.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { selectPayments } from '../money/select-payments.ts';
 
 export type OwnPayment = Awaited<ReturnType<typeof select>>[number];
 
@@ -31,19 +32,7 @@ export function undoneKey({ kind, key }: Entry): string | null {
 }
 
 function select(db: Database, keys: readonly string[], references: readonly string[]) {
-  return db
-    .selectFrom('payment')
-    .innerJoin('booking', 'booking.id', 'payment.bookingId')
-    .select([
-      'payment.id',
-      'payment.kind',
-      'payment.key',
-      'payment.amountMinor',
-      'payment.currency',
-      'payment.state',
-      'payment.reference',
-      'booking.reference as bookingReference',
-    ])
+  return selectPayments(db)
     .where((is) =>
       is.or([
         is('payment.key', 'in', ['', ...keys]),

@@ -1,12 +1,12 @@
-import type { z } from 'zod';
+import { z } from 'zod';
+import { fromMinor } from '../../currencies/currency.ts';
 import { decimal, optional, text } from '../../platform/http/schemas.ts';
 import { formOf, operationsOn } from '../../platform/operation/operation.ts';
 import { findBookingForStaff } from '../booking/find-booking-for-staff.ts';
 import { bookingText } from '../reading/booking-text.ts';
-import { onBooking } from '../reading/operator-views.ts';
+import { BookingView, onBooking, toBookingView } from '../reading/operator-views.ts';
 import { cancelBooking } from './cancel-booking.ts';
 import { ChangeFields, changeValues, toWantedChange } from './change-fields.ts';
-import { PreviewView, toPreviewView } from './preview-view.ts';
 import { type Preview, previewUpdate, type UpdateDeps, updateBooking } from './update-booking.ts';
 
 type Deps = UpdateDeps & { baseAddress: string };
@@ -22,6 +22,11 @@ const cancelFields = {
   refund: optional(decimal({ min: 0, description: 'In the currency of the booking' })),
 };
 const updateFields = { reference, ...ChangeFields.shape };
+
+const PreviewView = BookingView.extend({
+  would_charge: z.number().meta({ description: 'What the card on file would be charged' }),
+  would_refund: z.number().meta({ description: 'What would go back to the card' }),
+}).meta({ id: 'BookingPreview', description: 'A booking as it would be after a change' });
 
 /** What staff do to bookings after the sale. */
 export const changeOperations = [
@@ -103,4 +108,15 @@ function previewText(
   ];
   const money = moved.length === 0 ? 'moves no money' : moved.join(' and ');
   return `The booking ${name} would be:\n${bookingText(booking, baseAddress)}\nThe change ${money}.`;
+}
+
+function toPreviewView(
+  { booking, chargeMinor, refundMinor }: Preview,
+  baseAddress: string,
+): z.output<typeof PreviewView> {
+  return {
+    ...toBookingView(booking, baseAddress),
+    would_charge: fromMinor(chargeMinor, booking.currency),
+    would_refund: fromMinor(refundMinor, booking.currency),
+  };
 }

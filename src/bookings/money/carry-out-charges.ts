@@ -4,6 +4,7 @@ import type { Attempt, ChargeOutcome, Processor } from '../../card-processor/pro
 import type { Actor } from '../../platform/audit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { carryOutTurn, paymentsPerTurn } from './carry-out-turn.ts';
+import { selectPayments } from './select-payments.ts';
 import { type PaymentDeps, type Settlement, settlePayment } from './settle-payment.ts';
 
 const program: Actor = { kind: 'system', name: 'charges' };
@@ -17,26 +18,14 @@ export type OpenCharge = Awaited<ReturnType<typeof findOpenCharges>>[number];
 
 /** Not those of a token, which nobody has any more, and not those of bookings that are placed. */
 export function findOpenCharges(db: Database, bookingId?: number) {
-  const open = db
-    .selectFrom('payment')
-    .innerJoin('booking', 'booking.id', 'payment.bookingId')
-    .select([
-      'payment.id',
-      'payment.kind',
-      'payment.key',
-      'payment.amountMinor',
-      'payment.currency',
-      'booking.reference as bookingReference',
-    ])
-    .select(sql<string>`payment.stored_method`.as('storedMethod'))
+  return selectPayments(db, bookingId)
     .where('payment.kind', '=', 'charge')
     .where('payment.state', '=', 'open')
     .where('payment.storedMethod', 'is not', null)
     .orderBy(sql`random()`)
-    .limit(paymentsPerTurn);
-  return (
-    bookingId === undefined ? open : open.where('payment.bookingId', '=', bookingId)
-  ).execute();
+    .limit(paymentsPerTurn)
+    .$narrowType<{ storedMethod: string }>()
+    .execute();
 }
 
 /** False when nobody knows whether it happened: then it is asked for again. */

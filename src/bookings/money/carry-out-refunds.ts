@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Processor } from '../../card-processor/processor.ts';
 import type { Actor } from '../../platform/audit.ts';
 import { askAgainAt, carryOutTurn, paymentsPerTurn } from './carry-out-turn.ts';
+import { selectPayments } from './select-payments.ts';
 import { type PaymentDeps, settlePayment } from './settle-payment.ts';
 
 const program: Actor = { kind: 'system', name: 'refunds' };
@@ -21,28 +22,15 @@ export function findOpenRefunds(
   { db, clock }: Pick<PaymentDeps, 'db' | 'clock'>,
   bookingId?: number,
 ) {
-  const open = db
-    .selectFrom('payment as refund')
-    .innerJoin('payment as charge', 'charge.id', 'refund.chargeId')
-    .innerJoin('booking', 'booking.id', 'refund.bookingId')
-    .select([
-      'refund.id',
-      'refund.kind',
-      'refund.key',
-      'refund.amountMinor',
-      'refund.currency',
-      'refund.at',
-      'charge.reference as charge',
-      'booking.reference as bookingReference',
-    ])
-    .where('refund.kind', '=', 'refund')
-    .where('refund.state', '=', 'open')
-    .where((is) => is.or([is('refund.askAt', 'is', null), is('refund.askAt', '<=', clock.now())]))
+  return selectPayments(db, bookingId)
+    .innerJoin('payment as charge', 'charge.id', 'payment.chargeId')
+    .select('charge.reference as charge')
+    .where('payment.kind', '=', 'refund')
+    .where('payment.state', '=', 'open')
+    .where((is) => is.or([is('payment.askAt', 'is', null), is('payment.askAt', '<=', clock.now())]))
     .orderBy(sql`random()`)
-    .limit(paymentsPerTurn);
-  return (
-    bookingId === undefined ? open : open.where('refund.bookingId', '=', bookingId)
-  ).execute();
+    .limit(paymentsPerTurn)
+    .execute();
 }
 
 /** False when nobody knows whether it happened: then it is asked for again. */

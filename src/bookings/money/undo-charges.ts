@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Logger } from '../../platform/log.ts';
 import { askAgainAt } from './carry-out-turn.ts';
+import { selectPayments } from './select-payments.ts';
 
 export type UndoDeps = { db: Database; clock: Clock; log: Logger; processor: Processor | null };
 
@@ -33,24 +34,12 @@ export async function undoCharges(deps: UndoDeps): Promise<void> {
 type Unwanted = Awaited<ReturnType<typeof findUnwanted>>[number];
 
 export function findUnwanted({ db, clock }: Pick<UndoDeps, 'db' | 'clock'>, bookingId?: number) {
-  const unwanted = db
-    .selectFrom('payment')
-    .innerJoin('booking', 'booking.id', 'payment.bookingId')
-    .select([
-      'payment.id',
-      'payment.key',
-      'payment.amountMinor',
-      'payment.currency',
-      'payment.at',
-      'booking.reference as bookingReference',
-    ])
+  return selectPayments(db, bookingId)
     .where('payment.state', '=', 'unwanted')
     .where('payment.undoAt', '<=', clock.now())
     .orderBy('payment.undoAt')
-    .limit(undosPerTurn);
-  return (
-    bookingId === undefined ? unwanted : unwanted.where('payment.bookingId', '=', bookingId)
-  ).execute();
+    .limit(undosPerTurn)
+    .execute();
 }
 
 /** Nobody settles what is unwanted: whatever the processor has under the key belongs to nothing. */

@@ -2,6 +2,7 @@ import { type ConnectorFor, holdMinutes } from '../../availability/connector.ts'
 import type { Attempt } from '../../card-processor/processor.ts';
 import type { Followed } from '../booking/record-event.ts';
 import { undoneAfterMinutes } from '../money/order-charge.ts';
+import { selectPayments } from '../money/select-payments.ts';
 import type { UndoDeps } from '../money/undo-charges.ts';
 
 export type RecoveryDeps = UndoDeps & Followed & { connectorFor: ConnectorFor };
@@ -28,18 +29,14 @@ export async function findLeftOpen(deps: RecoveryDeps): Promise<LeftOpen[]> {
 
 async function findOpenAttempts({ db, clock }: RecoveryDeps): Promise<LeftOpen[]> {
   const now = clock.now();
-  const found = await db
-    .selectFrom('payment')
-    .innerJoin('booking', 'booking.id', 'payment.bookingId')
-    .select(['payment.id', 'payment.bookingId', 'payment.key', 'payment.amountMinor'])
-    .select(['payment.currency', 'payment.undoAt', 'booking.reference', 'booking.status'])
+  const found = await selectPayments(db)
     .where('payment.kind', '=', 'charge')
     .where('payment.state', '=', 'open')
     .where('payment.undoAt', '<=', now)
     .orderBy('payment.undoAt')
     .limit(placingsPerTurn)
     .execute();
-  return found.map(({ bookingId, reference: bookingReference, status, undoAt, ...attempt }) => ({
+  return found.map(({ bookingId, bookingReference, status, undoAt, ...attempt }) => ({
     bookingId,
     bookingReference,
     isPlacing: status === 'placing',

@@ -4,46 +4,80 @@ import { audit } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import type { BookingRequestTable } from '../../platform/db/tables.ts';
-import type { Booking } from '../booking/booking.ts';
+import type { Write } from '../../platform/operation/write.ts';
+import { type Booking, isPast } from '../booking/booking.ts';
+import { lookupRefusals } from '../booking/refusals.ts';
+import { lockOwnBooking } from '../reading/find-booking.ts';
+import { requestRefusals } from './refusals.ts';
 
 export type BookingRequest = Selectable<BookingRequestTable>;
+
+export type Requested = { booking: Booking; request: BookingRequest };
+
+type Wish = Pick<BookingRequest, 'kind' | 'notes'>;
 
 /** Section 3 of the interface: a request is reviewed within 24 to 48 hours. */
 const reviewHours = 48;
 
-/** Queues a request about a booking that is locked, or gives back the one of its kind that is open. */
+const refusals = {
+  change: {
+    ofUnknown: lookupRefusals.bookingNotFound,
+    ofCanceled: requestRefusals.changeOfCanceled,
+    ofPast: requestRefusals.changeOfPast,
+  },
+  cancellation: {
+    ofUnknown: requestRefusals.cancellationOfUnknown,
+    ofCanceled: requestRefusals.cancellationOfCanceled,
+    ofPast: requestRefusals.cancellationOfPast,
+  },
+} satisfies Record<Wish['kind'], object>;
+
+/** Queues a partner's request for staff to decide. The booking does not change. */
 export async function openRequest(
-  tx: Transaction,
-  { clock }: { clock: Clock },
+  { clock, write }: { clock: Clock; write: Write<Requested> },
   caller: Caller,
-  { booking, kind, notes }: { booking: Booking } & Pick<BookingRequest, 'kind' | 'notes'>,
-): Promise<BookingRequest> {
-  const open = await tx
+  { reference, ...wish }: Wish & { reference: string },
+): Promise<Requested> {
+  const refused = refusals[wish.kind];
+  return write(async (tx) => {
+    const booking = await lockOwnBooking(tx, caller, reference);
+    if (!booking) throw refused.ofUnknown();
+    if (booking.status === 'Canceled') throw refused.ofCanceled();
+    if (isPast(booking, clock)) throw refused.ofPast();
+    const open = await findOpen(tx, booking, wish);
+    return { booking, request: open ?? (await insert(tx, { clock }, caller, booking, wish)) };
+  });
+}
+
+function findOpen(tx: Transaction, { id }: Booking, { kind }: Wish) {
+  return tx
     .selectFrom('bookingRequest')
     .selectAll()
-    .where('bookingId', '=', booking.id)
+    .where('bookingId', '=', id)
     .where('kind', '=', kind)
     .where('state', '=', 'open')
     .executeTakeFirst();
-  if (open) return open;
+}
+
+async function insert(
+  tx: Transaction,
+  { clock }: { clock: Clock },
+  caller: Caller,
+  { id: bookingId, reference }: Booking,
+  wish: Wish,
+): Promise<BookingRequest> {
   const at = clock.now();
+  const dueAt = at.add({ hours: reviewHours });
   const request = await tx
     .insertInto('bookingRequest')
-    .values({
-      bookingId: booking.id,
-      kind,
-      notes,
-      userId: caller.userId,
-      createdAt: at,
-      dueAt: at.add({ hours: reviewHours }),
-    })
+    .values({ bookingId, ...wish, userId: caller.userId, createdAt: at, dueAt })
     .returningAll()
     .executeTakeFirstOrThrow();
   await audit(tx, actorOf(caller), {
     at,
-    action: `booking.${kind}-requested`,
-    subject: `booking ${booking.reference}`,
-    after: { request: request.id, notes },
+    action: `booking.${wish.kind}-requested`,
+    subject: `booking ${reference}`,
+    after: { request: request.id, notes: wish.notes },
   });
   return request;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fromMinor } from '../../currencies/currency.ts';
 import { cancellationTerms, cancellationWords } from '../changes/cancellation-terms.ts';
-import type { Requested } from './request-change.ts';
+import type { Requested } from './open-request.ts';
 
 export const RequestAnswer = z.object({
   status: z.literal('success'),
