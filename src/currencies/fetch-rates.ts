@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Actor } from '../platform/audit.ts';
-import { boundedText } from '../platform/bounded-text.ts';
+import { boundedBytes } from '../platform/bounded-bytes.ts';
 import { readEcbRates } from './ecb-rates.ts';
 import { type ImportedRates, type ImportRatesDeps, importRates } from './import-rates.ts';
 import { dumpRates } from './load-rates.ts';
@@ -33,9 +33,9 @@ async function download(address: URL, bounds: typeof usualBounds): Promise<strin
   const failed = (what: string) => new RatesNotFetched(`${address.host} ${what}`);
   try {
     const answer = await follow(address, signal, failed);
-    const content = answer.body && (await boundedText(answer.body, largestBytes));
+    const content = answer.body && (await boundedBytes(answer.body, largestBytes));
     if (content === null) throw failed(`answered nothing, or more than ${largestBytes} bytes`);
-    return content;
+    return content.toString();
   } catch (error) {
     if (error instanceof RatesNotFetched) throw error;
     if (signal.aborted) throw failed(`did not answer within ${timeoutMilliseconds} ms`);

@@ -1,4 +1,4 @@
-import { boundedText } from '../platform/bounded-text.ts';
+import { boundedBytes } from '../platform/bounded-bytes.ts';
 import { OperatorFault } from '../platform/errors.ts';
 import { readFile } from '../platform/read-file.ts';
 
@@ -6,7 +6,7 @@ const largestFileBytes = 64 * 1024 * 1024;
 
 /** The text in a file, or on standard input when the name is `-`. */
 export async function readRateFile(file: string): Promise<string> {
-  const content = await boundedText(readFile(file), largestFileBytes);
+  const content = await boundedBytes(readFile(file), largestFileBytes);
   if (content === null) throw new OperatorFault(`${file} is larger than 64 MiB.`);
-  return content;
+  return content.toString();
 }

@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises';
+import { boundedBytes } from '../platform/bounded-bytes.ts';
 import { readFile } from '../platform/read-file.ts';
 import { isInLines, linesSource } from './lines.ts';
 import { readJson } from './read-json.ts';
@@ -34,19 +35,14 @@ async function readDocument(
   chunks: AsyncIterable<Buffer>,
   largest: number,
 ): Promise<Source> {
-  const parts: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of chunks) {
-    length += chunk.length;
-    if (length > largest) {
-      const most = `${largest / 1024 / 1024} MiB`;
-      throw marketplaceRefusals.unreadable(
-        `${file} is one document of more than ${most}: give each tour and cruise a line of its own`,
-      );
-    }
-    parts.push(chunk);
+  const bytes = await boundedBytes(chunks, largest);
+  if (bytes === null) {
+    const most = `${largest / 1024 / 1024} MiB`;
+    throw marketplaceRefusals.unreadable(
+      `${file} is one document of more than ${most}: give each tour and cruise a line of its own`,
+    );
   }
-  const read = readJson(Buffer.concat(parts));
+  const read = readJson(bytes);
   if ('fault' in read) throw marketplaceRefusals.unreadable(`${file} ${read.fault}`);
   return documentSource(read.value);
 }

@@ -11,6 +11,6 @@ export const marketplaceRefusals = {
     'marketplace-file-unreadable',
     422,
     '<file> is not JSON: <where>',
-    'The file must be one JSON document in the format portolan/1, or have one tour in each line.',
+    'The file must be one JSON document in the format portolan/1, or have one tour or cruise in each line.',
   ),
 };
