@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { greatCircleKm } from '../src/transfers/distance.ts';
-import { type Fleet, prepareFleet } from '../src/transfers/fleet.ts';
+import { type Fleet, prepareFleet } from '../src/transfers/fleets/fleet.ts';
+import { vehicleClasses } from '../src/transfers/fleets/vehicle.ts';
 import { TransferSupplierInFile } from '../src/transfers/marketplace-file.ts';
-import { readReferenceStops } from '../src/transfers/reference-stops.ts';
-import { vehicleClasses } from '../src/transfers/vehicle.ts';
+import { greatCircleKm } from '../src/transfers/places/distance.ts';
+import { readReferenceStops } from '../src/transfers/places/reference-stops.ts';
 import { drawPicture } from './painter/draw-picture.ts';
 import { scenes } from './painter/scenes.ts';
 

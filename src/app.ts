@@ -25,7 +25,7 @@ import type { Setting } from './platform/settings.ts';
 import { openStagingClock } from './platform/staging-clock.ts';
 import { type OnBookingEvent, reactionsTo } from './reactions.ts';
 import { openTransfers, type Transfers } from './transfers/open-transfers.ts';
-import { createSearchCache, type SearchCache } from './transfers/search-cache.ts';
+import { createSearchCache, type SearchCache } from './transfers/searching/search-cache.ts';
 import type { Environment } from './webhooks/webhook.ts';
 
 /** Everything the verbs need, built by hand once per process. */

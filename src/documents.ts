@@ -1,6 +1,6 @@
 import { sessionCookieName } from './accounts/staff/staff.ts';
 import type { Config } from './config.ts';
-import { type ApiDocument, apiDocument } from './platform/http/api-document.ts';
+import { type ApiDocument, apiDocument } from './platform/http/documents/api-document.ts';
 import type { HttpServer } from './platform/http/server.ts';
 import { version } from './version.ts';
 

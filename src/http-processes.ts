@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { App } from './app.ts';
-import type { Snapshot } from './platform/http/metrics.ts';
-import { createBudgetKeeper, type LeaseRequest } from './platform/http/rate-limit.ts';
+import { createBudgetKeeper, type LeaseRequest } from './platform/http/budgets/rate-limit.ts';
+import type { Snapshot } from './platform/http/watching/metrics.ts';
 import { answerWorkers, askWorkers } from './platform/process-messages.ts';
 
 const graceMilliseconds = 11_000;

@@ -4,7 +4,7 @@ import { partnerOperations } from './accounts/organizations/partner-operations.t
 import { staffCommands } from './accounts/staff/staff-operations.ts';
 import { tokenCommands } from './accounts/tokens/token-operations.ts';
 import { type App, openApp } from './app.ts';
-import { departureOperations } from './availability/staff-operations.ts';
+import { departureOperations } from './availability/departures/staff-operations.ts';
 import { bookingOperations } from './bookings/booking-operations.ts';
 import { differenceOperations } from './bookings/books/difference-operations.ts';
 import { changeOperations } from './bookings/changes/change-operations.ts';

@@ -1,8 +1,8 @@
 import type { App } from './app.ts';
+import { limitOfStrangers, strangersPerMinute } from './platform/http/budgets/strangers.ts';
 import { createHttpServer } from './platform/http/create-server.ts';
-import { createMetrics, type Snapshot } from './platform/http/metrics.ts';
-import { metricsRoute } from './platform/http/metrics-route.ts';
-import { limitOfStrangers, strangersPerMinute } from './platform/http/strangers.ts';
+import { createMetrics, type Snapshot } from './platform/http/watching/metrics.ts';
+import { metricsRoute } from './platform/http/watching/metrics-route.ts';
 
 /** Tells the figures of all processes at METRICS_PORT, and nothing else. */
 export async function startMetricsServer(

@@ -1,17 +1,21 @@
 import type { App } from './app.ts';
 import { stripeEventRoutes } from './bookings/books/stripe-event-routes.ts';
 import { voucherRoutes } from './bookings/voucher/voucher-routes.ts';
-import { campaignPageRoutes } from './campaigns/page-routes.ts';
+import { campaignPageRoutes } from './campaigns/pages/page-routes.ts';
 import { pictureRoutes } from './demo/picture-routes.ts';
 import type { ApiDocuments } from './documents.ts';
 import { schemaPage } from './marketplace/schema-page.ts';
-import { serveDocument } from './platform/http/api-document.ts';
-import { clientNetwork } from './platform/http/client-network.ts';
-import { errorCataloguePage } from './platform/http/error-catalogue-page.ts';
-import { shareFairly } from './platform/http/fair-share.ts';
-import { referencePage } from './platform/http/reference-page.ts';
+import { clientNetwork } from './platform/http/budgets/client-network.ts';
+import { shareFairly } from './platform/http/budgets/fair-share.ts';
+import {
+  limitOfStrangers,
+  limitStrangers,
+  strangersPerMinute,
+} from './platform/http/budgets/strangers.ts';
+import { serveDocument } from './platform/http/documents/api-document.ts';
+import { errorCataloguePage } from './platform/http/documents/error-catalogue-page.ts';
+import { referencePage } from './platform/http/documents/reference-page.ts';
 import type { HttpServer } from './platform/http/server.ts';
-import { limitOfStrangers, limitStrangers, strangersPerMinute } from './platform/http/strangers.ts';
 
 /** What anybody may look at, and where Stripe tells what it has signed. */
 export function publicPages(server: HttpServer, app: App, documents: ApiDocuments): void {

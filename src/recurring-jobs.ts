@@ -8,17 +8,17 @@ import { carryOutRefunds } from './bookings/money/carry-out-refunds.ts';
 import { forgetAbandoned } from './bookings/placing/forget-abandoned.ts';
 import { recoverPlacings } from './bookings/placing/recover-placings.ts';
 import { applyDueCancellations } from './bookings/requests/apply-due-cancellations.ts';
-import { forgetOldCampaignMails } from './campaigns/forget-old-campaign-mails.ts';
-import { runDueDay } from './campaigns/run-due-day.ts';
+import { forgetOldCampaignMails } from './campaigns/mails/forget-old-campaign-mails.ts';
+import { runDueDay } from './campaigns/mails/run-due-day.ts';
 import { rebuildRecords } from './catalog/tours/rebuild-records.ts';
 import { fetchRates } from './currencies/fetch-rates.ts';
-import { deleteOldAnswers } from './platform/http/old-answers.ts';
+import { deleteOldAnswers } from './platform/http/idempotency/old-answers.ts';
 import type { RecurringJob } from './platform/jobs/jobs.ts';
 import type { TickingJob } from './platform/jobs/ticking.ts';
 import { findOperators } from './suppliers/find-suppliers.ts';
 import { forgetOldMails } from './traveler-mails/forget-old-mails.ts';
 import { sendWaitingMails } from './traveler-mails/send-waiting-mails.ts';
-import { forgetOldMessages } from './webhooks/forget-old-messages.ts';
+import { forgetOldMessages } from './webhooks/delivery/forget-old-messages.ts';
 
 /** Everything that comes back by itself, on one page. */
 export function recurringJobs(app: App): RecurringJob[] {

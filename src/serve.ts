@@ -18,7 +18,7 @@ import { signingSecret } from './signing-secret.ts';
 import type { StartPage } from './start-page.ts';
 import { resealStoredSecrets } from './stored-secrets.ts';
 import { version } from './version.ts';
-import { startDelivery } from './webhooks/delivery.ts';
+import { startDelivery } from './webhooks/delivery/delivery.ts';
 
 const forcedExitMilliseconds = 1000;
 

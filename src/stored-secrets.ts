@@ -1,7 +1,7 @@
 import type { App } from './app.ts';
 import type { Keys } from './platform/secrets.ts';
 import { sealedSupplierKeys } from './suppliers/sealed-keys.ts';
-import { sealedWebhookSecrets } from './webhooks/sealed-secrets.ts';
+import { sealedWebhookSecrets } from './webhooks/endpoints/sealed-secrets.ts';
 
 type Deps = Pick<App, 'db' | 'storedSecrets'>;
 

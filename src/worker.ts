@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createApiServer, createProbeServer } from './api-server.ts';
 import { openApp, openServingApp } from './app.ts';
 import { loadEnvironment, readConfig } from './config.ts';
-import { leasedBudgets } from './platform/http/leased-budgets.ts';
-import { createMetrics, type Snapshot } from './platform/http/metrics.ts';
-import type { Lease } from './platform/http/rate-limit.ts';
+import { leasedBudgets } from './platform/http/budgets/leased-budgets.ts';
+import type { Lease } from './platform/http/budgets/rate-limit.ts';
+import { createMetrics, type Snapshot } from './platform/http/watching/metrics.ts';
 import { openLog } from './platform/log.ts';
 import { answerPrimary, askPrimary } from './platform/process-messages.ts';
 

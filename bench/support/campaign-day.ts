@@ -1,5 +1,5 @@
 // Runs the campaigns of today in a process of its own; prints what it took.
-import { runDay } from '../../src/campaigns/run-day.ts';
+import { runDay } from '../../src/campaigns/mails/run-day.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { openDatabase } from '../../src/platform/db/database.ts';
 import { smtpMailer } from '../../src/platform/mail/smtp-mailer.ts';

@@ -6,9 +6,9 @@ import { createTestDatabase } from '../../test/support/database.ts';
 import { aTour, loadTestTours, ourTour } from '../../test/support/tours.ts';
 import { announce } from '../platform/db/changes.ts';
 import { createAnswerCache } from './answer-cache.ts';
+import { takePlaces } from './departures/take-places.ts';
 import { prepareTour } from './prepared-tour.ts';
 import type { Quote } from './quote-availability.ts';
-import { takePlaces } from './take-places.ts';
 
 const from = Date.parse('2026-06-01T12:00:00Z');
 const until = Date.parse('2026-06-01T13:00:00Z');

@@ -1,10 +1,10 @@
 import type { Transaction } from '../platform/db/database.ts';
 import type { Supplier } from '../suppliers/find-supplier.ts';
 import type { OfferedDay, Search } from './availability.ts';
+import type { DepartureName } from './departures/take-places.ts';
 import type { Party } from './party.ts';
 import type { PreparedTour } from './prepared-tour.ts';
 import type { Departure } from './schedule.ts';
-import type { DepartureName } from './take-places.ts';
 
 /** A supplier keeps unpaid places at least this long after each `hold`. */
 export const holdMinutes = 15;

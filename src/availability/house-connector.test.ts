@@ -6,10 +6,10 @@ import { loadTestTours } from '../../test/support/tours.ts';
 import { toTour } from '../catalog/marketplace-file.ts';
 import { json } from '../platform/db/database.ts';
 import { dateText, toDay } from './calendar.ts';
+import { takePlaces } from './departures/take-places.ts';
 import { houseConnector } from './house-connector.ts';
 import { readParty } from './party.ts';
 import { prepareTour } from './prepared-tour.ts';
-import { takePlaces } from './take-places.ts';
 
 const dawn = { tourId: 16350, date: '2026-11-28', minutes: 450, scheduleKey: 'dawn' };
 const dusk = { tourId: 16350, date: '2026-11-28', minutes: 1080, scheduleKey: 'dusk' };

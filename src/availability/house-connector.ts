@@ -2,10 +2,10 @@ import type { DatabaseConnection } from '../platform/db/database.ts';
 import { availabilityOf } from './availability.ts';
 import { toDay } from './calendar.ts';
 import type { Connector, DepartureOnSale } from './connector.ts';
-import { findDepartures, findDeparturesOn } from './find-departures.ts';
+import { findDepartures, findDeparturesOn } from './departures/find-departures.ts';
+import { releasePlaces, takePlaces } from './departures/take-places.ts';
 import { departureKey } from './prepared-tour.ts';
 import { departuresOf } from './schedule.ts';
-import { releasePlaces, takePlaces } from './take-places.ts';
 
 /** For tours whose places the marketplace keeps itself, by their schedule. */
 export function houseConnector(deps: Pick<DatabaseConnection, 'pool'>): Connector {

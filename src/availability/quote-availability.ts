@@ -4,7 +4,7 @@ import { usableRates } from '../currencies/usable-rates.ts';
 import type { Clock } from '../platform/clock.ts';
 import { type OfferedDay, spanOf } from './availability.ts';
 import type { ConnectorFor } from './connector.ts';
-import { departureRefusals } from './departure-refusals.ts';
+import { departureRefusals } from './departures/departure-refusals.ts';
 import type { Offers } from './offers.ts';
 import { readParty } from './party.ts';
 import type { PreparedTour } from './prepared-tour.ts';

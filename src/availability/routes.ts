@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { parseQuery } from '../platform/http/query.ts';
+import { parseQuery } from '../platform/http/input/query.ts';
 import type { HttpServer } from '../platform/http/server.ts';
 import type { AnswerCache, CachedAnswer } from './answer-cache.ts';
 import { type Question, type QuoteDeps, quoteAvailability } from './quote-availability.ts';

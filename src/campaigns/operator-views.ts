@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { mailStates } from '../platform/mail/mail-states.ts';
 import type { ListedCampaign } from './list-campaigns.ts';
-import type { ListedMail } from './list-mails.ts';
-import type { DayRun } from './run-day.ts';
+import type { ListedMail } from './mails/list-mails.ts';
+import type { DayRun } from './mails/run-day.ts';
 import { toWireInterval } from './schemas.ts';
 
 const instant = z.string().meta({ format: 'date-time' });

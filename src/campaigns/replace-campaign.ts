@@ -3,7 +3,7 @@ import type { Caller } from '../accounts/users/user.ts';
 import type { Transaction } from '../platform/db/database.ts';
 import { isTaken } from '../platform/db/faults.ts';
 import { foldEmail, recognitionOf, type SignUp, scheduled, sendDay } from './campaign.ts';
-import { type PlannedCampaign, planMails } from './plan-mails.ts';
+import { type PlannedCampaign, planMails } from './mails/plan-mails.ts';
 import { readReference } from './reference.ts';
 import { campaignRefusals } from './refusals.ts';
 import type { SignUpOutcome } from './sign-up-outcome.ts';

@@ -2,10 +2,10 @@ import type { z } from 'zod';
 import type { HttpServer } from '../platform/http/server.ts';
 import { keepingWrite } from '../platform/operation/write.ts';
 import { chooseIntervals, type SignUp } from './campaign.ts';
+import { sendAtOnce } from './mails/send-at-once.ts';
+import type { SendDeps } from './mails/send-mail.ts';
 import { replaceCampaign } from './replace-campaign.ts';
 import { frequencies, SignUpAnswer, SignUpBody, toWireInterval } from './schemas.ts';
-import { sendAtOnce } from './send-at-once.ts';
-import type { SendDeps } from './send-mail.ts';
 import type { SignUpOutcome } from './sign-up-outcome.ts';
 import { type SignUpDeps, signUpTraveler } from './sign-up-traveler.ts';
 

@@ -6,8 +6,8 @@ import { prepared } from '../platform/db/prepared.ts';
 import { randomText } from '../platform/ids.ts';
 import type { Write } from '../platform/operation/write.ts';
 import { foldEmail, recognitionOf, type SignUp, sendDay } from './campaign.ts';
-import { today } from './marketplace-day.ts';
-import { planMails } from './plan-mails.ts';
+import { today } from './mails/marketplace-day.ts';
+import { planMails } from './mails/plan-mails.ts';
 import { newReference } from './reference.ts';
 import type { SignUpOutcome } from './sign-up-outcome.ts';
 

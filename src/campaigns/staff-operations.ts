@@ -3,7 +3,8 @@ import { mailStates } from '../platform/mail/mail-states.ts';
 import { listingsOn, newestFirst } from '../platform/operation/listing.ts';
 import { operationsOn } from '../platform/operation/operation.ts';
 import { listCampaigns } from './list-campaigns.ts';
-import { listMails } from './list-mails.ts';
+import { listMails } from './mails/list-mails.ts';
+import { type RunDeps, runDay } from './mails/run-day.ts';
 import {
   CampaignView,
   MailView,
@@ -12,7 +13,6 @@ import {
   toMailView,
   toRunView,
 } from './operator-views.ts';
-import { type RunDeps, runDay } from './run-day.ts';
 
 const operation = operationsOn<RunDeps>();
 const listing = listingsOn<RunDeps>();

@@ -3,7 +3,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Changes } from '../platform/db/changes.ts';
 import type { Database } from '../platform/db/database.ts';
 import { everything, openMemory } from '../platform/db/memory.ts';
-import { weakTag } from '../platform/http/entity-tag.ts';
+import { weakTag } from '../platform/http/answers/entity-tag.ts';
 
 export type CachedList = {
   readonly bytes: Buffer;

@@ -1,7 +1,7 @@
 import { drawPicture } from '../../demo/painter/draw-picture.ts';
 import { type Scene, scenes } from '../../demo/painter/scenes.ts';
 import { BoundedCache } from '../platform/bounded-cache.ts';
-import { weakTag } from '../platform/http/entity-tag.ts';
+import { weakTag } from '../platform/http/answers/entity-tag.ts';
 import { httpRefusals } from '../platform/http/refusals.ts';
 import type { HttpServer } from '../platform/http/server.ts';
 

@@ -7,10 +7,10 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
 import { inTransaction } from '../platform/db/in-transaction.ts';
 import { dumpSuppliers } from '../suppliers/load-suppliers.ts';
-import { dumpLocations } from '../transfers/load-locations.ts';
-import { dumpTransferSuppliers } from '../transfers/load-transfer-suppliers.ts';
-import { dumpEndpoints } from '../webhooks/load-endpoints.ts';
-import type { StoreDeps } from '../webhooks/store-endpoint.ts';
+import { dumpTransferSuppliers } from '../transfers/fleets/load-transfer-suppliers.ts';
+import { dumpLocations } from '../transfers/places/load-locations.ts';
+import { dumpEndpoints } from '../webhooks/endpoints/load-endpoints.ts';
+import type { StoreDeps } from '../webhooks/endpoints/store-endpoint.ts';
 import { largestDocumentBytes } from './source.ts';
 
 type Deps = StoreDeps & { db: Database; clock: Clock };

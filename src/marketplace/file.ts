@@ -10,7 +10,7 @@ import {
   mostTransferSuppliers,
   TransferSupplierInFile,
 } from '../transfers/marketplace-file.ts';
-import { WebhooksInFile } from '../webhooks/marketplace-file.ts';
+import { WebhooksInFile } from '../webhooks/endpoints/marketplace-file.ts';
 
 /** The document as it is looked at first: its tours and cruises are many, and read a few at a time. */
 export const MarketplaceHead = z.object({

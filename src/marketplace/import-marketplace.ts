@@ -15,13 +15,13 @@ import type { Database, Transaction as Tx } from '../platform/db/database.ts';
 import { Refusal } from '../platform/errors.ts';
 import type { Write } from '../platform/operation/write.ts';
 import { findSupplierFaults, loadSuppliers } from '../suppliers/load-suppliers.ts';
-import { findLocationFaults, loadLocations } from '../transfers/load-locations.ts';
 import {
   findTransferSupplierFaults,
   loadTransferSuppliers,
-} from '../transfers/load-transfer-suppliers.ts';
-import { findEndpointFaults, loadEndpoints } from '../webhooks/load-endpoints.ts';
-import type { StoreDeps } from '../webhooks/store-endpoint.ts';
+} from '../transfers/fleets/load-transfer-suppliers.ts';
+import { findLocationFaults, loadLocations } from '../transfers/places/load-locations.ts';
+import { findEndpointFaults, loadEndpoints } from '../webhooks/endpoints/load-endpoints.ts';
+import type { StoreDeps } from '../webhooks/endpoints/store-endpoint.ts';
 import { Faults, findUnstorableTexts, markMissing, toFaults } from './faults.ts';
 import { collectLeftOut, MarketplaceHead } from './file.ts';
 import { importPieces, type Reading } from './import-pieces.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { weakTag } from '../platform/http/entity-tag.ts';
+import { weakTag } from '../platform/http/answers/entity-tag.ts';
 import type { HttpServer } from '../platform/http/server.ts';
 import { MarketplaceFile } from './file.ts';
 

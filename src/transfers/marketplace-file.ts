@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Image, TimeZone } from '../catalog/file-fields.ts';
 import { isAmount, isCurrency } from '../currencies/currency.ts';
-import { idForms, readStopId, type StopType } from './location.ts';
-import { vehicleClasses } from './vehicle.ts';
+import { vehicleClasses } from './fleets/vehicle.ts';
+import { idForms, readStopId, type StopType } from './places/location.ts';
 
 /** More would not fit into the memory of a process in good company. */
 export const mostLocations = 200_000;

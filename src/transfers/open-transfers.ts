@@ -4,12 +4,12 @@ import type { Changes } from '../platform/db/changes.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { Logger } from '../platform/log.ts';
 import type { Keyring } from '../platform/secrets.ts';
-import { openFleets } from './fleets.ts';
-import { houseSupplier } from './house-supplier.ts';
-import { openLocations } from './locations.ts';
-import { houseRouter } from './router.ts';
-import type { SearchDeps } from './search-transfers.ts';
-import { openSearchSeal } from './search-value.ts';
+import { openFleets } from './fleets/fleets.ts';
+import { houseSupplier } from './fleets/house-supplier.ts';
+import { houseRouter } from './fleets/router.ts';
+import { openLocations } from './places/locations.ts';
+import type { SearchDeps } from './searching/search-transfers.ts';
+import { openSearchSeal } from './searching/search-value.ts';
 
 type Deps = {
   db: Database;

@@ -1,7 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { HttpServer } from '../platform/http/server.ts';
-import { toAnswer, toLocationAnswer } from './answer.ts';
 import type { Transfers } from './open-transfers.ts';
 import {
   FoundTransfersAnswer,
@@ -10,10 +9,11 @@ import {
   mostLocationsAnswered,
   TransferQuery,
 } from './schemas.ts';
-import type { SearchCache } from './search-cache.ts';
-import { type QuoteView, searchTransfers } from './search-transfers.ts';
-import { readPlace } from './sent-place.ts';
-import type { TransferSearch } from './transfer-search.ts';
+import { toAnswer, toLocationAnswer } from './searching/answer.ts';
+import type { SearchCache } from './searching/search-cache.ts';
+import { type QuoteView, searchTransfers } from './searching/search-transfers.ts';
+import { readPlace } from './searching/sent-place.ts';
+import type { TransferSearch } from './searching/transfer-search.ts';
 
 type Deps = { transfers: Transfers; transferAnswers: SearchCache; baseAddress: string };
 

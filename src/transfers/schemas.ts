@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { billingCurrencies } from '../accounts/organizations/organization.ts';
 import { field, oneOf, optional, text, wholeNumber } from '../platform/http/schemas.ts';
-import { stopTypes } from './location.ts';
-import { SentPlace } from './sent-place.ts';
-import { quoteOrders } from './sort-quotes.ts';
-import { vehicleClasses } from './vehicle.ts';
+import { vehicleClasses } from './fleets/vehicle.ts';
+import { stopTypes } from './places/location.ts';
+import { SentPlace } from './searching/sent-place.ts';
+import { quoteOrders } from './searching/sort-quotes.ts';
 
 const mostTravelers = 999;
 export const mostLocationsAnswered = 100;

@@ -3,20 +3,20 @@ import { table } from '../platform/cli/table.ts';
 import type { Database } from '../platform/db/database.ts';
 import { oneOf, requiredText } from '../platform/http/schemas.ts';
 import { asItIs, operationsOn } from '../platform/operation/operation.ts';
-import { toLocationAnswer } from './answer.ts';
-import { findTransferSupplier } from './find-transfer-supplier.ts';
+import { findTransferSupplier } from './fleets/find-transfer-supplier.ts';
+import { dumpTransferSuppliers } from './fleets/load-transfer-suppliers.ts';
+import type { TransferSupplierInFile } from './marketplace-file.ts';
+import { TransferSupplierSummary, TransferSupplierView, toSummary } from './operator-views.ts';
 import {
   type ImportedLocations,
   type ImportLocationsDeps,
   importLocations,
-} from './import-locations.ts';
-import { dumpTransferSuppliers } from './load-transfer-suppliers.ts';
-import type { Stop } from './location.ts';
-import { findStops } from './locations.ts';
-import type { TransferSupplierInFile } from './marketplace-file.ts';
-import { TransferSupplierSummary, TransferSupplierView, toSummary } from './operator-views.ts';
-import { listFormats } from './public-lists.ts';
+} from './places/import-locations.ts';
+import type { Stop } from './places/location.ts';
+import { findStops } from './places/locations.ts';
+import { listFormats } from './places/public-lists.ts';
 import { LocationAnswer, LocationQuery, mostLocationsAnswered } from './schemas.ts';
+import { toLocationAnswer } from './searching/answer.ts';
 
 const operation = operationsOn<ImportLocationsDeps & { db: Database }>();
 

@@ -1,7 +1,7 @@
 import type { DayRates } from '../currencies/day-rates.ts';
-import type { Location } from './location.ts';
-import type { Road } from './router.ts';
-import type { VehicleClass } from './vehicle.ts';
+import type { Road } from './fleets/router.ts';
+import type { VehicleClass } from './fleets/vehicle.ts';
+import type { Location } from './places/location.ts';
 
 /** What is asked for: from where to where, when, and for how many. */
 export type TransferWish = {

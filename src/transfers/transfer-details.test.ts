@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { locationTypes } from './location.ts';
+import { locationTypes } from './places/location.ts';
 import { readFlightNumber, readTransferDetails } from './transfer-details.ts';
 
 const pickups = {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { clockTimeText, readClockTime } from '../catalog/clock-times.ts';
+import { wordIssue } from '../platform/http/input/wording.ts';
 import { httpRefusals } from '../platform/http/refusals.ts';
 import { field, requiredText } from '../platform/http/schemas.ts';
-import { wordIssue } from '../platform/http/wording.ts';
-import type { LocationType } from './location.ts';
+import type { LocationType } from './places/location.ts';
 
 /** What a driver has to know, under the names it was sent with. */
 export type TransferDetails = Readonly<Record<string, string>>;

@@ -4,7 +4,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Changes } from '../platform/db/changes.ts';
 import type { Database } from '../platform/db/database.ts';
 import { firstPage, type Page } from '../platform/operation/listing.ts';
-import { noteInterrupted } from './note-interrupted.ts';
+import { noteInterrupted } from './delivery/note-interrupted.ts';
 
 export type ListDeps = { db: Database; clock: Clock; changes: Changes };
 

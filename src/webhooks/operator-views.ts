@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { easternTime } from '../bookings/booking/eastern-time.ts';
-import type { ListedEndpoint } from './list-endpoints.ts';
+import type { ListedEndpoint } from './endpoints/list-endpoints.ts';
 import type { ListedMessage } from './list-messages.ts';
 import type { MessageState } from './webhook.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { overrideDeparture } from '../../src/availability/override-departure.ts';
-import { releasePlaces, takePlaces } from '../../src/availability/take-places.ts';
+import { overrideDeparture } from '../../src/availability/departures/override-departure.ts';
+import { releasePlaces, takePlaces } from '../../src/availability/departures/take-places.ts';
 import { somebody } from '../support/accounts.ts';
 import { type AvailabilityApi, openAvailability } from '../support/availability.ts';
 import { aTour } from '../support/tours.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { locationTypes } from '../../src/transfers/location.ts';
+import { locationTypes } from '../../src/transfers/places/location.ts';
 import { payers } from '../support/placing.ts';
 import {
   dropOffs,

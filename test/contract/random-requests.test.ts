@@ -8,7 +8,7 @@ import { issueStaffToken } from '../../src/accounts/staff/staff-tokens.ts';
 import { issueTokenAsStaff } from '../../src/accounts/tokens/issue-token.ts';
 import { schemeNames } from '../../src/availability/party.ts';
 import { errorCatalogue } from '../../src/platform/errors.ts';
-import { testEndpoint } from '../../src/webhooks/test-endpoint.ts';
+import { testEndpoint } from '../../src/webhooks/endpoints/test-endpoint.ts';
 import { somebody } from '../support/accounts.ts';
 import { createApi, type TestAnswer, type TestApi } from '../support/api.ts';
 import { type Operation, operationsOf } from '../support/api-operations.ts';

@@ -10,7 +10,7 @@ import {
 } from '../../src/bookings/reading/list-bookings.ts';
 import { listRequests } from '../../src/bookings/requests/list-requests.ts';
 import { listCampaigns } from '../../src/campaigns/list-campaigns.ts';
-import { listMails as listCampaignMails } from '../../src/campaigns/list-mails.ts';
+import { listMails as listCampaignMails } from '../../src/campaigns/mails/list-mails.ts';
 import { listAudit } from '../../src/operations/list-audit.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 import { listKeptMails } from '../../src/platform/mail/kept-mails.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { type DayRun, runDay } from '../../src/campaigns/run-day.ts';
+import { type DayRun, runDay } from '../../src/campaigns/mails/run-day.ts';
 import { setClock } from '../../src/operations/set-clock.ts';
 import { somebody } from './accounts.ts';
 import { createApi, type TestAnswer, type TestApi } from './api.ts';

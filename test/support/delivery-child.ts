@@ -4,7 +4,7 @@ import { openChanges } from '../../src/platform/db/changes.ts';
 import { openDatabase } from '../../src/platform/db/database.ts';
 import { openLog } from '../../src/platform/log.ts';
 import { openKeyring } from '../../src/platform/secrets.ts';
-import { startDelivery } from '../../src/webhooks/delivery.ts';
+import { startDelivery } from '../../src/webhooks/delivery/delivery.ts';
 import { testClock } from './clock.ts';
 
 type Errand = { url: string; diesBefore: number };

@@ -7,8 +7,8 @@ import type { PlacedSale, PlacingDeps } from '../../src/bookings/placing/placing
 import { openTestProcessor } from '../../src/card-processor/test-processor.ts';
 import { openChanges } from '../../src/platform/db/changes.ts';
 import { type Database, openDatabase } from '../../src/platform/db/database.ts';
-import type { KeepAnswer } from '../../src/platform/http/idempotency.ts';
-import { openKeptAnswers } from '../../src/platform/http/kept-answers.ts';
+import type { KeepAnswer } from '../../src/platform/http/idempotency/idempotency.ts';
+import { openKeptAnswers } from '../../src/platform/http/idempotency/kept-answers.ts';
 import { openLog } from '../../src/platform/log.ts';
 import { keepingWrite, plainWrite } from '../../src/platform/operation/write.ts';
 import { openKeyring } from '../../src/platform/secrets.ts';

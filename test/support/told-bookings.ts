@@ -1,6 +1,6 @@
 import { setClock } from '../../src/operations/set-clock.ts';
-import { addEndpoint } from '../../src/webhooks/add-endpoint.ts';
-import { startDelivery } from '../../src/webhooks/delivery.ts';
+import { startDelivery } from '../../src/webhooks/delivery/delivery.ts';
+import { addEndpoint } from '../../src/webhooks/endpoints/add-endpoint.ts';
 import { type ListedMessage, listMessages } from '../../src/webhooks/list-messages.ts';
 import { somebody } from './accounts.ts';
 import { openPlacing, type PlacingApi } from './placing.ts';

@@ -1,10 +1,10 @@
 import { toBooking } from '../../src/bookings/booking/booking.ts';
 import { type BookingEvent, recordEvent } from '../../src/bookings/booking/record-event.ts';
 import { setClock } from '../../src/operations/set-clock.ts';
-import { addEndpoint } from '../../src/webhooks/add-endpoint.ts';
-import { startDelivery } from '../../src/webhooks/delivery.ts';
+import { startDelivery } from '../../src/webhooks/delivery/delivery.ts';
+import { addEndpoint } from '../../src/webhooks/endpoints/add-endpoint.ts';
+import type { Endpoint, GivenEndpoint } from '../../src/webhooks/endpoints/store-endpoint.ts';
 import { type ListedMessage, listMessages } from '../../src/webhooks/list-messages.ts';
-import type { Endpoint, GivenEndpoint } from '../../src/webhooks/store-endpoint.ts';
 import { somebody } from './accounts.ts';
 import { aBooking, bookerOf, type GivenBooking, loadBookedTour } from './bookings.ts';
 import { partners } from './partners.ts';

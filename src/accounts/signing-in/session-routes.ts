@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { clientNetwork } from '../../platform/http/client-network.ts';
-import type { Budgets } from '../../platform/http/rate-limit.ts';
+import { clientNetwork } from '../../platform/http/budgets/client-network.ts';
+import type { Budgets } from '../../platform/http/budgets/rate-limit.ts';
 import { ErrorAnswer, email } from '../../platform/http/schemas.ts';
 import type { HttpServer } from '../../platform/http/server.ts';
 import { accountRefusals } from '../refusals.ts';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
+import type { Strangers } from '../../platform/http/budgets/strangers.ts';
 import type { HttpServer } from '../../platform/http/server.ts';
-import type { Strangers } from '../../platform/http/strangers.ts';
 import { accountRefusals, tokenChallenge } from '../refusals.ts';
 import type { Caller } from '../users/user.ts';
 import type { Directory } from './directory.ts';

@@ -1,6 +1,6 @@
-import type { Location } from '../../transfers/location.ts';
+import type { VehicleClass } from '../../transfers/fleets/vehicle.ts';
+import type { Location } from '../../transfers/places/location.ts';
 import type { TransferDetails } from '../../transfers/transfer-details.ts';
-import type { VehicleClass } from '../../transfers/vehicle.ts';
 
 /** A ride as it was at the sale; its date and time are those of the booking. */
 export type BookedTransfer = {

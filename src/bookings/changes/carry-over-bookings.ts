@@ -1,9 +1,13 @@
-import { isOneOf, moveDepartures, nameText } from '../../availability/move-departures.ts';
+import {
+  isOneOf,
+  moveDepartures,
+  nameText,
+} from '../../availability/departures/move-departures.ts';
 import {
   type CarryOver,
   type MovedDeparture,
   planCarryOver,
-} from '../../availability/plan-carry-over.ts';
+} from '../../availability/departures/plan-carry-over.ts';
 import type { Departure } from '../../availability/schedule.ts';
 import { stopSelling } from '../../catalog/tours/hold-tour.ts';
 import type { ReplacedTimetable } from '../../catalog/tours/load-tours.ts';

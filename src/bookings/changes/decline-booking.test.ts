@@ -9,8 +9,8 @@ import {
 } from '../../../test/support/bookings.ts';
 import { testClock } from '../../../test/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/database.ts';
+import { takePlaces } from '../../availability/departures/take-places.ts';
 import { houseConnector } from '../../availability/house-connector.ts';
-import { takePlaces } from '../../availability/take-places.ts';
 import { openTestProcessor } from '../../card-processor/test-processor.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { openLog } from '../../platform/log.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { isOneOf } from '../../availability/move-departures.ts';
-import type { DepartureName } from '../../availability/take-places.ts';
+import { isOneOf } from '../../availability/departures/move-departures.ts';
+import type { DepartureName } from '../../availability/departures/take-places.ts';
 import { clockTimeText } from '../../catalog/clock-times.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { placeHolders } from '../booking/booking.ts';

@@ -1,8 +1,8 @@
 import { rateKey } from '../../catalog/tour.ts';
 import { json, type Transaction } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/errors.ts';
-import { quoteRide } from '../../transfers/quote-ride.ts';
-import { startOf } from '../../transfers/resolve-search.ts';
+import { quoteRide } from '../../transfers/searching/quote-ride.ts';
+import { startOf } from '../../transfers/searching/resolve-search.ts';
 import type { TransferOffer } from '../../transfers/supplier.ts';
 import { type BookedTransfer, localStart, startTimeLocalOf } from '../booking/booked-transfer.ts';
 import type { Booking, Travelers } from '../booking/booking.ts';

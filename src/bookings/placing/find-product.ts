@@ -1,5 +1,5 @@
 import type { Connector, ConnectorFor } from '../../availability/connector.ts';
-import { departureRefusals } from '../../availability/departure-refusals.ts';
+import { departureRefusals } from '../../availability/departures/departure-refusals.ts';
 import { type PreparedTour, prepareTour } from '../../availability/prepared-tour.ts';
 import { productId } from '../../catalog/product-id.ts';
 import type { Tour } from '../../catalog/tour.ts';

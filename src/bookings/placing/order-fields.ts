@@ -3,6 +3,7 @@ import { billingCurrencies } from '../../accounts/organizations/organization.ts'
 import { schemeNames } from '../../availability/party.ts';
 import { readClockTime } from '../../catalog/clock-times.ts';
 import { productIdField } from '../../catalog/product-id-field.ts';
+import { wordIssue } from '../../platform/http/input/wording.ts';
 import { httpRefusals } from '../../platform/http/refusals.ts';
 import {
   calendarDate,
@@ -15,7 +16,6 @@ import {
   requiredText,
   text,
 } from '../../platform/http/schemas.ts';
-import { wordIssue } from '../../platform/http/wording.ts';
 
 export const clockTime = field({
   read: (value) => (typeof value === 'string' ? readClockTime(value) : undefined),

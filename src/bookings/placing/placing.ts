@@ -3,7 +3,7 @@ import type { Processor } from '../../card-processor/processor.ts';
 import type { RateBook } from '../../currencies/rate-book.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { Begun } from '../../platform/http/idempotency.ts';
+import type { Begun } from '../../platform/http/idempotency/idempotency.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { Write } from '../../platform/operation/write.ts';
 import type { Transfers } from '../../transfers/open-transfers.ts';

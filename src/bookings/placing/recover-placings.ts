@@ -1,5 +1,5 @@
 import { inTransaction } from '../../platform/db/in-transaction.ts';
-import { findBegun } from '../../platform/http/old-answers.ts';
+import { findBegun } from '../../platform/http/idempotency/old-answers.ts';
 import { undoCharges } from '../money/undo-charges.ts';
 import { abandonBooking, recovery } from './abandon-booking.ts';
 import { completePlacings } from './complete-placings.ts';

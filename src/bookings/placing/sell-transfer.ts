@@ -1,10 +1,10 @@
 import { findBuyer } from '../../accounts/users/find-buyer.ts';
 import type { Caller } from '../../accounts/users/user.ts';
 import type { Transaction } from '../../platform/db/database.ts';
-import { placeName } from '../../transfers/location.ts';
-import { openSearch } from '../../transfers/open-search.ts';
 import type { Transfers } from '../../transfers/open-transfers.ts';
-import { type Requoted, requote } from '../../transfers/requote.ts';
+import { placeName } from '../../transfers/places/location.ts';
+import { openSearch } from '../../transfers/searching/open-search.ts';
+import { type Requoted, requote } from '../../transfers/searching/requote.ts';
 import type { OfferedVehicle } from '../../transfers/supplier.ts';
 import { readTransferDetails, type TransferDetails } from '../../transfers/transfer-details.ts';
 import { type BookedTransfer, localStart, transferProductId } from '../booking/booked-transfer.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { type Location, locationTypes } from '../../transfers/location.ts';
+import { vehicleClasses } from '../../transfers/fleets/vehicle.ts';
+import { type Location, locationTypes } from '../../transfers/places/location.ts';
 import { dropOffFields, pickupFields } from '../../transfers/transfer-details.ts';
-import { vehicleClasses } from '../../transfers/vehicle.ts';
 import { startTimeLocalOf } from '../booking/booked-transfer.ts';
 import type { Booking } from '../booking/booking.ts';
 

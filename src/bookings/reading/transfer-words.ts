@@ -1,4 +1,4 @@
-import { type Location, placeName } from '../../transfers/location.ts';
+import { type Location, placeName } from '../../transfers/places/location.ts';
 import type { TransferDetails } from '../../transfers/transfer-details.ts';
 import type { BookedTransfer } from '../booking/booked-transfer.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { Database } from '../../platform/db/database.ts';
-import { weakTag } from '../../platform/http/entity-tag.ts';
+import { weakTag } from '../../platform/http/answers/entity-tag.ts';
 import { revalidated } from '../../platform/http/headers.ts';
 import type { HttpServer } from '../../platform/http/server.ts';
 import { findBookingOfVoucher } from './find-vouchers.ts';

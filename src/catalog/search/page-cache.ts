@@ -1,4 +1,4 @@
-import { weakTag } from '../../platform/http/entity-tag.ts';
+import { weakTag } from '../../platform/http/answers/entity-tag.ts';
 import type { Found } from '../snapshot/snapshot.ts';
 
 const mostBytes = 32 * 1024 * 1024;

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { pageLinks } from '../../platform/http/page-links.ts';
+import { pageLinks } from '../../platform/http/answers/page-links.ts';
 import type { HttpServer } from '../../platform/http/server.ts';
 import { TourRecord } from '../record/schemas.ts';
 import type { Criteria } from '../snapshot/criteria.ts';

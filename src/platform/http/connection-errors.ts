@@ -2,7 +2,7 @@ import { type Server, ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Refusal } from '../errors.ts';
 import type { Logger } from '../log.ts';
-import { errorBody } from './error-answer.ts';
+import { errorBody } from './answers/error-answer.ts';
 import { standardHeaders } from './headers.ts';
 import { httpRefusals } from './refusals.ts';
 import { nextRequestId } from './request-id.ts';

@@ -2,21 +2,21 @@ import fastify, { type FastifyRequest } from 'fastify';
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Actor } from '../audit.ts';
 import type { Borrower } from '../db/fair-pool.ts';
-import { type BodyKind, readBodies, type SentBody } from './body.ts';
-import type { Claim } from './claim.ts';
+import { errorAnswer } from './answers/error-answer.ts';
 import type { Client } from './client.ts';
 import { connectionErrorAnswer, replaceDefaultAnswers } from './connection-errors.ts';
-import { errorAnswer } from './error-answer.ts';
-import { frameLog, internalLog } from './frame-log.ts';
 import { secureHeaders, standardHeaders } from './headers.ts';
 import { addHooks, closeIdleConnections } from './hooks.ts';
-import type { Begun, KeepAnswer } from './idempotency.ts';
-import { parseQuery } from './query.ts';
+import type { Claim } from './idempotency/claim.ts';
+import type { Begun, KeepAnswer } from './idempotency/idempotency.ts';
+import { type BodyKind, readBodies, type SentBody } from './input/body.ts';
+import { parseQuery } from './input/query.ts';
+import { validation } from './input/validation.ts';
 import { httpRefusals } from './refusals.ts';
 import { requestIdOf } from './request-id.ts';
 import type { HttpServer, HttpServerOptions } from './server.ts';
 import { unknownRoute } from './unknown-route.ts';
-import { validation } from './validation.ts';
+import { frameLog, internalLog } from './watching/frame-log.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

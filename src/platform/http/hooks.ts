@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { withBorrower } from '../db/fair-pool.ts';
-import { normalizeContentType } from './body.ts';
+import { sendAnswer, toError } from './answers/sending.ts';
 import { secureHeaders, standardHeaders } from './headers.ts';
-import { type AnswerKeeper, answerKeeper } from './idempotency.ts';
-import { malformedQuery, oversizedQuery } from './query.ts';
+import { type AnswerKeeper, answerKeeper } from './idempotency/idempotency.ts';
+import { normalizeContentType } from './input/body.ts';
+import { malformedQuery, oversizedQuery } from './input/query.ts';
 import { httpRefusals } from './refusals.ts';
-import { sendAnswer, toError } from './sending.ts';
 import type { HttpServer, HttpServerOptions } from './server.ts';
 import { unknownRoute } from './unknown-route.ts';
 

@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { openLog } from '../log.ts';
 import type { Client } from './client.ts';
 import { createHttpServer } from './create-server.ts';
-import { createMetrics } from './metrics.ts';
 import { decimal, email, optional, requiredText, wholeNumber } from './schemas.ts';
 import type { HttpServer, HttpServerOptions } from './server.ts';
+import { createMetrics } from './watching/metrics.ts';
 
 export const sampleClient: Client = {
   owner: 'user:7',

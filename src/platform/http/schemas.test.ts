@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { z } from 'zod';
+import { wordIssue } from './input/wording.ts';
 import {
   calendarDate,
   decimal,
@@ -14,7 +15,6 @@ import {
   url,
   wholeNumber,
 } from './schemas.ts';
-import { wordIssue } from './wording.ts';
 
 /** What a field named `field` becomes, or the sentence that refuses it. */
 function read(schema: z.ZodType, value: unknown): unknown {

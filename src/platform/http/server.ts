@@ -3,8 +3,8 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Logger } from '../log.ts';
 import type { AddRoute } from './handler.ts';
-import type { KeptAnswers } from './kept-answers.ts';
-import type { Metrics } from './metrics.ts';
+import type { KeptAnswers } from './idempotency/kept-answers.ts';
+import type { Metrics } from './watching/metrics.ts';
 
 type Framework = FastifyInstance<
   Server,

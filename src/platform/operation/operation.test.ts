@@ -6,7 +6,7 @@ import { testClock } from '../../../test/support/clock.ts';
 import { openCommands } from '../../../test/support/command-line.ts';
 import { createTestDatabase } from '../../../test/support/database.ts';
 import { type Database, json } from '../db/database.ts';
-import { openKeptAnswers } from '../http/kept-answers.ts';
+import { openKeptAnswers } from '../http/idempotency/kept-answers.ts';
 import { openSampleServer } from '../http/sample-server.ts';
 import { oneOf, optional, requiredText, text, wholeNumber } from '../http/schemas.ts';
 import { openKeyring } from '../secrets.ts';

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Actor } from '../audit.ts';
 import { noProgress, type Progress } from '../cli/progress.ts';
 import type { Database } from '../db/database.ts';
-import type { KeepAnswer } from '../http/idempotency.ts';
+import type { KeepAnswer } from '../http/idempotency/idempotency.ts';
 import { type Lines, linesIn } from './lines.ts';
 import { keepingWrite, type Write } from './write.ts';
 

@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '../db/database.ts';
 import { inOneAttempt, inTransaction } from '../db/in-transaction.ts';
 import { retryTransaction } from '../db/retry.ts';
-import type { KeepAnswer } from '../http/idempotency.ts';
+import type { KeepAnswer } from '../http/idempotency/idempotency.ts';
 
 /**
  * Does the work of a verb in one transaction. The verb chooses the moment; whoever calls it chooses

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { clockTimeText } from '../../catalog/clock-times.ts';
+import type { ListedDeparture } from './list-departures.ts';
+
+export const DepartureView = z
+  .object({
+    date: z.string().meta({ format: 'date' }),
+    time: z.string().meta({ example: '7:30 AM' }),
+    description: z.string(),
+    capacity: z.int().nullable().meta({ description: 'null is any number' }),
+    taken: z.int(),
+    closed: z.boolean().meta({ description: 'Staff took it out of sale' }),
+    private: z.boolean().meta({ description: 'A party has all of it for itself' }),
+    prices: z.record(z.string(), z.number()).meta({ description: 'By the name of the rate' }),
+    currency: z.string(),
+  })
+  .meta({ id: 'Departure' });
+
+export function toDepartureView(departure: ListedDeparture): z.output<typeof DepartureView> {
+  return {
+    date: departure.date,
+    time: clockTimeText(departure.minutes),
+    description: departure.description,
+    capacity: departure.capacity,
+    taken: departure.taken,
+    closed: departure.isClosed,
+    private: departure.isPrivate,
+    prices: departure.prices,
+    currency: departure.currency,
+  };
+}

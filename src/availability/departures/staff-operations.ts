@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { readClockTime } from '../../catalog/clock-times.ts';
+import { tourIdOf } from '../../catalog/tours/find-tour.ts';
+import { UsageFault } from '../../platform/cli/command.ts';
+import { table } from '../../platform/cli/table.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Changes } from '../../platform/db/changes.ts';
+import type { DatabaseConnection } from '../../platform/db/database.ts';
+import {
+  calendarDate,
+  decimal,
+  field,
+  flag,
+  optional,
+  requiredText,
+  text,
+  wholeNumber,
+} from '../../platform/http/schemas.ts';
+import { formOf, operationsOn } from '../../platform/operation/operation.ts';
+import { mostDays } from '../schemas.ts';
+import { type ListedDeparture, listDepartures } from './list-departures.ts';
+import { DepartureView, toDepartureView } from './operator-views.ts';
+import { highestCapacity, mostPrices, overrideDeparture } from './override-departure.ts';
+
+type Deps = Pick<DatabaseConnection, 'db' | 'pool'> & { clock: Clock; changes: Changes };
+
+const operation = operationsOn<Deps>();
+
+const tag = 'Tours';
+
+const departure = {
+  id: requiredText({ max: 32, description: 'PRD16350 or 16350' }),
+  date: calendarDate(),
+  time: field({
+    read: (value) => (typeof value === 'string' ? readClockTime(value) : undefined),
+    must: 'be a time such as 7:30 AM or 19:30',
+    shape: { type: 'string' },
+    note: { example: '7:30 AM' },
+  }),
+  description: optional(text({ description: 'Where several run at that time' })),
+  capacity: optional(wholeNumber({ min: 0, max: highestCapacity })),
+};
+
+const prices = z
+  .record(z.string(), decimal({ min: 0, description: 'In the currency of the tour' }))
+  .refine((given) => Object.keys(given).length <= mostPrices, {
+    error: `prices must have at most ${mostPrices} entries`,
+  })
+  .optional()
+  .meta({ description: 'By the name of the rate' });
+
+const change = {
+  ...departure,
+  reset: optional(flag({ description: 'First everything goes back to the schedule' })),
+  closed: optional(flag({ description: 'It takes no bookings' })),
+  prices,
+};
+
+const price = z
+  .string()
+  .regex(/^.+=\d{1,10}(\.\d{1,4})?$/s, { error: 'must be written as "Adults=65.00"' })
+  .transform((written): [string, number] => {
+    const equals = written.lastIndexOf('=');
+    return [written.slice(0, equals), Number(written.slice(equals + 1))];
+  });
+
+/** On the command line each price is an option of its own, and a departure is closed or open. */
+const changeForm = formOf(
+  {
+    ...departure,
+    prices: z.array(price).max(mostPrices).optional(),
+    closed: z.boolean().optional(),
+    open: z.boolean().optional(),
+    reset: z.boolean().optional(),
+  },
+  ({ prices: given, closed, open, ...others }) => {
+    if (closed && open) throw new UsageFault('--closed and --open cannot both hold.');
+    const isClosed = open ? false : closed;
+    return { ...others, closed: isClosed, prices: given && Object.fromEntries(given) };
+  },
+);
+
+/** How single departures of a tour differ from its schedule. */
+export const departureOperations = [
+  operation({
+    name: 'listDepartures',
+    route: 'GET /operator/v1/tours/:id/departures',
+    tag,
+    summary: 'List the departures of a tour, also those that are closed',
+    fields: {
+      id: departure.id,
+      from: optional(calendarDate({ description: 'Today, where the tour is, without it' })),
+      days: optional(wholeNumber({ min: 1, max: mostDays, description: `${mostDays} without it` })),
+    },
+    answer: z.array(DepartureView),
+    refusals: [404],
+    run: (deps, _actor, { id, from, days = mostDays }) =>
+      listDepartures(deps, { tourId: tourIdOf(id), from, days }),
+    view: (departures: ListedDeparture[]) => departures.map(toDepartureView),
+    command: {
+      name: 'departure list',
+      words: ['id'],
+      values: { from: 'DATE', days: 'N' },
+      text: departuresText,
+    },
+  }),
+  operation({
+    name: 'setDeparture',
+    route: 'PUT /operator/v1/tours/:id/departures',
+    tag,
+    summary: 'Set the capacity or the prices of one departure, close it or open it again',
+    description:
+      'What is not sent stays as it is. A capacity below what is sold leaves nothing to sell. When this answers, every process of the marketplace offers the departure so.',
+    fields: change,
+    answer: DepartureView,
+    refusals: [404],
+    run: (deps, actor, { id, time: minutes, date, description, closed: isClosed, ...others }) =>
+      overrideDeparture(deps, actor, {
+        wanted: { tourId: tourIdOf(id), date, minutes, description },
+        change: { ...others, isClosed },
+      }),
+    view: toDepartureView,
+    command: {
+      name: 'departure set',
+      words: ['id', 'date', 'time'],
+      form: changeForm,
+      options: { prices: 'price' },
+      values: { description: 'TEXT', capacity: 'N', prices: 'RATE=AMOUNT' },
+      text: (view) => departuresText([view]),
+    },
+  }),
+];
+
+function departuresText(views: z.output<typeof DepartureView>[]): string {
+  const rows = views.map((view) => ({
+    ...view,
+    prices: Object.entries(view.prices)
+      .map(([rate, amount]) => `${rate} ${amount}`)
+      .join(', '),
+  }));
+  return table(rows, 'Nothing departs on these days.');
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Mailer, Sending } from '../../platform/mail/mailer.ts';
+import { sendNoted } from '../../platform/mail/send-noted.ts';
+import { daysUntil, type Interval } from '../campaign.ts';
+import { campaignLink, unsubscribeLink } from './links.ts';
+import { outgoingMails } from './outgoing.ts';
+import type { WaitingMail } from './waiting-mails.ts';
+import { writeMail } from './write-mail.ts';
+
+export type SendDeps = { db: Database; clock: Clock; mailer: Mailer; baseAddress: string };
+
+/** Sends one mail that waits and writes down what has become of it. One that was not reached waits on. */
+export async function sendMail(deps: SendDeps, mail: WaitingMail): Promise<Sending> {
+  const { id } = mail;
+  const withdraw = () =>
+    outgoingMails.giveUp(deps, sql`id = ${id}`, { state: 'skipped', reason: 'unsubscribed' });
+  if (mail.unsubscribedAt !== null) {
+    await withdraw();
+    return { kind: 'withdrawn' };
+  }
+  return sendNoted(deps, toMail(deps, mail), {
+    outgoing: outgoingMails,
+    row: { id },
+    withdraw,
+  });
+}
+
+function toMail({ baseAddress }: SendDeps, mail: WaitingMail) {
+  const { partner } = mail;
+  const interval = mail.daysBefore as Interval;
+  const letter = {
+    partner: partner.name,
+    firstName: mail.firstName,
+    title: mail.title,
+    date: mail.date,
+    daysToGo: interval === 0 ? daysUntil(mail.date, mail.day) : interval,
+    interval,
+    link: campaignLink(baseAddress, partner.linkCode, mail.reference),
+    unsubscribeLink: unsubscribeLink(baseAddress, mail.unsubscribeKey),
+  };
+  return writeMail(letter, mail.email, { isTest: mail.kind === 'test' });
+}

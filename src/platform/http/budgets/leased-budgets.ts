@@ -1,0 +1,137 @@
+import type { Clock } from '../../clock.ts';
+import { httpRefusals } from '../refusals.ts';
+import {
+  type Budgets,
+  deletePast,
+  isCurrent,
+  type Lease,
+  type LeaseRequest,
+  type Spending,
+  usualSpending,
+  type Verdict,
+  windowMilliseconds,
+} from './rate-limit.ts';
+
+/** Up to so many requests in a burst each is asked for by itself, so that the count told is exact. */
+const slowRequests = 32;
+const burstMilliseconds = 100;
+const largestLease = 1024;
+
+type Ask = (request: LeaseRequest) => Promise<Lease>;
+
+type Holding = {
+  key: string;
+  limit: number;
+  /** Requests granted and not yet used. */
+  left: number;
+  /** What the keeper had left after the last grant. */
+  remaining: number;
+  usedUp: boolean;
+  resetAt: number;
+  burstSince: number;
+  burst: number;
+  waiting: Waiting[];
+};
+
+type Waiting = Spending & { verdict: PromiseWithResolvers<Verdict> };
+
+/**
+ * For one of several processes: takes requests from a lease that the keeper gave. What it does
+ * not hold it asks for, one request at a time while a key is slow, more at once while it is busy.
+ */
+export function leasedBudgets(clock: Clock, ask: Ask): Budgets {
+  const holdings = new Map<string, Holding>();
+  let sweptAt = clock.milliseconds();
+
+  return {
+    take(key, limit, spending = usualSpending) {
+      const now = clock.milliseconds();
+      if (Math.abs(now - sweptAt) >= windowMilliseconds) {
+        deletePast(holdings, now);
+        sweptAt = now;
+      }
+      let holding = holdings.get(key);
+      if (!holding || holding.limit !== limit) {
+        holding = nothingHeld(key, limit, now);
+        holdings.set(key, holding);
+      }
+      countInBurst(holding, now);
+      return (
+        (isCurrent(holding.resetAt, now) && fromLease(holding, spending)) ||
+        queue(holding, spending, ask)
+      );
+    },
+  };
+}
+
+function nothingHeld(key: string, limit: number, now: number): Holding {
+  return {
+    key,
+    limit,
+    left: 0,
+    remaining: limit,
+    usedUp: false,
+    resetAt: 0,
+    burstSince: now,
+    burst: 0,
+    waiting: [],
+  };
+}
+
+function countInBurst(holding: Holding, now: number): void {
+  if (Math.abs(now - holding.burstSince) > burstMilliseconds) {
+    holding.burstSince = now;
+    holding.burst = 0;
+  }
+  holding.burst++;
+}
+
+function fromLease(holding: Holding, { cost }: Spending): Verdict | undefined {
+  const allowed = holding.left >= cost;
+  if (!allowed && !holding.usedUp) return undefined;
+  if (allowed) holding.left -= cost;
+  return { allowed, remaining: holding.remaining + holding.left, resetAt: holding.resetAt };
+}
+
+function queue(holding: Holding, spending: Spending, ask: Ask): Promise<Verdict> {
+  const verdict = Promise.withResolvers<Verdict>();
+  holding.waiting.push({ ...spending, verdict });
+  if (holding.waiting.length === 1) void serve(holding, ask);
+  return verdict.promise;
+}
+
+/** Asks until nobody waits. Each lease serves at least one, or refuses all that it cannot serve. */
+async function serve(holding: Holding, ask: Ask): Promise<void> {
+  try {
+    for (let [first] = holding.waiting; first; [first] = holding.waiting) {
+      const { key, limit } = holding;
+      const wanted = { key, limit, need: first.cost, want: wantedBy(holding, first) };
+      const lease = await ask(wanted).catch(() => {
+        throw httpRefusals.budgetUnknown({ 'retry-after': '1' });
+      });
+      const kept = lease.resetAt === holding.resetAt ? holding.left : 0;
+      holding.left = kept + lease.granted;
+      holding.remaining = lease.remaining;
+      holding.usedUp = lease.remaining === 0;
+      holding.resetAt = lease.resetAt;
+      answerWaiting(holding);
+    }
+  } catch (error) {
+    for (const { verdict } of holding.waiting.splice(0)) verdict.reject(error);
+  }
+}
+
+function wantedBy({ burst, waiting }: Holding, { ahead }: Spending): number {
+  const soon = burst > slowRequests ? Math.floor(burst / 4) : ahead;
+  const now = waiting.reduce((sum, { cost }) => sum + cost, 0);
+  return Math.min(Math.max(soon, now), largestLease);
+}
+
+function answerWaiting(holding: Holding): void {
+  for (let [first] = holding.waiting; first; [first] = holding.waiting) {
+    const verdict = fromLease(holding, first);
+    if (!verdict) return;
+    holding.waiting.shift();
+    first.verdict.resolve(verdict);
+  }
+}

@@ -1,0 +1,77 @@
+import swagger from '@fastify/swagger';
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { weakTag } from '../answers/entity-tag.ts';
+import type { HttpServer } from '../server.ts';
+import { completeDocument, type DocumentedErrors, type OpenApi } from './api-document-parts.ts';
+
+export type ApiDocument = {
+  /** The document as JSON; built when first asked for, after all routes are known. */
+  bytes(): Buffer;
+};
+
+export type SecurityScheme = { description?: string } & (
+  | { type: 'apiKey'; in: 'header' | 'cookie'; name: string }
+  | { type: 'http'; scheme: string }
+);
+
+export type ApiDocumentOptions = DocumentedErrors & {
+  title: string;
+  description: string;
+  version: string;
+  servers: { url: string; description: string }[];
+  /** How a caller proves who it is: name and OpenAPI security scheme. Each alone is enough. */
+  securitySchemes: Record<string, SecurityScheme>;
+  tags?: { name: string; description: string }[];
+};
+
+/** Describes every route registered in `scope` from here on, as OpenAPI 3.1. */
+export async function apiDocument(
+  scope: HttpServer,
+  options: ApiDocumentOptions,
+): Promise<ApiDocument> {
+  const { title, description, version, servers, securitySchemes, tags = [] } = options;
+  await scope.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title,
+        description,
+        version,
+        license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+      },
+      servers,
+      tags,
+      components: { securitySchemes },
+      security: Object.keys(securitySchemes).map((name) => ({ [name]: [] })),
+    },
+    transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
+  });
+  let bytes: Buffer | undefined;
+  return {
+    bytes() {
+      bytes ??= Buffer.from(JSON.stringify(completeDocument(plain(scope.swagger()), options)));
+      return bytes;
+    },
+  };
+}
+
+/** As it will be sent. zod bounds whole numbers by what JavaScript can hold: left out. */
+function plain(document: object): OpenApi {
+  const text = JSON.stringify(document, (key, value: unknown) => {
+    const isBound = key === 'minimum' || key === 'maximum';
+    return isBound && Math.abs(Number(value)) === Number.MAX_SAFE_INTEGER ? undefined : value;
+  });
+  return JSON.parse(text);
+}
+
+/** Answers `path` with the document: no token, the same bytes every time. */
+export function serveDocument(server: HttpServer, path: string, document: ApiDocument): void {
+  let etag: string | undefined;
+  server.get(path, { schema: { hide: true } }, (_request, reply) => {
+    const bytes = document.bytes();
+    etag ??= weakTag(bytes);
+    reply.headers({ 'content-type': 'application/json; charset=utf-8', etag });
+    return reply.header('cache-control', 'no-cache').send(bytes);
+  });
+}

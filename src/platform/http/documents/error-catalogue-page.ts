@@ -1,0 +1,104 @@
+import { hash } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
+import { type CatalogueEntry, errorCatalogue } from '../../errors.ts';
+import { escapeHtml } from '../../html.ts';
+import type { HttpServer } from '../server.ts';
+
+/** A page of everything the service refuses, with what to do about it; `#code` leads to one entry. */
+export function errorCataloguePage(server: HttpServer, path: string): void {
+  const policy = `default-src 'none'; img-src data:; style-src 'sha256-${hash('sha256', styles, 'base64')}'; frame-ancestors 'none'`;
+  let page: string | undefined;
+
+  server.get(path, { schema: { hide: true }, config: { etag: true } }, (_request, reply) => {
+    page ??= pageOf(errorCatalogue());
+    reply.headers({ 'content-security-policy': policy, 'cache-control': 'no-cache' });
+    return reply.type('text/html; charset=utf-8').send(page);
+  });
+}
+
+function pageOf(entries: CatalogueEntry[]): string {
+  const statuses = [...new Set(entries.map((entry) => entry.status))].toSorted((a, b) => a - b);
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>Errors</title>
+<link rel="icon" href="data:,">
+<style>${styles}</style>
+</head>
+<body>
+<header>
+<p><a href="/docs">API reference</a></p>
+<h1>Errors</h1>
+<p>A failed request answers <code>{"error": "…"}</code> with one sentence for people, and the header
+<code>X-Error-Code</code> with a code for programs. Codes never change; sentences may.
+Words in <code>&lt;angle brackets&gt;</code> differ from case to case.</p>
+<nav aria-label="Statuses">${statuses.map((status) => `<a href="#status-${status}">${status}</a>`).join(' ')}</nav>
+</header>
+<main>
+${statuses.map((status) => sectionOf(status, entries)).join('\n')}
+</main>
+</body>
+</html>
+`;
+}
+
+function sectionOf(status: number, entries: CatalogueEntry[]): string {
+  const ofStatus = entries.filter((entry) => entry.status === status);
+  return `<section id="status-${status}">
+<h2>${status} ${STATUS_CODES[status] ?? ''}</h2>
+${ofStatus.map(articleOf).join('\n')}
+</section>`;
+}
+
+function articleOf({ code, message, remedy }: CatalogueEntry): string {
+  const name = escapeHtml(code);
+  return `<article id="${name}">
+<h3><a href="#${name}">${name}</a></h3>
+<p class="sentence">${escapeHtml(message)}</p>
+<p>${escapeHtml(remedy)}</p>
+</article>`;
+}
+
+const styles = `
+:root {
+  color-scheme: light dark;
+  --ink: light-dark(#16202b, #e7edf3);
+  --quiet: light-dark(#4d5b69, #a3b1bf);
+  --ground: light-dark(#ffffff, #10161d);
+  --card: light-dark(#f5f7f9, #18212b);
+  --line: light-dark(#d8dfe6, #2b3846);
+  --accent: light-dark(#0b5cad, #78b4f5);
+}
+* { box-sizing: border-box; }
+body {
+  margin: 0 auto;
+  max-width: 52rem;
+  padding: 2.5rem 1.25rem 5rem;
+  background: var(--ground);
+  color: var(--ink);
+  font: 1rem/1.55 system-ui, sans-serif;
+}
+h1 { margin: 0 0 .5rem; font-size: 2rem; letter-spacing: -.01em; }
+h2 { margin: 2.75rem 0 .75rem; font-size: 1.15rem; color: var(--quiet); }
+h3 { margin: 0; font: 600 .95rem/1.4 ui-monospace, monospace; }
+header p { margin: 0 0 1.25rem; color: var(--quiet); }
+nav { display: flex; flex-wrap: wrap; gap: .5rem; }
+nav a { padding: .15rem .7rem; border: 1px solid var(--line); border-radius: 1rem; }
+a { color: var(--accent); text-decoration: none; }
+a:hover { text-decoration: underline; }
+a:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
+code { font: .9em ui-monospace, monospace; white-space: nowrap; }
+article {
+  margin: .6rem 0;
+  padding: .9rem 1.1rem;
+  border: 1px solid var(--line);
+  border-radius: .6rem;
+  background: var(--card);
+}
+article:target { border-color: var(--accent); box-shadow: 0 0 0 1px var(--accent); }
+article p { margin: .35rem 0 0; color: var(--quiet); }
+article .sentence { color: var(--ink); font-weight: 500; }
+`;

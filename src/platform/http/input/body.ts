@@ -1,0 +1,170 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyRequest } from 'fastify';
+import type { Refusal } from '../../errors.ts';
+import { FairGate } from '../../fair-gate.ts';
+import { httpRefusals } from '../refusals.ts';
+import type { HttpServer } from '../server.ts';
+import { excessIn } from './json-extent.ts';
+
+/**
+ * The body as it was sent. What is wrong with it is remembered, not raised: the Idempotency-Key
+ * is looked at first, and the answer to a broken body is kept like any other.
+ */
+export type SentBody = { bytes: Buffer; fault: Refusal | null };
+
+/** `bytes`: as it was sent, whatever its type. `of any size`: JSON with any number of fields. */
+export type BodyKind = 'bytes' | 'of any size' | undefined;
+
+const none = Buffer.alloc(0);
+const mediaType = /^[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+\s*(?:;|$)/;
+const jsonType = /^application\/(?:[\w!#$&.^-]+\+)?json$/i;
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** Reads every body by itself; a route with `body: 'bytes'` gets them unjudged. */
+export function readBodies(server: HttpServer): void {
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser('*', (request, payload, done) => {
+    const { bodyLimit, config } = request.routeOptions;
+    collect(payload, bodyLimit ?? 0, (error, bytes) => {
+      if (error) return done(error);
+      if (!bytes) return done(null, tooLarge(request));
+      inTurn(request.client?.account ?? '', bytes.length, () => {
+        request.sentBody = { bytes, fault: null };
+        done(null, read(request, request.sentBody, config.body));
+      });
+    });
+  });
+}
+
+/**
+ * Fastify itself refuses what does not look like a media type, before anything else can be done.
+ * It is given a type it passes on, so that every wrong type goes the same way.
+ */
+export function normalizeContentType(headers: FastifyRequest['headers']): void {
+  const sent = headers['content-type'];
+  if (sent === undefined || sent === 'application/json') return;
+  if (sent.trim() === '') delete headers['content-type'];
+  else if (!mediaType.test(sent)) headers['content-type'] = 'application/octet-stream';
+}
+
+const largeBytes = 65_536;
+const largeBodies = new FairGate({ atOnce: 1, each: 1 });
+
+/** One large body in each turn of the event loop: many that end at once stop nobody else. */
+function inTurn(account: string, length: number, work: () => void): void {
+  if (length < largeBytes) return work();
+  const enter = () => {
+    setImmediate(() => largeBodies.leave(account));
+    work();
+  };
+  if (largeBodies.enter(account)) enter();
+  else largeBodies.wait(account, enter);
+}
+
+function tooLarge(request: FastifyRequest): undefined {
+  const limit = request.routeOptions.bodyLimit ?? 0;
+  const fault = httpRefusals.bodyTooLarge(`The body is larger than ${inWords(limit)}`);
+  request.sentBody = { bytes: none, fault };
+}
+
+function inWords(bytes: number): string {
+  return bytes % 1_048_576 === 0 ? `${bytes / 1_048_576} MiB` : `${bytes} bytes`;
+}
+
+/** Gives the bytes, or none when there are more than `limit`: the rest is then read and dropped. */
+function collect(
+  payload: IncomingMessage,
+  limit: number,
+  done: (error: Error | null, bytes?: Buffer) => void,
+): void {
+  if (payload.readableEnded) return done(null, none);
+  const chunks: Buffer[] = [];
+  let length = 0;
+  let ended = false;
+  const end = (error: Error | null, bytes?: Buffer) => {
+    if (ended) return;
+    ended = true;
+    chunks.length = 0;
+    done(error, bytes);
+  };
+  if (Number(payload.headers['content-length'] ?? 0) > limit) end(null);
+  payload.on('data', (chunk: Buffer) => {
+    length += chunk.length;
+    if (length > limit) end(null);
+    else if (!ended) chunks.push(chunk);
+  });
+  payload.on('end', () => end(null, Buffer.concat(chunks)));
+  payload.on('error', () => end(httpRefusals.malformedRequest()));
+  payload.on('close', () => end(httpRefusals.malformedRequest()));
+}
+
+function read(request: FastifyRequest, sent: SentBody, kind: BodyKind): unknown {
+  if (kind === 'bytes') return undefined;
+  sent.fault =
+    mediaFault(request.headers) ?? excessIn(sent.bytes, { ofAnySize: kind === 'of any size' });
+  if (sent.fault || sent.bytes.length === 0) return {};
+  let body: unknown;
+  try {
+    body = JSON.parse(utf8.decode(sent.bytes));
+  } catch {
+    sent.fault = httpRefusals.invalidJson();
+    return {};
+  }
+  sent.fault = isObject(body) ? faultIn(body) : httpRefusals.bodyNotAnObject();
+  return body;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function mediaFault(headers: FastifyRequest['headers']): Refusal | null {
+  const coding = headers['content-encoding'];
+  if (coding !== undefined && coding !== 'identity') {
+    return httpRefusals.unsupportedMediaType('The body must not be compressed');
+  }
+  const type = headers['content-type'];
+  if (type === undefined || type === 'application/json' || isJson(type)) return null;
+  return httpRefusals.unsupportedMediaType(
+    'The body must be JSON in UTF-8, sent as application/json',
+  );
+}
+
+function isJson(contentType: string): boolean {
+  const [type = '', ...parameters] = contentType.split(';');
+  const charset = parameters.find((parameter) => /^\s*charset\s*=/i.test(parameter));
+  return (
+    jsonType.test(type.trim()) &&
+    (charset === undefined || /^\s*charset\s*=\s*"?utf-?8"?\s*$/i.test(charset))
+  );
+}
+
+/** What no column of the database could hold. */
+function faultIn(value: unknown): Refusal | null {
+  if (typeof value === 'string') return isUsable(value) ? null : httpRefusals.unusableText();
+  if (Array.isArray(value)) return faultInList(value);
+  return isObject(value) ? faultInFields(value) : null;
+}
+
+function faultInList(list: unknown[]): Refusal | null {
+  for (const item of list) {
+    const fault = faultIn(item);
+    if (fault) return fault;
+  }
+  return null;
+}
+
+function faultInFields(fields: Record<string, unknown>): Refusal | null {
+  for (const name of Object.keys(fields)) {
+    if (!isUsable(name)) return httpRefusals.unusableText();
+    const fault = faultIn(fields[name]);
+    if (fault) return fault;
+    // Harmless as a field of its own, but it would turn into a prototype when fields are copied.
+    if (name === '__proto__') delete fields[name];
+  }
+  return null;
+}
+
+function isUsable(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed();
+}

@@ -1,0 +1,25 @@
+import { shareResult } from '../../in-batches.ts';
+import { answerRefusal } from '../answers/error-answer.ts';
+import { httpRefusals } from '../refusals.ts';
+import type { HttpServer } from '../server.ts';
+
+export type ProbeOptions = {
+  /** What the process still waits for, in words: `the database`. Empty when it is ready. */
+  missing: () => Promise<string[]>;
+};
+
+/** For load balancers and monitoring: is the process alive, can it serve. */
+export function probes(server: HttpServer, { missing }: ProbeOptions): void {
+  const probe = { schema: { hide: true }, config: { whileDraining: true } } as const;
+  // Asked by many at once, the database is asked once.
+  const askMissing = shareResult(missing);
+
+  server.get('/healthz', probe, () => ({ status: 'alive' }));
+  server.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
+    const waitingFor = await askMissing();
+    if (waitingFor.length === 0) return { status: 'ready' };
+    const sentence = `Not ready: ${waitingFor.join(', ')}`;
+    // Not thrown: whoever asks every second would fill the log with what is no error.
+    return answerRefusal(reply, httpRefusals.notReady(sentence, { 'retry-after': '1' }));
+  });
+}

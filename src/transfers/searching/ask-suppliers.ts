@@ -1,0 +1,50 @@
+import { Refusal } from '../../platform/errors.ts';
+import type { Logger } from '../../platform/log.ts';
+import type { TransferOffer, TransferSupplier, TransferWish } from '../supplier.ts';
+
+const usualDeadlineMilliseconds = 3000;
+
+export type AskDeps = {
+  suppliers: readonly TransferSupplier[];
+  log: Logger;
+  deadlineMilliseconds?: number;
+};
+
+/** What all suppliers offer. One that fails, or is too slow, only loses its own offers. */
+export async function askSuppliers(
+  { suppliers, log, deadlineMilliseconds = usualDeadlineMilliseconds }: AskDeps,
+  wish: TransferWish,
+): Promise<TransferOffer[]> {
+  const asked = suppliers.map((supplier) => askOne(supplier, wish, deadlineMilliseconds));
+  const answers = await Promise.allSettled(asked);
+  const refusals: Refusal[] = [];
+  const offers = answers.flatMap((answer, place) => {
+    if (answer.status === 'fulfilled') return answer.value;
+    const { reason } = answer;
+    if (reason instanceof Refusal) refusals.push(reason);
+    else log.warn({ err: reason, supplier: suppliers[place]?.name }, 'a supplier made no offers');
+    return [];
+  });
+  // What the caller can mend is told when nobody else has an offer.
+  if (offers.length === 0 && refusals[0]) throw refusals[0];
+  return offers;
+}
+
+async function askOne(
+  supplier: TransferSupplier,
+  wish: TransferWish,
+  deadlineMilliseconds: number,
+): Promise<readonly TransferOffer[]> {
+  const deadline = new AbortController();
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    const error = new Error(`${supplier.name} did not answer within ${deadlineMilliseconds} ms`);
+    deadline.abort(error);
+    late.reject(error);
+  }, deadlineMilliseconds);
+  try {
+    return await Promise.race([supplier.offers(wish, { signal: deadline.signal }), late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

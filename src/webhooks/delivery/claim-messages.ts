@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import { findBookingCopies } from '../../bookings/updates/find-booking-copies.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Changes } from '../../platform/db/changes.ts';
+import type { Database, Transaction } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { type Environment, type MessageType, messageBody } from '../webhook.ts';
+import { outgoingMessages } from './outgoing.ts';
+
+export type ClaimDeps = {
+  db: Database;
+  clock: Clock;
+  changes: Changes;
+  baseAddress: string;
+  environment: Environment;
+};
+
+/** Where a message goes, and what it is signed with. */
+export type Target = { url: string; sealedSecret: Buffer | null; header: string };
+
+/** A message that this process sends, and nobody else. */
+export type ClaimedMessage = { id: number; endpointId: number; body: Buffer; target: Target };
+
+/** How many messages may be claimed for an endpoint: `share`, but where `places` says otherwise. */
+export type Room = { total: number; share: number; places: ReadonlyMap<number, number> };
+
+type QueuedMessage = {
+  id: number;
+  endpointId: number;
+  bookingId: number;
+  bookingReference: string;
+  type: MessageType;
+  at: Temporal.Instant;
+  includeBooking: boolean;
+  url: string;
+  sealedSecret: Buffer | null;
+  header: string;
+};
+
+/**
+ * Takes messages that are due, for every endpoint the oldest. Only once that is committed may they
+ * be sent: whatever happens then, nobody takes them again. The copy of the booking is made here, so
+ * that it is as of sending.
+ */
+export async function claimMessages(deps: ClaimDeps, room: Room): Promise<ClaimedMessage[]> {
+  const now = deps.clock.now();
+  return inTransaction(deps.db, async (tx) => {
+    const queued = await lockDue(tx, deps.environment, room, now);
+    if (queued.length === 0) return [];
+    const withCopy = queued.filter(({ includeBooking }) => includeBooking);
+    const ids = withCopy.map(({ bookingId }) => bookingId);
+    const copies = await findBookingCopies(tx, deps.baseAddress, ids);
+    const messages = queued.map((message) => {
+      const copy = message.includeBooking ? copies.get(message.bookingId) : undefined;
+      return { ...message, text: messageBody(message, copy) };
+    });
+    const { instance } = deps.changes;
+    const claims = messages.map(({ id, text }) => ({ id, body: text, instance, at: now }));
+    await outgoingMessages.claim(tx, claims);
+    return messages.map(({ id, endpointId, text, url, sealedSecret, header }) => ({
+      id,
+      endpointId,
+      body: Buffer.from(text),
+      target: { url, sealedSecret, header },
+    }));
+  });
+}
+
+/** An endpoint is sent the messages of one booking one after the other. */
+async function lockDue(
+  tx: Transaction,
+  environment: Environment,
+  { total, share, places }: Room,
+  now: Temporal.Instant,
+): Promise<QueuedMessage[]> {
+  const { rows } = await sql<QueuedMessage>`
+    with room (endpoint_id, places) as (
+      select * from unnest(${[...places.keys()]}::int[], ${[...places.values()]}::int[])
+    )
+    select message.id, message.endpoint_id, message.booking_id, message.booking_reference,
+      message.type, message.at, endpoint.include_booking, endpoint.url, endpoint.sealed_secret,
+      endpoint.header
+    from webhook_endpoint endpoint
+    left join room on room.endpoint_id = endpoint.id
+    cross join lateral (
+      select * from webhook_message waiting
+      where waiting.endpoint_id = endpoint.id and ${outgoingMessages.isDue(now)}
+        and not exists (
+          select from webhook_message earlier
+          where earlier.booking_id = waiting.booking_id and earlier.endpoint_id = endpoint.id
+            and earlier.id < waiting.id
+            and (earlier.state = 'sending' or earlier.state = 'queued' and earlier.due_at is null))
+      order by waiting.id
+      limit coalesce(room.places, ${share})
+      for update skip locked
+    ) message
+    where endpoint.environment = ${environment} and endpoint.removed_at is null
+    limit ${total}
+  `.execute(tx);
+  return rows;
+}

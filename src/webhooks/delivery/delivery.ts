@@ -1,0 +1,148 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { inBatches } from '../../platform/in-batches.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { Logger } from '../../platform/log.ts';
+import { webhookTopic } from '../queue-webhooks.ts';
+import { type ClaimDeps, type ClaimedMessage, claimMessages, type Room } from './claim-messages.ts';
+import { noteInterrupted } from './note-interrupted.ts';
+import { type MessageEnd, outgoingMessages } from './outgoing.ts';
+import { type SendDeps, sendMessage } from './send-message.ts';
+
+export type DeliveryDeps = ClaimDeps & SendDeps & { log: Logger };
+
+/** How much is sent at once, by this process in all and to one endpoint. */
+const usualBounds = { inAll: 1000, toOne: 32, atOnce: 200 };
+const lookSeconds = 1;
+/** Places that become free close together are filled together. */
+const gatherMilliseconds = 4;
+const stopMilliseconds = 8000;
+
+/** Sends what waits: as soon as it is heard of, and by looking every second. */
+export function startDelivery(deps: DeliveryDeps, bounds = usualBounds): Jobs {
+  const delivery = new Delivery(deps, bounds);
+  deps.changes.listen(webhookTopic, () => delivery.wake());
+  const turns = setInterval(() => delivery.turn(), lookSeconds * 1000);
+  turns.unref();
+  delivery.turn();
+  return {
+    stop: async () => {
+      clearInterval(turns);
+      const stopped = delivery.stop();
+      // What is still under way then is found interrupted by whoever looks next.
+      await Promise.race([stopped, pause(stopMilliseconds, null, { ref: false })]);
+    },
+  };
+}
+
+class Delivery {
+  readonly #deps: DeliveryDeps;
+  readonly #bounds: typeof usualBounds;
+  /** The messages under way, and how many of them go to each endpoint. */
+  readonly #sending = new Map<number, Promise<void>>();
+  readonly #busy = new Map<number, number>();
+  readonly #end: (end: MessageEnd) => Promise<void>;
+  #looking: Promise<void> | null = null;
+  #looksAgain = false;
+  #looksForInterrupted = false;
+  #isGathering = false;
+  #isStopping = false;
+
+  constructor(deps: DeliveryDeps, bounds: typeof usualBounds) {
+    this.#deps = deps;
+    this.#bounds = bounds;
+    this.#end = inBatches(bounds.atOnce, async (ends: readonly MessageEnd[]) => {
+      await outgoingMessages.end(deps, ends);
+      return () => {};
+    });
+  }
+
+  turn(): void {
+    this.#looksForInterrupted = true;
+    this.wake();
+  }
+
+  /** Looks for messages, one look after the other. */
+  wake(): void {
+    if (this.#isStopping) return;
+    this.#looksAgain = true;
+    this.#looking ??= this.#look().finally(() => {
+      this.#looking = null;
+      if (this.#looksAgain) this.wake();
+    });
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    await this.#looking;
+    await Promise.all(this.#sending.values());
+  }
+
+  async #look(): Promise<void> {
+    try {
+      while (this.#looksAgain && !this.#isStopping) {
+        this.#looksAgain = false;
+        if (this.#looksForInterrupted) await this.#findInterrupted();
+        await this.#claim();
+      }
+    } catch (error) {
+      this.#looksAgain = false;
+      this.#complain(error);
+    }
+  }
+
+  async #findInterrupted(): Promise<void> {
+    this.#looksForInterrupted = false;
+    await noteInterrupted(this.#deps, [...this.#sending.keys()]);
+  }
+
+  async #claim(): Promise<void> {
+    const room = this.#room();
+    if (room.total === 0) return;
+    const claimed = await claimMessages(this.#deps, room);
+    for (const message of claimed) this.#send(message);
+    this.#looksAgain ||= claimed.length === room.total;
+  }
+
+  /** Once half of all is under way, an endpoint gets one at a time: slow ones hold up nobody. */
+  #room(): Room {
+    const { inAll, toOne, atOnce } = this.#bounds;
+    const free = inAll - this.#sending.size;
+    const share = free > inAll / 2 ? toOne : 1;
+    const places = [...this.#busy].map(
+      ([endpointId, busy]) => [endpointId, Math.max(0, share - busy)] as const,
+    );
+    return { total: Math.min(free, atOnce), share, places: new Map(places) };
+  }
+
+  #send(message: ClaimedMessage): void {
+    const { id, endpointId } = message;
+    this.#busy.set(endpointId, (this.#busy.get(endpointId) ?? 0) + 1);
+    const sent = sendMessage(this.#deps, message)
+      .then(async (end) => {
+        await this.#end(end);
+        const { state, reason } = end;
+        if (state === 'delivered') return;
+        this.#deps.log.info({ message: id, reason }, `a webhook message is ${state}`);
+      })
+      .catch((error: unknown) => this.#complain(error))
+      .finally(() => this.#noteSent(message));
+    this.#sending.set(id, sent);
+  }
+
+  #noteSent({ id, endpointId }: ClaimedMessage): void {
+    this.#sending.delete(id);
+    const left = (this.#busy.get(endpointId) ?? 1) - 1;
+    if (left === 0) this.#busy.delete(endpointId);
+    else this.#busy.set(endpointId, left);
+    if (this.#isGathering) return;
+    this.#isGathering = true;
+    setTimeout(() => {
+      this.#isGathering = false;
+      this.wake();
+    }, gatherMilliseconds);
+  }
+
+  #complain(error: unknown): void {
+    this.#deps.log.error({ err: error }, 'webhook messages could not be sent');
+  }
+}

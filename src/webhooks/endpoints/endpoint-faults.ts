@@ -1,0 +1,49 @@
+import { isIP } from 'node:net';
+import { isPublicAddress } from '../delivery/public-address.ts';
+
+const longestUrl = 2000;
+
+/** What messages carry anyway, or what would change how they are read. */
+const takenHeaders = new Set([
+  'connection',
+  'content-encoding',
+  'content-length',
+  'content-type',
+  'expect',
+  'host',
+  'keep-alive',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+  'user-agent',
+]);
+
+/** Why messages cannot be sent there, as the end of a sentence; null when they can. */
+export function findUrlFault(
+  text: string,
+  { allowsInsecureWebhooks }: { allowsInsecureWebhooks: boolean },
+): string | null {
+  if (text.length > longestUrl) return `must have at most ${longestUrl} characters`;
+  const url = URL.parse(text);
+  const isSecure = url?.protocol === 'https:';
+  if (!url || !(isSecure || url.protocol === 'http:')) return 'must begin with https://';
+  if (url.username !== '' || url.password !== '') return 'must not hold a name or a password';
+  if (allowsInsecureWebhooks) return null;
+  if (!isSecure) return 'must begin with https://';
+  const host = hostOf(url);
+  if (isIP(host) > 0 && !isPublicAddress(host)) return 'must not be a private address';
+  return null;
+}
+
+export function findHeaderFault(header: string): string | null {
+  if (!/^[\w!#$%&'*+.^`|~-]{1,100}$/.test(header)) {
+    return 'must be the name of a header, such as X-Webhook-Signature';
+  }
+  return takenHeaders.has(header.toLowerCase()) ? 'must be a header of its own' : null;
+}
+
+/** The host as it is looked up: an IPv6 address without its brackets. */
+export function hostOf({ hostname }: URL): string {
+  return hostname.replace(/^\[(.*)\]$/, '$1');
+}

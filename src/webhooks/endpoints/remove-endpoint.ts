@@ -1,0 +1,32 @@
+import { type Actor, audit } from '../../platform/audit.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Write } from '../../platform/operation/write.ts';
+import { webhookRefusals } from '../refusals.ts';
+import { auditedEndpoint } from './store-endpoint.ts';
+
+/** Removes a webhook and its queued messages. What was sent stays in the log. */
+export async function removeEndpoint(
+  { clock, write }: { clock: Clock; write: Write<{ removed: number }> },
+  actor: Actor,
+  id: number,
+): Promise<{ removed: number }> {
+  return write(async (tx) => {
+    const at = clock.now();
+    const removed = await tx
+      .updateTable('webhookEndpoint')
+      .set({ removedAt: at })
+      .where('id', '=', id)
+      .where('removedAt', 'is', null)
+      .returningAll()
+      .executeTakeFirst();
+    if (!removed) throw webhookRefusals.endpointUnknown(`There is no webhook ${id}`);
+    await tx
+      .deleteFrom('webhookMessage')
+      .where('endpointId', '=', id)
+      .where('state', '=', 'queued')
+      .execute();
+    const before = auditedEndpoint({ ...removed, removedAt: null });
+    await audit(tx, actor, { at, action: 'webhook.removed', subject: `webhook ${id}`, before });
+    return { removed: id };
+  });
+}
