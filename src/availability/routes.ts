@@ -14,9 +14,9 @@ export function availabilityRoutes(server: HttpServer, deps: Deps): void {
     schema: {
       operationId: 'returnAvailability',
       tags: ['Availability'],
-      summary: 'When a product can still be booked, and for how much',
+      summary: 'Check availability and prices of a product',
       description:
-        'Name the rates of the product and how many come along: `adults=2`. The names are those in `pricing_rates`; case does not matter, and `+`, space and `.` count as `_`. Where prices were converted, `X-Rate-Date` tells the day of the reference rates.',
+        'Send the quantity of each rate, such as `adults=2`. Rate names are in `pricing_rates`; case does not matter, and `+`, space and `.` count as `_`. If prices were converted, `X-Rate-Date` is the day of the reference rates.',
       querystring: AvailabilityQuery,
       response: { 200: Availability },
     },

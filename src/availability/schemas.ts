@@ -21,14 +21,14 @@ const quantity = field({
   read: (value) => (typeof value === 'string' ? value : undefined),
   must: 'be a whole number from 0 to 999',
   shape: { type: 'integer', minimum: 0, maximum: 999 },
-  note: { description: 'How many come along at this rate; for Unit products how many units' },
+  note: { description: 'The number of travelers at this rate; for Unit products, of units' },
 });
 
 /** What has a meaning of its own. */
 const named = {
-  id: productIdField({ description: 'The id of the product' }),
+  id: productIdField({ description: 'The product id' }),
   date: optional(
-    calendarDate({ description: 'The first day; today, where the tour is, when it is not sent' }),
+    calendarDate({ description: 'The first day; default today in the time zone of the tour' }),
   ),
   range: optional(
     wholeNumber({
@@ -37,10 +37,10 @@ const named = {
       description: `How many days; ${mostDays} when it is not sent`,
     }),
   ),
-  option_id: optional(text({ description: 'Of products with options only' })),
-  currency: optional(oneOf(currencies, { description: 'USD when it is not sent' })),
-  private: optional(flag({ description: 'Price and places for a party of its own' })),
-  description: optional(text({ description: 'Only slots of this description' })),
+  option_id: optional(text({ description: 'Only for products with options' })),
+  currency: optional(oneOf(currencies, { description: 'Default USD' })),
+  private: optional(flag({ description: 'Prices and availability as a private tour' })),
+  description: optional(text({ description: 'Only slots with this description' })),
 };
 
 export const ownParameters: ReadonlySet<string> = new Set(Object.keys(named));
@@ -59,9 +59,9 @@ const Rate = z.object({
   max_age: z.int().nullable(),
 });
 
-const available = z.int().nullable().meta({ description: 'Places left; null is any number' });
+const available = z.int().nullable().meta({ description: 'Places left; null means unlimited' });
 const price = z.number().meta({
-  description: '0 when no rate was named, or this party cannot be priced',
+  description: '0 if no rate was sent, or this party has no price',
 });
 
 const Slot = z.object({
@@ -74,14 +74,14 @@ const Slot = z.object({
 });
 
 const DayEntry = z.object({
-  description: z.string().meta({ description: 'Of the slot whose price is shown' }),
+  description: z.string().meta({ description: 'The description of the slot with the shown price' }),
   currency: z.enum(currencies),
-  price: price.meta({ description: 'The lowest price of a slot, 0 when there is none' }),
+  price: price.meta({ description: 'The lowest slot price; 0 without any' }),
   time: z.array(z.string()),
   time_with_description: z.array(Slot),
   available,
   reserve_for: z.number().optional().meta({
-    description: 'Due at booking, where that is not the whole price',
+    description: 'The amount due at booking, if not the whole price',
   }),
 });
 
@@ -91,7 +91,7 @@ export const Availability = z
     pricing_model: z.enum(pricingModels),
     pricing_rates: z.array(Rate),
     availability: z.record(z.string(), DayEntry).meta({
-      description: 'By the day, written MM/DD/YYYY; days without anything to book are left out',
+      description: 'By day, as MM/DD/YYYY; days without availability are omitted',
     }),
   })
   .meta({ id: 'Availability' });

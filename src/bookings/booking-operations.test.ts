@@ -70,7 +70,7 @@ describe('the commands of the bookings', () => {
     assert.match(pending.out, /^BOOKING REF .*\nPTL7KQ001 .*Colosseum at Dawn.*\n$/);
     assert.equal(
       (await line.run('booking', 'list', '--to', '2027-05-01')).out,
-      'There are no such bookings.\n',
+      'No bookings found.\n',
     );
   });
 
@@ -140,7 +140,10 @@ Voucher   https://travel.test/vouchers/b8Zk2v4Q9sXw7LmN3pRtYcHd
     });
     const again = await decline();
     assert.equal(again.status, 1);
-    assert.match(again.err, /^The booking PTL7KQ001 is Canceled: only one that is Pending/);
+    assert.match(
+      again.err,
+      /^The booking PTL7KQ001 is Canceled: only a booking with status Pending/,
+    );
   });
 
   it('want a reason for declining', async () => {

@@ -23,10 +23,10 @@ export const bookingOperations = [
     name: 'listBookings',
     route: 'GET /operator/v1/bookings',
     tag,
-    summary: 'List the bookings, newest first',
+    summary: 'List bookings, newest first',
     filters: {
       status: optional(
-        oneOf(bookingStatuses, { description: 'Without it, abandoned ones are left out' }),
+        oneOf(bookingStatuses, { description: 'Default: all but abandoned bookings' }),
       ),
       from: optional(calendarDate({ description: 'The first travel date' })),
       to: optional(calendarDate({ description: 'The last travel date' })),
@@ -45,7 +45,7 @@ export const bookingOperations = [
     command: {
       name: 'booking list',
       values: { from: 'DATE', to: 'DATE', partner_ref: 'REF', cursor: 'REF' },
-      none: 'There are no such bookings.',
+      none: 'No bookings found.',
     },
   }),
   operation({
@@ -84,7 +84,7 @@ export const bookingOperations = [
     name: 'declineBooking',
     route: 'POST /operator/v1/bookings/:reference/decline',
     tag,
-    summary: 'Decline a pending booking, and give back its places and what was paid',
+    summary: 'Decline a pending booking, free its places and refund it',
     fields: {
       reference,
       reason: requiredText({ max: 1000, description: 'Kept in the audit log' }),

@@ -43,10 +43,10 @@ export function bookingRoutes(server: HttpServer, deps: Deps): void {
       tags,
       summary: 'Read a booking',
       description:
-        'By id, by partner_ref, or by accreditation with accreditation_type; several at once narrow each other. The answer is the newest booking that fits: an Admin sees the bookings of the organization, an Agent those it made itself.',
+        'Look up by id, by partner_ref, or by accreditation with accreditation_type. Several parameters must all match. Returns the newest match. An Admin sees the bookings of the organization, an Agent its own bookings.',
       querystring: z.object({
         id: optional(text({ max: 100, description: 'The booking reference' })),
-        partner_ref: optional(text({ max: 200, description: 'The reference of the partner' })),
+        partner_ref: optional(text({ max: 200, description: "The partner's reference" })),
         accreditation: optional(
           text({ max: 100, description: 'The accreditation number of the organization' }),
         ),
@@ -74,7 +74,7 @@ export function bookingRoutes(server: HttpServer, deps: Deps): void {
       tags,
       summary: 'Book a tour, an activity or a transfer',
       description:
-        'Send the names of the travelers by the rates of the product: `adults: "Ada Byron, Ben Hobart"`; a name with a comma stands in double quotes. Rate names are compared as availability compares them. On credit nothing is charged; otherwise the whole price or, for deposit products, the deposit: from the card on file, or from `token`. A transfer is sent with `type: "transfer"` and with `search`, `quote_id` and `price` of a result of POST /v1/return_transfers; the types of its two places say what the driver has to know. What is refused books nothing and charges nothing. Send an Idempotency-Key: after a 503, the same request with the same key goes on with the same booking, and the card is charged once.',
+        'Send the names of the travelers by rate: `adults: "Ada Byron, Ben Hobart"`; put a name that contains a comma in double quotes. Rate names match as in availability. A booking on credit charges nothing. Otherwise the card on file, or the card of `token`, is charged the whole price or, for deposit products, the deposit. For a transfer send `type: "transfer"` with `search`, `quote_id` and `price` of a result of POST /v1/return_transfers; the types of its two places determine the other required fields. A failed request books and charges nothing. Send an Idempotency-Key: after a 503, the same request with the same key continues the same booking and charges the card once.',
       body: z.union([TourOrder, TransferBody]),
       response: { 200: PlacedAnswer },
     },
@@ -96,12 +96,12 @@ export function bookingRoutes(server: HttpServer, deps: Deps): void {
     schema: {
       operationId: 'requestBookingChange',
       tags,
-      summary: 'Request a change of a booking',
+      summary: 'Request a change to a booking',
       description:
-        'Nothing changes by itself: each request is reviewed within 24 to 48 hours. While one is open, another one creates nothing and answers with it.',
+        'The change is not applied automatically: staff review each request within 24 to 48 hours. While a change request is open, another one creates nothing and returns the open one.',
       body: z.object({
         id: requiredText({ max: 100, description: 'The booking reference' }),
-        notes: requiredText({ max: 5000, description: 'What is to be changed' }),
+        notes: requiredText({ max: 5000, description: 'Description of the change' }),
       }),
       response: { 200: RequestAnswer },
     },
@@ -118,9 +118,9 @@ export function bookingRoutes(server: HttpServer, deps: Deps): void {
     schema: {
       operationId: 'requestBookingCancellation',
       tags,
-      summary: 'Request the cancellation of a booking',
+      summary: 'Request cancellation of a booking',
       description:
-        'A request, no cancellation: the booking stays what it is until the request is applied. What is refunded is what is refunded at the moment of the request.',
+        'Creates a cancellation request. The booking does not change until the request is applied. The refund is the one that applies at the time of the request.',
       body: z.object({
         reference_id: requiredText({ max: 100, description: 'The booking reference' }),
         reason: optional(text({ max: 5000 })),

@@ -17,7 +17,7 @@ export const CampaignView = z
     title: z.string(),
     svc_url: z.string(),
     intervals: z.array(z.string()),
-    next_send: date.nullable().meta({ description: 'Null when nothing is left to be sent' }),
+    next_send: date.nullable().meta({ description: 'Null if no mail is left to send' }),
     first_name: z.string(),
     last_name: z.string(),
     unsubscribed: z.boolean(),
@@ -51,12 +51,12 @@ export const MailView = z
     email: z.string(),
     kind: z.enum(['immediate', 'scheduled', 'test']),
     interval: z.string(),
-    day: date.meta({ description: 'The calendar day on which it is due' }),
+    day: date.meta({ description: 'The day it is due' }),
     state: z.enum(mailStates),
     reason: z
       .string()
       .nullable()
-      .meta({ description: 'Why it was skipped, or the answer of the mail server' }),
+      .meta({ description: 'The reason it was skipped, or the answer of the mail server' }),
     at: instant.meta({ description: 'When it was planned' }),
     settled_at: instant.nullable(),
   })
@@ -81,8 +81,8 @@ export const RunView = z
   .object({
     day: date,
     outcome: z.enum(['finished', 'done already', 'under way', 'held up']),
-    reason: z.string().nullable().meta({ description: 'Why it is held up' }),
-    sent: z.int().meta({ description: 'Of the mails of the day, as the other counts' }),
+    reason: z.string().nullable().meta({ description: 'Why it is delayed' }),
+    sent: z.int().meta({ description: 'Counts of the mails of the day' }),
     failed: z.int(),
     skipped: z.int(),
     waiting: z.int(),

@@ -6,12 +6,12 @@ export const campaignRefusals = {
     'campaign-reference-invalid',
     400,
     'Invalid reference_id',
-    'Send the reference_id that the sign-up of the same email was answered with. A campaign is removed once its date has passed; leave reference_id out to start a new one.',
+    'Send the reference_id from the sign-up of the same email. A campaign is removed after its date; leave out reference_id to create a new one.',
   ),
   campaignUnknown: wordedRefusal(
     'campaign-not-found',
     404,
     'There is no campaign <reference>',
-    'Check the reference; a campaign is removed once its date has passed.',
+    'Check the reference. A campaign is removed after its date.',
   ),
 };

@@ -22,7 +22,7 @@ export function campaignRoutes(server: HttpServer, deps: SignUpDeps & SendDeps):
       tags: ['Drip campaigns'],
       summary: 'Sign a traveler up for mails before a trip',
       description:
-        'The mails go out on behalf of your organization and link to svc_url. The same email, date, svc_url and title again is recognised; with reference_id an earlier campaign is replaced.',
+        'Sends the mails on behalf of your organization, with a link to svc_url. A repeated sign-up with the same email, date, svc_url and title returns the existing campaign; reference_id replaces an earlier campaign.',
       body: SignUpBody,
       response: { 200: SignUpAnswer },
     },

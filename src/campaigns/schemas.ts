@@ -65,7 +65,7 @@ function frequency(name: string, days: number) {
 }
 
 function inWords(days: number): string {
-  if (days === 0) return 'A mail at once';
+  if (days === 0) return 'An immediate mail';
   return days === retired ? 'Accepted, never sent' : `A mail ${days} days before the date`;
 }
 
@@ -76,7 +76,7 @@ export function toWireInterval(days: number): string {
 /** In the order in which they are complained about. */
 export const SignUpBody = z
   .object({
-    email: worded(email({ description: 'Of the traveler', example: 'maria@example.com' }), {
+    email: worded(email({ description: "The traveler's email", example: 'maria@example.com' }), {
       missing: 'Missing email',
       invalid: 'Invalid Email',
     }),
@@ -90,7 +90,7 @@ export const SignUpBody = z
         must: 'be the address of a page',
         shape: { type: 'string', maxLength: 2000 },
         note: {
-          description: 'The page the mails link to; https:// is put before it when missing',
+          description: 'The page the mails link to; https:// is prepended if missing',
           example: 'https://acme.test/rome',
         },
       }),
@@ -99,12 +99,12 @@ export const SignUpBody = z
     ...Object.fromEntries([...frequencies].map(([name, days]) => [name, frequency(name, days)])),
     title: optional(
       line(200, {
-        description: 'The destination. With it, the same sign-up again is recognised',
+        description: 'The destination; also allows a repeated sign-up to be recognized',
         example: 'Rome',
       }),
     ),
-    first_name: optional(line(100, { description: 'For the greeting', example: 'Maria' })),
-    last_name: optional(line(100, { description: 'Of the traveler', example: 'Rossi' })),
+    first_name: optional(line(100, { description: 'Used in the greeting', example: 'Maria' })),
+    last_name: optional(line(100, { description: "The traveler's email", example: 'Rossi' })),
     reference_id: optional(
       worded(
         field({
@@ -112,7 +112,7 @@ export const SignUpBody = z
             typeof value === 'string' && value.trim().length <= 100 ? value.trim() : undefined,
           must: 'be text',
           shape: { type: 'string', maxLength: 100 },
-          note: { description: 'To change an earlier campaign of the same email' },
+          note: { description: 'Replaces an earlier campaign of the same email' },
         }),
         { missing: 'Invalid reference_id', invalid: 'Invalid reference_id' },
       ),
@@ -131,7 +131,7 @@ export const SignUpAnswer = z
       .meta({ description: 'The enabled mails; null for a duplicate', example: ['today', '30'] }),
     email_sent: z.boolean().nullable().meta({
       description:
-        'Of the mail at once; null when none was to be sent. An address gets at most 3 of one partner and 10 of all on a day: beyond that the campaign is kept, and this is false.',
+        'Whether the immediate mail was sent; null if none was requested. An address gets at most 3 a day of one partner and 10 of all; beyond that the campaign is created, and this is false.',
     }),
   })
   .meta({ id: 'DripCampaignAnswer' });

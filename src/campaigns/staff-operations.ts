@@ -26,8 +26,8 @@ export const campaignOperations = [
     name: 'listCampaigns',
     route: 'GET /operator/v1/campaigns',
     tag,
-    summary: 'List the campaigns, newest first',
-    filters: { email: optional(text({ max: 254, description: 'The address of the traveler' })) },
+    summary: 'List campaigns, newest first',
+    filters: { email: optional(text({ max: 254, description: "The traveler's email" })) },
     page: {
       alias: 'before',
       key: text({ max: 100 }),
@@ -42,17 +42,17 @@ export const campaignOperations = [
       given: { limit: mostCampaignsPrinted },
       values: { cursor: 'REF' },
       columns: ['reference_id', 'organization', 'email', 'date', 'title', 'next_send'],
-      none: 'There are no campaigns.',
+      none: 'No campaigns found.',
     },
   }),
   listing({
     name: 'listCampaignMails',
     route: 'GET /operator/v1/campaign-mails',
     tag,
-    summary: 'List the mails that were sent or skipped, and why, newest first',
+    summary: 'List campaign mails with their status, newest first',
     filters: {
       reference_id: optional(text({ max: 100, description: 'The reference of the campaign' })),
-      day: optional(calendarDate({ description: 'The day on which they are due' })),
+      day: optional(calendarDate({ description: 'The day the mails are due' })),
       state: optional(oneOf(mailStates)),
     },
     page: newestFirst,
@@ -65,14 +65,14 @@ export const campaignOperations = [
       options: { reference_id: 'campaign' },
       values: { reference_id: 'REF' },
       columns: ['id', 'reference_id', 'email', 'kind', 'interval', 'day', 'state', 'reason'],
-      none: 'There are no mails.',
+      none: 'No mails found.',
     },
   }),
   operation({
     name: 'runCampaignDay',
     route: 'POST /operator/v1/campaigns/run-day',
     tag,
-    summary: 'Send the mails of today, unless that was done',
+    summary: "Send today's mails, unless they were sent",
     fields: {},
     answer: RunView,
     run: (deps, actor) => runDay(deps, actor),
@@ -86,13 +86,13 @@ function runText(run: ReturnType<typeof toRunView>): string {
   const figures = `${run.sent} sent, ${run.skipped} skipped, ${run.failed} failed`;
   switch (outcome) {
     case 'finished':
-      return `The mails of ${day} are out: ${figures}.`;
+      return `Sent the mails of ${day}: ${figures}.`;
     case 'done already':
-      return `Nothing was sent: the run of ${day} is done already (${figures}).`;
+      return `Sent nothing: the mails of ${day} were sent earlier (${figures}).`;
     case 'under way':
-      return `Nothing was sent: the run of ${day} is under way.`;
+      return `Sent nothing: the run of ${day} is in progress.`;
     case 'held up':
-      return `${waiting} mails of ${day} wait: ${reason}. The jobs carry on by themselves (${figures}).`;
+      return `${waiting} mails of ${day} wait: ${reason}. The jobs retry them (${figures}).`;
     default:
       return outcome satisfies never;
   }

@@ -18,6 +18,6 @@ export const cruiseRefusals = {
     'sailing-list-faulty',
     422,
     '<what is wrong with the list of sailings>',
-    'Correct the lines named and import the list again. Nothing of it was imported.',
+    'Correct the named lines and import the list again. Nothing was imported.',
   ),
 };

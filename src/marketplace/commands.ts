@@ -14,14 +14,14 @@ type Deps = ImportDeps & { actor: Actor };
 export const marketplaceCommands: Command<Deps>[] = [
   command({
     name: 'import',
-    summary: 'Take in marketplace files, each whole or not at all (- is standard input)',
+    summary: 'Import marketplace files, each whole or not at all (- is standard input)',
     words: ['files'],
     fields: { files: z.array(z.string()).min(1).describe('FILE') },
     run: importFiles,
   }),
   command({
     name: 'export',
-    summary: 'Write the marketplace as one file',
+    summary: 'Export the marketplace as one file',
     fields: {
       out: z.string().min(1).optional().describe('FILE'),
       withoutSecrets: z.boolean().default(false),
@@ -37,7 +37,7 @@ export const marketplaceCommands: Command<Deps>[] = [
       }
       await writeFile(out, texts);
       const form = isInLines ? ', one tour or cruise per line' : '';
-      return { value: { file: out }, text: `The marketplace is written to ${out}${form}.` };
+      return { value: { file: out }, text: `Exported the marketplace to ${out}${form}.` };
     },
   }),
 ];
@@ -54,7 +54,7 @@ async function importFiles(
       total[kind] = (total[kind] ?? 0) + count;
     }
     for (const part of imported.leftOut) {
-      terminal.note(`${file}: "${part}" is not kept by this version and was left out.`);
+      terminal.note(`${file}: unknown field "${part}" was ignored.`);
     }
   }
   const kinds = Object.entries(total).map(
@@ -73,6 +73,6 @@ async function importOne(deps: Deps, file: string, terminal: Terminal): Promise<
     });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    throw new OperatorFault(`Nothing of ${file} was imported:\n${error.message}`);
+    throw new OperatorFault(`${file} was not imported:\n${error.message}`);
   }
 }

@@ -65,7 +65,7 @@ describe('the sentence of a fault', () => {
     [z.number().max(100), 101, 'must be a number <= 100'],
     [z.number().lt(100), 100, 'must be a number < 100'],
     [z.number().multipleOf(0.01), 1.005, 'must be a multiple of 0.01'],
-    [z.strictObject({}), { a: 1, b: 2 }, 'has fields that are not known: a, b'],
+    [z.strictObject({}), { a: 1, b: 2 }, 'has unknown fields: a, b'],
     [z.string().refine(() => false, { error: 'must rhyme' }), 'x', 'must rhyme'],
     [
       z.union([z.string(), z.number()]),

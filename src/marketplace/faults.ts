@@ -86,7 +86,7 @@ function sentenceFor(issue: z.core.$ZodIssue): string {
     case 'invalid_union':
       return 'options' in issue && issue.options ? oneOf(issue.options) : asDocumented;
     case 'unrecognized_keys':
-      return `has fields that are not known: ${issue.keys.join(', ')}`;
+      return `has unknown fields: ${issue.keys.join(', ')}`;
     case 'custom':
       return issue.message;
     case 'invalid_element':

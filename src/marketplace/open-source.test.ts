@@ -127,7 +127,7 @@ describe('a file of lines', () => {
       'read',
       'read',
       `is longer than ${longest.length / 1024 / 1024} MiB`,
-      'is not JSON: it is not written in UTF-8',
+      'is not JSON: it is not in UTF-8',
     ]);
   });
 

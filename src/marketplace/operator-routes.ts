@@ -15,12 +15,12 @@ export function marketplaceRoutes(server: HttpServer, deps: ImportDeps): void {
     schema: {
       operationId: 'importMarketplace',
       tags: ['Marketplace file'],
-      summary: 'Take in a marketplace file, whole or not at all',
+      summary: 'Import a marketplace file, whole or not at all',
       body: z.looseObject({}).meta({ description: 'A document in the format portolan/1' }),
       response: {
         200: z.object({
           counts: z.record(z.string(), z.int()),
-          left_out: z.array(z.string()).meta({ description: 'Parts this version does not keep' }),
+          left_out: z.array(z.string()).meta({ description: 'Unknown fields that were ignored' }),
         }),
       },
     },
@@ -34,12 +34,12 @@ export function marketplaceRoutes(server: HttpServer, deps: ImportDeps): void {
     schema: {
       operationId: 'exportMarketplace',
       tags: ['Marketplace file'],
-      summary: 'The whole marketplace as one file',
+      summary: 'Export the marketplace as one file',
       description:
         'What is larger than 64 MiB comes in lines (application/x-ndjson): first the document without its tours and cruises, then one of these in each line. The command `import` reads both.',
       querystring: z.object({
         without_secrets: optional(
-          flag({ description: 'Whether the secrets of webhooks and suppliers are left out' }),
+          flag({ description: 'Whether to leave out the secrets of webhooks and suppliers' }),
         ),
       }),
       response: { 200: z.looseObject({}) },

@@ -6,7 +6,7 @@ export function readJson(bytes: Buffer): { value: unknown } | { fault: string } 
   try {
     text = utf8.decode(bytes);
   } catch {
-    return { fault: 'is not JSON: it is not written in UTF-8' };
+    return { fault: 'is not JSON: it is not in UTF-8' };
   }
   try {
     return { value: JSON.parse(text) };

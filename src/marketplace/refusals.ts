@@ -5,7 +5,7 @@ export const marketplaceRefusals = {
     'marketplace-file-faulty',
     422,
     '<path>: <what it must be>',
-    'Mend each place named and import the file again. Nothing of it was taken in.',
+    'Correct the named fields and import the file again. Nothing was imported.',
   ),
   unreadable: wordedRefusal(
     'marketplace-file-unreadable',

@@ -97,7 +97,7 @@ const settingOperations = [
     view: asItIs<SettingReading[]>,
     command: {
       name: 'settings list',
-      text: (settings) => table(settings, 'There are no settings.'),
+      text: (settings) => table(settings, 'No settings found.'),
     },
   }),
   operation({

@@ -41,7 +41,7 @@ export const TransferQuery = z
     children: optional(travelers(0, 'Each needs a seat')),
     infants: optional(travelers(0, 'Each needs a seat')),
     currency: optional(
-      oneOf(billingCurrencies, { description: 'That of the organization when it is not sent' }),
+      oneOf(billingCurrencies, { description: 'Default: the currency of the organization' }),
     ),
     vehicle_class: optional(oneOf(vehicleClasses, { description: 'Only vehicles of this class' })),
     sort_by: optional(oneOf(quoteOrders, { description: 'Default PRICE' })),

@@ -19,14 +19,13 @@ export const TravelerMailView = z
     booking_reference: z.string(),
     organization: z.string().meta({ description: 'The key of the partner' }),
     kind: z.enum(kinds),
-    email: z.string().nullable().meta({ description: 'To whom it went; null before that' }),
+    email: z.string().nullable().meta({ description: 'The recipient; null until sent' }),
     state: z.enum(mailStates),
-    reason: z
-      .string()
-      .nullable()
-      .meta({ description: 'Why it waits or was skipped, or the answer of the mail server' }),
-    at: instant.meta({ description: 'When that happened of which it tells, the last of it' }),
-    due_at: instant.nullable().meta({ description: 'Not before; null when it may go at once' }),
+    reason: z.string().nullable().meta({
+      description: 'The reason it waits or was skipped, or the answer of the mail server',
+    }),
+    at: instant.meta({ description: 'When the latest reported event happened' }),
+    due_at: instant.nullable().meta({ description: 'The earliest time to send; null for at once' }),
     settled_at: instant.nullable(),
   })
   .meta({ id: 'TravelerMail' });

@@ -12,7 +12,7 @@ export const travelerMailOperations = [
     name: 'listTravelerMails',
     route: 'GET /operator/v1/traveler-mails',
     tag: 'Bookings',
-    summary: 'List the mails to travelers about their bookings, newest first',
+    summary: 'List booking mails to travelers, newest first',
     filters: {
       booking: optional(text({ max: 100, description: 'The reference of the booking' })),
       state: optional(oneOf(mailStates)),
@@ -25,7 +25,7 @@ export const travelerMailOperations = [
       name: 'mail log',
       values: { booking: 'REF' },
       columns: ['id', 'booking_reference', 'kind', 'email', 'state', 'reason'],
-      none: 'There are no mails.',
+      none: 'No mails found.',
     },
   }),
 ];

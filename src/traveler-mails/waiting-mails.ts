@@ -48,6 +48,6 @@ export async function giveUpOldMails(deps: Deps): Promise<void> {
   const oldest = deps.clock.now().subtract({ hours: mostHours });
   await outgoingMails.giveUp(deps, sql`at < ${oldest}::timestamptz`, {
     state: 'failed',
-    reason: sql`'not sent within a day: ' || coalesce(reason, 'nobody sent it')`,
+    reason: sql`'not sent within a day: ' || coalesce(reason, 'no process sent it')`,
   });
 }

@@ -12,8 +12,8 @@ export const WebhookView = z
     organization: z.string().meta({ description: 'The key of the partner' }),
     environment: z.string(),
     url: z.string(),
-    signed: z.boolean().meta({ description: 'Whether there is a secret' }),
-    header: z.string().meta({ description: 'Carries the signature' }),
+    signed: z.boolean().meta({ description: 'Whether it has a secret' }),
+    header: z.string().meta({ description: 'The header with the signature' }),
     include_booking: z.boolean(),
     created_at: instant,
   })
@@ -49,10 +49,10 @@ export const WebhookMessageView = z
     response_status: z.int().nullable(),
     duration_ms: z.int().nullable(),
     attempts: z.int(),
-    due_at: instant.nullable().meta({ description: 'Until then changes are merged' }),
+    due_at: instant.nullable().meta({ description: 'Changes are merged until then' }),
     sent_at: instant.nullable(),
     request_body: z.string().nullable().meta({ description: 'Null until it is sent' }),
-    response: z.string().nullable().meta({ description: 'The beginning of the answer' }),
+    response: z.string().nullable().meta({ description: 'The first part of the response' }),
     replay_of: z.int().nullable(),
   })
   .meta({ id: 'WebhookMessage' });

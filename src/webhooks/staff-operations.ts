@@ -30,9 +30,9 @@ const endpointOperations = [
     summary: 'Add a webhook for a partner',
     fields: {
       organization: requiredText({ max: 64, description: 'The key of the partner' }),
-      url: requiredText({ description: 'https:// and public, except in staging' }),
+      url: requiredText({ description: 'A public https:// address, except in staging' }),
       secret: optional(
-        text({ max: longestSecret, description: 'Signs the messages; without it they are not' }),
+        text({ max: longestSecret, description: 'Signs the messages; default unsigned' }),
       ).meta({ format: 'password' }),
       header: optional(
         text({ max: 100, description: `Carries the signature; else ${defaultHeader}` }),
@@ -55,7 +55,7 @@ const endpointOperations = [
       name: 'webhook add',
       options: { organization: 'org' },
       values: { organization: 'KEY', header: 'NAME' },
-      text: ({ id: added }) => `The webhook ${added} is set up.`,
+      text: ({ id: added }) => `The webhook ${added} was added.`,
     },
   }),
   listing({
@@ -68,7 +68,7 @@ const endpointOperations = [
     row: WebhookView,
     run: (deps, _filter, page) => listEndpoints(deps, page),
     view: toWebhookView,
-    command: { name: 'webhook list', none: 'There are no webhooks.' },
+    command: { name: 'webhook list', none: 'No webhooks found.' },
   }),
   operation({
     name: 'removeWebhook',
@@ -90,7 +90,7 @@ const endpointOperations = [
     name: 'testWebhook',
     route: 'POST /operator/v1/webhooks/:id/test',
     tag,
-    summary: 'Send a sample to a webhook, and wait for the answer',
+    summary: 'Send a sample message to a webhook and show the response',
     fields: { id },
     answer: WebhookMessageView,
     refusals: [404],
@@ -105,10 +105,12 @@ const messageOperations = [
     name: 'listWebhookMessages',
     route: 'GET /operator/v1/webhook-messages',
     tag,
-    summary: 'List the messages of webhooks and their answers, newest first',
+    summary: 'List webhook messages and their responses, newest first',
     filters: {
-      booking: optional(text({ max: 100, description: 'Its booking_ref' })),
-      webhook: optional(wholeNumber({ min: 1, max: 2_147_483_647, description: 'Its id' })),
+      booking: optional(text({ max: 100, description: 'The booking reference' })),
+      webhook: optional(
+        wholeNumber({ min: 1, max: 2_147_483_647, description: 'The id of the webhook' }),
+      ),
     },
     page: {
       alias: 'before',
@@ -125,14 +127,14 @@ const messageOperations = [
       name: 'webhook log',
       values: { booking: 'REF' },
       columns: ['id', 'booking_reference', 'type', 'timestamp', 'status', 'response_status'],
-      none: 'There are no messages.',
+      none: 'No messages found.',
     },
   }),
   operation({
     name: 'replayWebhookMessage',
     route: 'POST /operator/v1/webhook-messages/:id/replay',
     tag,
-    summary: 'Send the same bytes of a message again, and wait for the answer',
+    summary: 'Send a message again, byte for byte, and show the response',
     fields: { id: wholeNumber({ min: 1 }) },
     answer: WebhookMessageView,
     refusals: [404, 409],

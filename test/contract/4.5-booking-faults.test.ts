@@ -32,7 +32,7 @@ describe('4.5 what a booking is refused for', () => {
       [{ adults: 2 }, 'adults must be text: the names of the travelers, separated by commas'],
       [
         { description: 'The other one' },
-        'description must be left out: the slot at that time has none',
+        'description must be omitted: the slot at that time has none',
       ],
       [{ expected_total: 1 }, 'The price is 118 EUR, not the expected_total of 1'],
       [{}, 'token is missing: this account pays each booking by card'],
@@ -103,12 +103,12 @@ describe('4.5 what a booking is refused for', () => {
 
   for (const [what, wish, sentence] of [
     ['a time at which it does not run', { time: '8:00 AM' }, 'at 8:00 AM does not run'],
-    ['a day that is past', { date: '2026-11-19' }, 'at 7:30 AM has started already'],
-    ['the same morning', { date: '2026-11-20' }, 'at 7:30 AM has started already'],
+    ['a day that is past', { date: '2026-11-19' }, 'at 7:30 AM has already started'],
+    ['the same morning', { date: '2026-11-20' }, 'at 7:30 AM has already started'],
     [
       'a day past the cut-off',
       { date: '2026-11-22' },
-      'at 7:30 AM had to be booked at least 48 hours before the start',
+      'at 7:30 AM closes for booking 48 hours before the start',
     ],
   ] as const) {
     it(`is ${what}`, async () => {
@@ -151,7 +151,7 @@ describe('4.5 what a booking is refused for', () => {
     );
     assert.equal(
       wrong.body.error,
-      'description must be that of a slot: at that time "Arena floor" or "Upper tiers"',
+      'description must be "Arena floor" or "Upper tiers" at that time',
     );
     assert.equal((await place.book({ ...order, description: ' upper TIERS' })).status, 200);
     assert.equal((await place.book({ ...order, time: '9:00 AM' })).status, 200);

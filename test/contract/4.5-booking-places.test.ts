@@ -73,7 +73,10 @@ describe('4.5 the places of a departure', () => {
       180,
     );
     assert.equal(second.body.error, 'PRD16350 on 2026-11-27 at 7:30 AM is sold out');
-    assert.equal(third.body.error, 'PRD16350 on 2026-11-28 at 7:30 AM is not free for one party');
+    assert.equal(
+      third.body.error,
+      'PRD16350 on 2026-11-28 at 7:30 AM is not available as a private tour',
+    );
   });
 
   it('are taken once for a request that is sent twice with its key', async () => {

@@ -109,13 +109,16 @@ describe('4.5 an order as clients write it', () => {
     });
   }
 
-  it('says of an unlimited departure with travelers that it is not free for one party', async () => {
+  it('says of an unlimited departure with travelers that it is not available as a private tour', async () => {
     await using place = await openPlacing([many]);
     await place.book(order);
 
     const { body } = await place.book({ ...order, private: 1 });
 
-    assert.equal(body.error, 'PRD16350 on 2026-11-27 at 7:30 AM is not free for one party');
+    assert.equal(
+      body.error,
+      'PRD16350 on 2026-11-27 at 7:30 AM is not available as a private tour',
+    );
   });
 
   it('is paid in the currency of the organization, whatever that of the product is', async () => {
@@ -134,7 +137,7 @@ describe('4.5 an order as clients write it', () => {
     const { status, body } = await place.book({ ...order, description: 'Arena floor' });
 
     assert.equal(status, 400);
-    assert.equal(body.error, 'description must be left out: the slot at that time has none');
+    assert.equal(body.error, 'description must be omitted: the slot at that time has none');
   });
 
   it('is a booking of its own each time', async () => {

@@ -117,7 +117,7 @@ describe('4.5 the travelers of a booking', () => {
     [
       'a rate the product does not have',
       { adults: 'Ada', infants: 'Ben' },
-      'infants is no rate of this product; it has Adults, Children',
+      'infants is not a rate of this product; it has Adults, Children',
     ],
     [
       'a number',

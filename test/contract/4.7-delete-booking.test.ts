@@ -149,7 +149,7 @@ describe('4.7 DELETE /v1/booking', () => {
     for (const [reference_id, token, error] of [
       ['NOTHERE99', payers.cardOnFile, 'the booking was not found'],
       [past, payers.credit, 'the booking was not found'],
-      [canceled, payers.cardOnFile, 'the booking is canceled already'],
+      [canceled, payers.cardOnFile, 'the booking is already canceled'],
       [past, payers.cardOnFile, 'the booking is in the past'],
     ] as const) {
       const { status, body } = await ask(place, { reference_id, reason: 'x' }, token);

@@ -79,7 +79,7 @@ describe('a database that goes away after a card was charged', () => {
         503,
         'booking-undone',
         '5',
-        { error: 'Nothing was booked, and what was charged will be given back; try again' },
+        { error: 'Nothing was booked, and any charge will be refunded; try again' },
       ],
     );
     await place.comeBack();
@@ -98,7 +98,7 @@ describe('a database that goes away after a card was charged', () => {
         'booking-undecided',
         {
           error:
-            'The booking is not finished yet: repeat the request with the same Idempotency-Key',
+            'The booking is not complete yet; repeat the request with the same Idempotency-Key',
         },
       ],
     );

@@ -169,10 +169,10 @@ describe('the commands of the campaigns', () => {
     assert.match(listed.text, new RegExp(`${reference}\\s+acme\\s+maria@example.test`));
     const mails = await run(api, 'campaign mails', ['--campaign', reference, '--state', 'sent']);
     assert.match(mails.text, new RegExp(`${reference}\\s+maria@example.test\\s+scheduled\\s+30`));
-    assert.equal(first.text, 'The mails of 2027-01-01 are out: 1 sent, 0 skipped, 0 failed.');
+    assert.equal(first.text, 'Sent the mails of 2027-01-01: 1 sent, 0 skipped, 0 failed.');
     assert.equal(
       second.text,
-      'Nothing was sent: the run of 2027-01-01 is done already (1 sent, 0 skipped, 0 failed).',
+      'Sent nothing: the mails of 2027-01-01 were sent earlier (1 sent, 0 skipped, 0 failed).',
     );
     assert.deepEqual(second.value, {
       day: '2027-01-01',
@@ -185,7 +185,7 @@ describe('the commands of the campaigns', () => {
     });
     assert.equal(
       (await run(api, 'campaign list', ['--email', 'paolo@example.test'])).text,
-      'There are no campaigns.',
+      'No campaigns found.',
     );
   });
 });

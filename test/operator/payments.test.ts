@@ -132,13 +132,13 @@ describe('the payments of bookings', () => {
 
   for (const [path, body, status, error] of [
     [`${owing}/charge`, {}, 422, /^There is no card on file to charge/],
-    [`${owing}/charge`, { token: 'tok_visa' }, 422, /give both or neither$/],
+    [`${owing}/charge`, { token: 'tok_visa' }, 422, /must be sent together$/],
     [`${owing}/charge`, { ...card, amount: 77.01 }, 422, /^The amount must be .* at most 77 USD/],
     [`${owing}/charge`, { ...card, amount: 'all' }, 422, /^amount must be a number$/],
     [`${owing}/charge`, { ...card, token: 'tok_chargeDeclined' }, 409, /^The card was declined$/],
     [`${refused}/charge`, card, 409, /it is canceled$/],
     [`NOBODY/charge`, card, 404, /^There is no booking NOBODY$/],
-    [`${owing}/refund`, {}, 409, /^Nothing is to be given back for the booking PTL7KQ001$/],
+    [`${owing}/refund`, {}, 409, /^The booking PTL7KQ001 has no refused refund$/],
     [`NOBODY/refund`, {}, 404, /^There is no booking NOBODY$/],
   ] as const) {
     it(`are not moved by ${path} with ${JSON.stringify(body)}`, async () => {

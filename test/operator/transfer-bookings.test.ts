@@ -84,12 +84,12 @@ describe('a transfer, as staff see it', () => {
     const { reference } = marketplace;
 
     for (const [change, status, sentence] of [
-      [{ description: 'Dawn' }, 409, 'A transfer has no slots with a description'],
+      [{ description: 'Dawn' }, 409, 'A transfer has no description'],
       [{ date: '2026-11-19' }, 409, 'The pickup must be in the future'],
       [
         { names: { Travelers: 'Ada, Ben, Cleo' } },
         422,
-        'The transfer is for 2: give the name of the lead traveler, or those of all 2',
+        'The transfer is for 2: send the name of the lead traveler, or all 2 names',
       ],
     ] as const) {
       const answer = await post(marketplace, `/bookings/${reference}/update`, change);

@@ -7,11 +7,11 @@ export const DepartureView = z
     date: z.string().meta({ format: 'date' }),
     time: z.string().meta({ example: '7:30 AM' }),
     description: z.string(),
-    capacity: z.int().nullable().meta({ description: 'null is any number' }),
+    capacity: z.int().nullable().meta({ description: 'null means unlimited' }),
     taken: z.int(),
-    closed: z.boolean().meta({ description: 'Staff took it out of sale' }),
-    private: z.boolean().meta({ description: 'A party has all of it for itself' }),
-    prices: z.record(z.string(), z.number()).meta({ description: 'By the name of the rate' }),
+    closed: z.boolean().meta({ description: 'Whether staff closed it' }),
+    private: z.boolean().meta({ description: 'Whether one party has it as a private tour' }),
+    prices: z.record(z.string(), z.number()).meta({ description: 'By rate name' }),
     currency: z.string(),
   })
   .meta({ id: 'Departure' });

@@ -37,7 +37,7 @@ const departure = {
     shape: { type: 'string' },
     note: { example: '7:30 AM' },
   }),
-  description: optional(text({ description: 'Where several run at that time' })),
+  description: optional(text({ description: 'Required if several departures start at that time' })),
   capacity: optional(wholeNumber({ min: 0, max: highestCapacity })),
 };
 
@@ -47,12 +47,12 @@ const prices = z
     error: `prices must have at most ${mostPrices} entries`,
   })
   .optional()
-  .meta({ description: 'By the name of the rate' });
+  .meta({ description: 'By rate name' });
 
 const change = {
   ...departure,
-  reset: optional(flag({ description: 'First everything goes back to the schedule' })),
-  closed: optional(flag({ description: 'It takes no bookings' })),
+  reset: optional(flag({ description: 'First clears all overrides' })),
+  closed: optional(flag({ description: 'Closed for booking' })),
   prices,
 };
 
@@ -74,7 +74,7 @@ const changeForm = formOf(
     reset: z.boolean().optional(),
   },
   ({ prices: given, closed, open, ...others }) => {
-    if (closed && open) throw new UsageFault('--closed and --open cannot both hold.');
+    if (closed && open) throw new UsageFault('Pass either --closed or --open.');
     const isClosed = open ? false : closed;
     return { ...others, closed: isClosed, prices: given && Object.fromEntries(given) };
   },
@@ -86,10 +86,10 @@ export const departureOperations = [
     name: 'listDepartures',
     route: 'GET /operator/v1/tours/:id/departures',
     tag,
-    summary: 'List the departures of a tour, also those that are closed',
+    summary: 'List the departures of a tour, including closed ones',
     fields: {
       id: departure.id,
-      from: optional(calendarDate({ description: 'Today, where the tour is, without it' })),
+      from: optional(calendarDate({ description: 'Default today in the time zone of the tour' })),
       days: optional(wholeNumber({ min: 1, max: mostDays, description: `${mostDays} without it` })),
     },
     answer: z.array(DepartureView),
@@ -108,9 +108,9 @@ export const departureOperations = [
     name: 'setDeparture',
     route: 'PUT /operator/v1/tours/:id/departures',
     tag,
-    summary: 'Set the capacity or the prices of one departure, close it or open it again',
+    summary: 'Change the capacity or prices of one departure, close or reopen it',
     description:
-      'What is not sent stays as it is. A capacity below what is sold leaves nothing to sell. When this answers, every process of the marketplace offers the departure so.',
+      'Omitted fields keep their value. A capacity below the sold places leaves none to sell. When this answers, every process applies the change.',
     fields: change,
     answer: DepartureView,
     refusals: [404],
@@ -138,5 +138,5 @@ function departuresText(views: z.output<typeof DepartureView>[]): string {
       .map(([rate, amount]) => `${rate} ${amount}`)
       .join(', '),
   }));
-  return table(rows, 'Nothing departs on these days.');
+  return table(rows, 'No departures on these days.');
 }

@@ -35,7 +35,7 @@ describe('the states of a booking', () => {
   it('are refused in words', () => {
     assert.throws(() => statusAfter({ reference: 'PTL7KQ001', status: 'Canceled' }, 'cancel'), {
       message:
-        'The booking PTL7KQ001 is Canceled: only one that is Pending Confirmation or Confirmed can be canceled',
+        'The booking PTL7KQ001 is Canceled: only a booking with status Pending Confirmation or Confirmed can be canceled',
     });
   });
 });

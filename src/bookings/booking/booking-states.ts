@@ -32,10 +32,10 @@ export function statusAfter(
   const is = `The booking ${reference} is ${status}`;
   if (trigger === 'confirm' || trigger === 'decline') {
     throw stateRefusals.notPending(
-      `${is}: only one that is Pending Confirmation can be confirmed or declined`,
+      `${is}: only a booking with status Pending Confirmation can be confirmed or declined`,
     );
   }
   throw stateRefusals.notOpen(
-    `${is}: only one that is Pending Confirmation or Confirmed can be ${trigger === 'cancel' ? 'canceled' : 'changed'}`,
+    `${is}: only a booking with status Pending Confirmation or Confirmed can be ${trigger === 'cancel' ? 'canceled' : 'changed'}`,
   );
 }

@@ -6,13 +6,13 @@ export const lookupRefusals = {
     'booking-not-found',
     400,
     'Invalid request: the booking was not found',
-    'Check the reference and the account: an Admin sees the bookings of the organization, an Agent those it made itself.',
+    'Check the reference and the account: an Admin sees the bookings of the organization, an Agent its own bookings.',
   ),
   lookupMissing: refusal(
     'booking-lookup-missing',
     400,
     'Invalid request: send id, partner_ref, or accreditation with accreditation_type',
-    'Say which booking is wanted. Several at once narrow each other.',
+    'Send at least one of these parameters.',
   ),
   accreditationTypeMissing: refusal(
     'accreditation-type-missing',
@@ -24,7 +24,7 @@ export const lookupRefusals = {
     'booking-unknown',
     404,
     'There is no booking <reference>',
-    'Check the reference; `portolan booking list` shows the newest bookings.',
+    'Check the reference. `portolan booking list` lists the newest bookings.',
   ),
 };
 
@@ -33,13 +33,13 @@ export const stateRefusals = {
   notPending: wordedRefusal(
     'booking-not-pending',
     409,
-    'The booking <reference> is <status>: only one that is Pending Confirmation can be confirmed or declined',
-    'Look at the booking: somebody may have decided already.',
+    'The booking <reference> is <status>: only a booking with status Pending Confirmation can be confirmed or declined',
+    'Check the booking: another staff user may have decided.',
   ),
   notOpen: wordedRefusal(
     'booking-not-open',
     409,
-    'The booking <reference> is <status>: only one that is Pending Confirmation or Confirmed can be <changed or canceled>',
-    'Look at the booking: somebody may have canceled it already.',
+    'The booking <reference> is <status>: only a booking with status Pending Confirmation or Confirmed can be <changed or canceled>',
+    'Check the booking: it may already be canceled.',
   ),
 };

@@ -9,11 +9,11 @@ const DifferenceView = z
   .object({
     id: z.int(),
     kind: z.enum(['charge', 'refund', 'dispute']),
-    reference: z.string().meta({ description: 'What the card processor calls the payment' }),
-    booking_ref: z.string().nullable().meta({ description: 'Null where no booking is known' }),
-    difference: z.string().meta({ description: 'What differs, in words' }),
+    reference: z.string().meta({ description: "The card processor's id of the payment" }),
+    booking_ref: z.string().nullable().meta({ description: 'Null if no booking is known' }),
+    difference: z.string().meta({ description: 'The difference in words' }),
     ours: z.number().nullable().meta({ description: 'The amount in our books' }),
-    theirs: z.number().nullable().meta({ description: 'The amount in those of the processor' }),
+    theirs: z.number().nullable().meta({ description: "The amount in the processor's books" }),
     currency: z.string(),
     at: z.string().meta({ format: 'date-time', description: 'When the payment was made' }),
     first_found_at: z.string().meta({ format: 'date-time' }),
@@ -47,9 +47,9 @@ export const differenceOperations = [
     name: 'listPaymentDifferences',
     route: 'GET /operator/v1/payments/differences',
     tag: 'Payments',
-    summary: "List where our books and the card processor's differ, newest first",
+    summary: "List differences between our books and the card processor's, newest first",
     description:
-      'As the last comparison has found it: each night the payments of the last 60 days are compared. What does not differ any more is gone after the next one.',
+      'A job compares the payments of the last 60 days each night. Resolved differences disappear with the next comparison.',
     filters: {},
     page: {
       alias: 'before',

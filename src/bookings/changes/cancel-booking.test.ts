@@ -74,7 +74,7 @@ describe('canceling a booking', () => {
 
       await assert.rejects(cancel(place, reference, { refund, reason: 'x' }), {
         code: 'refund-invalid',
-        message: 'The refund must be an amount from 0 to 118 EUR',
+        message: 'The refund must be from 0 to 118 EUR',
       });
     });
   }

@@ -68,7 +68,7 @@ function overriding(
   const refundMinor = toMinor(refund, currency);
   if (!isAmount(refund, currency) || refundMinor < 0 || refundMinor > amountPaidMinor) {
     throw decisionRefusals.refundInvalid(
-      `The refund must be an amount from 0 to ${fromMinor(amountPaidMinor, currency)} ${currency}`,
+      `The refund must be from 0 to ${fromMinor(amountPaidMinor, currency)} ${currency}`,
     );
   }
   if (reason.trim() === '') throw decisionRefusals.reasonMissing();

@@ -16,7 +16,7 @@ const pickupTime = field({
   },
   must: 'be a time such as 7:30 AM, or empty',
   shape: { type: 'string' },
-  note: { description: 'When the travelers are picked up; empty takes it away' },
+  note: { description: 'The pickup time; empty removes it' },
 });
 
 const names = field({
@@ -28,19 +28,21 @@ const names = field({
   shape: { type: ['string', 'object'], additionalProperties: { type: 'string' } },
   note: {
     description:
-      'All who travel: comma-separated names for a booking of one rate, else an object of rate and names. Price and places follow.',
+      'All travelers: comma-separated names if the booking has one rate, else an object of rate and names. Price and places follow.',
   },
 });
 
 /** What staff may change of a booking; what is absent stays. */
 export const ChangeFields = z
   .object({
-    date: optional(calendarDate({ description: 'Of the tour' })),
+    date: optional(calendarDate({ description: 'Local time of the tour' })),
     time: optional(clockTime),
-    description: optional(text({ description: 'Which of several slots at that time' })),
+    description: optional(
+      text({ description: 'The description of the slot, if several start at that time' }),
+    ),
     pickup_time: pickupTime.optional(),
     names: optional(names),
-    operator_notes: text({ max: 5000, description: 'Of staff, for this booking' }).optional(),
+    operator_notes: text({ max: 5000, description: 'Notes of staff for this booking' }).optional(),
     contact_email: optional(email()),
     contact_phone: optional(text({ max: 100 })),
   })

@@ -24,9 +24,9 @@ const cancelFields = {
 const updateFields = { reference, ...ChangeFields.shape };
 
 const PreviewView = BookingView.extend({
-  would_charge: z.number().meta({ description: 'What the card on file would be charged' }),
-  would_refund: z.number().meta({ description: 'What would go back to the card' }),
-}).meta({ id: 'BookingPreview', description: 'A booking as it would be after a change' });
+  would_charge: z.number().meta({ description: 'The charge to the card on file' }),
+  would_refund: z.number().meta({ description: 'The refund to the card' }),
+}).meta({ id: 'BookingPreview', description: 'A booking after a change' });
 
 /** What staff do to bookings after the sale. */
 export const changeOperations = [
@@ -36,7 +36,7 @@ export const changeOperations = [
     tag,
     summary: 'Cancel a booking at once',
     description:
-      'Frees its places and closes its open requests. Without refund, the policy of the booking decides what goes back; another refund needs a reason.',
+      'Frees its places and closes its open requests. Without refund, the cancellation policy sets the refund; another refund requires a reason.',
     fields: cancelFields,
     answer,
     refusals,
@@ -46,7 +46,7 @@ export const changeOperations = [
     command: {
       ...said,
       name: 'booking cancel',
-      summary: 'Cancel a booking: its policy decides what goes back, unless --refund does',
+      summary: 'Cancel a booking; its policy sets the refund unless you pass --refund',
       values: { ...said.values, refund: 'AMOUNT' },
       form: formOf(cancelFields, ({ reason, ...given }) => ({
         ...given,
@@ -61,7 +61,7 @@ export const changeOperations = [
     tag,
     summary: 'Change a booking at once',
     description:
-      'With another date, time or party, price and places follow: what was paid too much goes back to the card, and what is missing is charged to the card on file right after the change. A departure that is full is refused.',
+      'A new date, time or party also changes price and places. An overpayment is refunded to the card, and an increase is charged to the card on file right after the change. A full departure is refused.',
     fields: updateFields,
     answer,
     refusals,
@@ -72,7 +72,7 @@ export const changeOperations = [
       ...said,
       name: 'booking update',
       values: { ...said.values, ...changeValues },
-      summary: 'Change a booking: price and places follow. --preview changes nothing',
+      summary: 'Change a booking; price and places follow. --preview changes nothing',
       // The card on file is charged after the change.
       afterwards: (booking, deps) => findBookingForStaff(deps, booking.reference),
       text: ({ booking_ref: name }, { baseAddress }, booking) =>
@@ -83,9 +83,9 @@ export const changeOperations = [
     name: 'previewBookingUpdate',
     route: 'POST /operator/v1/bookings/:reference/preview',
     tag,
-    summary: 'Show what a booking would be after a change',
+    summary: 'Preview a change to a booking',
     description:
-      'Price and places as the change would make them, and the money that would move by itself. Changes nothing.',
+      'Returns price and places after the change, and the automatic charge or refund. Changes nothing.',
     fields: updateFields,
     answer: PreviewView,
     refusals,

@@ -69,7 +69,7 @@ describe('confirming a booking', () => {
       await assert.rejects(confirmBooking({ clock, write: plainWrite(db) }, somebody, reference), {
         code: 'booking-not-pending',
         status: 409,
-        message: `The booking ${reference} is ${status}: only one that is Pending Confirmation can be confirmed or declined`,
+        message: `The booking ${reference} is ${status}: only a booking with status Pending Confirmation can be confirmed or declined`,
       });
       assert.deepEqual(await db.selectFrom('bookingEvent').select('id').execute(), []);
     });

@@ -45,5 +45,5 @@ function sentenceOf(named: readonly Named[], all: number): string {
     ({ reference, date, minutes }) => `${reference} (${date} at ${clockTimeText(minutes)})`,
   );
   const more = all > named.length ? ` and ${all - named.length} more` : '';
-  return `must keep a slot for what is sold: move or cancel ${names.join(', ')}${more} first`;
+  return `must keep a slot for sold places: first move or cancel ${names.join(', ')}${more}`;
 }

@@ -120,7 +120,7 @@ function requireKnownRates({ rates }: PreparedTour, named: Readonly<Record<strin
   const other = Object.keys(named).find((name) => !known.has(rateKey(name)));
   if (other === undefined) return;
   throw bookingRefusals.travelersInvalid(
-    `${other} is no rate of this product; it has ${rates.map(({ name }) => name).join(', ')}`,
+    `${other} is not a rate of this product; it has ${rates.map(({ name }) => name).join(', ')}`,
   );
 }
 

@@ -118,20 +118,20 @@ describe('changing a transfer', () => {
     const before = await findBookingForStaff(place.api.app, reference);
 
     for (const [wanted, message] of [
-      [{ description: 'Dawn' }, 'A transfer has no slots with a description'],
+      [{ description: 'Dawn' }, 'A transfer has no description'],
       [{ date: '2026-11-19' }, 'The pickup must be in the future'],
       [
         { names: 'Ada, Ben, Cleo' },
-        'The transfer is for 2: give the name of the lead traveler, or those of all 2',
+        'The transfer is for 2: send the name of the lead traveler, or all 2 names',
       ],
-      [{ names: '{"Adults": "Ada"}' }, 'All who travel are named together, as Travelers'],
+      [{ names: '{"Adults": "Ada"}' }, 'Send the names of all travelers as Travelers'],
     ] as const) {
       await assert.rejects(update(place, reference, wanted), { name: 'Refusal', message });
     }
     await place.load({ transfer_suppliers: [aFleet({ vehicles: [] })] });
     await assert.rejects(update(place, reference, byNight), {
       code: 'booking-change-impossible',
-      message: 'Mercedes E-Class or similar is not offered for this ride any more',
+      message: 'Mercedes E-Class or similar is no longer available for this ride',
     });
     assert.deepEqual(await findBookingForStaff(place.api.app, reference), before);
   });

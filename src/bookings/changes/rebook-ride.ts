@@ -27,7 +27,7 @@ export async function rebookRide(
   named: Names | undefined,
 ): Promise<Pick<Rebooking, 'set'> & Partial<Rebooking>> {
   if (wanted.description) {
-    throw decisionRefusals.changeImpossible('A transfer has no slots with a description');
+    throw decisionRefusals.changeImpossible('A transfer has no description');
   }
   const party = named ? partyNamed(booking, named) : booking.party;
   const { date = booking.date, minutes = booking.minutes } = wanted;
@@ -70,7 +70,7 @@ async function quote(
     if (!(error instanceof Refusal)) throw error;
     throw decisionRefusals.changeImpossible(error.message);
   }
-  throw decisionRefusals.changeImpossible(`${vehicle.name} is not offered for this ride any more`);
+  throw decisionRefusals.changeImpossible(`${vehicle.name} is no longer available for this ride`);
 }
 
 /** The lead traveler comes first; the others are known by name, all or none. */
@@ -79,12 +79,12 @@ function partyNamed({ party, places }: Pick<Booking, 'party' | 'places'>, named:
   const [[rate, text] = ['', ''], ...others] = Object.entries(named);
   const names = readNames(text);
   if (!only || others.length > 0 || rateKey(rate) !== rateKey(only.rate)) {
-    throw decisionRefusals.changeInvalid(`All who travel are named together, as ${only?.rate}`);
+    throw decisionRefusals.changeInvalid(`Send the names of all travelers as ${only?.rate}`);
   }
   if (names.length === 1 || names.length === places) {
     return [{ ...only, names }] satisfies Travelers[];
   }
   throw decisionRefusals.changeInvalid(
-    `The transfer is for ${places}: give the name of the lead traveler, or those of all ${places}`,
+    `The transfer is for ${places}: send the name of the lead traveler, or all ${places} names`,
   );
 }

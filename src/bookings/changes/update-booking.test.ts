@@ -184,12 +184,16 @@ describe('changing a booking', () => {
   });
 
   for (const [wanted, code, message] of [
-    [{}, 'booking-change-empty', /^Say what is to be changed/],
-    [{ names: '{"Adults": 2}' }, 'booking-change-invalid', /^The names must be a JSON object/],
-    [{ names: '{"Adults' }, 'booking-change-invalid', /^The names must be a JSON object/],
+    [{}, 'booking-change-empty', /^No change given: send date/],
+    [{ names: '{"Adults": 2}' }, 'booking-change-invalid', /^names must be a JSON object/],
+    [{ names: '{"Adults' }, 'booking-change-invalid', /^names must be a JSON object/],
     [{ names: ' , ' }, 'booking-change-impossible', /^The names of the travelers are missing/],
-    [{ names: '{"Dogs": "Rex"}' }, 'booking-change-impossible', /^Dogs is no rate of this product/],
-    [{ date: '2026-11-19' }, 'booking-change-impossible', /has started already$/],
+    [
+      { names: '{"Dogs": "Rex"}' },
+      'booking-change-impossible',
+      /^Dogs is not a rate of this product/,
+    ],
+    [{ date: '2026-11-19' }, 'booking-change-impossible', /has already started$/],
     [{ minutes: 451 }, 'booking-change-impossible', /does not run$/],
   ] as const) {
     it(`is refused with ${JSON.stringify(wanted)}`, async () => {
@@ -207,7 +211,7 @@ describe('changing a booking', () => {
     await assert.rejects(update(place, reference, { names: 'Zoë Müller' }), {
       code: 'booking-change-invalid',
       message:
-        'The booking has travelers of several rates: give the names as a JSON object such as {"Adults": "Ada Byron"}',
+        'The booking has travelers at several rates: send the names as a JSON object such as {"Adults": "Ada Byron"}',
     });
   });
 

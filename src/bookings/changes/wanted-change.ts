@@ -46,7 +46,7 @@ export function readWantedNames(
     const [only, ...others] = party;
     if (only && others.length === 0) return { [only.rate]: text };
     throw decisionRefusals.changeInvalid(
-      `The booking has travelers of several rates: give the names as a JSON object such as {"${only?.rate}": "Ada Byron"}`,
+      `The booking has travelers at several rates: send the names as a JSON object such as {"${only?.rate}": "Ada Byron"}`,
     );
   }
   const read = readJson(text);
@@ -54,7 +54,7 @@ export function readWantedNames(
     return read as Record<string, string>;
   }
   throw decisionRefusals.changeInvalid(
-    'The names must be a JSON object with the comma-separated names of each rate',
+    'names must be a JSON object with the comma-separated names of each rate',
   );
 }
 

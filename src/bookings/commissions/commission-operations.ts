@@ -29,10 +29,10 @@ export const commissionOperations = [
     route: 'GET /operator/v1/organizations/:key/commissions',
     tag,
     summary: 'List the commissions of a partner, newest booking first',
-    description: 'The sums are of all commissions, not only of this page.',
+    description: 'The sums cover all commissions, not only this page.',
     fields: {
       key: requiredText({ max: 100 }),
-      paid: optional(flag({ description: 'Only those that are paid, or are not' })),
+      paid: optional(flag({ description: 'Only paid or only unpaid ones' })),
       ...pages.fields,
     },
     answer: z.object({ sums: z.array(CommissionSum), commissions: z.array(CommissionView) }),
@@ -52,7 +52,7 @@ export const commissionOperations = [
       value: ({ commissions }) => commissions,
       text: ({ sums, commissions }) =>
         [
-          table(commissions, 'There are no commissions.'),
+          table(commissions, 'No commissions found.'),
           ...sums.map(({ currency, paid, due }) => `${currency}: ${paid} paid, ${due} due`),
         ].join('\n'),
     },
@@ -61,7 +61,7 @@ export const commissionOperations = [
     name: 'payCommissions',
     route: 'POST /operator/v1/pay-runs',
     tag,
-    summary: 'Record that the commissions of bookings were paid: all of them or none',
+    summary: 'Record commissions as paid: all of them or none',
     fields: {
       bookings: list(requiredText({ max: 100 }), {
         max: mostPaidAtOnce,

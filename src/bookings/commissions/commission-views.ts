@@ -56,7 +56,7 @@ export function toCommissionView(entry: LedgerEntry): z.output<typeof Commission
 export const CommissionSum = z.object({
   currency: z.string(),
   paid: z.number(),
-  due: z.number().meta({ description: 'Of confirmed bookings, not paid yet' }),
+  due: z.number().meta({ description: 'Of confirmed bookings, not yet paid' }),
 });
 
 export function toCommissionSum({

@@ -39,7 +39,7 @@ async function lockDue(tx: Transaction, reference: string): Promise<Booking> {
   const booking = await lockBooking(tx, reference);
   const refused = (why: string) =>
     commissionRefusals.commissionNotDue(`The commission of the booking ${reference} ${why}`);
-  if (booking.commissionPaidAt) throw refused('is paid already');
+  if (booking.commissionPaidAt) throw refused('is already paid');
   if (booking.status !== 'Confirmed') throw refused(`is not due: the booking is ${booking.status}`);
   if (booking.commissionMinor === 0) throw refused('is nothing');
   return booking;

@@ -6,6 +6,6 @@ export const commissionRefusals = {
     'commission-not-due',
     409,
     'The commission of the booking <reference> <why it is not paid>',
-    'Leave the booking out. Nothing of this pay run was paid.',
+    'Leave out the booking. No commission of this pay run was recorded.',
   ),
 };

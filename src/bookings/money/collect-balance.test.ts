@@ -46,7 +46,7 @@ describe('collecting what is owed', () => {
 
     assert.deepEqual([part.amountPaidMinor, part.paymentStatus], [13_800, 'Partial Payment']);
     await assert.rejects(collect(booked, { amount: 39.01 }), {
-      message: 'The amount must be more than 0 and at most 39 EUR, which is owed',
+      message: 'The amount must be more than 0 and at most 39 EUR, the amount owed',
     });
     assert.equal((await collect(booked, card)).paymentStatus, 'Fully Paid');
   });
@@ -130,7 +130,7 @@ describe('collecting what is owed', () => {
       const waiting = await collect(booked);
       await assert.rejects(collect(booked), {
         code: 'collection-impossible',
-        message: `Nothing can be charged for the booking ${booked.reference}: 59 EUR is being charged already`,
+        message: `The booking ${booked.reference} cannot be charged: 59 EUR is already being charged`,
       });
       booked.processor.charging = 'well';
       await booked.work();
@@ -187,8 +187,8 @@ describe('collecting what is owed', () => {
     [{ amount: 59.01 }, 'collection-amount-invalid', /^The amount must be/],
     [{ amount: 1.005 }, 'collection-amount-invalid', /^The amount must be/],
     [{ amount: Number.NaN }, 'collection-amount-invalid', /^The amount must be/],
-    [{ token: 'tok_visa' }, 'collection-card-missing', /give both or neither$/],
-    [{ cardHolder: 'Ada Byron' }, 'collection-card-missing', /give both or neither$/],
+    [{ token: 'tok_visa' }, 'collection-card-missing', /must be sent together$/],
+    [{ cardHolder: 'Ada Byron' }, 'collection-card-missing', /must be sent together$/],
     [{ reference: 'NOBODY' }, 'booking-unknown', /^There is no booking NOBODY$/],
   ] as const) {
     it(`is refused with ${JSON.stringify(given)}`, async () => {
@@ -207,15 +207,14 @@ describe('collecting what is owed', () => {
     const refused = (reference: string, why: string) =>
       assert.rejects(collect(booked, { reference, ...card }), {
         code: 'collection-impossible',
-        message: `Nothing can be charged for the booking ${reference}: ${why}`,
+        message: `The booking ${reference} cannot be charged: ${why}`,
       });
 
-    await refused(onCredit, 'it is on credit, and paid by invoice');
+    await refused(onCredit, 'it is on credit and paid by invoice');
     await refused(canceled, 'it is canceled');
     await assert.rejects(collect(booked), {
       code: 'collection-card-missing',
-      message:
-        'There is no card on file to charge: give a token of a card and the name of its holder',
+      message: 'There is no card on file to charge: send token and card_holder',
     });
     await collect(booked, card);
     await refused(booked.reference, 'nothing is owed');

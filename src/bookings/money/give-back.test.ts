@@ -70,7 +70,7 @@ describe('a refund that the processor refuses', () => {
     await assert.rejects(booked.again(), {
       code: 'nothing-to-return',
       status: 409,
-      message: `Nothing is to be given back for the booking ${booked.reference}`,
+      message: `The booking ${booked.reference} has no refused refund`,
     });
   });
 

@@ -20,7 +20,7 @@ export async function giveBack(
     const booking = await lockBooking(tx, reference);
     const refundMinor = toReturnMinor(booking);
     if (refundMinor === 0) {
-      const sentence = `Nothing is to be given back for the booking ${booking.reference}`;
+      const sentence = `The booking ${booking.reference} has no refused refund`;
       throw collectionRefusals.nothingToReturn(sentence);
     }
     await orderRefund(tx, deps, booking, refundMinor);

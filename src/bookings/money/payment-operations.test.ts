@@ -82,7 +82,7 @@ describe('the commands of payments', () => {
     const { status, out } = await line.run('booking', 'charge', line.reference);
 
     assert.equal(status, 0);
-    assert.match(out, /^The card processor has not answered yet: .*\n/);
+    assert.match(out, /^The card processor has not answered yet; .*\n/);
     assert.match(out, /^Owed +59 EUR$/m);
   });
 
@@ -98,11 +98,11 @@ describe('the commands of payments', () => {
     const refused = await line.runJson('payments', 'list', '--state', 'refused');
     const attention = await line.run('payments', 'list');
 
-    assert.match(vain.out, /^118 EUR were refused again\.\n/);
+    assert.match(vain.out, /^The card processor refused 118 EUR again\.\n/);
     assert.match(vain.out, /^To return +118 EUR$/m);
-    assert.match(made.out, /^The refund is ordered\.\n/);
+    assert.match(made.out, /^The refund was ordered\.\n/);
     assert.equal(refused.length, 2);
-    assert.equal(attention.out, 'There are no such payments.\n');
+    assert.equal(attention.out, 'No payments found.\n');
   });
 
   it('refuse what they do not understand', async () => {

@@ -27,9 +27,9 @@ export const paymentOperations = [
     name: 'listPayments',
     route: 'GET /operator/v1/payments',
     tag,
-    summary: 'List the payments that need attention, newest first',
+    summary: 'List payments that need attention, newest first',
     description:
-      'Without state: charges and refunds that are not settled yet, charges that were declined while the booking is not paid, refunds that were refused and have not been made since, and disputes that the bank has not decided.',
+      'Default: open charges and refunds, declined charges of unpaid bookings, refused refunds that are still outstanding, and undecided disputes.',
     filters: {
       state: optional(oneOf(paymentStates, { description: 'All payments in this state' })),
     },
@@ -45,21 +45,23 @@ export const paymentOperations = [
     command: {
       name: 'payments list',
       values: { cursor: 'ID' },
-      none: 'There are no such payments.',
+      none: 'No payments found.',
     },
   }),
   operation({
     name: 'chargeBooking',
     route: 'POST /operator/v1/bookings/:reference/charge',
     tag,
-    summary: 'Charge what is owed for a booking',
+    summary: 'Charge the amount owed for a booking',
     description:
-      'The card on file, or the card of token. Without amount all that is owed, and never more. A charge of the card on file that the processor does not answer stays open and is carried out as soon as it does.',
+      'Charges the card on file, or the card of token. Default: the whole amount owed, which is also the maximum. If the processor does not answer a charge to the card on file, the charge stays open and a job completes it.',
     fields: {
       reference,
       amount: optional(decimal({ description: 'In the currency of the booking' })),
-      token: optional(text({ max: 500, description: 'Of a card, for this one payment' })),
-      card_holder: optional(text({ max: 200, description: 'Goes with token' })),
+      token: optional(text({ max: 500, description: 'A card token for this payment' })),
+      card_holder: optional(
+        text({ max: 200, description: 'The name on the card; required with token' }),
+      ),
     },
     answer,
     refusals: [400, 404, 409],
@@ -69,14 +71,14 @@ export const paymentOperations = [
     command: {
       ...said,
       name: 'booking charge',
-      summary: 'Charge what is owed for a booking: the card on file, or the card of a token',
+      summary: 'Charge the amount owed for a booking, to the card on file or the card of a token',
       values: { ...said.values, card_holder: 'NAME' },
       text: (_view, deps, booking) => {
         const isOpen = booking.payments.some(
           ({ kind, state }) => kind === 'charge' && state === 'open',
         );
         const sentence = isOpen
-          ? 'The card processor has not answered yet: the card is charged as soon as it does.'
+          ? 'The card processor has not answered yet; a job completes the charge.'
           : 'The card was charged.';
         return `${sentence}\n${bookingText(booking, deps.baseAddress)}`;
       },
@@ -86,7 +88,7 @@ export const paymentOperations = [
     name: 'refundBooking',
     route: 'POST /operator/v1/bookings/:reference/refund',
     tag,
-    summary: 'Order a refund again that the card processor has refused',
+    summary: 'Retry a refund that the card processor refused',
     fields: { reference },
     answer,
     refusals,
@@ -105,6 +107,6 @@ export const paymentOperations = [
 
 function refundSentence(booking: Booking): string {
   const left = toReturnMinor(booking);
-  if (left === 0) return 'The refund is ordered.';
-  return `${fromMinor(left, booking.currency)} ${booking.currency} were refused again.`;
+  if (left === 0) return 'The refund was ordered.';
+  return `The card processor refused ${fromMinor(left, booking.currency)} ${booking.currency} again.`;
 }

@@ -12,14 +12,14 @@ export const PaymentView = z
     amount: z.number(),
     currency: z.string(),
     at: z.string().meta({ format: 'date-time' }),
-    reason: z.string().nullable().meta({ description: 'Why it was declined or refused' }),
-    pending: z
-      .boolean()
-      .meta({ description: 'Whether the card processor has taken the refund on and not made it' }),
+    reason: z.string().nullable().meta({ description: 'The reason it was declined or refused' }),
+    pending: z.boolean().meta({
+      description: 'Whether the card processor has accepted the refund and not completed it',
+    }),
     booking_status: z.string(),
     payment_status: z.string(),
-    owed: z.number().meta({ description: 'What is still to be paid of the booking' }),
-    to_return: z.number().meta({ description: 'What is still to be given back of it' }),
+    owed: z.number().meta({ description: 'The amount still owed for the booking' }),
+    to_return: z.number().meta({ description: 'The refund still owed' }),
   })
   .meta({ id: 'Payment' });
 

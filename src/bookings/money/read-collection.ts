@@ -21,21 +21,21 @@ export type Collection = {
 export function readAmount(booking: Booking, amount: number | undefined): number {
   const { reference, currency, paymentTerm, payments } = booking;
   const refused = (why: string) =>
-    collectionRefusals.impossible(`Nothing can be charged for the booking ${reference}: ${why}`);
+    collectionRefusals.impossible(`The booking ${reference} cannot be charged: ${why}`);
   if (booking.status === 'Canceled') throw refused('it is canceled');
-  if (termRules[paymentTerm].isInvoiced) throw refused('it is on credit, and paid by invoice');
+  if (termRules[paymentTerm].isInvoiced) throw refused('it is on credit and paid by invoice');
   statusAfter(booking, 'change');
   const told = (minor: number) => `${fromMinor(minor, currency)} ${currency}`;
   const underWay = underWayMinor(payments);
   const left = owedMinor(booking) - underWay;
   if (left <= 0) {
-    throw refused(underWay > 0 ? `${told(underWay)} is being charged already` : 'nothing is owed');
+    throw refused(underWay > 0 ? `${told(underWay)} is already being charged` : 'nothing is owed');
   }
   if (amount === undefined) return left;
   const amountMinor = toMinor(amount, currency);
   if (isAmount(amount, currency) && amountMinor > 0 && amountMinor <= left) return amountMinor;
   throw collectionRefusals.amountInvalid(
-    `The amount must be more than 0 and at most ${told(left)}, which is owed`,
+    `The amount must be more than 0 and at most ${told(left)}, the amount owed`,
   );
 }
 
@@ -48,15 +48,13 @@ export async function chooseCard(
   const [token, cardHolder] = [given.token?.trim(), given.cardHolder?.trim()];
   if (token && cardHolder) return { token, cardHolder };
   if (token || cardHolder) {
-    throw collectionRefusals.cardMissing(
-      'A card is charged by its token and the name of its holder: give both or neither',
-    );
+    throw collectionRefusals.cardMissing('token and card_holder must be sent together');
   }
   const { storedPaymentMethod } = await findBuyer(tx, userId);
   if (termRules[paymentTerm].card === 'stored' && storedPaymentMethod) {
     return { storedMethod: storedPaymentMethod };
   }
   throw collectionRefusals.cardMissing(
-    'There is no card on file to charge: give a token of a card and the name of its holder',
+    'There is no card on file to charge: send token and card_holder',
   );
 }

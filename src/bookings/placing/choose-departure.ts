@@ -29,9 +29,9 @@ export async function chooseDeparture(
 
   if (departure.isClosed) throw refused('is closed');
   const now = clock.milliseconds();
-  if (departure.startsAt <= now) throw refused('has started already');
+  if (departure.startsAt <= now) throw refused('has already started');
   if (departure.startsAt < now + prepared.cutoffMilliseconds) {
-    throw refused(`had to be booked ${hoursOf(product)} before the start`);
+    throw refused(`closes for booking ${hoursOf(product)} before the start`);
   }
   if (!hasPlaces(departure, wanted)) throw soldOut(product, order, departure);
   return departure;
@@ -58,8 +58,8 @@ function meant(product: SoldTour, order: Order, day: readonly DepartureOnSale[])
   const isNamed = descriptions.some((text) => text !== '');
   throw bookingRefusals.descriptionInvalid(
     isNamed
-      ? `description must be that of a slot: at that time ${inWords(descriptions)}`
-      : 'description must be left out: the slot at that time has none',
+      ? `description must be ${inWords(descriptions)} at that time`
+      : 'description must be omitted: the slot at that time has none',
   );
 }
 
@@ -67,7 +67,7 @@ function meant(product: SoldTour, order: Order, day: readonly DepartureOnSale[])
 export function soldOut(product: SoldTour, order: Order, departure?: Departure) {
   const left = departure?.capacity == null ? 0 : departure.capacity - departure.taken;
   if (order.private && (left > 0 || departure?.capacity === null)) {
-    return unavailable(product, order, 'is not free for one party');
+    return unavailable(product, order, 'is not available as a private tour');
   }
   const places = `${left} ${left === 1 ? 'place' : 'places'}`;
   return unavailable(product, order, left > 0 ? `has only ${places} left` : 'is sold out');
@@ -78,7 +78,7 @@ function unavailable({ tour }: SoldTour, { date, time: minutes }: Order, why: st
 }
 
 function hoursOf({ tour: { cutoffHours: hours } }: SoldTour): string {
-  return `at least ${hours} ${hours === 1 ? 'hour' : 'hours'}`;
+  return `${hours} ${hours === 1 ? 'hour' : 'hours'}`;
 }
 
 function inWords(descriptions: readonly string[]): string {

@@ -21,11 +21,11 @@ export const clockTime = field({
   read: (value) => (typeof value === 'string' ? readClockTime(value) : undefined),
   must: 'be a time such as 7:30 AM',
   shape: { type: 'string' },
-  note: { description: 'A start time as availability lists it', example: '7:30 AM' },
+  note: { description: 'A start time from availability', example: '7:30 AM' },
 });
 
 export const Product = z.object({
-  product_id: productIdField({ description: 'The id of the product' }),
+  product_id: productIdField({ description: 'The product id' }),
 });
 
 export const Start = z.object({
@@ -37,32 +37,34 @@ export const Description = z.object({
   description: optional(
     text({
       description:
-        'Which of several slots at that time, by its description; products with prices from outside need it wherever they have several slots',
+        'The description of the slot, if several start at that time; always required for API-priced products with several slots',
     }),
   ),
 });
 
 /** What may be said besides. */
 export const Wishes = z.object({
-  email: optional(email({ description: 'Of the travelers' })),
+  email: optional(email({ description: 'Contact email of the travelers' })),
   partner_ref: optional(text({ max: 200, description: "The partner's own reference" })),
   hotel_pickup: optional(text({ max: 500 })),
   language: optional(text({ max: 100 })),
   traveler_questions: optional(text({ max: 5000 })),
   currency: optional(
-    oneOf(billingCurrencies, { description: 'That of the organization when it is not sent' }),
+    oneOf(billingCurrencies, { description: 'Default: the currency of the organization' }),
   ),
-  private: optional(flag({ description: 'The whole departure, for this party alone' })),
+  private: optional(flag({ description: 'Books the whole departure as a private tour' })),
   expected_total: optional(
-    decimal({ min: 0, description: 'Books nothing when the price is another one' }),
+    decimal({ min: 0, description: 'Refuses the booking if the price differs' }),
   ),
 });
 
 export const Card = z.object({
   token: optional(
-    text({ max: 500, description: 'A tokenized card; for accounts that pay by card each time' }),
+    text({ max: 500, description: 'A card token, for accounts that pay each booking by card' }),
   ),
-  card_holder: optional(text({ max: 300, description: 'The name on the card, with token' })),
+  card_holder: optional(
+    text({ max: 300, description: 'The name on the card; required with token' }),
+  ),
 });
 
 export const phone = requiredText({
@@ -72,7 +74,7 @@ export const phone = requiredText({
 });
 
 const travelers = optional(
-  text({ max: 400_000, description: 'Comma-separated names of the travelers of this rate' }),
+  text({ max: 400_000, description: 'Comma-separated names of the travelers at this rate' }),
 );
 
 /**

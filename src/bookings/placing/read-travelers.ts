@@ -23,7 +23,7 @@ export function readTravelers(tour: PreparedTour, sent: SentOrder): BookedParty 
     if (!rate && !schemes.has(key)) continue;
     const names = namesIn(field, value);
     if (names.length === 0) continue;
-    if (!rate) throw refused(`${field} is no rate of this product; it has ${ratesOf(tour)}`);
+    if (!rate) throw refused(`${field} is not a rate of this product; it has ${ratesOf(tour)}`);
     if (named.has(rate)) throw refused(`${rate.name} is sent twice`);
     named.set(rate, names);
   }

@@ -20,20 +20,23 @@ const leadPax = field({
   },
   must: `be a name of 1 to ${longestName} characters`,
   shape: { type: 'string', minLength: 1, maxLength: longestName },
-  note: { description: 'The traveler whom the driver asks for', example: 'Ada Byron' },
+  note: { description: 'The traveler the driver asks for', example: 'Ada Byron' },
 });
 
 const Chosen = z.object({
-  search: requiredText({ max: 20_000, description: 'As POST /v1/return_transfers answered it' }),
-  quote_id: requiredText({ max: 1000, description: 'Of the result that is chosen' }),
-  price: decimal({ min: 0, description: 'Of that result; books nothing when it has changed' }),
+  search: requiredText({ max: 20_000, description: 'The value from POST /v1/return_transfers' }),
+  quote_id: requiredText({ max: 1000, description: 'The quote_id of the chosen result' }),
+  price: decimal({
+    min: 0,
+    description: 'The price of that result; the booking is refused if it has changed',
+  }),
   lead_pax: leadPax,
 });
 
 const Wishes = z.object({
-  contact_email: optional(email({ description: 'Of the travelers' })),
+  contact_email: optional(email({ description: 'Contact email of the travelers' })),
   partner_ref: optional(text({ max: 200, description: "The partner's own reference" })),
-  traveler_questions: optional(text({ max: 5000, description: 'The driver is told' })),
+  traveler_questions: optional(text({ max: 5000, description: 'Note for the driver' })),
 });
 
 /** What is wanted of a transfer, but for what the driver has to know. */

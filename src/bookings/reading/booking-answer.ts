@@ -17,13 +17,13 @@ const PaymentAnswer = z.object({
   date: z.string().meta({ format: 'date-time' }),
   type: z
     .enum(Object.values(paymentWords))
-    .meta({ description: 'A Dispute is money that the bank of the card has taken back' }),
+    .meta({ description: "A Dispute is money that the card's bank has taken back" }),
   amount: z.number(),
   currency: z.string(),
   method: z.literal('Card'),
   status: z
     .enum(['Done', 'Pending'])
-    .meta({ description: 'A refund is Pending until the card processor has made it' }),
+    .meta({ description: 'A refund is Pending until the card processor completes it' }),
 });
 
 /** Section 2.2 of the interface. */
@@ -36,7 +36,7 @@ export const BookingAnswer = z
       pickup_location: z
         .string()
         .optional()
-        .meta({ description: 'Only where a pickup was asked for' }),
+        .meta({ description: 'Only if a pickup was requested' }),
       latestcancellation_date: z
         .string()
         .meta({ format: 'date', description: 'In the time zone of the product' }),
@@ -44,14 +44,15 @@ export const BookingAnswer = z
       percent_norefund: z
         .number()
         .nullable()
-        .meta({ description: 'What is kept after that; null when the policy has none' }),
+        .meta({ description: 'The percentage kept after that; null if the policy has none' }),
       language: z.string(),
     }),
     meta: z.object({
       status: z.string().meta({ example: 'Confirmed' }),
-      product_id: z
-        .string()
-        .meta({ example: 'PRD16350', description: 'PRD and a number, or TRF- and a supplier' }),
+      product_id: z.string().meta({
+        example: 'PRD16350',
+        description: 'PRD and a number, or TRF- and the supplier key',
+      }),
       booking_ref: z.string(),
       product_type: z.string().meta({ example: 'Tour' }),
       voucher_html: z.string().meta({ format: 'uri' }),
@@ -62,7 +63,7 @@ export const BookingAnswer = z
       phone: z.string(),
       email: z.string(),
       business_ref: z.string(),
-      notes: z.string().meta({ description: 'HTML: text in which <br> breaks the lines' }),
+      notes: z.string().meta({ description: 'HTML with <br> between lines' }),
     }),
     pax: z.object({
       number_travellers: z.string().meta({ example: '2' }),
@@ -70,7 +71,7 @@ export const BookingAnswer = z
       travelers_names: z.array(z.string()),
       travelers_names_raw: z
         .record(z.string(), z.array(z.object({ name: z.string() })))
-        .meta({ description: 'By the name of the rate' }),
+        .meta({ description: 'By rate name' }),
       travellers_names_html: z.string(),
       add_ons_html: z.string().nullable(),
       add_ons_raw: z.unknown(),
@@ -91,7 +92,7 @@ export const BookingAnswer = z
       company: z.string(),
       partner_ref: z.string(),
     }),
-    transfer: TransferAnswer.optional().meta({ description: 'Of a transfer alone' }),
+    transfer: TransferAnswer.optional().meta({ description: 'Only for a transfer' }),
   })
   .meta({ id: 'Booking' });
 

@@ -49,11 +49,11 @@ const PaymentRecord = z.object({
   amount: z.number(),
   currency: z.string(),
   at: z.string().meta({ format: 'date-time' }),
-  reference: z.string().nullable().meta({ description: 'What the card processor calls it' }),
-  reason: z.string().nullable().meta({ description: 'Why it was declined or refused' }),
-  pending: z
-    .boolean()
-    .meta({ description: 'Whether the card processor has taken the refund on and not made it' }),
+  reference: z.string().nullable().meta({ description: "The card processor's id" }),
+  reason: z.string().nullable().meta({ description: 'The reason it was declined or refused' }),
+  pending: z.boolean().meta({
+    description: 'Whether the card processor has accepted the refund and not completed it',
+  }),
 });
 
 export const BookingView = BookingAnswer.extend({
@@ -65,17 +65,17 @@ export const BookingView = BookingAnswer.extend({
     places: z.int(),
     is_private: z.boolean(),
     payment_term: z.string(),
-    due: z.number().meta({ description: 'What was to be paid at booking' }),
-    owed: z.number().meta({ description: 'What is still to be paid by card' }),
+    due: z.number().meta({ description: 'The amount due at booking' }),
+    owed: z.number().meta({ description: 'The amount still owed by card' }),
     to_return: z
       .number()
-      .meta({ description: 'What is still to be given back: the card processor has refused to' }),
+      .meta({ description: 'The refund still owed because the card processor refused it' }),
     commission_percent: z.number(),
     commission_paid_at: z.string().nullable().meta({ format: 'date-time' }),
     staff_notes: z.string(),
     placed_at: z.string().meta({ format: 'date-time' }),
     changed_at: z.string().meta({ format: 'date-time' }),
-    version: z.int().meta({ description: 'Counts the changes' }),
+    version: z.int().meta({ description: 'The number of changes' }),
     payments: z.array(PaymentRecord).meta({ description: 'Every attempt, oldest first' }),
   }),
 }).meta({ id: 'StaffBooking', description: 'A booking as its partner sees it, and its record' });

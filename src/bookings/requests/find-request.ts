@@ -16,7 +16,7 @@ export async function lockOpenRequest(
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   if (request.state === 'open') return { request, booking };
-  throw requestRefusals.requestDecided(`The request ${id} is ${request.state} already`);
+  throw requestRefusals.requestDecided(`The request ${id} is already ${request.state}`);
 }
 
 async function bookingOf(db: Database | Transaction, id: number): Promise<string> {

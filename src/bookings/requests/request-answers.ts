@@ -7,14 +7,16 @@ export const RequestAnswer = z.object({
   status: z.literal('success'),
   message: z.string(),
   booking_ref: z.string(),
-  request_id: z.int().meta({ description: 'Of the open request, where there was one already' }),
+  request_id: z
+    .int()
+    .meta({ description: 'The id of the request; of the open one if there was one' }),
 });
 
 export const CancellationAnswer = RequestAnswer.extend({
-  notes: z.string().meta({ description: 'What is refunded until when, and what after' }),
+  notes: z.string().meta({ description: 'The refund terms in words: until when, and after that' }),
   refund_eligible: z.boolean(),
-  refund_amount: z.number().meta({ description: 'What comes back when the request is applied' }),
-  cancellation_fee: z.number().meta({ description: 'What is kept of what was paid' }),
+  refund_amount: z.number().meta({ description: 'The refund when the request is applied' }),
+  cancellation_fee: z.number().meta({ description: 'The part of the payment that is kept' }),
   currency: z.string().meta({ example: 'USD' }),
 });
 

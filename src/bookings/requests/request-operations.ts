@@ -20,7 +20,7 @@ const tag = 'Requests';
 const words = ['id'] as const;
 const id = wholeNumber({ min: 1 });
 const note = optional(text({ max: 1000 }));
-const refund = optional(decimal({ min: 0, description: 'Of a cancellation' }));
+const refund = optional(decimal({ min: 0, description: 'For a cancellation' }));
 
 /** What partners have asked for, for staff to decide. */
 export const requestOperations = [
@@ -28,7 +28,7 @@ export const requestOperations = [
     name: 'listRequests',
     route: 'GET /operator/v1/requests',
     tag,
-    summary: 'List the open requests: overdue first, then by travel date',
+    summary: 'List open requests: overdue first, then by travel date',
     filters: {},
     page: { alias: 'after', key: id, keyOf: (request) => request.id, most: 500 },
     row: RequestSummary,
@@ -37,16 +37,16 @@ export const requestOperations = [
     command: {
       name: 'requests list',
       values: { cursor: 'ID' },
-      none: 'There are no open requests.',
+      none: 'No open requests.',
     },
   }),
   operation({
     name: 'applyRequest',
     route: 'POST /operator/v1/requests/:id/apply',
     tag,
-    summary: 'Apply a request: cancel the booking, or change it',
+    summary: 'Apply a request: cancel or change the booking',
     description:
-      'A cancellation cancels the booking; what goes back is what was promised when it was asked for, or refund, which needs a note. A change is made in the same transaction where change says what it is.',
+      'A cancellation request cancels the booking and refunds what was promised, or refund, which requires a note. For a change request, change makes the change in the same transaction.',
     fields: { id, note, refund, change: optional(ChangeFields) },
     answer: DecidedRequest,
     refusals: [404, 409],
@@ -74,7 +74,7 @@ export const requestOperations = [
     name: 'rejectRequest',
     route: 'POST /operator/v1/requests/:id/reject',
     tag,
-    summary: 'Reject a request, and leave the booking as it is',
+    summary: 'Reject a request and leave the booking as it is',
     fields: { id, reason: requiredText({ max: 1000 }) },
     answer: DecidedRequest,
     refusals: [404, 409],

@@ -38,7 +38,7 @@ const UpdateAnswer = z
   .object({
     type: z.enum(['New Booking', 'Booking Update', 'Cancel Booking', 'Commission Paid']),
     timestamp: z.string().meta({ description: 'US Eastern time', example: '2026-11-20 05:00:00' }),
-    modified: z.string().meta({ format: 'date-time', description: 'The same moment in UTC' }),
+    modified: z.string().meta({ format: 'date-time', description: 'The same time in UTC' }),
     partner_ref: z.string(),
     ...BookingCopy.shape,
   })
@@ -46,7 +46,7 @@ const UpdateAnswer = z
 
 const nextCursor = {
   type: 'string',
-  description: 'Sent as cursor, it gives what changed after this answer',
+  description: 'Send as cursor to get later changes',
 };
 
 /** Section 4.8 of the interface. */
@@ -56,9 +56,9 @@ export function bookingUpdateRoutes(server: HttpServer, deps: Deps): void {
     schema: {
       operationId: 'listBookingUpdates',
       tags: ['Bookings'],
-      summary: 'List the bookings that were changed lately',
+      summary: 'List recently changed bookings',
       description:
-        'Newest change first, one row for each booking. `X-Next-Cursor`, which every answer has, also an empty one, gives as `cursor` exactly what changed after it: nothing is missed and nothing repeated. `cursor=0` begins at the first change. While very many changes are read for the first time, an answer by `period` may hold some that its cursor gives once more. An Admin sees the bookings of the organization, an Agent those it made itself.',
+        'Returns one row per booking, newest change first. Every answer has `X-Next-Cursor`: send it as `cursor` to get exactly the later changes, without gaps or repeats. `cursor=0` starts at the first change. While a large backlog is read for the first time, an answer by `period` may include changes that its cursor returns again. An Admin sees the bookings of the organization, an Agent its own bookings.',
       querystring: z.object({
         period: optional(
           wholeNumber({
@@ -68,7 +68,7 @@ export function bookingUpdateRoutes(server: HttpServer, deps: Deps): void {
           }),
         ),
         cursor: optional(
-          text({ max: 100, description: 'The X-Next-Cursor of an earlier answer, or 0' }),
+          text({ max: 100, description: 'X-Next-Cursor of an earlier answer, or 0' }),
         ),
         limit: optional(
           wholeNumber({

@@ -23,7 +23,7 @@ export function catalogRoutes(server: HttpServer, deps: { catalog: Catalog }): v
       tags: ['Tours'],
       summary: 'Search tours and activities',
       description:
-        'All filters hold at once. `X-Total-Count` says how many tours there are in all, `Link` where the next and the previous page are. What matches nothing is answered with an empty list.',
+        'Tours must match all filters. `X-Total-Count` has the total, `Link` the next and previous page. Without a match the list is empty.',
       querystring: TourQuery,
       response: { 200: z.array(TourRecord) },
     },

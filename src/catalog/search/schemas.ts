@@ -20,7 +20,7 @@ const text = (description: string) => optional(textOf({ max: longestText, descri
 
 /** What GET /v1/return_tours understands. */
 export const TourQuery = z.object({
-  id: optional(productIdField({ description: 'The id of the product' })),
+  id: optional(productIdField({ description: 'The product id' })),
   country: text('Name or slug; `all` means every country'),
   region: text('Name or id'),
   town: text('Name or id'),

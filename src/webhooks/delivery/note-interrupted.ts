@@ -28,6 +28,6 @@ export async function noteInterrupted(
     ({ instance }) => instance === changes.instance || !alive.has(instance ?? ''),
   );
   const ids = interrupted.map(({ id }) => id);
-  const reason = 'The process that sent it ended before it had noted an answer';
+  const reason = 'The process that sent it ended before it recorded an answer';
   await outgoingMessages.interrupt(deps, sql`id = any(${ids}::bigint[])`, reason);
 }

@@ -114,7 +114,7 @@ describe('posting a message', () => {
 
     assert.deepEqual(
       [posting.state, posting.responseStatus, posting.reason],
-      ['timed out', null, 'There was no answer in time'],
+      ['timed out', null, 'The receiver did not answer in time'],
     );
   });
 
@@ -124,10 +124,7 @@ describe('posting a message', () => {
 
     const { state, reason } = await postMessage(to(receiver.url), anywhere);
 
-    assert.deepEqual(
-      [state, reason],
-      ['unreachable', 'The receiver cannot be reached (ECONNREFUSED)'],
-    );
+    assert.deepEqual([state, reason], ['unreachable', 'Cannot reach the receiver (ECONNREFUSED)']);
   });
 
   it('finds a name that does not exist unreachable', async () => {
@@ -152,7 +149,7 @@ describe('posting a message over TLS', () => {
     const { state, reason } = await postMessage(to(receiver.url), anywhere);
 
     assert.equal(state, 'bad certificate');
-    assert.equal(reason, 'The certificate is not valid (DEPTH_ZERO_SELF_SIGNED_CERT)');
+    assert.equal(reason, 'The certificate is invalid (DEPTH_ZERO_SELF_SIGNED_CERT)');
     assert.equal(receiver.messages.length, 0);
   });
 

@@ -53,7 +53,7 @@ async function deliver(
   signal: AbortSignal,
 ): Promise<Outcome> {
   if (!anywhere && url.protocol !== 'https:') {
-    return failed('blocked address', 'Only https:// addresses are sent to');
+    return failed('blocked address', 'Only https:// addresses are allowed');
   }
   try {
     const found = await withinTime(resolveHost(hostOf(url)), signal);
@@ -160,13 +160,12 @@ function failed(state: Posting['state'], reason: string): Outcome {
 }
 
 function failureOf(error: unknown, signal: AbortSignal, socket?: object | null): Outcome {
-  if (signal.aborted) return failed('timed out', 'There was no answer in time');
+  if (signal.aborted) return failed('timed out', 'The receiver did not answer in time');
   const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
   // Set where the connection was secure but for the certificate.
   const authorizationError =
     socket && 'authorizationError' in socket ? socket.authorizationError : null;
-  if (authorizationError)
-    return failed('bad certificate', `The certificate is not valid (${code})`);
+  if (authorizationError) return failed('bad certificate', `The certificate is invalid (${code})`);
   if (code.startsWith('HPE_')) return failed('refused', `The answer is not HTTP (${code})`);
-  return failed('unreachable', `The receiver cannot be reached (${code})`);
+  return failed('unreachable', `Cannot reach the receiver (${code})`);
 }

@@ -18,7 +18,7 @@ export async function replayMessage(
   if (!message) throw webhookRefusals.messageUnknown(`There is no webhook message ${id}`);
   const { state, body, ...told } = message;
   if (state === 'queued' || state === 'sending' || body === null) {
-    throw webhookRefusals.messageNotSent(`The webhook message ${id} is still to be sent`);
+    throw webhookRefusals.messageNotSent(`The webhook message ${id} is not sent yet`);
   }
   const target = await findEndpoint(deps, message.endpointId);
   return sendAtOnce(deps, actor, 'webhook.replayed', { ...told, body, target, replayOf: id });

@@ -25,7 +25,7 @@ async function post(
       state: 'refused',
       responseStatus: null,
       response: null,
-      reason: 'Nothing was sent: the secret cannot be read with this PORTOLAN_SECRET',
+      reason: 'Not sent: this PORTOLAN_SECRET cannot decrypt the secret',
       durationMs: 0,
     };
   }

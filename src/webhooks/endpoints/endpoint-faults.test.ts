@@ -11,7 +11,7 @@ describe('the address of a webhook', () => {
     ['http://acme.test/hook', 'must begin with https://'],
     ['ftp://acme.test/hook', 'must begin with https://'],
     ['acme.test/hook', 'must begin with https://'],
-    ['https://ada:pass@acme.test/', 'must not hold a name or a password'],
+    ['https://ada:pass@acme.test/', 'must not contain a user name or password'],
     ['https://10.0.0.1/', 'must not be a private address'],
     ['https://0x7f.1/', 'must not be a private address'],
     ['https://[fe80::1]/', 'must not be a private address'],
@@ -38,6 +38,6 @@ describe('the header of a signature', () => {
   });
 
   it('is none that messages carry anyway', () => {
-    assert.equal(findHeaderFault('Content-Length'), 'must be a header of its own');
+    assert.equal(findHeaderFault('Content-Length'), 'must not be a standard header');
   });
 });

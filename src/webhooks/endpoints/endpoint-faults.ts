@@ -28,7 +28,7 @@ export function findUrlFault(
   const url = URL.parse(text);
   const isSecure = url?.protocol === 'https:';
   if (!url || !(isSecure || url.protocol === 'http:')) return 'must begin with https://';
-  if (url.username !== '' || url.password !== '') return 'must not hold a name or a password';
+  if (url.username !== '' || url.password !== '') return 'must not contain a user name or password';
   if (allowsInsecureWebhooks) return null;
   if (!isSecure) return 'must begin with https://';
   const host = hostOf(url);
@@ -40,7 +40,7 @@ export function findHeaderFault(header: string): string | null {
   if (!/^[\w!#$%&'*+.^`|~-]{1,100}$/.test(header)) {
     return 'must be the name of a header, such as X-Webhook-Signature';
   }
-  return takenHeaders.has(header.toLowerCase()) ? 'must be a header of its own' : null;
+  return takenHeaders.has(header.toLowerCase()) ? 'must not be a standard header' : null;
 }
 
 /** The host as it is looked up: an IPv6 address without its brackets. */
