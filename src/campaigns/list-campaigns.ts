@@ -1,9 +1,9 @@
 import { findPartners } from '../accounts/organizations/find-partners.ts';
 import type { Database } from '../platform/db/database.ts';
+import { readReference } from '../platform/ids.ts';
 import type { Page } from '../platform/operation/listing.ts';
 import { nextSend } from './campaign.ts';
 import { type DayDeps, nextRunDay, today } from './mails/marketplace-day.ts';
-import { readReference } from './reference.ts';
 
 export type ListDeps = DayDeps & { db: Database };
 

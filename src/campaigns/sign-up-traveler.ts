@@ -3,12 +3,11 @@ import type { Caller } from '../accounts/users/user.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
 import { prepared } from '../platform/db/prepared.ts';
-import { randomText } from '../platform/ids.ts';
+import { newReference, randomText } from '../platform/ids.ts';
 import type { Write } from '../platform/operation/write.ts';
 import { foldEmail, recognitionOf, type SignUp, sendDay } from './campaign.ts';
 import { today } from './mails/marketplace-day.ts';
 import { planMails } from './mails/plan-mails.ts';
-import { newReference } from './reference.ts';
 import type { SignUpOutcome } from './sign-up-outcome.ts';
 
 export type SignUpDeps = {
@@ -19,6 +18,7 @@ export type SignUpDeps = {
 };
 
 const keyLength = 24;
+const referenceLength = 12;
 const attempts = 5;
 
 /** Starts a series of mails, or recognises the one that runs already. */
@@ -93,7 +93,7 @@ async function insertCampaign(
     ...campaign,
     foldedEmail: foldEmail(campaign.email),
     key: randomText(keyLength),
-    reference: newReference(),
+    reference: newReference(referenceLength),
   });
   return created;
 }

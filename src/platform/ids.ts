@@ -14,3 +14,16 @@ export function randomText(length: number, alphabet = lettersAndDigits): string 
   }
   return text;
 }
+
+/** No characters that look alike, and no vowels, so that no words appear. */
+const referenceAlphabet = '346789BCDFGHJKMPQRTVWXY';
+
+/** A random name that people can read out on the phone. */
+export function newReference(length: number): string {
+  return randomText(length, referenceAlphabet);
+}
+
+/** A reference as it is stored, however it was typed. */
+export function readReference(text: string): string {
+  return text.trim().toUpperCase();
+}

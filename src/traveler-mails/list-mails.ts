@@ -1,6 +1,6 @@
 import { findPartners } from '../accounts/organizations/find-partners.ts';
-import { readReference } from '../bookings/booking/booking.ts';
 import type { Database } from '../platform/db/database.ts';
+import { readReference } from '../platform/ids.ts';
 import type { MailState } from '../platform/mail/mail-states.ts';
 import type { Page } from '../platform/operation/listing.ts';
 

@@ -1,8 +1,8 @@
 import { findPartners } from '../accounts/organizations/find-partners.ts';
-import { readReference } from '../bookings/booking/booking.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Changes } from '../platform/db/changes.ts';
 import type { Database } from '../platform/db/database.ts';
+import { readReference } from '../platform/ids.ts';
 import { firstPage, type Page } from '../platform/operation/listing.ts';
 import { noteInterrupted } from './delivery/note-interrupted.ts';
 

@@ -183,7 +183,7 @@ describe('a tour whose places are kept elsewhere', () => {
     });
   }
 
-  it('is given up at once when an answer is lost and nobody can ask again', async () => {
+  it('is given up at once when an answer is lost and the request has no key', async () => {
     await using elsewhere = await openElsewhere();
     const { place, supplier } = elsewhere;
     supplier.holding = 'lost';

@@ -35,7 +35,7 @@ type Wanted = Pick<BookedPlaces, 'date' | 'minutes' | 'scheduleKey' | 'places'> 
   isPrivate?: boolean;
 };
 
-/** As a booking is placed, whoever runs the tour: false where its places cannot be had. */
+/** Places a booking as the program does, for any connector; false if its places are not available. */
 async function buy(supplied: SuppliedTour, reference: string, wanted: Wanted): Promise<boolean> {
   const { db, connector } = supplied;
   const booked = bookedBy(supplied, reference, wanted);
@@ -126,7 +126,7 @@ export function describeConnector(name: string, open: () => Promise<SuppliedTour
   });
 }
 
-/** Of 2026-11-28 one place of each departure is taken. */
+/** One place of each departure on 2026-11-28 is taken. */
 function describeOffering(open: () => Promise<SuppliedTour>): void {
   it('tells days and slots in order, with price and places left', async () => {
     await using supplied = await open();
@@ -148,7 +148,7 @@ function describeOffering(open: () => Promise<SuppliedTour>): void {
     assert.deepEqual(await offered(supplied, '5'), []);
   });
 
-  it('offers a private tour only where nobody has a place', async () => {
+  it('offers a private tour only on empty departures', async () => {
     await using supplied = await open();
 
     assert.deepEqual(await offered(supplied, '2', { isPrivate: true }), [

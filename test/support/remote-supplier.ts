@@ -13,7 +13,7 @@ type Mood = 'well' | 'away' | 'lost' | 'refusing';
 
 export type RemoteSupplier = {
   connector: Connector;
-  /** Of what it is asked next. */
+  /** How the system answers the next calls. */
   holding: Mood;
   confirming: Mood | 'deciding later';
   /** What its system was asked to do, in order; what was asked within a transaction says so. */

@@ -55,7 +55,7 @@ export async function takePlaces(tx: Transaction, wanted: PlacesToTake): Promise
   return rows.length > 0;
 }
 
-/** Gives places back, for whoever asks next. A departure never has less than none taken. */
+/** Frees places. The number of taken places never falls below zero. */
 export async function releasePlaces(
   tx: Transaction,
   { tourId, date, minutes, scheduleKey, places }: DepartureName & { places: number },

@@ -118,11 +118,6 @@ export const paymentWords = {
   dispute: 'Dispute',
 } as const satisfies Record<Payment['kind'], string>;
 
-/** As it is stored, however it was typed. */
-export function readReference(text: string): string {
-  return text.trim().toUpperCase();
-}
-
 /** It has begun: there is nothing left to change or to cancel. */
 export function isPast({ startsAt }: Pick<Booking, 'startsAt'>, clock: Clock): boolean {
   return startsAt.epochMilliseconds <= clock.milliseconds();

@@ -2,7 +2,8 @@ import { termRules } from '../../accounts/organizations/organization.ts';
 import { holdTour } from '../../catalog/tours/hold-tour.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { prepared } from '../../platform/db/prepared.ts';
-import { type Booking, type Payment, readReference, toBooking } from './booking.ts';
+import { readReference } from '../../platform/ids.ts';
+import { type Booking, type Payment, toBooking } from './booking.ts';
 import { lookupRefusals } from './refusals.ts';
 
 /** Any booking, also one that came to nothing. */
@@ -50,7 +51,7 @@ export async function paymentsOf(
   return ofBooking(db, { bookingId: id });
 }
 
-/** A booking by its reference, whoever asks. */
+/** Selects a booking by its reference, without checking the caller. */
 export function selectBooking(db: Database | Transaction, reference: string) {
   return db.selectFrom('booking').selectAll().where('reference', '=', readReference(reference));
 }

@@ -1,8 +1,9 @@
 import type { Actor } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/db/database.ts';
+import { readReference } from '../../platform/ids.ts';
 import type { Write } from '../../platform/operation/write.ts';
-import { type Booking, readReference } from '../booking/booking.ts';
+import type { Booking } from '../booking/booking.ts';
 import { changeBooking } from '../booking/change-booking.ts';
 import { lockBooking } from '../booking/find-booking-for-staff.ts';
 import type { Followed } from '../booking/record-event.ts';

@@ -1,8 +1,8 @@
 import { findOrganizationId } from '../../accounts/organizations/find-organization-id.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { readReference } from '../../platform/ids.ts';
 import { firstPage, type Page } from '../../platform/operation/listing.ts';
-import { readReference } from '../booking/booking.ts';
 
 export type LedgerFilter = {
   /** The key of the partner. */

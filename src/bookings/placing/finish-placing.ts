@@ -70,7 +70,7 @@ async function storing(
   }
 }
 
-/** Whoever sent the order finds out by sending it again. */
+/** A repeated request finds out. */
 export function undecided(): Refusal {
   return bookingRefusals.undecided({ 'retry-after': retryAfterSeconds });
 }

@@ -1,10 +1,12 @@
 import { jsonOf, type Transaction } from '../../platform/db/database.ts';
 import { prepared } from '../../platform/db/prepared.ts';
-import { randomText } from '../../platform/ids.ts';
+import { newReference } from '../../platform/ids.ts';
 import { type Booking } from '../booking/booking.ts';
 import type { NewBooking } from './new-booking.ts';
 
 const referenceAttempts = 10;
+/** One of 1.8 million million. */
+const referenceLength = 9;
 
 type JsonColumn = 'party' | 'product' | 'supplier' | 'agent';
 type Values = Omit<NewBooking, JsonColumn | 'transfer'> &
@@ -37,18 +39,9 @@ export async function insertBooking(tx: Transaction, booking: NewBooking): Promi
     transfer: booking.transfer && JSON.stringify(booking.transfer),
   };
   for (let attempt = 0; attempt < referenceAttempts; attempt += 1) {
-    const reference = newReference();
+    const reference = newReference(referenceLength);
     const [row] = await insert(tx, { ...values, reference });
     if (row) return { ...booking, id: row.id, reference, payments: [] };
   }
   throw new Error(`${referenceAttempts} references in a row were in use`);
-}
-
-/** Nothing that looks like something else, and no vowels: nobody reads a word in it. */
-const alphabet = '346789BCDFGHJKMPQRTVWXY';
-const referenceLength = 9;
-
-/** What people call a booking by, on the phone too. One of 1.8 million million. */
-function newReference(): string {
-  return randomText(referenceLength, alphabet);
 }

@@ -35,7 +35,7 @@ export async function resumePlacing(
   return finishPlacing(deps, caller, { booking, payment, remote }, again);
 }
 
-/** Nobody gives up a booking whose card may have been charged: the order can come once more. */
+/** A booking whose card may have been charged is not given up: the request can be repeated. */
 async function chargeAgain(
   { log }: PlacingDeps,
   { processor, method }: ChargeToMake,

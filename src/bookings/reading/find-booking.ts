@@ -1,7 +1,8 @@
 import { findAccreditation } from '../../accounts/organizations/find-accreditation.ts';
 import type { Caller } from '../../accounts/users/user.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
-import { type Booking, hiddenStatuses, readReference, toBooking } from '../booking/booking.ts';
+import { readReference } from '../../platform/ids.ts';
+import { type Booking, hiddenStatuses, toBooking } from '../booking/booking.ts';
 import { paymentsOf, selectBooking } from '../booking/find-booking-for-staff.ts';
 import { lookupRefusals } from '../booking/refusals.ts';
 import type { BookingReader } from './booking-reader.ts';

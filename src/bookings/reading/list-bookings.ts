@@ -1,12 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
+import { readReference } from '../../platform/ids.ts';
 import { firstPage, type Page } from '../../platform/operation/listing.ts';
-import {
-  type BookedProduct,
-  type BookingAgent,
-  type BookingStatus,
-  readReference,
-} from '../booking/booking.ts';
+import type { BookedProduct, BookingAgent, BookingStatus } from '../booking/booking.ts';
 import { newestOnDays } from './newest-on-days.ts';
 
 export const bookingStatuses = [

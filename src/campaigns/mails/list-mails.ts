@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/db/database.ts';
+import { readReference } from '../../platform/ids.ts';
 import type { MailState } from '../../platform/mail/mail-states.ts';
 import type { Page } from '../../platform/operation/listing.ts';
-import { readReference } from '../reference.ts';
 
 export type ListedMail = Awaited<ReturnType<typeof listMails>>[number];
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { readReference } from '../reference.ts';
+import { readReference } from '../../platform/ids.ts';
 
 /** Anybody may make up a code: of one campaign only so many are told apart. */
 const mostCodes = 20;
