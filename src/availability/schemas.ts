@@ -34,7 +34,7 @@ const named = {
     wholeNumber({
       min: 1,
       max: mostDays,
-      description: `How many days; ${mostDays} when it is not sent`,
+      description: `The number of days; default ${mostDays}`,
     }),
   ),
   option_id: optional(text({ description: 'Only for products with options' })),

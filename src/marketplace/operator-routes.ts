@@ -36,7 +36,7 @@ export function marketplaceRoutes(server: HttpServer, deps: ImportDeps): void {
       tags: ['Marketplace file'],
       summary: 'Export the marketplace as one file',
       description:
-        'What is larger than 64 MiB comes in lines (application/x-ndjson): first the document without its tours and cruises, then one of these in each line. The command `import` reads both.',
+        'An export larger than 64 MiB has lines (application/x-ndjson): first the document without tours and cruises, then one tour or cruise per line. The command `import` reads both forms.',
       querystring: z.object({
         without_secrets: optional(
           flag({ description: 'Whether to leave out the secrets of webhooks and suppliers' }),

@@ -35,7 +35,7 @@ const endpointOperations = [
         text({ max: longestSecret, description: 'Signs the messages; default unsigned' }),
       ).meta({ format: 'password' }),
       header: optional(
-        text({ max: 100, description: `Carries the signature; else ${defaultHeader}` }),
+        text({ max: 100, description: `The header with the signature; default ${defaultHeader}` }),
       ),
       include_booking: optional(
         flag({ description: 'Whether messages carry a copy of the booking' }),

@@ -90,7 +90,7 @@ export const departureOperations = [
     fields: {
       id: departure.id,
       from: optional(calendarDate({ description: 'Default today in the time zone of the tour' })),
-      days: optional(wholeNumber({ min: 1, max: mostDays, description: `${mostDays} without it` })),
+      days: optional(wholeNumber({ min: 1, max: mostDays, description: `Default ${mostDays}` })),
     },
     answer: z.array(DepartureView),
     refusals: [404],

@@ -53,7 +53,7 @@ function conditional(groups: Record<string, z.ZodObject>, end: 'from' | 'to') {
       name,
       optional(schema as z.ZodType).meta({
         ...(schema as z.ZodType).meta(),
-        description: `Needed when ${end} is ${type === 'airport' ? 'an' : 'a'} ${type}`,
+        description: `Required if ${end} is ${type === 'airport' ? 'an' : 'a'} ${type}`,
       }),
     ]),
   );

@@ -64,7 +64,7 @@ export function bookingUpdateRoutes(server: HttpServer, deps: Deps): void {
           wholeNumber({
             min: 1,
             max: mostDays,
-            description: `Days to look back, ${usualDays} when it is not sent; not used with cursor`,
+            description: `The days to look back, default ${usualDays}; not used with cursor`,
           }),
         ),
         cursor: optional(
@@ -74,7 +74,7 @@ export function bookingUpdateRoutes(server: HttpServer, deps: Deps): void {
           wholeNumber({
             min: 1,
             max: mostChanges,
-            description: `How many changes at most, ${mostChanges} when it is not sent; used with cursor alone`,
+            description: `The maximum number of changes, default ${mostChanges}; only used with cursor`,
           }),
         ),
       }),
