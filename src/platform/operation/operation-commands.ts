@@ -72,7 +72,7 @@ async function perform<Deps>(
   const file = operation.takesLines ? String(input['file']) : undefined;
   const progress = terminal.progress(file === undefined ? said.name : basename(file));
   const lines = file === undefined ? linesIn() : shownLines(file, progress);
-  const asking = { actor: deps.actor, keepAnswer: undefined, lines, progress };
+  const asking = { actor: deps.actor, lines, progress };
   const read = said.form ? said.form.read(input as never) : { ...said.given, ...input };
   const { result, answer, pages } = await operation.perform(deps, asking, read, said.afterwards);
   return {

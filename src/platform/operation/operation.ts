@@ -2,9 +2,8 @@ import type { z } from 'zod';
 import type { Actor } from '../audit.ts';
 import { noProgress, type Progress } from '../cli/progress.ts';
 import type { Database } from '../db/database.ts';
-import type { KeepAnswer } from '../http/idempotency/idempotency.ts';
 import { type Lines, linesIn } from './lines.ts';
-import { keepingWrite, type Write } from './write.ts';
+import { type Keeping, keepingWrite, type Write } from './write.ts';
 
 export type Fields = Record<string, z.ZodType>;
 export type Input<Shape extends Fields> = z.output<z.ZodObject<Shape>>;
@@ -51,12 +50,7 @@ export function formOf<Shape extends Fields, Read>(
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** Who asks, how the answer is kept, what is to be read, and who watches. */
-type Asking = {
-  actor: Actor;
-  keepAnswer: KeepAnswer | undefined;
-  lines?: Lines;
-  progress?: Progress;
-};
+type Asking = Keeping & { actor: Actor; lines?: Lines; progress?: Progress };
 
 type Description = {
   /** As the OpenAPI document names it, and programs that are made from it. */

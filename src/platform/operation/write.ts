@@ -23,6 +23,9 @@ export type Write<Result> = {
   ): Promise<Made>;
 };
 
+/** A request with an Idempotency-Key keeps its answer; nothing else does. */
+export type Keeping = { readonly keepAnswer?: KeepAnswer | undefined };
+
 /** For a caller that keeps no answer: a command, a job. */
 export type PlainWrite = Write<unknown>;
 
@@ -46,7 +49,7 @@ export function plainWrite(db: Database): PlainWrite {
  */
 export function keepingWrite<Result>(
   db: Database,
-  { keepAnswer }: { keepAnswer: KeepAnswer | undefined },
+  { keepAnswer }: Keeping,
   toAnswer: (result: Result) => object | undefined,
 ): Write<Result> {
   const write = plainWrite(db);
