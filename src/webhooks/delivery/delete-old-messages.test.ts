@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { anOrganization } from '../../../test/support/accounts.ts';
 import { testClock } from '../../../test/support/clock.ts';
 import { createTestDatabase } from '../../../test/support/database.ts';
-import { forgetOldMessages } from './forget-old-messages.ts';
+import { deleteOldMessages } from './delete-old-messages.ts';
 
 const clock = testClock('2026-08-30T12:00:00Z');
 /** More than 90 days before, and less. */
@@ -65,7 +65,7 @@ describe('forgetting old messages', () => {
     await log.note(old);
     await log.note(young);
 
-    assert.equal(await forgetOldMessages({ db: log.db, clock }), 1);
+    assert.equal(await deleteOldMessages({ db: log.db, clock }), 1);
 
     assert.deepEqual(await log.left(), [1, 3]);
   });
@@ -75,11 +75,11 @@ describe('forgetting old messages', () => {
     const first = await log.note(old);
     const replay = await log.note(young, { replayOf: first });
 
-    await forgetOldMessages({ db: log.db, clock });
+    await deleteOldMessages({ db: log.db, clock });
     assert.deepEqual(await log.left(), [first, replay]);
     const later = testClock('2026-08-30T12:00:02Z');
-    await forgetOldMessages({ db: log.db, clock: later });
-    await forgetOldMessages({ db: log.db, clock: later });
+    await deleteOldMessages({ db: log.db, clock: later });
+    await deleteOldMessages({ db: log.db, clock: later });
 
     assert.deepEqual(await log.left(), []);
   });
@@ -93,7 +93,7 @@ describe('forgetting old messages', () => {
     }
     const last = await log.note(old);
 
-    assert.equal(await forgetOldMessages({ db: log.db, clock }), 1);
+    assert.equal(await deleteOldMessages({ db: log.db, clock }), 1);
 
     const left = await log.left();
     assert.equal(left.length, 3003);
@@ -105,7 +105,7 @@ describe('forgetting old messages', () => {
     await log.wait();
     await log.note(old, { times: 2500 });
 
-    assert.equal(await forgetOldMessages({ db: log.db, clock }), 2500);
+    assert.equal(await deleteOldMessages({ db: log.db, clock }), 2500);
     assert.deepEqual(await log.left(), [1]);
   });
 });

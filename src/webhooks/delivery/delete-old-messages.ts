@@ -9,7 +9,7 @@ const keptDays = 90;
  * Deletes messages that were settled more than 90 days ago; says how many. One stays as long as a
  * replay of it does.
  */
-export function forgetOldMessages({ db, clock }: { db: Database; clock: Clock }): Promise<number> {
+export function deleteOldMessages({ db, clock }: { db: Database; clock: Clock }): Promise<number> {
   const oldest = clock.now().subtract({ hours: keptDays * 24 });
   const which = sql`settled_at < ${oldest}::timestamptz and not exists (
     select from webhook_message replay where replay.replay_of = webhook_message.id)`;

@@ -9,7 +9,7 @@ const keptDays = 400;
  * Deletes what became of mails more than 400 days ago, and clicks on links that nobody has followed
  * since; says how many.
  */
-export async function forgetOldCampaignMails({ db, clock }: { db: Database; clock: Clock }) {
+export async function deleteOldCampaignMails({ db, clock }: { db: Database; clock: Clock }) {
   const oldest = clock.now().subtract({ hours: keptDays * 24 });
   const day = oldest.toString().slice(0, 10);
   const mails = await deleteInPortions(db, 'campaign_mail', {

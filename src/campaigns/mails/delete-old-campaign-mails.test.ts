@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createCampaignApi, rome } from '../../../test/support/campaigns.ts';
 import { countClick } from '../pages/follow-link.ts';
-import { forgetOldCampaignMails } from './forget-old-campaign-mails.ts';
+import { deleteOldCampaignMails } from './delete-old-campaign-mails.ts';
 
 describe('forgetting what became of old mails', () => {
   it('deletes mails and clicks of more than 400 days ago', async () => {
@@ -16,7 +16,7 @@ describe('forgetting what became of old mails', () => {
     const before = await api.noted();
 
     await api.setClock('2028-02-06T12:00');
-    const forgotten = await forgetOldCampaignMails(app);
+    const forgotten = await deleteOldCampaignMails(app);
 
     assert.ok(forgotten.mails > 0);
     assert.equal(forgotten.clicks, 1);
