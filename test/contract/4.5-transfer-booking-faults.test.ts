@@ -18,6 +18,7 @@ describe('4.5 what a transfer booking is refused for', () => {
       [{ search: '' }, 'search is missing'],
       [{ quote_id: null }, 'quote_id is missing'],
       [{ price: 'cheap' }, 'price must be a number of at least 0'],
+      [{ lead_pax: '2' }, 'lead_pax must be a name of 1 to 300 characters'],
       [{ lead_pax: ' ' }, 'lead_pax must be a name of 1 to 300 characters'],
       [{ contact_email: 'nobody' }, 'contact_email must be an e-mail address'],
       [
