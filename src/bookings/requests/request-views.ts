@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { clockTimeText } from '../../catalog/clock-times.ts';
+import { viewOf } from '../../platform/operation/view-of.ts';
 import type { Decided } from './apply-request.ts';
 import type { ListedRequest } from './list-requests.ts';
 
@@ -25,21 +26,14 @@ export const RequestSummary = z
   .meta({ id: 'BookingRequest' });
 
 export function toRequestSummary(request: ListedRequest): z.output<typeof RequestSummary> {
-  return {
-    id: request.id,
-    kind: request.kind,
-    booking_reference: request.reference,
-    notes: request.notes,
-    created_at: request.createdAt.toString(),
-    due_at: request.dueAt.toString(),
-    age_hours: request.ageHours,
-    is_overdue: request.isOverdue,
-    booking_status: request.status,
-    date: request.date,
+  return viewOf(RequestSummary)({
+    ...request,
+    bookingReference: request.reference,
+    bookingStatus: request.status,
     time: clockTimeText(request.minutes),
     product: request.product.name,
     agency: request.agent.agency,
-  };
+  });
 }
 
 export const DecidedRequest = z
@@ -55,13 +49,6 @@ export const DecidedRequest = z
   .meta({ id: 'DecidedRequest' });
 
 export function toDecidedRequest({ booking, request }: Decided): z.output<typeof DecidedRequest> {
-  return {
-    id: request.id,
-    kind: request.kind,
-    state: request.state,
-    note: request.note,
-    booking_reference: booking.reference,
-    booking_status: booking.status,
-    payment_status: booking.paymentStatus,
-  };
+  const { reference: bookingReference, status: bookingStatus, paymentStatus } = booking;
+  return viewOf(DecidedRequest)({ ...request, bookingReference, bookingStatus, paymentStatus });
 }
