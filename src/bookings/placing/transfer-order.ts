@@ -31,10 +31,10 @@ const Chosen = z.object({
     description: 'The price of that result; the booking is refused if it has changed',
   }),
   lead_pax: leadPax,
+  contact_email: email({ description: 'Contact email of the travelers' }),
 });
 
 const Wishes = z.object({
-  contact_email: optional(email({ description: 'Contact email of the travelers' })),
   partner_ref: optional(text({ max: 200, description: "The partner's own reference" })),
   traveler_questions: optional(text({ max: 5000, description: 'Note for the driver' })),
 });
