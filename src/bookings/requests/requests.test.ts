@@ -155,7 +155,7 @@ describe('applying a request', () => {
     await apply(place, change);
     await assert.rejects(apply(place, change), {
       code: 'booking-request-decided',
-      message: `The request ${change} is applied already`,
+      message: `The request ${change} is already applied`,
     });
   });
 });
