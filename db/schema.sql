@@ -3,6 +3,8 @@
 
 set check_function_bodies = off;
 
+create sequence booking_request_change as bigint;
+
 create sequence catalog_change as bigint;
 
 CREATE OR REPLACE FUNCTION public.renew_stamp()
@@ -30,6 +32,7 @@ create table organization (
   created_at timestamptz not null,
   traveler_mails boolean not null default true,
   status text not null default 'Active',
+  partner_mails boolean,
   constraint organization_pkey primary key (id),
   constraint organization_key_key unique (key),
   constraint organization_accreditation_status_check check (accreditation_status in ('valid', 'expired', 'none')),
@@ -231,6 +234,7 @@ create table booking (
   kept_minor bigint,
   schedule_key text not null default '',
   stamp uuid not null default gen_random_uuid(),
+  end_reason text not null default '',
   constraint booking_pkey primary key (id),
   constraint booking_reference_key unique (reference),
   constraint booking_voucher_key_key unique (voucher_key),
@@ -303,18 +307,34 @@ create table booking_request (
   decided_at timestamptz,
   decided_by text,
   note text not null default '',
+  organization_id integer not null,
+  owner_id integer not null,
+  promised_refund_minor bigint,
+  promised_fee_minor bigint,
+  refunded_minor bigint,
+  change bigint,
   constraint booking_request_pkey primary key (id),
   constraint booking_request_check check ((state = 'open') = (decided_at is null)),
   constraint booking_request_check1 check ((state = 'open') = (decided_by is null)),
   constraint booking_request_check2 check (state <> 'rejected' or note <> ''),
+  constraint booking_request_check3 check ((promised_refund_minor is null) = (promised_fee_minor is null)),
+  constraint booking_request_check4 check (kind = 'cancellation' or promised_refund_minor is null),
+  constraint booking_request_check5 check (refunded_minor is null or kind = 'cancellation' and state = 'applied'),
   constraint booking_request_kind_check check (kind in ('change', 'cancellation')),
   constraint booking_request_state_check check (state in ('open', 'applied', 'rejected', 'withdrawn')),
   constraint booking_request_booking_id_fkey foreign key (booking_id) references booking(id),
+  constraint booking_request_organization_id_fkey foreign key (organization_id) references organization(id),
+  constraint booking_request_owner_id_fkey foreign key (owner_id) references agency_user(id),
   constraint booking_request_user_id_fkey foreign key (user_id) references agency_user(id)
 );
 create index booking_request_booking on booking_request (booking_id, id);
+create unique index booking_request_change_number on booking_request (organization_id, change);
 create index booking_request_due on booking_request (due_at) where (state = 'open');
 create unique index booking_request_open on booking_request (booking_id, kind) where (state = 'open');
+create index booking_request_organization on booking_request (organization_id, id);
+create index booking_request_organization_state on booking_request (organization_id, state, change);
+create index booking_request_owner on booking_request (owner_id, change);
+create index booking_request_state on booking_request (state, id);
 
 create table subscriber (
   id bigint not null generated always as identity,
@@ -494,6 +514,26 @@ create table location (
   constraint location_longitude_check check (longitude >= '-180'::integer::double precision and longitude <= 180::double precision),
   constraint location_type_check check (type in ('airport', 'cruise port', 'train station'))
 );
+
+create table partner_mail (
+  id bigint not null generated always as identity,
+  request_id bigint not null,
+  booking_reference text not null,
+  organization_id integer not null,
+  at timestamptz not null,
+  due_at timestamptz,
+  state text not null,
+  recipient text,
+  reason text,
+  settled_at timestamptz,
+  constraint partner_mail_pkey primary key (id),
+  constraint partner_mail_request_id_key unique (request_id),
+  constraint partner_mail_check check ((state in ('waiting', 'handing over')) = (settled_at is null)),
+  constraint partner_mail_state_check check (state in ('waiting', 'handing over', 'sent', 'failed', 'interrupted', 'skipped')),
+  constraint partner_mail_request_id_fkey foreign key (request_id) references booking_request(id)
+);
+create index partner_mail_open on partner_mail (state, id) where (state in ('waiting', 'handing over'));
+create index partner_mail_settled on partner_mail (settled_at);
 
 create table payment (
   id bigint not null generated always as identity,
@@ -705,6 +745,7 @@ create table webhook_endpoint (
   include_booking boolean not null,
   created_at timestamptz not null,
   removed_at timestamptz,
+  include_requests boolean not null default false,
   constraint webhook_endpoint_pkey primary key (id),
   constraint webhook_endpoint_environment_check check (environment in ('staging', 'production')),
   constraint webhook_endpoint_organization_id_fkey foreign key (organization_id) references organization(id)
@@ -731,6 +772,7 @@ create table webhook_message (
   response text,
   reason text,
   replay_of bigint,
+  request_id bigint,
   constraint webhook_message_pkey primary key (id),
   constraint webhook_message_endpoint_id_event_id_key unique (endpoint_id, event_id),
   constraint webhook_message_attempts_check check (attempts = any (array[0, 1])),
@@ -739,11 +781,12 @@ create table webhook_message (
   constraint webhook_message_check2 check ((state = 'queued') = (sent_at is null)),
   constraint webhook_message_check3 check ((state in ('queued', 'sending')) = (settled_at is null)),
   constraint webhook_message_state_check check (state in ('queued', 'sending', 'delivered', 'refused', 'timed out', 'unreachable', 'bad certificate', 'blocked address', 'interrupted')),
-  constraint webhook_message_type_check check (type in ('New Booking', 'Booking Update', 'Cancel Booking', 'Commission Paid')),
+  constraint webhook_message_type_check check (type in ('New Booking', 'Booking Update', 'Cancel Booking', 'Commission Paid', 'Request Decided')),
   constraint webhook_message_booking_id_fkey foreign key (booking_id) references booking(id),
   constraint webhook_message_endpoint_id_fkey foreign key (endpoint_id) references webhook_endpoint(id),
   constraint webhook_message_event_id_fkey foreign key (event_id) references booking_event(id),
-  constraint webhook_message_replay_of_fkey foreign key (replay_of) references webhook_message(id)
+  constraint webhook_message_replay_of_fkey foreign key (replay_of) references webhook_message(id),
+  constraint webhook_message_request_id_fkey foreign key (request_id) references booking_request(id)
 );
 create index webhook_message_booking on webhook_message (booking_id, endpoint_id, id);
 create index webhook_message_endpoint on webhook_message (endpoint_id, id);

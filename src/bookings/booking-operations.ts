@@ -87,7 +87,7 @@ export const bookingOperations = [
     summary: 'Decline a pending booking, free its places and refund it',
     fields: {
       reference,
-      reason: requiredText({ max: 1000, description: 'Kept in the audit log' }),
+      reason: requiredText({ max: 1000, description: 'The partner reads it' }),
     },
     answer,
     refusals,

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { mailStates } from '../platform/mail/mail-states.ts';
-import { viewOf } from '../platform/operation/view-of.ts';
 import type { ListedCampaign } from './list-campaigns.ts';
 import type { ListedMail } from './mails/list-mails.ts';
 import type { DayRun } from './mails/run-day.ts';
@@ -28,13 +27,21 @@ export const CampaignView = z
   .meta({ id: 'Campaign' });
 
 export function toCampaignView(campaign: ListedCampaign): z.output<typeof CampaignView> {
-  return viewOf(CampaignView)({
-    ...campaign,
-    referenceId: campaign.reference,
-    svcUrl: campaign.destinationUrl,
+  return {
+    reference_id: campaign.reference,
+    organization: campaign.organization,
+    email: campaign.email,
+    date: campaign.date,
+    title: campaign.title,
+    svc_url: campaign.destinationUrl,
     intervals: campaign.intervals.map(toWireInterval),
+    next_send: campaign.nextSend,
+    first_name: campaign.firstName,
+    last_name: campaign.lastName,
     unsubscribed: campaign.isUnsubscribed,
-  });
+    created_at: campaign.createdAt.toString(),
+    changed_at: campaign.changedAt.toString(),
+  };
 }
 
 export const MailView = z
@@ -56,8 +63,18 @@ export const MailView = z
   .meta({ id: 'CampaignMail' });
 
 export function toMailView(mail: ListedMail): z.output<typeof MailView> {
-  const interval = toWireInterval(mail.daysBefore);
-  return viewOf(MailView)({ ...mail, referenceId: mail.reference, interval });
+  return {
+    id: mail.id,
+    reference_id: mail.reference,
+    email: mail.email,
+    kind: mail.kind,
+    interval: toWireInterval(mail.daysBefore),
+    day: mail.day,
+    state: mail.state,
+    reason: mail.reason,
+    at: mail.at.toString(),
+    settled_at: mail.settledAt?.toString() ?? null,
+  };
 }
 
 export const RunView = z

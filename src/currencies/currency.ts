@@ -29,3 +29,8 @@ export function fromMinor(minor: number, currency: string): number {
 export function isAmount(amount: number, currency: string): boolean {
   return fromMinor(toMinor(amount, currency), currency) === amount;
 }
+
+/** `117.30 GBP` */
+export function amountText(minor: number, currency: string): string {
+  return `${fromMinor(minor, currency).toFixed(minorDigits(currency))} ${currency}`;
+}

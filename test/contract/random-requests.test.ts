@@ -162,10 +162,19 @@ async function aSoldBooking({ app: { db } }: TestApi): Promise<void> {
   const { id: bookingId } = await aBooking(db, booker, sold);
   const at = Temporal.Instant.from('2026-06-01T12:00:00Z');
   for (const kind of ['change', 'cancellation'] as const) {
-    const { userId } = booker;
+    const { userId, organizationId } = booker;
     await db
       .insertInto('bookingRequest')
-      .values({ bookingId, kind, userId, notes: 'Later', createdAt: at, dueAt: at })
+      .values({
+        bookingId,
+        organizationId,
+        ownerId: userId,
+        kind,
+        userId,
+        notes: 'Later',
+        createdAt: at,
+        dueAt: at,
+      })
       .execute();
   }
 }

@@ -122,6 +122,38 @@ describe('the requests', () => {
     assert.equal(rejected.body['booking_status'], 'Confirmed');
   });
 
+  it('are shown with what was promised and decided, and filtered', async () => {
+    await using api = await createApiWithBooking();
+    const change = await request(api, 'PUT', { id: reference, notes: 'Later' });
+    const cancellation = await request(api, 'DELETE', { reference_id: reference });
+    await post(api, `/requests/${change}/apply`, { note: 'As agreed' });
+    const listed = async (query: string) => {
+      const { text } = await api.asStaff({ url: `${own}/requests${query}` });
+      return (JSON.parse(text) as { id: number }[]).map(({ id }) => id);
+    };
+
+    const { body: shown } = await api.asStaff({ url: `${own}/requests/${change}` });
+    const { body: open } = await api.asStaff({ url: `${own}/requests/${cancellation}` });
+    const unknown = await api.asStaff({ url: `${own}/requests/99` });
+
+    assert.deepEqual(
+      [shown['status'], shown['note'], shown['promised_refund'], shown['organization']],
+      ['applied', 'As agreed', null, 'acme'],
+    );
+    assert.match(String(shown['decided_at']), /^2026-/);
+    assert.notEqual(shown['decided_by'], null);
+    const { promised_refund: refund, promised_fee: fee, currency } = open;
+    assert.deepEqual([refund, fee, currency, open['decided_at']], [0, 0, 'USD', null]);
+    assert.equal(unknown.status, 404);
+    assert.deepEqual(await listed(''), [cancellation]);
+    assert.deepEqual(await listed('?status=all'), [cancellation, change]);
+    assert.deepEqual(await listed('?status=all&kind=change&organization=acme'), [change]);
+    assert.deepEqual(await listed(`?status=applied&booking=${reference}`), [change]);
+    assert.deepEqual(await listed('?status=all&organization=other'), []);
+    const { status } = await api.asStaff({ url: `${own}/requests?status=lost` });
+    assert.equal(status, 422);
+  });
+
   it('are not decided without a reason, twice, or where there are none', async () => {
     await using api = await createApiWithBooking();
     const id = await request(api, 'PUT', { id: reference, notes: 'Later' });

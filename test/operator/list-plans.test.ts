@@ -8,7 +8,7 @@ import {
   bookingStatuses,
   listBookings,
 } from '../../src/bookings/reading/list-bookings.ts';
-import { listRequests } from '../../src/bookings/requests/list-requests.ts';
+import { listRequests, requestStates } from '../../src/bookings/requests/list-requests.ts';
 import { listCampaigns } from '../../src/campaigns/list-campaigns.ts';
 import { listMails as listCampaignMails } from '../../src/campaigns/mails/list-mails.ts';
 import { listAudit } from '../../src/operations/list-audit.ts';
@@ -137,14 +137,28 @@ describe('a page of a staff list, among very many rows', () => {
     await using open = await openMany(async (db) => {
       await sql`
         insert into booking_request
-          (booking_id, kind, notes, user_id, created_at, due_at, state, decided_at, decided_by)
-        select id, 'change', 'later', user_id, placed_at, placed_at,
+          (booking_id, organization_id, owner_id, kind, notes, user_id, created_at, due_at, state,
+            decided_at, decided_by)
+        select id, organization_id, user_id, 'change', 'later', user_id, placed_at, placed_at,
           case when id % 100 = 1 then 'open' else 'applied' end,
           case when id % 100 <> 1 then placed_at end, case when id % 100 <> 1 then 'me' end
         from booking
       `.execute(db);
     });
-    await open.check('requests', () => listRequests({ db: open.db, clock }));
+    const page = { cursor: undefined, limit: 200 };
+    for (const filter of [
+      {},
+      ...requestStates.map((state) => ({ state })),
+      { state: 'all' },
+      { state: 'all', organization: 'acme' },
+      { state: 'open', organization: 'acme' },
+      { state: 'rejected', organization: 'acme' },
+      { state: 'all', booking: 'MANY77' },
+    ] as const) {
+      await open.check(`requests ${JSON.stringify(filter)}`, () =>
+        listRequests({ db: open.db, clock }, filter, page),
+      );
+    }
   });
 
   it('of webhook messages is found by endpoint and booking', async () => {

@@ -1,17 +1,11 @@
 import { z } from 'zod';
 import { fromMinor } from '../../currencies/currency.ts';
-import { decimal, optional, text } from '../../platform/http/schemas.ts';
+import { decimal, flag, optional, text } from '../../platform/http/schemas.ts';
 import { formOf, operationsOn } from '../../platform/operation/operation.ts';
 import { findBookingForStaff } from '../booking/find-booking-for-staff.ts';
 import { bookingText } from '../reading/booking-text.ts';
 import { BookingView, onBooking, toBookingView } from '../reading/operator-views.ts';
-import { type CancellationPreview, cancelBooking, previewCancellation } from './cancel-booking.ts';
-import {
-  CancellationPromise,
-  RefundableUntil,
-  toCancellationPromise,
-} from './cancellation-promise.ts';
-import { refundableUntil } from './cancellation-terms.ts';
+import { cancelBooking } from './cancel-booking.ts';
 import { ChangeFields, changeValues, toWantedChange } from './change-fields.ts';
 import { type Preview, previewUpdate, type UpdateDeps, updateBooking } from './update-booking.ts';
 
@@ -22,10 +16,15 @@ const operation = operationsOn<Deps>();
 const tag = 'Bookings';
 const { reference, answer, refusals, view, said } = onBooking;
 
+export const belowPromise = optional(
+  flag({ description: 'Allows a lower refund than the partner was promised' }),
+);
+
 const cancelFields = {
   reference,
-  reason: optional(text({ max: 1000, description: 'Kept in the audit log' })),
+  reason: optional(text({ max: 1000, description: 'The partner reads it' })),
   refund: optional(decimal({ min: 0, description: 'In the currency of the booking' })),
+  below_promise: belowPromise,
 };
 const updateFields = { reference, ...ChangeFields.shape };
 
@@ -33,19 +32,6 @@ const PreviewView = BookingView.extend({
   would_charge: z.number().meta({ description: 'The charge to the card on file' }),
   would_refund: z.number().meta({ description: 'The refund to the card' }),
 }).meta({ id: 'BookingPreview', description: 'A booking after a change' });
-
-const CancellationPreviewView = BookingView.extend({
-  ...CancellationPromise.shape,
-  refundable_until: RefundableUntil,
-}).meta({
-  id: 'CancellationPreview',
-  description: 'A booking as it would be once it is canceled, and what would be refunded',
-});
-
-const cancelForm = formOf(cancelFields, ({ reason, ...given }) => ({
-  ...given,
-  reason: reason ?? (given.refund === undefined ? '' : 'Refund set by staff'),
-}));
 
 /** What staff do to bookings after the sale. */
 export const changeOperations = [
@@ -55,40 +41,23 @@ export const changeOperations = [
     tag,
     summary: 'Cancel a booking at once',
     description:
-      'Frees its places and closes its open requests. Without refund, the cancellation policy sets the refund; another refund requires a reason.',
+      'Frees its places and closes its open requests. Without refund, the cancellation policy sets the refund; another refund requires a reason. If the partner has asked for the cancellation, the promised refund applies; a lower one requires below_promise.',
     fields: cancelFields,
     answer,
     refusals,
-    run: (deps, actor, { reason = '', ...given }) =>
-      cancelBooking(deps, actor, { ...given, reason }),
+    run: (deps, actor, { reason = '', below_promise: isBelow, ...given }) =>
+      cancelBooking(deps, actor, { ...given, reason, belowPromise: isBelow }),
     view,
     command: {
       ...said,
       name: 'booking cancel',
       summary: 'Cancel a booking; its policy sets the refund unless you pass --refund',
       values: { ...said.values, refund: 'AMOUNT' },
-      form: cancelForm,
+      form: formOf(cancelFields, ({ reason, ...given }) => ({
+        ...given,
+        reason: reason ?? (given.refund === undefined ? '' : 'Refund set by staff'),
+      })),
       text: ({ booking_ref: name }) => `The booking ${name} is canceled.`,
-    },
-  }),
-  operation({
-    name: 'previewBookingCancellation',
-    route: 'POST /operator/v1/bookings/:reference/cancel/preview',
-    tag,
-    summary: 'Show what canceling a booking would refund',
-    description:
-      'The refund, the fee and the terms in words, and the booking as it would be. Changes nothing.',
-    fields: cancelFields,
-    answer: CancellationPreviewView,
-    refusals,
-    run: (deps, actor, { reason = '', ...given }) =>
-      previewCancellation(deps, actor, { ...given, reason }),
-    view: toCancellationPreview,
-    command: {
-      name: 'booking cancel',
-      switch: 'preview',
-      form: cancelForm,
-      text: cancellationPreviewText,
     },
   }),
   operation({
@@ -131,22 +100,6 @@ export const changeOperations = [
     command: { name: 'booking update', switch: 'preview', text: previewText },
   }),
 ];
-
-function toCancellationPreview(
-  { before, booking, at, refundMinor }: CancellationPreview,
-  { baseAddress }: Deps,
-): z.output<typeof CancellationPreviewView> {
-  return {
-    ...toBookingView(booking, baseAddress),
-    ...toCancellationPromise(before, at, refundMinor),
-    refundable_until: refundableUntil(before, at),
-  };
-}
-
-function cancellationPreviewText(preview: z.output<typeof CancellationPreviewView>): string {
-  const { booking_ref: name, refund_amount: refund, cancellation_fee: fee, currency } = preview;
-  return `Canceling the booking ${name} would refund ${refund} ${currency} and keep ${fee} ${currency}. Nothing was changed.\n${preview.notes}`;
-}
 
 function previewText(
   { would_charge: charge, would_refund: refund }: z.output<typeof PreviewView>,

@@ -32,4 +32,10 @@ export const decisionRefusals = {
     'The refund must be from 0 to <what was paid>',
     'Refund at most the amount paid, in the currency of the booking.',
   ),
+  refundBelowPromise: wordedRefusal(
+    'refund-below-promise',
+    409,
+    'The partner was promised a refund of <amount>; to refund <less>, add --below-promise (below_promise: true in the API) and say why',
+    'Refund what was promised, or more. `portolan requests show ID` shows the promise.',
+  ),
 };

@@ -2,39 +2,56 @@ import type { Actor } from '../../platform/audit.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import type { Booking } from '../booking/booking.ts';
 
-type Settled = { state: 'applied' | 'rejected' | 'withdrawn'; note: string; at: Temporal.Instant };
+type Settled = {
+  state: 'applied' | 'rejected' | 'withdrawn';
+  note: string;
+  at: Temporal.Instant;
+  /** Of a cancellation that is applied. */
+  refundedMinor?: number;
+};
 
-/** Decides a request of a booking that is locked. False when it is decided already. */
+/** Decides an open request of a booking that is locked. */
 export async function settleRequest(
   tx: Transaction,
   actor: Actor,
   requestId: number,
-  { state, note, at }: Settled,
-): Promise<boolean> {
-  const settled = await tx
+  { at, ...decision }: Settled,
+): Promise<void> {
+  await tx
     .updateTable('bookingRequest')
-    .set({ state, note, decidedAt: at, decidedBy: actor.name })
+    // A later change than any that partners have read.
+    .set({ ...decision, decidedAt: at, decidedBy: actor.name, change: null })
     .where('id', '=', requestId)
     .where('state', '=', 'open')
-    .executeTakeFirst();
-  return settled.numUpdatedRows === 1n;
+    .execute();
 }
 
-/** A booking that ends leaves no request open: who wanted that has it, and no change will come. */
+/** What has been promised for a booking that is locked; undefined while no cancellation is open. */
+export function findOpenCancellation(tx: Transaction, { id }: Pick<Booking, 'id'>) {
+  return openRequestsOf(tx, id).where('kind', '=', 'cancellation').executeTakeFirst();
+}
+
+/** A booking that ends leaves no request open: its cancellation is applied, and no change will come. */
 export async function closeRequestsOf(
   tx: Transaction,
   actor: Actor,
   { id }: Pick<Booking, 'id'>,
-  { note, at }: Pick<Settled, 'note' | 'at'>,
+  { refundedMinor, ...decision }: Pick<Settled, 'note' | 'at'> & { refundedMinor: number },
 ): Promise<void> {
-  const open = await tx
-    .selectFrom('bookingRequest')
-    .select(['id', 'kind'])
-    .where('bookingId', '=', id)
-    .where('state', '=', 'open')
-    .execute();
-  for (const request of open) {
-    const state = request.kind === 'cancellation' ? 'applied' : 'withdrawn';
-    await settleRequest(tx, actor, request.id, { state, note, at });
+  for (const request of await openRequestsOf(tx, id).execute()) {
+    const settled: Settled =
+      request.kind === 'cancellation'
+        ? { state: 'applied', refundedMinor, ...decision }
+        : { state: 'withdrawn', ...decision };
+    await settleRequest(tx, actor, request.id, settled);
   }
+}
+
+function openRequestsOf(tx: Transaction, bookingId: number) {
+  return tx
+    .selectFrom('bookingRequest')
+    .selectAll()
+    .where('bookingId', '=', bookingId)
+    .where('state', '=', 'open')
+    .orderBy('id');
 }

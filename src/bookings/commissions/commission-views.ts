@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { fromMinor } from '../../currencies/currency.ts';
-import { viewOf } from '../../platform/operation/view-of.ts';
 import type { PayRun } from './pay-commissions.ts';
 import type { LedgerEntry, LedgerSum } from './read-ledger.ts';
 
@@ -42,14 +41,16 @@ export const CommissionView = z
   .meta({ id: 'Commission' });
 
 export function toCommissionView(entry: LedgerEntry): z.output<typeof CommissionView> {
-  return viewOf(CommissionView)({
-    ...entry,
-    bookingReference: entry.reference,
+  return {
+    booking_reference: entry.reference,
+    status: entry.status,
+    date: entry.date,
     total: fromMinor(entry.totalMinor, entry.currency),
     commission: fromMinor(entry.commissionMinor, entry.currency),
-    paidAt: entry.commissionPaidAt,
-    payRun: entry.payRunId,
-  });
+    currency: entry.currency,
+    paid_at: entry.commissionPaidAt?.toString() ?? null,
+    pay_run: entry.payRunId,
+  };
 }
 
 export const CommissionSum = z.object({

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { fromMinor } from '../../currencies/currency.ts';
-import { viewOf } from '../../platform/operation/view-of.ts';
 import { isPending } from '../booking/balance.ts';
 import { type ListedPayment, paymentStates } from './list-payments.ts';
 
@@ -26,13 +25,19 @@ export const PaymentView = z
 
 export function toPaymentView(payment: ListedPayment): z.output<typeof PaymentView> {
   const { currency } = payment;
-  return viewOf(PaymentView)({
-    ...payment,
-    bookingRef: payment.bookingReference,
+  return {
+    id: payment.id,
+    booking_ref: payment.bookingReference,
+    kind: payment.kind,
+    state: payment.state,
     amount: fromMinor(payment.amountMinor, currency),
+    currency,
+    at: payment.at.toString(),
+    reason: payment.reason,
     pending: isPending(payment),
-    bookingStatus: payment.status,
+    booking_status: payment.status,
+    payment_status: payment.paymentStatus,
     owed: fromMinor(payment.owedMinor, currency),
-    toReturn: fromMinor(payment.toReturnMinor, currency),
-  });
+    to_return: fromMinor(payment.toReturnMinor, currency),
+  };
 }

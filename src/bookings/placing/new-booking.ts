@@ -71,6 +71,7 @@ export function newBooking(
     email: contact.email ?? '',
     pickupTime: null,
     staffNotes: '',
+    endReason: '',
     placedAt: at,
     changedAt: at,
     version: 1,

@@ -90,6 +90,5 @@ function bookedProduct({ tour }: SoldTour): BookedProduct {
     timeZone: tour.timeZone,
     durationMinutes: tour.durationMinutes,
     meetingPoint: tour.meetingPoint,
-    offersPickup: tour.hotelPickup,
   };
 }

@@ -19,6 +19,7 @@ export type Decision = {
   note: string;
   /** Of a cancellation: goes before the refund of the policy. */
   refund?: number | undefined;
+  belowPromise?: boolean | undefined;
   /** Of a change: what is changed in the same transaction, where it was not changed before. */
   change?: WantedChange | undefined;
   /** A cancellation is not applied once the tour or the ride has begun. */
@@ -49,15 +50,13 @@ async function applyCancellation(
   tx: Transaction,
   deps: UpdateDeps,
   actor: Actor,
-  { booking, request }: Decided,
-  { note, refund, change, onlyBeforeStart = false }: Decision,
+  { booking }: Decided,
+  { note, change, onlyBeforeStart = false, ...decision }: Decision,
 ): Promise<Booking> {
   if (change && !isEmptyChange(change)) throw requestRefusals.notAChange();
   if (onlyBeforeStart && isPast(booking, deps.clock)) throw new Error('the booking has begun');
-  const at = deps.clock.now();
-  await settleRequest(tx, actor, request.id, { state: 'applied', note, at });
-  const asked = { reason: note, refund, askedAt: request.createdAt };
-  return cancelLocked(tx, deps, actor, booking, asked);
+  const cancellation = { ...decision, reason: note };
+  return cancelLocked(tx, deps, actor, booking, cancellation, requestRefusals.noteMissing);
 }
 
 async function applyChange(
@@ -65,13 +64,14 @@ async function applyChange(
   deps: UpdateDeps & { answered: Answered },
   actor: Actor,
   { booking, request }: Decided,
-  { note, refund, change = {} }: Decision,
+  { note: given, refund, change = {} }: Decision,
 ): Promise<Booking> {
   if (refund !== undefined) throw requestRefusals.notACancellation();
-  const at = deps.clock.now();
-  await settleRequest(tx, actor, request.id, { state: 'applied', note, at });
+  const note = given.trim();
+  await settleRequest(tx, actor, request.id, { state: 'applied', note, at: deps.clock.now() });
   const isMade = isEmptyChange(change) || isAlreadySo(booking, change);
-  if (!isMade) return updateLocked(tx, deps, actor, booking, change);
+  const granted = { request: request.id, state: 'applied', note };
+  if (!isMade) return updateLocked(tx, deps, actor, booking, change, granted);
   // It was changed already, or with the supplier alone: the partner is told all the same.
   statusAfter(booking, 'change');
   return changeBooking(tx, deps, actor, booking, {
@@ -80,7 +80,7 @@ async function applyChange(
     audited: {
       action: 'booking.change-applied',
       before: { request: request.id, state: 'open' },
-      after: { state: 'applied', note },
+      after: granted,
     },
   });
 }

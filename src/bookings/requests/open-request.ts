@@ -2,12 +2,12 @@ import type { Selectable } from 'kysely';
 import { actorOf, type Caller } from '../../accounts/users/user.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, Transaction } from '../../platform/db/database.ts';
+import type { Transaction } from '../../platform/db/database.ts';
 import type { BookingRequestTable } from '../../platform/db/tables.ts';
-import type { Refusal } from '../../platform/errors.ts';
 import type { Write } from '../../platform/operation/write.ts';
 import { type Booking, isPast } from '../booking/booking.ts';
 import { lookupRefusals } from '../booking/refusals.ts';
+import { cancellationTerms } from '../changes/cancellation-terms.ts';
 import { lockOwnBooking } from '../reading/find-booking.ts';
 import { requestRefusals } from './refusals.ts';
 
@@ -39,32 +39,19 @@ export async function openRequest(
   caller: Caller,
   { reference, ...wish }: Wish & { reference: string },
 ): Promise<Requested> {
+  const refused = refusals[wish.kind];
   return write(async (tx) => {
     const booking = await lockOwnBooking(tx, caller, reference);
-    if (!booking) throw refusals[wish.kind].ofUnknown();
-    const refused = refusalOf(wish, booking, clock);
-    if (refused) throw refused;
-    const open = await findOpenRequest(tx, booking, wish);
+    if (!booking) throw refused.ofUnknown();
+    if (booking.status === 'Canceled') throw refused.ofCanceled();
+    if (isPast(booking, clock)) throw refused.ofPast();
+    const open = await findOpen(tx, booking, wish);
     return { booking, request: open ?? (await insert(tx, { clock }, caller, booking, wish)) };
   });
 }
 
-/** Why a request about a booking is not taken; null if it is. */
-export function refusalOf(
-  { kind }: Pick<Wish, 'kind'>,
-  booking: Booking,
-  clock: Clock,
-): Refusal | null {
-  if (booking.status === 'Canceled') return refusals[kind].ofCanceled();
-  return isPast(booking, clock) ? refusals[kind].ofPast() : null;
-}
-
-export function findOpenRequest(
-  db: Database | Transaction,
-  { id }: Pick<Booking, 'id'>,
-  { kind }: Pick<Wish, 'kind'>,
-): Promise<BookingRequest | undefined> {
-  return db
+function findOpen(tx: Transaction, { id }: Booking, { kind }: Wish) {
+  return tx
     .selectFrom('bookingRequest')
     .selectAll()
     .where('bookingId', '=', id)
@@ -77,21 +64,38 @@ async function insert(
   tx: Transaction,
   { clock }: { clock: Clock },
   caller: Caller,
-  { id: bookingId, reference }: Booking,
+  booking: Booking,
   wish: Wish,
 ): Promise<BookingRequest> {
   const at = clock.now();
   const dueAt = at.add({ hours: reviewHours });
+  const { id: bookingId, reference, organizationId, userId: ownerId } = booking;
+  const promise = wish.kind === 'cancellation' ? promiseOf(booking, at) : {};
   const request = await tx
     .insertInto('bookingRequest')
-    .values({ bookingId, ...wish, userId: caller.userId, createdAt: at, dueAt })
+    .values({
+      bookingId,
+      organizationId,
+      ownerId,
+      ...wish,
+      ...promise,
+      userId: caller.userId,
+      createdAt: at,
+      dueAt,
+    })
     .returningAll()
     .executeTakeFirstOrThrow();
   await audit(tx, actorOf(caller), {
     at,
     action: `booking.${wish.kind}-requested`,
     subject: `booking ${reference}`,
-    after: { request: request.id, notes: wish.notes },
+    after: { request: request.id, notes: wish.notes, ...promise },
   });
   return request;
+}
+
+/** What the partner is told now is what it gets, whatever the policy says later. */
+function promiseOf(booking: Booking, at: Temporal.Instant) {
+  const { refundMinor, feeMinor } = cancellationTerms(booking, at);
+  return { promisedRefundMinor: refundMinor, promisedFeeMinor: feeMinor };
 }

@@ -36,13 +36,19 @@ export const requestRefusals = {
     'booking-request-unknown',
     404,
     'There is no request <id>',
-    '`portolan requests list` lists the open requests.',
+    '`portolan requests list --status all` lists the requests.',
   ),
   requestDecided: wordedRefusal(
     'booking-request-decided',
     409,
     'The request <id> is already <state>',
     'Check the booking: another staff user has decided.',
+  ),
+  noteMissing: refusal(
+    'note-missing',
+    422,
+    'A note is required with a refund: add --note (note in the API)',
+    'Say why the refund is not the one of the policy; the partner reads it.',
   ),
   notAChange: refusal(
     'request-not-a-change',

@@ -1,14 +1,23 @@
-import { decimal, optional, requiredText, text, wholeNumber } from '../../platform/http/schemas.ts';
+import {
+  decimal,
+  oneOf,
+  optional,
+  requiredText,
+  text,
+  wholeNumber,
+} from '../../platform/http/schemas.ts';
 import { listingsOn } from '../../platform/operation/listing.ts';
 import { formOf, operationsOn } from '../../platform/operation/operation.ts';
 import { ChangeFields, changeValues, toWantedChange } from '../changes/change-fields.ts';
+import { belowPromise } from '../changes/change-operations.ts';
 import type { UpdateDeps } from '../changes/update-booking.ts';
 import { applyRequest } from './apply-request.ts';
-import { listRequests } from './list-requests.ts';
+import { findRequest, listRequests, requestKinds, requestStates } from './list-requests.ts';
 import { rejectRequest } from './reject-request.ts';
 import {
   DecidedRequest,
   RequestSummary,
+  requestText,
   toDecidedRequest,
   toRequestSummary,
 } from './request-views.ts';
@@ -28,16 +37,40 @@ export const requestOperations = [
     name: 'listRequests',
     route: 'GET /operator/v1/requests',
     tag,
-    summary: 'List open requests: overdue first, then by travel date',
-    filters: {},
+    summary: 'List requests',
+    description: 'Open requests: overdue first, then by travel date. Others: newest first.',
+    filters: {
+      status: optional(oneOf([...requestStates, 'all'], { description: 'Default: open' })),
+      kind: optional(oneOf(requestKinds)),
+      booking: optional(text({ max: 100, description: 'The reference of the booking' })),
+      organization: optional(text({ max: 64, description: 'The key of the partner' })),
+    },
     page: { alias: 'after', key: id, keyOf: (request) => request.id, most: 500 },
     row: RequestSummary,
-    run: (deps, _filter, page) => listRequests(deps, page),
+    run: (deps, { status: state, ...filter }, page) =>
+      listRequests(deps, { state, ...filter }, page),
     view: toRequestSummary,
     command: {
       name: 'requests list',
-      values: { cursor: 'ID' },
-      none: 'No open requests.',
+      options: { organization: 'org' },
+      values: { booking: 'REF', organization: 'KEY', cursor: 'ID' },
+      none: 'No requests found.',
+    },
+  }),
+  operation({
+    name: 'getRequest',
+    route: 'GET /operator/v1/requests/:id',
+    tag,
+    summary: 'Show a request: what was asked, promised and decided',
+    fields: { id },
+    answer: RequestSummary,
+    refusals: [404],
+    run: (deps, _actor, given) => findRequest(deps, given.id),
+    view: toRequestSummary,
+    command: {
+      name: 'requests show',
+      words,
+      text: (_view, _deps, request) => requestText(request),
     },
   }),
   operation({
@@ -46,23 +79,29 @@ export const requestOperations = [
     tag,
     summary: 'Apply a request: cancel or change the booking',
     description:
-      'A cancellation request cancels the booking and refunds what was promised, or refund, which requires a note. For a change request, change makes the change in the same transaction.',
-    fields: { id, note, refund, change: optional(ChangeFields) },
+      'A cancellation request cancels the booking and refunds what was promised, or refund, which requires a note; a lower refund than promised also requires below_promise. For a change request, change makes the change in the same transaction.',
+    fields: { id, note, refund, below_promise: belowPromise, change: optional(ChangeFields) },
     answer: DecidedRequest,
     refusals: [404, 409],
-    run: (deps, actor, { note: why = '', change, ...given }) =>
-      applyRequest(deps, actor, { ...given, note: why, change: change && toWantedChange(change) }),
+    run: (deps, actor, { note: why = '', below_promise: isBelow, change, ...given }) =>
+      applyRequest(deps, actor, {
+        ...given,
+        note: why,
+        belowPromise: isBelow,
+        change: change && toWantedChange(change),
+      }),
     view: toDecidedRequest,
     command: {
       name: 'requests apply',
       words,
       values: { refund: 'AMOUNT', ...changeValues },
       form: formOf(
-        { id, note, refund, ...ChangeFields.shape },
-        ({ id: request, note: why, refund: amount, ...change }) => ({
+        { id, note, refund, below_promise: belowPromise, ...ChangeFields.shape },
+        ({ id: request, note: why, refund: amount, below_promise: isBelow, ...change }) => ({
           id: request,
           note: why,
           refund: amount,
+          below_promise: isBelow,
           change,
         }),
       ),

@@ -1,16 +1,34 @@
 import { z } from 'zod';
 import { clockTimeText } from '../../catalog/clock-times.ts';
-import { viewOf } from '../../platform/operation/view-of.ts';
+import { amountText, fromMinor } from '../../currencies/currency.ts';
 import type { Decided } from './apply-request.ts';
-import type { ListedRequest } from './list-requests.ts';
+import { type ListedRequest, requestKinds, requestStates } from './list-requests.ts';
+import type { BookingRequest } from './open-request.ts';
 
 const moment = z.string().meta({ format: 'date-time' });
-const kind = z.enum(['change', 'cancellation']);
+const kind = z.enum(requestKinds);
+const status = z.enum(requestStates);
+
+const amount = z.number().nullable();
+
+/** What was promised, and what was decided, by whom and when. */
+const DecisionView = z.object({
+  note: z.string().meta({ description: 'What staff told the partner' }),
+  decided_at: moment.nullable(),
+  decided_by: z.string().nullable(),
+  promised_refund: amount.meta({
+    description: 'The refund the partner was promised; null for a change',
+  }),
+  promised_fee: amount.meta({ description: 'The part of the payment that was to be kept' }),
+  refunded: amount.meta({ description: 'The refund of an applied cancellation' }),
+  currency: z.string(),
+});
 
 export const RequestSummary = z
   .object({
     id: z.int(),
     kind,
+    status,
     booking_reference: z.string(),
     notes: z.string(),
     created_at: moment,
@@ -22,33 +40,90 @@ export const RequestSummary = z
     time: z.string(),
     product: z.string(),
     agency: z.string(),
+    organization: z.string().meta({ description: 'The key of the partner' }),
+    ...DecisionView.shape,
   })
   .meta({ id: 'BookingRequest' });
 
 export function toRequestSummary(request: ListedRequest): z.output<typeof RequestSummary> {
-  return viewOf(RequestSummary)({
-    ...request,
-    bookingReference: request.reference,
-    bookingStatus: request.status,
+  return {
+    id: request.id,
+    kind: request.kind,
+    status: request.state,
+    booking_reference: request.reference,
+    notes: request.notes,
+    created_at: request.createdAt.toString(),
+    due_at: request.dueAt.toString(),
+    age_hours: request.ageHours,
+    is_overdue: request.isOverdue,
+    booking_status: request.status,
+    date: request.date,
     time: clockTimeText(request.minutes),
     product: request.product.name,
     agency: request.agent.agency,
-  });
+    organization: request.organization,
+    ...toDecision(request, request.currency),
+  };
+}
+
+/** A request on the terminal. */
+export function requestText(request: ListedRequest): string {
+  const { currency, promisedRefundMinor: promised, refundedMinor: refunded } = request;
+  const lines: [label: string, text: string][] = [
+    ['Request', `${request.id}, ${request.kind}, ${request.state}`],
+    ['Booking', `${request.reference}, ${request.status}, ${request.product.name}`],
+    ['Partner', `${request.agent.agency} (${request.organization})`],
+    ['Asked', `${request.createdAt.toString()}, due ${request.dueAt.toString()}`],
+    ['Notes', request.notes],
+    ['Promised', promised === null ? '' : `a refund of ${amountText(promised, currency)}`],
+    ['Refunded', refunded === null ? '' : amountText(refunded, currency)],
+    [
+      'Decided',
+      request.decidedAt === null ? '' : `${request.decidedAt.toString()} by ${request.decidedBy}`,
+    ],
+    ['Note', request.note],
+  ];
+  return lines
+    .filter(([, text]) => text !== '')
+    .map(([label, text]) => `${label.padEnd(8)}  ${text}`)
+    .join('\n');
 }
 
 export const DecidedRequest = z
   .object({
     id: z.int(),
     kind,
-    state: z.enum(['open', 'applied', 'rejected', 'withdrawn']),
-    note: z.string(),
+    state: status,
+    status,
     booking_reference: z.string(),
     booking_status: z.string(),
     payment_status: z.string(),
+    ...DecisionView.shape,
   })
   .meta({ id: 'DecidedRequest' });
 
 export function toDecidedRequest({ booking, request }: Decided): z.output<typeof DecidedRequest> {
-  const { reference: bookingReference, status: bookingStatus, paymentStatus } = booking;
-  return viewOf(DecidedRequest)({ ...request, bookingReference, bookingStatus, paymentStatus });
+  return {
+    id: request.id,
+    kind: request.kind,
+    state: request.state,
+    status: request.state,
+    booking_reference: booking.reference,
+    booking_status: booking.status,
+    payment_status: booking.paymentStatus,
+    ...toDecision(request, booking.currency),
+  };
+}
+
+function toDecision(request: BookingRequest, currency: string): z.output<typeof DecisionView> {
+  const inUnits = (minor: number | null) => (minor === null ? null : fromMinor(minor, currency));
+  return {
+    note: request.note,
+    decided_at: request.decidedAt?.toString() ?? null,
+    decided_by: request.decidedBy,
+    promised_refund: inUnits(request.promisedRefundMinor),
+    promised_fee: inUnits(request.promisedFeeMinor),
+    refunded: inUnits(request.refundedMinor),
+    currency,
+  };
 }

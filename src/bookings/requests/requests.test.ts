@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { sql } from 'kysely';
 import { somebody } from '../../../test/support/accounts.ts';
 import {
   askForCancellation,
@@ -10,8 +11,10 @@ import {
 import { openPlacing, type PlacingApi } from '../../../test/support/placing.ts';
 import { setClock } from '../../operations/set-clock.ts';
 import { findBookingForStaff } from '../booking/find-booking-for-staff.ts';
+import { cancelBooking } from '../changes/cancel-booking.ts';
+import { updateBooking } from '../changes/update-booking.ts';
 import { applyRequest } from './apply-request.ts';
-import { listRequests } from './list-requests.ts';
+import { findRequest, listRequests, type RequestFilter } from './list-requests.ts';
 import { rejectRequest } from './reject-request.ts';
 
 function apply(place: PlacingApi, id: number, more: object = {}) {
@@ -52,7 +55,7 @@ describe('the queue of requests', () => {
     ];
     const far = await askForChange(place, await bookUsual(place, { date: '2026-12-10' }));
     const page = async (after?: number) =>
-      (await listRequests(place.api.app, { limit: 2, cursor: after })).map(({ id }) => id);
+      (await listRequests(place.api.app, {}, { limit: 2, cursor: after })).map(({ id }) => id);
 
     const first = await page();
     await rejectRequest(place.api.app, somebody, { id: change, reason: 'Full' });
@@ -61,6 +64,37 @@ describe('the queue of requests', () => {
     assert.deepEqual(await page(change), [cancellation, far]);
     assert.deepEqual(await page(far), []);
     assert.deepEqual(await page(), [late, cancellation]);
+  });
+
+  it('has what was decided on demand, newest first, filtered', async () => {
+    await using place = await openPlacing();
+    const { app } = place.api;
+    const [one, other] = [await bookUsual(place), await bookUsual(place)];
+    const applied = await askForChange(place, one);
+    const withdrawn = await askForChange(place, other);
+    const canceled = await askForCancellation(place, other);
+    const rejected = await askForCancellation(place, one);
+    await apply(place, applied, { note: 'Done' });
+    await apply(place, canceled);
+    await rejectRequest(app, somebody, { id: rejected, reason: 'Too late' });
+    const open = await askForChange(place, one);
+    const listed = async (filter: RequestFilter, limit = 200) =>
+      (await listRequests(app, filter, { cursor: undefined, limit })).map(({ id }) => id);
+
+    const all = [open, rejected, canceled, withdrawn, applied];
+    assert.deepEqual(await listed({ state: 'all' }), all);
+    assert.deepEqual(await listed({ state: 'all' }, 2), [open, rejected]);
+    assert.deepEqual(await listed({ state: 'applied' }), [canceled, applied]);
+    assert.deepEqual(await listed({ state: 'withdrawn' }), [withdrawn]);
+    assert.deepEqual(await listed({ state: 'all', kind: 'cancellation' }), [rejected, canceled]);
+    assert.deepEqual(await listed({ state: 'all', booking: other.toLowerCase() }), [
+      canceled,
+      withdrawn,
+    ]);
+    assert.deepEqual(await listed({ organization: 'nobody' }), []);
+    assert.deepEqual(await listed({}), [open]);
+    const { note, decidedBy, isOverdue } = await findRequest(app, applied);
+    assert.deepEqual([note, decidedBy, isOverdue], ['Done', 'test', false]);
   });
 
   it('has nothing that is decided', async () => {
@@ -117,11 +151,96 @@ describe('applying a request', () => {
     await using place = await openPlacing();
     const id = await askForCancellation(place, await bookUsual(place));
 
-    const { booking } = await apply(place, id, { refund: 18, note: 'The supplier keeps the rest' });
+    const { booking } = await apply(place, id, {
+      refund: 18,
+      belowPromise: true,
+      note: 'The supplier keeps the rest',
+    });
 
     assert.equal(booking.status, 'Canceled');
     assert.equal(booking.amountPaidMinor, 10_000);
     assert.equal(await place.takings(), 10_000);
+  });
+
+  it('refunds what was promised or more, unless staff go below it and say why', async () => {
+    await using place = await openPlacing();
+    const id = await askForCancellation(place, await bookUsual(place));
+
+    await assert.rejects(apply(place, id, { refund: 117.99, note: 'Less' }), {
+      code: 'refund-below-promise',
+      status: 409,
+      message: /^The partner was promised a refund of 118\.00 EUR; .*--below-promise/,
+    });
+    await assert.rejects(apply(place, id, { refund: 18, belowPromise: true, note: ' ' }), {
+      code: 'note-missing',
+      message: /--note/,
+    });
+    await assert.rejects(
+      cancelBooking(place.api.app, somebody, {
+        reference: (await findRequest(place.api.app, id)).reference,
+        refund: 18,
+        reason: 'Less',
+      }),
+      { code: 'refund-below-promise' },
+    );
+    assert.equal((await listRequests(place.api.app)).length, 1);
+    assert.equal(await place.takings(), 11_800);
+
+    const { request } = await apply(place, id, { refund: 118, note: 'As promised' });
+
+    const { state, promisedRefundMinor, promisedFeeMinor, refundedMinor } = request;
+    assert.deepEqual(
+      [state, promisedRefundMinor, promisedFeeMinor, refundedMinor],
+      ['applied', 11_800, 0, 11_800],
+    );
+  });
+
+  it('keeps the promise where staff cancel the booking itself, later', async () => {
+    await using place = await openPlacing();
+    const reference = await bookUsual(place);
+    const id = await askForCancellation(place, reference);
+    await setClock(place.api.app, somebody, '2026-11-27T06:29:00Z');
+
+    await cancelBooking(place.api.app, somebody, { reference, reason: 'As asked' });
+
+    const { state, note, refundedMinor } = await findRequest(place.api.app, id);
+    assert.deepEqual([state, note, refundedMinor], ['applied', 'As asked', 11_800]);
+  });
+
+  it('gives back at most what is left of what was paid', async () => {
+    await using place = await openPlacing();
+    const reference = await bookUsual(place);
+    const id = await askForCancellation(place, reference);
+    const names = 'Ada Byron';
+    await updateBooking(place.api.app, somebody, { reference, names });
+
+    const { request } = await apply(place, id);
+
+    assert.deepEqual([request.promisedRefundMinor, request.refundedMinor], [11_800, 5_900]);
+    assert.equal(await place.takings(), 0);
+  });
+
+  it('is linked by the audit entry of the change', async () => {
+    await using place = await openPlacing();
+    const change = await askForChange(place, await bookUsual(place));
+    const again = await askForChange(place, await bookUsual(place));
+    const cancellation = await askForCancellation(place, await bookUsual(place));
+
+    await apply(place, change, { change: { minutes: 540 }, note: 'As agreed' });
+    await apply(place, again);
+    await apply(place, cancellation);
+
+    const entries = await place.api.app.db
+      .selectFrom('auditEntry')
+      .select(['action', sql<number>`(after ->> 'request')::int`.as('request')])
+      .where('action', 'in', ['booking.updated', 'booking.change-applied', 'booking.canceled'])
+      .orderBy('id')
+      .execute();
+    assert.deepEqual(entries, [
+      { action: 'booking.updated', request: change },
+      { action: 'booking.change-applied', request: again },
+      { action: 'booking.canceled', request: cancellation },
+    ]);
   });
 
   it('happens once when two apply at once', async () => {

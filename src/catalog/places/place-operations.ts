@@ -3,7 +3,6 @@ import type { Database } from '../../platform/db/database.ts';
 import { oneOf, optional, text } from '../../platform/http/schemas.ts';
 import { listingsOn, passedOver } from '../../platform/operation/listing.ts';
 import { asItIs, formOf, operationsOn } from '../../platform/operation/operation.ts';
-import { viewOf } from '../../platform/operation/view-of.ts';
 import {
   type ImportedPlaces,
   type ImportPlacesDeps,
@@ -68,7 +67,7 @@ export const placeOperations = [
     page: { key: passedOver, most: 100 },
     row: TownView,
     run: listTowns,
-    view: viewOf(TownView),
+    view: ({ timeZone, ...town }) => ({ ...town, time_zone: timeZone }),
     command: { name: 'place list', values: { name: 'TEXT' }, none: 'No towns found.' },
   }),
 ];

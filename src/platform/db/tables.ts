@@ -97,6 +97,7 @@ export type BookingTable = {
   keptMinor: number | null;
   scheduleKey: Generated<string>;
   stamp: Generated<string>;
+  endReason: Generated<string>;
 };
 
 export type BookingEventTable = {
@@ -121,6 +122,12 @@ export type BookingRequestTable = {
   decidedAt: Temporal.Instant | null;
   decidedBy: string | null;
   note: Generated<string>;
+  organizationId: number;
+  ownerId: number;
+  promisedRefundMinor: number | null;
+  promisedFeeMinor: number | null;
+  refundedMinor: number | null;
+  change: number | null;
 };
 
 export type CampaignTable = {
@@ -268,6 +275,20 @@ export type OrganizationTable = {
   createdAt: Temporal.Instant;
   travelerMails: Generated<boolean>;
   status: Generated<'Active' | 'Inactive'>;
+  partnerMails: boolean | null;
+};
+
+export type PartnerMailTable = {
+  id: GeneratedAlways<number>;
+  requestId: number;
+  bookingReference: string;
+  organizationId: number;
+  at: Temporal.Instant;
+  dueAt: Temporal.Instant | null;
+  state: 'waiting' | 'handing over' | 'sent' | 'failed' | 'interrupted' | 'skipped';
+  recipient: string | null;
+  reason: string | null;
+  settledAt: Temporal.Instant | null;
 };
 
 export type PayRunTable = {
@@ -474,6 +495,7 @@ export type WebhookEndpointTable = {
   includeBooking: boolean;
   createdAt: Temporal.Instant;
   removedAt: Temporal.Instant | null;
+  includeRequests: Generated<boolean>;
 };
 
 export type WebhookMessageTable = {
@@ -482,7 +504,7 @@ export type WebhookMessageTable = {
   eventId: number | null;
   bookingId: number | null;
   bookingReference: string;
-  type: 'New Booking' | 'Booking Update' | 'Cancel Booking' | 'Commission Paid';
+  type: 'New Booking' | 'Booking Update' | 'Cancel Booking' | 'Commission Paid' | 'Request Decided';
   at: Temporal.Instant;
   dueAt: Temporal.Instant | null;
   state:
@@ -505,6 +527,7 @@ export type WebhookMessageTable = {
   response: string | null;
   reason: string | null;
   replayOf: number | null;
+  requestId: number | null;
 };
 
 export type Tables = {
@@ -528,6 +551,7 @@ export type Tables = {
   keptMail: KeptMailTable;
   location: LocationTable;
   organization: OrganizationTable;
+  partnerMail: PartnerMailTable;
   payRun: PayRunTable;
   payment: PaymentTable;
   paymentDifference: PaymentDifferenceTable;
