@@ -23,7 +23,14 @@ async function openAnswers() {
   const quote = async (): Promise<Quote> => {
     quotes++;
     const tour = prepareTour(ourTour());
-    return { tour, days: [], currency: 'EUR', rateDate: null, holds: { from, until } };
+    return {
+      tour,
+      days: [],
+      currency: 'EUR',
+      rateDate: null,
+      unknown: null,
+      holds: { from, until },
+    };
   };
   return {
     database,

@@ -13,6 +13,7 @@ export type CachedAnswer = {
   readonly tourId: number;
   readonly bytes: Buffer;
   readonly rateDate: string | null;
+  readonly unknown: string | null;
   /** Milliseconds since 1970, both included. */
   readonly holds: { readonly from: number; readonly until: number };
 };
@@ -57,7 +58,7 @@ function holdsAt({ holds }: CachedAnswer, now: number): boolean {
   return holds.from <= now && now <= holds.until;
 }
 
-function toReady({ tour, days, currency, rateDate, holds }: Quote): CachedAnswer {
+function toReady({ tour, days, currency, rateDate, unknown, holds }: Quote): CachedAnswer {
   const bytes = Buffer.from(answerText(tour, days, currency));
-  return { tourId: tour.id, bytes, rateDate, holds };
+  return { tourId: tour.id, bytes, rateDate, unknown, holds };
 }

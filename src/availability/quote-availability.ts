@@ -8,6 +8,7 @@ import { departureRefusals } from './departures/departure-refusals.ts';
 import type { Offers } from './offers.ts';
 import { readParty } from './party.ts';
 import type { PreparedTour } from './prepared-tour.ts';
+import { unknownParameters } from './unknown-parameters.ts';
 
 export type QuoteDeps = {
   offers: Offers;
@@ -27,7 +28,7 @@ export type Question = {
   /** Only slots of this description. */
   description: string | null;
   /** Names that may be those of rates, with how many come along. */
-  quantities: Iterable<[string, string]>;
+  quantities: readonly [string, string][];
 };
 
 export type Quote = {
@@ -36,6 +37,8 @@ export type Quote = {
   currency: string;
   /** The day of the reference rates; null when nothing was converted. */
   rateDate: string | null;
+  /** The parameters that are no rates, escaped and separated by commas; null without any. */
+  unknown: string | null;
   /** While nothing is changed, the same question has this answer, both moments included. */
   holds: { from: number; until: number };
 };
@@ -66,7 +69,8 @@ export async function quoteAvailability(deps: QuoteDeps, question: Question): Pr
     now: from,
   });
   const holds = { from, until: Math.min(bookableUntil(tour, days), endOfDay(tour, now)) };
-  return { tour, days, currency, rateDate: rates?.date ?? null, holds };
+  const unknown = unknownParameters(tour, question.quantities);
+  return { tour, days, currency, rateDate: rates?.date ?? null, unknown, holds };
 }
 
 /** When the first of the departures on offer cannot be booked any more. */

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { parseQuery } from '../platform/http/input/query.ts';
+import { parametersInOrder } from '../platform/http/input/query.ts';
 import type { HttpServer } from '../platform/http/server.ts';
 import type { AnswerCache, CachedAnswer } from './answer-cache.ts';
 import { type Question, type QuoteDeps, quoteAvailability } from './quote-availability.ts';
@@ -16,7 +16,7 @@ export function availabilityRoutes(server: HttpServer, deps: Deps): void {
       tags: ['Availability'],
       summary: 'Check availability and prices of a product',
       description:
-        'Send the quantity of each rate, such as `adults=2`. Rate names are in `pricing_rates`; case does not matter, and `+`, space and `.` count as `_`. If prices were converted, `X-Rate-Date` is the day of the reference rates.',
+        'Send the quantity of each rate, such as `adults=2`. Rate names are in `pricing_rates`; case does not matter, and `+`, space and `.` count as `_`. If prices were converted, `X-Rate-Date` is the day of the reference rates. `X-Unknown-Parameters` lists the parameters that are no rates of the product, such as a misspelled one: their travelers are not in the price.',
       querystring: AvailabilityQuery,
       response: { 200: Availability },
     },
@@ -28,8 +28,9 @@ export function availabilityRoutes(server: HttpServer, deps: Deps): void {
 }
 
 /** As bytes: a schema would look at each of its thousands of fields. */
-function send(reply: FastifyReply, { bytes, rateDate }: CachedAnswer): FastifyReply {
+function send(reply: FastifyReply, { bytes, rateDate, unknown }: CachedAnswer): FastifyReply {
   if (rateDate !== null) reply.header('x-rate-date', rateDate);
+  if (unknown !== null) reply.header('x-unknown-parameters', unknown);
   return reply.header('content-type', 'application/json; charset=utf-8').send(bytes);
 }
 
@@ -47,6 +48,6 @@ function toQuestion(query: AvailabilityQuery, url: string): Question {
 
 /** In the order they were sent: of a name in two spellings the last counts. */
 function rateParameters(url: string): [string, string][] {
-  const sent = parseQuery(url.slice(url.indexOf('?') + 1));
-  return Object.entries(sent).filter(([name]) => !ownParameters.has(name));
+  const sent = parametersInOrder(url.slice(url.indexOf('?') + 1));
+  return [...sent].filter(([name]) => !ownParameters.has(name));
 }

@@ -215,3 +215,24 @@ describe('parameters that mean nothing to a product', () => {
     assert.deepEqual(days, ['11/27/2026 59: 7:30 AM 59 (any left)']);
   });
 });
+
+describe('the header X-Unknown-Parameters', () => {
+  it('names what is no parameter and no rate of the product, in the order sent', async () => {
+    await using marketplace = await openAvailability([aTour()]);
+    const query = 'id=16350&currency=EUR&student=1&7=x&ADULTS=2&infants=0&a+b=1&option_id=3&empty=';
+
+    for (const _ of ['fresh', 'from memory']) {
+      const { status, headers } = await marketplace.ask(query);
+      assert.equal(status, 200);
+      assert.equal(headers['x-unknown-parameters'], 'student,7,infants,a%20b');
+    }
+  });
+
+  it('is absent when there are none', async () => {
+    await using marketplace = await openAvailability([aTour()]);
+
+    const { headers } = await marketplace.ask({ adults: 2, private: 0, description: 'x' });
+
+    assert.equal('x-unknown-parameters' in headers, false);
+  });
+});

@@ -19,7 +19,19 @@ const mostParameters = 1000;
 /** Reads a query string: an empty parameter counts as absent, of a repeated one the last counts. */
 export function parseQuery(text: string): Query {
   const query = new Parameters();
-  if (text.length === 0) return query;
+  return readParameters(text, (name, value) => (query[name] = value)) ?? query;
+}
+
+/** The same in the order sent; an object would begin with names that are numbers. */
+export function parametersInOrder(text: string): Map<string, string> {
+  const parameters = new Map<string, string>();
+  readParameters(text, (name, value) => parameters.set(name, value));
+  return parameters;
+}
+
+/** Gives what stands for a query that cannot be read, else null. */
+function readParameters(text: string, take: (name: string, value: string) => void): Query | null {
+  if (text.length === 0) return null;
   const decode = needsDecoding.test(text) ? decoded : asItIs;
   let count = 0;
   try {
@@ -27,12 +39,12 @@ export function parseQuery(text: string): Query {
       if (pair !== '' && ++count > mostParameters) return oversizedQuery;
       const equals = pair.indexOf('=');
       if (equals < 1 || equals === pair.length - 1) continue;
-      query[decode(pair.slice(0, equals))] = decode(pair.slice(equals + 1));
+      take(decode(pair.slice(0, equals)), decode(pair.slice(equals + 1)));
     }
   } catch {
     return malformedQuery;
   }
-  return query;
+  return null;
 }
 
 function asItIs(text: string): string {
