@@ -21,7 +21,7 @@ describe('the connections of an HTTP process', () => {
     assert.throws(
       () => connectionsEach(8, 43),
       (error) =>
-        error instanceof OperatorFault && / need 44 at least, and 108 /.test(error.message),
+        error instanceof OperatorFault && / need at least 44, and 108 /.test(error.message),
     );
   });
 });

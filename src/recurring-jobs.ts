@@ -8,7 +8,7 @@ import { carryOutRefunds } from './bookings/money/carry-out-refunds.ts';
 import { forgetAbandoned } from './bookings/placing/forget-abandoned.ts';
 import { recoverPlacings } from './bookings/placing/recover-placings.ts';
 import { applyDueCancellations } from './bookings/requests/apply-due-cancellations.ts';
-import { forgetOldCampaignMails } from './campaigns/mails/forget-old-campaign-mails.ts';
+import { deleteOldCampaignMails } from './campaigns/mails/delete-old-campaign-mails.ts';
 import { runDueDay } from './campaigns/mails/run-due-day.ts';
 import { rebuildRecords } from './catalog/tours/rebuild-records.ts';
 import { fetchRates } from './currencies/fetch-rates.ts';
@@ -16,9 +16,9 @@ import { deleteOldAnswers } from './platform/http/idempotency/old-answers.ts';
 import type { RecurringJob } from './platform/jobs/jobs.ts';
 import type { TickingJob } from './platform/jobs/ticking.ts';
 import { findOperators } from './suppliers/find-suppliers.ts';
-import { forgetOldMails } from './traveler-mails/forget-old-mails.ts';
+import { deleteOldMails } from './traveler-mails/delete-old-mails.ts';
 import { sendWaitingMails } from './traveler-mails/send-waiting-mails.ts';
-import { forgetOldMessages } from './webhooks/delivery/forget-old-messages.ts';
+import { deleteOldMessages } from './webhooks/delivery/delete-old-messages.ts';
 
 /** Everything that comes back by itself, on one page. */
 export function recurringJobs(app: App): RecurringJob[] {
@@ -75,7 +75,7 @@ function forgettingJobs(app: App): RecurringJob[] {
       name: 'webhooks.forget-old-messages',
       cron: '7 * * * *',
       run: async () => {
-        await forgetOldMessages(app);
+        await deleteOldMessages(app);
       },
     },
     {
@@ -89,14 +89,14 @@ function forgettingJobs(app: App): RecurringJob[] {
       name: 'campaigns.forget-old-mails',
       cron: '47 * * * *',
       run: async () => {
-        await forgetOldCampaignMails(app);
+        await deleteOldCampaignMails(app);
       },
     },
     {
       name: 'traveler-mails.forget-old-mails',
       cron: '57 * * * *',
       run: async () => {
-        await forgetOldMails(app);
+        await deleteOldMails(app);
       },
     },
   ];

@@ -13,6 +13,7 @@ const perPerson = prepareTour(
       rates: [
         { name: 'Adults', min_quantity: 1, max_quantity: 9, price: 59 },
         { name: 'Children', price: 39 },
+        { name: 'Senior', min_quantity: 2, price: 49 },
       ],
     },
   }),
@@ -23,7 +24,7 @@ const perUnit = prepareTour(
       model: 'Unit',
       currency: 'EUR',
       rates: [
-        { name: '2 hours', price: 80 },
+        { name: '2 hours', min_quantity: 1, price: 80 },
         { name: 'Group of 1.5+ m', occupancy: 4, price: 240 },
       ],
     },
@@ -36,11 +37,11 @@ const read = (parameters: Record<string, string>, tour = perPerson) =>
 describe('a party', () => {
   it('is counted by the rates that were named, whatever their case', () => {
     assert.deepEqual(read({ ADULTS: '2', children: ' 1 ' }), {
-      quantities: [2, 1],
+      quantities: [2, 1, null],
       places: 3,
       isPriceable: true,
     });
-    assert.deepEqual(read({ children: '1' }).quantities, [null, 1]);
+    assert.deepEqual(read({ children: '1' }).quantities, [null, 1, null]);
   });
 
   it('takes + space and . in a name for _, also the exact name', () => {
@@ -77,11 +78,23 @@ describe('a party has no price', () => {
   });
 });
 
+describe('the minimum of the first rate', () => {
+  it('holds for people also when that rate was not named', () => {
+    assert.equal(read({ children: '2' }).isPriceable, false);
+    assert.equal(read({ children: '2', adults: '0' }).isPriceable, false);
+    assert.equal(read({ children: '2', adults: '1' }).isPriceable, true);
+  });
+
+  it('does not hold for units, which are alternatives', () => {
+    assert.equal(read({ 'Group of 1.5+ m': '1' }, perUnit).isPriceable, true);
+  });
+});
+
 describe('a party has a price', () => {
   for (const [what, parameters] of [
     ['when a scheme the tour lacks has nobody', { adults: '2', infants: '0', youth: '0' }],
     ['when unknown names were sent as well', { adults: '2', pets: '1', utm_source: 'mail' }],
-    ['when a rate that asks for somebody was not named', { children: '2' }],
+    ['when a later rate that asks for somebody was not named', { adults: '1' }],
     ['at the bounds of a rate', { adults: '9', children: '99' }],
   ] as const) {
     it(what, () => {
@@ -105,7 +118,7 @@ describe('a quantity', () => {
   }
 
   it('may be anything where the name means nothing', () => {
-    assert.deepEqual(read({ adults: '999', pets: 'two' }).quantities, [999, null]);
+    assert.deepEqual(read({ adults: '999', pets: 'two' }).quantities, [999, null, null]);
   });
 });
 

@@ -42,15 +42,15 @@ export function readParty(tour: PreparedTour, parameters: Iterable<[string, stri
 }
 
 export function partyOf(
-  { rates }: PreparedTour,
+  tour: PreparedTour,
   quantities: readonly (number | null)[],
   { leavesOut = false } = {},
 ): Party {
   const total = quantities.reduce<number>((sum, quantity) => sum + (quantity ?? 0), 0);
   const isNamed = quantities.some((quantity) => quantity !== null);
-  const isWithinBounds = rates.every(({ minQuantity, maxQuantity }, place) => {
-    const quantity = quantities[place] ?? null;
-    return quantity === null || (quantity >= minQuantity && quantity <= maxQuantity);
+  const isWithinBounds = tour.rates.every((rate, place) => {
+    const quantity = quantities[place] ?? (isNeeded(tour, rate) ? 0 : null);
+    return quantity === null || (quantity >= rate.minQuantity && quantity <= rate.maxQuantity);
   });
   return {
     quantities,
@@ -66,6 +66,14 @@ function readQuantity(name: string, value: string): number {
   throw availabilityRefusals.quantityInvalid(
     `${name} must be a whole number from 0 to ${highestQuantity}`,
   );
+}
+
+/**
+ * Whether the minimum of a rate holds also when the rate is not sent: travelers of the first rate
+ * accompany the others, such as adults the children. The rates of a Unit product are alternatives.
+ */
+export function isNeeded({ pricingModel, rates }: PreparedTour, rate: Rate): boolean {
+  return pricingModel === 'Per Person' && rate === rates[0];
 }
 
 /** How many units so many persons need; a rate that is counted by persons needs one for each. */

@@ -12,11 +12,14 @@ import { BookingAnswer, toBookingAnswer } from './reading/booking-answer.ts';
 import { bookingReader } from './reading/booking-reader.ts';
 import { findBooking } from './reading/find-booking.ts';
 import { openRequest } from './requests/open-request.ts';
+import { quoteCancellation } from './requests/quote-cancellation.ts';
 import {
   CancellationAnswer,
+  QuoteAnswer,
   RequestAnswer,
   toCancellationAnswer,
   toChangeAnswer,
+  toQuoteAnswer,
 } from './requests/request-answers.ts';
 
 type Deps = Omit<PlacingDeps, 'write' | 'begun'> & { baseAddress: string };
@@ -134,6 +137,22 @@ export function bookingRoutes(server: HttpServer, deps: Deps): void {
       const wish = { reference, kind: 'cancellation', notes } as const;
       return toCancellationAnswer(await openRequest({ ...deps, write }, caller, wish));
     },
+  });
+
+  server.get('/v1/booking_cancellation_quote', {
+    schema: {
+      operationId: 'quoteBookingCancellation',
+      tags,
+      summary: 'Show what a cancellation would refund',
+      description:
+        'The terms that DELETE /v1/booking would answer at this moment, or those of the open request. Changes nothing. A booking that cannot be canceled has `cancellable: false` and the reason in `notes`.',
+      querystring: z.object({
+        id: requiredText({ max: 100, description: 'The booking reference' }),
+      }),
+      response: { 200: QuoteAnswer },
+    },
+    handler: async ({ caller, query }) =>
+      toQuoteAnswer(await quoteCancellation({ ...deps, readBooking }, caller, query.id)),
   });
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { mailStates } from '../platform/mail/mail-states.ts';
+import { viewOf } from '../platform/operation/view-of.ts';
 import type { ListedCampaign } from './list-campaigns.ts';
 import type { ListedMail } from './mails/list-mails.ts';
 import type { DayRun } from './mails/run-day.ts';
@@ -27,21 +28,13 @@ export const CampaignView = z
   .meta({ id: 'Campaign' });
 
 export function toCampaignView(campaign: ListedCampaign): z.output<typeof CampaignView> {
-  return {
-    reference_id: campaign.reference,
-    organization: campaign.organization,
-    email: campaign.email,
-    date: campaign.date,
-    title: campaign.title,
-    svc_url: campaign.destinationUrl,
+  return viewOf(CampaignView)({
+    ...campaign,
+    referenceId: campaign.reference,
+    svcUrl: campaign.destinationUrl,
     intervals: campaign.intervals.map(toWireInterval),
-    next_send: campaign.nextSend,
-    first_name: campaign.firstName,
-    last_name: campaign.lastName,
     unsubscribed: campaign.isUnsubscribed,
-    created_at: campaign.createdAt.toString(),
-    changed_at: campaign.changedAt.toString(),
-  };
+  });
 }
 
 export const MailView = z
@@ -63,18 +56,8 @@ export const MailView = z
   .meta({ id: 'CampaignMail' });
 
 export function toMailView(mail: ListedMail): z.output<typeof MailView> {
-  return {
-    id: mail.id,
-    reference_id: mail.reference,
-    email: mail.email,
-    kind: mail.kind,
-    interval: toWireInterval(mail.daysBefore),
-    day: mail.day,
-    state: mail.state,
-    reason: mail.reason,
-    at: mail.at.toString(),
-    settled_at: mail.settledAt?.toString() ?? null,
-  };
+  const interval = toWireInterval(mail.daysBefore);
+  return viewOf(MailView)({ ...mail, referenceId: mail.reference, interval });
 }
 
 export const RunView = z

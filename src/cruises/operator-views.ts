@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { viewOf } from '../platform/operation/view-of.ts';
 import { timesOf } from './cruise.ts';
 import type { ListedSailing } from './list-sailings.ts';
 import type { ListedShip } from './list-ships.ts';
@@ -17,22 +18,8 @@ export const ShipView = z
   })
   .meta({ id: 'CruiseShip' });
 
-export function toShipView({
-  id,
-  line,
-  name,
-  sailings,
-  firstSailing,
-  lastSailing,
-}: ListedShip): z.output<typeof ShipView> {
-  return {
-    id,
-    cruiseline: line,
-    cruiseship: name,
-    sailings,
-    first_sailing: firstSailing,
-    last_sailing: lastSailing,
-  };
+export function toShipView(ship: ListedShip): z.output<typeof ShipView> {
+  return viewOf(ShipView)({ ...ship, cruiseline: ship.line, cruiseship: ship.name });
 }
 
 export const SailingView = z

@@ -3,6 +3,7 @@ import type { Database } from '../platform/db/database.ts';
 import { optional, text } from '../platform/http/schemas.ts';
 import { listKeptMails } from '../platform/mail/kept-mails.ts';
 import { listingsOn, newestFirst } from '../platform/operation/listing.ts';
+import { viewOf } from '../platform/operation/view-of.ts';
 
 const listing = listingsOn<{ db: Database }>();
 
@@ -30,16 +31,7 @@ export const outboxOperations = [
     page: { ...newestFirst, usual: 50 },
     row: KeptMail,
     run: listKeptMails,
-    view: ({ at, sender: from, recipient: to, ...mail }) => ({
-      id: mail.id,
-      at: at.toString(),
-      from,
-      to,
-      subject: mail.subject,
-      headers: mail.headers,
-      text: mail.text,
-      html: mail.html,
-    }),
+    view: ({ sender: from, recipient: to, ...mail }) => viewOf(KeptMail)({ ...mail, from, to }),
     command: {
       name: 'outbox list',
       values: { to: 'EMAIL' },

@@ -3,7 +3,8 @@ import { table } from '../platform/cli/table.ts';
 import { field, optional, requiredText, text } from '../platform/http/schemas.ts';
 import { listingsOn, newestFirst } from '../platform/operation/listing.ts';
 import { asItIs, type Operation, operationsOn } from '../platform/operation/operation.ts';
-import { type ListedEntry, listAudit } from './list-audit.ts';
+import { viewOf } from '../platform/operation/view-of.ts';
+import { listAudit } from './list-audit.ts';
 import { outboxOperations } from './outbox-operations.ts';
 import {
   advanceClock,
@@ -142,7 +143,7 @@ const auditOperations = [
     page: newestFirst,
     row: AuditView,
     run: (deps, filter, page) => listAudit(deps, filter, page),
-    view: toAuditView,
+    view: viewOf(AuditView),
     command: {
       name: 'audit list',
       columns: ['id', 'at', 'actor', 'action', 'subject'],
@@ -158,20 +159,6 @@ export const staffOperations: readonly Operation<Deps>[] = [
   ...auditOperations,
   ...outboxOperations,
 ];
-
-function toAuditView(entry: ListedEntry): z.output<typeof AuditView> {
-  return {
-    id: entry.id,
-    at: entry.at.toString(),
-    actor_kind: entry.actorKind,
-    actor: entry.actor,
-    action: entry.action,
-    subject: entry.subject,
-    before: entry.before,
-    after: entry.after,
-    request_id: entry.requestId,
-  };
-}
 
 function clockText(reading: ClockReading, { marketplaceTimeZone }: ClockDeps): string {
   const local = Temporal.Instant.from(reading.now)

@@ -54,7 +54,7 @@ describe('a data folder that cannot be used', () => {
       await chmod(folder.path, 0o500);
       await assert.rejects(
         lockDataFolder(folder.path, 'serve'),
-        /cannot be written \(EACCES\)\. Give the user/,
+        /cannot be written \(EACCES\)\. Make the user/,
       );
     });
   }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { mailStates } from '../platform/mail/mail-states.ts';
+import { viewOf } from '../platform/operation/view-of.ts';
 import type { ListedMail } from './list-mails.ts';
 import type { MailKind } from './mail-kind.ts';
 
@@ -31,16 +32,5 @@ export const TravelerMailView = z
   .meta({ id: 'TravelerMail' });
 
 export function toTravelerMailView(mail: ListedMail): z.output<typeof TravelerMailView> {
-  return {
-    id: mail.id,
-    booking_reference: mail.bookingReference,
-    organization: mail.organization,
-    kind: mail.kind,
-    email: mail.recipient,
-    state: mail.state,
-    reason: mail.reason,
-    at: mail.at.toString(),
-    due_at: mail.dueAt?.toString() ?? null,
-    settled_at: mail.settledAt?.toString() ?? null,
-  };
+  return viewOf(TravelerMailView)({ ...mail, email: mail.recipient });
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { easternTime } from '../bookings/booking/eastern-time.ts';
+import { viewOf } from '../platform/operation/view-of.ts';
 import type { ListedEndpoint } from './endpoints/list-endpoints.ts';
 import type { ListedMessage } from './list-messages.ts';
 import type { MessageState } from './webhook.ts';
@@ -20,16 +21,7 @@ export const WebhookView = z
   .meta({ id: 'Webhook' });
 
 export function toWebhookView(endpoint: ListedEndpoint): z.output<typeof WebhookView> {
-  return {
-    id: endpoint.id,
-    organization: endpoint.organization,
-    environment: endpoint.environment,
-    url: endpoint.url,
-    signed: endpoint.sealedSecret !== null,
-    header: endpoint.header,
-    include_booking: endpoint.includeBooking,
-    created_at: endpoint.createdAt.toString(),
-  };
+  return viewOf(WebhookView)({ ...endpoint, signed: endpoint.sealedSecret !== null });
 }
 
 export const WebhookMessageView = z
@@ -58,25 +50,13 @@ export const WebhookMessageView = z
   .meta({ id: 'WebhookMessage' });
 
 export function toMessageView(message: ListedMessage): z.output<typeof WebhookMessageView> {
-  return {
-    id: message.id,
+  return viewOf(WebhookMessageView)({
+    ...message,
     webhook: message.endpointId,
-    organization: message.organization,
-    url: message.url,
-    booking_reference: message.bookingReference,
-    type: message.type,
     timestamp: easternTime(message.at),
     status: toStatus(message.state),
-    reason: message.reason,
-    response_status: message.responseStatus,
-    duration_ms: message.durationMs,
-    attempts: message.attempts,
-    due_at: message.dueAt?.toString() ?? null,
-    sent_at: message.sentAt?.toString() ?? null,
-    request_body: message.body?.toString() ?? null,
-    response: message.response,
-    replay_of: message.replayOf,
-  };
+    requestBody: message.body?.toString() ?? null,
+  });
 }
 
 /** For those who wait for an outcome, there is none yet. */

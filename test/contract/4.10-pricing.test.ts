@@ -32,6 +32,17 @@ const boats = aTour({
   schedule: [{ times: ['9:00'], capacity: 3 }],
 });
 
+const accompanied = aTour({
+  pricing: {
+    model: 'Per Person',
+    currency: 'EUR',
+    rates: [
+      { name: 'Adults', price: 59, min_quantity: 1 },
+      { name: 'Children', price: 29.9 },
+    ],
+  },
+});
+
 /** What each slot costs. */
 async function prices(query: string | Record<string, string | number>, tours = [family]) {
   await using marketplace = await openAvailability(tours);
@@ -76,6 +87,16 @@ describe('the price of a slot', () => {
     assert.deepEqual(await prices({ adults: 2, children: 1 }), [
       '109.9: 7:30 AM Day 147.9 (8 left), 6:00 PM Dusk 109.9 (20 left)',
     ]);
+  });
+
+  it('is 0 for children alone where adults come first with a minimum of 1', async () => {
+    const price = async (query: Record<string, number>) => {
+      const [day] = await prices(query, [accompanied]);
+      return day?.split(':')[0];
+    };
+
+    assert.equal(await price({ children: 2 }), '0');
+    assert.equal(await price({ children: 2, adults: 1 }), '118.8');
   });
 
   it('of a Unit product counts units by their exact name', async () => {

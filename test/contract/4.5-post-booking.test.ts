@@ -102,6 +102,18 @@ describe('4.5 POST /v1/booking, for a tour', () => {
     assert.equal(partner?.['partner_ref'], 'AC-2041');
   });
 
+  it('keeps a hotel_pickup as a note to the operator where the tour offers no pickup', async () => {
+    await using place = await openPlacing([aTour()]);
+    const { body } = await place.book({ ...order, hotel_pickup: 'Hotel <Roma>' });
+    const { info, operator, meta } = body as Groups;
+
+    assert.equal('pickup_location' in (info ?? {}), false);
+    assert.equal(operator?.['notes'], 'The travelers asked for a pickup at: Hotel &lt;Roma&gt;');
+    const page = await place.api.call({ url: new URL(String(meta?.['voucher_html'])).pathname });
+    assert.equal(page.status, 200);
+    assert.doesNotMatch(page.text, /pickup|Hotel/i);
+  });
+
   for (const [written, id] of [
     ['16350', 'PRD16350'],
     ['prd16350', 'PRD16350'],

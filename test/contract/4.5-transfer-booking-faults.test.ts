@@ -18,7 +18,9 @@ describe('4.5 what a transfer booking is refused for', () => {
       [{ search: '' }, 'search is missing'],
       [{ quote_id: null }, 'quote_id is missing'],
       [{ price: 'cheap' }, 'price must be a number of at least 0'],
+      [{ lead_pax: '2' }, 'lead_pax must be a name of 1 to 300 characters'],
       [{ lead_pax: ' ' }, 'lead_pax must be a name of 1 to 300 characters'],
+      [{ contact_email: '' }, 'contact_email is missing'],
       [{ contact_email: 'nobody' }, 'contact_email must be an e-mail address'],
       [
         { arrival_flight_number: '123' },
@@ -162,6 +164,8 @@ describe('4.5 what a transfer booking is refused for', () => {
       ['search', 7, 'search must be text of 1 to 20000 characters'],
       ['quote_id', {}, 'quote_id must be text of 1 to 1000 characters'],
       ['lead_pax', undefined, 'lead_pax is missing'],
+      ['contact_email', undefined, 'contact_email is missing'],
+      ['contact_email', null, 'contact_email is missing'],
       ['lead_pax', ['Ada'], 'lead_pax must be a name of 1 to 300 characters'],
       ['lead_pax', 'x'.repeat(301), 'lead_pax must be a name of 1 to 300 characters'],
       ['partner_ref', 'x'.repeat(201), 'partner_ref must be text of at most 200 characters'],

@@ -61,7 +61,7 @@ describe('4.5 POST /v1/booking, for a transfer', () => {
       ...(await place.order()),
       type: ' Transfer ',
       lead_pax: '  Byron,\tAda ',
-      contact_email: 'zoe@traveler.test',
+      contact_email: 'ada@traveler.test',
       contact_phone: '+1 (202) 555-0123',
       partner_ref: 'AC-2041',
       traveler_questions: 'Two child seats, please',
@@ -71,7 +71,7 @@ describe('4.5 POST /v1/booking, for a transfer', () => {
     const { pax, partner, transfer } = body as Groups;
     assert.equal(transfer?.['lead_pax'], 'Byron, Ada', text);
     assert.deepEqual(pax?.['travelers_names'], ['Byron, Ada']);
-    assert.equal(pax?.['contact_email'], 'zoe@traveler.test');
+    assert.equal(pax?.['contact_email'], 'ada@traveler.test');
     assert.equal(pax?.['contact_phone'], '+12025550123');
     assert.equal(pax?.['notes'], 'Two child seats, please');
     assert.equal(partner?.['partner_ref'], 'AC-2041');
@@ -202,7 +202,7 @@ const answered = {
     travellers_names_html: 'Travelers: Zoë Müller',
     add_ons_html: null,
     add_ons_raw: null,
-    contact_email: '',
+    contact_email: 'zoe@traveler.test',
     contact_phone: '+12025550123',
   },
   pricing: {

@@ -129,6 +129,16 @@ describe('4.5 the travelers of a booking', () => {
       { adults: ['Ada'] },
       'adults must be text: the names of the travelers, separated by commas',
     ],
+    [
+      'a number as text',
+      { adults: '2' },
+      'adults must be the names of the travelers, separated by commas: "2" is not a name',
+    ],
+    [
+      'a name without a letter among others',
+      { adults: 'Ada Byron, (2) -' },
+      'adults must be the names of the travelers, separated by commas: "(2) -" is not a name',
+    ],
     ['a rate twice', { adults: 'Ada', ADULTS: 'Ben' }, 'Adults is sent twice'],
     [
       'a name that is too long',
@@ -164,6 +174,31 @@ describe('4.5 the travelers of a booking', () => {
     assert.equal(enough.status, 200);
     assert.equal(many.body.error, 'Adults must have at most 3 travelers, not 4');
     assert.equal(many.headers['x-error-code'], 'travelers-invalid');
+  });
+
+  it('are refused where the first rate needs someone and was not sent', async () => {
+    const tour = aTour({
+      pricing: {
+        model: 'Per Person',
+        currency: 'EUR',
+        rates: [
+          { name: 'Adults', price: 10, min_quantity: 1 },
+          { name: 'Children', price: 5 },
+          { name: 'Senior', price: 8, min_quantity: 2 },
+        ],
+      },
+    });
+    await using place = await openPlacing([tour]);
+
+    const alone = await place.book({ ...nobody, children: 'Cleo, Zoë' });
+    const accompanied = await place.book({ ...order, children: 'Cleo, Zoë' });
+
+    assert.deepEqual(
+      [alone.status, alone.body],
+      [400, { error: 'Adults must have at least 1 traveler, not 0' }],
+    );
+    assert.equal(accompanied.status, 200);
+    assert.equal(await place.bookings(), 1);
   });
 
   it('are left alone where a field names no rate at all', async () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { campaignOperations } from '../../src/campaigns/staff-operations.ts';
+import { noProgress } from '../../src/platform/cli/progress.ts';
 import { operationCommands } from '../../src/platform/operation/operation-commands.ts';
 import { somebody } from '../support/accounts.ts';
 import { campaignPartners, rome } from '../support/campaigns.ts';
@@ -38,7 +39,9 @@ async function list(api: StaffApi, url: string): Promise<Record<string, unknown>
 async function run(api: StaffApi, name: string, words: string[] = []) {
   const command = operationCommands(campaignOperations).find((one) => one.name === name);
   assert.ok(command);
-  const ending = await command.read(words)({ ...api.app, actor: somebody }, {} as never);
+  const ending = await command.read(words)({ ...api.app, actor: somebody }, {
+    progress: () => noProgress,
+  } as never);
   assert.ok(ending !== 'printed');
   return ending;
 }

@@ -7,6 +7,7 @@ import { recordEvent } from '../../src/bookings/booking/record-event.ts';
 import { outboxOperations } from '../../src/operations/outbox-operations.ts';
 import type { Actor } from '../../src/platform/audit.ts';
 import type { Command } from '../../src/platform/cli/command.ts';
+import { noProgress } from '../../src/platform/cli/progress.ts';
 import { operationCommands } from '../../src/platform/operation/operation-commands.ts';
 import { sendWaitingMails } from '../../src/traveler-mails/send-waiting-mails.ts';
 import { travelerMailOperations } from '../../src/traveler-mails/staff-operations.ts';
@@ -39,7 +40,7 @@ async function run<Deps>(
 ): Promise<{ value: unknown; text: string }> {
   const command = commands.find((one) => one.name === name);
   assert.ok(command);
-  const ending = await command.read(words)(deps, {} as never);
+  const ending = await command.read(words)(deps, { progress: () => noProgress } as never);
   assert.ok(ending !== 'printed');
   return ending;
 }

@@ -80,6 +80,7 @@ export const order = {
 export const usualTour = aTour({
   duration_minutes: 180,
   languages: ['English', 'Italian'],
+  hotel_pickup: true,
   cancellation: { hours: 48, percent_norefund: 50 },
   pricing: {
     model: 'Per Person',

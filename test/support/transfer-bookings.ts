@@ -99,6 +99,7 @@ export function orderOf(answer: TestAnswer): Sent {
     price: quote.price,
     lead_pax: 'Zoë Müller',
     contact_phone: '+12025550123',
+    contact_email: 'zoe@traveler.test',
     ...pickups.airport,
   };
 }

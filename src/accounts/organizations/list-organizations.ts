@@ -53,7 +53,16 @@ export async function listUsers(
   }
   let users = db
     .selectFrom('agencyUser')
-    .select(['id', 'status', 'role', 'email', 'firstName', 'lastName', 'agencyName', 'createdAt'])
+    .select([
+      'id as userId',
+      'status',
+      'role',
+      'email',
+      'firstName',
+      'lastName',
+      'agencyName',
+      'createdAt',
+    ])
     .where('organizationId', '=', found.id)
     .orderBy('id')
     .limit(page.limit);

@@ -5,7 +5,8 @@ import type { Database } from '../../platform/db/database.ts';
 import { email, flag, requiredText, text, wholeNumber } from '../../platform/http/schemas.ts';
 import { listingsOn } from '../../platform/operation/listing.ts';
 import { asItIs, operationsOn } from '../../platform/operation/operation.ts';
-import { OrganizationView, toOrganizationView, toUserView, UserView } from '../operator-views.ts';
+import { viewOf } from '../../platform/operation/view-of.ts';
+import { OrganizationView, UserView } from '../operator-views.ts';
 import { setUserStatus, type UserStatus } from '../users/set-user-status.ts';
 import { accountStatuses } from '../users/user.ts';
 import { listOrganizations, listUsers } from './list-organizations.ts';
@@ -31,7 +32,7 @@ const lists = [
     page: { alias: 'after', key: text(), keyOf: (organization) => organization.key, most: 500 },
     row: OrganizationView,
     run: (deps, _filter, page) => listOrganizations(deps, page),
-    view: toOrganizationView,
+    view: viewOf(OrganizationView),
     command: {
       name: 'org list',
       given: { limit: 1_000_000 },
@@ -54,7 +55,7 @@ const lists = [
     },
     row: UserView,
     run: (deps, filter, page) => listUsers(deps, filter.key, page),
-    view: toUserView,
+    view: viewOf(UserView),
   }),
 ];
 

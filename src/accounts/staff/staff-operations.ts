@@ -7,8 +7,9 @@ import { email, requiredText, wholeNumber } from '../../platform/http/schemas.ts
 import { listingsOn } from '../../platform/operation/listing.ts';
 import { asItIs, operationsOn } from '../../platform/operation/operation.ts';
 import { operationCommands } from '../../platform/operation/operation-commands.ts';
+import { viewOf } from '../../platform/operation/view-of.ts';
 import type { PlainWrite } from '../../platform/operation/write.ts';
-import { StaffTokenView, StaffView, toStaffTokenView, toStaffView } from '../operator-views.ts';
+import { StaffTokenView, StaffView } from '../operator-views.ts';
 import { findStaffId } from '../signing-in/find-staff.ts';
 import { staffPassword } from '../signing-in/password-field.ts';
 import { accountStatuses } from '../users/user.ts';
@@ -42,7 +43,7 @@ const users = [
     page: { key: id, keyOf: (staff) => staff.id, most: 1000 },
     row: StaffView,
     run: (deps, _filter, page) => listStaff(deps, page),
-    view: toStaffView,
+    view: viewOf(StaffView),
     command: { name: 'staff list', none: 'No staff users found.' },
   }),
   operation({
@@ -98,7 +99,7 @@ const tokens = [
     page: { key: id, keyOf: (token) => token.id, most: 500 },
     row: StaffTokenView,
     run: (deps, _filter, page) => listStaffTokens(deps, page),
-    view: toStaffTokenView,
+    view: viewOf(StaffTokenView),
   }),
   operation({
     name: 'issueStaffToken',

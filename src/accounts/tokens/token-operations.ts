@@ -8,8 +8,9 @@ import type { Database } from '../../platform/db/database.ts';
 import { email, flag, optional, requiredText } from '../../platform/http/schemas.ts';
 import { asItIs, operationsOn } from '../../platform/operation/operation.ts';
 import { operationCommands } from '../../platform/operation/operation-commands.ts';
+import { viewOf } from '../../platform/operation/view-of.ts';
 import type { PlainWrite } from '../../platform/operation/write.ts';
-import { TokenView, toTokenView } from '../operator-views.ts';
+import { TokenView } from '../operator-views.ts';
 import { listTokens } from '../organizations/list-organizations.ts';
 import { issueTokenAsStaff } from './issue-token.ts';
 import {
@@ -45,7 +46,7 @@ export const tokenOperations = [
     fields: { user },
     answer: z.array(TokenView),
     run: (deps, _actor, given) => listTokens(deps, given.user),
-    view: (tokens: Awaited<ReturnType<typeof listTokens>>) => tokens.map(toTokenView),
+    view: (tokens: Awaited<ReturnType<typeof listTokens>>) => tokens.map(viewOf(TokenView)),
     command: {
       name: 'token list',
       values: { user: 'EMAIL' },

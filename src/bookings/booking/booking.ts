@@ -21,6 +21,8 @@ export type BookedProduct = {
   /** Null when it is not known. */
   durationMinutes: number | null;
   meetingPoint: string;
+  /** Bookings of earlier versions do not have it; all of them show what was requested. */
+  offersPickup?: boolean;
 };
 
 export type BookedSupplier = {

@@ -3,6 +3,7 @@ import { fromMinor } from '../../currencies/currency.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { wholeNumber } from '../../platform/http/schemas.ts';
 import { listingsOn } from '../../platform/operation/listing.ts';
+import { viewOf } from '../../platform/operation/view-of.ts';
 import { type ListedDifference, listDifferences } from './differences.ts';
 
 const DifferenceView = z
@@ -22,21 +23,14 @@ const DifferenceView = z
   .meta({ id: 'PaymentDifference' });
 
 function toDifferenceView(found: ListedDifference): z.output<typeof DifferenceView> {
-  const { id, kind, reference, bookingReference, difference, currency } = found;
+  const { currency } = found;
   const amount = (minor: number | null) => (minor === null ? null : fromMinor(minor, currency));
-  return {
-    id,
-    kind,
-    reference,
-    booking_ref: bookingReference === '' ? null : bookingReference,
-    difference,
+  return viewOf(DifferenceView)({
+    ...found,
+    bookingRef: found.bookingReference === '' ? null : found.bookingReference,
     ours: amount(found.oursMinor),
     theirs: amount(found.theirsMinor),
-    currency,
-    at: found.at.toString(),
-    first_found_at: found.firstFoundAt.toString(),
-    last_found_at: found.lastFoundAt.toString(),
-  };
+  });
 }
 
 const listing = listingsOn<{ db: Database }>();

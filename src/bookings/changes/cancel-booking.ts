@@ -2,6 +2,7 @@ import type { ConnectorFor } from '../../availability/connector.ts';
 import { amountText, fromMinor, isAmount, toMinor } from '../../currencies/currency.ts';
 import type { Actor } from '../../platform/audit.ts';
 import type { Transaction } from '../../platform/db/database.ts';
+import { inRolledBack } from '../../platform/db/in-transaction.ts';
 import type { Write } from '../../platform/operation/write.ts';
 import { releasePlacesOf } from '../booking/booked-places.ts';
 import type { Booking } from '../booking/booking.ts';
@@ -39,6 +40,28 @@ export async function cancelBooking(
   });
   await carryOutPaymentsOf(deps, canceled);
   return canceled;
+}
+
+export type CancellationPreview = {
+  before: Booking;
+  booking: Booking;
+  at: Temporal.Instant;
+  refundMinor: number;
+};
+
+/** What the booking would be once it is canceled. Changes nothing. */
+export async function previewCancellation(
+  deps: EndingDeps,
+  actor: Actor,
+  { reference, ...cancellation }: Cancellation & { reference: string },
+): Promise<CancellationPreview> {
+  return inRolledBack(deps.db, async (tx) => {
+    const before = await lockBooking(tx, reference);
+    const at = deps.clock.now();
+    const booking = await cancelLocked(tx, deps, actor, before, cancellation);
+    const refundMinor = before.amountPaidMinor - booking.amountPaidMinor;
+    return { before, booking, at, refundMinor };
+  });
 }
 
 /**

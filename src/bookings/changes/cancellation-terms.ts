@@ -28,23 +28,48 @@ export function cancellationTerms(booking: Terms, at: Temporal.Instant): Cancell
   return { feeMinor, refundMinor: amountPaidMinor - feeMinor, isInTime };
 }
 
-/** In words: what is refunded until when and what after, and what holds for a moment. */
-export function cancellationWords(booking: Terms, at: Temporal.Instant): string {
-  const { percentNorefund, amountPaidMinor, currency } = booking;
+/**
+ * In words: what is refunded until when and what after, and what holds for a moment. Another refund
+ * is one that staff set.
+ */
+export function cancellationWords(booking: Terms, at: Temporal.Instant, refund?: number): string {
   const { refundMinor, isInTime } = cancellationTerms(booking, at);
-  const amount = (minor: number) =>
-    `${fromMinor(minor, currency).toFixed(minorDigits(currency))} ${currency}`;
-  const now = `This request came ${isInTime ? 'before' : 'after'} that: ${amount(refundMinor)} will be refunded.`;
-  const until = `Until ${momentText(booking)} a cancellation is free of charge`;
-  const paid = amount(amountPaidMinor);
+  const policy = policyWords(booking);
+  if (refund !== undefined && refund !== refundMinor) {
+    return `${policy} Staff set another refund: ${amountText(booking, refund)} will be refunded.`;
+  }
+  if (!booking.percentNorefund) return policy;
+  const refunded = amountText(booking, refundMinor);
+  return `${policy} This request came ${isInTime ? 'before' : 'after'} that: ${refunded} will be refunded.`;
+}
+
+function policyWords(booking: Terms): string {
+  const { percentNorefund, amountPaidMinor } = booking;
+  const paid = amountText(booking, amountPaidMinor);
   if (!percentNorefund) {
     return `A cancellation is free of charge until the start: all that was paid, ${paid}, is refunded.`;
   }
+  const until = `Until ${momentText(booking)} a cancellation is free of charge`;
+  const late = amountText(booking, amountPaidMinor - lateFee(booking));
   const after =
     percentNorefund === 100
       ? 'after that nothing is refunded'
-      : `after that ${percentNorefund} % of it is kept and ${amount(amountPaidMinor - lateFee(booking))} is refunded`;
-  return `${until} and all that was paid, ${paid}, is refunded; ${after}. ${now}`;
+      : `after that ${percentNorefund} % of it is kept and ${late} is refunded`;
+  return `${until} and all that was paid, ${paid}, is refunded; ${after}.`;
+}
+
+/** Until when a cancellation gives everything back; null where no such time is left. */
+export function refundableUntil(booking: Terms, at: Temporal.Instant): string | null {
+  const { latestCancellationAt, percentNorefund, product } = booking;
+  const { isInTime } = cancellationTerms(booking, at);
+  if (!percentNorefund || !isInTime || booking.amountPaidMinor === 0) return null;
+  return latestCancellationAt
+    .toZonedDateTimeISO(product.timeZone)
+    .toString({ timeZoneName: 'never', smallestUnit: 'second' });
+}
+
+function amountText({ currency }: Terms, minor: number): string {
+  return `${fromMinor(minor, currency).toFixed(minorDigits(currency))} ${currency}`;
 }
 
 /** What was paid beyond the price, and is still to be given back, bears no fee. */

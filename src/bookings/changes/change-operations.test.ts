@@ -4,10 +4,12 @@ import { describe, it } from 'node:test';
 import { somebody } from '../../../test/support/accounts.ts';
 import { askForCancellation, askForChange, bookUsual } from '../../../test/support/after-sale.ts';
 import { openPlacing } from '../../../test/support/placing.ts';
+import { setClock } from '../../operations/set-clock.ts';
 import { staffOperations } from '../../operations/staff-operations.ts';
 import type { Command } from '../../platform/cli/command.ts';
 import { runCommandLine } from '../../platform/cli/run.ts';
 import { operationCommands } from '../../platform/operation/operation-commands.ts';
+import { bookingOperations } from '../booking-operations.ts';
 import { commissionOperations } from '../commissions/commission-operations.ts';
 import { requestOperations } from '../requests/request-operations.ts';
 import { changeOperations } from './change-operations.ts';
@@ -17,6 +19,7 @@ async function openCommandLine() {
   const place = await openPlacing();
   const deps = { ...place.api.app, actor: somebody };
   const commands: Command<typeof deps>[] = [
+    ...operationCommands(bookingOperations),
     ...operationCommands(changeOperations),
     ...operationCommands(requestOperations),
     ...operationCommands(commissionOperations),
@@ -130,6 +133,41 @@ describe('the commands after the sale', () => {
     const other = await bookUsual(line.place);
     const unexplained = await line.runJson('booking', 'cancel', other, '--refund', '18');
     assert.equal(unexplained.pricing.amount_paid, 100);
+  });
+
+  it('preview a cancellation, and change nothing', async () => {
+    await using line = await openCommandLine();
+    const reference = await bookUsual(line.place);
+    await setClock(line.place.api.app, somebody, '2026-11-25T06:31:00Z');
+
+    const shown = await line.run('booking', 'cancel', reference, '--preview');
+    const preview = await line.runJson('booking', 'cancel', reference, '--preview');
+    const goodwill = await line.runJson(
+      'booking',
+      'cancel',
+      reference,
+      '--refund',
+      '100',
+      '--preview',
+    );
+
+    assert.equal(
+      shown.out.split('\n')[0],
+      `Canceling the booking ${reference} would refund 59 EUR and keep 59 EUR. Nothing was changed.`,
+    );
+    assert.deepEqual(
+      [preview.status, preview.refund_amount, preview.cancellation_fee, preview.refundable_until],
+      ['Canceled', 59, 59, null],
+    );
+    assert.match(preview.notes, /This request came after that: 59\.00 EUR will be refunded\.$/);
+    assert.deepEqual([goodwill.refund_amount, goodwill.cancellation_fee], [100, 18]);
+    assert.match(goodwill.notes, / Staff set another refund: 100\.00 EUR will be refunded\.$/);
+    const booking = await line.runJson('booking', 'show', reference);
+    assert.equal(booking.status, 'Confirmed');
+    assert.equal(await line.place.takings(), 11_800);
+    assert.equal((await line.run('booking', 'cancel', reference)).status, 0);
+    const again = await line.run('booking', 'cancel', reference, '--preview');
+    assert.equal(again.status, 1);
   });
 
   it('list requests, apply one and reject one', async () => {

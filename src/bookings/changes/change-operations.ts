@@ -5,7 +5,13 @@ import { formOf, operationsOn } from '../../platform/operation/operation.ts';
 import { findBookingForStaff } from '../booking/find-booking-for-staff.ts';
 import { bookingText } from '../reading/booking-text.ts';
 import { BookingView, onBooking, toBookingView } from '../reading/operator-views.ts';
-import { cancelBooking } from './cancel-booking.ts';
+import { type CancellationPreview, cancelBooking, previewCancellation } from './cancel-booking.ts';
+import {
+  CancellationPromise,
+  RefundableUntil,
+  toCancellationPromise,
+} from './cancellation-promise.ts';
+import { refundableUntil } from './cancellation-terms.ts';
 import { ChangeFields, changeValues, toWantedChange } from './change-fields.ts';
 import { type Preview, previewUpdate, type UpdateDeps, updateBooking } from './update-booking.ts';
 
@@ -33,6 +39,19 @@ const PreviewView = BookingView.extend({
   would_refund: z.number().meta({ description: 'The refund to the card' }),
 }).meta({ id: 'BookingPreview', description: 'A booking after a change' });
 
+const CancellationPreviewView = BookingView.extend({
+  ...CancellationPromise.shape,
+  refundable_until: RefundableUntil,
+}).meta({
+  id: 'CancellationPreview',
+  description: 'A booking as it would be once it is canceled, and what would be refunded',
+});
+
+const cancelForm = formOf(cancelFields, ({ reason, ...given }) => ({
+  ...given,
+  reason: reason ?? (given.refund === undefined ? '' : 'Refund set by staff'),
+}));
+
 /** What staff do to bookings after the sale. */
 export const changeOperations = [
   operation({
@@ -53,11 +72,28 @@ export const changeOperations = [
       name: 'booking cancel',
       summary: 'Cancel a booking; its policy sets the refund unless you pass --refund',
       values: { ...said.values, refund: 'AMOUNT' },
-      form: formOf(cancelFields, ({ reason, ...given }) => ({
-        ...given,
-        reason: reason ?? (given.refund === undefined ? '' : 'Refund set by staff'),
-      })),
+      form: cancelForm,
       text: ({ booking_ref: name }) => `The booking ${name} is canceled.`,
+    },
+  }),
+  operation({
+    name: 'previewBookingCancellation',
+    route: 'POST /operator/v1/bookings/:reference/cancel/preview',
+    tag,
+    summary: 'Show what canceling a booking would refund',
+    description:
+      'The refund, the fee and the terms in words, and the booking as it would be. Changes nothing.',
+    fields: cancelFields,
+    answer: CancellationPreviewView,
+    refusals,
+    run: (deps, actor, { reason = '', below_promise: isBelow, ...given }) =>
+      previewCancellation(deps, actor, { ...given, reason, belowPromise: isBelow }),
+    view: toCancellationPreview,
+    command: {
+      name: 'booking cancel',
+      switch: 'preview',
+      form: cancelForm,
+      text: cancellationPreviewText,
     },
   }),
   operation({
@@ -100,6 +136,22 @@ export const changeOperations = [
     command: { name: 'booking update', switch: 'preview', text: previewText },
   }),
 ];
+
+function toCancellationPreview(
+  { before, booking, at, refundMinor }: CancellationPreview,
+  { baseAddress }: Deps,
+): z.output<typeof CancellationPreviewView> {
+  return {
+    ...toBookingView(booking, baseAddress),
+    ...toCancellationPromise(before, at, refundMinor),
+    refundable_until: refundableUntil(before, at),
+  };
+}
+
+function cancellationPreviewText(preview: z.output<typeof CancellationPreviewView>): string {
+  const { booking_ref: name, refund_amount: refund, cancellation_fee: fee, currency } = preview;
+  return `Canceling the booking ${name} would refund ${refund} ${currency} and keep ${fee} ${currency}. Nothing was changed.\n${preview.notes}`;
+}
 
 function previewText(
   { would_charge: charge, would_refund: refund }: z.output<typeof PreviewView>,

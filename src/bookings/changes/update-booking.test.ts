@@ -187,6 +187,11 @@ describe('changing a booking', () => {
     [{}, 'booking-change-empty', /^No change given: send date/],
     [{ names: '{"Adults": 2}' }, 'booking-change-invalid', /^names must be a JSON object/],
     [{ names: '{"Adults' }, 'booking-change-invalid', /^names must be a JSON object/],
+    [
+      { names: 'Zoë Müller, 2' },
+      'booking-change-invalid',
+      /^Adults must be the names .*"2" is not a/,
+    ],
     [{ names: ' , ' }, 'booking-change-impossible', /^The names of the travelers are missing/],
     [
       { names: '{"Dogs": "Rex"}' },

@@ -1,5 +1,6 @@
 import type { Actor } from '../../platform/audit.ts';
 import { json, type Transaction } from '../../platform/db/database.ts';
+import { inRolledBack } from '../../platform/db/in-transaction.ts';
 import type { Write } from '../../platform/operation/write.ts';
 import { type Answered, askingFirst } from '../booking/ask-first.ts';
 import { sumOf } from '../booking/balance.ts';
@@ -50,28 +51,19 @@ export type Preview = { booking: Booking; chargeMinor: number; refundMinor: numb
 export async function previewUpdate(
   deps: UpdateDeps,
   actor: Actor,
-  wanted: WantedChange & { reference: string },
-): Promise<Preview> {
-  return askingFirst((answered) => previewWith({ ...deps, answered }, actor, wanted));
-}
-
-async function previewWith(
-  deps: LockedDeps,
-  actor: Actor,
   { reference, ...wanted }: WantedChange & { reference: string },
 ): Promise<Preview> {
-  const tx = await deps.db.startTransaction().execute();
-  try {
-    const before = await lockBookingAndTour(tx, reference);
-    const booking = await updateLocked(tx, deps, actor, before, wanted);
-    const known = new Set(before.payments.map(({ id }) => id));
-    const ordered = booking.payments.filter(({ id }) => !known.has(id));
-    const movedMinor = (kind: Payment['kind']) =>
-      sumOf(ordered.filter((payment) => payment.kind === kind));
-    return { booking, chargeMinor: movedMinor('charge'), refundMinor: movedMinor('refund') };
-  } finally {
-    await tx.rollback().execute();
-  }
+  return askingFirst((answered) =>
+    inRolledBack(deps.db, async (tx) => {
+      const before = await lockBookingAndTour(tx, reference);
+      const booking = await updateLocked(tx, { ...deps, answered }, actor, before, wanted);
+      const known = new Set(before.payments.map(({ id }) => id));
+      const ordered = booking.payments.filter(({ id }) => !known.has(id));
+      const movedMinor = (kind: Payment['kind']) =>
+        sumOf(ordered.filter((payment) => payment.kind === kind));
+      return { booking, chargeMinor: movedMinor('charge'), refundMinor: movedMinor('refund') };
+    }),
+  );
 }
 
 /** Within a transaction that has locked the booking. */

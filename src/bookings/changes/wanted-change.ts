@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { rateKey } from '../../catalog/tour.ts';
 import type { Booking, Travelers } from '../booking/booking.ts';
-import { readNames } from '../placing/names.ts';
+import { faultOfNames, readNames } from '../placing/names.ts';
 import { readPhone } from '../placing/phone.ts';
 import { decisionRefusals } from './refusals.ts';
 
@@ -44,18 +44,26 @@ export function readWantedNames(
 ): Record<string, string> {
   if (!text.trim().startsWith('{')) {
     const [only, ...others] = party;
-    if (only && others.length === 0) return { [only.rate]: text };
+    if (only && others.length === 0) return requireNamed({ [only.rate]: text });
     throw decisionRefusals.changeInvalid(
       `The booking has travelers at several rates: send the names as a JSON object such as {"${only?.rate}": "Ada Byron"}`,
     );
   }
   const read = readJson(text);
   if (read !== null && typeof read === 'object' && Object.values(read).every(isText)) {
-    return read as Record<string, string>;
+    return requireNamed(read as Record<string, string>);
   }
   throw decisionRefusals.changeInvalid(
     'names must be a JSON object with the comma-separated names of each rate',
   );
+}
+
+function requireNamed(named: Record<string, string>): Record<string, string> {
+  for (const [rate, names] of Object.entries(named)) {
+    const fault = faultOfNames(rate, readNames(names));
+    if (fault !== null) throw decisionRefusals.changeInvalid(fault);
+  }
+  return named;
 }
 
 /** The same rates with as many names: nobody has to be counted or priced again. Else null. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fromMinor } from '../../currencies/currency.ts';
+import { viewOf } from '../../platform/operation/view-of.ts';
 import type { PayRun } from './pay-commissions.ts';
 import type { LedgerEntry, LedgerSum } from './read-ledger.ts';
 
@@ -41,16 +42,14 @@ export const CommissionView = z
   .meta({ id: 'Commission' });
 
 export function toCommissionView(entry: LedgerEntry): z.output<typeof CommissionView> {
-  return {
-    booking_reference: entry.reference,
-    status: entry.status,
-    date: entry.date,
+  return viewOf(CommissionView)({
+    ...entry,
+    bookingReference: entry.reference,
     total: fromMinor(entry.totalMinor, entry.currency),
     commission: fromMinor(entry.commissionMinor, entry.currency),
-    currency: entry.currency,
-    paid_at: entry.commissionPaidAt?.toString() ?? null,
-    pay_run: entry.payRunId,
-  };
+    paidAt: entry.commissionPaidAt,
+    payRun: entry.payRunId,
+  });
 }
 
 export const CommissionSum = z.object({

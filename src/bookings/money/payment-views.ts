@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fromMinor } from '../../currencies/currency.ts';
+import { viewOf } from '../../platform/operation/view-of.ts';
 import { isPending } from '../booking/balance.ts';
 import { type ListedPayment, paymentStates } from './list-payments.ts';
 
@@ -25,19 +26,13 @@ export const PaymentView = z
 
 export function toPaymentView(payment: ListedPayment): z.output<typeof PaymentView> {
   const { currency } = payment;
-  return {
-    id: payment.id,
-    booking_ref: payment.bookingReference,
-    kind: payment.kind,
-    state: payment.state,
+  return viewOf(PaymentView)({
+    ...payment,
+    bookingRef: payment.bookingReference,
     amount: fromMinor(payment.amountMinor, currency),
-    currency,
-    at: payment.at.toString(),
-    reason: payment.reason,
     pending: isPending(payment),
-    booking_status: payment.status,
-    payment_status: payment.paymentStatus,
+    bookingStatus: payment.status,
     owed: fromMinor(payment.owedMinor, currency),
-    to_return: fromMinor(payment.toReturnMinor, currency),
-  };
+    toReturn: fromMinor(payment.toReturnMinor, currency),
+  });
 }

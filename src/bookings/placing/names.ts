@@ -28,6 +28,18 @@ export function readName(text: string): string {
   return text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
 }
 
+/** Whether a text can be a name: a number, such as the size of a party, is none. */
+export function isName(text: string): boolean {
+  return /\p{L}/u.test(text);
+}
+
+/** What is wrong with the names that were sent as `field`; null if each of them can be a name. */
+export function faultOfNames(field: string, names: readonly string[]): string | null {
+  const other = names.find((name) => !isName(name));
+  if (other === undefined) return null;
+  return `${field} must be the names of the travelers, separated by commas: "${other}" is not a name`;
+}
+
 function matchAt(form: RegExp, text: string, at: number): RegExpExecArray | null {
   form.lastIndex = at;
   return form.exec(text);

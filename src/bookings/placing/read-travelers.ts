@@ -1,8 +1,15 @@
-import { type Party, partyOf, schemeNames, unitsForNames } from '../../availability/party.ts';
+import {
+  isNeeded,
+  type Party,
+  partyOf,
+  schemeNames,
+  unitsForNames,
+} from '../../availability/party.ts';
 import type { PreparedTour, Rate } from '../../availability/prepared-tour.ts';
 import { rateKey } from '../../catalog/tour.ts';
+import { counted } from '../../platform/counted.ts';
 import type { Travelers } from '../booking/booking.ts';
-import { readNames } from './names.ts';
+import { faultOfNames, readNames } from './names.ts';
 import { ownFields, type SentOrder } from './order-fields.ts';
 import { bookingRefusals } from './refusals.ts';
 
@@ -27,8 +34,8 @@ export function readTravelers(tour: PreparedTour, sent: SentOrder): BookedParty 
     if (named.has(rate)) throw refused(`${rate.name} is sent twice`);
     named.set(rate, names);
   }
+  requireSome(tour, [...named.values()].flat().length);
   const travelers = tour.rates.flatMap((rate) => travelersOf(tour, rate, named.get(rate)));
-  requireSome(tour, travelers);
   const units = new Map(travelers.map((some) => [some.rate, some.units]));
   const party = partyOf(
     tour,
@@ -46,27 +53,32 @@ function namesIn(field: string, value: unknown): string[] {
   if (names.some((name) => name.length > longestName)) {
     throw refused(`${field} has a name of more than ${longestName} characters`);
   }
+  const fault = faultOfNames(field, names);
+  if (fault !== null) throw refused(fault);
   return names;
 }
 
 function travelersOf(tour: PreparedTour, rate: Rate, names: string[] = []): Travelers[] {
-  if (names.length === 0) return [];
+  if (names.length === 0 && !isNeeded(tour, rate)) return [];
   const units = tour.pricingModel === 'Unit' ? unitsForNames(rate, names.length) : names.length;
-  const what = tour.pricingModel === 'Unit' ? 'units' : 'travelers';
+  const what = tour.pricingModel === 'Unit' ? 'unit' : 'traveler';
   if (units < rate.minQuantity) {
-    throw refused(`${rate.name} must have at least ${rate.minQuantity} ${what}, not ${units}`);
+    throw refused(
+      `${rate.name} must have at least ${counted(rate.minQuantity, what)}, not ${units}`,
+    );
   }
   if (units > rate.maxQuantity) {
-    throw refused(`${rate.name} must have at most ${rate.maxQuantity} ${what}, not ${units}`);
+    throw refused(
+      `${rate.name} must have at most ${counted(rate.maxQuantity, what)}, not ${units}`,
+    );
   }
-  return [{ rate: rate.name, names, units }];
+  return names.length === 0 ? [] : [{ rate: rate.name, names, units }];
 }
 
-function requireSome(tour: PreparedTour, travelers: readonly Travelers[]): void {
-  if (travelers.length === 0) {
+function requireSome(tour: PreparedTour, count: number): void {
+  if (count === 0) {
     throw refused(`The names of the travelers are missing: send them as ${ratesOf(tour)}`);
   }
-  const count = travelers.reduce((sum, { names }) => sum + names.length, 0);
   if (count > mostTravelers) throw refused(tooMany('A booking'));
 }
 

@@ -90,5 +90,6 @@ function bookedProduct({ tour }: SoldTour): BookedProduct {
     timeZone: tour.timeZone,
     durationMinutes: tour.durationMinutes,
     meetingPoint: tour.meetingPoint,
+    offersPickup: tour.hotelPickup,
   };
 }

@@ -8,7 +8,7 @@ import {
   text,
 } from '../../platform/http/schemas.ts';
 import { dropOffFields, pickupFields } from '../../transfers/transfer-details.ts';
-import { readName } from './names.ts';
+import { isName, readName } from './names.ts';
 import { Card, phone, readFields, type SentOrder } from './order-fields.ts';
 
 const longestName = 300;
@@ -16,7 +16,7 @@ const longestName = 300;
 const leadPax = field({
   read: (value) => {
     const name = typeof value === 'string' ? readName(value) : '';
-    return name !== '' && name.length <= longestName ? name : undefined;
+    return isName(name) && name.length <= longestName ? name : undefined;
   },
   must: `be a name of 1 to ${longestName} characters`,
   shape: { type: 'string', minLength: 1, maxLength: longestName },
@@ -31,10 +31,10 @@ const Chosen = z.object({
     description: 'The price of that result; the booking is refused if it has changed',
   }),
   lead_pax: leadPax,
+  contact_email: email({ description: 'Contact email of the travelers' }),
 });
 
 const Wishes = z.object({
-  contact_email: optional(email({ description: 'Contact email of the travelers' })),
   partner_ref: optional(text({ max: 200, description: "The partner's own reference" })),
   traveler_questions: optional(text({ max: 5000, description: 'Note for the driver' })),
 });

@@ -9,6 +9,7 @@ import {
   paymentWords,
   type Travelers,
 } from '../booking/booking.ts';
+import { pickupLocation, pickupRequestNote } from '../booking/pickup-location.ts';
 import { voucherAddress } from '../booking/voucher-address.ts';
 import { operatorNotes } from './operator-notes.ts';
 import { TransferAnswer, toTransferAnswer } from './transfer-answer.ts';
@@ -109,7 +110,7 @@ export function toBookingAnswer(
       phone: booking.supplier.phone,
       email: booking.supplier.email,
       business_ref: booking.supplier.businessRef,
-      notes: escapeLines(operatorNotes(booking)),
+      notes: escapeLines(operatorNotes(booking, pickupRequestNote(booking))),
     },
     pax: pax(booking),
     pricing: pricing(booking),
@@ -127,11 +128,12 @@ function info(booking: Booking) {
   const latest = booking.latestCancellationAt
     .toZonedDateTimeISO(booking.product.timeZone)
     .toString({ smallestUnit: 'second' });
+  const pickup = pickupLocation(booking);
   return {
     date: booking.date,
     time: clockTimeText(booking.minutes),
     pickup_time: booking.pickupTime,
-    ...(booking.hotelPickup !== '' && { pickup_location: booking.hotelPickup }),
+    ...(pickup !== '' && { pickup_location: pickup }),
     latestcancellation_date: latest.slice(0, 10),
     latestcancellation_time: latest.slice(11, 19),
     percent_norefund: booking.percentNorefund,

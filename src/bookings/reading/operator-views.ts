@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { clockTimeText } from '../../catalog/clock-times.ts';
 import { fromMinor } from '../../currencies/currency.ts';
 import { requiredText } from '../../platform/http/schemas.ts';
+import { viewOf } from '../../platform/operation/view-of.ts';
 import { isPending, owedMinor, toReturnMinor } from '../booking/balance.ts';
 import type { Booking, Payment } from '../booking/booking.ts';
 import { BookingAnswer, toBookingAnswer } from './booking-answer.ts';
@@ -26,21 +27,15 @@ export const BookingSummary = z
   .meta({ id: 'BookingSummary' });
 
 export function toBookingSummary(booking: ListedBooking): z.output<typeof BookingSummary> {
-  return {
-    booking_ref: booking.reference,
-    status: booking.status,
-    payment_status: booking.paymentStatus,
-    date: booking.date,
+  return viewOf(BookingSummary)({
+    ...booking,
+    bookingRef: booking.reference,
     time: clockTimeText(booking.minutes),
-    product_id: booking.product.id,
+    productId: booking.product.id,
     product: booking.product.name,
     agency: booking.agent.agency,
-    partner_ref: booking.partnerRef,
-    places: booking.places,
     total: fromMinor(booking.totalMinor, booking.currency),
-    currency: booking.currency,
-    placed_at: booking.placedAt.toString(),
-  };
+  });
 }
 
 const PaymentRecord = z.object({
@@ -56,28 +51,30 @@ const PaymentRecord = z.object({
   }),
 });
 
+const BookingRecord = z.object({
+  product: z.string(),
+  description: z.string(),
+  places: z.int(),
+  is_private: z.boolean(),
+  payment_term: z.string(),
+  due: z.number().meta({ description: 'The amount due at booking' }),
+  owed: z.number().meta({ description: 'The amount still owed by card' }),
+  to_return: z
+    .number()
+    .meta({ description: 'The refund still owed because the card processor refused it' }),
+  commission_percent: z.number(),
+  commission_paid_at: z.string().nullable().meta({ format: 'date-time' }),
+  staff_notes: z.string(),
+  placed_at: z.string().meta({ format: 'date-time' }),
+  changed_at: z.string().meta({ format: 'date-time' }),
+  version: z.int().meta({ description: 'The number of changes' }),
+  payments: z.array(PaymentRecord).meta({ description: 'Every attempt, oldest first' }),
+});
+
 export const BookingView = BookingAnswer.extend({
   booking_ref: z.string(),
   status: z.string(),
-  record: z.object({
-    product: z.string(),
-    description: z.string(),
-    places: z.int(),
-    is_private: z.boolean(),
-    payment_term: z.string(),
-    due: z.number().meta({ description: 'The amount due at booking' }),
-    owed: z.number().meta({ description: 'The amount still owed by card' }),
-    to_return: z
-      .number()
-      .meta({ description: 'The refund still owed because the card processor refused it' }),
-    commission_percent: z.number(),
-    commission_paid_at: z.string().nullable().meta({ format: 'date-time' }),
-    staff_notes: z.string(),
-    placed_at: z.string().meta({ format: 'date-time' }),
-    changed_at: z.string().meta({ format: 'date-time' }),
-    version: z.int().meta({ description: 'The number of changes' }),
-    payments: z.array(PaymentRecord).meta({ description: 'Every attempt, oldest first' }),
-  }),
+  record: BookingRecord,
 }).meta({ id: 'StaffBooking', description: 'A booking as its partner sees it, and its record' });
 
 /** What partners see, and what only staff may. */
@@ -86,23 +83,14 @@ export function toBookingView(booking: Booking, baseAddress: string): z.output<t
     booking_ref: booking.reference,
     status: booking.status,
     ...toBookingAnswer(booking, baseAddress),
-    record: {
+    record: viewOf(BookingRecord)({
+      ...booking,
       product: booking.product.name,
-      description: booking.description,
-      places: booking.places,
-      is_private: booking.isPrivate,
-      payment_term: booking.paymentTerm,
       due: fromMinor(booking.dueMinor, booking.currency),
       owed: fromMinor(owedMinor(booking), booking.currency),
-      to_return: fromMinor(toReturnMinor(booking), booking.currency),
-      commission_percent: booking.commissionPercent,
-      commission_paid_at: booking.commissionPaidAt?.toString() ?? null,
-      staff_notes: booking.staffNotes,
-      placed_at: booking.placedAt.toString(),
-      changed_at: booking.changedAt.toString(),
-      version: booking.version,
+      toReturn: fromMinor(toReturnMinor(booking), booking.currency),
       payments: booking.payments.map(toPaymentRecord),
-    },
+    }),
   };
 }
 
@@ -117,15 +105,6 @@ export const onBooking = {
 } as const;
 
 function toPaymentRecord(payment: Payment) {
-  const { kind, state, amountMinor, currency, at, reference, reason } = payment;
-  return {
-    kind,
-    state,
-    amount: fromMinor(amountMinor, currency),
-    currency,
-    at: at.toString(),
-    reference,
-    reason,
-    pending: isPending(payment),
-  };
+  const amount = fromMinor(payment.amountMinor, payment.currency);
+  return viewOf(PaymentRecord)({ ...payment, amount, pending: isPending(payment) });
 }

@@ -2,8 +2,9 @@ import type { Selectable } from 'kysely';
 import { actorOf, type Caller } from '../../accounts/users/user.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Transaction } from '../../platform/db/database.ts';
+import type { Database, Transaction } from '../../platform/db/database.ts';
 import type { BookingRequestTable } from '../../platform/db/tables.ts';
+import type { Refusal } from '../../platform/errors.ts';
 import type { Write } from '../../platform/operation/write.ts';
 import { type Booking, isPast } from '../booking/booking.ts';
 import { lookupRefusals } from '../booking/refusals.ts';
@@ -39,19 +40,32 @@ export async function openRequest(
   caller: Caller,
   { reference, ...wish }: Wish & { reference: string },
 ): Promise<Requested> {
-  const refused = refusals[wish.kind];
   return write(async (tx) => {
     const booking = await lockOwnBooking(tx, caller, reference);
-    if (!booking) throw refused.ofUnknown();
-    if (booking.status === 'Canceled') throw refused.ofCanceled();
-    if (isPast(booking, clock)) throw refused.ofPast();
-    const open = await findOpen(tx, booking, wish);
+    if (!booking) throw refusals[wish.kind].ofUnknown();
+    const refused = refusalOf(wish, booking, clock);
+    if (refused) throw refused;
+    const open = await findOpenRequest(tx, booking, wish);
     return { booking, request: open ?? (await insert(tx, { clock }, caller, booking, wish)) };
   });
 }
 
-function findOpen(tx: Transaction, { id }: Booking, { kind }: Wish) {
-  return tx
+/** Why a request about a booking is not taken; null if it is. */
+export function refusalOf(
+  { kind }: Pick<Wish, 'kind'>,
+  booking: Booking,
+  clock: Clock,
+): Refusal | null {
+  if (booking.status === 'Canceled') return refusals[kind].ofCanceled();
+  return isPast(booking, clock) ? refusals[kind].ofPast() : null;
+}
+
+export function findOpenRequest(
+  db: Database | Transaction,
+  { id }: Pick<Booking, 'id'>,
+  { kind }: Pick<Wish, 'kind'>,
+): Promise<BookingRequest | undefined> {
+  return db
     .selectFrom('bookingRequest')
     .selectAll()
     .where('bookingId', '=', id)

@@ -1,7 +1,12 @@
 import { z } from 'zod';
-import { fromMinor } from '../../currencies/currency.ts';
-import { cancellationTerms, cancellationWords } from '../changes/cancellation-terms.ts';
+import {
+  CancellationPromise,
+  RefundableUntil,
+  toCancellationPromise,
+} from '../changes/cancellation-promise.ts';
+import { refundableUntil } from '../changes/cancellation-terms.ts';
 import type { Requested } from './open-request.ts';
+import type { CancellationQuote } from './quote-cancellation.ts';
 
 export const RequestAnswer = z.object({
   status: z.literal('success'),
@@ -12,13 +17,16 @@ export const RequestAnswer = z.object({
     .meta({ description: 'The id of the request; of the open one if there was one' }),
 });
 
-export const CancellationAnswer = RequestAnswer.extend({
-  notes: z.string().meta({ description: 'The refund terms in words: until when, and after that' }),
-  refund_eligible: z.boolean(),
-  refund_amount: z.number().meta({ description: 'The refund when the request is applied' }),
-  cancellation_fee: z.number().meta({ description: 'The part of the payment that is kept' }),
-  currency: z.string().meta({ example: 'USD' }),
-});
+export const CancellationAnswer = RequestAnswer.extend(CancellationPromise.shape);
+
+export const QuoteAnswer = z
+  .object({
+    booking_reference: z.string(),
+    cancellable: z.boolean().meta({ description: 'If not, notes has the reason' }),
+    ...CancellationPromise.shape,
+    refundable_until: RefundableUntil,
+  })
+  .meta({ id: 'CancellationQuote' });
 
 export function toChangeAnswer({ booking, request }: Requested): z.output<typeof RequestAnswer> {
   return {
@@ -34,17 +42,38 @@ export function toCancellationAnswer({
   booking,
   request,
 }: Requested): z.output<typeof CancellationAnswer> {
-  const { currency, reference } = booking;
-  const { refundMinor, feeMinor } = cancellationTerms(booking, request.createdAt);
   return {
     status: 'success',
     message: 'The request for a cancellation was received; the booking is not canceled yet',
-    booking_ref: reference,
+    booking_ref: booking.reference,
     request_id: request.id,
-    notes: cancellationWords(booking, request.createdAt),
-    refund_eligible: refundMinor > 0,
-    refund_amount: fromMinor(refundMinor, currency),
-    cancellation_fee: fromMinor(feeMinor, currency),
+    ...toCancellationPromise(booking, request.createdAt),
+  };
+}
+
+export function toQuoteAnswer({
+  booking,
+  refused,
+  at,
+  askedAt,
+}: CancellationQuote): z.output<typeof QuoteAnswer> {
+  const { reference: booking_reference, currency } = booking;
+  if (!refused) {
+    return {
+      booking_reference,
+      cancellable: true,
+      ...toCancellationPromise(booking, askedAt),
+      refundable_until: refundableUntil(booking, at),
+    };
+  }
+  return {
+    booking_reference,
+    cancellable: false,
+    notes: refused.message,
+    refund_eligible: false,
+    refund_amount: 0,
+    cancellation_fee: 0,
     currency,
+    refundable_until: null,
   };
 }

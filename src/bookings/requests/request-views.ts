@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { clockTimeText } from '../../catalog/clock-times.ts';
 import { amountText, fromMinor } from '../../currencies/currency.ts';
+import { viewOf } from '../../platform/operation/view-of.ts';
 import type { Decided } from './apply-request.ts';
 import { type ListedRequest, requestKinds, requestStates } from './list-requests.ts';
 import type { BookingRequest } from './open-request.ts';
@@ -46,24 +47,16 @@ export const RequestSummary = z
   .meta({ id: 'BookingRequest' });
 
 export function toRequestSummary(request: ListedRequest): z.output<typeof RequestSummary> {
-  return {
-    id: request.id,
-    kind: request.kind,
+  return viewOf(RequestSummary)({
+    ...request,
+    bookingReference: request.reference,
+    bookingStatus: request.status,
     status: request.state,
-    booking_reference: request.reference,
-    notes: request.notes,
-    created_at: request.createdAt.toString(),
-    due_at: request.dueAt.toString(),
-    age_hours: request.ageHours,
-    is_overdue: request.isOverdue,
-    booking_status: request.status,
-    date: request.date,
     time: clockTimeText(request.minutes),
     product: request.product.name,
     agency: request.agent.agency,
-    organization: request.organization,
-    ...toDecision(request, request.currency),
-  };
+    ...promiseOf(request, request.currency),
+  });
 }
 
 /** A request on the terminal. */
@@ -103,27 +96,23 @@ export const DecidedRequest = z
   .meta({ id: 'DecidedRequest' });
 
 export function toDecidedRequest({ booking, request }: Decided): z.output<typeof DecidedRequest> {
-  return {
-    id: request.id,
-    kind: request.kind,
-    state: request.state,
+  const { reference: bookingReference, status: bookingStatus, paymentStatus, currency } = booking;
+  return viewOf(DecidedRequest)({
+    ...request,
     status: request.state,
-    booking_reference: booking.reference,
-    booking_status: booking.status,
-    payment_status: booking.paymentStatus,
-    ...toDecision(request, booking.currency),
-  };
+    bookingReference,
+    bookingStatus,
+    paymentStatus,
+    currency,
+    ...promiseOf(request, currency),
+  });
 }
 
-function toDecision(request: BookingRequest, currency: string): z.output<typeof DecisionView> {
+function promiseOf(request: BookingRequest, currency: string) {
   const inUnits = (minor: number | null) => (minor === null ? null : fromMinor(minor, currency));
   return {
-    note: request.note,
-    decided_at: request.decidedAt?.toString() ?? null,
-    decided_by: request.decidedBy,
-    promised_refund: inUnits(request.promisedRefundMinor),
-    promised_fee: inUnits(request.promisedFeeMinor),
+    promisedRefund: inUnits(request.promisedRefundMinor),
+    promisedFee: inUnits(request.promisedFeeMinor),
     refunded: inUnits(request.refundedMinor),
-    currency,
   };
 }

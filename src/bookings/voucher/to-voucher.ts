@@ -3,6 +3,7 @@ import { clockTimeText } from '../../catalog/clock-times.ts';
 import { durationWords } from '../../catalog/record/tour-words.ts';
 import type { BookedTransfer } from '../booking/booked-transfer.ts';
 import { type Booking, headCount } from '../booking/booking.ts';
+import { pickupLocation } from '../booking/pickup-location.ts';
 import { voucherAddress } from '../booking/voucher-address.ts';
 import { operatorNotes } from '../reading/operator-notes.ts';
 import { partyWords, rideLines } from '../reading/transfer-words.ts';
@@ -62,13 +63,13 @@ type Kind = Pick<
 >;
 
 function tourOf(booking: Booking): Kind {
-  const { product, pickupTime, hotelPickup, party } = booking;
+  const { product, pickupTime, party } = booking;
   return {
     kind: 'tour',
     time: clockTimeText(booking.minutes),
     duration: product.durationMinutes === null ? '' : durationWords(product.durationMinutes),
     meetingPoint: product.meetingPoint,
-    pickup: { time: pickupTime, location: hotelPickup || null },
+    pickup: { time: pickupTime, location: pickupLocation(booking) || null },
     details: [],
     partySize: String(headCount(booking)),
     travelers: namesOf(party),

@@ -3,6 +3,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { oneOf, optional, text } from '../../platform/http/schemas.ts';
 import { listingsOn, passedOver } from '../../platform/operation/listing.ts';
 import { asItIs, formOf, operationsOn } from '../../platform/operation/operation.ts';
+import { viewOf } from '../../platform/operation/view-of.ts';
 import {
   type ImportedPlaces,
   type ImportPlacesDeps,
@@ -67,7 +68,7 @@ export const placeOperations = [
     page: { key: passedOver, most: 100 },
     row: TownView,
     run: listTowns,
-    view: ({ timeZone, ...town }) => ({ ...town, time_zone: timeZone }),
+    view: viewOf(TownView),
     command: { name: 'place list', values: { name: 'TEXT' }, none: 'No towns found.' },
   }),
 ];

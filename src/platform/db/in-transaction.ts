@@ -29,6 +29,16 @@ export function inOneAttempt<Result>(db: Database, work: Work<Result>): Promise<
   return db.transaction().execute(work);
 }
 
+/** Shows what `work` would do, and takes it back. */
+export async function inRolledBack<Result>(db: Database, work: Work<Result>): Promise<Result> {
+  const tx = await db.startTransaction().execute();
+  try {
+    return await work(tx);
+  } finally {
+    await tx.rollback().execute();
+  }
+}
+
 function mayBeTriedAgain(error: unknown): boolean {
   return isConcurrencyConflict(error) || isOutOfDate(error);
 }

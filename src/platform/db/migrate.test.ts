@@ -18,7 +18,7 @@ describe('a database of an older version', () => {
 
     await assert.rejects(
       migrateWhenAlone(database.db),
-      (error) => error instanceof OperatorFault && /of another version/.test(error.message),
+      (error) => error instanceof OperatorFault && /has another version/.test(error.message),
     );
     assert.equal(await isMigrated(database.db), false);
   });
