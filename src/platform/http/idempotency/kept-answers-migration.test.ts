@@ -5,11 +5,12 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { testClock } from '../../../../test/support/clock.ts';
 import { createTestDatabase } from '../../../../test/support/database.ts';
+import { root } from '../../../../test/support/imports.ts';
 import { openKeyring } from '../../secrets.ts';
 import { openKeptAnswers } from './kept-answers.ts';
 import { sealAnswer } from './sealed-answer.ts';
 
-const folder = join(import.meta.dirname, '../../../db/migrations');
+const folder = join(root, 'db/migrations');
 const files = globSync('*.sql', { cwd: folder }).toSorted();
 const answer = { status: 200, headers: {}, body: Buffer.from('{"ok":true}') };
 
