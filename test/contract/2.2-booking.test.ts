@@ -90,6 +90,8 @@ describe('2.2 Booking', () => {
         total: 177,
         amount_paid: 0,
         commission: 17.7,
+        due: 177,
+        commission_due: 17.7,
         currency: 'USD',
         payments: [],
       },
@@ -225,6 +227,8 @@ describe('2.2 Booking', () => {
       total: 123.45,
       amount_paid: 37.04,
       commission: 12.35,
+      due: 86.41,
+      commission_due: 12.35,
       currency: 'EUR',
       payments: [],
     });

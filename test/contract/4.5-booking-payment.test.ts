@@ -36,6 +36,8 @@ describe('4.5 how a booking is paid', () => {
         total: 118,
         amount_paid: 118,
         commission: 14.75,
+        due: 0,
+        commission_due: 14.75,
         currency: 'EUR',
       });
       assert.match(String(payment?.['date']), /^2026-11-20T10:0\d:\d\dZ$/);

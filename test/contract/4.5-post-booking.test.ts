@@ -58,6 +58,8 @@ describe('4.5 POST /v1/booking, for a tour', () => {
         total: 118,
         amount_paid: 0,
         commission: 14.75,
+        due: 118,
+        commission_due: 14.75,
         currency: 'EUR',
         payments: [],
       },

@@ -36,6 +36,8 @@ describe('4.5 how a transfer is paid', () => {
         total: 88.19,
         amount_paid: 88.19,
         commission: 11.02,
+        due: 0,
+        commission_due: 11.02,
         currency: 'EUR',
       });
       const [payment] = payments as Record<string, unknown>[];

@@ -210,6 +210,8 @@ const answered = {
     total: 88.19,
     amount_paid: 0,
     commission: 11.02,
+    due: 88.19,
+    commission_due: 11.02,
     currency: 'EUR',
     payments: [],
   },

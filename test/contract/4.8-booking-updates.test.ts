@@ -76,6 +76,8 @@ describe('4.8 GET /v1/booking_updates', () => {
       gross_amount: '118.00',
       net_amount: 103.25,
       commission: '14.75',
+      amount_due: '118.00',
+      commission_due: '14.75',
     });
   });
 

@@ -74,6 +74,8 @@ describe('6 the message', () => {
       gross_amount: '177.00',
       net_amount: 159.3,
       commission: '17.70',
+      amount_due: '177.00',
+      commission_due: '17.70',
     });
   });
 

@@ -1,15 +1,20 @@
 import { termRules } from '../../accounts/organizations/organization.ts';
 import { type Booking, hiddenStatuses, type Payment } from './booking.ts';
 
-type Owing = Pick<Booking, 'status' | 'paymentTerm' | 'totalMinor' | 'amountPaidMinor'>;
+type Owing = Holding & Pick<Booking, 'status' | 'paymentTerm'>;
 type Holding = Pick<Booking, 'totalMinor' | 'keptMinor' | 'amountPaidMinor'>;
+
+/** What is still to be paid, by card or by invoice: on credit also the fee of a canceled booking. */
+export function unpaidMinor(booking: Owing): number {
+  const { status, paymentTerm, totalMinor, keptMinor, amountPaidMinor } = booking;
+  if (hiddenStatuses.includes(status)) return 0;
+  if (status === 'Canceled' && !termRules[paymentTerm].isInvoiced) return 0;
+  return Math.max(0, (keptMinor ?? totalMinor) - amountPaidMinor);
+}
 
 /** What is still to be paid by card: of a booking that has ended, or is on credit, nothing. */
 export function owedMinor(booking: Owing): number {
-  const { status, paymentTerm, totalMinor, amountPaidMinor } = booking;
-  if (termRules[paymentTerm].isInvoiced || status === 'Canceled' || hiddenStatuses.includes(status))
-    return 0;
-  return Math.max(0, totalMinor - amountPaidMinor);
+  return termRules[booking.paymentTerm].isInvoiced ? 0 : unpaidMinor(booking);
 }
 
 /** What is held beyond the price, or beyond what is kept of a booking that has ended. */

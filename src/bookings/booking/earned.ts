@@ -18,7 +18,14 @@ export function earnedBy(booking: Booking, before: Booking | undefined): Earned 
   };
 }
 
-function stateOf({ status, payRunId, commissionMinor }: Booking) {
+/** What the partner is still to be paid for a booking. */
+export function commissionDueMinor(booking: Standing): number {
+  return stateOf(booking).dueMinor;
+}
+
+type Standing = Pick<Booking, 'status' | 'payRunId' | 'commissionMinor'>;
+
+function stateOf({ status, payRunId, commissionMinor }: Standing) {
   if (payRunId !== null) return { dueMinor: 0, paidMinor: commissionMinor };
   return { dueMinor: status === 'Confirmed' ? commissionMinor : 0, paidMinor: 0 };
 }

@@ -3,7 +3,7 @@ import { holdTour } from '../../catalog/tours/hold-tour.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import { readReference } from '../../platform/ids.ts';
-import { type Booking, type Payment, toBooking } from './booking.ts';
+import { type Booking, type Payment, type PaymentStatus, toBooking } from './booking.ts';
 import { lookupRefusals } from './refusals.ts';
 
 /** Any booking, also one that came to nothing. */
@@ -44,12 +44,21 @@ const ofBooking = prepared((db, { bookingId }: { bookingId: number }) =>
 /** The payments of a booking, oldest first. */
 export async function paymentsOf(
   db: Database | Transaction,
-  { id, paymentTerm }: Pick<Booking, 'id' | 'paymentTerm'>,
+  {
+    id,
+    paymentTerm,
+    paymentStatus,
+    amountPaidMinor,
+  }: Pick<Booking, 'id' | 'paymentTerm' | 'paymentStatus' | 'amountPaidMinor'>,
 ): Promise<Payment[]> {
-  // The usual booking, on credit, is read with one question.
-  if (termRules[paymentTerm].card === 'none') return [];
+  // The usual booking, on credit and not paid yet, is read with one question.
+  const isUnpaid = amountPaidMinor === 0 && unpaidStatuses.has(paymentStatus);
+  if (termRules[paymentTerm].card === 'none' && isUnpaid) return [];
   return ofBooking(db, { bookingId: id });
 }
+
+/** On credit, while nothing is held: what was noted before has been taken back. */
+const unpaidStatuses: ReadonlySet<PaymentStatus> = new Set(['Pending Invoice', 'Nothing Due']);
 
 /** Selects a booking by its reference, without checking the caller. */
 export function selectBooking(db: Database | Transaction, reference: string) {

@@ -26,11 +26,21 @@ describe('the payment status', () => {
     });
   }
 
-  it('is Pending Invoice on credit, also at the end', () => {
-    const booking = { ...onCard, paymentTerm: 'Credit' as const, amountPaidMinor: 0 };
-    assert.equal(paymentStatusOf(booking), 'Pending Invoice');
-    assert.equal(paymentStatusOf({ ...booking, keptMinor: 0 }), 'Pending Invoice');
-  });
+  for (const [keptMinor, chargedMinor, amountPaidMinor, expected] of [
+    [null, 0, 0, 'Pending Invoice'],
+    [null, 4_000, 4_000, 'Pending Invoice'],
+    [null, 10_000, 10_000, 'Fully Paid'],
+    [0, 0, 0, 'Nothing Due'],
+    [0, 10_000, 0, 'Returned to Traveler'],
+    [5_000, 0, 0, 'Pending Invoice'],
+    [5_000, 5_000, 5_000, 'Fully Paid'],
+    [5_000, 10_000, 5_000, 'Partial Payment'],
+  ] as const) {
+    it(`on credit is ${expected} with ${amountPaidMinor} left of ${chargedMinor} where ${keptMinor} is kept`, () => {
+      const booking = { ...ended(chargedMinor), paymentTerm: 'Credit' as const };
+      assert.equal(paymentStatusOf({ ...booking, keptMinor, amountPaidMinor }), expected);
+    });
+  }
 
   for (const [chargedMinor, amountPaidMinor, expected] of [
     [10_000, 10_000, 'Fully Paid'],

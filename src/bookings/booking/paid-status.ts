@@ -14,7 +14,8 @@ export function paidStatus({ dueMinor, totalMinor }: Price): PaymentStatus {
 export function paymentStatusOf(
   booking: Paid & Pick<Booking, 'keptMinor' | 'payments'>,
 ): PaymentStatus {
-  return (booking.keptMinor === null ? null : statusAfterReturn(booking)) ?? statusByPrice(booking);
+  const afterReturn = booking.keptMinor === null ? null : statusAfterReturn(booking);
+  return afterReturn ?? (isInvoiced(booking) ? statusOfInvoice(booking) : statusByPrice(booking));
 }
 
 /** Of a booking that has ended; null where nothing went back. */
@@ -29,9 +30,22 @@ function statusAfterReturn({
   return amountPaidMinor < totalMinor ? 'Partial Payment' : null;
 }
 
-function statusByPrice(booking: Paid): PaymentStatus {
-  const { amountPaidMinor, dueMinor, totalMinor } = booking;
-  if (termRules[booking.paymentTerm].isInvoiced) return 'Pending Invoice';
+function isInvoiced({ paymentTerm }: Pick<Booking, 'paymentTerm'>): boolean {
+  return termRules[paymentTerm].isInvoiced;
+}
+
+/** On credit: of a booking that has ended, what is kept is what the invoice is about. */
+function statusOfInvoice({
+  amountPaidMinor,
+  totalMinor,
+  keptMinor,
+}: Paid & Pick<Booking, 'keptMinor'>): PaymentStatus {
+  if (keptMinor === 0) return 'Nothing Due';
+  const isPaid = amountPaidMinor > 0 && amountPaidMinor >= (keptMinor ?? totalMinor);
+  return isPaid ? 'Fully Paid' : 'Pending Invoice';
+}
+
+function statusByPrice({ amountPaidMinor, dueMinor, totalMinor }: Paid): PaymentStatus {
   if (amountPaidMinor >= totalMinor) return 'Fully Paid';
   if (amountPaidMinor >= dueMinor) return 'Deposit Paid';
   return amountPaidMinor > 0 ? 'Partial Payment' : 'Hold without Payment';

@@ -12,10 +12,13 @@ function sold(percentNorefund: number | null, amountPaidMinor = 17_701) {
     percentNorefund,
     totalMinor: 17_701,
     amountPaidMinor,
+    paymentTerm: 'Default' as const,
     currency: 'USD',
     product,
   };
 }
+
+const onCredit = { paymentTerm: 'Credit' as const };
 
 describe('the terms of a cancellation', () => {
   it('give everything back up to the last moment', () => {
@@ -56,6 +59,23 @@ describe('the terms of a cancellation', () => {
       cancellationWords(sold(100), latest.add({ hours: 1 })),
       'Until 30 April 2027, 7:30 AM (Europe/Rome) a cancellation is free of charge and all that was paid, 177.01 USD, is refunded; after that nothing is refunded. This request came after that: 0.00 USD will be refunded.',
     );
+  });
+
+  it('cost nothing on credit before the invoice is paid, however late', () => {
+    const [booking, at] = [{ ...sold(50, 0), ...onCredit }, latest.add({ hours: 1 })];
+    const { feeMinor, refundMinor } = cancellationTerms(booking, at);
+    assert.deepEqual([feeMinor, refundMinor], [0, 0]);
+    assert.equal(
+      cancellationWords(booking, at),
+      'A cancellation is free of charge until the start: nothing was paid, and nothing will be invoiced.',
+    );
+  });
+
+  it('are those of a card once the invoice is paid', () => {
+    const at = latest.add({ hours: 1 });
+    const paid = { ...sold(50), ...onCredit };
+    assert.deepEqual(cancellationTerms(paid, at), cancellationTerms(sold(50), at));
+    assert.equal(cancellationWords(paid, at), cancellationWords(sold(50), at));
   });
 
   it('are told where nothing is ever kept', () => {

@@ -1,3 +1,4 @@
+import { termRules } from '../../accounts/organizations/organization.ts';
 import { clockTimeText } from '../../catalog/clock-times.ts';
 import { fromMinor, minorDigits } from '../../currencies/currency.ts';
 import { shareOf } from '../../currencies/share.ts';
@@ -16,6 +17,7 @@ type Terms = Pick<
   | 'percentNorefund'
   | 'totalMinor'
   | 'amountPaidMinor'
+  | 'paymentTerm'
   | 'currency'
   | 'product'
 >;
@@ -28,11 +30,22 @@ export function cancellationTerms(booking: Terms, at: Temporal.Instant): Cancell
   return { feeMinor, refundMinor: amountPaidMinor - feeMinor, isInTime };
 }
 
+/** On credit, and not paid: what is canceled is never invoiced. */
+export function isNeverInvoiced({
+  paymentTerm,
+  amountPaidMinor,
+}: Pick<Terms, 'paymentTerm' | 'amountPaidMinor'>): boolean {
+  return termRules[paymentTerm].isInvoiced && amountPaidMinor === 0;
+}
+
 /**
  * In words: what is refunded until when and what after, and what holds for a moment. Another refund
  * is one that staff set.
  */
 export function cancellationWords(booking: Terms, at: Temporal.Instant, refund?: number): string {
+  if (isNeverInvoiced(booking)) {
+    return 'A cancellation is free of charge until the start: nothing was paid, and nothing will be invoiced.';
+  }
   const { refundMinor, isInTime } = cancellationTerms(booking, at);
   const policy = policyWords(booking);
   if (refund !== undefined && refund !== refundMinor) {

@@ -86,7 +86,7 @@ describe('declining a booking', () => {
     });
 
     assert.equal(declined.status, 'Canceled');
-    assert.equal(declined.paymentStatus, 'Pending Invoice');
+    assert.equal(declined.paymentStatus, 'Nothing Due');
     assert.equal(declined.version, 2);
     const { taken } = await db.selectFrom('departure').select('taken').executeTakeFirstOrThrow();
     assert.equal(taken, 0);

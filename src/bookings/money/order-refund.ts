@@ -28,6 +28,7 @@ export async function orderRefund(
         chargeId: charge.id,
         amountMinor: part,
         currency: charge.currency,
+        method: charge.method,
         at: clock.now(),
       })
       .execute();

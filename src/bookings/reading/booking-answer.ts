@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { clockTimeText } from '../../catalog/clock-times.ts';
 import { fromMinor } from '../../currencies/currency.ts';
 import { escapeHtml, escapeLines } from '../../platform/html.ts';
+import { unpaidMinor } from '../booking/balance.ts';
 import {
   type Booking,
   headCount,
@@ -9,6 +10,7 @@ import {
   paymentWords,
   type Travelers,
 } from '../booking/booking.ts';
+import { commissionDueMinor } from '../booking/earned.ts';
 import { pickupLocation, pickupRequestNote } from '../booking/pickup-location.ts';
 import { voucherAddress } from '../booking/voucher-address.ts';
 import { operatorNotes } from './operator-notes.ts';
@@ -21,10 +23,10 @@ const PaymentAnswer = z.object({
     .meta({ description: "A Dispute is money that the card's bank has taken back" }),
   amount: z.number(),
   currency: z.string(),
-  method: z.literal('Card'),
+  method: z.enum(['Card', 'Invoice']),
   status: z
     .enum(['Done', 'Pending'])
-    .meta({ description: 'A refund is Pending until the card processor completes it' }),
+    .meta({ description: 'A refund is Pending until it has been made' }),
 });
 
 /** Section 2.2 of the interface. */
@@ -84,6 +86,10 @@ export const BookingAnswer = z
       total: z.number(),
       amount_paid: z.number(),
       commission: z.number(),
+      due: z.number().meta({ description: 'The amount still to be paid' }),
+      commission_due: z
+        .number()
+        .meta({ description: 'The commission still to be paid to the partner' }),
       currency: z.string().meta({ example: 'USD' }),
       payments: z.array(PaymentAnswer),
     }),
@@ -185,20 +191,25 @@ function pricing(booking: Booking) {
     total: fromMinor(booking.totalMinor, currency),
     amount_paid: fromMinor(booking.amountPaidMinor, currency),
     commission: fromMinor(booking.commissionMinor, currency),
+    due: fromMinor(unpaidMinor(booking), currency),
+    commission_due: fromMinor(commissionDueMinor(booking), currency),
     currency,
     payments: booking.payments.flatMap(paymentAnswer),
   };
 }
 
 /** What took or gave back nothing is no payment; a refund that is on its way is one. */
-function paymentAnswer({ kind, state, amountMinor, currency, at, settledAt }: Payment) {
+function paymentAnswer(payment: Payment) {
+  const { kind, state, amountMinor, currency, method, paidOn } = payment;
   if (state !== 'done' && (kind === 'charge' || state === 'refused')) return [];
   return {
-    date: (settledAt ?? at).toString({ smallestUnit: 'second' }),
+    date: paidOn
+      ? `${paidOn}T00:00:00Z`
+      : (payment.settledAt ?? payment.at).toString({ smallestUnit: 'second' }),
     type: paymentWords[kind],
     amount: fromMinor(amountMinor, currency),
     currency,
-    method: 'Card' as const,
+    method: method === 'card' ? ('Card' as const) : ('Invoice' as const),
     status: state === 'done' ? ('Done' as const) : ('Pending' as const),
   };
 }

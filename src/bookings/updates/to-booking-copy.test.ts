@@ -48,6 +48,8 @@ describe('the copy of a booking', () => {
       gross_amount: '177.00',
       net_amount: 159.3,
       commission: '17.70',
+      amount_due: '177.00',
+      commission_due: '17.70',
     });
   });
 

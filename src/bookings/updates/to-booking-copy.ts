@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { fromMinor, minorDigits } from '../../currencies/currency.ts';
+import { unpaidMinor } from '../booking/balance.ts';
 import { headCount, type PlainBooking } from '../booking/booking.ts';
+import { commissionDueMinor } from '../booking/earned.ts';
 import { easternTimeZone } from '../booking/eastern-time.ts';
 import { voucherAddress } from '../booking/voucher-address.ts';
 
@@ -32,6 +34,10 @@ export const BookingCopy = z.object({
   gross_amount: z.string().meta({ example: '118.00' }),
   net_amount: z.number().meta({ description: 'The total minus the commission' }),
   commission: z.string().meta({ example: '14.75' }),
+  amount_due: z.string().meta({ example: '118.00', description: 'The amount still to be paid' }),
+  commission_due: z
+    .string()
+    .meta({ example: '14.75', description: 'The commission still to be paid to the partner' }),
 });
 
 export type BookingCopy = z.output<typeof BookingCopy>;
@@ -57,6 +63,10 @@ export const copiedColumns = [
   'currency',
   'totalMinor',
   'commissionMinor',
+  'amountPaidMinor',
+  'keptMinor',
+  'paymentTerm',
+  'payRunId',
 ] as const;
 
 export type CopiedBooking = Pick<PlainBooking, (typeof copiedColumns)[number]>;
@@ -89,6 +99,8 @@ export function toBookingCopy(booking: CopiedBooking, baseAddress: string): Book
     gross_amount: decimalText(totalMinor, currency),
     net_amount: fromMinor(totalMinor - commissionMinor, currency),
     commission: decimalText(commissionMinor, currency),
+    amount_due: decimalText(unpaidMinor(booking), currency),
+    commission_due: decimalText(commissionDueMinor(booking), currency),
   };
 }
 

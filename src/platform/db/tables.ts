@@ -79,7 +79,8 @@ export type BookingTable = {
     | 'Partial Payment'
     | 'Hold without Payment'
     | 'Returned to Traveler'
-    | 'Pending Invoice';
+    | 'Pending Invoice'
+    | 'Nothing Due';
   partnerRef: Generated<string>;
   phone: string;
   email: Generated<string>;
@@ -313,6 +314,9 @@ export type PaymentTable = {
   settledAt: Temporal.Instant | null;
   storedMethod: string | null;
   askAt: Temporal.Instant | null;
+  method: Generated<'card' | 'invoice'>;
+  paidOn: string | null;
+  bankReference: Generated<string>;
 };
 
 export type PaymentDifferenceTable = {

@@ -54,5 +54,7 @@ function sampleCopy(baseAddress: string, at: Temporal.Instant): BookingCopy {
     gross_amount: '118.00',
     net_amount: 103.25,
     commission: '14.75',
+    amount_due: '0.00',
+    commission_due: '14.75',
   };
 }

@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import { describe, it } from 'node:test';
+import { applyRequest } from '../../src/bookings/requests/apply-request.ts';
+import { somebody } from '../support/accounts.ts';
+import { bookUsual } from '../support/after-sale.ts';
+import { payers } from '../support/placing.ts';
+import { openTold, type ToldPlace } from '../support/told-bookings.ts';
+
+const token = payers.credit;
+
+async function openBooked() {
+  const market = await openTold(undefined, ['acme']);
+  return { market, reference: await bookUsual(market.place, {}, token) };
+}
+
+/** What GET, the feed and the last message say is still to be paid, and how it is paid. */
+async function dueOf(market: ToldPlace, reference: string) {
+  const { place } = market;
+  const { pricing } = (await place.read(reference, token)).body as Record<string, object>;
+  const { text } = await place.api.call({ url: '/v1/booking_updates', token });
+  const data = (await market.told(reference)).at(-1)?.json['data'] as Record<string, unknown>;
+  const [row] = JSON.parse(text) as Record<string, unknown>[];
+  return {
+    get: pick(pricing, ['payment_status', 'total', 'commission', 'due', 'commission_due']),
+    feed: pick(row, copied),
+    data: pick(data, copied),
+  };
+}
+
+const copied = ['payment_status', 'gross_amount', 'commission', 'amount_due', 'commission_due'];
+
+function pick(from: object | undefined, names: readonly string[]): unknown[] {
+  return names.map((name) => (from as Record<string, unknown> | undefined)?.[name]);
+}
+
+describe('4.7 a booking on credit', () => {
+  it('is due until its invoice is paid', async () => {
+    const { market, reference } = await openBooked();
+    await using _ = market;
+
+    assert.deepEqual(await dueOf(market, reference), {
+      get: ['Pending Invoice', 118, 14.75, 118, 14.75],
+      feed: ['Pending Invoice', '118.00', '14.75', '118.00', '14.75'],
+      data: ['Pending Invoice', '118.00', '14.75', '118.00', '14.75'],
+    });
+  });
+
+  it('that is canceled is not invoiced: nothing is due, and its price stays', async () => {
+    const { market, reference } = await openBooked();
+    await using _ = market;
+    const body = { reference_id: reference, reason: 'Ill' };
+    const asked = await market.place.api.call({
+      method: 'DELETE',
+      url: '/v1/booking',
+      token,
+      body,
+    });
+    await applyRequest(market.place.api.app, somebody, {
+      id: Number(asked.body['request_id']),
+      note: '',
+    });
+
+    const { notes, refund_eligible: isEligible, ...sums } = asked.body;
+    assert.equal(
+      notes,
+      'A cancellation is free of charge until the start: nothing was paid, and nothing will be invoiced.',
+    );
+    assert.equal(isEligible, true);
+    assert.deepEqual([sums['refund_amount'], sums['cancellation_fee']], [0, 0]);
+    assert.deepEqual(await dueOf(market, reference), {
+      get: ['Nothing Due', 118, 14.75, 0, 0],
+      feed: ['Nothing Due', '118.00', '14.75', '0.00', '0.00'],
+      data: ['Nothing Due', '118.00', '14.75', '0.00', '0.00'],
+    });
+  });
+
+  it('that was canceled by an earlier version has nothing due after the upgrade', async () => {
+    const { market, reference } = await openBooked();
+    await using _ = market;
+    const { db, pool } = market.place.api.app;
+    await db.updateTable('booking').set({ status: 'Canceled', keptMinor: 0 }).execute();
+    const [file = ''] = globSync('db/migrations/0025_*.sql');
+    const upgrade = readFileSync(file, 'utf8').match(/^update booking[^;]+;/m);
+
+    await pool.query(upgrade?.[0] ?? '');
+
+    const { get } = await dueOf(market, reference);
+    assert.deepEqual(get, ['Nothing Due', 118, 14.75, 0, 0]);
+  });
+});
