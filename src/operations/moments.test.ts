@@ -51,7 +51,8 @@ describe('a moment in time', () => {
       assert.throws(() => readInstant(text, newYork), refusedWith('instant-unreadable'), text);
     }
     assert.throws(() => readInstant(' soon ', newYork), {
-      message: '"soon" is not a valid time',
+      message:
+        '"soon" is not a valid time: write it as 2027-01-01T09:00:00-05:00, or 2027-01-01T09:00 for local time',
     });
   });
 });
@@ -81,6 +82,9 @@ describe('a duration', () => {
     for (const text of ['', '25', 'h', '25 h', '1h30m', 'P', 'PT', '1y', '--5m', '1e3s']) {
       assert.throws(() => readDuration(text), refusedWith('duration-unreadable'), text);
     }
-    assert.throws(() => readDuration('soon'), { message: '"soon" is not a valid duration' });
+    assert.throws(() => readDuration('soon'), {
+      message:
+        '"soon" is not a valid duration: write it as 25h, 90m, 10s, 3d or PT25H; a minus sign goes back',
+    });
   });
 });

@@ -1,5 +1,8 @@
 import { operationRefusals } from './refusals.ts';
 
+const instantForms = 'write it as 2027-01-01T09:00:00-05:00, or 2027-01-01T09:00 for local time';
+const durationForms = 'write it as 25h, 90m, 10s, 3d or PT25H; a minus sign goes back';
+
 // Nothing after it: a local time would be read as if an offset that follows were not there.
 const local = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)?$/i;
 
@@ -11,7 +14,9 @@ export function readInstant(text: string, timeZone: string): Temporal.Instant {
       ? Temporal.PlainDateTime.from(trimmed).toZonedDateTime(timeZone).toInstant()
       : Temporal.Instant.from(trimmed);
   } catch {
-    throw operationRefusals.notAnInstant(`${JSON.stringify(trimmed)} is not a valid time`);
+    throw operationRefusals.notAnInstant(
+      `${JSON.stringify(trimmed)} is not a valid time: ${instantForms}`,
+    );
   }
 }
 
@@ -29,6 +34,8 @@ export function readDuration(text: string): number {
     const start = Temporal.PlainDateTime.from('2000-01-01');
     return Temporal.Duration.from(trimmed).total({ unit: 'milliseconds', relativeTo: start });
   } catch {
-    throw operationRefusals.notADuration(`${JSON.stringify(trimmed)} is not a valid duration`);
+    throw operationRefusals.notADuration(
+      `${JSON.stringify(trimmed)} is not a valid duration: ${durationForms}`,
+    );
   }
 }

@@ -4,75 +4,16 @@ import { field, optional, requiredText, text } from '../platform/http/schemas.ts
 import { listingsOn, newestFirst } from '../platform/operation/listing.ts';
 import { asItIs, type Operation, operationsOn } from '../platform/operation/operation.ts';
 import { viewOf } from '../platform/operation/view-of.ts';
+import { clockOperations } from './clock-operations.ts';
 import { listAudit } from './list-audit.ts';
 import { outboxOperations } from './outbox-operations.ts';
-import {
-  advanceClock,
-  type ClockDeps,
-  type ClockReading,
-  readClock,
-  resetClock,
-  setClock,
-} from './set-clock.ts';
+import type { ClockDeps } from './set-clock.ts';
 import { listSettings, type SettingDeps, type SettingReading, setSetting } from './settings.ts';
 
 type Deps = ClockDeps & SettingDeps;
 
 const operation = operationsOn<Deps>();
 const listing = listingsOn<Deps>();
-
-const Clock = z
-  .object({
-    now: z.string().meta({ format: 'date-time' }),
-    offset_seconds: z.number().meta({ description: 'The distance from real time in seconds' }),
-  })
-  .meta({ id: 'Clock' });
-
-const clock = { tag: 'Clock', answer: Clock, view: asItIs<ClockReading> };
-
-const clockOperations = [
-  operation({
-    ...clock,
-    name: 'getClock',
-    route: 'GET /operator/v1/clock',
-    summary: 'Show the time in the marketplace',
-    fields: {},
-    run: (deps) => readClock(deps),
-    command: { name: 'clock show', text: clockText },
-  }),
-  operation({
-    ...clock,
-    name: 'setClock',
-    route: 'PUT /operator/v1/clock',
-    summary: 'Set the clock (staging only)',
-    fields: {
-      instant: requiredText({
-        max: 64,
-        description: 'RFC 3339 with an offset, or local time of the marketplace',
-      }),
-    },
-    run: (deps, actor, { instant }) => setClock(deps, actor, instant),
-    command: { name: 'clock set', words: ['instant'], text: clockText },
-  }),
-  operation({
-    ...clock,
-    name: 'advanceClock',
-    route: 'POST /operator/v1/clock/advance',
-    summary: 'Advance the clock by 25h, 90m, 10s or 3d (staging only)',
-    fields: { duration: requiredText({ max: 64, description: 'Such as 25h or PT25H' }) },
-    run: (deps, actor, { duration }) => advanceClock(deps, actor, duration),
-    command: { name: 'clock advance', words: ['duration'], text: clockText },
-  }),
-  operation({
-    ...clock,
-    name: 'resetClock',
-    route: 'DELETE /operator/v1/clock',
-    summary: 'Return the clock to real time (staging only)',
-    fields: {},
-    run: (deps, actor) => resetClock(deps, actor),
-    command: { name: 'clock reset', text: clockText },
-  }),
-];
 
 const Setting = z
   .object({ key: z.string(), value: z.unknown(), allowed: z.string(), description: z.string() })
@@ -159,13 +100,3 @@ export const staffOperations: readonly Operation<Deps>[] = [
   ...auditOperations,
   ...outboxOperations,
 ];
-
-function clockText(reading: ClockReading, { marketplaceTimeZone }: ClockDeps): string {
-  const local = Temporal.Instant.from(reading.now)
-    .toZonedDateTimeISO(marketplaceTimeZone)
-    .toString({ smallestUnit: 'second' });
-  const shift = reading.offset_seconds;
-  const note =
-    shift === 0 ? 'the real time' : `${shift > 0 ? '+' : ''}${shift} s from the real time`;
-  return `${local} (${note})`;
-}

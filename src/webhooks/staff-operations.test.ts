@@ -39,6 +39,11 @@ describe('the commands of the webhooks', () => {
     );
     assert.equal((await line.runJson('webhook', 'test', '1')).status, 'delivered');
     assert.ok(receiver.messages[0]?.headers['x-acme']);
+    await line.runJson('webhook', 'add', '--org', 'acme', '--url', 'http://127.0.0.1:1/hook');
+    const failed = await line.run('webhook', 'test', '2');
+    assert.deepEqual([failed.status, failed.err], [1, '']);
+    assert.match(failed.out, / is unreachable\./);
+    await line.runJson('webhook', 'remove', '2');
     assert.deepEqual(await line.runJson('webhook', 'remove', '1'), { removed: 1 });
     assert.deepEqual(await line.runJson('webhook', 'list'), []);
     const { status, err } = await line.run('webhook', 'test', '1');

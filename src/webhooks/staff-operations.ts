@@ -96,7 +96,12 @@ const endpointOperations = [
     refusals: [404],
     run: (deps, actor, given) => testEndpoint(deps, actor, given.id),
     view: toMessageView,
-    command: { name: 'webhook test', words, text: outcomeText },
+    command: {
+      name: 'webhook test',
+      words,
+      text: outcomeText,
+      isFailure: ({ status }) => status !== 'delivered',
+    },
   }),
 ];
 

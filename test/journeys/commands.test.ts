@@ -49,8 +49,19 @@ describe('the command line', () => {
       const { status, stdout, stderr } = await run([...command.split(' '), '--nonsense', '--json']);
       assert.equal(status, 2, command);
       assert.match(stderr, new RegExp(`--nonsense[^]*\n *portolan ${command}`));
-      assert.deepEqual(Object.keys(oneValue(stdout) as object), ['error'], command);
+      const fault = oneValue(stdout) as { error: string; code: string; usage: string };
+      assert.equal(fault.code, 'usage', command);
+      assert.match(fault.error, /--nonsense/);
+      assert.match(fault.usage, new RegExp(`^portolan ${command}`));
     });
+    for (const [words, sentence] of [
+      ['clock set tomorrow', /^"tomorrow" is not a valid time: write it as 2027-/],
+      ['clock advance 5x', /^"5x" is not a valid duration: write it as 25h, 90m, 10s, 3d or PT25H/],
+    ] as const) {
+      const { status, stderr } = await run(words.split(' '));
+      assert.equal(status, 2, words);
+      assert.match(stderr, sentence);
+    }
     assert.equal((await run([])).status, 2);
     assert.equal((await run(['nonsense'])).status, 2);
   });
@@ -59,8 +70,6 @@ describe('the command line', () => {
     await using folder = await temporaryFolder();
     const run: Run = (words, input) => runPortolan(words, { dataDir: folder.path }, input);
     const refused = {
-      'clock set tomorrow': /"tomorrow" is not a valid time/,
-      'clock advance soon': /"soon" is not a valid duration/,
       'token create --user nobody@acme.test': /There is no user nobody@acme.test/,
       'token revoke ptl_test_nobody': /No valid token begins with this text/,
       'import nowhere.json': /There is no file nowhere.json/,

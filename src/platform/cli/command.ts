@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
+import { wordIssue } from '../http/input/wording.ts';
+import { explain, type Spelling, spellingsOf, usageOf } from './spelling.ts';
 import type { Terminal } from './terminal.ts';
 
 /** What a command has to say: to people as text, to programs as one JSON value. */
@@ -19,6 +21,8 @@ export type Command<Deps> = {
   readonly name: string;
   readonly summary: string;
   readonly usage: string;
+  /** What its words and options mean, a line each. */
+  readonly explanation: readonly string[];
   /** The options that may be given on standard input or by file as well. */
   readonly secrets: readonly string[];
   /** Reads the words after the name and gives back what is left to do. */
@@ -28,6 +32,15 @@ export type Command<Deps> = {
 /** The words of a command line are wrong: the program says how it is used and exits with 2. */
 export class UsageFault extends Error {
   override name = 'UsageFault';
+  readonly sentence: string;
+  /** What programs want to know besides the sentence. */
+  readonly details: { field?: string; usage?: string };
+
+  constructor(sentence: string, details: { field?: string; usage?: string } = {}) {
+    super(details.usage === undefined ? sentence : `${sentence}\n${details.usage}`);
+    this.sentence = sentence;
+    this.details = details;
+  }
 }
 
 type Names<Shape extends Fields> = { readonly [Field in keyof Shape]?: string | undefined };
@@ -51,74 +64,20 @@ export function command<Shape extends Fields, Deps>(
 ): Command<Deps> {
   const { name, summary, run } = definition;
   const schema = z.object(definition.fields);
-  const fields = fieldsOf(definition);
+  const fields = spellingsOf(definition);
   const usage = usageOf(name, fields);
   return {
     name,
     summary,
     usage,
+    explanation: explain(fields),
     secrets: fields.flatMap(({ option, isSecret }) => (isSecret && option ? [option] : [])),
     read: (argv) => {
       const given = readWords(argv, fields, usage);
-      const read = schema.safeParse(given);
-      if (!read.success) throw new UsageFault(`${faultOf(read.error, given, fields)}\n${usage}`);
+      const read = schema.safeParse(given, { error: wordIssue });
+      if (!read.success) throw faultOf(read.error, given, { fields, usage });
       return (deps, terminal) => run(deps, read.data, terminal);
     },
-  };
-}
-
-/** How a field is written on the command line. */
-type Spelling = {
-  field: string;
-  /** Undefined for a word. */
-  option: string | undefined;
-  value: string;
-  isSwitch: boolean;
-  isList: boolean;
-  isOptional: boolean;
-  isSecret: boolean;
-  /** It has another name by now, and is understood all the same. */
-  isHidden: boolean;
-};
-
-/** The words first, in their order. */
-function fieldsOf<Shape extends Fields, Deps>(definition: Definition<Shape, Deps>): Spelling[] {
-  const words: readonly string[] = definition.words ?? [];
-  const options: Names<Fields> = definition.options ?? {};
-  const values: Names<Fields> = definition.values ?? {};
-  const named = Object.keys(definition.fields).filter((field) => !words.includes(field));
-  return [...words, ...named].map((field) => {
-    const schema = definition.fields[field] as z.ZodType;
-    const name = options[field] ?? kebab(field);
-    return {
-      field,
-      option: words.includes(field) ? undefined : name,
-      value: values[field] ?? schema.description ?? name.toUpperCase(),
-      ...shapeOf(schema),
-      isOptional: schema.safeParse(undefined).success,
-    };
-  });
-}
-
-/**
- * A switch is what is true or false, also where an interface writes it as 1 or 0. A secret is what
- * has the format `password`.
- */
-function shapeOf(
-  schema: z.ZodType,
-): Pick<Spelling, 'isSwitch' | 'isList' | 'isHidden' | 'isSecret'> {
-  const {
-    type,
-    format,
-    enum: allowed,
-    deprecated,
-  } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
-  const isFlag = allowed?.length === 2 && allowed.includes(0) && allowed.includes(1);
-  return {
-    isSwitch: type === 'boolean' || isFlag,
-    isList: type === 'array',
-    isHidden: deprecated === true,
-    isSecret: format === 'password',
   };
 }
 
@@ -156,7 +115,7 @@ function readWords(
     }
     return given;
   } catch (error) {
-    throw new UsageFault(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
+    throw new UsageFault(error instanceof Error ? error.message : String(error), { usage });
   }
 }
 
@@ -167,41 +126,24 @@ function withWordsLast(argv: string[]): string[] {
   return [...argv.filter((word) => !isBackwards(word)), '--', ...argv.filter(isBackwards)];
 }
 
-function usageOf(name: string, fields: readonly Spelling[]): string {
-  const shown = fields.filter(({ isHidden }) => !isHidden);
-  const parts = shown.map(({ option, value, isSwitch, isList, isOptional, isSecret }) => {
-    if (isSecret) return `[--${option} ${value}] [--${option}-stdin] [--${option}-file FILE]`;
-    const repeats = isList ? '...' : '';
-    const text =
-      option === undefined ? `${value}${repeats}` : `--${option}${isSwitch ? '' : ` ${value}`}`;
-    const part = isOptional ? `[${text}]` : text;
-    return option === undefined ? part : `${part}${repeats}`;
-  });
-  return ['portolan', name, ...parts].join(' ');
-}
-
 function faultOf(
   error: z.ZodError,
   given: Record<string, unknown>,
-  fields: readonly Spelling[],
-): string {
+  { fields, usage }: { fields: readonly Spelling[]; usage: string },
+): UsageFault {
   const issue = error.issues[0];
   const name = String(issue?.path[0] ?? '');
   const spelling = fields.find(({ field }) => field === name);
-  const label = spelling?.option === undefined ? (spelling?.value ?? name) : `--${spelling.option}`;
-  if (isMissing(given[name])) return `${label} is required.`;
+  const field = spelling?.option === undefined ? (spelling?.value ?? name) : `--${spelling.option}`;
+  if (isMissing(given[name])) return new UsageFault(`${field} is required.`, { field, usage });
   // A field of the operator API words its complaint as a sentence about itself.
   const complaint = (issue?.message ?? '').replace(
     new RegExp(`^(?:it|${RegExp.escape(name)}) `),
     '',
   );
-  return `Invalid ${label}: ${complaint}`;
+  return new UsageFault(`Invalid ${field}: ${complaint}`, { field, usage });
 }
 
 function isMissing(value: unknown): boolean {
   return value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
-}
-
-function kebab(field: string): string {
-  return field.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).replaceAll('_', '-');
 }

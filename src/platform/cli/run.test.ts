@@ -3,6 +3,7 @@ import { Readable, Writable } from 'node:stream';
 import { describe, it } from 'node:test';
 import { z } from 'zod';
 import { OperatorFault, refusal } from '../errors.ts';
+import { flag, oneOf, optional, requiredText } from '../http/schemas.ts';
 import { type Command, command, type Outcome } from './command.ts';
 import { runCommandLine } from './run.ts';
 
@@ -31,6 +32,18 @@ const commands: Command<Deps>[] = [
     run: async (_deps: Deps, { kind }): Promise<Outcome> => {
       throw failures[kind]?.();
     },
+  }),
+  command({
+    name: 'tour move',
+    summary: 'Move a tour',
+    words: ['ref'],
+    values: { ref: 'REF', to: 'PLACE', quietly: '' },
+    fields: {
+      ref: requiredText({ description: 'The reference' }),
+      to: optional(oneOf(['Rome', 'Oslo'], { description: 'Where to' })),
+      quietly: optional(flag({ description: 'Tell no one' })),
+    },
+    run: async (_deps: Deps, input) => ({ value: input, text: '' }),
   }),
   command({
     name: 'tour print',
@@ -151,11 +164,17 @@ describe('a command line', () => {
     const unknown = await run('--json');
 
     assert.deepEqual([refused.status, misused.status, unknown.status], [1, 2, 2]);
-    assert.deepEqual(JSON.parse(refused.out), { error: 'The tour is sold out.' });
-    assert.deepEqual(JSON.parse(misused.out), {
-      error: 'KIND is required.\nportolan tour fail KIND',
+    assert.deepEqual(JSON.parse(refused.out), {
+      error: 'The tour is sold out.',
+      code: 'test-sold-out',
     });
-    assert.deepEqual(Object.keys(JSON.parse(unknown.out)), ['error']);
+    assert.deepEqual(JSON.parse(misused.out), {
+      error: 'KIND is required.',
+      code: 'usage',
+      field: 'KIND',
+      usage: 'portolan tour fail KIND',
+    });
+    assert.deepEqual(Object.keys(JSON.parse(unknown.out)), ['error', 'code']);
   });
 
   it('hides no bug behind an exit status', async () => {
@@ -174,11 +193,32 @@ describe('help', () => {
     assert.match(out, /^ {2}portolan serve +Run$/m);
   });
 
+  it('explains each word and option of one command', async () => {
+    for (const argv of [
+      ['tour', 'move', '--help'],
+      ['help', 'tour', 'move'],
+    ]) {
+      const { status, out } = await run(...argv);
+      assert.equal(status, 0);
+      assert.equal(
+        out,
+        [
+          'Usage: portolan tour move REF [--to PLACE] [--quietly]',
+          '',
+          'Move a tour',
+          '  REF         The reference (required)',
+          '  --to PLACE  Where to. One of Rome, Oslo',
+          '  --quietly   Tell no one',
+          '',
+        ].join('\n'),
+      );
+    }
+  });
+
   it('shows the commands of one topic, before and after its name', async () => {
     for (const argv of [
       ['help', 'tour'],
       ['tour', '--help'],
-      ['tour', 'list', '--help'],
     ]) {
       const { status, out } = await run(...argv);
       assert.equal(status, 0);

@@ -22,11 +22,9 @@ export async function runCommandLine<Deps>(
       streams.out.write(`${wantsJson ? JSON.stringify({ help: text }) : text}\n`);
       return 0;
     }
-    const found = commands.find(
-      ({ name }) => name === words.slice(0, name.split(' ').length).join(' '),
-    );
+    const found = commands.find(({ name }) => startsWith(words, name));
     if (!found) {
-      throw new UsageFault(`${unknownCommand(commands, words)}\n${help(commands, words)}`);
+      throw new UsageFault(unknownCommand(commands, words), { usage: help(commands, words) });
     }
     const given = words.slice(found.name.split(' ').length);
     const work = found.read(await withSecrets(given, found.secrets, streams.in ?? process.stdin));
@@ -42,10 +40,14 @@ export async function runCommandLine<Deps>(
     streams.err.write(`${sentence}\n`);
     // What was printed in part cannot become one JSON value any more.
     if (wantsJson && !terminal.hasPrinted()) {
-      streams.out.write(`${JSON.stringify({ error: sentence })}\n`);
+      streams.out.write(`${JSON.stringify(faultForPrograms(error, sentence))}\n`);
     }
     return error instanceof UsageFault ? 2 : 1;
   }
+}
+
+function startsWith(words: readonly string[], name: string): boolean {
+  return name === words.slice(0, name.split(' ').length).join(' ');
 }
 
 /** Null for what nobody expected: that is a fault of the program and shows where it happened. */
@@ -55,6 +57,13 @@ function sentenceFor(error: unknown): string | null {
   const isExpected =
     error instanceof UsageFault || error instanceof Refusal || error instanceof OperatorFault;
   return isExpected ? error.message : null;
+}
+
+function faultForPrograms(error: unknown, sentence: string) {
+  if (error instanceof UsageFault)
+    return { error: error.sentence, code: 'usage', ...error.details };
+  if (error instanceof Refusal) return { error: sentence, code: error.code };
+  return { error: sentence, code: 'operator-fault' };
 }
 
 function unknownCommand<Deps>(
@@ -69,9 +78,12 @@ function unknownCommand<Deps>(
   return `Unknown command: ${given}.${hint}`;
 }
 
-/** All commands, or those that begin with the words given. */
+/** One command, those that begin with the first of the words, or all. */
 function help<Deps>(commands: readonly Command<Deps>[], words: readonly string[]): string {
-  const topic = words.find((word) => !word.startsWith('-') && word !== 'help');
+  const asked = words.filter((word) => !word.startsWith('-') && word !== 'help');
+  const one = commands.find(({ name }) => startsWith(asked, name));
+  if (one) return [`Usage: ${one.usage}`, '', one.summary, ...one.explanation].join('\n');
+  const [topic] = asked;
   const some = commands.filter(({ name }) => name.split(' ')[0] === topic);
   const shown = some.length > 0 ? some : commands;
   const width = Math.max(...shown.map(({ usage }) => Math.min(usage.length, 64)));
