@@ -16,6 +16,7 @@ import { changeOperations } from './bookings/changes/change-operations.ts';
 import { commissionOperations } from './bookings/commissions/commission-operations.ts';
 import { paymentOperations } from './bookings/money/payment-operations.ts';
 import { requestOperations } from './bookings/requests/request-operations.ts';
+import { bookingRequestRoutes } from './bookings/requests/request-routes.ts';
 import { bookingRoutes } from './bookings/routes.ts';
 import { bookingUpdateRoutes } from './bookings/updates/update-routes.ts';
 import { campaignRoutes } from './campaigns/routes.ts';
@@ -143,6 +144,7 @@ async function partnerScope(scope: HttpServer, app: ServingApp, { budgets }: Sur
   transferRoutes(scope, app);
   cruiseRoutes(scope, app);
   bookingRoutes(scope, app);
+  bookingRequestRoutes(scope, app);
   bookingUpdateRoutes(scope, app);
   campaignRoutes(scope, app);
   return document;

@@ -11,6 +11,7 @@ import { TransferBody } from './placing/transfer-order.ts';
 import { BookingAnswer, toBookingAnswer } from './reading/booking-answer.ts';
 import { bookingReader } from './reading/booking-reader.ts';
 import { findBooking } from './reading/find-booking.ts';
+import { requestsOf } from './reading/request-answer.ts';
 import { openRequest } from './requests/open-request.ts';
 import { quoteCancellation } from './requests/quote-cancellation.ts';
 import {
@@ -66,7 +67,8 @@ export function bookingRoutes(server: HttpServer, deps: Deps): void {
         accreditation: query.accreditation,
         accreditationType: query.accreditation_type,
       });
-      return toBookingAnswer(booking, baseAddress);
+      const requests = await requestsOf(db, booking);
+      return { ...toBookingAnswer(booking, baseAddress), requests };
     },
   });
 
@@ -161,5 +163,6 @@ function toPlacedAnswer(booking: Booking, baseAddress: string) {
     status: 'success' as const,
     booking_ref: booking.reference,
     ...toBookingAnswer(booking, baseAddress),
+    requests: [],
   };
 }

@@ -101,6 +101,7 @@ describe('2.2 Booking', () => {
         company: 'Acme Travel',
         partner_ref: 'AC-2041',
       },
+      requests: [],
     });
   });
 

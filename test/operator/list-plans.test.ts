@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { sql } from 'kysely';
+import type { Caller } from '../../src/accounts/users/user.ts';
 import { readLedger } from '../../src/bookings/commissions/read-ledger.ts';
 import { listPayments, paymentStates } from '../../src/bookings/money/list-payments.ts';
 import {
@@ -8,7 +9,10 @@ import {
   bookingStatuses,
   listBookings,
 } from '../../src/bookings/reading/list-bookings.ts';
+import { followRequests } from '../../src/bookings/requests/follow-requests.ts';
 import { listRequests, requestStates } from '../../src/bookings/requests/list-requests.ts';
+import { requestFeed } from '../../src/bookings/requests/number-requests.ts';
+import { numberChanges } from '../../src/bookings/updates/number-changes.ts';
 import { listCampaigns } from '../../src/campaigns/list-campaigns.ts';
 import { listMails as listCampaignMails } from '../../src/campaigns/mails/list-mails.ts';
 import { listAudit } from '../../src/operations/list-audit.ts';
@@ -158,6 +162,20 @@ describe('a page of a staff list, among very many rows', () => {
       await open.check(`requests ${JSON.stringify(filter)}`, () =>
         listRequests({ db: open.db, clock }, filter, page),
       );
+    }
+    const { organizationId, ownerId: userId } = await open.db
+      .selectFrom('bookingRequest')
+      .select(['organizationId', 'ownerId'])
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    for (const role of ['Admin', 'Agent'] as const) {
+      const caller = { organizationId, userId, role } as Caller;
+      const follow = (wanted: object) => followRequests(open, caller, { limit: 100, ...wanted });
+      while (!(await numberChanges(open.db, organizationId, requestFeed)).isAll);
+      await sql`vacuum analyze booking_request`.execute(open.db);
+      for (const wanted of [{}, { after: 0 }, { state: 'rejected' }, { booking: 'MANY77' }]) {
+        await open.check(`requests of an ${role} ${JSON.stringify(wanted)}`, () => follow(wanted));
+      }
     }
   });
 

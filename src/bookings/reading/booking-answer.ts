@@ -14,6 +14,7 @@ import { commissionDueMinor } from '../booking/earned.ts';
 import { pickupLocation, pickupRequestNote } from '../booking/pickup-location.ts';
 import { voucherAddress } from '../booking/voucher-address.ts';
 import { operatorNotes } from './operator-notes.ts';
+import { PartnerRequest } from './request-answer.ts';
 import { TransferAnswer, toTransferAnswer } from './transfer-answer.ts';
 
 const PaymentAnswer = z.object({
@@ -60,6 +61,10 @@ export const BookingAnswer = z
       product_type: z.string().meta({ example: 'Tour' }),
       voucher_html: z.string().meta({ format: 'uri' }),
       voucher_pdf: z.string().meta({ format: 'uri' }),
+      reason: z
+        .string()
+        .optional()
+        .meta({ description: 'Only for a canceled booking: the reason staff gave, or empty' }),
     }),
     operator: z.object({
       name: z.string(),
@@ -100,13 +105,16 @@ export const BookingAnswer = z
       partner_ref: z.string(),
     }),
     transfer: TransferAnswer.optional().meta({ description: 'Only for a transfer' }),
+    requests: z
+      .array(PartnerRequest)
+      .meta({ description: 'Change and cancellation requests, newest first, at most 20' }),
   })
   .meta({ id: 'Booking' });
 
 export function toBookingAnswer(
   booking: Booking,
   baseAddress: string,
-): z.output<typeof BookingAnswer> {
+): Omit<z.output<typeof BookingAnswer>, 'requests'> {
   const transfer = toTransferAnswer(booking);
   return {
     info: info(booking),
@@ -156,6 +164,7 @@ function meta(booking: Booking, baseAddress: string) {
     product_type: booking.product.kind,
     voucher_html: page,
     voucher_pdf: pdf,
+    ...(booking.status === 'Canceled' && { reason: booking.endReason }),
   };
 }
 

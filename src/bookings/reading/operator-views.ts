@@ -71,11 +71,13 @@ const BookingRecord = z.object({
   payments: z.array(PaymentRecord).meta({ description: 'Every attempt, oldest first' }),
 });
 
-export const BookingView = BookingAnswer.extend({
-  booking_ref: z.string(),
-  status: z.string(),
-  record: BookingRecord,
-}).meta({ id: 'StaffBooking', description: 'A booking as its partner sees it, and its record' });
+export const BookingView = BookingAnswer.omit({ requests: true })
+  .extend({
+    booking_ref: z.string(),
+    status: z.string(),
+    record: BookingRecord,
+  })
+  .meta({ id: 'StaffBooking', description: 'A booking as its partner sees it, and its record' });
 
 /** What partners see, and what only staff may. */
 export function toBookingView(booking: Booking, baseAddress: string): z.output<typeof BookingView> {

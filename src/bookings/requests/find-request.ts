@@ -1,4 +1,4 @@
-import type { Database, Transaction } from '../../platform/db/database.ts';
+import type { Transaction } from '../../platform/db/database.ts';
 import type { Booking } from '../booking/booking.ts';
 import { lockBookingAndTour } from '../booking/find-booking-for-staff.ts';
 import type { BookingRequest } from './open-request.ts';
@@ -9,7 +9,9 @@ export async function lockOpenRequest(
   tx: Transaction,
   id: number,
 ): Promise<{ request: BookingRequest; booking: Booking }> {
-  const booking = await lockBookingAndTour(tx, await bookingOf(tx, id));
+  const found = await findRequestAndBooking(tx, id);
+  if (!found) throw requestRefusals.requestUnknown(`There is no request ${id}`);
+  const booking = await lockBookingAndTour(tx, found.reference);
   const request = await tx
     .selectFrom('bookingRequest')
     .selectAll()
@@ -19,13 +21,12 @@ export async function lockOpenRequest(
   throw requestRefusals.requestDecided(`The request ${id} is already ${request.state}`);
 }
 
-async function bookingOf(db: Database | Transaction, id: number): Promise<string> {
-  const found = await db
-    .selectFrom('bookingRequest')
-    .innerJoin('booking', 'booking.id', 'bookingRequest.bookingId')
-    .select('booking.reference')
-    .where('bookingRequest.id', '=', id)
+/** What a request is, and the reference of its booking; nothing is locked. */
+export function findRequestAndBooking(tx: Transaction, id: number) {
+  return tx
+    .selectFrom('bookingRequest as request')
+    .innerJoin('booking', 'booking.id', 'request.bookingId')
+    .select(['booking.reference', 'request.kind', 'request.state'])
+    .where('request.id', '=', id)
     .executeTakeFirst();
-  if (found) return found.reference;
-  throw requestRefusals.requestUnknown(`There is no request ${id}`);
 }

@@ -32,6 +32,18 @@ export const requestRefusals = {
     'Cancellation failed: the booking is in the past',
     'A booking that has begun cannot be canceled.',
   ),
+  withdrawalOfUnknown: refusal(
+    'withdrawal-of-unknown-request',
+    400,
+    'Invalid request: there is no such booking request',
+    'Check request_id and the account: an Admin sees the requests of the organization, an Agent those about its own bookings.',
+  ),
+  withdrawalOfDecided: refusal(
+    'withdrawal-of-decided-request',
+    400,
+    'Invalid request: the booking request is decided already',
+    'GET /v1/booking_requests shows what was decided.',
+  ),
   requestUnknown: wordedRefusal(
     'booking-request-unknown',
     404,

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 
@@ -15,50 +15,84 @@ export type Numbered = {
   isAll: boolean;
 };
 
+/** Rows with a column `change`, null until they are read, and how those get their numbers. */
+export type Feed = {
+  table: string;
+  lock: string;
+  numberUnread: (
+    organizationId: number,
+    most: number,
+  ) => RawBuilder<{ newest: number; count: number }>;
+};
+
+const bookingEvents: Feed = {
+  table: 'booking_event',
+  lock: 'booking updates',
+  numberUnread: numberEvents,
+};
+
 /**
  * Numbers changes of an organization that have committed: nothing can come later with a number that
  * a reader has passed. One at a time gives numbers; whoever comes meanwhile asks again, without
  * keeping a connection, and in the end reads what has a number by then.
  */
-export async function numberChanges(db: Database, organizationId: number): Promise<Numbered> {
+export async function numberChanges(
+  db: Database,
+  organizationId: number,
+  feed = bookingEvents,
+): Promise<Numbered> {
   for (let attempt = 0; attempt < attempts; attempt++) {
-    const known = await findNumbered(db, organizationId);
+    const known = await findNumbered(db, feed, organizationId);
     if (known.isAll) return known;
-    const numbered = await numberPortion(db, organizationId);
+    const numbered = await numberPortion(db, feed, organizationId);
     if (numbered) return numbered;
     await pause(firstPauseMilliseconds * 2 ** attempt);
   }
-  return findNumbered(db, organizationId);
+  return findNumbered(db, feed, organizationId);
 }
 
-async function findNumbered(db: Database, organizationId: number): Promise<Numbered> {
+async function findNumbered(
+  db: Database,
+  { table }: Feed,
+  organizationId: number,
+): Promise<Numbered> {
   const { rows } = await sql<Numbered>`
     select
       coalesce((
-        select change from booking_event
+        select change from ${sql.table(table)}
         where organization_id = ${organizationId} and change is not null
         order by change desc limit 1
       ), 0) as newest,
       not exists (
-        select from booking_event where organization_id = ${organizationId} and change is null
+        select from ${sql.table(table)} where organization_id = ${organizationId} and change is null
       ) as is_all
   `.execute(db);
   return rows[0] ?? { newest: 0, isAll: true };
 }
 
 /** Null while another one gives the numbers. */
-function numberPortion(db: Database, organizationId: number): Promise<Numbered | null> {
+function numberPortion(db: Database, feed: Feed, organizationId: number): Promise<Numbered | null> {
   return inTransaction(db, async (tx) => {
     const { rows } = await sql<{ ours: boolean }>`
-      select pg_try_advisory_xact_lock(hashtext('booking updates'), ${organizationId}) as ours
+      select pg_try_advisory_xact_lock(hashtext(${feed.lock}), ${organizationId}) as ours
     `.execute(tx);
-    return rows[0]?.ours === true ? numberUnread(tx, organizationId) : null;
+    return rows[0]?.ours === true ? numberUnread(tx, feed, organizationId) : null;
   });
 }
 
 /** A statement of its own: it sees what committed before the lock was taken. */
-async function numberUnread(tx: Transaction, organizationId: number): Promise<Numbered> {
-  const { rows } = await sql<{ newest: number; count: number }>`
+async function numberUnread(
+  tx: Transaction,
+  feed: Feed,
+  organizationId: number,
+): Promise<Numbered> {
+  const { rows } = await feed.numberUnread(organizationId, mostNumbered).execute(tx);
+  const { newest, count } = rows[0] ?? { newest: 0, count: 0 };
+  return { newest, isAll: count < mostNumbered };
+}
+
+function numberEvents(organizationId: number, most: number) {
+  return sql<{ newest: number; count: number }>`
     with latest as (
       select coalesce(max(change), 0) as change from booking_event
       where organization_id = ${organizationId} and change is not null
@@ -66,7 +100,7 @@ async function numberUnread(tx: Transaction, organizationId: number): Promise<Nu
       select id, row_number() over (order by id) as place from (
         select id from booking_event
         where organization_id = ${organizationId} and change is null
-        order by id limit ${mostNumbered}
+        order by id limit ${most}
       ) event
     ), numbered as (
       update booking_event set change = latest.change + unread.place
@@ -75,7 +109,5 @@ async function numberUnread(tx: Transaction, organizationId: number): Promise<Nu
     )
     select latest.change + numbered.count as newest, numbered.count
     from latest, (select count(*) from numbered) numbered
-  `.execute(tx);
-  const { newest, count } = rows[0] ?? { newest: 0, count: 0 };
-  return { newest, isAll: count < mostNumbered };
+  `;
 }

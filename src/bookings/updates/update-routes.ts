@@ -44,7 +44,7 @@ const UpdateAnswer = z
   })
   .meta({ id: 'BookingUpdate' });
 
-const nextCursor = {
+export const nextCursor = {
   type: 'string',
   description: 'Send as cursor to get later changes',
 };
@@ -114,7 +114,7 @@ function send(reply: FastifyReply, body: Buffer): FastifyReply {
   return reply.header('content-type', 'application/json; charset=utf-8').send(body);
 }
 
-function readCursor(text: string): number {
+export function readCursor(text: string): number {
   if (/^\d{1,15}$/.test(text)) return Number(text);
   throw updateRefusals.cursorUnknown();
 }
