@@ -34,6 +34,19 @@ describe('the transfers of the demo', () => {
     }
   });
 
+  it('drive within their areas only: the Australian fleet does not quote Rome', () => {
+    const rome = { latitude: 41.9, longitude: 12.5 };
+    assert.ok(fleets.every(({ area }) => area !== null));
+    const serving = suppliers.filter((_, at) => {
+      const area = fleets[at]?.area;
+      return area && greatCircleKm(area, rome) <= area.radiusKm;
+    });
+    assert.deepEqual(
+      serving.map(({ key }) => key),
+      ['lupa-limousine', 'pont-neuf-shuttles'],
+    );
+  });
+
   it('have fixed routes between places that the program brings, and vehicles for them', () => {
     const known = new Set(readReferenceStops().map(({ type, id }) => `${type} ${id}`));
 
