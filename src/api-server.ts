@@ -14,6 +14,7 @@ import { bookingOperations } from './bookings/booking-operations.ts';
 import { differenceOperations } from './bookings/books/difference-operations.ts';
 import { changeOperations } from './bookings/changes/change-operations.ts';
 import { commissionOperations } from './bookings/commissions/commission-operations.ts';
+import { invoiceOperations } from './bookings/money/invoice-operations.ts';
 import { paymentOperations } from './bookings/money/payment-operations.ts';
 import { requestOperations } from './bookings/requests/request-operations.ts';
 import { bookingRequestRoutes } from './bookings/requests/request-routes.ts';
@@ -175,6 +176,7 @@ async function operatorScope(scope: HttpServer, app: App, { budgets }: Surroundi
   operationRoutes(scope, app, bookingOperations);
   operationRoutes(scope, app, changeOperations);
   operationRoutes(scope, app, paymentOperations);
+  operationRoutes(scope, app, invoiceOperations);
   operationRoutes(scope, app, requestOperations);
   operationRoutes(scope, app, commissionOperations);
   operationRoutes(scope, app, webhookOperations);

@@ -9,6 +9,7 @@ import { bookingOperations } from './bookings/booking-operations.ts';
 import { differenceOperations } from './bookings/books/difference-operations.ts';
 import { changeOperations } from './bookings/changes/change-operations.ts';
 import { commissionOperations } from './bookings/commissions/commission-operations.ts';
+import { invoiceOperations } from './bookings/money/invoice-operations.ts';
 import { paymentOperations } from './bookings/money/payment-operations.ts';
 import { requestOperations } from './bookings/requests/request-operations.ts';
 import { campaignOperations } from './campaigns/staff-operations.ts';
@@ -94,6 +95,7 @@ const commands: Command<Context>[] = [
     ...operationCommands(changeOperations),
     ...operationCommands(requestOperations),
     ...operationCommands(paymentOperations),
+    ...operationCommands(invoiceOperations),
     ...operationCommands(differenceOperations),
     ...operationCommands(commissionOperations),
     ...operationCommands(webhookOperations),

@@ -45,3 +45,25 @@ export const collectionRefusals = {
     'Only a refund that the card processor refused can be retried. `portolan payments list` shows them.',
   ),
 };
+
+/** The sentences of recording what partners on credit have paid, and got back. */
+export const invoiceRefusals = {
+  notDue: wordedRefusal(
+    'invoice-not-due',
+    409,
+    'The booking <reference> has no unpaid invoice: <why>',
+    'Leave out the booking. No payment of this call was recorded.',
+  ),
+  notPaid: wordedRefusal(
+    'invoice-not-paid',
+    409,
+    'The booking <reference> has no noted payment of an invoice',
+    'Leave out the booking. No payment of this call was taken back.',
+  ),
+  nothingToRefund: wordedRefusal(
+    'invoice-refund-not-open',
+    409,
+    'The booking <reference> has no open refund of an invoice',
+    'Leave out the booking. `portolan payments list` shows open refunds.',
+  ),
+};

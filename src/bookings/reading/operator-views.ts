@@ -44,7 +44,10 @@ const PaymentRecord = z.object({
   amount: z.number(),
   currency: z.string(),
   at: z.string().meta({ format: 'date-time' }),
-  reference: z.string().nullable().meta({ description: "The card processor's id" }),
+  reference: z
+    .string()
+    .nullable()
+    .meta({ description: "The card processor's id, or the bank's reference" }),
   reason: z.string().nullable().meta({ description: 'The reason it was declined or refused' }),
   pending: z.boolean().meta({
     description: 'Whether the card processor has accepted the refund and not completed it',
@@ -108,5 +111,6 @@ export const onBooking = {
 
 function toPaymentRecord(payment: Payment) {
   const amount = fromMinor(payment.amountMinor, payment.currency);
-  return viewOf(PaymentRecord)({ ...payment, amount, pending: isPending(payment) });
+  const reference = payment.method === 'card' ? payment.reference : payment.bankReference;
+  return viewOf(PaymentRecord)({ ...payment, amount, reference, pending: isPending(payment) });
 }
