@@ -19,7 +19,8 @@ export type PriceOf = (departure: { readonly prices: Prices }) => number;
  * before it is multiplied, so that a partner can multiply what it sees. 0 where there is no price.
  */
 export function pricesFor(tour: PreparedTour, party: Party, terms: PriceTerms): PriceOf {
-  if (terms.isPrivate && !tour.privatePrices) throw availabilityRefusals.notPrivate();
+  if (terms.isPrivate && !tour.privatePrices)
+    throw availabilityRefusals.notPrivate().about('private');
   if (!party.isPriceable) return () => 0;
   // Few lists of prices stand behind many departures.
   const known = new Map<Prices, number>();

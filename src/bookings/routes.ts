@@ -7,6 +7,8 @@ import type { Booking } from './booking/booking.ts';
 import { TourOrder } from './placing/order-fields.ts';
 import { placeBooking } from './placing/place-booking.ts';
 import type { PlacedSale, PlacingDeps } from './placing/placing.ts';
+import { PreviewAnswer, toPreviewAnswer } from './placing/preview-answer.ts';
+import { previewBooking } from './placing/preview-booking.ts';
 import { TransferBody } from './placing/transfer-order.ts';
 import { BookingAnswer, toBookingAnswer } from './reading/booking-answer.ts';
 import { bookingReader } from './reading/booking-reader.ts';
@@ -94,6 +96,21 @@ export function bookingRoutes(server: HttpServer, deps: Deps): void {
       );
       return toAnswer(await placeBooking({ ...deps, write, begun }, caller, body));
     },
+  });
+
+  server.post('/v1/booking_preview', {
+    config: { cost: 2, ignoresIdempotencyKey: true },
+    schema: {
+      operationId: 'previewBooking',
+      tags,
+      summary: 'Show what an order would come to, and all that is wrong with it',
+      description:
+        'Takes the body of POST /v1/booking. Books, charges and stores nothing. `faults` lists every fault at once; a card is not tried. An Idempotency-Key has no effect.',
+      body: z.union([TourOrder, TransferBody]),
+      response: { 200: PreviewAnswer },
+    },
+    validatorCompiler: () => (value: unknown) => ({ value }),
+    handler: async ({ caller, body }) => toPreviewAnswer(await previewBooking(deps, caller, body)),
   });
 
   server.put('/v1/booking', {

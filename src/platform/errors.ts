@@ -4,12 +4,19 @@ export class Refusal extends Error {
   readonly code: string;
   readonly status: number;
   readonly headers: Record<string, string>;
+  /** What of a request it is about, where the check knows better than its caller. */
+  field: string | undefined;
 
   constructor(entry: CatalogueEntry, message: string, headers: Record<string, string> = {}) {
     super(message);
     this.code = entry.code;
     this.status = entry.status;
     this.headers = headers;
+  }
+
+  about(field: string): this {
+    this.field = field;
+    return this;
   }
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { clockTimeText, readClockTime } from '../catalog/clock-times.ts';
-import { wordIssue } from '../platform/http/input/wording.ts';
-import { httpRefusals } from '../platform/http/refusals.ts';
+import { firstFault } from '../platform/faults.ts';
+import { readFields } from '../platform/http/input/read-fields.ts';
 import { field, requiredText } from '../platform/http/schemas.ts';
 import type { LocationType } from './places/location.ts';
 
@@ -66,13 +66,12 @@ export const dropOffFields: Record<LocationType, z.ZodObject> = {
   address: z.object({}),
 };
 
-/** The details that a booking needs between places of these types; the first fault is refused. */
+/** The details that a booking needs between places of these types. */
 export function readTransferDetails(
   sent: Readonly<Record<string, unknown>>,
   { from, to }: { from: LocationType; to: LocationType },
+  faults = firstFault,
 ): TransferDetails {
   const fields = pickupFields[from].extend(dropOffFields[to].shape);
-  const read = fields.safeParse(sent, { error: wordIssue });
-  if (read.success) return read.data as TransferDetails;
-  throw httpRefusals.invalidRequest(read.error.issues[0]?.message ?? 'The request is not valid');
+  return readFields(fields, sent, faults) as TransferDetails;
 }

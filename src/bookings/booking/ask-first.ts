@@ -28,7 +28,10 @@ export async function askingFirst<Result>(
     });
   } catch (error) {
     if (!(error instanceof AskFirst)) throw error;
-    const departures = await error.question();
-    return work(() => departures);
+    const [answer] = await Promise.allSettled([error.question()]);
+    return work(() => {
+      if (answer.status === 'rejected') throw answer.reason;
+      return answer.value;
+    });
   }
 }

@@ -3,7 +3,9 @@ import { chooseMethod } from '../../card-processor/choose-method.ts';
 import type { PaymentMethod } from '../../card-processor/payment-method.ts';
 import type { Processor } from '../../card-processor/processor.ts';
 import { paymentRefusals } from '../../card-processor/refusals.ts';
-import { Card, readFields, type SentOrder } from './order-fields.ts';
+import { firstFault } from '../../platform/faults.ts';
+import { readFields } from '../../platform/http/input/read-fields.ts';
+import { Card, type SentOrder } from './order-fields.ts';
 
 /** What is left to do: the card is charged outside of any transaction. */
 export type ChargeToMake = { processor: Processor; method: PaymentMethod };
@@ -12,11 +14,13 @@ export type ChargeToMake = { processor: Processor; method: PaymentMethod };
 export function chooseCharge(
   { processor }: { processor: Processor | null },
   buyer: Buyer,
-  { sent, dueMinor }: { sent: SentOrder; dueMinor: number },
+  { sent, dueMinor }: { sent: SentOrder; dueMinor: number | undefined },
+  faults = firstFault,
 ): ChargeToMake | null {
-  const { token, card_holder: cardHolder } = readFields(Card, sent);
-  const method = chooseMethod(buyer, { token, cardHolder });
-  if (dueMinor === 0 || method === null) return null;
-  if (!processor) throw paymentRefusals.cardPaymentsOff();
-  return { processor, method };
+  const { token, card_holder: cardHolder } = readFields(Card, sent, faults);
+  const method = chooseMethod(buyer, { token, cardHolder }, faults);
+  if (!dueMinor || method === null) return null;
+  if (processor) return { processor, method };
+  faults.note('token', paymentRefusals.cardPaymentsOff());
+  return null;
 }

@@ -1,22 +1,30 @@
 import { hasPlaces } from '../../availability/availability.ts';
 import type { DepartureOnSale } from '../../availability/connector.ts';
+import type { Party } from '../../availability/party.ts';
 import type { Departure } from '../../availability/schedule.ts';
 import { productId } from '../../catalog/product-id.ts';
 import { descriptionKey } from '../../catalog/timetable/pair-entries.ts';
 import { requiresDescription } from '../../catalog/tour.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/db/database.ts';
+import { attempt, firstFault } from '../../platform/faults.ts';
 import type { Answered } from '../booking/ask-first.ts';
 import type { SoldTour } from './find-product.ts';
 import type { Order } from './read-order.ts';
 import { bookingRefusals, departureUnavailable } from './refusals.ts';
+
+/** What of an order says which departure is meant, and for how many. */
+export type DepartureOrder = Pick<Order, 'date' | 'time' | 'description' | 'private'> & {
+  party: Party;
+};
 
 /** The departure that is meant, if it can still be booked. The places are not taken yet. */
 export async function chooseDeparture(
   tx: Transaction,
   { clock, answered }: { clock: Clock; answered: Answered },
   product: SoldTour,
-  order: Order,
+  order: DepartureOrder,
+  faults = firstFault,
 ): Promise<DepartureOnSale> {
   const { prepared, connector } = product;
   const wanted = { date: order.date, party: order.party, isPrivate: order.private ?? false };
@@ -25,27 +33,41 @@ export async function chooseDeparture(
     ? answered(() => remote.departuresOn(prepared, wanted))
     : await connector.departuresOn(tx, prepared, wanted);
   const departure = meant(product, order, departures);
-  const refused = (why: string) => unavailable(product, order, why);
+  attempt(faults, 'date', () => requireBookable({ clock }, product, order, departure));
+  return departure;
+}
 
+function requireBookable(
+  { clock }: { clock: Clock },
+  product: SoldTour,
+  order: DepartureOrder,
+  departure: DepartureOnSale,
+): void {
+  const { prepared } = product;
+  const refused = (why: string) => unavailable(product, order, why);
   if (departure.isClosed) throw refused('is closed');
   const now = clock.milliseconds();
   if (departure.startsAt <= now) throw refused('has already started');
   if (departure.startsAt < now + prepared.cutoffMilliseconds) {
     throw refused(`closes for booking ${hoursOf(product)} before the start`);
   }
+  const wanted = { party: order.party, isPrivate: order.private ?? false };
   if (!hasPlaces(departure, wanted)) throw soldOut(product, order, departure);
-  return departure;
 }
 
 /** The one slot at that time of the day, or the one of the description that is given. */
-function meant(product: SoldTour, order: Order, day: readonly DepartureOnSale[]): DepartureOnSale {
+function meant(
+  product: SoldTour,
+  order: DepartureOrder,
+  day: readonly DepartureOnSale[],
+): DepartureOnSale {
   const { time, description } = order;
   const slots = day.filter(({ minutes }) => minutes === time);
   const descriptions = slots.map((slot) => slot.description);
   if (description === undefined) {
     if (slots.length > 1 || requiresDescription(product.tour)) {
       const known = descriptions.length > 0 ? `: at that time ${inWords(descriptions)}` : '';
-      throw bookingRefusals.descriptionInvalid(`description is missing${known}`);
+      throw descriptionInvalid(`description is missing${known}`);
     }
     const [slot] = slots;
     if (!slot) throw unavailable(product, order, 'does not run');
@@ -56,7 +78,7 @@ function meant(product: SoldTour, order: Order, day: readonly DepartureOnSale[])
   const slot = slots.find((one) => descriptionKey(one.description) === wanted);
   if (slot) return slot;
   const isNamed = descriptions.some((text) => text !== '');
-  throw bookingRefusals.descriptionInvalid(
+  throw descriptionInvalid(
     isNamed
       ? `description must be ${inWords(descriptions)} at that time`
       : 'description must be omitted: the slot at that time has none',
@@ -64,7 +86,7 @@ function meant(product: SoldTour, order: Order, day: readonly DepartureOnSale[])
 }
 
 /** Also when somebody else was faster. */
-export function soldOut(product: SoldTour, order: Order, departure?: Departure) {
+export function soldOut(product: SoldTour, order: DepartureOrder, departure?: Departure) {
   const left = departure?.capacity == null ? 0 : departure.capacity - departure.taken;
   if (order.private && (left > 0 || departure?.capacity === null)) {
     return unavailable(product, order, 'is not available as a private tour');
@@ -73,7 +95,11 @@ export function soldOut(product: SoldTour, order: Order, departure?: Departure) 
   return unavailable(product, order, left > 0 ? `has only ${places} left` : 'is sold out');
 }
 
-function unavailable({ tour }: SoldTour, { date, time: minutes }: Order, why: string) {
+function descriptionInvalid(sentence: string) {
+  return bookingRefusals.descriptionInvalid(sentence).about('description');
+}
+
+function unavailable({ tour }: SoldTour, { date, time: minutes }: DepartureOrder, why: string) {
   return departureUnavailable(productId(tour.id), { date, minutes }, why);
 }
 

@@ -65,7 +65,7 @@ export function newBooking(
     agent: agentOf(buyer),
     amountPaidMinor: 0,
     paymentTerm: buyer.paymentTerm,
-    paymentStatus: charge ? 'Hold without Payment' : unchargedStatus(buyer, quote),
+    paymentStatus: charge ? 'Hold without Payment' : settledStatus(buyer, quote),
     partnerRef: contact.partnerRef ?? '',
     phone: contact.phone,
     email: contact.email ?? '',
@@ -86,7 +86,8 @@ export function placedStatus({ needsConfirmation }: Pick<Booking, 'needsConfirma
   return needsConfirmation ? 'Pending Confirmation' : 'Confirmed';
 }
 
-function unchargedStatus({ paymentTerm }: Buyer, quote: OrderQuote): PaymentStatus {
+/** What the payment status is once what is due is charged, if anything is. */
+export function settledStatus({ paymentTerm }: Buyer, quote: OrderQuote): PaymentStatus {
   return termRules[paymentTerm].isInvoiced ? 'Pending Invoice' : paidStatus(quote);
 }
 

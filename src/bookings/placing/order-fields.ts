@@ -3,8 +3,6 @@ import { billingCurrencies } from '../../accounts/organizations/organization.ts'
 import { schemeNames } from '../../availability/party.ts';
 import { readClockTime } from '../../catalog/clock-times.ts';
 import { productIdField } from '../../catalog/product-id-field.ts';
-import { wordIssue } from '../../platform/http/input/wording.ts';
-import { httpRefusals } from '../../platform/http/refusals.ts';
 import {
   calendarDate,
   decimal,
@@ -107,12 +105,6 @@ export const ownFields: ReadonlySet<string> = new Set(
 /** An order as it was sent. */
 export type SentOrder = Readonly<Record<string, unknown>>;
 
-/** Some fields of an order; the first that is wrong is refused in words. */
-export function readFields<Fields extends z.ZodObject>(
-  fields: Fields,
-  order: SentOrder,
-): z.output<Fields> {
-  const read = fields.safeParse(order, { error: wordIssue });
-  if (read.success) return read.data;
-  throw httpRefusals.invalidRequest(read.error.issues[0]?.message ?? 'The request is not valid');
+export function isTransfer({ type }: SentOrder): boolean {
+  return typeof type === 'string' && type.trim().toLowerCase() === 'transfer';
 }

@@ -8,7 +8,7 @@ import type { ChargeToMake } from './choose-charge.ts';
 import { finishPlacing } from './finish-placing.ts';
 import { insertBooking } from './insert-booking.ts';
 import { newBooking, type Sale } from './new-booking.ts';
-import type { SentOrder } from './order-fields.ts';
+import { isTransfer, type SentOrder } from './order-fields.ts';
 import type { PlacedSale, PlacingDeps } from './placing.ts';
 import { resumePlacing } from './resume-placing.ts';
 import { sellTour } from './sell-tour.ts';
@@ -45,10 +45,6 @@ export async function placeBooking(
 
 function chargeOnce({ processor, method }: ChargeToMake) {
   return (attempt: Attempt) => processor.charge({ ...attempt, method });
-}
-
-function isTransfer({ type }: SentOrder): boolean {
-  return typeof type === 'string' && type.trim().toLowerCase() === 'transfer';
 }
 
 /** Stores a booking for good where nothing is left to be done, else one that is being placed. */

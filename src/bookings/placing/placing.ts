@@ -12,7 +12,7 @@ import type { Booking, Payment } from '../booking/booking.ts';
 import type { Followed } from '../booking/record-event.ts';
 import type { ChargeToMake } from './choose-charge.ts';
 
-type SellingDeps = {
+export type SellingDeps = {
   rates: RateBook;
   clock: Clock;
   isStaging: boolean;

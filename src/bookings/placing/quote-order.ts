@@ -6,6 +6,7 @@ import type { RateBook } from '../../currencies/rate-book.ts';
 import { shareOf } from '../../currencies/share.ts';
 import { usableRates } from '../../currencies/usable-rates.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { attempt, firstFault } from '../../platform/faults.ts';
 import type { SoldTour } from './find-product.ts';
 import type { Order } from './read-order.ts';
 import { bookingRefusals } from './refusals.ts';
@@ -29,6 +30,7 @@ export async function quoteOrder(
   deps: Deps,
   { product, order, departure }: { product: SoldTour; order: Order; departure: DepartureOnSale },
   buyer: Pick<Buyer, 'commissionPercent'> & { currency: string },
+  faults = firstFault,
 ): Promise<OrderQuote> {
   const { prepared } = product;
   const currency = order.currency ?? buyer.currency;
@@ -41,7 +43,7 @@ export async function quoteOrder(
   const terms = { currency, rates, isPrivate: order.private ?? false };
   const totalMinor = pricesFor(prepared, order.party, terms)(departure);
   requirePrivatePrices(product, order);
-  requireExpected(order, totalMinor, currency);
+  attempt(faults, 'expected_total', () => requireExpected(order, totalMinor, currency));
   const dueMinor = reservationPrice(prepared, totalMinor) ?? totalMinor;
   return withCommission({ currency, totalMinor, dueMinor }, buyer);
 }
@@ -61,7 +63,9 @@ function requirePrivatePrices({ prepared }: SoldTour, order: Order): void {
   for (const { rate } of order.party.travelers) {
     const place = prepared.rates.findIndex(({ name }) => name === rate);
     if (prepared.privatePrices?.[place] == null) {
-      throw bookingRefusals.travelersInvalid(`${rate} is not sold as a private tour`);
+      throw bookingRefusals
+        .travelersInvalid(`${rate} is not sold as a private tour`)
+        .about('private');
     }
   }
 }

@@ -1,18 +1,17 @@
-import { findBuyer } from '../../accounts/users/find-buyer.ts';
 import type { Caller } from '../../accounts/users/user.ts';
 import { dateText } from '../../availability/calendar.ts';
 import type { DepartureOnSale } from '../../availability/connector.ts';
 import { productId } from '../../catalog/product-id.ts';
 import type { Transaction } from '../../platform/db/database.ts';
+import { firstFault } from '../../platform/faults.ts';
 import { type BookedProduct, moment } from '../booking/booking.ts';
-import { chooseCharge } from './choose-charge.ts';
-import { chooseDeparture, soldOut } from './choose-departure.ts';
-import { findProduct, type SoldTour } from './find-product.ts';
+import { soldOut } from './choose-departure.ts';
+import { draftTour, whole } from './draft-tour.ts';
+import type { SoldTour } from './find-product.ts';
 import type { Sale, Sold } from './new-booking.ts';
 import type { SentOrder } from './order-fields.ts';
 import type { SaleDeps } from './placing.ts';
-import { quoteOrder } from './quote-order.ts';
-import { type Order, readContact, readOrder } from './read-order.ts';
+import type { Order } from './read-order.ts';
 
 /** Checks an order of a tour. Its places are taken once the booking is stored. */
 export async function sellTour(
@@ -21,18 +20,13 @@ export async function sellTour(
   caller: Caller,
   sent: SentOrder,
 ): Promise<Sale> {
-  const { phone, tourId } = readContact(sent);
-  const product = await findProduct(tx, deps, tourId);
+  const draft = await draftTour(tx, deps, caller, sent, firstFault);
+  const { phone, product, order, departure, buyer, quote, charge } = whole(draft);
   const { connector } = product;
-  const order = readOrder(product, sent);
-  const departure = await chooseDeparture(tx, deps, product, order);
-  const buyer = await findBuyer(tx, caller.userId);
-  const quote = await quoteOrder(deps, { product, order, departure }, buyer);
-  const charge = chooseCharge(deps, buyer, { sent, dueMinor: quote.dueMinor });
   const sold = tourAsSold({ product, order, departure });
   const contact = { phone, email: order.email, partnerRef: order.partner_ref };
   const take: Sale['take'] = async (booking) => {
-    const places = { ...booking, tourId, capacity: departure.planned };
+    const places = { ...booking, tourId: product.tour.id, capacity: departure.planned };
     if (!(await connector.take(tx, places))) throw soldOut(product, order);
   };
   return { caller, buyer, contact, quote, sold, charge, remote: connector.remote, take };
@@ -69,7 +63,7 @@ export function tourAsSold({ product, order, departure }: TourSale): Sold {
   };
 }
 
-function momentsOf({ tour }: SoldTour, { startsAt }: DepartureOnSale) {
+export function momentsOf({ tour }: SoldTour, { startsAt }: DepartureOnSale) {
   const duration = (tour.durationMinutes ?? 0) * minuteMilliseconds;
   const notice = (tour.cancellation?.hours ?? 0) * hourMilliseconds;
   return {
@@ -79,7 +73,7 @@ function momentsOf({ tour }: SoldTour, { startsAt }: DepartureOnSale) {
   };
 }
 
-function bookedProduct({ tour }: SoldTour): BookedProduct {
+export function bookedProduct({ tour }: SoldTour): BookedProduct {
   return {
     id: productId(tour.id),
     name: tour.name,

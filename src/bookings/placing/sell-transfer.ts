@@ -1,6 +1,7 @@
-import { findBuyer } from '../../accounts/users/find-buyer.ts';
+import { type Buyer, findBuyer } from '../../accounts/users/find-buyer.ts';
 import type { Caller } from '../../accounts/users/user.ts';
 import type { Transaction } from '../../platform/db/database.ts';
+import { attempt, type Faults, firstFault, noting } from '../../platform/faults.ts';
 import type { Transfers } from '../../transfers/open-transfers.ts';
 import { placeName } from '../../transfers/places/location.ts';
 import { openSearch } from '../../transfers/searching/open-search.ts';
@@ -10,10 +11,11 @@ import { readTransferDetails, type TransferDetails } from '../../transfers/trans
 import { type BookedTransfer, localStart, transferProductId } from '../booking/booked-transfer.ts';
 import type { BookedProduct, BookedSupplier } from '../booking/booking.ts';
 import { chooseCharge } from './choose-charge.ts';
+import { type Draft, whole } from './draft-tour.ts';
 import type { Sale, Sold } from './new-booking.ts';
 import type { SentOrder } from './order-fields.ts';
 import type { SaleDeps } from './placing.ts';
-import { withCommission } from './quote-order.ts';
+import { type OrderQuote, withCommission } from './quote-order.ts';
 import { readPhoneField } from './read-order.ts';
 import { readTransferOrder, type TransferOrder } from './transfer-order.ts';
 
@@ -24,19 +26,42 @@ export type ChosenRide = Requoted & {
   phone: string;
 };
 
-/** Checks an order of a transfer, in the order in which it is to be complained about. */
+export type RideDraft = Draft<Pick<ChosenRide, 'phone' | 'details'>> & {
+  order: Partial<TransferOrder>;
+  requoted: Requoted | undefined;
+};
+
+/** Checks an order of a transfer. */
 export async function chooseRide(
   transfers: Transfers,
   caller: Caller,
   sent: SentOrder,
 ): Promise<ChosenRide> {
-  const phone = readPhoneField(sent['contact_phone']);
-  const order = readTransferOrder(sent);
-  const opened = openSearch(transfers, caller, order.search);
+  const draft = await draftRide(transfers, caller, sent, firstFault);
+  const { requoted, order, details, phone } = whole(draft);
+  return { ...requoted, order: order as TransferOrder, details, phone };
+}
+
+/** Checks an order of a transfer, in the order in which faults are told. */
+export async function draftRide(
+  transfers: Transfers,
+  caller: Caller,
+  sent: SentOrder,
+  faults: Faults,
+): Promise<RideDraft> {
+  const phone = attempt(faults, 'contact_phone', () => readPhoneField(sent['contact_phone']));
+  const order = readTransferOrder(sent, faults);
+  const { search, quote_id: quoteId, price } = order;
+  const opened =
+    search === undefined
+      ? undefined
+      : attempt(faults, 'search', () => openSearch(transfers, caller, search));
+  if (!opened) return { phone, order, details: undefined, requoted: undefined };
   const { from, to } = opened.search;
-  const details = readTransferDetails(sent, { from: from.type, to: to.type });
-  const wanted = { quoteId: order.quote_id, price: order.price };
-  return { ...(await requote(transfers, opened, wanted)), order, details, phone };
+  const details = readTransferDetails(sent, { from: from.type, to: to.type }, faults);
+  const wanted = { quoteId, price };
+  const requoted = await requote(transfers, opened, wanted, faults).catch(noting(faults, 'search'));
+  return { phone, order, details, requoted };
 }
 
 /** Sells a ride that was quoted a moment ago. No fleet runs out of places. */
@@ -47,14 +72,17 @@ export async function sellTransfer(
   { ride, sent }: { ride: ChosenRide; sent: SentOrder },
 ): Promise<Sale> {
   const buyer = await findBuyer(tx, caller.userId);
-  const { search, quote: offer, order, phone } = ride;
-  const { priceMinor } = offer;
-  const price = { currency: search.currency, totalMinor: priceMinor, dueMinor: priceMinor };
-  const quote = withCommission(price, buyer);
+  const { order, phone } = ride;
+  const quote = quoteOfRide(ride, buyer);
   const charge = chooseCharge(deps, buyer, { sent, dueMinor: quote.dueMinor });
   const contact = { phone, email: order.contact_email, partnerRef: order.partner_ref };
   const sold = transferAsSold(ride);
   return { caller, buyer, contact, quote, sold, charge, remote: null, take: async () => {} };
+}
+
+export function quoteOfRide({ search, quote: { priceMinor } }: Requoted, buyer: Buyer): OrderQuote {
+  const price = { currency: search.currency, totalMinor: priceMinor, dueMinor: priceMinor };
+  return withCommission(price, buyer);
 }
 
 /** What a fleet keeps after its deadline: quotes say that nothing comes back then. */
@@ -63,19 +91,31 @@ const hourSeconds = 3600;
 
 /** A transfer as it is sold: confirmed at once, with the lead traveler alone known by name. */
 export function transferAsSold(ride: ChosenRide): Sold {
-  const { search, road, quote, order } = ride;
-  const { startsAt } = search;
-  const places = search.adults + search.children + search.infants;
+  const { order } = ride;
+  const terms = transferTerms(ride);
   return {
+    ...terms,
     kind: 'transfer',
     supplierId: null,
     tourId: null,
     transfer: bookedTransfer(ride),
-    ...localStart(startsAt, search.from.timeZone),
     scheduleKey: '',
     description: '',
     isPrivate: false,
-    places,
+    party: [{ rate: 'Travelers', names: [order.lead_pax], units: terms.places }],
+    supplier: bookedSupplier(ride.quote.vehicle),
+    language: '',
+    hotelPickup: '',
+    travelerQuestions: order.traveler_questions ?? '',
+  };
+}
+
+/** What of it does not depend on who travels. */
+export function transferTerms({ search, road, quote }: Requoted) {
+  const { startsAt, from, adults, children, infants } = search;
+  return {
+    ...localStart(startsAt, from.timeZone),
+    places: adults + children + infants,
     startsAt,
     endsAt: startsAt.add({ minutes: road.minutes }),
     latestCancellationAt: startsAt.subtract({
@@ -83,12 +123,7 @@ export function transferAsSold(ride: ChosenRide): Sold {
     }),
     percentNorefund: keptPercent,
     needsConfirmation: false,
-    party: [{ rate: 'Travelers', names: [order.lead_pax], units: places }],
-    product: bookedProduct(ride),
-    supplier: bookedSupplier(quote.vehicle),
-    language: '',
-    hotelPickup: '',
-    travelerQuestions: order.traveler_questions ?? '',
+    product: bookedProduct({ search, road, quote }),
   };
 }
 
@@ -100,7 +135,7 @@ function bookedTransfer({ search, quote, details }: ChosenRide): BookedTransfer 
   return { from, to, adults, children, infants, vehicle, details };
 }
 
-function bookedProduct({ search: { from, to }, road, quote: { vehicle } }: ChosenRide) {
+function bookedProduct({ search: { from, to }, road, quote: { vehicle } }: Requoted) {
   const names = `${placeName(from)} to ${placeName(to)}`;
   const { town, country } = [from, to].find((end) => end.type !== 'address') ?? nowhere;
   return {

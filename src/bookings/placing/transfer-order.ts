@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { Faults } from '../../platform/faults.ts';
+import { readFields } from '../../platform/http/input/read-fields.ts';
 import {
   decimal,
   email,
@@ -9,7 +11,7 @@ import {
 } from '../../platform/http/schemas.ts';
 import { dropOffFields, pickupFields } from '../../transfers/transfer-details.ts';
 import { isName, readName } from './names.ts';
-import { Card, phone, readFields, type SentOrder } from './order-fields.ts';
+import { Card, phone, type SentOrder } from './order-fields.ts';
 
 const longestName = 300;
 
@@ -42,8 +44,8 @@ const Wishes = z.object({
 /** What is wanted of a transfer, but for what the driver has to know. */
 export type TransferOrder = z.output<typeof Chosen> & z.output<typeof Wishes>;
 
-export function readTransferOrder(sent: SentOrder): TransferOrder {
-  return { ...readFields(Chosen, sent), ...readFields(Wishes, sent) };
+export function readTransferOrder(sent: SentOrder, faults: Faults): Partial<TransferOrder> {
+  return { ...readFields(Chosen, sent, faults), ...readFields(Wishes, sent, faults) };
 }
 
 /** The same fields, as an order that needs none of them may leave them out. */

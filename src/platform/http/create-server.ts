@@ -43,6 +43,8 @@ declare module 'fastify' {
     /** Why this caller may not ask for this at all; said before anything is said about the body. */
     authorize?: (request: FastifyRequest) => Error | undefined;
     body?: BodyKind;
+    /** It changes nothing, so no answer of it is kept. */
+    ignoresIdempotencyKey?: boolean;
     /** Answers also while the process shuts down. */
     whileDraining?: boolean;
   }

@@ -1,5 +1,6 @@
 import { fromMinor } from '../../currencies/currency.ts';
 import { Refusal } from '../../platform/errors.ts';
+import { firstFault } from '../../platform/faults.ts';
 import type { Road } from '../fleets/router.ts';
 import { transferRefusals } from '../refusals.ts';
 import type { OpenedSearch } from './open-search.ts';
@@ -19,20 +20,20 @@ export type Requoted = { search: ResolvedSearch; road: Road; quote: TransferQuot
 export async function requote(
   deps: SearchDeps,
   opened: OpenedSearch,
-  wanted: { quoteId: string; price: number },
+  wanted: { quoteId: string | undefined; price: number | undefined },
+  faults = firstFault,
 ): Promise<Requoted> {
   const search = resolveAgain(deps, opened);
   const { road, offers } = await quoteOffers(deps, search);
-  const quoteId = wanted.quoteId.trim();
+  const quoteId = wanted.quoteId?.trim();
   const offer = offers.find(({ vehicle }) => quoteIdOf(vehicle, opened.name) === quoteId);
-  if (!offer) throw transferRefusals.quoteUnknown();
+  if (!offer) throw transferRefusals.quoteUnknown().about('quote_id');
   const price = fromMinor(offer.priceMinor, search.currency);
-  if (price !== wanted.price) {
-    throw transferRefusals.priceChanged(
-      `The price must equal the quote, ${price} ${search.currency}`,
-    );
+  if (wanted.price !== undefined && price !== wanted.price) {
+    const sentence = `The price must equal the quote, ${price} ${search.currency}`;
+    faults.note('price', transferRefusals.priceChanged(sentence));
   }
-  return { search, road, quote: { ...offer, quoteId } };
+  return { search, road, quote: { ...offer, quoteId: quoteIdOf(offer.vehicle, opened.name) } };
 }
 
 /** A pickup that is past by now, or a place that is gone, ends a search before its time. */

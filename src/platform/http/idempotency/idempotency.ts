@@ -75,6 +75,7 @@ function isKeyed(request: FastifyRequest): boolean {
   return (
     request.client !== null &&
     keyedMethods.has(request.method) &&
+    request.route.config.ignoresIdempotencyKey !== true &&
     request.sentBody?.fault?.status !== 413
   );
 }

@@ -1,0 +1,77 @@
+import { type Buyer, findBuyer } from '../../accounts/users/find-buyer.ts';
+import type { Caller } from '../../accounts/users/user.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { inRolledBack } from '../../platform/db/in-transaction.ts';
+import { allFaults, type CollectedFaults } from '../../platform/faults.ts';
+import type { Transfers } from '../../transfers/open-transfers.ts';
+import { askingFirst } from '../booking/ask-first.ts';
+import { chooseCharge } from './choose-charge.ts';
+import { type Draft, draftTour, type TourDraft } from './draft-tour.ts';
+import type { Sold } from './new-booking.ts';
+import { isTransfer, type SentOrder } from './order-fields.ts';
+import type { SellingDeps } from './placing.ts';
+import type { OrderQuote } from './quote-order.ts';
+import { bookedProduct, momentsOf } from './sell-tour.ts';
+import { draftRide, quoteOfRide, transferTerms } from './sell-transfer.ts';
+
+type Deps = SellingDeps & { db: Database; transfers: Transfers };
+
+type Terms = Pick<
+  Sold,
+  'product' | 'date' | 'minutes' | 'latestCancellationAt' | 'percentNorefund' | 'needsConfirmation'
+>;
+
+/** What an order would come to. What a fault hides is undefined. */
+export type BookingPreview = Partial<Draft<Terms>> & {
+  faults: CollectedFaults['found'];
+  buyer: Buyer;
+  travelers: number | undefined;
+  quote: OrderQuote | undefined;
+};
+
+/** Checks an order as placing it does, and goes on after a fault. Changes nothing. */
+export async function previewBooking(
+  deps: Deps,
+  caller: Caller,
+  sent: SentOrder,
+): Promise<BookingPreview> {
+  if (isTransfer(sent)) return previewTransfer(deps, caller, sent);
+  return askingFirst((answered) =>
+    inRolledBack(deps.db, async (tx) => {
+      const faults = allFaults();
+      const draft = await draftTour(tx, { ...deps, answered }, caller, sent, faults);
+      return { ...tourTerms(draft), faults: faults.found };
+    }),
+  );
+}
+
+function tourTerms({ product, start, party, departure, buyer, quote }: TourDraft) {
+  const moments = product && departure && momentsOf(product, departure);
+  return {
+    buyer,
+    quote,
+    date: start.date,
+    minutes: start.time,
+    travelers: party?.travelers.flatMap(({ names }) => names).length,
+    latestCancellationAt: moments?.latestCancellationAt,
+    ...(product && {
+      product: bookedProduct(product),
+      percentNorefund: product.tour.cancellation?.percentNorefund ?? null,
+      needsConfirmation: product.tour.confirmation === 'manual',
+    }),
+  };
+}
+
+async function previewTransfer(
+  deps: Deps,
+  caller: Caller,
+  sent: SentOrder,
+): Promise<BookingPreview> {
+  const faults = allFaults();
+  const { requoted } = await draftRide(deps.transfers, caller, sent, faults);
+  const buyer = await findBuyer(deps.db, caller.userId);
+  const quote = requoted && quoteOfRide(requoted, buyer);
+  chooseCharge(deps, buyer, { sent, dueMinor: quote?.dueMinor }, faults);
+  const terms = requoted && transferTerms(requoted);
+  return { ...terms, travelers: terms?.places, faults: faults.found, buyer, quote };
+}
