@@ -234,6 +234,17 @@ describe('the log of the webhooks', () => {
     const [first, second] = receiver.messages;
     assert.equal(second?.body, first?.body);
     assert.equal(second?.headers['x-webhook-signature'], first?.headers['x-webhook-signature']);
+    const namesOf = (message: typeof first) => [
+      message?.headers['x-webhook-id'],
+      message?.headers['x-webhook-replay'],
+    ];
+    assert.deepEqual(
+      [namesOf(first), namesOf(second)],
+      [
+        ['1', undefined],
+        ['1', 'true'],
+      ],
+    );
     assert.deepEqual(
       (await logged(api)).map(({ status: state }) => state),
       ['delivered', 'refused'],

@@ -21,6 +21,8 @@ export type Post = {
   header: string;
   /** Null when messages are not signed. */
   secret: string | null;
+  /** What tells the receiver which message it is. */
+  headers?: Readonly<Record<string, string>>;
 };
 
 type Outcome = Omit<Posting, 'durationMs'>;
@@ -76,7 +78,7 @@ function withinTime<Result>(work: Promise<Result>, signal: AbortSignal): Promise
 }
 
 function send(
-  { body, header, secret }: Post,
+  { body, header, secret, headers }: Post,
   url: URL,
   addresses: readonly Address[],
   signal: AbortSignal,
@@ -92,6 +94,7 @@ function send(
         'content-length': body.length,
         'user-agent': 'Portolan',
         connection: 'close',
+        ...headers,
         ...(secret !== null && { [header]: signatureOf(body, secret) }),
       },
       signal,

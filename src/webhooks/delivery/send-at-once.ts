@@ -40,7 +40,8 @@ export async function sendAtOnce(
     await audit(tx, actor, { at, action, subject, after: { message: noted.id, replayOf } });
     return noted;
   });
-  await outgoingMessages.end(deps, [await sendMessage(deps, { id, body: message.body, target })]);
+  const { body, replayOf } = message;
+  await outgoingMessages.end(deps, [await sendMessage(deps, { id, body, target, replayOf })]);
   const [sent] = await listMessages(deps, { id });
   if (!sent) throw new Error(`the webhook message ${id} was not kept`);
   return sent;

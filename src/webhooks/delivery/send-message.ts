@@ -5,12 +5,17 @@ import { type Posting, postMessage } from './post-message.ts';
 
 export type SendDeps = { storedSecrets: Keys; allowsInsecureWebhooks: boolean };
 
+type Sent = Omit<ClaimedMessage, 'endpointId'> & { replayOf?: number | null | undefined };
+
 /** Sends a message that this process has claimed; gives back how it ended. */
 export async function sendMessage(
   deps: SendDeps,
-  { id, body, target }: Omit<ClaimedMessage, 'endpointId'>,
+  { id, body, target, replayOf = null }: Sent,
 ): Promise<MessageEnd> {
-  const { responseStatus, durationMs, ...outcome } = await post(deps, body, target);
+  const { responseStatus, durationMs, ...outcome } = await post(deps, body, target, {
+    'x-webhook-id': String(replayOf ?? id),
+    ...(replayOf !== null && { 'x-webhook-replay': 'true' }),
+  });
   return { id, ...outcome, response_status: responseStatus, duration_ms: durationMs };
 }
 
@@ -18,6 +23,7 @@ async function post(
   deps: SendDeps,
   body: Buffer,
   { url, header, sealedSecret }: Target,
+  headers: Readonly<Record<string, string>>,
 ): Promise<Posting> {
   const secret = sealedSecret && deps.storedSecrets.open(sealedSecret);
   if (sealedSecret && !secret) {
@@ -29,5 +35,5 @@ async function post(
       durationMs: 0,
     };
   }
-  return postMessage({ url, body, header, secret: secret && secret.toString() }, deps);
+  return postMessage({ url, body, header, secret: secret && secret.toString(), headers }, deps);
 }
