@@ -31,7 +31,7 @@ export function pictureRoutes(server: HttpServer): void {
 
 function draw(name: string): Picture {
   const { scene = '', number = '' } = form.exec(name)?.groups ?? {};
-  if (!isScene(scene)) throw httpRefusals.pathNotFound();
+  if (!isScene(scene)) throw httpRefusals.pathNotFound('This path does not exist');
   const bytes = Buffer.from(drawPicture(scene, Number(number)));
   return { bytes, etag: weakTag(bytes) };
 }

@@ -126,6 +126,18 @@ describe('an error', () => {
 });
 
 describe('an unknown path', () => {
+  it('names the nearest path', async () => {
+    await using server = openSampleServer();
+    const ask = async (url: string) => (await server.inject({ url })).json();
+
+    for (const url of ['/v1/thingz', '/V1/things', '/v1/thing?id=7']) {
+      assert.deepEqual(await ask(url), {
+        error: 'This path does not exist; did you mean /v1/things?',
+      });
+    }
+    assert.deepEqual(await ask('/nowhere'), { error: 'This path does not exist' });
+  });
+
   it('is 404, and 405 with Allow when another method would do', async () => {
     await using server = openSampleServer();
     const ask = async (method: 'GET' | 'POST' | 'PUT' | 'OPTIONS', url: string) => {

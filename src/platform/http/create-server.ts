@@ -19,6 +19,10 @@ import { unknownRoute } from './unknown-route.ts';
 import { frameLog, internalLog } from './watching/frame-log.ts';
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** What an unknown path may have been meant to be. */
+    documentedPaths: ReadonlySet<string>;
+  }
   interface FastifyRequest {
     /** Set by the hook that finds out who calls; null for everybody else. */
     client: Client | null;
@@ -84,6 +88,11 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     },
   }).withTypeProvider<ZodTypeProvider>();
 
+  const documentedPaths = new Set<string>();
+  server.decorate('documentedPaths', documentedPaths);
+  server.addHook('onRoute', ({ url, schema }) => {
+    if (schema?.hide !== true) documentedPaths.add(url);
+  });
   server.decorateRequest('client', null);
   server.decorateRequest('route', null as unknown as FastifyRequest['routeOptions']);
   server.decorateRequest('sentBody', null);

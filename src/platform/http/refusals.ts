@@ -2,10 +2,10 @@ import { refusal, wordedRefusal } from '../errors.ts';
 
 /** Every sentence of the HTTP frame: what goes wrong before a domain is asked. */
 export const httpRefusals = {
-  pathNotFound: refusal(
+  pathNotFound: wordedRefusal(
     'path-not-found',
     404,
-    'This path does not exist',
+    'This path does not exist; did you mean <path>?',
     'Check the path in the API reference; paths are case-sensitive.',
   ),
   methodNotAllowed: wordedRefusal(

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { closest } from '../cli/closest.ts';
 import type { Refusal } from '../errors.ts';
 import { httpRefusals } from './refusals.ts';
 import type { HttpServer } from './server.ts';
@@ -9,8 +10,20 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 export function unknownRoute(server: HttpServer, request: FastifyRequest): Refusal {
   const [url = ''] = request.raw.url?.split(/[?#]/, 1) ?? [];
   const taken = methods.filter((method) => server.findRoute({ method, url }) !== null);
-  if (taken.length === 0) return httpRefusals.pathNotFound();
+  if (taken.length === 0) return httpRefusals.pathNotFound(notFound(server, url));
   const allow = taken.join(', ');
   const message = `This path does not support ${request.method}; it supports ${allow}`;
   return httpRefusals.methodNotAllowed(message, { allow });
+}
+
+/** A long path is no slip of the pen, and comparing it would cost. */
+const longestSlip = 100;
+
+function notFound(server: HttpServer, url: string): string {
+  const isForStaff = url.startsWith('/operator/');
+  const paths = [...server.documentedPaths].filter(
+    (path) => path.startsWith('/operator/') === isForStaff,
+  );
+  const nearest = url.length > longestSlip ? undefined : closest(url.toLowerCase(), paths);
+  return `This path does not exist${nearest === undefined ? '' : `; did you mean ${nearest}?`}`;
 }
