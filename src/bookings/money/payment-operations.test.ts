@@ -10,6 +10,7 @@ import { comparePayments } from '../books/compare-payments.ts';
 import { differenceOperations } from '../books/difference-operations.ts';
 import { changeOperations } from '../changes/change-operations.ts';
 import { requestOperations } from '../requests/request-operations.ts';
+import { invoiceOperations } from './invoice-operations.ts';
 import { paymentOperations } from './payment-operations.ts';
 
 /** A command line beside a booking of two for 118 euros. */
@@ -18,6 +19,7 @@ async function openCommandLine() {
   const deps = { ...booked.deps, actor: somebody };
   const commands: Command<typeof deps>[] = [
     ...operationCommands(paymentOperations),
+    ...operationCommands(invoiceOperations),
     ...operationCommands(changeOperations),
     ...operationCommands(requestOperations),
     ...operationCommands(differenceOperations),
@@ -124,5 +126,36 @@ describe('the commands of payments', () => {
 
     assert.equal(agree.out, 'The books agree.\n');
     assert.deepEqual([found.booking_ref, found.ours, found.theirs], [line.reference, 117.99, 118]);
+  });
+});
+
+describe('the commands of invoices', () => {
+  it('record that several were paid, and refuse all of them together', async () => {
+    await using line = await openCommandLine();
+    const { db } = line.deps;
+    const asCredit = { paymentTerm: 'Credit', paymentStatus: 'Pending Invoice' } as const;
+    const { reference } = line;
+
+    const byCard = await line.run('booking', 'paid', reference);
+    await db
+      .updateTable('booking')
+      .set({ ...asCredit, amountPaidMinor: 0 })
+      .execute();
+    const words = ['booking', 'paid', reference, reference, '--on', '2026-11-19'];
+    const paid = await line.runJson(...words, '--reference', 'Wire 4711');
+    const again = await line.run(...words);
+
+    assert.deepEqual(
+      [byCard.status, byCard.err],
+      [1, `The booking ${reference} has no unpaid invoice: it is paid by card\n`],
+    );
+    assert.equal(paid[0].payment_status, 'Fully Paid');
+    assert.equal(again.status, 1);
+    const noted = await db
+      .selectFrom('payment')
+      .select(['paidOn', 'bankReference'])
+      .where('method', '=', 'invoice')
+      .execute();
+    assert.deepEqual(noted, [{ paidOn: '2026-11-19', bankReference: 'Wire 4711' }]);
   });
 });
