@@ -7,6 +7,14 @@ create sequence booking_request_change as bigint;
 
 create sequence catalog_change as bigint;
 
+CREATE OR REPLACE FUNCTION public.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'rows of % are never changed or deleted', tg_table_name;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.renew_stamp()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -104,7 +112,10 @@ create table pay_run (
   id bigint not null generated always as identity,
   at timestamptz not null,
   paid_by text not null,
-  constraint pay_run_pkey primary key (id)
+  undoes_id bigint,
+  constraint pay_run_pkey primary key (id),
+  constraint pay_run_undoes_id_key unique (undoes_id),
+  constraint pay_run_undoes_id_fkey foreign key (undoes_id) references pay_run(id)
 );
 
 create table supplier (
@@ -235,6 +246,7 @@ create table booking (
   schedule_key text not null default '',
   stamp uuid not null default gen_random_uuid(),
   end_reason text not null default '',
+  commission_paid_minor bigint not null default 0,
   constraint booking_pkey primary key (id),
   constraint booking_reference_key unique (reference),
   constraint booking_voucher_key_key unique (voucher_key),
@@ -264,7 +276,11 @@ create table booking (
 );
 create index booking_abandoned on booking (changed_at) where (status = 'abandoned');
 create index booking_any_partner_ref on booking (partner_ref, id) where (partner_ref <> '');
-create index booking_commission_open on booking (organization_id, id) where ((pay_run_id is null) and (status in ('Pending Confirmation', 'Confirmed')));
+create index booking_commission_open on booking (organization_id, id) where (commission_paid_minor <>
+case
+    when (status in ('Pending Confirmation', 'Confirmed')) then commission_minor
+    else (0)::bigint
+end);
 create index booking_commission_paid on booking (organization_id, id) where (pay_run_id is not null);
 create index booking_date on booking (date, id) include (status);
 create index booking_departure on booking (tour_id, date);
@@ -413,6 +429,18 @@ create table campaign_run (
   finished_at timestamptz,
   constraint campaign_run_pkey primary key (day)
 );
+
+create table commission_entry (
+  pay_run_id bigint not null,
+  booking_id bigint not null,
+  amount_minor bigint not null,
+  constraint commission_entry_pkey primary key (pay_run_id, booking_id),
+  constraint commission_entry_amount_minor_check check (amount_minor <> 0),
+  constraint commission_entry_booking_id_fkey foreign key (booking_id) references booking(id),
+  constraint commission_entry_pay_run_id_fkey foreign key (pay_run_id) references pay_run(id)
+);
+create index commission_entry_booking on commission_entry (booking_id, pay_run_id);
+create trigger commission_entry_kept before delete or update on commission_entry for each row execute function refuse_change();
 
 create table commission_sum (
   id bigint not null generated always as identity,

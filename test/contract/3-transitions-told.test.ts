@@ -5,6 +5,7 @@ import { confirmBooking } from '../../src/bookings/changes/confirm-booking.ts';
 import { declineBooking } from '../../src/bookings/changes/decline-booking.ts';
 import { updateBooking } from '../../src/bookings/changes/update-booking.ts';
 import { payCommissions } from '../../src/bookings/commissions/pay-commissions.ts';
+import { undoPayRun } from '../../src/bookings/commissions/undo-pay-run.ts';
 import { applyRequest } from '../../src/bookings/requests/apply-request.ts';
 import { rejectRequest } from '../../src/bookings/requests/reject-request.ts';
 import { somebody } from '../support/accounts.ts';
@@ -152,6 +153,38 @@ describe('3 what the transitions of a booking tell', () => {
     await payCommissions(market.place.api.app, somebody, [reference]);
 
     assert.deepEqual((await toldOf(market, reference)).slice(1), [
+      'Commission Paid: Confirmed, Fully Paid',
+      'listed: Commission Paid',
+    ]);
+  });
+
+  it('a pay run that is undone: Booking Update', async () => {
+    await using market = await openMarket();
+    const { app } = market.place.api;
+    const reference = await bookUsual(market.place);
+    const { id } = await payCommissions(app, somebody, [reference]);
+    await market.told(reference);
+
+    await undoPayRun(app, somebody, id);
+
+    assert.deepEqual((await toldOf(market, reference)).slice(2), [
+      'Booking Update: Confirmed, Fully Paid',
+      'listed: Booking Update',
+    ]);
+  });
+
+  it('the rest of a commission that is paid later: Commission Paid again', async () => {
+    await using market = await openMarket();
+    const { app } = market.place.api;
+    const reference = await bookUsual(market.place);
+    await payCommissions(app, somebody, [reference]);
+    const names = 'Zoë Müller, Renée O’Connor, Noé Müller';
+    await updateBooking(app, somebody, { reference, names });
+    await market.told(reference);
+
+    await payCommissions(app, somebody, [reference]);
+
+    assert.deepEqual((await toldOf(market, reference)).slice(3), [
       'Commission Paid: Confirmed, Fully Paid',
       'listed: Commission Paid',
     ]);

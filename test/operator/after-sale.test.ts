@@ -192,12 +192,44 @@ describe('commissions', () => {
           date: '2027-05-02',
           total: 177,
           commission: 17.7,
+          paid: 17.7,
+          due: 0,
           currency: 'USD',
           paid_at: paid.body['paid_at'],
           pay_run: paid.body['id'],
         },
       ],
     });
+  });
+
+  it('are due again when the pay run is undone, and the entries tell so', async () => {
+    await using api = await createApiWithBooking();
+    const { body: paid } = await post(api, '/pay-runs', { bookings: [reference] });
+    const url = `${own}/pay-runs/${String(paid['id'])}`;
+
+    const undone = await api.asStaff({ method: 'DELETE', url });
+    const again = await api.asStaff({ method: 'DELETE', url });
+    const unknown = await api.asStaff({ method: 'DELETE', url: `${own}/pay-runs/99` });
+    const ledger = await api.asStaff({ url: `${own}/organizations/acme/commissions` });
+    const entries = await api.asStaff({ url: `${own}/bookings/${reference}/commissions` });
+
+    assert.equal(undone.status, 200, undone.text);
+    assert.equal(undone.body['undoes'], paid['id']);
+    assert.deepEqual(undone.body['commissions'], [
+      { booking_reference: reference, commission: -17.7, currency: 'USD' },
+    ]);
+    assert.deepEqual([again.status, unknown.status], [409, 404]);
+    assert.deepEqual(ledger.body['sums'], [{ currency: 'USD', paid: 0, due: 17.7 }]);
+    const [row] = ledger.body['commissions'] as Record<string, unknown>[];
+    assert.deepEqual([row?.['paid'], row?.['due'], row?.['pay_run']], [0, 17.7, null]);
+    const told = JSON.parse(entries.text) as Record<string, unknown>[];
+    assert.deepEqual(
+      told.map(({ pay_run: run, amount, undoes }) => [run, amount, undoes]),
+      [
+        [undone.body['id'], -17.7, paid['id']],
+        [paid['id'], 17.7, null],
+      ],
+    );
   });
 
   it('want at least one booking', async () => {

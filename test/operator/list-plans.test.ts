@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { sql } from 'kysely';
 import type { Caller } from '../../src/accounts/users/user.ts';
+import { listEntries } from '../../src/bookings/commissions/list-entries.ts';
 import { readLedger } from '../../src/bookings/commissions/read-ledger.ts';
 import { listPayments, paymentStates } from '../../src/bookings/money/list-payments.ts';
 import {
@@ -125,11 +126,17 @@ describe('a page of a staff list, among very many rows', () => {
         .returning('id')
         .executeTakeFirstOrThrow();
       await sql`
-        update booking set pay_run_id = ${id}, commission_paid_at = placed_at
+        update booking set pay_run_id = ${id}, commission_paid_at = placed_at,
+          commission_paid_minor = commission_minor - (id % 700 = 1)::int
         where status = 'Confirmed' and id % 3 > 0 and (id < 6000 or id > 15000)
+      `.execute(db);
+      await sql`
+        insert into commission_entry (pay_run_id, booking_id, amount_minor)
+        select pay_run_id, id, commission_paid_minor from booking where pay_run_id is not null
       `.execute(db);
     });
     const { db, check } = open;
+    await check('entries of a booking', () => listEntries({ db }, 'MANY70', firstPage));
     for (const isPaid of [undefined, true, false]) {
       await check(`commissions, paid: ${isPaid}`, () =>
         readLedger({ db }, { organization: 'acme', isPaid }),

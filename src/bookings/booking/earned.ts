@@ -7,27 +7,23 @@ export type Earned = Pick<Booking, 'organizationId' | 'currency'> & {
   paidMinor: number;
 };
 
-/** What a change of a booking adds to what its partner has earned: due is what is confirmed. */
+type Commission = Pick<Booking, 'status' | 'commissionMinor' | 'commissionPaidMinor'>;
+
+/** What a partner is owed of the commission of a booking; less than zero is due back. */
+export function commissionDueMinor(booking: Commission): number {
+  const earnedMinor = booking.status === 'Confirmed' ? booking.commissionMinor : 0;
+  return earnedMinor - booking.commissionPaidMinor;
+}
+
+/** What a change of a booking adds to what its partner is owed and was paid. */
 export function earnedBy(booking: Booking, before: Booking | undefined): Earned {
-  const [now, then] = [stateOf(booking), before && stateOf(before)];
+  const { organizationId, currency, commissionPaidMinor } = booking;
   return {
-    organizationId: booking.organizationId,
-    currency: booking.currency,
-    dueMinor: now.dueMinor - (then?.dueMinor ?? 0),
-    paidMinor: now.paidMinor - (then?.paidMinor ?? 0),
+    organizationId,
+    currency,
+    dueMinor: commissionDueMinor(booking) - (before ? commissionDueMinor(before) : 0),
+    paidMinor: commissionPaidMinor - (before?.commissionPaidMinor ?? 0),
   };
-}
-
-/** What the partner is still to be paid for a booking. */
-export function commissionDueMinor(booking: Standing): number {
-  return stateOf(booking).dueMinor;
-}
-
-type Standing = Pick<Booking, 'status' | 'payRunId' | 'commissionMinor'>;
-
-function stateOf({ status, payRunId, commissionMinor }: Standing) {
-  if (payRunId !== null) return { dueMinor: 0, paidMinor: commissionMinor };
-  return { dueMinor: status === 'Confirmed' ? commissionMinor : 0, paidMinor: 0 };
 }
 
 /** For the statement that writes the change; nothing where it earns nothing. */

@@ -225,6 +225,29 @@ describe('the commands after the sale', () => {
     assert.match(ledger.out, /\nEUR: 14\.75 paid, 0 due\n$/);
   });
 
+  it('undo a pay run, and show the entries of a booking', async () => {
+    await using line = await openCommandLine();
+    const reference = await bookUsual(line.place);
+    const { id } = await line.runJson('commission', 'pay', reference);
+
+    const undone = await line.run('commission', 'unpay', String(id));
+    const again = await line.run('commission', 'unpay', String(id));
+
+    assert.match(undone.out, new RegExp(`\\nPay run ${id} is undone by pay run \\d+\\.\\n$`));
+    assert.equal(again.status, 1);
+    assert.match(again.err, new RegExp(`^The pay run ${id} is already undone`));
+    const entries = await line.runJson('commission', 'entries', reference);
+    assert.deepEqual(
+      entries.map(({ amount, undoes }: Record<string, unknown>) => [amount, undoes]),
+      [
+        [-14.75, id],
+        [14.75, null],
+      ],
+    );
+    const ledger = await line.run('commission', 'list', '--org', 'bluebird', '--due');
+    assert.match(ledger.out, /\nEUR: 0 paid, 14\.75 due\n$/);
+  });
+
   it('list and set settings', async () => {
     await using line = await openCommandLine();
 

@@ -12,8 +12,6 @@ export function repriced(booking: Omit<Booking, 'transfer'>, quote: OrderQuote) 
     price,
     set: {
       ...quote,
-      // What is paid to the partner already stays what it was.
-      ...(booking.commissionPaidAt && { commissionMinor: booking.commissionMinor }),
       amountPaidMinor,
       paymentStatus: paymentStatusOf({ ...booking, ...price }),
     },

@@ -63,7 +63,7 @@ describe('changing a transfer', () => {
     assert.equal(await place.takings(), 8819);
   });
 
-  it('leaves a commission that was paid as it was', async () => {
+  it('changes the commission with the price, also where it was paid', async () => {
     await using place = await openTransferPlacing();
     const reference = await bookRide(place);
     const paid = await payCommissions(place.api.app, somebody, [reference]);
@@ -74,7 +74,7 @@ describe('changing a transfer', () => {
       paid.bookings.map(({ commissionMinor }) => commissionMinor),
       [1102],
     );
-    assert.equal(dearer.commissionMinor, 1102);
+    assert.deepEqual([dearer.commissionMinor, dearer.commissionPaidMinor], [1308, 1102]);
   });
 
   it('is shown without being done', async () => {

@@ -2,22 +2,36 @@ import { z } from 'zod';
 import { table } from '../../platform/cli/table.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { flag, list, optional, requiredText, text } from '../../platform/http/schemas.ts';
-import { paging } from '../../platform/operation/listing.ts';
+import {
+  flag,
+  list,
+  optional,
+  requiredText,
+  text,
+  wholeNumber,
+} from '../../platform/http/schemas.ts';
+import { listingsOn, paging } from '../../platform/operation/listing.ts';
 import { operationsOn } from '../../platform/operation/operation.ts';
 import type { Followed } from '../booking/record-event.ts';
 import {
+  CommissionEntryView,
   CommissionSum,
   CommissionView,
   PayRunView,
   toCommissionSum,
   toCommissionView,
+  toEntryView,
   toPayRunView,
 } from './commission-views.ts';
+import { listEntries } from './list-entries.ts';
 import { mostPaidAtOnce, payCommissions } from './pay-commissions.ts';
 import { type Ledger, readLedger } from './read-ledger.ts';
+import { undoPayRun } from './undo-pay-run.ts';
 
-const operation = operationsOn<{ db: Database; clock: Clock } & Followed>();
+type Deps = { db: Database; clock: Clock } & Followed;
+
+const operation = operationsOn<Deps>();
+const listing = listingsOn<Deps>();
 
 const tag = 'Commissions';
 const pages = paging({ alias: 'before', key: text({ max: 100 }), most: 500 });
@@ -32,13 +46,16 @@ export const commissionOperations = [
     description: 'The sums cover all commissions, not only this page.',
     fields: {
       key: requiredText({ max: 100 }),
-      paid: optional(flag({ description: 'Only paid or only unpaid ones' })),
+      paid: optional(
+        flag({ description: 'Only those that were paid; 0: only those with an amount due' }),
+      ),
+      due: optional(flag({ description: 'Only those with an amount due, or due back' })),
       ...pages.fields,
     },
     answer: z.object({ sums: z.array(CommissionSum), commissions: z.array(CommissionView) }),
     refusals: [404],
-    run: (deps, _actor, { key, paid, ...page }) =>
-      readLedger(deps, { organization: key, isPaid: paid }, pages.pageOf(page)),
+    run: (deps, _actor, { key, paid, due, ...page }) =>
+      readLedger(deps, { organization: key, isPaid: paid, isDue: due }, pages.pageOf(page)),
     view: ({ sums, commissions }: Ledger) => ({
       sums: sums.map(toCommissionSum),
       commissions: commissions.map(toCommissionView),
@@ -61,11 +78,13 @@ export const commissionOperations = [
     name: 'payCommissions',
     route: 'POST /operator/v1/pay-runs',
     tag,
-    summary: 'Record commissions as paid: all of them or none',
+    summary: 'Record what is due of commissions as paid: all of them or none',
+    description:
+      'Pays the difference to what was paid before. What is due back for canceled bookings is recorded as taken back.',
     fields: {
       bookings: list(requiredText({ max: 100 }), {
         max: mostPaidAtOnce,
-        description: 'References of confirmed bookings',
+        description: 'References of bookings with a commission due',
       }).min(1),
     },
     answer: PayRunView,
@@ -77,6 +96,42 @@ export const commissionOperations = [
       words: ['bookings'],
       values: { bookings: 'REF' },
       text: ({ id, commissions }) => `${table(commissions, '')}\nPay run ${id} is recorded.`,
+    },
+  }),
+  operation({
+    name: 'undoPayRun',
+    route: 'DELETE /operator/v1/pay-runs/:id',
+    tag,
+    summary: 'Undo a pay run: what it paid is due again',
+    description: 'Records a pay run with the opposite amounts.',
+    fields: { id: wholeNumber({ min: 1 }) },
+    answer: PayRunView,
+    refusals: [404, 409],
+    run: (deps, actor, { id }) => undoPayRun(deps, actor, id),
+    view: toPayRunView,
+    command: {
+      name: 'commission unpay',
+      words: ['id'],
+      text: ({ id, undoes, commissions }) =>
+        `${table(commissions, '')}\nPay run ${undoes} is undone by pay run ${id}.`,
+    },
+  }),
+  listing({
+    name: 'listCommissionEntries',
+    route: 'GET /operator/v1/bookings/:reference/commissions',
+    tag,
+    summary: 'List what pay runs paid of the commission of a booking, newest first',
+    refusals: [404],
+    filters: { reference: requiredText({ max: 100 }) },
+    page: { key: wholeNumber({ min: 1 }), keyOf: (entry) => entry.pay_run, most: 200 },
+    row: CommissionEntryView,
+    run: (deps, { reference }, page) => listEntries(deps, reference, page),
+    view: toEntryView,
+    command: {
+      name: 'commission entries',
+      words: ['reference'],
+      values: { reference: 'REF', cursor: 'ID' },
+      none: 'No commission was paid for this booking.',
     },
   }),
 ];

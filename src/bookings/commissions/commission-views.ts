@@ -1,28 +1,39 @@
 import { z } from 'zod';
 import { fromMinor } from '../../currencies/currency.ts';
 import { viewOf } from '../../platform/operation/view-of.ts';
-import type { PayRun } from './pay-commissions.ts';
+import { commissionDueMinor } from '../booking/earned.ts';
+import type { CommissionEntry } from './list-entries.ts';
 import type { LedgerEntry, LedgerSum } from './read-ledger.ts';
+import type { PayRun } from './record-pay-run.ts';
 
 const moment = z.string().meta({ format: 'date-time' });
+const undoes = z.int().nullable().meta({ description: 'The pay run that this one undoes' });
 
 export const PayRunView = z
   .object({
     id: z.int(),
     paid_at: moment,
+    undoes,
     commissions: z.array(
-      z.object({ booking_reference: z.string(), commission: z.number(), currency: z.string() }),
+      z.object({
+        booking_reference: z.string(),
+        commission: z
+          .number()
+          .meta({ description: 'What this pay run paid; a negative amount was taken back' }),
+        currency: z.string(),
+      }),
     ),
   })
   .meta({ id: 'PayRun' });
 
-export function toPayRunView({ id, at, bookings }: PayRun): z.output<typeof PayRunView> {
+export function toPayRunView({ id, at, undoesId, bookings }: PayRun): z.output<typeof PayRunView> {
   return {
     id,
     paid_at: at.toString(),
-    commissions: bookings.map(({ reference, commissionMinor, currency }) => ({
+    undoes: undoesId,
+    commissions: bookings.map(({ reference, amountMinor, currency }) => ({
       booking_reference: reference,
-      commission: fromMinor(commissionMinor, currency),
+      commission: fromMinor(amountMinor, currency),
       currency,
     })),
   };
@@ -35,9 +46,13 @@ export const CommissionView = z
     date: z.string().meta({ format: 'date' }),
     total: z.number(),
     commission: z.number(),
+    paid: z.number().meta({ description: 'The sum of what pay runs paid and took back' }),
+    due: z
+      .number()
+      .meta({ description: 'Still owed to the partner; a negative amount is due back' }),
     currency: z.string(),
     paid_at: moment.nullable(),
-    pay_run: z.int().nullable(),
+    pay_run: z.int().nullable().meta({ description: 'The last pay run that was not undone' }),
   })
   .meta({ id: 'Commission' });
 
@@ -47,15 +62,35 @@ export function toCommissionView(entry: LedgerEntry): z.output<typeof Commission
     bookingReference: entry.reference,
     total: fromMinor(entry.totalMinor, entry.currency),
     commission: fromMinor(entry.commissionMinor, entry.currency),
+    paid: fromMinor(entry.commissionPaidMinor, entry.currency),
+    due: fromMinor(commissionDueMinor(entry), entry.currency),
     paidAt: entry.commissionPaidAt,
     payRun: entry.payRunId,
+  });
+}
+
+export const CommissionEntryView = z
+  .object({
+    pay_run: z.int(),
+    at: moment,
+    by: z.string(),
+    amount: z.number().meta({ description: 'A negative amount was taken back' }),
+    currency: z.string(),
+    undoes,
+  })
+  .meta({ id: 'CommissionEntry' });
+
+export function toEntryView(entry: CommissionEntry): z.output<typeof CommissionEntryView> {
+  return viewOf(CommissionEntryView)({
+    ...entry,
+    amount: fromMinor(entry.amountMinor, entry.currency),
   });
 }
 
 export const CommissionSum = z.object({
   currency: z.string(),
   paid: z.number(),
-  due: z.number().meta({ description: 'Of confirmed bookings, not yet paid' }),
+  due: z.number().meta({ description: 'Still owed to the partner, minus what is due back' }),
 });
 
 export function toCommissionSum({

@@ -7,18 +7,22 @@ import { createTestDatabase } from '../../../test/support/database.ts';
 import { openPlacing, order, payers } from '../../../test/support/placing.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { cancelBooking } from '../changes/cancel-booking.ts';
+import { updateBooking } from '../changes/update-booking.ts';
 import { foldCommissions } from './fold-commissions.ts';
 import { payCommissions } from './pay-commissions.ts';
 import { readLedger } from './read-ledger.ts';
+import { undoPayRun } from './undo-pay-run.ts';
 
 /** As the bookings themselves add up. */
 async function addedUp(db: Database) {
   const { rows } = await sql<{ currency: string; paidMinor: number; dueMinor: number }>`
     select currency,
-      coalesce(sum(commission_minor) filter (where pay_run_id is not null), 0) as paid_minor,
-      coalesce(sum(commission_minor)
-        filter (where pay_run_id is null and status = 'Confirmed'), 0) as due_minor
-    from booking group by currency order by currency
+      coalesce(sum(paid), 0) as paid_minor,
+      sum(case when status = 'Confirmed' then commission_minor else 0 end - coalesce(paid, 0))
+        as due_minor
+    from booking left join (select booking_id, sum(amount_minor) as paid from commission_entry
+      group by booking_id) entries on booking_id = booking.id
+    group by currency order by currency
   `.execute(db);
   return rows;
 }
@@ -44,13 +48,20 @@ describe('the sums of commissions', () => {
       ]);
       return kept;
     };
-    const kept = await Promise.all([live(), live(), live()]);
-    await payCommissions(app, somebody, kept.slice(0, 2));
+    const [one, other] = await Promise.all([live(), live(), live()]);
+    const { id } = await payCommissions(app, somebody, [one, other]);
+    await Promise.all([
+      cancelBooking(app, somebody, { reference: one, reason: '' }),
+      undoPayRun(app, somebody, id),
+    ]);
+    await payCommissions(app, somebody, [other]);
+    await updateBooking(app, somebody, { reference: other, names: 'Zoë Müller' });
     await foldCommissions(app, 1);
 
     const { sums } = await readLedger(app, { organization: 'bluebird' });
     assert.deepEqual(sums, await addedUp(app.db));
-    assert.equal(sums[0]?.paidMinor, 5 * 1475);
+    assert.equal(sums[0]?.paidMinor, 4 * 1475);
+    assert.equal(sums[0]?.dueMinor, 738);
     assert.equal(await rowsOf(app.db), 1);
   });
 

@@ -3,17 +3,18 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { readReference } from '../../platform/ids.ts';
 import type { Write } from '../../platform/operation/write.ts';
-import type { Booking } from '../booking/booking.ts';
-import { changeBooking } from '../booking/change-booking.ts';
+import { commissionDueMinor } from '../booking/earned.ts';
 import { lockBooking } from '../booking/find-booking-for-staff.ts';
 import type { Followed } from '../booking/record-event.ts';
+import { type Difference, type PayRun, recordPayRun } from './record-pay-run.ts';
 import { commissionRefusals } from './refusals.ts';
 
 export const mostPaidAtOnce = 500;
 
-export type PayRun = { id: number; at: Temporal.Instant; bookings: Booking[] };
-
-/** Notes that the commissions of these bookings were paid to the partners: all of them or none. */
+/**
+ * Notes that partners were paid what they are owed of the commissions of these bookings, and that
+ * they gave back what is due back: all of it or nothing.
+ */
 export async function payCommissions(
   deps: { clock: Clock; write: Write<PayRun> } & Followed,
   actor: Actor,
@@ -22,45 +23,18 @@ export async function payCommissions(
   // In one order, so that two pay runs never wait for each other.
   const wanted = [...new Set(references.map(readReference))].toSorted();
   return deps.write(async (tx) => {
-    const due: Booking[] = [];
-    for (const reference of wanted) due.push(await lockDue(tx, reference));
-    const at = deps.clock.now();
-    const { id } = await tx
-      .insertInto('payRun')
-      .values({ at, paidBy: actor.name })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const bookings: Booking[] = [];
-    for (const booking of due) bookings.push(await pay(tx, deps, actor, booking, { id, at }));
-    return { id, at, bookings };
+    const owed: Difference[] = [];
+    for (const reference of wanted) owed.push(await lockOwed(tx, reference));
+    return recordPayRun(tx, deps, actor, owed);
   });
 }
 
-async function lockDue(tx: Transaction, reference: string): Promise<Booking> {
+async function lockOwed(tx: Transaction, reference: string): Promise<Difference> {
   const booking = await lockBooking(tx, reference);
+  const amountMinor = commissionDueMinor(booking);
+  if (amountMinor !== 0) return { booking, amountMinor };
   const refused = (why: string) =>
     commissionRefusals.commissionNotDue(`The commission of the booking ${reference} ${why}`);
-  if (booking.commissionPaidAt) throw refused('is already paid');
   if (booking.status !== 'Confirmed') throw refused(`is not due: the booking is ${booking.status}`);
-  if (booking.commissionMinor === 0) throw refused('is nothing');
-  return booking;
-}
-
-async function pay(
-  tx: Transaction,
-  deps: { clock: Clock } & Followed,
-  actor: Actor,
-  booking: Booking,
-  { id, at }: { id: number; at: Temporal.Instant },
-): Promise<Booking> {
-  const { commissionMinor, currency } = booking;
-  return changeBooking(tx, deps, actor, booking, {
-    set: { payRunId: id, commissionPaidAt: at },
-    event: 'commission paid',
-    audited: {
-      action: 'booking.commission-paid',
-      before: { payRun: null },
-      after: { payRun: id, commissionMinor, currency },
-    },
-  });
+  throw refused(booking.commissionMinor === 0 ? 'is nothing' : 'is already paid');
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { findOrganizationId } from '../../accounts/organizations/find-organization-id.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
@@ -8,7 +9,14 @@ export type LedgerFilter = {
   /** The key of the partner. */
   organization: string;
   isPaid?: boolean | undefined;
+  /** Whether paid before or not. */
+  isDue?: boolean | undefined;
 };
+
+const live = ['Pending Confirmation', 'Confirmed'] as const;
+/** As the index says it: not all is paid, or something was that is due back. */
+const isOpen = sql<boolean>`commission_paid_minor
+  <> case when status in ('Pending Confirmation', 'Confirmed') then commission_minor else 0 end`;
 
 export type LedgerEntry = Awaited<ReturnType<typeof commissionsOf>>[number];
 export type LedgerSum = Awaited<ReturnType<typeof sumsOf>>[number];
@@ -29,11 +37,11 @@ export async function readLedger(
   });
 }
 
-/** Canceled bookings earn nothing, unless it was paid before. */
+/** Canceled bookings earn nothing; what was paid for them is due back. */
 function commissionsOf(
   tx: Transaction,
   organizationId: number,
-  { isPaid }: LedgerFilter,
+  { isPaid, isDue = isPaid === false }: LedgerFilter,
   { cursor, limit }: Page<string>,
 ) {
   let bookings = tx
@@ -44,6 +52,7 @@ function commissionsOf(
       'date',
       'totalMinor',
       'commissionMinor',
+      'commissionPaidMinor',
       'currency',
       'commissionPaidAt',
       'payRunId',
@@ -51,11 +60,9 @@ function commissionsOf(
     .where('organizationId', '=', organizationId)
     .orderBy('id', 'desc')
     .limit(limit);
-  const live = ['Pending Confirmation', 'Confirmed'] as const;
-  if (isPaid === true) bookings = bookings.where('payRunId', 'is not', null);
-  else if (isPaid === false) {
-    bookings = bookings.where('payRunId', 'is', null).where('status', 'in', live);
-  } else {
+  if (isDue) bookings = bookings.where(isOpen);
+  else if (isPaid) bookings = bookings.where('payRunId', 'is not', null);
+  else {
     bookings = bookings.where((is) =>
       is.or([is('status', 'in', live), is('payRunId', 'is not', null)]),
     );
@@ -70,7 +77,7 @@ function commissionsOf(
   return bookings.execute();
 }
 
-/** By currency; due is what confirmed bookings have earned and nobody has paid. */
+/** By currency; what is due is less by what is due back. */
 function sumsOf(tx: Transaction, organizationId: number) {
   return tx
     .selectFrom('commissionSum')

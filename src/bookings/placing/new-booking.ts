@@ -76,6 +76,7 @@ export function newBooking(
     changedAt: at,
     version: 1,
     payRunId: null,
+    commissionPaidMinor: 0,
     commissionPaidAt: null,
     keptMinor: null,
   };

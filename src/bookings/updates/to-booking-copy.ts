@@ -66,7 +66,7 @@ export const copiedColumns = [
   'amountPaidMinor',
   'keptMinor',
   'paymentTerm',
-  'payRunId',
+  'commissionPaidMinor',
 ] as const;
 
 export type CopiedBooking = Pick<PlainBooking, (typeof copiedColumns)[number]>;

@@ -99,6 +99,7 @@ export type BookingTable = {
   scheduleKey: Generated<string>;
   stamp: Generated<string>;
   endReason: Generated<string>;
+  commissionPaidMinor: Generated<number>;
 };
 
 export type BookingEventTable = {
@@ -173,6 +174,12 @@ export type CampaignRunTable = {
   day: string;
   startedAt: Temporal.Instant;
   finishedAt: Temporal.Instant | null;
+};
+
+export type CommissionEntryTable = {
+  payRunId: number;
+  bookingId: number;
+  amountMinor: number;
 };
 
 export type CommissionSumTable = {
@@ -296,6 +303,7 @@ export type PayRunTable = {
   id: GeneratedAlways<number>;
   at: Temporal.Instant;
   paidBy: string;
+  undoesId: number | null;
 };
 
 export type PaymentTable = {
@@ -545,6 +553,7 @@ export type Tables = {
   campaignClick: CampaignClickTable;
   campaignMail: CampaignMailTable;
   campaignRun: CampaignRunTable;
+  commissionEntry: CommissionEntryTable;
   commissionSum: CommissionSumTable;
   country: CountryTable;
   cruiseShip: CruiseShipTable;
