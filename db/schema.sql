@@ -40,7 +40,6 @@ create table organization (
   created_at timestamptz not null,
   traveler_mails boolean not null default true,
   status text not null default 'Active',
-  partner_mails boolean,
   constraint organization_pkey primary key (id),
   constraint organization_key_key unique (key),
   constraint organization_accreditation_status_check check (accreditation_status in ('valid', 'expired', 'none')),
@@ -543,26 +542,6 @@ create table location (
   constraint location_type_check check (type in ('airport', 'cruise port', 'train station'))
 );
 
-create table partner_mail (
-  id bigint not null generated always as identity,
-  request_id bigint not null,
-  booking_reference text not null,
-  organization_id integer not null,
-  at timestamptz not null,
-  due_at timestamptz,
-  state text not null,
-  recipient text,
-  reason text,
-  settled_at timestamptz,
-  constraint partner_mail_pkey primary key (id),
-  constraint partner_mail_request_id_key unique (request_id),
-  constraint partner_mail_check check ((state in ('waiting', 'handing over')) = (settled_at is null)),
-  constraint partner_mail_state_check check (state in ('waiting', 'handing over', 'sent', 'failed', 'interrupted', 'skipped')),
-  constraint partner_mail_request_id_fkey foreign key (request_id) references booking_request(id)
-);
-create index partner_mail_open on partner_mail (state, id) where (state in ('waiting', 'handing over'));
-create index partner_mail_settled on partner_mail (settled_at);
-
 create table payment (
   id bigint not null generated always as identity,
   booking_id bigint not null,
@@ -781,7 +760,6 @@ create table webhook_endpoint (
   include_booking boolean not null,
   created_at timestamptz not null,
   removed_at timestamptz,
-  include_requests boolean not null default false,
   constraint webhook_endpoint_pkey primary key (id),
   constraint webhook_endpoint_environment_check check (environment in ('staging', 'production')),
   constraint webhook_endpoint_organization_id_fkey foreign key (organization_id) references organization(id)
@@ -808,7 +786,6 @@ create table webhook_message (
   response text,
   reason text,
   replay_of bigint,
-  request_id bigint,
   constraint webhook_message_pkey primary key (id),
   constraint webhook_message_endpoint_id_event_id_key unique (endpoint_id, event_id),
   constraint webhook_message_attempts_check check (attempts = any (array[0, 1])),
@@ -817,12 +794,11 @@ create table webhook_message (
   constraint webhook_message_check2 check ((state = 'queued') = (sent_at is null)),
   constraint webhook_message_check3 check ((state in ('queued', 'sending')) = (settled_at is null)),
   constraint webhook_message_state_check check (state in ('queued', 'sending', 'delivered', 'refused', 'timed out', 'unreachable', 'bad certificate', 'blocked address', 'interrupted')),
-  constraint webhook_message_type_check check (type in ('New Booking', 'Booking Update', 'Cancel Booking', 'Commission Paid', 'Request Decided')),
+  constraint webhook_message_type_check check (type in ('New Booking', 'Booking Update', 'Cancel Booking', 'Commission Paid')),
   constraint webhook_message_booking_id_fkey foreign key (booking_id) references booking(id),
   constraint webhook_message_endpoint_id_fkey foreign key (endpoint_id) references webhook_endpoint(id),
   constraint webhook_message_event_id_fkey foreign key (event_id) references booking_event(id),
-  constraint webhook_message_replay_of_fkey foreign key (replay_of) references webhook_message(id),
-  constraint webhook_message_request_id_fkey foreign key (request_id) references booking_request(id)
+  constraint webhook_message_replay_of_fkey foreign key (replay_of) references webhook_message(id)
 );
 create index webhook_message_booking on webhook_message (booking_id, endpoint_id, id);
 create index webhook_message_endpoint on webhook_message (endpoint_id, id);

@@ -13,7 +13,7 @@ import { TransferBody } from './placing/transfer-order.ts';
 import { BookingAnswer, toBookingAnswer } from './reading/booking-answer.ts';
 import { bookingReader } from './reading/booking-reader.ts';
 import { findBooking } from './reading/find-booking.ts';
-import { requestsOf } from './reading/request-answer.ts';
+import { findRequestsOf } from './reading/find-requests-of.ts';
 import { openRequest } from './requests/open-request.ts';
 import { quoteCancellation } from './requests/quote-cancellation.ts';
 import {
@@ -69,7 +69,7 @@ export function bookingRoutes(server: HttpServer, deps: Deps): void {
         accreditation: query.accreditation,
         accreditationType: query.accreditation_type,
       });
-      const requests = await requestsOf(db, booking);
+      const requests = await findRequestsOf(db, booking);
       return { ...toBookingAnswer(booking, baseAddress), requests };
     },
   });

@@ -55,7 +55,7 @@ export const allowedInside: Readonly<Record<string, Readonly<Record<string, read
       books: ['booking', 'money'],
       placing: ['booking', 'money'],
       changes: ['booking', 'reading', 'money', 'placing'],
-      requests: ['booking', 'reading', 'money', 'changes'],
+      requests: ['booking', 'reading', 'updates', 'money', 'changes'],
     },
   };
 

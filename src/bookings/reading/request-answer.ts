@@ -1,15 +1,10 @@
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import { fromMinor } from '../../currencies/currency.ts';
-import type { Database } from '../../platform/db/database.ts';
-import { prepared } from '../../platform/db/prepared.ts';
 import type { BookingRequestTable } from '../../platform/db/tables.ts';
-import type { Booking } from '../booking/booking.ts';
 
 /** A request with what its partner is told of the booking. */
 export type ToldRequest = Selectable<BookingRequestTable> & { reference: string; currency: string };
-
-const mostOfBooking = 20;
 
 const moment = z.string().meta({ format: 'date-time' });
 const amount = z.number().optional();
@@ -64,23 +59,4 @@ function money(request: ToldRequest) {
     currency,
     refunded: inUnits(refundedMinor),
   };
-}
-
-const ofBooking = prepared((db, { bookingId }: { bookingId: number }) =>
-  db
-    .selectFrom('bookingRequest')
-    .selectAll()
-    .where('bookingId', '=', bookingId)
-    .orderBy('id', 'desc')
-    .limit(mostOfBooking)
-    .compile(),
-);
-
-/** The requests about a booking, newest first. */
-export async function requestsOf(
-  db: Database,
-  { id: bookingId, reference, currency }: Pick<Booking, 'id' | 'reference' | 'currency'>,
-): Promise<PartnerRequest[]> {
-  const requests = await ofBooking(db, { bookingId });
-  return requests.map((request) => toPartnerRequest({ ...request, reference, currency }));
 }

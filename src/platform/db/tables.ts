@@ -283,20 +283,6 @@ export type OrganizationTable = {
   createdAt: Temporal.Instant;
   travelerMails: Generated<boolean>;
   status: Generated<'Active' | 'Inactive'>;
-  partnerMails: boolean | null;
-};
-
-export type PartnerMailTable = {
-  id: GeneratedAlways<number>;
-  requestId: number;
-  bookingReference: string;
-  organizationId: number;
-  at: Temporal.Instant;
-  dueAt: Temporal.Instant | null;
-  state: 'waiting' | 'handing over' | 'sent' | 'failed' | 'interrupted' | 'skipped';
-  recipient: string | null;
-  reason: string | null;
-  settledAt: Temporal.Instant | null;
 };
 
 export type PayRunTable = {
@@ -507,7 +493,6 @@ export type WebhookEndpointTable = {
   includeBooking: boolean;
   createdAt: Temporal.Instant;
   removedAt: Temporal.Instant | null;
-  includeRequests: Generated<boolean>;
 };
 
 export type WebhookMessageTable = {
@@ -516,7 +501,7 @@ export type WebhookMessageTable = {
   eventId: number | null;
   bookingId: number | null;
   bookingReference: string;
-  type: 'New Booking' | 'Booking Update' | 'Cancel Booking' | 'Commission Paid' | 'Request Decided';
+  type: 'New Booking' | 'Booking Update' | 'Cancel Booking' | 'Commission Paid';
   at: Temporal.Instant;
   dueAt: Temporal.Instant | null;
   state:
@@ -539,7 +524,6 @@ export type WebhookMessageTable = {
   response: string | null;
   reason: string | null;
   replayOf: number | null;
-  requestId: number | null;
 };
 
 export type Tables = {
@@ -564,7 +548,6 @@ export type Tables = {
   keptMail: KeptMailTable;
   location: LocationTable;
   organization: OrganizationTable;
-  partnerMail: PartnerMailTable;
   payRun: PayRunTable;
   payment: PaymentTable;
   paymentDifference: PaymentDifferenceTable;
