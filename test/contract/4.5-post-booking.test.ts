@@ -69,6 +69,7 @@ describe('4.5 POST /v1/booking, for a tour', () => {
         company: 'acme Travel',
         partner_ref: '',
       },
+      requests: [],
     });
   });
 

@@ -49,6 +49,7 @@ const known = {
   user_id: [1, 2, 3],
   id: [1, 2, 'PTL7KQ4MW'],
   reference: ['PTL7KQ4MW', 'PTL7KQ4MY', 'PTL7KQ4MZ'],
+  booking: ['PTL7KQ4N2', 'PTL7KQ4N3', 'PTL7KQ4N4'],
   key: ['acme', 'bluebird', 'automatic_cancellation_minutes', 'swift'],
   organization: ['acme', 'bluebird'],
   url: ['http://127.0.0.1:9/hook', 'https://acme.test/hook'],
@@ -83,7 +84,7 @@ const known = {
   contact_phone: ['+12025550199'],
   operator_notes: ['Blue van'],
   pickup_time: ['7:00 AM', ''],
-  bookings: [['PTL7KQ4MX']],
+  bookings: [['PTL7KQ4N2'], ['PTL7KQ4N3'], ['PTL7KQ4N4'], ['PTL7KQ4N4'], ['PTL7KQ4MX']],
   refund: [null],
   amount: [null, 1],
   state: [''],
@@ -119,6 +120,7 @@ for (const [side, file] of [
         await cardBookings(api);
         await testEndpoint(api.app, somebody, 1);
         const callers = await openCallers(api);
+        await invoicedBookings(api, callers);
         const seen = new Set<number>();
 
         const ride = await aTransferOrder(api);
@@ -196,6 +198,25 @@ async function cardBookings({ app: { db } }: TestApi): Promise<void> {
     { reference: 'PTL7KQ4MZ', amountPaidMinor: 10_000, status: 'Canceled', keptMinor: 0 },
   ] as const) {
     await aCharge(db, await aBooking(db, booker, { ...byCard, ...sold }), { amountMinor: 10_000 });
+  }
+}
+
+/** On credit: one to pay, one that is paid, with its commission, and one to be given back. */
+async function invoicedBookings(api: TestApi, callers: readonly Caller[]): Promise<void> {
+  const booker = await bookerOf(api.app.db, 'ada@acme.test');
+  const [toPay, paid, canceled] = known.booking;
+  for (const reference of known.booking) {
+    await aBooking(api.app.db, booker, { reference, tourId: 1, totalMinor: 20_000 });
+  }
+  const headers = callers.find(({ side }) => side === 'staff')?.headers ?? {};
+  for (const [path, body] of [
+    ['invoice-payments', { bookings: [paid, canceled] }],
+    ['pay-runs', { bookings: [paid] }],
+    [`bookings/${canceled}/cancel`, { reason: 'The guide is ill', refund: 200 }],
+  ] as const) {
+    const url = `/operator/v1/${path}`;
+    const { status, text } = await api.call({ method: 'POST', url, headers, body });
+    assert.equal(status, 200, `${toPay} ${path}: ${text}`);
   }
 }
 

@@ -165,7 +165,7 @@ describe('the webhooks', () => {
     );
     assert.equal(receiver.messages[0]?.body, body['request_body']);
     assert.equal(receiver.messages[0]?.json['type'], 'New Booking');
-    assert.equal(Object.keys(receiver.messages[0]?.json['data'] ?? {}).length, 24);
+    assert.equal(Object.keys(receiver.messages[0]?.json['data'] ?? {}).length, 26);
     assert.ok(receiver.messages[0]?.headers['x-webhook-signature']);
   });
 });

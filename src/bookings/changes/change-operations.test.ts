@@ -196,16 +196,24 @@ describe('the commands after the sale', () => {
       `The request ${change} is applied; the booking ${one} is Confirmed.\n`,
     );
     const words = ['requests', 'reject', String(cancellation), '--reason', 'Too late'];
-    assert.deepEqual(await line.runJson(...words), {
+    const { decided_at, ...rejected } = await line.runJson(...words);
+    assert.match(String(decided_at), /^2026-11-20T10:00:00/);
+    assert.deepEqual(rejected, {
       id: cancellation,
       kind: 'cancellation',
       state: 'rejected',
+      status: 'rejected',
       note: 'Too late',
+      decided_by: 'test',
+      promised_refund: 118,
+      promised_fee: 0,
+      refunded: null,
+      currency: 'EUR',
       booking_reference: other,
       booking_status: 'Confirmed',
       payment_status: 'Fully Paid',
     });
-    assert.equal((await line.run('requests', 'list')).out, 'No open requests.\n');
+    assert.equal((await line.run('requests', 'list')).out, 'No requests found.\n');
     assert.equal((await line.run('requests', 'apply', 'x')).status, 2);
   });
 

@@ -1,10 +1,6 @@
-import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import { fromMinor } from '../../currencies/currency.ts';
-import type { BookingRequestTable } from '../../platform/db/tables.ts';
-
-/** A request with what its partner is told of the booking. */
-export type ToldRequest = Selectable<BookingRequestTable> & { reference: string; currency: string };
+import type { ToldRequest } from './told-request.ts';
 
 const moment = z.string().meta({ format: 'date-time' });
 const amount = z.number().optional();

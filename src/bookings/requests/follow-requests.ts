@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Caller } from '../../accounts/users/user.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { readReference } from '../../platform/ids.ts';
-import type { ToldRequest } from '../reading/request-answer.ts';
+import type { ToldRequest } from '../reading/told-request.ts';
 import { numberChanges } from '../updates/number-changes.ts';
 import { updateRefusals } from '../updates/refusals.ts';
 import { requestFeed } from './number-requests.ts';
