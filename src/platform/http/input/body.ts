@@ -1,9 +1,8 @@
-import type { IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import type { Refusal } from '../../errors.ts';
-import { FairGate } from '../../fair-gate.ts';
 import { httpRefusals } from '../refusals.ts';
 import type { HttpServer } from '../server.ts';
+import { collect, inTurn } from './collect-body.ts';
 import { excessIn } from './json-extent.ts';
 
 /**
@@ -24,11 +23,12 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 export function readBodies(server: HttpServer): void {
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('*', (request, payload, done) => {
-    const { bodyLimit, config } = request.routeOptions;
-    collect(payload, bodyLimit ?? 0, (error, bytes) => {
+    const { bodyLimit: limit = 0, config } = request.routeOptions;
+    const account = request.client?.account ?? '';
+    collect(payload, { limit, account }, (error, bytes) => {
       if (error) return done(error);
       if (!bytes) return done(null, tooLarge(request));
-      inTurn(request.client?.account ?? '', bytes.length, () => {
+      inTurn(account, bytes.length, () => {
         request.sentBody = { bytes, fault: null };
         done(null, read(request, request.sentBody, config.body));
       });
@@ -47,20 +47,6 @@ export function normalizeContentType(headers: FastifyRequest['headers']): void {
   else if (!mediaType.test(sent)) headers['content-type'] = 'application/octet-stream';
 }
 
-const largeBytes = 65_536;
-const largeBodies = new FairGate({ atOnce: 1, each: 1 });
-
-/** One large body in each turn of the event loop: many that end at once stop nobody else. */
-function inTurn(account: string, length: number, work: () => void): void {
-  if (length < largeBytes) return work();
-  const enter = () => {
-    setImmediate(() => largeBodies.leave(account));
-    work();
-  };
-  if (largeBodies.enter(account)) enter();
-  else largeBodies.wait(account, enter);
-}
-
 function tooLarge(request: FastifyRequest): undefined {
   const limit = request.routeOptions.bodyLimit ?? 0;
   const fault = httpRefusals.bodyTooLarge(`The body is larger than ${inWords(limit)}`);
@@ -69,33 +55,6 @@ function tooLarge(request: FastifyRequest): undefined {
 
 function inWords(bytes: number): string {
   return bytes % 1_048_576 === 0 ? `${bytes / 1_048_576} MiB` : `${bytes} bytes`;
-}
-
-/** Gives the bytes, or none when there are more than `limit`: the rest is then read and dropped. */
-function collect(
-  payload: IncomingMessage,
-  limit: number,
-  done: (error: Error | null, bytes?: Buffer) => void,
-): void {
-  if (payload.readableEnded) return done(null, none);
-  const chunks: Buffer[] = [];
-  let length = 0;
-  let ended = false;
-  const end = (error: Error | null, bytes?: Buffer) => {
-    if (ended) return;
-    ended = true;
-    chunks.length = 0;
-    done(error, bytes);
-  };
-  if (Number(payload.headers['content-length'] ?? 0) > limit) end(null);
-  payload.on('data', (chunk: Buffer) => {
-    length += chunk.length;
-    if (length > limit) end(null);
-    else if (!ended) chunks.push(chunk);
-  });
-  payload.on('end', () => end(null, Buffer.concat(chunks)));
-  payload.on('error', () => end(httpRefusals.malformedRequest()));
-  payload.on('close', () => end(httpRefusals.malformedRequest()));
 }
 
 function read(request: FastifyRequest, sent: SentBody, kind: BodyKind): unknown {
