@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { CruiseInFile } from '../src/cruises/marketplace-file.ts';
-import { root } from '../test/support/imports.ts';
+import { root } from '../test/support/source/imports.ts';
 
 type Places = { tours: { place: { town: string; country: string } }[] };
 

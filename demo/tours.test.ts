@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { TourInFile } from '../src/catalog/marketplace-file.ts';
 import { SupplierInFile } from '../src/suppliers/marketplace-file.ts';
-import { root } from '../test/support/imports.ts';
+import { root } from '../test/support/source/imports.ts';
 import { drawPicture } from './painter/draw-picture.ts';
 import { scenes } from './painter/scenes.ts';
 

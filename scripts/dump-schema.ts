@@ -1,5 +1,5 @@
 // npm run db:dump
-import { createTestDatabase } from '../test/support/database.ts';
+import { createTestDatabase } from '../test/support/running/database.ts';
 import { schemaFile } from './generated-files.ts';
 
 await using database = await createTestDatabase();

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { createTestDatabase } from '../test/support/database.ts';
+import { createTestDatabase } from '../test/support/running/database.ts';
 import { schemaFile, tablesFile } from './generated-files.ts';
 
 describe('the files made from the migrations', () => {

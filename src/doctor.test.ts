@@ -3,7 +3,7 @@ import { chmod } from 'node:fs/promises';
 import { describe, it } from 'node:test';
 import { somebody } from '../test/support/accounts.ts';
 import { createApi } from '../test/support/api.ts';
-import { startMailReceiver } from '../test/support/mail-receiver.ts';
+import { startMailReceiver } from '../test/support/fakes/mail-receiver.ts';
 import { production } from '../test/support/staff.ts';
 import type { App } from './app.ts';
 import { importRates } from './currencies/import-rates.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { promisify } from 'node:util';
 import { apiDocuments } from '../scripts/write-documents.ts';
-import { root } from './support/imports.ts';
+import { root } from './support/source/imports.ts';
 
 type Report = { totals: { errors: number; warnings: number; ignored: number } };
 

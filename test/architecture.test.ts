@@ -10,15 +10,15 @@ import {
   longestFile,
   longFiles,
   terminalWriters,
-} from './support/architecture.ts';
+} from './support/source/architecture.ts';
 import {
   findBrokenImports,
   findCircles,
   findMisplacedPackages,
   folderOf,
   wingOf,
-} from './support/import-rules.ts';
-import { importsOf, root } from './support/imports.ts';
+} from './support/source/import-rules.ts';
+import { importsOf, root } from './support/source/imports.ts';
 
 const everyFile = globSync('{src,demo,test,bench,scripts}/**/*.ts', { cwd: root }).toSorted();
 const program = everyFile

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { globSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { root } from './support/imports.ts';
-import { anchorsIn, linksIn, namesUnder, readPage, sectionOf } from './support/markdown.ts';
+import { root } from './support/source/imports.ts';
+import { anchorsIn, linksIn, namesUnder, readPage, sectionOf } from './support/source/markdown.ts';
 
 const decisions = globSync('docs/decisions/0*.md', { cwd: root }).toSorted();
 

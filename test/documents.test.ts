@@ -8,8 +8,8 @@ import { describeErrors } from '../scripts/error-document.ts';
 import { variables } from '../src/config.ts';
 import { startPage } from '../src/start-page.ts';
 import { version } from '../src/version.ts';
-import { allowedImports } from './support/architecture.ts';
-import { root } from './support/imports.ts';
+import { allowedImports } from './support/source/architecture.ts';
+import { root } from './support/source/imports.ts';
 import {
   anchorsIn,
   blockIn,
@@ -19,7 +19,7 @@ import {
   readPage,
   rowsIn,
   sectionOf,
-} from './support/markdown.ts';
+} from './support/source/markdown.ts';
 
 const folders = [...new Set(globSync('src/*/*.ts', { cwd: root }).map((file) => dirname(file)))]
   .map((folder) => basename(folder))

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { z } from 'zod';
 import { MarketplaceFile } from '../src/marketplace/file.ts';
-import { blockIn, codeIn, readPage, rowsIn, sectionOf } from './support/markdown.ts';
+import { blockIn, codeIn, readPage, rowsIn, sectionOf } from './support/source/markdown.ts';
 
 type Schema = {
   properties?: Record<string, Schema>;

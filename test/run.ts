@@ -3,10 +3,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
-import { bundleTests } from './support/bundle-tests.ts';
-import { chooseTests } from './support/choose-tests.ts';
-import { startTestServer, type TestServer } from './support/server.ts';
-import { prepareTemplate } from './support/template.ts';
+import { bundleTests } from './support/running/bundle-tests.ts';
+import { chooseTests } from './support/running/choose-tests.ts';
+import { startTestServer, type TestServer } from './support/running/server.ts';
+import { prepareTemplate } from './support/running/template.ts';
 
 const { values: flags, positionals } = parseArgs({
   allowPositionals: true,

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { createTestDatabase, type TestDatabase } from './support/database.ts';
-import { root } from './support/imports.ts';
+import { createTestDatabase, type TestDatabase } from './support/running/database.ts';
+import { root } from './support/source/imports.ts';
 import { aTour } from './support/tours.ts';
 
 const migrations = globSync('db/migrations/*.sql', { cwd: root }).toSorted();

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { interrupt, openTestChanges } from '../../test/support/changes.ts';
 import { testClock } from '../../test/support/clock.ts';
-import { createTestDatabase } from '../../test/support/database.ts';
+import { createTestDatabase } from '../../test/support/running/database.ts';
 import { aTour, loadTestTours, ourTour } from '../../test/support/tours.ts';
 import { announce } from '../platform/db/changes.ts';
 import { createAnswerCache } from './answer-cache.ts';

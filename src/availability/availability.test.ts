@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { schedules } from '../../test/support/naive-schedule.ts';
+import { schedules } from '../../test/support/suites/naive-schedule.ts';
 import { aTour, ourTour } from '../../test/support/tours.ts';
 import { clockTimeText } from '../catalog/clock-times.ts';
 import { toTour } from '../catalog/marketplace-file.ts';

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { describeConnector, suppliedTour as given } from '../../test/support/connector-suite.ts';
-import { createTestDatabase } from '../../test/support/database.ts';
+import { createTestDatabase } from '../../test/support/running/database.ts';
+import {
+  describeConnector,
+  suppliedTour as given,
+} from '../../test/support/suites/connector-suite.ts';
 import { loadTestTours } from '../../test/support/tours.ts';
 import { toTour } from '../catalog/marketplace-file.ts';
 import { json } from '../platform/db/database.ts';

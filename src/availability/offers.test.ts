@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { somebody } from '../../test/support/accounts.ts';
 import { interrupt, openTestChanges } from '../../test/support/changes.ts';
 import { testClock } from '../../test/support/clock.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/support/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/support/running/database.ts';
 import { aTour, loadTestTours } from '../../test/support/tours.ts';
 import { setTourStatus } from '../catalog/tours/set-tour-status.ts';
 import { plainWrite } from '../platform/operation/write.ts';

@@ -9,7 +9,7 @@ import {
   loadBookedTour,
 } from '../../test/support/bookings.ts';
 import { testClock } from '../../test/support/clock.ts';
-import { createTestDatabase } from '../../test/support/database.ts';
+import { createTestDatabase } from '../../test/support/running/database.ts';
 import { houseConnector } from '../availability/house-connector.ts';
 import { openTestProcessor } from '../card-processor/test-processor.ts';
 import { runCommandLine } from '../platform/cli/run.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { createTestDatabase } from '../../test/support/database.ts';
-import { fakeStripeKey, startFakeStripe } from '../../test/support/fake-stripe.ts';
-import { anOrder } from '../../test/support/processor-suite.ts';
+import { fakeStripeKey, startFakeStripe } from '../../test/support/fakes/fake-stripe.ts';
+import { createTestDatabase } from '../../test/support/running/database.ts';
+import { anOrder } from '../../test/support/suites/processor-suite.ts';
 import { openProcessor } from './open-processor.ts';
 
 const nothingSet = { stripeSecretKey: undefined, stripeApiBase: undefined };

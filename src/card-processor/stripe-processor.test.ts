@@ -2,14 +2,18 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { describe, it } from 'node:test';
-import { type FakeStripe, fakeStripeKey, startFakeStripe } from '../../test/support/fake-stripe.ts';
-import { describeBooks } from '../../test/support/processor-books-suite.ts';
+import {
+  type FakeStripe,
+  fakeStripeKey,
+  startFakeStripe,
+} from '../../test/support/fakes/fake-stripe.ts';
+import { describeBooks } from '../../test/support/suites/processor-books-suite.ts';
 import {
   anOrder,
   byToken,
   charged,
   describeProcessor,
-} from '../../test/support/processor-suite.ts';
+} from '../../test/support/suites/processor-suite.ts';
 import { openStripeProcessor } from './stripe-processor.ts';
 
 const confirmation = /\/confirm$/;

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { sql } from 'kysely';
-import { createTestDatabase } from '../../test/support/database.ts';
-import { describeBooks } from '../../test/support/processor-books-suite.ts';
+import { createTestDatabase } from '../../test/support/running/database.ts';
+import { describeBooks } from '../../test/support/suites/processor-books-suite.ts';
 import {
   anOrder,
   charged,
   describeProcessor,
   type OpenedProcessor,
-} from '../../test/support/processor-suite.ts';
+} from '../../test/support/suites/processor-suite.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import { openTestProcessor } from './test-processor.ts';
 

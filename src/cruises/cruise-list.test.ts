@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { interrupt, openTestChanges } from '../../test/support/changes.ts';
 import { testClock } from '../../test/support/clock.ts';
 import { aCruise } from '../../test/support/cruises.ts';
-import { createTestDatabase } from '../../test/support/database.ts';
+import { createTestDatabase } from '../../test/support/running/database.ts';
 import { type CruiseList, openCruiseList } from './cruise-list.ts';
 import { openCruiseLoading } from './load-cruises.ts';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { aCall, aCruise, aSailing } from '../../test/support/cruises.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/support/database.ts';
 import { allRows } from '../../test/support/marketplace.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/support/running/database.ts';
 import { aTour, loadTestTours } from '../../test/support/tours.ts';
 import { dumpCruises } from './dump-cruises.ts';
 import { openCruiseLoading } from './load-cruises.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { cutListeners, interrupt, openTestChanges, until } from '../../test/support/changes.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/support/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/support/running/database.ts';
 import type { DayRates } from './day-rates.ts';
 import { loadDays, loadRates } from './load-rates.ts';
 import { openRateBook } from './rate-book.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { somebody } from '../../test/support/accounts.ts';
 import { openTestChanges } from '../../test/support/changes.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/support/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/support/running/database.ts';
 import { systemClock } from '../platform/clock.ts';
 import { plainWrite } from '../platform/operation/write.ts';
 import { openStagingClock } from '../platform/staging-clock.ts';

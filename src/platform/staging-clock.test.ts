@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { interrupt, openTestChanges } from '../../test/support/changes.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/support/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/support/running/database.ts';
 import type { Clock } from './clock.ts';
 import { openStagingClock, readOffset, writeOffset } from './staging-clock.ts';
 

@@ -3,12 +3,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { describe, it } from 'node:test';
-import { startMailReceiver } from '../../test/support/mail-receiver.ts';
+import { startMailReceiver } from '../../test/support/fakes/mail-receiver.ts';
 import { usualTour } from '../../test/support/placing.ts';
-import { waitUntil } from '../../test/support/program.ts';
+import { waitUntil } from '../../test/support/running/program.ts';
 import { type MailApi, openMailing } from '../../test/support/traveler-mails.ts';
 
-const child = new URL('../../test/support/mail-child.ts', import.meta.url).pathname;
+const child = new URL('../../test/support/fakes/mail-child.ts', import.meta.url).pathname;
 
 /** Sends in a process that dies before the n-th question; null then, else how many it asked. */
 async function sendAndDie(

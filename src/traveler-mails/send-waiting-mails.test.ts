@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { somebody } from '../../test/support/accounts.ts';
-import { startMailReceiver } from '../../test/support/mail-receiver.ts';
+import { startMailReceiver } from '../../test/support/fakes/mail-receiver.ts';
 import { payers, usualTour } from '../../test/support/placing.ts';
 import { openMailing } from '../../test/support/traveler-mails.ts';
 import { setTravelerMails } from '../accounts/organizations/traveler-mails.ts';

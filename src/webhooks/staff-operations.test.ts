@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { somebody } from '../../test/support/accounts.ts';
 import { openCommands } from '../../test/support/command-line.ts';
-import { startWebhookReceiver } from '../../test/support/webhook-receiver.ts';
+import { startWebhookReceiver } from '../../test/support/fakes/webhook-receiver.ts';
 import { createWebhookApi, type WebhookApi } from '../../test/support/webhooks.ts';
 import { operationCommands } from '../platform/operation/operation-commands.ts';
 import { webhookOperations } from './staff-operations.ts';

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { errorCatalogue } from '../../src/platform/errors.ts';
 import { createApi } from '../support/api.ts';
 import { openBrowser, type TestBrowser, type Visit } from '../support/browser.ts';
-import { root } from '../support/imports.ts';
+import { root } from '../support/source/imports.ts';
 
 type Demo = { organizations: { users: { first_name: string; access_token?: string }[] }[] };
 

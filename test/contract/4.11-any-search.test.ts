@@ -8,9 +8,9 @@ import { toDayRates, worthOf } from '../../src/currencies/day-rates.ts';
 import { importMarketplace } from '../../src/marketplace/import-marketplace.ts';
 import { somebody } from '../support/accounts.ts';
 import { createApi, type TestApi } from '../support/api.ts';
-import { naiveSearch } from '../support/naive-tour-search.ts';
 import { partners, tokens } from '../support/partners.ts';
-import { rounds, seedOf } from '../support/rounds.ts';
+import { rounds, seedOf } from '../support/running/rounds.ts';
+import { naiveSearch } from '../support/suites/naive-tour-search.ts';
 import { idsIn } from '../support/tour-search.ts';
 import { aTour, loadTestTours } from '../support/tours.ts';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createApi } from '../support/api.ts';
-import { createTestDatabase } from '../support/database.ts';
 import { partners, tokens } from '../support/partners.ts';
+import { createTestDatabase } from '../support/running/database.ts';
 import { aTour, loadTestTours } from '../support/tours.ts';
 
 const request = { url: '/v1/return_tours', token: tokens.agent };

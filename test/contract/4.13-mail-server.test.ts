@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { type CampaignApi, createCampaignApi, dueOnThird } from '../support/campaigns.ts';
-import { startMailReceiver } from '../support/mail-receiver.ts';
+import { startMailReceiver } from '../support/fakes/mail-receiver.ts';
 
 describe('4.13 the daily run and the mail server', () => {
   async function dueTravelers(api: CampaignApi, count: number): Promise<void> {

@@ -6,7 +6,7 @@ import { describe, it } from 'node:test';
 import { dkimVerify } from 'mailauth/lib/dkim/verify.js';
 import { temporaryFolder } from '../../src/platform/db/embedded/test-support.ts';
 import { createCampaignApi, onlyAtOnce, rome } from '../support/campaigns.ts';
-import { startMailReceiver } from '../support/mail-receiver.ts';
+import { startMailReceiver } from '../support/fakes/mail-receiver.ts';
 
 const environment = (smtpUrl: string) => ({
   SMTP_URL: smtpUrl,

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { openPlacing, order, payers, usualTour } from '../support/placing.ts';
 import { assertSame, card, faultsOf, preview, someOf } from '../support/previews.ts';
-import { rounds, seedOf } from '../support/rounds.ts';
+import { rounds, seedOf } from '../support/running/rounds.ts';
 import { aTour } from '../support/tours.ts';
 
 const deposit = aTour({ ...usualTour, deposit_percent: 20, confirmation: 'manual' });

@@ -8,8 +8,8 @@ import { recoverPlacings } from '../../src/bookings/placing/recover-placings.ts'
 import { toTour } from '../../src/catalog/marketplace-file.ts';
 import { somebody } from '../support/accounts.ts';
 import { testClock } from '../support/clock.ts';
+import { openRemoteSupplier, type RemoteSupplier } from '../support/fakes/remote-supplier.ts';
 import { openPlacing, order, payers, usualTour } from '../support/placing.ts';
-import { openRemoteSupplier, type RemoteSupplier } from '../support/remote-supplier.ts';
 
 const byCard = { ...order, token: 'tok_visa', card_holder: 'Ada Byron' };
 const keyed = { 'idempotency-key': 'the-same-order' };

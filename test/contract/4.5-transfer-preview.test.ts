@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { payers } from '../support/placing.ts';
 import { assertSame, card, faultsOf, preview, someOf } from '../support/previews.ts';
-import { rounds, seedOf } from '../support/rounds.ts';
+import { rounds, seedOf } from '../support/running/rounds.ts';
 import { openTransferPlacing } from '../support/transfer-bookings.ts';
 import { aSearch } from '../support/transfers.ts';
 

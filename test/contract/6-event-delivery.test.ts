@@ -3,8 +3,8 @@ import { describe, it } from 'node:test';
 import { toBooking } from '../../src/bookings/booking/booking.ts';
 import { recordEvent } from '../../src/bookings/booking/record-event.ts';
 import { somebody } from '../support/accounts.ts';
-import { certificate } from '../support/webhook-certificate.ts';
-import { startWebhookReceiver } from '../support/webhook-receiver.ts';
+import { certificate } from '../support/fakes/webhook-certificate.ts';
+import { startWebhookReceiver } from '../support/fakes/webhook-receiver.ts';
 import { createWebhookApi, outcomes } from '../support/webhooks.ts';
 
 describe('6 the delivery', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { describe, it } from 'node:test';
-import { startWebhookReceiver } from '../support/webhook-receiver.ts';
+import { startWebhookReceiver } from '../support/fakes/webhook-receiver.ts';
 import { createWebhookApi, outcomes } from '../support/webhooks.ts';
 
 describe('6 the message', () => {

@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import { importMarketplace } from '../../src/marketplace/import-marketplace.ts';
 import { createApi, type TestAnswer } from '../support/api.ts';
 import { until } from '../support/changes.ts';
-import { createTestDatabase } from '../support/database.ts';
 import { partners, tokens } from '../support/partners.ts';
 import { openReadOnlySpell } from '../support/read-only.ts';
+import { createTestDatabase } from '../support/running/database.ts';
 
 const createUser = {
   method: 'POST',

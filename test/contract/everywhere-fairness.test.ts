@@ -5,10 +5,10 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { createApi, type TestApi } from '../support/api.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { partners, tokens } from '../support/partners.ts';
-import { waitUntil } from '../support/program.ts';
 import { type Answered, type Asked, ask } from '../support/requests.ts';
+import { createTestDatabase, type TestDatabase } from '../support/running/database.ts';
+import { waitUntil } from '../support/running/program.ts';
 
 /** Requests of Acme that wait for a lock, each on a lasting connection of its own. */
 const flooding = 210;

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { updateBooking } from '../../src/bookings/changes/update-booking.ts';
 import { somebody } from '../support/accounts.ts';
-import { stripeEvent } from '../support/fake-stripe.ts';
+import { stripeEvent } from '../support/fakes/fake-stripe.ts';
+import { openWithStripe, secret } from '../support/fakes/with-stripe.ts';
 import { one, three } from '../support/open-booked.ts';
-import { openWithStripe, secret } from '../support/with-stripe.ts';
 
 const paid = { total: 11_800, paid: 11_800, status: 'Fully Paid' };
 const unpaid = { total: 11_800, paid: 0, status: 'Hold without Payment' };

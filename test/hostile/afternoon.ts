@@ -1,7 +1,7 @@
 import type { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Operation } from '../support/api-operations.ts';
-import { type Program, startProgram } from '../support/program.ts';
+import { type Program, startProgram } from '../support/running/program.ts';
+import type { Operation } from '../support/source/api-operations.ts';
 import { ask, meant, openConnections } from './asking.ts';
 import { sendTooMuch } from './bodies.ts';
 import { type Findings, openFindings } from './findings.ts';

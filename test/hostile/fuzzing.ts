@@ -1,7 +1,7 @@
 import type { Agent } from 'node:http';
 import fc from 'fast-check';
-import { type Operation, operationsOf } from '../support/api-operations.ts';
-import { type ArbitraryRequest, requestsFor } from '../support/arbitrary-requests.ts';
+import { type Operation, operationsOf } from '../support/source/api-operations.ts';
+import { type ArbitraryRequest, requestsFor } from '../support/source/arbitrary-requests.ts';
 import { ask } from './asking.ts';
 import type { Findings } from './findings.ts';
 import type { Stock } from './partners.ts';

@@ -9,8 +9,8 @@ import { type PlainWrite, plainWrite } from '../../src/platform/operation/write.
 import { somebody } from '../support/accounts.ts';
 import { bookUsual, heldFor, moneyOf, moveMoney } from '../support/after-sale.ts';
 import { testClock } from '../support/clock.ts';
-import { diesBefore } from '../support/dying-database.ts';
-import { type MoodyProcessor, moodyProcessor } from '../support/moody-processor.ts';
+import { diesBefore } from '../support/fakes/dying-database.ts';
+import { type MoodyProcessor, moodyProcessor } from '../support/fakes/moody-processor.ts';
 import { openPlacing, type PlacingApi, usualTour } from '../support/placing.ts';
 import { aTour } from '../support/tours.ts';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { type Program, startProgram } from '../support/program.ts';
+import { startWebhookReceiver } from '../support/fakes/webhook-receiver.ts';
 import { ask } from '../support/requests.ts';
-import { startWebhookReceiver } from '../support/webhook-receiver.ts';
+import { type Program, startProgram } from '../support/running/program.ts';
 
 const token = 'ptl_test_00000000000000000000000000journey';
 const secret = 'a secret of the journey';

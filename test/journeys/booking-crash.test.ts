@@ -6,10 +6,10 @@ import { describe, it } from 'node:test';
 import { recoverPlacings } from '../../src/bookings/placing/recover-placings.ts';
 import { testClock } from '../support/clock.ts';
 import { order, type PlacingApi, payers } from '../support/placing.ts';
-import { rounds } from '../support/rounds.ts';
+import { rounds } from '../support/running/rounds.ts';
 import { openTransferPlacing, type TransferPlacing } from '../support/transfer-bookings.ts';
 
-const child = new URL('../support/placing-child.ts', import.meta.url).pathname;
+const child = new URL('../support/fakes/placing-child.ts', import.meta.url).pathname;
 /** So many placings, each of another day, die in the same process at once. */
 const atOnce = rounds({ sample: 1, long: 20 });
 const days = Array.from({ length: atOnce }, (_, day) =>

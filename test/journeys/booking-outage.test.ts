@@ -5,7 +5,7 @@ import type { Processor } from '../../src/card-processor/processor.ts';
 import { advanceClock } from '../../src/operations/set-clock.ts';
 import { somebody } from '../support/accounts.ts';
 import { until } from '../support/changes.ts';
-import { createFailingDatabase } from '../support/failing-database.ts';
+import { createFailingDatabase } from '../support/fakes/failing-database.ts';
 import { openPlacing, order, payers } from '../support/placing.ts';
 
 const key = { 'idempotency-key': 'order-1' };

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { temporaryFolder } from '../../src/platform/db/embedded/test-support.ts';
-import { type MailReceiver, startMailReceiver } from '../support/mail-receiver.ts';
-import { type Program, startProgram, waitUntil } from '../support/program.ts';
+import { type MailReceiver, startMailReceiver } from '../support/fakes/mail-receiver.ts';
 import { ask } from '../support/requests.ts';
+import { type Program, startProgram, waitUntil } from '../support/running/program.ts';
 
 async function signUp(program: Program, email: string): Promise<string> {
   const { status, body } = await ask(`${program.address}/v1/drip_campaign`, {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { temporaryFolder } from '../../src/platform/db/embedded/test-support.ts';
-import { type Finished, runPortolan, startProgram } from '../support/program.ts';
+import { type Finished, runPortolan, startProgram } from '../support/running/program.ts';
 
 type Run = (words: readonly string[], input?: string) => Promise<Finished>;
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { temporaryFolder } from '../../src/platform/db/embedded/test-support.ts';
+import { ask } from '../support/requests.ts';
 import {
   isRunning,
   type Program,
@@ -9,8 +10,7 @@ import {
   startProgram,
   waitFor,
   waitUntil,
-} from '../support/program.ts';
-import { ask } from '../support/requests.ts';
+} from '../support/running/program.ts';
 import { assertEachOnce, harbor, keepSigningUp, type SignUps } from '../support/sign-ups.ts';
 
 const enough = 25;

@@ -3,9 +3,9 @@ import type { Agent } from 'node:http';
 import { describe, it } from 'node:test';
 import { temporaryFolder } from '../../src/platform/db/embedded/test-support.ts';
 import { partners, tokens } from '../support/partners.ts';
-import { type Program, startProgram } from '../support/program.ts';
 import { ask } from '../support/requests.ts';
-import { connectToEachWorker } from '../support/worker-connections.ts';
+import { type Program, startProgram } from '../support/running/program.ts';
+import { connectToEachWorker } from '../support/running/worker-connections.ts';
 
 describe('when a command returns, every process goes by it', () => {
   it('a new token works, and a revoked one is refused', async () => {

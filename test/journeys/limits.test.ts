@@ -4,8 +4,8 @@ import { Agent } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { describe, it } from 'node:test';
 import { findPort } from '../../src/listening-address.ts';
-import { type Program, startProgram } from '../support/program.ts';
 import { type Answered, ask } from '../support/requests.ts';
+import { type Program, startProgram } from '../support/running/program.ts';
 import { harbor, harborToken } from '../support/sign-ups.ts';
 
 describe('the limit of a partner, over all processes', () => {

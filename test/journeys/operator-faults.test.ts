@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { promisify } from 'node:util';
 import { temporaryFolder } from '../../src/platform/db/embedded/test-support.ts';
-import { createTestDatabase } from '../support/database.ts';
-import { root } from '../support/imports.ts';
-import { runPortolan, startProgram } from '../support/program.ts';
 import { ask } from '../support/requests.ts';
+import { createTestDatabase } from '../support/running/database.ts';
+import { runPortolan, startProgram } from '../support/running/program.ts';
+import { root } from '../support/source/imports.ts';
 import { production } from '../support/staff.ts';
 
 describe('what the operator must mend is told in a sentence', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { type Program, startProgram } from '../support/program.ts';
 import { ask } from '../support/requests.ts';
+import { type Program, startProgram } from '../support/running/program.ts';
 import { harbor } from '../support/sign-ups.ts';
 
 const password = 'a password of production';

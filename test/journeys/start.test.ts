@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { promisify } from 'node:util';
 import { temporaryFolder } from '../../src/platform/db/embedded/test-support.ts';
-import { root } from '../support/imports.ts';
-import { type Program, startProgram } from '../support/program.ts';
 import { ask } from '../support/requests.ts';
+import { type Program, startProgram } from '../support/running/program.ts';
+import { root } from '../support/source/imports.ts';
 
 const run = promisify(execFile);
 

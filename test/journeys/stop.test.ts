@@ -4,7 +4,8 @@ import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { temporaryFolder } from '../../src/platform/db/embedded/test-support.ts';
-import { createTestDatabase } from '../support/database.ts';
+import { type Answered, ask } from '../support/requests.ts';
+import { createTestDatabase } from '../support/running/database.ts';
 import {
   isRunning,
   type Program,
@@ -13,8 +14,7 @@ import {
   startProgram,
   waitFor,
   waitUntil,
-} from '../support/program.ts';
-import { type Answered, ask } from '../support/requests.ts';
+} from '../support/running/program.ts';
 
 const ways = {
   SIGTERM: (program: Program) => process.kill(program.pid, 'SIGTERM'),

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { type Program, startProgram } from '../support/program.ts';
+import { startWebhookReceiver } from '../support/fakes/webhook-receiver.ts';
 import { ask } from '../support/requests.ts';
+import { type Program, startProgram } from '../support/running/program.ts';
 import { contact, orderOf } from '../support/transfer-bookings.ts';
 import { aFleet, aSearch } from '../support/transfers.ts';
-import { startWebhookReceiver } from '../support/webhook-receiver.ts';
 
 type Groups = Record<string, Record<string, unknown>>;
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { type Program, startProgram, waitUntil } from '../support/program.ts';
+import { type Program, startProgram, waitUntil } from '../support/running/program.ts';
 
 const token = 'ptl_test_0000000000000000000000000000mails';
 

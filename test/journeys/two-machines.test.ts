@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { sql } from 'kysely';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { type Program, startProgram, waitUntil } from '../support/program.ts';
 import { ask } from '../support/requests.ts';
+import { createTestDatabase, type TestDatabase } from '../support/running/database.ts';
+import { type Program, startProgram, waitUntil } from '../support/running/program.ts';
 import { harbor, repeatUntilAnswered, signUp } from '../support/sign-ups.ts';
 
 const secret = 'the same secret on each of the machines';

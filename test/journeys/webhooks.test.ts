@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { type Program, startProgram, waitUntil } from '../support/program.ts';
-import { type ReceivedMessage, startWebhookReceiver } from '../support/webhook-receiver.ts';
+import { type ReceivedMessage, startWebhookReceiver } from '../support/fakes/webhook-receiver.ts';
+import { type Program, startProgram, waitUntil } from '../support/running/program.ts';
 
 const token = 'ptl_test_00000000000000000000000000webhooks';
 

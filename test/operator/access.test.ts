@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { ApiDocument } from '../../src/platform/http/documents/api-document.ts';
 import type { TestRequest } from '../support/api.ts';
-import { type Operation, operationsOf } from '../support/api-operations.ts';
 import { partners, tokens } from '../support/partners.ts';
+import { type Operation, operationsOf } from '../support/source/api-operations.ts';
 import { createStaffApi, sam } from '../support/staff.ts';
 
 function operationsIn(document: ApiDocument): Operation[] {

@@ -26,8 +26,8 @@ import { listMessages } from '../../src/webhooks/list-messages.ts';
 import { anOrganization, aUser } from '../support/accounts.ts';
 import { aBooking, copiesOf, loadBookedTour } from '../support/bookings.ts';
 import { testClock } from '../support/clock.ts';
-import { createTestDatabase } from '../support/database.ts';
-import { watchPlans } from '../support/plans.ts';
+import { createTestDatabase } from '../support/running/database.ts';
+import { watchPlans } from '../support/suites/plans.ts';
 
 const many = 20_000;
 /** A page has up to 200 rows; what belongs to them is looked up row by row. */

@@ -3,8 +3,8 @@ import { describe, it } from 'node:test';
 import { diagnose } from '../../src/doctor.ts';
 import { resealStoredSecrets } from '../../src/stored-secrets.ts';
 import { createApi, type TestApi } from '../support/api.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { exportedText, fixedToken, wholeFile } from '../support/marketplace.ts';
+import { createTestDatabase, type TestDatabase } from '../support/running/database.ts';
 
 const old = 'the old secret of the marketplace, long enough';
 const young = 'the new secret of the marketplace, long enough';

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { listBookings } from '../../src/bookings/reading/list-bookings.ts';
 import { aUser } from '../support/accounts.ts';
 import { aBooking, copiesOf, loadBookedTour } from '../support/bookings.ts';
-import { createTestDatabase } from '../support/database.ts';
+import { createTestDatabase } from '../support/running/database.ts';
 
 describe('the bookings of some travel dates', () => {
   it('are the newest of them, page by page', async () => {

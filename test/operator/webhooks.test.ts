@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { startWebhookReceiver } from '../support/webhook-receiver.ts';
+import { startWebhookReceiver } from '../support/fakes/webhook-receiver.ts';
 import { createWebhookApi, type WebhookApi } from '../support/webhooks.ts';
 
 const url = '/operator/v1/webhooks';

@@ -5,7 +5,7 @@ import { readConfig } from '../../src/config.ts';
 import { importMarketplace } from '../../src/marketplace/import-marketplace.ts';
 import { openLog } from '../../src/platform/log.ts';
 import { acceptEncoding, decode } from './accept-encodings.ts';
-import { createTestDatabase, type TestDatabase } from './database.ts';
+import { createTestDatabase, type TestDatabase } from './running/database.ts';
 
 export type TestAnswer = {
   status: number;

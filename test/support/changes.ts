@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Changes, openChanges } from '../../src/platform/db/changes.ts';
 import { openLog } from '../../src/platform/log.ts';
-import type { TestDatabase } from './database.ts';
+import type { TestDatabase } from './running/database.ts';
 
 /** What another process of the marketplace would hear. */
 export function openTestChanges({ db, url }: TestDatabase): Promise<Changes> {

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { OrganizationInFile } from '../../src/accounts/marketplace-file.ts';
 import { loadOrganizations } from '../../src/accounts/organizations/load-organizations.ts';
 import { somebody } from './accounts.ts';
-import type { TestDatabase } from './database.ts';
+import type { TestDatabase } from './running/database.ts';
 
 export type GivenOrganization = z.input<typeof OrganizationInFile>;
 

@@ -5,7 +5,7 @@ import { openKeyring } from '../../src/platform/secrets.ts';
 import { somebody } from './accounts.ts';
 import { openTestChanges } from './changes.ts';
 import { testClock } from './clock.ts';
-import { createTestDatabase, type TestDatabase } from './database.ts';
+import { createTestDatabase, type TestDatabase } from './running/database.ts';
 
 /** What an import and an export need, over a database of its own, on the first of June. */
 export async function openTestMarketplace({ isStaging = true } = {}) {

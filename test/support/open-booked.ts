@@ -2,7 +2,7 @@ import { cancelBooking } from '../../src/bookings/changes/cancel-booking.ts';
 import { updateBooking } from '../../src/bookings/changes/update-booking.ts';
 import { somebody } from './accounts.ts';
 import { bookUsual, moneyOf, moveMoney } from './after-sale.ts';
-import { moodyProcessor } from './moody-processor.ts';
+import { moodyProcessor } from './fakes/moody-processor.ts';
 import { openPlacing, payers, usualTour } from './placing.ts';
 
 export const one = 'Zoë Müller';

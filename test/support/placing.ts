@@ -5,7 +5,7 @@ import { importRates } from '../../src/currencies/import-rates.ts';
 import { setClock } from '../../src/operations/set-clock.ts';
 import { asCaller, somebody } from './accounts.ts';
 import { createApi, type TestAnswer, type TestApi } from './api.ts';
-import type { TestDatabase } from './database.ts';
+import type { TestDatabase } from './running/database.ts';
 import { aTour, loadTestTours } from './tours.ts';
 
 /** A user of each kind of account; `agent` is of the same organization as `credit`. */

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { TestDatabase } from './database.ts';
+import type { TestDatabase } from './running/database.ts';
 
 /**
  * While `begin` has been called and `end` has not, new sessions find a server that can only be read,

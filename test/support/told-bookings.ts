@@ -3,13 +3,13 @@ import { startDelivery } from '../../src/webhooks/delivery/delivery.ts';
 import { addEndpoint } from '../../src/webhooks/endpoints/add-endpoint.ts';
 import { type ListedMessage, listMessages } from '../../src/webhooks/list-messages.ts';
 import { somebody } from './accounts.ts';
-import { openPlacing, type PlacingApi } from './placing.ts';
-import { waitUntil } from './program.ts';
 import {
   type ReceivedMessage,
   startWebhookReceiver,
   type WebhookReceiver,
-} from './webhook-receiver.ts';
+} from './fakes/webhook-receiver.ts';
+import { openPlacing, type PlacingApi } from './placing.ts';
+import { waitUntil } from './running/program.ts';
 
 export type ToldPlace = AsyncDisposable & {
   place: PlacingApi;

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { aStaffMember, aToken, aUser, somebody } from '../../../test/support/accounts.ts';
 import { openTestChanges } from '../../../test/support/changes.ts';
 import { testClock } from '../../../test/support/clock.ts';
-import { createTestDatabase, type TestDatabase } from '../../../test/support/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/support/running/database.ts';
 import { plainWrite } from '../../platform/operation/write.ts';
 import { findStaffBySession, findStaffByToken } from '../signing-in/find-staff.ts';
 import { setStaffStatus } from '../staff/set-staff-status.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { anOrganization } from '../../../test/support/accounts.ts';
-import { createTestDatabase } from '../../../test/support/database.ts';
+import { createTestDatabase } from '../../../test/support/running/database.ts';
 import { findPartners } from './find-partners.ts';
 
 describe('finding partners', () => {

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { anOrganization, aUser } from '../../../test/support/accounts.ts';
-import { createTestDatabase } from '../../../test/support/database.ts';
 import {
   ada,
   type GivenOrganization,
@@ -10,6 +9,7 @@ import {
   loadPartners,
   partnerRows,
 } from '../../../test/support/load-partners.ts';
+import { createTestDatabase } from '../../../test/support/running/database.ts';
 
 describe('loading partners', () => {
   it('adds new ones; what a file leaves out has the documented default', async () => {

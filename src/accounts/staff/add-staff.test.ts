@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { somebody } from '../../../test/support/accounts.ts';
 import { testClock } from '../../../test/support/clock.ts';
-import { createTestDatabase } from '../../../test/support/database.ts';
+import { createTestDatabase } from '../../../test/support/running/database.ts';
 import { plainWrite } from '../../platform/operation/write.ts';
 import { signIn } from '../signing-in/sign-in.ts';
 import { addStaff } from './add-staff.ts';

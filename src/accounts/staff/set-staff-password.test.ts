@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { aStaffMember, somebody } from '../../../test/support/accounts.ts';
 import { testClock } from '../../../test/support/clock.ts';
-import { createTestDatabase } from '../../../test/support/database.ts';
+import { createTestDatabase } from '../../../test/support/running/database.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { plainWrite } from '../../platform/operation/write.ts';
 import { findStaffBySession } from '../signing-in/find-staff.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { aStaffMember, somebody } from '../../../test/support/accounts.ts';
 import { testClock } from '../../../test/support/clock.ts';
-import { createTestDatabase, type TestDatabase } from '../../../test/support/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/support/running/database.ts';
 import { firstPage } from '../../platform/operation/listing.ts';
 import { plainWrite } from '../../platform/operation/write.ts';
 import { findStaffByToken } from '../signing-in/find-staff.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { anOrganization, aToken, aUser } from '../../../test/support/accounts.ts';
 import { interrupt, openTestChanges } from '../../../test/support/changes.ts';
-import { createTestDatabase, type TestDatabase } from '../../../test/support/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/support/running/database.ts';
 import { openDatabase } from '../../platform/db/database.ts';
 import { announceAccountChange, openDirectory } from './directory.ts';
 import { longestToken } from './token.ts';

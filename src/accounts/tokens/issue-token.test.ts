@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { asCaller, aToken, aUser, somebody } from '../../../test/support/accounts.ts';
 import { testClock } from '../../../test/support/clock.ts';
-import { createTestDatabase, type TestDatabase } from '../../../test/support/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/support/running/database.ts';
 import { keepingWrite, plainWrite } from '../../platform/operation/write.ts';
 import { issueToken, issueTokenAsStaff, storeToken } from './issue-token.ts';
 import { digestOf, mostLiveTokens } from './token.ts';

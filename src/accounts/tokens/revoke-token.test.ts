@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { aToken, aUser, somebody } from '../../../test/support/accounts.ts';
 import { openTestChanges } from '../../../test/support/changes.ts';
 import { testClock } from '../../../test/support/clock.ts';
-import { createTestDatabase, type TestDatabase } from '../../../test/support/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/support/running/database.ts';
 import { plainWrite } from '../../platform/operation/write.ts';
 import { openDirectory } from './directory.ts';
 import { issueToken } from './issue-token.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { anOrganization, asCaller, aUser } from '../../../test/support/accounts.ts';
 import { testClock } from '../../../test/support/clock.ts';
-import { createTestDatabase } from '../../../test/support/database.ts';
+import { createTestDatabase } from '../../../test/support/running/database.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { keepingWrite, plainWrite } from '../../platform/operation/write.ts';
 import { isPassword } from '../signing-in/password.ts';

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { aUser, somebody } from '../../../test/support/accounts.ts';
 import { aBooking, loadBookedTour } from '../../../test/support/bookings.ts';
 import { testClock } from '../../../test/support/clock.ts';
-import { createTestDatabase } from '../../../test/support/database.ts';
+import { createTestDatabase } from '../../../test/support/running/database.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { plainWrite } from '../../platform/operation/write.ts';

@@ -8,7 +8,7 @@ import {
   loadBookedTour,
 } from '../../../test/support/bookings.ts';
 import { testClock } from '../../../test/support/clock.ts';
-import { createTestDatabase, type TestDatabase } from '../../../test/support/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/support/running/database.ts';
 import { takePlaces } from '../../availability/departures/take-places.ts';
 import { houseConnector } from '../../availability/house-connector.ts';
 import { openTestProcessor } from '../../card-processor/test-processor.ts';

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { aUser } from '../../../test/support/accounts.ts';
 import { aBooking, aCharge, loadBookedTour } from '../../../test/support/bookings.ts';
 import { testClock } from '../../../test/support/clock.ts';
-import { createTestDatabase } from '../../../test/support/database.ts';
+import { createTestDatabase } from '../../../test/support/running/database.ts';
 import type { Processor, RefundOrder, RefundOutcome } from '../../card-processor/processor.ts';
 import { openTestProcessor } from '../../card-processor/test-processor.ts';
 import type { Database } from '../../platform/db/database.ts';

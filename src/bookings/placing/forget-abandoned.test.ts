@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { aUser } from '../../../test/support/accounts.ts';
 import { aBooking, aCharge, loadBookedTour } from '../../../test/support/bookings.ts';
 import { testClock } from '../../../test/support/clock.ts';
-import { createTestDatabase } from '../../../test/support/database.ts';
+import { createTestDatabase } from '../../../test/support/running/database.ts';
 import { forgetAbandoned } from './forget-abandoned.ts';
 
 const at = (text: string) => Temporal.Instant.from(text);

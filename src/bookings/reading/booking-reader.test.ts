@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { aUser } from '../../../test/support/accounts.ts';
 import { aBooking, loadBookedTour } from '../../../test/support/bookings.ts';
-import { createTestDatabase } from '../../../test/support/database.ts';
+import { createTestDatabase } from '../../../test/support/running/database.ts';
 import { json } from '../../platform/db/database.ts';
 import { bookingReader } from './booking-reader.ts';
 

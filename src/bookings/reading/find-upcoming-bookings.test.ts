@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { aUser } from '../../../test/support/accounts.ts';
 import { aBooking, aTransfer, loadBookedTour } from '../../../test/support/bookings.ts';
-import { createTestDatabase } from '../../../test/support/database.ts';
+import { createTestDatabase } from '../../../test/support/running/database.ts';
 import { findUpcomingBookings } from './find-upcoming-bookings.ts';
 
 const day = '2027-03-01';

@@ -3,8 +3,8 @@ import { describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { createApi } from '../../../test/support/api.ts';
 import { aBooking, bookerOf, loadBookedTour } from '../../../test/support/bookings.ts';
-import { createTestDatabase } from '../../../test/support/database.ts';
 import { partners, tokens } from '../../../test/support/partners.ts';
+import { createTestDatabase } from '../../../test/support/running/database.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { numberChanges } from './number-changes.ts';
 

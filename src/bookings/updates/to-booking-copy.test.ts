@@ -7,7 +7,7 @@ import {
   type GivenBooking,
   loadBookedTour,
 } from '../../../test/support/bookings.ts';
-import { createTestDatabase } from '../../../test/support/database.ts';
+import { createTestDatabase } from '../../../test/support/running/database.ts';
 import { toPlainBooking } from '../booking/booking.ts';
 import { easternTime } from '../booking/eastern-time.ts';
 import { type BookingCopy, toBookingCopy } from './to-booking-copy.ts';

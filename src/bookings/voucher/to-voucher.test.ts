@@ -7,7 +7,7 @@ import {
   type GivenBooking,
   loadBookedTour,
 } from '../../../test/support/bookings.ts';
-import { createTestDatabase } from '../../../test/support/database.ts';
+import { createTestDatabase } from '../../../test/support/running/database.ts';
 import { toBooking } from '../booking/booking.ts';
 import { toVoucher } from './to-voucher.ts';
 import type { Voucher } from './voucher.ts';

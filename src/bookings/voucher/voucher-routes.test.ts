@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { aUser, somebody } from '../../../test/support/accounts.ts';
 import { aBooking, type GivenBooking, loadBookedTour } from '../../../test/support/bookings.ts';
 import { testClock } from '../../../test/support/clock.ts';
-import { createTestDatabase } from '../../../test/support/database.ts';
+import { createTestDatabase } from '../../../test/support/running/database.ts';
 import { openSampleServer } from '../../platform/http/sample-server.ts';
 import { plainWrite } from '../../platform/operation/write.ts';
 import { confirmBooking } from '../changes/confirm-booking.ts';

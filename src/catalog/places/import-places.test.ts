@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { somebody } from '../../../test/support/accounts.ts';
 import { testClock } from '../../../test/support/clock.ts';
-import { createTestDatabase, type TestDatabase } from '../../../test/support/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/support/running/database.ts';
 import { readLines } from '../../platform/operation/lines.ts';
 import { firstPage } from '../../platform/operation/listing.ts';
 import { plainWrite } from '../../platform/operation/write.ts';

@@ -5,7 +5,7 @@ import { describe, it } from 'node:test';
 import { somebody } from '../../../test/support/accounts.ts';
 import { testClock } from '../../../test/support/clock.ts';
 import { openCommands } from '../../../test/support/command-line.ts';
-import { createTestDatabase } from '../../../test/support/database.ts';
+import { createTestDatabase } from '../../../test/support/running/database.ts';
 import { temporaryFolder } from '../../platform/db/embedded/test-support.ts';
 import { operationCommands } from '../../platform/operation/operation-commands.ts';
 import { plainWrite } from '../../platform/operation/write.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { cutListeners, openTestChanges, until } from '../../../test/support/changes.ts';
-import { createTestDatabase, type TestDatabase } from '../../../test/support/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/support/running/database.ts';
 import { aTour, loadTestTours } from '../../../test/support/tours.ts';
 import { openRateBook } from '../../currencies/rate-book.ts';
 import { openLog } from '../../platform/log.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import fc from 'fast-check';
-import { naiveSearch } from '../../../test/support/naive-tour-search.ts';
+import { naiveSearch } from '../../../test/support/suites/naive-tour-search.ts';
 import type { Facets } from '../record/tour-facets.ts';
 import { type Criteria, filterKinds, sortKeys } from './criteria.ts';
 import { Snapshot, type WorthOf } from './snapshot.ts';

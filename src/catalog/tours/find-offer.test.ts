@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { createTestDatabase } from '../../../test/support/database.ts';
+import { createTestDatabase } from '../../../test/support/running/database.ts';
 import { aTour, loadTestTours, wholeTour } from '../../../test/support/tours.ts';
 import { toTour } from '../marketplace-file.ts';
 import { findOffer } from './find-offer.ts';

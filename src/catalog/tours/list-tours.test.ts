@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { createTestDatabase, type TestDatabase } from '../../../test/support/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/support/running/database.ts';
 import { aTour, loadTestTours } from '../../../test/support/tours.ts';
 import { firstPage, type Page } from '../../platform/operation/listing.ts';
 import { listTours, type TourFilter } from './list-tours.ts';

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { somebody } from '../../../test/support/accounts.ts';
 import { openTestChanges, until } from '../../../test/support/changes.ts';
 import { testClock } from '../../../test/support/clock.ts';
-import { createTestDatabase, type TestDatabase } from '../../../test/support/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/support/running/database.ts';
 import { aTour, loadTestTours, wholeTour } from '../../../test/support/tours.ts';
 import { plainWrite } from '../../platform/operation/write.ts';
 import { toTour } from '../marketplace-file.ts';

@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { cutListeners, interrupt, openTestChanges, until } from '../../../test/support/changes.ts';
-import { createTestDatabase, type TestDatabase } from '../../../test/support/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/support/running/database.ts';
 import { announce, type Changes, isInstanceAlive, liveInstances } from './changes.ts';
 
 function heardBy(changes: Changes, topic: string): string[] {

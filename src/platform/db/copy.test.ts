@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { until } from '../../../test/support/changes.ts';
-import { createTestDatabase, type TestDatabase } from '../../../test/support/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/support/running/database.ts';
 import { copyRows } from './copy.ts';
 
 async function allRows({ pool }: TestDatabase, query: string): Promise<(string | null)[][]> {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { setImmediate as turn } from 'node:timers/promises';
 import type pg from 'pg';
-import { createTestDatabase } from '../../../test/support/database.ts';
+import { createTestDatabase } from '../../../test/support/running/database.ts';
 import { Borrower, FairPool, withBorrower } from './fair-pool.ts';
 
 /** Long enough for whatever does not wait, and short for what waits in vain. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { openTestChanges } from '../../../test/support/changes.ts';
-import { createTestDatabase, type TestDatabase } from '../../../test/support/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/support/running/database.ts';
 import { OperatorFault } from '../errors.ts';
 import { isMigrated, migrateWhenAlone } from './migrate.ts';
 

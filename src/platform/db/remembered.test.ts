@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { cutListeners, interrupt, openTestChanges, until } from '../../../test/support/changes.ts';
-import { createTestDatabase } from '../../../test/support/database.ts';
+import { createTestDatabase } from '../../../test/support/running/database.ts';
 import { announce } from './changes.ts';
 import { remember } from './remembered.ts';
 

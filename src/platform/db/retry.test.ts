@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { sql } from 'kysely';
-import { createTestDatabase } from '../../../test/support/database.ts';
-import { createFailingDatabase } from '../../../test/support/failing-database.ts';
+import { createFailingDatabase } from '../../../test/support/fakes/failing-database.ts';
+import { createTestDatabase } from '../../../test/support/running/database.ts';
 import { type Database, openDatabase, type Transaction } from './database.ts';
 import { retryTransaction } from './retry.ts';
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net';
 import { describe, it } from 'node:test';
 import { sql } from 'kysely';
-import { createTestDatabase, type TestDatabase } from '../../../test/support/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/support/running/database.ts';
 import { openLog } from '../log.ts';
 import { openChanges } from './changes.ts';
 import { openDatabase } from './database.ts';

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { openTestChanges, until } from '../../../test/support/changes.ts';
-import { createTestDatabase } from '../../../test/support/database.ts';
 import { openReadOnlySpell } from '../../../test/support/read-only.ts';
+import { createTestDatabase } from '../../../test/support/running/database.ts';
 import type { Database } from './database.ts';
 import { isDatabaseAway } from './faults.ts';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { PgBoss } from 'pg-boss';
-import { createTestDatabase } from '../../../test/support/database.ts';
 import { openReadOnlySpell } from '../../../test/support/read-only.ts';
+import { createTestDatabase } from '../../../test/support/running/database.ts';
 import { openLog } from '../log.ts';
 import { startJobs } from './jobs.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { testClock } from '../../../test/support/clock.ts';
-import { createTestDatabase } from '../../../test/support/database.ts';
+import { createTestDatabase } from '../../../test/support/running/database.ts';
 import { firstPage, type Page } from '../operation/listing.ts';
 import { keepingMailer, listKeptMails, mostMailsKept } from './kept-mails.ts';
 import type { Mail } from './mailer.ts';

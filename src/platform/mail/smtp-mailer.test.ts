@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { describe, it } from 'node:test';
 import { dkimVerify } from 'mailauth/lib/dkim/verify.js';
-import { startMailReceiver } from '../../../test/support/mail-receiver.ts';
+import { startMailReceiver } from '../../../test/support/fakes/mail-receiver.ts';
 import type { Mail, Mailer, Sending } from './mailer.ts';
 import { smtpMailer } from './smtp-mailer.ts';
 

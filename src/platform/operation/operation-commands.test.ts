@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { z } from 'zod';
 import { somebody } from '../../../test/support/accounts.ts';
 import { openCommands } from '../../../test/support/command-line.ts';
-import { createTestDatabase } from '../../../test/support/database.ts';
+import { createTestDatabase } from '../../../test/support/running/database.ts';
 import type { Database } from '../db/database.ts';
 import { requiredText, wholeNumber } from '../http/schemas.ts';
 import { formOf, operationsOn } from './operation.ts';

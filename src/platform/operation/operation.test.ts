@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { somebody } from '../../../test/support/accounts.ts';
 import { testClock } from '../../../test/support/clock.ts';
 import { openCommands } from '../../../test/support/command-line.ts';
-import { createTestDatabase } from '../../../test/support/database.ts';
+import { createTestDatabase } from '../../../test/support/running/database.ts';
 import { type Database, json } from '../db/database.ts';
 import { openKeptAnswers } from '../http/idempotency/kept-answers.ts';
 import { openSampleServer } from '../http/sample-server.ts';

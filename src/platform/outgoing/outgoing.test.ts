@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { testClock } from '../../../test/support/clock.ts';
-import { createTestDatabase } from '../../../test/support/database.ts';
-import { createFailingDatabase } from '../../../test/support/failing-database.ts';
+import { createFailingDatabase } from '../../../test/support/fakes/failing-database.ts';
+import { createTestDatabase } from '../../../test/support/running/database.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { openOutgoing } from './outgoing.ts';
 

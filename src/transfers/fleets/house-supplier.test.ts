@@ -2,7 +2,7 @@ import { testClock } from '../../../test/support/clock.ts';
 import {
   describeTransferSupplier,
   supplierOf,
-} from '../../../test/support/transfer-supplier-suite.ts';
+} from '../../../test/support/suites/transfer-supplier-suite.ts';
 import { aFleet, aVehicle } from '../../../test/support/transfers.ts';
 import { TransferSupplierInFile } from '../marketplace-file.ts';
 import { type Fleet, prepareFleet } from './fleet.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { aWish, supplierOf } from '../../../test/support/transfer-supplier-suite.ts';
+import { aWish, supplierOf } from '../../../test/support/suites/transfer-supplier-suite.ts';
 import { currencyRefusals } from '../../currencies/refusals.ts';
 import { openLog } from '../../platform/log.ts';
 import type { TransferSupplier } from '../supplier.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { openTestChanges } from '../../../test/support/changes.ts';
 import { testClock } from '../../../test/support/clock.ts';
-import { createTestDatabase } from '../../../test/support/database.ts';
+import { createTestDatabase } from '../../../test/support/running/database.ts';
 import { announce } from '../../platform/db/changes.ts';
 import { createSearchCache } from './search-cache.ts';
 

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { anOrganization } from '../../../test/support/accounts.ts';
 import { testClock } from '../../../test/support/clock.ts';
-import { createTestDatabase } from '../../../test/support/database.ts';
+import { createTestDatabase } from '../../../test/support/running/database.ts';
 import { deleteOldMessages } from './delete-old-messages.ts';
 
 const clock = testClock('2026-08-30T12:00:00Z');

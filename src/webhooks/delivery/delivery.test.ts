@@ -3,14 +3,14 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { describe, it } from 'node:test';
-import { waitUntil } from '../../../test/support/program.ts';
-import { startWebhookReceiver } from '../../../test/support/webhook-receiver.ts';
+import { startWebhookReceiver } from '../../../test/support/fakes/webhook-receiver.ts';
+import { waitUntil } from '../../../test/support/running/program.ts';
 import { createWebhookApi, outcomes, type WebhookApi } from '../../../test/support/webhooks.ts';
 import { openChanges } from '../../platform/db/changes.ts';
 import { listMessages } from '../list-messages.ts';
 import { startDelivery } from './delivery.ts';
 
-const child = new URL('../../../test/support/delivery-child.ts', import.meta.url).pathname;
+const child = new URL('../../../test/support/fakes/delivery-child.ts', import.meta.url).pathname;
 
 /** Delivers in a process that dies before the n-th question; null when it lived. */
 async function deliverAndDie(api: WebhookApi, diesBefore: number): Promise<number | null> {

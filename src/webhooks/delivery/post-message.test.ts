@@ -2,8 +2,11 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:net';
 import { describe, it } from 'node:test';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
-import { certificate } from '../../../test/support/webhook-certificate.ts';
-import { listenOnLoopback, startWebhookReceiver } from '../../../test/support/webhook-receiver.ts';
+import { certificate } from '../../../test/support/fakes/webhook-certificate.ts';
+import {
+  listenOnLoopback,
+  startWebhookReceiver,
+} from '../../../test/support/fakes/webhook-receiver.ts';
 import { postMessage } from './post-message.ts';
 
 const anywhere = { allowsInsecureWebhooks: true };

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { until } from '../../../../test/support/changes.ts';
 import { testClock } from '../../../../test/support/clock.ts';
-import { createTestDatabase } from '../../../../test/support/database.ts';
+import { createTestDatabase } from '../../../../test/support/running/database.ts';
 import { openKeyring } from '../../secrets.ts';
 import { openKeptAnswers } from './kept-answers.ts';
 import { deleteOldAnswers } from './old-answers.ts';

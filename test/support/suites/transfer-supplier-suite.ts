@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { roadAsUsual } from '../../src/transfers/fleets/router.ts';
-import { vehicleClasses } from '../../src/transfers/fleets/vehicle.ts';
-import type { Stop } from '../../src/transfers/places/location.ts';
+import { roadAsUsual } from '../../../src/transfers/fleets/router.ts';
+import { vehicleClasses } from '../../../src/transfers/fleets/vehicle.ts';
+import type { Stop } from '../../../src/transfers/places/location.ts';
 import type {
   TransferOffer,
   TransferSupplier,
   TransferWish,
-} from '../../src/transfers/supplier.ts';
+} from '../../../src/transfers/supplier.ts';
 
 const rome = { town: 'Rome', country: 'Italy', timeZone: 'Europe/Rome' };
 

@@ -1,4 +1,4 @@
-import { type Database, openDatabase } from '../../src/platform/db/database.ts';
+import { type Database, openDatabase } from '../../../src/platform/db/database.ts';
 
 /**
  * Does something in what stands for a process that is killed before its n-th question to the

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { variables } from '../../src/config.ts';
-import { findPostmaster } from '../../src/platform/db/embedded/postmaster-file.ts';
-import { endProcess, findProcess } from '../../src/platform/db/embedded/processes.ts';
-import { temporaryFolder } from '../../src/platform/db/embedded/test-support.ts';
-import { root } from './imports.ts';
+import { variables } from '../../../src/config.ts';
+import { findPostmaster } from '../../../src/platform/db/embedded/postmaster-file.ts';
+import { endProcess, findProcess } from '../../../src/platform/db/embedded/processes.ts';
+import { temporaryFolder } from '../../../src/platform/db/embedded/test-support.ts';
+import { root } from '../source/imports.ts';
 
 export type Settings = { environment?: Record<string, string>; dataDir?: string };
 

@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type RequestListener } from 'no
 import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo, Server } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { waitUntil } from './program.ts';
+import { waitUntil } from '../running/program.ts';
 
 export type ReceivedMessage = {
   body: string;

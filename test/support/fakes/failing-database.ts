@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
-import { createTestDatabase, type TestDatabase } from './database.ts';
+import { createTestDatabase, type TestDatabase } from '../running/database.ts';
 
 export type FailingDatabase = TestDatabase & {
   /** Breaks every connection, and as many of the next ones. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { EntryPage, Processor } from '../../src/card-processor/processor.ts';
+import type { EntryPage, Processor } from '../../../src/card-processor/processor.ts';
 import { anOrder, byToken, charged, type OpenedProcessor } from './processor-suite.ts';
 
 const longAgo = Temporal.Instant.from('2020-01-01T00:00:00Z');

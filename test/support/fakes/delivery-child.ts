@@ -1,11 +1,11 @@
 // Sends what waits and is killed before its n-th question to the database.
 
-import { openChanges } from '../../src/platform/db/changes.ts';
-import { openDatabase } from '../../src/platform/db/database.ts';
-import { openLog } from '../../src/platform/log.ts';
-import { openKeyring } from '../../src/platform/secrets.ts';
-import { startDelivery } from '../../src/webhooks/delivery/delivery.ts';
-import { testClock } from './clock.ts';
+import { openChanges } from '../../../src/platform/db/changes.ts';
+import { openDatabase } from '../../../src/platform/db/database.ts';
+import { openLog } from '../../../src/platform/log.ts';
+import { openKeyring } from '../../../src/platform/secrets.ts';
+import { startDelivery } from '../../../src/webhooks/delivery/delivery.ts';
+import { testClock } from '../clock.ts';
 
 type Errand = { url: string; diesBefore: number };
 

@@ -1,10 +1,10 @@
 // Sends the mails to travelers that are due and is killed before its n-th question to the database.
 
-import { openDatabase } from '../../src/platform/db/database.ts';
-import { openLog } from '../../src/platform/log.ts';
-import { smtpMailer } from '../../src/platform/mail/smtp-mailer.ts';
-import { sendWaitingMails } from '../../src/traveler-mails/send-waiting-mails.ts';
-import { testClock } from './clock.ts';
+import { openDatabase } from '../../../src/platform/db/database.ts';
+import { openLog } from '../../../src/platform/log.ts';
+import { smtpMailer } from '../../../src/platform/mail/smtp-mailer.ts';
+import { sendWaitingMails } from '../../../src/traveler-mails/send-waiting-mails.ts';
+import { testClock } from '../clock.ts';
 
 type Errand = { databaseUrl: string; smtpUrl: string; now: string; diesBefore: number };
 

@@ -1,10 +1,14 @@
 import { sql } from 'kysely';
-import { availabilityOf, hasPlaces } from '../../src/availability/availability.ts';
-import { toDay } from '../../src/availability/calendar.ts';
-import type { BookedPlaces, Connector } from '../../src/availability/connector.ts';
-import { departureKey, type PreparedTour } from '../../src/availability/prepared-tour.ts';
-import { type DepartureState, departuresOf, type States } from '../../src/availability/schedule.ts';
-import type { Database } from '../../src/platform/db/database.ts';
+import { availabilityOf, hasPlaces } from '../../../src/availability/availability.ts';
+import { toDay } from '../../../src/availability/calendar.ts';
+import type { BookedPlaces, Connector } from '../../../src/availability/connector.ts';
+import { departureKey, type PreparedTour } from '../../../src/availability/prepared-tour.ts';
+import {
+  type DepartureState,
+  departuresOf,
+  type States,
+} from '../../../src/availability/schedule.ts';
+import type { Database } from '../../../src/platform/db/database.ts';
 
 type Kept = BookedPlaces & { state: 'held' | 'confirmed' };
 

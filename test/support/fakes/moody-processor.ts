@@ -2,9 +2,9 @@ import type {
   ChargeOutcome,
   Processor,
   RefundOutcome,
-} from '../../src/card-processor/processor.ts';
-import { openTestProcessor } from '../../src/card-processor/test-processor.ts';
-import type { Database } from '../../src/platform/db/database.ts';
+} from '../../../src/card-processor/processor.ts';
+import { openTestProcessor } from '../../../src/card-processor/test-processor.ts';
+import type { Database } from '../../../src/platform/db/database.ts';
 
 /** What becomes of the next calls: `lost` did what was asked, and the answer did not arrive. */
 export type Mood = 'well' | 'away' | 'lost' | 'refusing' | 'failing';

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { dateText, toDay } from '../../src/availability/calendar.ts';
-import type { BookedPlaces, Connector, RemotePlaces } from '../../src/availability/connector.ts';
-import { readParty } from '../../src/availability/party.ts';
-import type { PreparedTour } from '../../src/availability/prepared-tour.ts';
-import type { Database, Transaction } from '../../src/platform/db/database.ts';
-import { aTour } from './tours.ts';
+import { dateText, toDay } from '../../../src/availability/calendar.ts';
+import type { BookedPlaces, Connector, RemotePlaces } from '../../../src/availability/connector.ts';
+import { readParty } from '../../../src/availability/party.ts';
+import type { PreparedTour } from '../../../src/availability/prepared-tour.ts';
+import type { Database, Transaction } from '../../../src/platform/db/database.ts';
+import { aTour } from '../tours.ts';
 
 export const suppliedTour = aTour({
   pricing: {

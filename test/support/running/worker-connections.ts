@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { Agent } from 'node:http';
+import { ask } from '../requests.ts';
 import type { Program } from './program.ts';
-import { ask } from './requests.ts';
 
 /** A lasting connection to each HTTP process: their request ids begin differently. */
 export async function connectToEachWorker({

@@ -1,20 +1,20 @@
 // Places bookings side by side, and is killed when each is before its n-th question to the database.
 
 import { createHash } from 'node:crypto';
-import { houseConnector } from '../../src/availability/house-connector.ts';
-import { placeBooking } from '../../src/bookings/placing/place-booking.ts';
-import type { PlacedSale, PlacingDeps } from '../../src/bookings/placing/placing.ts';
-import { openTestProcessor } from '../../src/card-processor/test-processor.ts';
-import { openChanges } from '../../src/platform/db/changes.ts';
-import { type Database, openDatabase } from '../../src/platform/db/database.ts';
-import type { KeepAnswer } from '../../src/platform/http/idempotency/idempotency.ts';
-import { openKeptAnswers } from '../../src/platform/http/idempotency/kept-answers.ts';
-import { openLog } from '../../src/platform/log.ts';
-import { keepingWrite, plainWrite } from '../../src/platform/operation/write.ts';
-import { openKeyring } from '../../src/platform/secrets.ts';
-import { openTransfers } from '../../src/transfers/open-transfers.ts';
-import { asCaller } from './accounts.ts';
-import { testClock } from './clock.ts';
+import { houseConnector } from '../../../src/availability/house-connector.ts';
+import { placeBooking } from '../../../src/bookings/placing/place-booking.ts';
+import type { PlacedSale, PlacingDeps } from '../../../src/bookings/placing/placing.ts';
+import { openTestProcessor } from '../../../src/card-processor/test-processor.ts';
+import { openChanges } from '../../../src/platform/db/changes.ts';
+import { type Database, openDatabase } from '../../../src/platform/db/database.ts';
+import type { KeepAnswer } from '../../../src/platform/http/idempotency/idempotency.ts';
+import { openKeptAnswers } from '../../../src/platform/http/idempotency/kept-answers.ts';
+import { openLog } from '../../../src/platform/log.ts';
+import { keepingWrite, plainWrite } from '../../../src/platform/operation/write.ts';
+import { openKeyring } from '../../../src/platform/secrets.ts';
+import { openTransfers } from '../../../src/transfers/open-transfers.ts';
+import { asCaller } from '../accounts.ts';
+import { testClock } from '../clock.ts';
 
 type Order = Record<string, unknown>;
 type Errand = { url: string; email: string; orders: Order[]; diesBefore: number; key?: string };

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { clockTimeText, readClockTime } from '../../src/catalog/clock-times.ts';
-import type { TourInFile } from '../../src/catalog/marketplace-file.ts';
-import { weekdays } from '../../src/catalog/tour.ts';
-import { aTour } from './tours.ts';
+import { clockTimeText, readClockTime } from '../../../src/catalog/clock-times.ts';
+import type { TourInFile } from '../../../src/catalog/marketplace-file.ts';
+import { weekdays } from '../../../src/catalog/tour.ts';
+import { aTour } from '../tours.ts';
 
 const zones = [
   'UTC',

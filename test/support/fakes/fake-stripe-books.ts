@@ -1,4 +1,4 @@
-import { randomText } from '../../src/platform/ids.ts';
+import { randomText } from '../../../src/platform/ids.ts';
 import {
   type Answer,
   declined,

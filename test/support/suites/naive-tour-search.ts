@@ -1,7 +1,7 @@
-import { fold, slugOf } from '../../src/catalog/folding.ts';
-import type { Facets } from '../../src/catalog/record/tour-facets.ts';
-import type { Criteria, FilterKind } from '../../src/catalog/snapshot/criteria.ts';
-import type { WorthOf } from '../../src/catalog/snapshot/snapshot.ts';
+import { fold, slugOf } from '../../../src/catalog/folding.ts';
+import type { Facets } from '../../../src/catalog/record/tour-facets.ts';
+import type { Criteria, FilterKind } from '../../../src/catalog/snapshot/criteria.ts';
+import type { WorthOf } from '../../../src/catalog/snapshot/snapshot.ts';
 
 const earthRadiusMiles = 3958.7613;
 

@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { ChargeOrder, ChargeOutcome, Processor } from '../../src/card-processor/processor.ts';
+import type {
+  ChargeOrder,
+  ChargeOutcome,
+  Processor,
+} from '../../../src/card-processor/processor.ts';
 
 export type OpenedProcessor = AsyncDisposable & {
   processor: Processor;

@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs';
-import { importsOf, root } from './imports.ts';
+import { importsOf, root } from '../source/imports.ts';
 
 const folders = ['src', 'demo', 'test', 'scripts', 'bench'];
 

@@ -1,7 +1,11 @@
-import { prepareTour } from '../../src/availability/prepared-tour.ts';
-import { toTour } from '../../src/catalog/marketplace-file.ts';
-import { describeConnector, describeRemotePlaces, suppliedTour } from './connector-suite.ts';
-import { createTestDatabase } from './database.ts';
+import { prepareTour } from '../../../src/availability/prepared-tour.ts';
+import { toTour } from '../../../src/catalog/marketplace-file.ts';
+import { createTestDatabase } from '../running/database.ts';
+import {
+  describeConnector,
+  describeRemotePlaces,
+  suppliedTour,
+} from '../suites/connector-suite.ts';
 import { openRemoteSupplier } from './remote-supplier.ts';
 
 async function openRemote() {

@@ -1,9 +1,9 @@
-import { listDifferences } from '../../src/bookings/books/differences.ts';
-import { cancelBooking } from '../../src/bookings/changes/cancel-booking.ts';
-import { somebody } from './accounts.ts';
-import { bookUsual, moneyOf } from './after-sale.ts';
+import { listDifferences } from '../../../src/bookings/books/differences.ts';
+import { cancelBooking } from '../../../src/bookings/changes/cancel-booking.ts';
+import { somebody } from '../accounts.ts';
+import { bookUsual, moneyOf } from '../after-sale.ts';
+import { openPlacing } from '../placing.ts';
 import { fakeStripeKey, startFakeStripe, stripeEvent } from './fake-stripe.ts';
-import { openPlacing } from './placing.ts';
 
 export const secret = 'whsec_ofTheTests';
 

@@ -6,7 +6,7 @@ import { mkdtempSync, statfsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbeddedDatabase } from '../../src/platform/db/embedded/open.ts';
+import { startEmbeddedDatabase } from '../../../src/platform/db/embedded/open.ts';
 import { prepareTemplate } from './template.ts';
 
 const settings = {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Pool } from 'pg';
-import { type DatabaseConnection, openDatabase } from '../../src/platform/db/database.ts';
+import { type DatabaseConnection, openDatabase } from '../../../src/platform/db/database.ts';
 import { startTestServer } from './server.ts';
 import { templateName, urlOfDatabase } from './template.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /** The project's folder. */
-export const root = join(import.meta.dirname, '../..');
+export const root = join(import.meta.dirname, '../../..');
 
 export type Import = {
   /** A path from the project's folder, or the name of a package. */

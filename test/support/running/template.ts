@@ -1,6 +1,6 @@
 import { Client } from 'pg';
-import { openDatabase } from '../../src/platform/db/database.ts';
-import { migrate } from '../../src/platform/db/migrate.ts';
+import { openDatabase } from '../../../src/platform/db/database.ts';
+import { migrate } from '../../../src/platform/db/migrate.ts';
 
 export const templateName = 'portolan_template';
 

@@ -41,7 +41,7 @@ describe('the rules of imports', () => {
       'src/accounts/user.ts': "const late = () => import('../campaigns/campaign.ts');",
       'src/bookings/place.ts': "import { config } from '../config.ts';",
       'src/bookings/quote.ts':
-        "import { createTestDatabase } from '../../test/support/database.ts';",
+        "import { createTestDatabase } from '../../test/support/running/database.ts';",
       'src/catalog/tour.ts': "import { drawPicture } from '../../demo/painter/draw-picture.ts';",
       'src/demo/pictures.ts': "import { drawPicture } from '../../demo/painter/draw-picture.ts';",
     });
@@ -50,7 +50,7 @@ describe('the rules of imports', () => {
       'src/platform/mail.ts: platform may not import bookings',
       'src/accounts/user.ts: accounts may not import campaigns',
       'src/bookings/place.ts: only files directly in src/ may import src/config.ts',
-      'src/bookings/quote.ts: test/support/database.ts is no part of the program',
+      'src/bookings/quote.ts: test/support/running/database.ts is no part of the program',
       'src/catalog/tour.ts: only src/demo may import demo/painter/draw-picture.ts',
     ]);
   });

@@ -16,7 +16,10 @@ describe('choosing tests', () => {
       fast: false,
     });
 
-    assert.deepEqual(files, ['test/architecture.test.ts', 'test/support/choose-tests.test.ts']);
+    assert.deepEqual(files, [
+      'test/architecture.test.ts',
+      'test/support/running/choose-tests.test.ts',
+    ]);
     assert.deepEqual(options, []);
   });
 
