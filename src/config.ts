@@ -5,6 +5,7 @@ import { resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { OperatorFault } from './platform/errors.ts';
+import { readBy } from './platform/wording.ts';
 import { unsafeSettings } from './unsafe-settings.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -104,7 +105,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value?.trim()),
   );
-  const read = z.object(variables).safeParse(given);
+  const read = readBy(z.object(variables), given);
   const faults = [...(read.error?.issues.map(toFault) ?? []), ...missing(given)];
   if (read.data?.PORTOLAN_ENVIRONMENT === 'production') faults.push(...unsafe(read.data));
   if (!read.success || faults.length > 0) {

@@ -99,6 +99,10 @@ describe('the architecture', () => {
     );
   });
 
+  it('reads what was given through the door that words what is wrong', () => {
+    assert.deepEqual(filesWith(/\.safeParse(?:Async)?\(/), ['src/platform/wording.ts']);
+  });
+
   it('has SQL in verbs and queries, not in what translates', () => {
     const withSql = filesWith(
       /from 'kysely'|\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(?:<[^`]*>)?`/,

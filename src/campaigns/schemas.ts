@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { calendarDate, email, field, optional } from '../platform/http/schemas.ts';
 import { singleLine } from '../platform/mail/mailer.ts';
+import { readBy } from '../platform/wording.ts';
 import { intervals, retired } from './campaign.ts';
 import { readDestination } from './destination.ts';
 
@@ -10,7 +11,7 @@ function worded<Schema extends z.ZodType>(
   sentences: { missing: string; invalid: string },
 ) {
   const reading = z.transform((value, context): z.output<Schema> => {
-    const read = schema.safeParse(value);
+    const read = readBy(schema, value);
     if (read.success) return read.data;
     const message = isMissing(value) ? sentences.missing : sentences.invalid;
     context.issues.push({ code: 'custom', input: value, message });

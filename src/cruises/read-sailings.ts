@@ -1,4 +1,6 @@
+import type { z } from 'zod';
 import type { Lines } from '../platform/operation/lines.ts';
+import { readBy, wordFault } from '../platform/wording.ts';
 import { shipKey } from './load-ships.ts';
 import { CruiseInFile, mostCalls } from './marketplace-file.ts';
 import { cruiseRefusals } from './refusals.ts';
@@ -37,7 +39,7 @@ export async function readSailings(lines: Lines): Promise<CruiseInFile[]> {
 /** Adds a call to its sailing, and answers what is wrong with it. */
 function takeRow(row: SailingRow | null, cruises: Map<string, CruiseInFile>): string | null {
   if (!row) return 'is not valid CSV';
-  const read = CruiseInFile.safeParse(toCruise(row));
+  const read = readBy(CruiseInFile, toCruise(row), wordFault);
   if (!read.success) return inWords(read.error.issues[0]);
   const key = `${shipKey(row)}\n${row.sailing_date}`;
   const known = cruises.get(key);
@@ -76,9 +78,7 @@ const columnOf: Readonly<Record<string, string>> = {
   depart_time: 'depart',
 };
 
-type Issue = NonNullable<ReturnType<typeof CruiseInFile.safeParse>['error']>['issues'][number];
-
-function inWords(issue: Issue | undefined): string {
+function inWords(issue: z.core.$ZodIssue | undefined): string {
   const field = String(issue?.path.at(-1));
   const column = columnOf[field] ?? field;
   if (issue?.message.startsWith('must not')) return `${column} ${issue.message}`;

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { z } from 'zod';
-import { Faults, findUnstorableTexts, markMissing, toFaults } from './faults.ts';
+import { readBy, wordFault } from '../platform/wording.ts';
+import { Faults, findUnstorableTexts, toFaults } from './faults.ts';
 import { type Place, wholeFile } from './source.ts';
 
 /** The faults a schema finds, as they are printed. */
 function told(schema: z.ZodType, value: unknown, place: Place = wholeFile): string[] {
-  const read = schema.safeParse(value, { error: markMissing });
+  const read = readBy(schema, value, wordFault);
   const faults = new Faults();
   faults.add(place, toFaults(read.error ?? new z.ZodError([])));
   return faults.refusal().message.split('\n');

@@ -14,6 +14,7 @@ import type { Changes } from '../platform/db/changes.ts';
 import type { Database, Transaction as Tx } from '../platform/db/database.ts';
 import { Refusal } from '../platform/errors.ts';
 import type { Write } from '../platform/operation/write.ts';
+import { readBy, wordFault } from '../platform/wording.ts';
 import { findSupplierFaults, loadSuppliers } from '../suppliers/load-suppliers.ts';
 import {
   findTransferSupplierFaults,
@@ -22,7 +23,7 @@ import {
 import { findLocationFaults, loadLocations } from '../transfers/places/load-locations.ts';
 import { findEndpointFaults, loadEndpoints } from '../webhooks/endpoints/load-endpoints.ts';
 import type { StoreDeps } from '../webhooks/endpoints/store-endpoint.ts';
-import { Faults, findUnstorableTexts, markMissing, toFaults } from './faults.ts';
+import { Faults, findUnstorableTexts, toFaults } from './faults.ts';
 import { collectLeftOut, MarketplaceHead } from './file.ts';
 import { importPieces, type Reading } from './import-pieces.ts';
 import { type Notes, readPieces } from './read-pieces.ts';
@@ -93,7 +94,7 @@ async function readHead(
   { head: given, place }: Source,
   { faults, leftOut }: Notes,
 ): Promise<MarketplaceHead | null> {
-  const read = MarketplaceHead.safeParse(given, { error: markMissing });
+  const read = readBy(MarketplaceHead, given, wordFault);
   faults.add(place, read.success ? findUnstorableTexts(read.data) : toFaults(read.error));
   if (!read.success || !faults.areNone) return null;
   faults.add(place, await findHeadFaults(deps.db, deps, read.data));

@@ -2,7 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { z } from 'zod';
 import { TourInFile } from '../catalog/marketplace-file.ts';
 import { CruiseInFile } from '../cruises/marketplace-file.ts';
-import { type Faults, findUnstorableTexts, markMissing, toFaults } from './faults.ts';
+import { readBy, wordFault } from '../platform/wording.ts';
+import { type Faults, findUnstorableTexts, toFaults } from './faults.ts';
 import { collectLeftOut } from './file.ts';
 import type { Piece, Place, Source } from './source.ts';
 
@@ -67,7 +68,7 @@ function readAs<Schema extends z.ZodType>(
   { place, what }: { place: Place; what: string },
   { faults, leftOut }: Notes,
 ): z.output<Schema> | undefined {
-  const read = schema.safeParse(given, { error: markMissing });
+  const read = readBy(schema, given, wordFault);
   faults.add(place, read.success ? findUnstorableTexts(read.data) : toFaults(read.error));
   if (read.success) collectLeftOut(given, read.data, what, leftOut);
   return read.data;

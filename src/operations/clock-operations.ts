@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { UsageFault } from '../platform/cli/command.ts';
+import { UsageFault } from '../platform/cli/usage-fault.ts';
 import { Refusal } from '../platform/errors.ts';
 import { requiredText } from '../platform/http/schemas.ts';
 import { asItIs, formOf, operationsOn } from '../platform/operation/operation.ts';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Actor } from '../../platform/audit.ts';
-import { type Command, command, UsageFault } from '../../platform/cli/command.ts';
+import { type Command, command } from '../../platform/cli/command.ts';
 import { table } from '../../platform/cli/table.ts';
+import { UsageFault } from '../../platform/cli/usage-fault.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Changes } from '../../platform/db/changes.ts';
 import type { Database } from '../../platform/db/database.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { readClockTime } from '../../catalog/clock-times.ts';
 import { tourIdOf } from '../../catalog/tours/find-tour.ts';
-import { UsageFault } from '../../platform/cli/command.ts';
 import { table } from '../../platform/cli/table.ts';
+import { UsageFault } from '../../platform/cli/usage-fault.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Changes } from '../../platform/db/changes.ts';
 import type { DatabaseConnection } from '../../platform/db/database.ts';

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { readBy } from '../../platform/wording.ts';
 import { type Description, phone as phoneField, type Start, type Wishes } from './order-fields.ts';
 import { readPhone } from './phone.ts';
 import type { BookedParty } from './read-travelers.ts';
@@ -13,7 +14,7 @@ export type Order = z.output<typeof Start> &
 export function readPhoneField(phone: unknown): string {
   const written = typeof phone === 'number' ? String(phone) : (phone ?? '');
   if (typeof written === 'string' && written.trim() === '') throw bookingRefusals.phoneMissing();
-  const read = phoneField.safeParse(written);
+  const read = readBy(phoneField, written);
   if (!read.success) throw bookingRefusals.phoneInvalid();
   return readPhone(read.data);
 }

@@ -4,6 +4,7 @@ import { chunksOf } from '../../platform/chunks.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Lines } from '../../platform/operation/lines.ts';
 import type { Write } from '../../platform/operation/write.ts';
+import { readBy, wordFault } from '../../platform/wording.ts';
 import { TimeZone } from '../file-fields.ts';
 import { slugOf } from '../folding.ts';
 import { catalogRefusals } from '../refusals.ts';
@@ -108,7 +109,7 @@ function readPlace(line: string, format: PlaceFormat): CountedPlace | string {
       ? 'must have 19 columns separated by tabs'
       : `must have the columns ${referenceHeading}`;
   }
-  const checked = Place.safeParse(read.place);
+  const checked = readBy(Place, read.place, wordFault);
   if (checked.success) return { ...read, place: checked.data };
   const [issue] = checked.error.issues;
   return `${issue?.path.join('.')} ${issue?.message}`;

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { PassThrough } from 'node:stream';
 import { describe, it } from 'node:test';
 import { z } from 'zod';
-import { command, type Ending, UsageFault } from './command.ts';
+import { command, type Ending } from './command.ts';
 import { openTerminal } from './terminal.ts';
+import { UsageFault } from './usage-fault.ts';
 
 /** Answers with what it was given, so that a test sees how the words were read. */
 const echo = async (_deps: null, input: unknown): Promise<Ending> => ({

@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { wordIssue } from '../http/input/wording.ts';
+import { readBy } from '../wording.ts';
 import { explain, type Spelling, spellingsOf, usageOf } from './spelling.ts';
 import type { Terminal } from './terminal.ts';
+import { UsageFault } from './usage-fault.ts';
 
 /** What a command has to say: to people as text, to programs as one JSON value. */
 export type Outcome = {
@@ -17,7 +18,8 @@ export type Ending = Outcome | 'printed';
 
 type Fields = Record<string, z.ZodType>;
 
-export type Command<Deps> = {
+/** What is known of a command before any of its code is loaded. */
+export type CommandHelp = {
   readonly name: string;
   readonly summary: string;
   readonly usage: string;
@@ -25,23 +27,19 @@ export type Command<Deps> = {
   readonly explanation: readonly string[];
   /** The options that may be given on standard input or by file as well. */
   readonly secrets: readonly string[];
-  /** Reads the words after the name and gives back what is left to do. */
-  read(words: string[]): (deps: Deps, terminal: Terminal) => Promise<Ending>;
 };
 
-/** The words of a command line are wrong: the program says how it is used and exits with 2. */
-export class UsageFault extends Error {
-  override name = 'UsageFault';
-  readonly sentence: string;
-  /** What programs want to know besides the sentence. */
-  readonly details: { field?: string; usage?: string };
+export type Work<Deps> = (deps: Deps, terminal: Terminal) => Promise<Ending>;
 
-  constructor(sentence: string, details: { field?: string; usage?: string } = {}) {
-    super(details.usage === undefined ? sentence : `${sentence}\n${details.usage}`);
-    this.sentence = sentence;
-    this.details = details;
-  }
-}
+export type Command<Deps> = CommandHelp & {
+  /** Reads the words after the name and gives back what is left to do. */
+  read(words: string[]): Work<Deps>;
+};
+
+/** One whose code may still have to be loaded. */
+export type OfferedCommand<Deps> = CommandHelp & {
+  read(words: string[]): Work<Deps> | Promise<Work<Deps>>;
+};
 
 type Names<Shape extends Fields> = { readonly [Field in keyof Shape]?: string | undefined };
 
@@ -74,7 +72,7 @@ export function command<Shape extends Fields, Deps>(
     secrets: fields.flatMap(({ option, isSecret }) => (isSecret && option ? [option] : [])),
     read: (argv) => {
       const given = readWords(argv, fields, usage);
-      const read = schema.safeParse(given, { error: wordIssue });
+      const read = readBy(schema, given);
       if (!read.success) throw faultOf(read.error, given, { fields, usage });
       return (deps, terminal) => run(deps, read.data, terminal);
     },

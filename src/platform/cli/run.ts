@@ -1,13 +1,14 @@
 import { isDatabaseAway } from '../db/faults.ts';
 import { OperatorFault, Refusal } from '../errors.ts';
 import { closest } from './closest.ts';
-import { type Command, type Ending, UsageFault } from './command.ts';
+import type { CommandHelp, Ending, OfferedCommand } from './command.ts';
 import { withSecrets } from './secret-options.ts';
 import { openTerminal, type Streams } from './terminal.ts';
+import { UsageFault } from './usage-fault.ts';
 
 /** Runs one command line and answers the exit status: 0, 1 refused, 2 usage. */
 export async function runCommandLine<Deps>(
-  commands: readonly Command<Deps>[],
+  commands: readonly OfferedCommand<Deps>[],
   argv: readonly string[],
   streams: Streams,
   within: (work: (deps: Deps) => Promise<Ending>) => Promise<Ending>,
@@ -27,7 +28,9 @@ export async function runCommandLine<Deps>(
       throw new UsageFault(unknownCommand(commands, words), { usage: help(commands, words) });
     }
     const given = words.slice(found.name.split(' ').length);
-    const work = found.read(await withSecrets(given, found.secrets, streams.in ?? process.stdin));
+    const work = await found.read(
+      await withSecrets(given, found.secrets, streams.in ?? process.stdin),
+    );
     const ending = await within((deps) => work(deps, terminal));
     terminal.leave();
     if (ending === 'printed') return 0;
@@ -66,10 +69,7 @@ function faultForPrograms(error: unknown, sentence: string) {
   return { error: sentence, code: 'operator-fault' };
 }
 
-function unknownCommand<Deps>(
-  commands: readonly Command<Deps>[],
-  words: readonly string[],
-): string {
+function unknownCommand(commands: readonly CommandHelp[], words: readonly string[]): string {
   const names = commands.map(({ name }) => name);
   const isTopic = names.some((name) => name.startsWith(`${words[0]} `));
   const given = words.slice(0, isTopic ? 2 : 1).join(' ');
@@ -79,7 +79,7 @@ function unknownCommand<Deps>(
 }
 
 /** One command, those that begin with the first of the words, or all. */
-function help<Deps>(commands: readonly Command<Deps>[], words: readonly string[]): string {
+function help(commands: readonly CommandHelp[], words: readonly string[]): string {
   const asked = words.filter((word) => !word.startsWith('-') && word !== 'help');
   const one = commands.find(({ name }) => startsWith(asked, name));
   if (one) return [`Usage: ${one.usage}`, '', one.summary, ...one.explanation].join('\n');

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { OperatorFault } from '../errors.ts';
-import { UsageFault } from './command.ts';
+import { UsageFault } from './usage-fault.ts';
 
 const mostBytes = 65_536;
 

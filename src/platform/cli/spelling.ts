@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readBy } from '../wording.ts';
 
 type Names = Readonly<Record<string, string | undefined>>;
 
@@ -36,7 +37,7 @@ export function spellingsOf(definition: {
       value: values[field] ?? schema.description ?? name.toUpperCase(),
       note: values[field] === undefined ? '' : noteOf(schema),
       ...shapeOf(schema),
-      isOptional: schema.safeParse(undefined).success,
+      isOptional: readBy(schema, undefined).success,
     };
   });
 }

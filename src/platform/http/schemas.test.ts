@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { z } from 'zod';
-import { wordIssue } from './input/wording.ts';
+import { wordIssue } from '../wording.ts';
 import {
   calendarDate,
   decimal,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fieldName, isAbsent } from './input/wording.ts';
+import { fieldName, isAbsent } from '../wording.ts';
 
 /** What every failed request is answered with. */
 export const ErrorAnswer = z

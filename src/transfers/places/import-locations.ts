@@ -5,6 +5,7 @@ import type { Changes } from '../../platform/db/changes.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import type { Lines } from '../../platform/operation/lines.ts';
 import type { Write } from '../../platform/operation/write.ts';
+import { readBy } from '../../platform/wording.ts';
 import { mostLocations } from '../marketplace-file.ts';
 import { transferRefusals } from '../refusals.ts';
 import { announceLocations, storeStops } from './load-locations.ts';
@@ -84,6 +85,6 @@ async function storeLines(
 /** Where the list knows none, that of the nearest place in the same country. */
 function withTimeZone(listed: ListedStop, zones: TimeZones): Stop {
   const { timeZone } = listed;
-  if (timeZone !== null && TimeZone.safeParse(timeZone).success) return { ...listed, timeZone };
+  if (timeZone !== null && readBy(TimeZone, timeZone).success) return { ...listed, timeZone };
   return { ...listed, timeZone: zones.within(listed.country, listed) ?? zones.at(listed) };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { wordIssue } from '../../platform/http/input/wording.ts';
 import { httpRefusals } from '../../platform/http/refusals.ts';
 import { decimal, field, oneOf, optional, text } from '../../platform/http/schemas.ts';
+import { readBy } from '../../platform/wording.ts';
 import { idForms, locationTypes, readStopId, type StopType } from '../places/location.ts';
 import type { SoughtPlace } from './transfer-search.ts';
 
@@ -84,9 +84,9 @@ function readFields<Fields extends z.ZodObject>(
   fields: Fields,
   sent: SentPlace,
 ): z.output<Fields> {
-  const read = fields.safeParse(sent);
+  const read = readBy(fields, sent);
   if (read.success) return read.data;
   // Once more as a field of the body, so that the complaint names it with its whole path.
-  const body = z.object({ [name]: fields }).safeParse({ [name]: sent }, { error: wordIssue });
+  const body = readBy(z.object({ [name]: fields }), { [name]: sent });
   throw httpRefusals.invalidRequest(body.error?.issues[0]?.message ?? `${name} is not valid`);
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { type Faults, firstFault } from '../../faults.ts';
+import { readBy } from '../../wording.ts';
 import { httpRefusals } from '../refusals.ts';
-import { wordIssue } from './wording.ts';
 
 type Sent = Readonly<Record<string, unknown>>;
 
@@ -17,7 +17,7 @@ export function readFields<Fields extends z.ZodObject>(
   faults: Faults,
 ): Partial<z.output<Fields>>;
 export function readFields(fields: z.ZodObject, sent: Sent, faults = firstFault): object {
-  const read = fields.safeParse(sent, { error: wordIssue });
+  const read = readBy(fields, sent);
   if (read.success) return read.data;
   const wrong: Record<string, true> = {};
   for (const { path, message } of read.error.issues) {
@@ -25,5 +25,5 @@ export function readFields(fields: z.ZodObject, sent: Sent, faults = firstFault)
     faults.note(name, httpRefusals.invalidRequest(message));
     wrong[name] = true;
   }
-  return fields.omit(wrong).parse(sent, { error: wordIssue });
+  return fields.omit(wrong).parse(sent);
 }

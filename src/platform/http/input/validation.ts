@@ -1,17 +1,15 @@
 import type { FastifySchemaCompiler } from 'fastify';
 import type { z } from 'zod';
 import type { Refusal } from '../../errors.ts';
+import { readBy } from '../../wording.ts';
 import { httpRefusals } from '../refusals.ts';
 import type { HttpServer } from '../server.ts';
-import { wordIssue } from './wording.ts';
-
-const worded = { error: wordIssue };
 
 /** Validates with zod; the first complaint becomes the answer. */
 export function validation(refuse: (message: string) => Refusal): FastifySchemaCompiler<z.ZodType> {
   return ({ schema }) =>
     (data) => {
-      const result = schema.safeParse(data, worded);
+      const result = readBy(schema, data);
       if (result.success) return { value: result.data };
       return { error: refuse(result.error.issues[0]?.message ?? 'The request is not valid') };
     };
