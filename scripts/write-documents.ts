@@ -1,11 +1,12 @@
 // npm run docs:openapi
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type ListedCommand, loadCommands } from '../src/commands.ts';
 import { createApi } from '../test/support/api.ts';
 
 type WrittenDocument = { path: string; text: string };
 
-/** The OpenAPI documents as they are committed: of a marketplace at a made-up address. */
+/** The OpenAPI documents as they are committed, of a marketplace at a made-up address, and the commands. */
 export async function apiDocuments(): Promise<WrittenDocument[]> {
   await using api = await createApi({
     environment: { PUBLIC_URL: 'https://marketplace.example.org' },
@@ -14,11 +15,24 @@ export async function apiDocuments(): Promise<WrittenDocument[]> {
   return [
     { path: 'docs/openapi.json', text: readable(partner.bytes()) },
     { path: 'docs/operator-openapi.json', text: readable(operator.bytes()) },
+    { path: 'src/command-list.json', text: indented(await listCommands()) },
   ];
 }
 
+async function listCommands(): Promise<ListedCommand[]> {
+  const commands = await loadCommands();
+  return commands.map(({ file, command }) => {
+    const { name, summary, usage, explanation, secrets } = command;
+    return { file, name, summary, usage, explanation, secrets };
+  });
+}
+
 function readable(document: Buffer): string {
-  return `${JSON.stringify(JSON.parse(document.toString()), null, 2)}\n`;
+  return indented(JSON.parse(document.toString()));
+}
+
+function indented(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
 }
 
 if (import.meta.main) {

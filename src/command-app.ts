@@ -1,0 +1,62 @@
+import { constants, userInfo } from 'node:os';
+import { openApp } from './app.ts';
+import type { Config } from './config.ts';
+import { openDatabaseHome } from './database-home.ts';
+import type { Actor } from './platform/audit.ts';
+import type { Ending } from './platform/cli/command.ts';
+import { Interrupted, OperatorFault } from './platform/errors.ts';
+import { type Logger, openLog } from './platform/log.ts';
+import type { Migrating, OpenedApp } from './program-commands.ts';
+import { signingSecret } from './signing-secret.ts';
+
+/** Opens the program for one command, beside a running server or alone. */
+export async function workWithApp(
+  config: Config,
+  work: (app: OpenedApp) => Promise<Ending>,
+  migrates: Migrating = 'when alone',
+): Promise<Ending> {
+  const log: Logger = openLog({ level: config.logLevel === 'info' ? 'warn' : config.logLevel });
+  const lost = Promise.withResolvers<never>();
+  lost.promise.catch(() => {});
+  const onLost = (sentence: string) => lost.reject(new OperatorFault(sentence));
+  const ending = new AbortController();
+  const opening = openDatabaseHome({ config, log, ending: ending.signal }, 'command', onLost);
+  endOnSignal(opening, () => {
+    ending.abort();
+    lost.reject(new Interrupted());
+  });
+  await using home = await opening;
+  const secret = await signingSecret(config);
+  await using app = await openApp({
+    config,
+    log,
+    databaseUrl: home.url,
+    secret,
+    name: 'portolan-command',
+    connections: 5,
+    migrates,
+  });
+  const actor: Actor = { kind: 'command', name: userName() };
+  return await Promise.race([work({ ...app, actor }), lost.promise]);
+}
+
+/** Ctrl-C ends a command at once, but not before the database that it may have started. */
+function endOnSignal(opening: Promise<AsyncDisposable>, interrupt: () => void): void {
+  const end = async (signal: 'SIGINT' | 'SIGTERM') => {
+    interrupt();
+    const home = await opening.catch(() => null);
+    await home?.[Symbol.asyncDispose]();
+    process.exit(128 + constants.signals[signal]);
+  };
+  process.on('SIGINT', () => void end('SIGINT'));
+  process.on('SIGTERM', () => void end('SIGTERM'));
+}
+
+/** In a container the user may have a number only. */
+function userName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return `user ${process.getuid?.()}`;
+  }
+}

@@ -1,0 +1,87 @@
+import type { Command, CommandHelp, Work } from './platform/cli/command.ts';
+import type { Operation } from './platform/operation/operation.ts';
+import { operationCommands } from './platform/operation/operation-commands.ts';
+import type { Context, OpenedApp } from './program-commands.ts';
+
+type Commands = Promise<Command<Context>[]>;
+
+/** What the program knows of its commands without loading any of them: `command-list.json`. */
+export type ListedCommand = CommandHelp & { file: string };
+
+/** The files that describe the commands, in the order of the help. A command loads only its own. */
+const files: Record<string, () => Commands> = {
+  program: async () => (await import('./program-commands.ts')).programCommands,
+  marketplace: async () => opened((await import('./marketplace/commands.ts')).marketplaceCommands),
+  demo: async () => operated((await import('./demo/staff-operations.ts')).demoOperations),
+  tours: async () => operated((await import('./catalog/tours/tour-operations.ts')).tourOperations),
+  departures: async () =>
+    operated((await import('./availability/departures/staff-operations.ts')).departureOperations),
+  bookings: async () =>
+    operated((await import('./bookings/booking-operations.ts')).bookingOperations),
+  changes: async () =>
+    operated((await import('./bookings/changes/change-operations.ts')).changeOperations),
+  requests: async () =>
+    operated((await import('./bookings/requests/request-operations.ts')).requestOperations),
+  payments: async () =>
+    operated((await import('./bookings/money/payment-operations.ts')).paymentOperations),
+  invoices: async () =>
+    operated((await import('./bookings/money/invoice-operations.ts')).invoiceOperations),
+  differences: async () =>
+    operated((await import('./bookings/books/difference-operations.ts')).differenceOperations),
+  commissions: async () =>
+    operated(
+      (await import('./bookings/commissions/commission-operations.ts')).commissionOperations,
+    ),
+  webhooks: async () =>
+    operated((await import('./webhooks/staff-operations.ts')).webhookOperations),
+  campaigns: async () =>
+    operated((await import('./campaigns/staff-operations.ts')).campaignOperations),
+  mails: async () =>
+    operated((await import('./traveler-mails/staff-operations.ts')).travelerMailOperations),
+  cruises: async () => operated((await import('./cruises/staff-operations.ts')).cruiseOperations),
+  places: async () =>
+    operated((await import('./catalog/places/place-operations.ts')).placeOperations),
+  transfers: async () =>
+    operated((await import('./transfers/staff-operations.ts')).transferOperations),
+  partners: async () =>
+    operated((await import('./accounts/organizations/partner-operations.ts')).partnerOperations),
+  tokens: async () => opened((await import('./accounts/tokens/token-operations.ts')).tokenCommands),
+  staff: async () => opened((await import('./accounts/staff/staff-operations.ts')).staffCommands),
+  operations: async () =>
+    operated((await import('./operations/staff-operations.ts')).staffOperations),
+  currencies: async () =>
+    opened((await import('./currencies/staff-operations.ts')).currencyCommands),
+};
+
+/** Every command, and all of the code. */
+export async function loadCommands(): Promise<{ file: string; command: Command<Context> }[]> {
+  const parts = Object.entries(files).map(async ([file, load]) =>
+    (await load()).map((command) => ({ file, command })),
+  );
+  return (await Promise.all(parts)).flat();
+}
+
+/** Loads a command and has it read its words. */
+export async function readCommand(
+  { file, name }: ListedCommand,
+  words: string[],
+): Promise<Work<Context>> {
+  const found = (await files[file]?.())?.find((command) => command.name === name);
+  if (!found) throw new Error(`command-list.json is stale: run npm run docs:openapi`);
+  return found.read(words);
+}
+
+function operated(operations: readonly Operation<OpenedApp>[]): Command<Context>[] {
+  return opened(operationCommands(operations));
+}
+
+/** Commands of a domain, given the opened program. */
+function opened(commands: readonly Command<OpenedApp>[]): Command<Context>[] {
+  return commands.map((command) => ({
+    ...command,
+    read: (words) => {
+      const work = command.read(words);
+      return ({ withApp }, terminal) => withApp((app) => work(app, terminal));
+    },
+  }));
+}

@@ -1,0 +1,61 @@
+import { Readable } from 'node:stream';
+import type { App } from './app.ts';
+import type { Config } from './config.ts';
+import type { Actor } from './platform/audit.ts';
+import { type Command, command, type Ending } from './platform/cli/command.ts';
+import { version } from './version.ts';
+
+/** Commands of the domains work on an opened program; those of this page open what they need. */
+export type Context = { config: Config; withApp: WithApp };
+export type OpenedApp = App & { actor: Actor };
+export type Migrating = 'always' | 'when alone';
+type WithApp = (work: (app: OpenedApp) => Promise<Ending>, migrates?: Migrating) => Promise<Ending>;
+
+/** Each loads what it needs when it runs. */
+export const programCommands: Command<Context>[] = [
+  command({
+    name: 'serve',
+    summary: 'Run the marketplace until you stop it',
+    fields: {},
+    run: async ({ config }: Context, _input, terminal) => {
+      const { openLog } = await import('./platform/log.ts');
+      const log = openLog({ level: config.logLevel });
+      log.info({ version }, 'starting');
+      const { serve } = await import('./serve.ts');
+      const { startPage, startValue } = await import('./start-page.ts');
+      const { wantsJson } = terminal;
+      let hasServed = false;
+      await serve(config, log, async (page) => {
+        hasServed = true;
+        const text = wantsJson ? `${JSON.stringify(startValue(page))}\n` : startPage(page);
+        await terminal.print(Readable.from([text]));
+      });
+      if (wantsJson && hasServed) return 'printed';
+      return { value: { stopped: true }, text: 'Stopped.' };
+    },
+  }),
+  command({
+    name: 'migrate',
+    summary: 'Migrate the database to this version',
+    fields: {},
+    run: ({ withApp }: Context) =>
+      // Opening the program migrates; there is nothing left to do.
+      withApp(
+        async () => ({ value: { migrated: true }, text: 'The database is up to date.' }),
+        'always',
+      ),
+  }),
+  command({
+    name: 'version',
+    summary: 'Show the version',
+    fields: {},
+    run: async (_context: Context) => ({ value: { version }, text: version }),
+  }),
+  command({
+    name: 'doctor',
+    summary: 'Check settings, database, processes, data folder, mail and clock',
+    fields: {},
+    run: ({ withApp }: Context) =>
+      withApp(async (app) => (await import('./doctor.ts')).diagnose(app)),
+  }),
+];
