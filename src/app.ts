@@ -82,6 +82,8 @@ export type Surroundings = {
   /** What this process is called among the sessions of the database. */
   name: string;
   connections: number;
+  /** What links begin with, where the settings alone do not say it. */
+  findBaseAddress?: (db: Database) => Promise<string>;
   /** Brings the database to this version first; a worker finds it ready. */
   migrates: 'always' | 'when alone' | 'never';
 };
@@ -109,7 +111,7 @@ export async function openApp(surroundings: Surroundings): Promise<App> {
     stripeSecretKey: config.secrets.stripe,
     stripeApiBase: config.stripeApiBase,
   });
-  const baseAddress = addressOf(config);
+  const baseAddress = (await surroundings.findBaseAddress?.(db)) ?? addressOf(config);
   const keyring = openKeyring(surroundings.secret, config.secrets.previous);
   const mailer = undo.use(await openMailer({ db, clock, baseAddress }, mailSettings(config)));
   const resources = undo.move();

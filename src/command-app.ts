@@ -7,6 +7,7 @@ import type { Ending } from './platform/cli/command.ts';
 import { Interrupted, OperatorFault } from './platform/errors.ts';
 import { type Logger, openLog } from './platform/log.ts';
 import type { Migrating, OpenedApp } from './program-commands.ts';
+import { findServerAddress } from './server-address.ts';
 import { signingSecret } from './signing-secret.ts';
 
 /** Opens the program for one command, beside a running server or alone. */
@@ -34,6 +35,7 @@ export async function workWithApp(
     secret,
     name: 'portolan-command',
     connections: 5,
+    findBaseAddress: (db) => findServerAddress(db, config),
     migrates,
   });
   const actor: Actor = { kind: 'command', name: userName() };

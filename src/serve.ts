@@ -14,6 +14,7 @@ import { type Jobs, startJobs } from './platform/jobs/jobs.ts';
 import { startTicking } from './platform/jobs/ticking.ts';
 import type { Logger } from './platform/log.ts';
 import { recurringJobs, tickingJobs } from './recurring-jobs.ts';
+import { noteServer } from './server-address.ts';
 import { signingSecret } from './signing-secret.ts';
 import type { StartPage } from './start-page.ts';
 import { resealStoredSecrets } from './stored-secrets.ts';
@@ -114,6 +115,7 @@ async function startServing({ config, log, home, fail }: Ground): Promise<Servin
     if (resealed > 0) log.info({ resealed }, 'stored secrets are sealed anew');
   }
   const access = await prepareMarketplace(app);
+  if (config.role !== 'jobs') await noteServer(app, config);
   // Begun before the HTTP processes, because it ends after them: nobody is let in while jobs finish.
   const jobs = config.role === 'api' ? null : startJobsOf(app);
   undo.defer(async () => (await jobs)?.stop());

@@ -14,7 +14,7 @@ export type Setting<Value = unknown> = {
 
 export async function settingValue<Value>(
   db: Database | Transaction,
-  { key, initial }: Setting<Value>,
+  { key, initial }: Pick<Setting<Value>, 'key' | 'initial'>,
 ): Promise<Value> {
   const row = await db
     .selectFrom('setting')
@@ -26,7 +26,7 @@ export async function settingValue<Value>(
 
 export async function storeSetting<Value>(
   tx: Transaction,
-  { key }: Setting<Value>,
+  { key }: Pick<Setting<Value>, 'key'>,
   value: Value,
   at: Temporal.Instant,
 ): Promise<void> {

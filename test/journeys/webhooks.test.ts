@@ -2,60 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { type ReceivedMessage, startWebhookReceiver } from '../support/fakes/webhook-receiver.ts';
 import { type Program, startProgram, waitUntil } from '../support/running/program.ts';
-
-const token = 'ptl_test_00000000000000000000000000webhooks';
-
-const marketplace = (url: string) => ({
-  format: 'portolan/1',
-  organizations: [
-    {
-      key: 'harbor',
-      name: 'Harbor Travel',
-      payment_term: 'Credit',
-      users: [
-        {
-          email: 'ada@harbor.test',
-          first_name: 'Ada',
-          last_name: 'Byron',
-          role: 'Admin',
-          access_token: token,
-        },
-      ],
-      webhooks: [{ url, include_booking: true }],
-    },
-  ],
-  suppliers: [{ key: 'walks', name: 'Walks' }],
-  tours: [
-    {
-      id: 990_001,
-      supplier: 'walks',
-      name: 'Every day',
-      confirmation: 'manual',
-      place: {
-        town: 'Rome',
-        country: 'Italy',
-        latitude: 41.9,
-        longitude: 12.5,
-        time_zone: 'Europe/Rome',
-      },
-      pricing: { model: 'Per Person', currency: 'USD', rates: [{ name: 'Adults', price: 59 }] },
-      schedule: [{ times: ['7:30 AM'] }],
-    },
-  ],
-});
-
-async function book({ address }: Program): Promise<string> {
-  const date = Temporal.Now.plainDateISO('UTC').add({ days: 30 }).toString();
-  const order = { product_id: 'PRD990001', date, time: '7:30 AM', phone: '+12025550123' };
-  const answer = await fetch(`${address}/v1/booking`, {
-    method: 'POST',
-    headers: { 'access-token': token, 'content-type': 'application/json' },
-    body: JSON.stringify({ ...order, adults: 'Ada Byron' }),
-  });
-  const text = await answer.text();
-  assert.equal(answer.status, 200, text);
-  return (JSON.parse(text) as { booking_ref: string }).booking_ref;
-}
+import { bookWalk, walkMarketplace } from '../support/walks.ts';
 
 type Logged = { type: string; status: string; attempts: number; request_body: string | null };
 
@@ -89,9 +36,9 @@ describe('webhooks of the running program', () => {
     });
     const environment = { PORTOLAN_DEMO: '0' };
     await using program = await startProgram({ environment });
-    await command(program, ['import', '-'], JSON.stringify(marketplace(receiver.url)));
+    await command(program, ['import', '-'], JSON.stringify(walkMarketplace(receiver.url)));
 
-    const reference = await book(program);
+    const reference = await bookWalk(program);
     await receiver.received(1);
     await command(program, ['booking', 'confirm', reference]);
     const [placed, confirmed] = await receiver.received(2);
@@ -103,13 +50,13 @@ describe('webhooks of the running program', () => {
     ]);
 
     answers = false;
-    const interrupted = await book(program);
+    const interrupted = await bookWalk(program);
     await receiver.received(3);
     await program.kill();
     answers = true;
     await using again = await startProgram({ environment, dataDir: program.dataDir });
     await waitUntil(async () => (await log(again, interrupted))[0]?.status === 'interrupted');
-    const next = await book(again);
+    const next = await bookWalk(again);
     await receiver.received(4);
 
     const [message, ...others] = await log(again, interrupted);
