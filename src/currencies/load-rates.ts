@@ -1,6 +1,7 @@
 import { chunksOf } from '../platform/chunks.ts';
 import { announce } from '../platform/db/changes.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
+import { fateOf, type Tally, tallyOf } from '../platform/tally.ts';
 import type { CurrencyRatesInFile } from './marketplace-file.ts';
 
 /** A row takes four of the 65,535 parameters that a statement may have. */
@@ -28,6 +29,20 @@ export async function loadDays(
   }
   await announce(tx, 'currencies', 'rates');
   return rows.length;
+}
+
+/** What loading the rates of this day would change. */
+export async function compareRates(tx: Transaction, day: CurrencyRatesInFile): Promise<Tally> {
+  const stored = await dumpRates(tx, day.date);
+  return tallyOf(
+    Object.entries(day.rates).map(([currency, rate]) => {
+      const known = stored?.rates[currency];
+      return fateOf(known === undefined ? undefined : { base: stored?.base, rate: known }, {
+        base: day.base,
+        rate,
+      });
+    }),
+  );
 }
 
 /** The rates of a day, the latest when none is named; nothing when none are stored. */

@@ -4,9 +4,12 @@ import type { Actor } from '../platform/audit.ts';
 import { type Command, command, type Outcome } from '../platform/cli/command.ts';
 import type { Terminal } from '../platform/cli/terminal.ts';
 import { OperatorFault, Refusal } from '../platform/errors.ts';
+import { checkOutcome } from './check-command.ts';
+import { type CheckDeps, checkSource } from './check-marketplace.ts';
 import { exportMarketplace } from './export-marketplace.ts';
 import { type ImportDeps, type Imported, importSource } from './import-marketplace.ts';
 import { openSource } from './open-source.ts';
+import type { Source } from './source.ts';
 import { writeFile } from './write-file.ts';
 
 type Deps = ImportDeps & { actor: Actor };
@@ -16,8 +19,12 @@ export const marketplaceCommands: Command<Deps>[] = [
     name: 'import',
     summary: 'Import marketplace files, each whole or not at all (- is standard input)',
     words: ['files'],
-    fields: { files: z.array(z.string()).min(1).describe('FILE') },
-    run: importFiles,
+    fields: {
+      files: z.array(z.string()).min(1).describe('FILE'),
+      check: z.boolean().default(false).describe('Show what would change and what is wrong'),
+    },
+    run: (deps: Deps, { files, check }, terminal) =>
+      check ? checkFiles(deps, files, terminal) : importFiles(deps, files, terminal),
   }),
   command({
     name: 'export',
@@ -44,7 +51,7 @@ export const marketplaceCommands: Command<Deps>[] = [
 
 async function importFiles(
   deps: Deps,
-  { files }: { files: string[] },
+  files: readonly string[],
   terminal: Terminal,
 ): Promise<Outcome> {
   const total: Record<string, number> = {};
@@ -53,9 +60,7 @@ async function importFiles(
     for (const [kind, count] of Object.entries(imported.counts)) {
       total[kind] = (total[kind] ?? 0) + count;
     }
-    for (const part of imported.leftOut) {
-      terminal.note(`${file}: unknown field "${part}" was ignored.`);
-    }
+    noteLeftOut(terminal, file, imported);
   }
   const kinds = Object.entries(total).map(
     ([kind, count]) => `${kind.replaceAll('_', ' ')} ${count}`,
@@ -63,14 +68,40 @@ async function importFiles(
   return { value: total, text: `Imported: ${kinds.join(', ')}.` };
 }
 
+/** A file may refer to the suppliers of those before it. */
+async function checkFiles(
+  deps: CheckDeps,
+  files: readonly string[],
+  terminal: Terminal,
+): Promise<Outcome> {
+  const suppliers = new Set<string>();
+  const all = [];
+  for (const file of files) {
+    using source = await openSource(file);
+    const onProgress = progressOf(terminal, file, source);
+    const checked = await checkSource(deps, source, suppliers, onProgress);
+    noteLeftOut(terminal, file, checked);
+    all.push({ file, checked });
+  }
+  return checkOutcome(all);
+}
+
+function noteLeftOut(terminal: Terminal, file: string, { leftOut }: { leftOut: string[] }): void {
+  for (const part of leftOut) terminal.note(`${file}: unknown field "${part}" was ignored.`);
+}
+
+function progressOf(terminal: Terminal, file: string, source: Source): (count: number) => void {
+  const progress = terminal.progress(file === '-' ? 'standard input' : basename(file));
+  return (count) => {
+    const share = source.share?.();
+    progress.show({ count, what: 'entries', ...(share !== undefined && { share }) });
+  };
+}
+
 async function importOne(deps: Deps, file: string, terminal: Terminal): Promise<Imported> {
   using source = await openSource(file);
-  const progress = terminal.progress(file === '-' ? 'standard input' : basename(file));
   try {
-    return await importSource(deps, deps.actor, source, (count) => {
-      const share = source.share?.();
-      progress.show({ count, what: 'entries', ...(share !== undefined && { share }) });
-    });
+    return await importSource(deps, deps.actor, source, progressOf(terminal, file, source));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     throw new OperatorFault(`${file} was not imported:\n${error.message}`);

@@ -7,33 +7,43 @@ import type { Place } from './source.ts';
 
 const mostFaultsTold = 100;
 
+/** A fault and where it is: in a line, where each tour has one of its own. */
+export type FoundFault = { line?: number; path: string; message: string };
+
 /** What is wrong with a file, however much that is: the first faults are told, the rest counted. */
 export class Faults {
-  readonly #told: string[] = [];
-  #untold = 0;
+  readonly found: FoundFault[] = [];
+  readonly #most: number;
+  untold = 0;
 
-  get areNone(): boolean {
-    return this.#told.length === 0;
+  constructor(most = mostFaultsTold) {
+    this.#most = most;
   }
 
-  add(place: Place, faults: readonly Fault[]): void {
-    for (const { path, sentence } of faults) {
-      if (this.#told.length === mostFaultsTold) this.#untold += 1;
-      else this.#told.push(`${placeText(place, path)}: ${sentence}`);
+  get areNone(): boolean {
+    return this.found.length === 0;
+  }
+
+  add({ line, path: start }: Place, faults: readonly Fault[]): void {
+    for (const { path, sentence: message } of faults) {
+      const fault = { path: pathText([...start, ...path]), message };
+      if (this.found.length === this.#most) this.untold += 1;
+      else this.found.push(line === undefined ? fault : { line, ...fault });
     }
   }
 
   refusal(): Refusal {
-    const rest = this.#untold > 0 ? [`and ${this.#untold} more`] : [];
-    return marketplaceRefusals.faulty([...this.#told, ...rest].join('\n'));
+    return marketplaceRefusals.faulty(faultsText(this));
   }
 }
 
-/** `tours[3].name`, or `line 3: name` where each tour has a line of its own. */
-function placeText({ line, path }: Place, rest: readonly PropertyKey[]): string {
-  const text = pathText([...path, ...rest]);
-  if (line === undefined) return text || 'the file';
-  return text === '' ? `line ${line}` : `line ${line}: ${text}`;
+/** A line each: `tours[3].name: is required`, or `line 3: name: is required`. */
+export function faultsText({ found, untold }: Pick<Faults, 'found' | 'untold'>): string {
+  const lines = found.map(({ line, path, message }) => {
+    const place = line === undefined ? path || 'the file' : `line ${line}${path && `: ${path}`}`;
+    return `${place}: ${message}`;
+  });
+  return [...lines, ...(untold > 0 ? [`and ${untold} more`] : [])].join('\n');
 }
 
 export function toFaults(error: z.ZodError): Fault[] {

@@ -32,14 +32,11 @@ import { documentSource, type Source } from './source.ts';
 /** Every process takes in the tours of a large file as well before the import is told to be done. */
 const deliveryMilliseconds = 60_000;
 
+type HeadDeps = { db: Database; isStaging: boolean; allowsInsecureWebhooks: boolean };
+
 export type ImportDeps = StoreDeps &
-  CarryOverDeps & {
-    db: Database;
-    changes: Changes;
-    isStaging: boolean;
-    allowsInsecureWebhooks: boolean;
-    write: Write<Imported>;
-  };
+  CarryOverDeps &
+  HeadDeps & { changes: Changes; write: Write<Imported> };
 
 export type Imported = {
   counts: {
@@ -76,7 +73,7 @@ export async function importSource(
 ): Promise<Imported> {
   const notes: Notes = { faults: new Faults(), leftOut: new Set() };
   const head = await readHead(deps, source, notes);
-  if (!head) {
+  if (!head || !notes.faults.areNone) {
     for await (const _batch of readPieces(source, notes));
     throw notes.faults.refusal();
   }
@@ -88,9 +85,9 @@ export async function importSource(
   return imported;
 }
 
-/** Everything but the tours and cruises; null when anything is wrong with it. */
-async function readHead(
-  deps: ImportDeps,
+/** Everything but the tours and cruises; null when it has not the form of that. */
+export async function readHead(
+  deps: HeadDeps,
   { head: given, place }: Source,
   { faults, leftOut }: Notes,
 ): Promise<MarketplaceHead | null> {
@@ -99,10 +96,14 @@ async function readHead(
   if (!read.success || !faults.areNone) return null;
   faults.add(place, await findHeadFaults(deps.db, deps, read.data));
   collectLeftOut(given, read.data, '', leftOut);
-  return faults.areNone ? read.data : null;
+  return read.data;
 }
 
-async function findHeadFaults(db: Database | Tx, deps: ImportDeps, head: MarketplaceHead) {
+async function findHeadFaults(
+  db: Database | Tx,
+  deps: Omit<HeadDeps, 'db'>,
+  head: MarketplaceHead,
+) {
   const { organizations, suppliers } = head;
   return [
     ...(await findOrganizationFaults(db, organizations, { fixedTokensAllowed: deps.isStaging })),

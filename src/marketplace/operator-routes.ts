@@ -3,9 +3,31 @@ import { z } from 'zod';
 import { flag, optional } from '../platform/http/schemas.ts';
 import type { HttpServer } from '../platform/http/server.ts';
 import { keepingWrite } from '../platform/operation/write.ts';
+import { checkSource } from './check-marketplace.ts';
 import { exportMarketplace } from './export-marketplace.ts';
-import { type ImportDeps, type Imported, importMarketplace } from './import-marketplace.ts';
-import { largestDocumentBytes } from './source.ts';
+import {
+  type ImportDeps,
+  type Imported as ImportedMarketplace,
+  importMarketplace,
+} from './import-marketplace.ts';
+import { documentSource, largestDocumentBytes } from './source.ts';
+
+const leftOutFields = z.array(z.string()).meta({ description: 'Unknown fields that were ignored' });
+
+const Imported = z
+  .object({ counts: z.record(z.string(), z.int()), left_out: leftOutFields })
+  .meta({ id: 'ImportedMarketplace' });
+
+const Checked = z
+  .object({
+    counts: z.record(
+      z.string(),
+      z.object({ created: z.int(), updated: z.int(), unchanged: z.int() }),
+    ),
+    faults: z.array(z.object({ path: z.string(), message: z.string() })),
+    left_out: leftOutFields,
+  })
+  .meta({ id: 'CheckedMarketplace' });
 
 /** The marketplace file over HTTP. Larger ones go through the command line. */
 export function marketplaceRoutes(server: HttpServer, deps: ImportDeps): void {
@@ -16,15 +38,20 @@ export function marketplaceRoutes(server: HttpServer, deps: ImportDeps): void {
       operationId: 'importMarketplace',
       tags: ['Marketplace file'],
       summary: 'Import a marketplace file, whole or not at all',
+      description:
+        'With check, nothing is changed: the answer says what an import would create, update and leave unchanged, and all that is wrong.',
+      querystring: z.object({
+        check: optional(flag({ description: 'Whether to check only, and change nothing' })),
+      }),
       body: z.looseObject({}).meta({ description: 'A document in the format portolan/1' }),
-      response: {
-        200: z.object({
-          counts: z.record(z.string(), z.int()),
-          left_out: z.array(z.string()).meta({ description: 'Unknown fields that were ignored' }),
-        }),
-      },
+      response: { 200: z.union([Imported, Checked]) },
     },
     handler: async (request) => {
+      if (request.query.check === true) {
+        const checked = await checkSource(deps, documentSource(request.body));
+        const { counts, faults, leftOut } = checked;
+        return { counts, faults, left_out: leftOut };
+      }
       const write = keepingWrite(deps.db, request, toAnswer);
       return toAnswer(await importMarketplace({ ...deps, write }, request.actor, request.body));
     },
@@ -55,6 +82,6 @@ export function marketplaceRoutes(server: HttpServer, deps: ImportDeps): void {
   });
 }
 
-function toAnswer({ counts, leftOut }: Imported) {
+function toAnswer({ counts, leftOut }: ImportedMarketplace) {
   return { counts, left_out: leftOut };
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { startingProgram, thisProcess } from './db/embedded/processes.ts';
+import { readBy } from './wording.ts';
 
 const purposes = ['serve', 'command'] as const;
 export type Purpose = (typeof purposes)[number];
@@ -30,7 +31,7 @@ export async function ourRecord(purpose: Purpose, startedByNpm: boolean): Promis
 
 export async function readRecord(path: string): Promise<LockRecord | 'gone' | 'unreadable'> {
   try {
-    const parsed = RecordSchema.safeParse(JSON.parse(await readFile(path, 'utf8')));
+    const parsed = readBy(RecordSchema, JSON.parse(await readFile(path, 'utf8')));
     return parsed.success ? parsed.data : 'unreadable';
   } catch (error) {
     if (error instanceof SyntaxError) return 'unreadable';

@@ -5,6 +5,7 @@ import { type Database, json, type Transaction } from '../platform/db/database.t
 import { type Fault, findDuplicates } from '../platform/duplicates.ts';
 import { OperatorFault } from '../platform/errors.ts';
 import type { Keys } from '../platform/secrets.ts';
+import { fateOf, type Tally, tallyOf } from '../platform/tally.ts';
 import type { NamedSupplier } from './find-suppliers.ts';
 import type { SupplierInFile } from './marketplace-file.ts';
 
@@ -30,11 +31,10 @@ export async function loadSuppliers(
     const stored = await tx
       .insertInto('supplier')
       .values(
-        chunk.map(({ business_ref: businessRef, connection, ...supplier }) => ({
-          ...supplier,
-          businessRef,
-          connection: json(sealed(connection, known.get(supplier.key)?.connection, storedSecrets)),
-        })),
+        chunk.map((supplier) => {
+          const { connection, ...row } = rowOf(supplier, known.get(supplier.key), storedSecrets);
+          return { ...row, connection: json(connection) };
+        }),
       )
       .onConflict((conflict) =>
         conflict.column('key').doUpdateSet((row) => ({
@@ -54,6 +54,33 @@ export async function loadSuppliers(
   }
   if (suppliers.length > 0) await announce(tx, 'suppliers', 'loaded');
   return renamed;
+}
+
+/** What loading these suppliers would change. */
+export async function compareSuppliers(
+  tx: Transaction,
+  { storedSecrets }: { storedSecrets: Keys },
+  suppliers: SupplierInFile[],
+): Promise<Tally> {
+  const known = await storedSuppliers(tx, suppliers);
+  return tallyOf(
+    suppliers.map((supplier) => {
+      const stored = known.get(supplier.key);
+      return fateOf(stored, rowOf(supplier, stored, storedSecrets));
+    }),
+  );
+}
+
+function rowOf(
+  { business_ref: businessRef, connection, ...supplier }: SupplierInFile,
+  known: { connection: StoredConnection } | undefined,
+  storedSecrets: Keys,
+) {
+  return {
+    ...supplier,
+    businessRef,
+    connection: sealed(connection, known?.connection, storedSecrets),
+  };
 }
 
 export function findSupplierFaults(suppliers: SupplierInFile[]): Fault[] {
@@ -77,14 +104,11 @@ async function storedSuppliers(tx: Transaction, suppliers: SupplierInFile[]) {
   const keys = suppliers.map(({ key }) => key);
   const rows = await tx
     .selectFrom('supplier')
-    .select(['key', 'name', 'connection'])
+    .selectAll()
     .where('key', '=', sql<string>`any(${keys}::text[])`)
     .execute();
   return new Map(
-    rows.map(({ key, name, connection }) => [
-      key,
-      { name, connection: connection as StoredConnection },
-    ]),
+    rows.map((row) => [row.key, { ...row, connection: row.connection as StoredConnection }]),
   );
 }
 

@@ -43,6 +43,41 @@ describe('an import', () => {
     assert.equal(user.body.email, 'ada@acme.test');
   });
 
+  it('that is only checked says what would change and what is wrong, and changes nothing', async () => {
+    await using api = await createStaffApi({ marketplace: partners });
+    const before = await exportFrom(api);
+    const [acme] = partners.organizations;
+
+    const answer = await api.asStaff({
+      method: 'POST',
+      url: '/operator/v1/import?check=1',
+      body: {
+        format: 'portolan/1',
+        organizations: [
+          { key: 'new', name: 'New' },
+          { ...acme, users: [] },
+        ],
+        suppliers: [{ key: '' }],
+        lighthouses: [],
+      },
+    });
+    const right = await api.asStaff({
+      method: 'POST',
+      url: '/operator/v1/import?check=1',
+      body: { ...partners, organizations: [{ key: 'new', name: 'New' }, acme], lighthouses: [] },
+    });
+
+    assert.equal(answer.status, 200, answer.text);
+    assert.deepEqual(
+      (answer.body.faults as { path: string }[]).map(({ path }) => path),
+      ['suppliers[0].key', 'suppliers[0].name'],
+    );
+    assert.deepEqual([right.body.faults, right.body.left_out], [[], ['lighthouses']]);
+    const { organizations } = right.body.counts as Record<string, unknown>;
+    assert.deepEqual(organizations, { created: 1, updated: 0, unchanged: 1 });
+    assert.deepEqual(await exportFrom(api), before);
+  });
+
   it('that is faulty names every fault and changes nothing', async () => {
     await using api = await createStaffApi({ marketplace: partners });
     const before = await exportFrom(api);

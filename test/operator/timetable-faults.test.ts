@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { cancelBooking } from '../../src/bookings/changes/cancel-booking.ts';
+import { checkSource } from '../../src/marketplace/check-marketplace.ts';
 import { importMarketplace } from '../../src/marketplace/import-marketplace.ts';
+import { documentSource } from '../../src/marketplace/source.ts';
 import { setClock } from '../../src/operations/set-clock.ts';
 import { somebody } from '../support/accounts.ts';
 import { exported } from '../support/marketplace.ts';
@@ -43,6 +45,7 @@ describe('an import that leaves sold places without a slot', () => {
       await sell(place, { ...order, time: '12:00 PM', date: '2026-11-30' });
       const before = await exported(app);
 
+      const { faults: foreseen } = await checkSource(app, documentSource(document(changed)));
       const fault = await refused(importMarketplace(app, somebody, document(changed)));
 
       assert.match(
@@ -50,6 +53,10 @@ describe('an import that leaves sold places without a slot', () => {
         new RegExp(
           `^tours\\[0\\]\\.schedule: must keep a slot for sold places: first move or cancel ${first} \\(2026-11-27 at 7:30 AM\\), ${second} \\(2026-11-27 at 7:30 AM\\)`,
         ),
+      );
+      assert.deepEqual(
+        foreseen.map(({ path, message }) => `${path}: ${message}`),
+        [fault],
       );
       assert.deepEqual(await exported(app), before);
       assert.deepEqual(await departures(place), [

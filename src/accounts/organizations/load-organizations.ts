@@ -8,6 +8,7 @@ import type { OrganizationInFile, UserInFile } from '../marketplace-file.ts';
 import { hashPassword, isPassword } from '../signing-in/password.ts';
 import { announceAccountChange } from '../tokens/directory.ts';
 import { storeToken } from '../tokens/issue-token.ts';
+import { organizationRow, storedOrganizations, storedUsers, userRow } from './organization-rows.ts';
 
 const rowsAtOnce = 1000;
 const hashesAtOnce = 4;
@@ -92,26 +93,6 @@ async function loadPartners(
   return ids;
 }
 
-async function storedOrganizations(tx: Transaction, organizations: OrganizationInFile[]) {
-  const keys = organizations.map(({ key }) => key);
-  const rows = await tx
-    .selectFrom('organization')
-    .selectAll()
-    .where('key', '=', sql<string>`any(${keys}::text[])`)
-    .execute();
-  return new Map(rows.map((row) => [row.key, row]));
-}
-
-async function storedUsers(db: Database | Transaction, users: UserInFile[]) {
-  const emails = users.map(({ email }) => email.toLowerCase());
-  const rows = await db
-    .selectFrom('agencyUser')
-    .selectAll()
-    .where(sql`lower(email)`, '=', sql`any(${emails}::text[])`)
-    .execute();
-  return new Map(rows.map((row) => [row.email.toLowerCase(), row]));
-}
-
 /** Two partners may exchange their codes in one file: for a moment nobody has them. */
 async function freeReferralCodes(
   tx: Transaction,
@@ -134,20 +115,7 @@ async function storeOrganizations(
     .insertInto('organization')
     .values(
       organizations.map((organization) => ({
-        key: organization.key,
-        name: organization.name,
-        accreditationType: organization.accreditation?.type ?? null,
-        accreditationNumber: organization.accreditation?.number ?? null,
-        accreditationStatus:
-          organization.accreditation?.status ??
-          (organization.accreditation?.number === undefined ? 'none' : 'valid'),
-        paymentTerm: organization.payment_term,
-        storedPaymentMethod: organization.stored_payment_method ?? null,
-        currency: organization.currency,
-        commissionPercent: organization.commission_percent,
-        referralCode: organization.referral_code ?? null,
-        rateLimitPerMinute: organization.rate_limit_per_minute,
-        travelerMails: organization.traveler_mails,
+        ...organizationRow(organization),
         createdAt: at,
       })),
     )
@@ -181,15 +149,8 @@ async function storeUsers(
     .values(
       users.map((user) => ({
         organizationId: organizationIds.get(user.organization) ?? 0,
-        role: user.role,
-        email: user.email,
-        firstName: user.first_name,
-        lastName: user.last_name,
+        ...userRow(user),
         passwordHash: hashOf(user, passwordHashes),
-        agencyName: user.agency_name ?? null,
-        website: user.website ?? null,
-        phone: user.phone ?? null,
-        address: user.address ?? null,
         createdAt: at,
       })),
     )

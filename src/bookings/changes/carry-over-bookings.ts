@@ -9,6 +9,7 @@ import {
   planCarryOver,
 } from '../../availability/departures/plan-carry-over.ts';
 import type { Departure } from '../../availability/schedule.ts';
+import type { NewTimetable } from '../../catalog/tours/compare-tours.ts';
 import { stopSelling } from '../../catalog/tours/hold-tour.ts';
 import type { ReplacedTimetable } from '../../catalog/tours/load-tours.ts';
 import type { Actor } from '../../platform/audit.ts';
@@ -43,6 +44,16 @@ export async function carryOverBookings(
   await moveBookings(tx, deps, actor, plan.moved);
   await moveDepartures(tx, plan.moved);
   return [];
+}
+
+/** The bookings that these timetables would leave without a slot. Nothing is locked. */
+export async function findStrandedBy(
+  tx: Transaction,
+  { clock }: { clock: Clock },
+  timetables: readonly NewTimetable[],
+): Promise<Stranded[]> {
+  const { lost } = await planCarryOver(tx, timetables, clock.now());
+  return findStranded(tx, lost);
 }
 
 async function planAll(

@@ -2,6 +2,7 @@ import { chunksOf } from '../../platform/chunks.ts';
 import { announce } from '../../platform/db/changes.ts';
 import { type Database, json, type Transaction } from '../../platform/db/database.ts';
 import { type Fault, findDuplicates } from '../../platform/duplicates.ts';
+import { fateOf, type Tally, tallyOf } from '../../platform/tally.ts';
 import type { TransferSupplierInFile } from '../marketplace-file.ts';
 
 /** A fleet may have many vehicles and routes. */
@@ -23,6 +24,15 @@ export async function loadTransferSuppliers(
   }
   if (suppliers.length > 0) await announce(tx, 'transfers', 'fleets');
   return suppliers.length;
+}
+
+/** What loading these transfer suppliers would change. */
+export async function compareTransferSuppliers(
+  tx: Transaction,
+  suppliers: readonly TransferSupplierInFile[],
+): Promise<Tally> {
+  const stored = new Map((await dumpTransferSuppliers(tx)).map((one) => [one.key, one]));
+  return tallyOf(suppliers.map((supplier) => fateOf(stored.get(supplier.key), supplier)));
 }
 
 export function findTransferSupplierFaults(suppliers: readonly TransferSupplierInFile[]): Fault[] {

@@ -3,6 +3,7 @@ import { chunksOf } from '../../platform/chunks.ts';
 import { announce } from '../../platform/db/changes.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { type Fault, findDuplicates } from '../../platform/duplicates.ts';
+import { type Fate, fateOf, type Tally, tallyOf } from '../../platform/tally.ts';
 import type { LocationInFile } from '../marketplace-file.ts';
 import type { Stop } from './location.ts';
 import { readStops } from './read-stops.ts';
@@ -32,6 +33,23 @@ export async function storeStops(tx: Transaction, stops: readonly Stop[]): Promi
       country = excluded.country, latitude = excluded.latitude, longitude = excluded.longitude,
       time_zone = excluded.time_zone
     where location is distinct from excluded`.execute(tx);
+}
+
+/** What loading these places would change. */
+export async function compareLocations(
+  tx: Transaction,
+  locations: readonly LocationInFile[],
+): Promise<Tally> {
+  const fates: Fate[] = [];
+  for (const chunk of chunksOf(locations, rowsAtOnce)) {
+    const stops = chunk.map(toStop);
+    const { rows } = await sql<Stop>`select location.* from location
+      join unnest(${stops.map(({ type }) => type)}::text[], ${stops.map(({ id }) => id)}::text[])
+        as wanted (type, id) using (type, id)`.execute(tx);
+    const stored = new Map(rows.map((row) => [`${row.type} ${row.id}`, row]));
+    fates.push(...stops.map((stop) => fateOf(stored.get(`${stop.type} ${stop.id}`), stop)));
+  }
+  return tallyOf(fates);
 }
 
 /** Has every process read the places anew once `tx` has committed. */

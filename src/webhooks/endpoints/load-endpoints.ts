@@ -27,15 +27,19 @@ export async function loadEndpoints(
   for (const { key, webhooks } of organizations) {
     if (webhooks.length === 0) continue;
     const organizationId = await findOrganizationId(tx, key);
-    for (const { url, secret, header, include_booking: includeBooking } of webhooks) {
+    for (const webhook of webhooks) {
+      const { url } = webhook;
       const known = await findEndpointByUrl(tx, deps, { organizationId, url });
       if (!known) await refuseTooMany(tx, deps, organizationId);
-      const given = { url, secret: secret ?? null, header, includeBooking };
-      await storeEndpoint(tx, deps, { actor, at, organizationId }, given);
+      await storeEndpoint(tx, deps, { actor, at, organizationId }, toGiven(webhook));
       loaded += 1;
     }
   }
   return loaded;
+}
+
+export function toGiven({ url, secret, header, include_booking: includeBooking }: WebhookInFile) {
+  return { url, secret: secret ?? null, header, includeBooking };
 }
 
 export function findEndpointFaults(
