@@ -115,6 +115,20 @@ describe('POST /v1/booking_preview', () => {
     assert.equal(answer.body['latestcancellation_date'], '2026-11-25');
   });
 
+  it('knows the currency without a price: that of the order, else of the organization', async () => {
+    await using place = await openPlacing();
+    const currencies = [];
+    for (const body of [{}, { ...order, time: 'noon' }, { currency: 'usd' }, { currency: 'CHF' }]) {
+      currencies.push((await preview(place, body)).body['currency']);
+    }
+
+    // No rate for pounds is known: the price is not, but the currency is.
+    const unrated = await preview(place, { ...order, currency: 'GBP' });
+
+    assert.deepEqual(currencies, ['EUR', 'EUR', 'USD', null]);
+    assert.deepEqual([unrated.body['total'], unrated.body['currency']], [null, 'GBP']);
+  });
+
   it('answers 200 to any JSON object, and says that nobody is named as adults', async () => {
     await using place = await openPlacing();
 

@@ -57,6 +57,22 @@ describe('POST /v1/booking_preview of a transfer', () => {
     );
   });
 
+  it('knows the currency of the search without a price, and none without a search', async () => {
+    await using place = await openTransferPlacing();
+    const sent = await place.order(aSearch(), payers.credit);
+
+    const unknown = await preview(place, { ...sent, quote_id: 'swift' });
+    const nothing = await preview(place, { type: 'transfer' });
+
+    assert.deepEqual(
+      [unknown, nothing].map(({ body }) => [body['total'], body['currency']]),
+      [
+        [null, 'EUR'],
+        [null, null],
+      ],
+    );
+  });
+
   it('says of any order what POST /v1/booking answers then', async () => {
     await using place = await openTransferPlacing();
     const orders = new Map<string, Record<string, unknown>>();

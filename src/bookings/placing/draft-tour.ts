@@ -30,6 +30,7 @@ export type TourDraft = Draft<TourParts> & {
   charge: ChargeToMake | null;
   start: Partial<Pick<Order, 'date' | 'time'>>;
   party: BookedParty | undefined;
+  currency: string | undefined;
 };
 
 /** An order without faults has all its parts. */
@@ -65,15 +66,15 @@ export async function draftTour(
   const departure =
     product && wanted && (await draftDeparture(tx, deps, product, { ...wanted, party }, faults));
   const buyer = await findBuyer(tx, caller.userId);
-  const isPriced = !faults.has('currency') && !faults.has('private');
+  const currency = faults.has('currency') ? undefined : (wishes.currency ?? buyer.currency);
   const quote =
-    product && order && departure && isPriced
+    product && order && departure && currency !== undefined && !faults.has('private')
       ? await quoteOrder(deps, { product, order, departure }, buyer, faults).catch(
           noting(faults, 'currency'),
         )
       : undefined;
   const charge = chooseCharge(deps, buyer, { sent, dueMinor: quote?.dueMinor }, faults);
-  return { phone, product, start, party, order, departure, buyer, quote, charge };
+  return { phone, product, start, party, order, departure, buyer, currency, quote, charge };
 }
 
 type WantedDeparture = Omit<DepartureOrder, 'party'> & { party: BookedParty | undefined };

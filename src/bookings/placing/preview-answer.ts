@@ -55,9 +55,10 @@ export function toPreviewAnswer(preview: BookingPreview): z.output<typeof Previe
   };
 }
 
-function priceOf({ buyer, quote }: BookingPreview) {
+function priceOf({ buyer, quote, currency: soldIn }: BookingPreview) {
   if (!quote) {
-    return { total: null, due_now: null, commission: null, currency: null, payment_status: null };
+    const unknown = { total: null, due_now: null, commission: null, payment_status: null };
+    return { ...unknown, currency: soldIn ?? null };
   }
   const { currency, totalMinor, dueMinor, commissionMinor } = quote;
   const isInvoiced = termRules[buyer.paymentTerm].isInvoiced;

@@ -26,6 +26,8 @@ export type BookingPreview = Partial<Draft<Terms>> & {
   faults: CollectedFaults['found'];
   buyer: Buyer;
   travelers: number | undefined;
+  /** What it is sold in, also where there is no price. */
+  currency: string | undefined;
   quote: OrderQuote | undefined;
 };
 
@@ -45,10 +47,11 @@ export async function previewBooking(
   );
 }
 
-function tourTerms({ product, start, party, departure, buyer, quote }: TourDraft) {
+function tourTerms({ product, start, party, departure, buyer, currency, quote }: TourDraft) {
   const moments = product && departure && momentsOf(product, departure);
   return {
     buyer,
+    currency,
     quote,
     date: start.date,
     minutes: start.time,
@@ -68,10 +71,10 @@ async function previewTransfer(
   sent: SentOrder,
 ): Promise<BookingPreview> {
   const faults = allFaults();
-  const { requoted } = await draftRide(deps.transfers, caller, sent, faults);
+  const { requoted, currency } = await draftRide(deps.transfers, caller, sent, faults);
   const buyer = await findBuyer(deps.db, caller.userId);
   const quote = requoted && quoteOfRide(requoted, buyer);
   chooseCharge(deps, buyer, { sent, dueMinor: quote?.dueMinor }, faults);
   const terms = requoted && transferTerms(requoted);
-  return { ...terms, travelers: terms?.places, faults: faults.found, buyer, quote };
+  return { ...terms, travelers: terms?.places, faults: faults.found, buyer, currency, quote };
 }

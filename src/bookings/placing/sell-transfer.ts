@@ -28,6 +28,8 @@ export type ChosenRide = Requoted & {
 
 export type RideDraft = Draft<Pick<ChosenRide, 'phone' | 'details'>> & {
   order: Partial<TransferOrder>;
+  /** Of the search, which says it also where no quote holds any more. */
+  currency: string | undefined;
   requoted: Requoted | undefined;
 };
 
@@ -56,12 +58,13 @@ export async function draftRide(
     search === undefined
       ? undefined
       : attempt(faults, 'search', () => openSearch(transfers, caller, search));
-  if (!opened) return { phone, order, details: undefined, requoted: undefined };
-  const { from, to } = opened.search;
+  if (!opened)
+    return { phone, order, currency: undefined, details: undefined, requoted: undefined };
+  const { from, to, currency } = opened.search;
   const details = readTransferDetails(sent, { from: from.type, to: to.type }, faults);
   const wanted = { quoteId, price };
   const requoted = await requote(transfers, opened, wanted, faults).catch(noting(faults, 'search'));
-  return { phone, order, details, requoted };
+  return { phone, order, currency, details, requoted };
 }
 
 /** Sells a ride that was quoted a moment ago. No fleet runs out of places. */
