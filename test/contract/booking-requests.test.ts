@@ -114,7 +114,7 @@ describe('GET /v1/booking_requests', () => {
     const before = await told(place);
     const tx = await app.db.startTransaction().execute();
     const at = app.clock.now();
-    await settleRequest(tx, somebody, slow, { state: 'rejected', note: 'Full', at });
+    await settleRequest(tx, app, somebody, slow, { state: 'rejected', note: 'Full', at });
     await rejectRequest(app, somebody, { id: quick, reason: 'Full' });
 
     const first = await told(place, `?cursor=${before.next}`);
@@ -133,7 +133,8 @@ describe('GET /v1/booking_requests', () => {
     assert.deepEqual((await told(place, '?kind=change')).ids, [change]);
     assert.deepEqual((await told(place, `?booking=${other}`)).ids, [cancellation]);
     assert.deepEqual((await told(place, `?id=${change}`)).ids, [change]);
-    for (const query of ['id=999', 'booking=PTLNONE', 'status=applied']) {
+    const unknown = ['id=999', 'id=x', 'id=-1', 'id=1.5', `id=${'9'.repeat(40)}`];
+    for (const query of [...unknown, 'booking=PTLNONE', 'status=applied']) {
       assert.deepEqual((await told(place, `?${query}`)).ids, [], query);
     }
     for (const query of ['kind=else', 'status=lost', 'limit=101', 'cursor=x', 'cursor=999']) {

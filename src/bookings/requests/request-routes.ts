@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { oneOf, optional, text, wholeNumber } from '../../platform/http/schemas.ts';
+import { field, oneOf, optional, text, wholeNumber } from '../../platform/http/schemas.ts';
 import type { HttpServer } from '../../platform/http/server.ts';
 import { keepingWrite } from '../../platform/operation/write.ts';
 import { PartnerRequest, toPartnerRequest } from '../reading/request-answer.ts';
@@ -12,7 +12,14 @@ import { withdrawRequest } from './withdraw-request.ts';
 
 const tags = ['Bookings'];
 const mostRequests = 100;
-const id = { min: 1, max: Number.MAX_SAFE_INTEGER };
+
+/** What is no number is the id of no request. */
+const soughtId = field({
+  read: (value) => (/^\d{1,15}$/.test(String(value).trim()) ? Number(value) : 0),
+  must: 'be a whole number',
+  shape: { type: 'integer' },
+  note: { description: 'The request_id' },
+});
 
 const WithdrawnAnswer = z.object({ status: z.literal('success'), request_id: z.int() });
 
@@ -26,7 +33,7 @@ export function bookingRequestRoutes(server: HttpServer, deps: { db: Database; c
       description:
         'Latest change first. Every answer has `X-Next-Cursor`: send it as `cursor` to get exactly what changed later, oldest change first. `cursor=0` starts at the first change. An Admin sees the requests of the organization, an Agent those about its own bookings.',
       querystring: z.object({
-        id: optional(wholeNumber({ ...id, min: 0, description: 'The request_id' })),
+        id: optional(soughtId),
         booking: optional(text({ max: 100, description: 'The booking reference' })),
         kind: optional(oneOf(requestKinds)),
         status: optional(oneOf(requestStates)),
@@ -56,7 +63,7 @@ export function bookingRequestRoutes(server: HttpServer, deps: { db: Database; c
       tags,
       summary: 'Take back an open request',
       description: 'The booking stays as it is. A request that is decided cannot be taken back.',
-      body: z.object({ request_id: wholeNumber(id) }),
+      body: z.object({ request_id: wholeNumber({ min: 1 }) }),
       response: { 200: WithdrawnAnswer },
     },
     handler: async (request) => {

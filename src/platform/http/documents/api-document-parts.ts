@@ -7,7 +7,11 @@ export type DocumentedErrors = {
 
 type Response = { $ref?: string; description?: string; content?: unknown };
 
+/** Marks an operation that heeds no Idempotency-Key, on its way into the document. */
+export const unkeyed = 'x-unkeyed';
+
 type Operation = {
+  [unkeyed]?: boolean;
   operationId?: string;
   security?: unknown[];
   parameters?: unknown[];
@@ -41,11 +45,11 @@ export function completeDocument(document: OpenApi, errors: DocumentedErrors): O
 function completeOperation(
   path: string,
   method: string,
-  operation: Operation,
+  { [unkeyed]: isUnkeyed = false, ...operation }: Operation,
   errors: DocumentedErrors,
 ): Operation {
   const isPublic = operation.security?.length === 0;
-  const isKeyed = !isPublic && ['post', 'put', 'delete'].includes(method);
+  const isKeyed = !isPublic && !isUnkeyed && ['post', 'put', 'delete'].includes(method);
   const completed: Operation = {
     ...operation,
     operationId: operation.operationId ?? operationId(method, path),

@@ -46,6 +46,9 @@ async function openDocumentedServer(): Promise<HttpServer> {
     const response = { 200: Order, 400: ErrorAnswer };
     const place = { tags, summary: 'Place an order', body: NewOrder, response };
     scope.post('/v1/orders_list', { schema: place }, async () => ({ id: 1 }));
+    const preview = { tags, summary: 'Preview an order', body: NewOrder, response };
+    const config = { ignoresIdempotencyKey: true };
+    scope.post('/v1/orders_preview', { config, schema: preview }, async () => ({ id: 1 }));
     const params = z.object({ id: wholeNumber() });
     const find = { tags, summary: 'Find an order', params, response: { 200: Order } };
     scope.get('/v1/orders_list/:id', { schema: find }, async () => ({ id: 1 }));
@@ -65,7 +68,11 @@ describe('an API document', () => {
     await using server = await openDocumentedServer();
     const document = (await server.inject('/openapi.json')).json();
     assert.equal(document.openapi, '3.1.0');
-    assert.deepEqual(Object.keys(document.paths), ['/v1/orders_list', '/v1/orders_list/{id}']);
+    assert.deepEqual(Object.keys(document.paths), [
+      '/v1/orders_list',
+      '/v1/orders_preview',
+      '/v1/orders_list/{id}',
+    ]);
     const { get, post } = document.paths['/v1/orders_list'];
     assert.deepEqual(Object.keys(get.responses), ['200', '400', '401', '429', '500', '503']);
     assert.deepEqual(Object.keys(post.responses), [
@@ -96,6 +103,17 @@ describe('an API document', () => {
     ]);
     const { SampleOrder } = document.components.schemas;
     assert.deepEqual(SampleOrder.properties, { id: { type: 'integer' } });
+  });
+
+  it('says nothing of an Idempotency-Key where none has an effect', async () => {
+    await using server = await openDocumentedServer();
+    const document = (await server.inject('/openapi.json')).json();
+    const { post, ...others } = document.paths['/v1/orders_preview'];
+    const statuses = ['200', '400', '401', '413', '415', '429', '500', '503'];
+    assert.deepEqual(Object.keys(post.responses), statuses);
+    assert.equal(post.parameters, undefined);
+    assert.deepEqual(others, {});
+    assert.doesNotMatch(JSON.stringify(document), /x-unkeyed/);
   });
 
   it('of another scope knows nothing of this one', async () => {

@@ -2,7 +2,12 @@ import swagger from '@fastify/swagger';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { weakTag } from '../answers/entity-tag.ts';
 import type { HttpServer } from '../server.ts';
-import { completeDocument, type DocumentedErrors, type OpenApi } from './api-document-parts.ts';
+import {
+  completeDocument,
+  type DocumentedErrors,
+  type OpenApi,
+  unkeyed,
+} from './api-document-parts.ts';
 
 export type ApiDocument = {
   /** The document as JSON; built when first asked for, after all routes are known. */
@@ -44,7 +49,11 @@ export async function apiDocument(
       components: { securitySchemes },
       security: Object.keys(securitySchemes).map((name) => ({ [name]: [] })),
     },
-    transform: jsonSchemaTransform,
+    transform: ({ route, ...given }) => {
+      const { schema, url } = jsonSchemaTransform({ route, ...given });
+      const isUnkeyed = route.config?.ignoresIdempotencyKey === true;
+      return { url, schema: isUnkeyed ? { ...schema, [unkeyed]: true } : schema };
+    },
     transformObject: jsonSchemaTransformObject,
   });
   let bytes: Buffer | undefined;
