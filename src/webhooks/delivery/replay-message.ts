@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Actor } from '../../platform/audit.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { findEndpoint } from '../endpoints/find-endpoint.ts';
 import type { ListedMessage } from '../list-messages.ts';
 import { webhookRefusals } from '../refusals.ts';
@@ -21,5 +23,20 @@ export async function replayMessage(
     throw webhookRefusals.messageNotSent(`The webhook message ${id} is not sent yet`);
   }
   const target = await findEndpoint(deps, message.endpointId);
-  return sendAtOnce(deps, actor, 'webhook.replayed', { ...told, body, target, replayOf: id });
+  const replay = { ...told, body, target, replayOf: id, original: await originalOf(deps, id) };
+  return sendAtOnce(deps, actor, 'webhook.replayed', replay);
+}
+
+/** The message that was sent first: a replay may be replayed too. */
+async function originalOf({ db }: { db: Database }, id: number): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    with recursive repeated (id, replay_of) as (
+      select id, replay_of from webhook_message where id = ${id}
+      union all
+      select earlier.id, earlier.replay_of
+      from webhook_message earlier join repeated on earlier.id = repeated.replay_of
+    )
+    select id from repeated where replay_of is null
+  `.execute(db);
+  return rows[0]?.id ?? id;
 }

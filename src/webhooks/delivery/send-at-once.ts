@@ -13,6 +13,8 @@ export type AtOnceDeps = SendDeps & ListDeps & { environment: Environment };
 type Message = Omit<Insertable<WebhookMessageTable>, 'state' | 'body'> & {
   body: Buffer;
   target: Target;
+  /** Of a replay: the message that was sent first. */
+  original?: number;
 };
 
 /** Sends a message that somebody asked for, and gives back what the log says of it then. */
@@ -20,7 +22,7 @@ export async function sendAtOnce(
   deps: AtOnceDeps,
   actor: Actor,
   action: string,
-  { target, ...message }: Message,
+  { target, original, ...message }: Message,
 ): Promise<ListedMessage> {
   const { id } = await inTransaction(deps.db, async (tx) => {
     const at = deps.clock.now();
@@ -40,8 +42,8 @@ export async function sendAtOnce(
     await audit(tx, actor, { at, action, subject, after: { message: noted.id, replayOf } });
     return noted;
   });
-  const { body, replayOf } = message;
-  await outgoingMessages.end(deps, [await sendMessage(deps, { id, body, target, replayOf })]);
+  const { body } = message;
+  await outgoingMessages.end(deps, [await sendMessage(deps, { id, body, target, original })]);
   const [sent] = await listMessages(deps, { id });
   if (!sent) throw new Error(`the webhook message ${id} was not kept`);
   return sent;

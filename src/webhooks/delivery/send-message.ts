@@ -5,16 +5,17 @@ import { type Posting, postMessage } from './post-message.ts';
 
 export type SendDeps = { storedSecrets: Keys; allowsInsecureWebhooks: boolean };
 
-type Sent = Omit<ClaimedMessage, 'endpointId'> & { replayOf?: number | null | undefined };
+/** A replay has the number of the message that was sent first. */
+type Sent = Omit<ClaimedMessage, 'endpointId'> & { original?: number | undefined };
 
 /** Sends a message that this process has claimed; gives back how it ended. */
 export async function sendMessage(
   deps: SendDeps,
-  { id, body, target, replayOf = null }: Sent,
+  { id, body, target, original }: Sent,
 ): Promise<MessageEnd> {
   const { responseStatus, durationMs, ...outcome } = await post(deps, body, target, {
-    'x-webhook-id': String(replayOf ?? id),
-    ...(replayOf !== null && { 'x-webhook-replay': 'true' }),
+    'x-webhook-id': String(original ?? id),
+    ...(original !== undefined && { 'x-webhook-replay': 'true' }),
   });
   return { id, ...outcome, response_status: responseStatus, duration_ms: durationMs };
 }
