@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
+import { noteInvoicesPaid } from '../../src/bookings/money/settle-invoices.ts';
 import { applyRequest } from '../../src/bookings/requests/apply-request.ts';
 import { somebody } from '../support/accounts.ts';
 import { bookUsual } from '../support/after-sale.ts';
 import { payers } from '../support/placing.ts';
-import { openTold, type ToldPlace } from '../support/told-bookings.ts';
+import { inWords, openTold, type ToldPlace } from '../support/told-bookings.ts';
 
 const token = payers.credit;
 
@@ -44,6 +45,24 @@ describe('4.7 a booking on credit', () => {
       feed: ['Pending Invoice', '118.00', '14.75', '118.00', '14.75'],
       data: ['Pending Invoice', '118.00', '14.75', '118.00', '14.75'],
     });
+  });
+
+  it('is told by webhook once its invoice is recorded as paid', async () => {
+    const { market, reference } = await openBooked();
+    await using _ = market;
+    await market.told(reference);
+
+    await noteInvoicesPaid(market.place.api.app, somebody, { bookings: [reference] });
+
+    assert.deepEqual(await dueOf(market, reference), {
+      get: ['Fully Paid', 118, 14.75, 0, 14.75],
+      feed: ['Fully Paid', '118.00', '14.75', '0.00', '14.75'],
+      data: ['Fully Paid', '118.00', '14.75', '0.00', '14.75'],
+    });
+    assert.deepEqual((await market.told(reference)).map(inWords), [
+      'New Booking: Confirmed, Pending Invoice',
+      'Booking Update: Confirmed, Fully Paid',
+    ]);
   });
 
   it('that is canceled is not invoiced: nothing is due, and its price stays', async () => {
