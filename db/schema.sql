@@ -40,6 +40,7 @@ create table organization (
   created_at timestamptz not null,
   traveler_mails boolean not null default true,
   status text not null default 'Active',
+  partner_mails boolean,
   constraint organization_pkey primary key (id),
   constraint organization_key_key unique (key),
   constraint organization_accreditation_status_check check (accreditation_status in ('valid', 'expired', 'none')),
@@ -328,6 +329,7 @@ create table booking_request (
   promised_fee_minor bigint,
   refunded_minor bigint,
   change bigint,
+  promised_notes text,
   constraint booking_request_pkey primary key (id),
   constraint booking_request_check check ((state = 'open') = (decided_at is null)),
   constraint booking_request_check1 check ((state = 'open') = (decided_by is null)),
@@ -335,6 +337,7 @@ create table booking_request (
   constraint booking_request_check3 check ((promised_refund_minor is null) = (promised_fee_minor is null)),
   constraint booking_request_check4 check (kind = 'cancellation' or promised_refund_minor is null),
   constraint booking_request_check5 check (refunded_minor is null or kind = 'cancellation' and state = 'applied'),
+  constraint booking_request_check6 check (promised_notes is null or kind = 'cancellation'),
   constraint booking_request_kind_check check (kind in ('change', 'cancellation')),
   constraint booking_request_state_check check (state in ('open', 'applied', 'rejected', 'withdrawn')),
   constraint booking_request_booking_id_fkey foreign key (booking_id) references booking(id),
@@ -541,6 +544,32 @@ create table location (
   constraint location_longitude_check check (longitude >= '-180'::integer::double precision and longitude <= 180::double precision),
   constraint location_type_check check (type in ('airport', 'cruise port', 'train station'))
 );
+
+create table partner_mail (
+  id bigint not null generated always as identity,
+  request_id bigint not null,
+  booking_id bigint not null,
+  booking_reference text not null,
+  organization_id integer not null,
+  user_id integer not null,
+  at timestamptz not null,
+  due_at timestamptz,
+  state text not null,
+  recipient text,
+  reason text,
+  settled_at timestamptz,
+  constraint partner_mail_pkey primary key (id),
+  constraint partner_mail_request_id_key unique (request_id),
+  constraint partner_mail_check check ((state in ('waiting', 'handing over')) = (settled_at is null)),
+  constraint partner_mail_state_check check (state in ('waiting', 'handing over', 'sent', 'failed', 'interrupted', 'skipped')),
+  constraint partner_mail_booking_id_fkey foreign key (booking_id) references booking(id),
+  constraint partner_mail_request_id_fkey foreign key (request_id) references booking_request(id)
+);
+create index partner_mail_booking on partner_mail (booking_reference, id);
+create index partner_mail_booking_id on partner_mail (booking_id);
+create index partner_mail_leaving on partner_mail (id) where (state = 'handing over');
+create index partner_mail_unsent on partner_mail (state, id) where (state in ('failed', 'interrupted', 'skipped'));
+create index partner_mail_waiting on partner_mail (id) where (state = 'waiting');
 
 create table payment (
   id bigint not null generated always as identity,
@@ -760,6 +789,7 @@ create table webhook_endpoint (
   include_booking boolean not null,
   created_at timestamptz not null,
   removed_at timestamptz,
+  include_requests boolean not null default false,
   constraint webhook_endpoint_pkey primary key (id),
   constraint webhook_endpoint_environment_check check (environment in ('staging', 'production')),
   constraint webhook_endpoint_organization_id_fkey foreign key (organization_id) references organization(id)
@@ -786,6 +816,7 @@ create table webhook_message (
   response text,
   reason text,
   replay_of bigint,
+  request_id bigint,
   constraint webhook_message_pkey primary key (id),
   constraint webhook_message_endpoint_id_event_id_key unique (endpoint_id, event_id),
   constraint webhook_message_attempts_check check (attempts = any (array[0, 1])),
@@ -793,12 +824,14 @@ create table webhook_message (
   constraint webhook_message_check1 check ((state = 'queued') = (attempts = 0)),
   constraint webhook_message_check2 check ((state = 'queued') = (sent_at is null)),
   constraint webhook_message_check3 check ((state in ('queued', 'sending')) = (settled_at is null)),
+  constraint webhook_message_check4 check (state <> 'queued' or (type = 'Request Decided') = (request_id is not null)),
   constraint webhook_message_state_check check (state in ('queued', 'sending', 'delivered', 'refused', 'timed out', 'unreachable', 'bad certificate', 'blocked address', 'interrupted')),
-  constraint webhook_message_type_check check (type in ('New Booking', 'Booking Update', 'Cancel Booking', 'Commission Paid')),
+  constraint webhook_message_type_check check (type in ('New Booking', 'Booking Update', 'Cancel Booking', 'Commission Paid', 'Request Decided')),
   constraint webhook_message_booking_id_fkey foreign key (booking_id) references booking(id),
   constraint webhook_message_endpoint_id_fkey foreign key (endpoint_id) references webhook_endpoint(id),
   constraint webhook_message_event_id_fkey foreign key (event_id) references booking_event(id),
-  constraint webhook_message_replay_of_fkey foreign key (replay_of) references webhook_message(id)
+  constraint webhook_message_replay_of_fkey foreign key (replay_of) references webhook_message(id),
+  constraint webhook_message_request_id_fkey foreign key (request_id) references booking_request(id)
 );
 create index webhook_message_booking on webhook_message (booking_id, endpoint_id, id);
 create index webhook_message_endpoint on webhook_message (endpoint_id, id);
@@ -806,5 +839,6 @@ create unique index webhook_message_merged on webhook_message (booking_id, endpo
 create index webhook_message_queued on webhook_message (endpoint_id, id) where (state = 'queued');
 create index webhook_message_reference on webhook_message (booking_reference, id);
 create index webhook_message_replay on webhook_message (replay_of) where (replay_of is not null);
+create unique index webhook_message_request on webhook_message (request_id, endpoint_id) where (request_id is not null);
 create index webhook_message_sending on webhook_message (instance) where (state = 'sending');
 create index webhook_message_settled_at on webhook_message (settled_at) where (settled_at is not null);

@@ -32,6 +32,7 @@ import { demoOperations } from './demo/staff-operations.ts';
 import { type ApiDocuments, describeOperatorApi, describePartnerApi } from './documents.ts';
 import { marketplaceRoutes } from './marketplace/operator-routes.ts';
 import { staffOperations } from './operations/staff-operations.ts';
+import { partnerMailOperations } from './partner-mails/staff-operations.ts';
 import { isInstanceAlive } from './platform/db/changes.ts';
 import { admitOnAccount, shareFairly } from './platform/http/budgets/fair-share.ts';
 import { type Budgets, limitRequests, localBudgets } from './platform/http/budgets/rate-limit.ts';
@@ -182,6 +183,7 @@ async function operatorScope(scope: HttpServer, app: App, { budgets }: Surroundi
   operationRoutes(scope, app, webhookOperations);
   operationRoutes(scope, app, campaignOperations);
   operationRoutes(scope, app, travelerMailOperations);
+  operationRoutes(scope, app, partnerMailOperations);
   operationRoutes(scope, app, currencyOperations);
   marketplaceRoutes(scope, app);
   operationRoutes(scope, app, demoOperations);

@@ -4,6 +4,7 @@ import { type AnswerCache, createAnswerCache } from './availability/answer-cache
 import type { ConnectorFor } from './availability/connector.ts';
 import { houseConnector } from './availability/house-connector.ts';
 import { type Offers, openOffers } from './availability/offers.ts';
+import type { Followed } from './bookings/booking/record-event.ts';
 import { automaticCancellationMinutes } from './bookings/requests/apply-due-cancellations.ts';
 import { openProcessor } from './card-processor/open-processor.ts';
 import type { Processor } from './card-processor/processor.ts';
@@ -23,45 +24,44 @@ import { type PlainWrite, plainWrite } from './platform/operation/write.ts';
 import { type Keyring, type Keys, openKeyring } from './platform/secrets.ts';
 import type { Setting } from './platform/settings.ts';
 import { openStagingClock } from './platform/staging-clock.ts';
-import { type OnBookingEvent, reactionsTo } from './reactions.ts';
+import { reactionsTo } from './reactions.ts';
 import { openTransfers, type Transfers } from './transfers/open-transfers.ts';
 import { createSearchCache, type SearchCache } from './transfers/searching/search-cache.ts';
 import type { Environment } from './webhooks/webhook.ts';
 
 /** Everything the verbs need, built by hand once per process. */
-export type App = AsyncDisposable & {
-  readonly config: Config;
-  readonly log: Logger;
-  readonly databaseUrl: string;
-  readonly db: Database;
-  readonly pool: DatabaseConnection['pool'];
-  /** One transaction for a verb that nobody keeps an answer for. */
-  readonly write: PlainWrite;
-  readonly changes: Changes;
-  readonly clock: Clock;
-  readonly directory: Directory;
-  readonly rates: RateBook;
-  /** How the tours of a supplier are offered and sold. */
-  readonly connectorFor: ConnectorFor;
-  /** Null where nobody takes cards. */
-  readonly processor: Processor | null;
-  readonly mailer: Mailer;
-  /** What links to this marketplace begin with. */
-  readonly baseAddress: string;
-  readonly isStaging: boolean;
-  readonly environment: Environment;
-  /** What follows the events of bookings. */
-  readonly onBookingEvent: OnBookingEvent;
-  readonly allowsInsecureWebhooks: boolean;
-  readonly marketplaceTimeZone: string;
-  readonly tokenKind: TokenKind;
-  /** What staff may turn while it runs. */
-  readonly settings: readonly Setting[];
-  /** From its secrets all keys are derived, for each purpose its own. */
-  readonly keyring: Keyring;
-  /** Seals what is stored but must not be readable in the database. */
-  readonly storedSecrets: Keys;
-};
+export type App = AsyncDisposable &
+  Readonly<Required<Followed>> & {
+    readonly config: Config;
+    readonly log: Logger;
+    readonly databaseUrl: string;
+    readonly db: Database;
+    readonly pool: DatabaseConnection['pool'];
+    /** One transaction for a verb that nobody keeps an answer for. */
+    readonly write: PlainWrite;
+    readonly changes: Changes;
+    readonly clock: Clock;
+    readonly directory: Directory;
+    readonly rates: RateBook;
+    /** How the tours of a supplier are offered and sold. */
+    readonly connectorFor: ConnectorFor;
+    /** Null where nobody takes cards. */
+    readonly processor: Processor | null;
+    readonly mailer: Mailer;
+    /** What links to this marketplace begin with. */
+    readonly baseAddress: string;
+    readonly isStaging: boolean;
+    readonly environment: Environment;
+    readonly allowsInsecureWebhooks: boolean;
+    readonly marketplaceTimeZone: string;
+    readonly tokenKind: TokenKind;
+    /** What staff may turn while it runs. */
+    readonly settings: readonly Setting[];
+    /** From its secrets all keys are derived, for each purpose its own. */
+    readonly keyring: Keyring;
+    /** Seals what is stored but must not be readable in the database. */
+    readonly storedSecrets: Keys;
+  };
 
 /** What a process has that answers partners: what is sold, in its memory. */
 export type ServingApp = App & {
@@ -132,7 +132,7 @@ export async function openApp(surroundings: Surroundings): Promise<App> {
     baseAddress,
     isStaging: config.isStaging,
     environment: config.environment,
-    onBookingEvent: reactionsTo(config),
+    ...reactionsTo(config),
     allowsInsecureWebhooks: config.allowsInsecureWebhooks,
     marketplaceTimeZone: config.marketplaceTimeZone,
     tokenKind: config.isStaging ? 'test' : 'live',

@@ -38,6 +38,8 @@ const files: Record<string, () => Commands> = {
     operated((await import('./campaigns/staff-operations.ts')).campaignOperations),
   mails: async () =>
     operated((await import('./traveler-mails/staff-operations.ts')).travelerMailOperations),
+  decisions: async () =>
+    operated((await import('./partner-mails/staff-operations.ts')).partnerMailOperations),
   cruises: async () => operated((await import('./cruises/staff-operations.ts')).cruiseOperations),
   places: async () =>
     operated((await import('./catalog/places/place-operations.ts')).placeOperations),

@@ -1,18 +1,20 @@
-import type { BookingEvent } from './bookings/booking/record-event.ts';
-import type { Transaction } from './platform/db/database.ts';
+import type { Followed } from './bookings/booking/record-event.ts';
+import type { Config } from './config.ts';
+import { queueDecisionMail } from './partner-mails/queue-mail.ts';
 import { queueMail } from './traveler-mails/queue-mail.ts';
-import { queueWebhooks } from './webhooks/queue-webhooks.ts';
-import type { Environment } from './webhooks/webhook.ts';
+import { queueDecision, queueWebhooks } from './webhooks/queue-webhooks.ts';
 
-export type OnBookingEvent = (
-  tx: Transaction,
-  event: BookingEvent & { id: number },
-) => Promise<void>;
-
-/** What follows each event of a booking, on one page and in the transaction of the event. */
-export function reactionsTo({ environment }: { environment: Environment }): OnBookingEvent {
-  return async (tx, event) => {
-    await queueWebhooks(tx, environment, event);
-    await queueMail(tx, event);
+/** What follows events of bookings and decisions about requests, on one page and in their transaction. */
+export function reactionsTo(config: Pick<Config, 'environment' | 'isStaging'>): Required<Followed> {
+  const { environment } = config;
+  return {
+    onBookingEvent: async (tx, event) => {
+      await queueWebhooks(tx, environment, event);
+      await queueMail(tx, event);
+    },
+    onRequestDecided: async (tx, request) => {
+      await queueDecision(tx, environment, request);
+      await queueDecisionMail(tx, config, request);
+    },
   };
 }

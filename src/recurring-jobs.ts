@@ -12,6 +12,8 @@ import { deleteOldCampaignMails } from './campaigns/mails/delete-old-campaign-ma
 import { runDueDay } from './campaigns/mails/run-due-day.ts';
 import { rebuildRecords } from './catalog/tours/rebuild-records.ts';
 import { fetchRates } from './currencies/fetch-rates.ts';
+import { deleteOldMails as deleteOldPartnerMails } from './partner-mails/delete-old-mails.ts';
+import { sendWaitingMails as sendWaitingPartnerMails } from './partner-mails/send-waiting-mails.ts';
 import { deleteOldAnswers } from './platform/http/idempotency/old-answers.ts';
 import type { RecurringJob } from './platform/jobs/jobs.ts';
 import type { TickingJob } from './platform/jobs/ticking.ts';
@@ -99,6 +101,13 @@ function forgettingJobs(app: App): RecurringJob[] {
         await deleteOldMails(app);
       },
     },
+    {
+      name: 'partner-mails.forget-old-mails',
+      cron: '37 * * * *',
+      run: async () => {
+        await deleteOldPartnerMails(app);
+      },
+    },
   ];
 }
 
@@ -134,6 +143,11 @@ export function tickingJobs(app: App): TickingJob[] {
       name: 'traveler-mails.send-waiting-mails',
       everySeconds: 1,
       run: (signal) => sendWaitingMails(app, signal),
+    },
+    {
+      name: 'partner-mails.send-waiting-mails',
+      everySeconds: 1,
+      run: (signal) => sendWaitingPartnerMails(app, signal),
     },
   ];
 }

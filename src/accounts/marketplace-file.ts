@@ -51,6 +51,8 @@ export const OrganizationInFile = z.object({
     .nullish(),
   rate_limit_per_minute: z.int().min(1).max(10_000_000).default(defaultRateLimitPerMinute),
   traveler_mails: z.boolean().default(true),
+  /** Absent: as usual in this environment. */
+  partner_mails: z.boolean().nullish(),
   users: z.array(UserInFile).default([]),
 });
 

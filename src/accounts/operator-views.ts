@@ -19,6 +19,9 @@ export const OrganizationView = z
     traveler_mails: z
       .boolean()
       .meta({ description: 'Whether its travelers receive booking mails' }),
+    partner_mails: z
+      .boolean()
+      .meta({ description: 'Whether its users receive mails about their decided requests' }),
     users: z.int().meta({ description: 'The number of users' }),
   })
   .meta({ id: 'Organization' });

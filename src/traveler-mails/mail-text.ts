@@ -1,4 +1,5 @@
-import type { Block, Line, VoucherSheet } from '../bookings/voucher/voucher-sheet.ts';
+import type { VoucherSheet } from '../bookings/voucher/voucher-sheet.ts';
+import { factBlockText, factText } from '../platform/mail/fact-text.ts';
 import { partsOf } from './mail-parts.ts';
 import type { Letter, LetterWords } from './mail-words.ts';
 import type { Change } from './what-changed.ts';
@@ -12,21 +13,13 @@ export function travelerMailText(letter: Letter, words: LetterWords, sheet: Vouc
     words.lead,
     letter.changes.map(changeText).join('\n'),
     words.paragraph,
-    [...ticket.when, ...ticket.rest].map(lineText).join('\n'),
+    [...ticket.when, ...ticket.rest].map(factText).join('\n'),
     `${words.button}:\n${sheet.link}`,
     isVoucherShown ? `As PDF:\n${sheet.pdfLink}` : null,
-    ...blocks.map(blockText),
+    ...blocks.map(factBlockText),
   ];
   const told = paragraphs.filter((text): text is string => Boolean(text));
   return `${told.join('\n\n')}\n\n--\n${words.reason}\n`;
-}
-
-function blockText({ title, lines }: Block): string {
-  return `${title.toUpperCase()}\n${lines.map(lineText).join('\n')}`;
-}
-
-function lineText({ label, text }: Line): string {
-  return `${label}: ${text.replaceAll('\n', '\n  ')}`;
 }
 
 function changeText({ label, before, now }: Change): string {

@@ -1,5 +1,6 @@
 import type { Voucher } from '../bookings/voucher/voucher.ts';
 import { dayText } from '../bookings/voucher/voucher-sheet.ts';
+import { shortened } from '../platform/mail/mailer.ts';
 import type { MailKind } from './mail-kind.ts';
 import type { Change } from './what-changed.ts';
 
@@ -31,8 +32,6 @@ export type LetterWords = {
 };
 
 type KindWords = Pick<LetterWords, 'headline' | 'lead' | 'paragraph' | 'button'> & { mark: string };
-
-const longestTitle = 120;
 
 export function wordsOf(letter: Letter): LetterWords {
   const { kind, voucher } = letter;
@@ -111,10 +110,4 @@ function refundSentence({ refundPercent, voucher }: Letter): string {
   if (refundPercent === 0) return 'What was paid is not refunded.';
   const share = refundPercent === 100 ? 'All' : `${refundPercent} %`;
   return `${share} of what was paid goes back to the card it was paid with.`;
-}
-
-/** Subjects are read in lists. */
-function shortened(title: string): string {
-  const letters = Array.from(title);
-  return letters.length <= longestTitle ? title : `${letters.slice(0, longestTitle).join('')}…`;
 }

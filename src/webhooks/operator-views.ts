@@ -16,6 +16,7 @@ export const WebhookView = z
     signed: z.boolean().meta({ description: 'Whether it has a secret' }),
     header: z.string().meta({ description: 'The header with the signature' }),
     include_booking: z.boolean(),
+    include_requests: z.boolean(),
     created_at: instant,
   })
   .meta({ id: 'Webhook' });

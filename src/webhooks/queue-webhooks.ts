@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { BookingEvent } from '../bookings/booking/record-event.ts';
+import type { DecidedRequest } from '../bookings/booking/told-request.ts';
 import { announcement } from '../platform/db/changes.ts';
 import type { Transaction } from '../platform/db/database.ts';
 import { prepared } from '../platform/db/prepared.ts';
@@ -37,6 +38,39 @@ export async function queueWebhooks(
   await holdUpdates(tx, booking.id);
   await queueUpdate(tx, { ...message, since: at.subtract({ minutes: updateMinutes }) });
 }
+
+/** Notes in the transaction of a decision which endpoints are told of it: those that asked for it. */
+export async function queueDecision(
+  tx: Transaction,
+  environment: Environment,
+  { id: requestId, organizationId, bookingId, reference, decidedAt: at }: DecidedRequest,
+): Promise<void> {
+  await queueRequest(tx, { requestId, organizationId, bookingId, reference, at, environment });
+}
+
+type Decision = Pick<DecidedRequest, 'organizationId' | 'bookingId' | 'reference'> & {
+  requestId: number;
+  at: Temporal.Instant;
+  environment: Environment;
+};
+
+const queueRequest = prepared((db, decision: Decision) => {
+  const { requestId, organizationId, bookingId, reference, at, environment } = decision;
+  return sql`
+    with queued as (
+      insert into webhook_message
+        (endpoint_id, request_id, booking_id, booking_reference, type, at, state)
+      select endpoint.id, ${requestId}::bigint, ${bookingId}::bigint, ${reference}::text,
+        'Request Decided', ${at}::timestamptz, 'queued'
+      from webhook_endpoint endpoint
+      where endpoint.organization_id = ${organizationId} and endpoint.include_requests
+        and endpoint.environment = ${environment} and endpoint.removed_at is null
+      order by endpoint.id
+      returning id
+    )
+    select ${announcement(webhookTopic, 'queued')} from queued limit 1
+  `.compile(db);
+});
 
 type Message = {
   endpointsOf: number;

@@ -26,6 +26,7 @@ describe('the commands of the webhooks', () => {
       '--header',
       'X-Acme',
       '--include-booking',
+      '--include-requests',
     ];
 
     const added = await line.runJson('webhook', 'add', ...options);
@@ -34,9 +35,10 @@ describe('the commands of the webhooks', () => {
     const [listed, ...others] = await line.runJson('webhook', 'list');
     assert.deepEqual(others, []);
     assert.deepEqual(
-      [listed.organization, listed.url, listed.header, listed.include_booking, listed.signed],
-      ['acme', receiver.url, 'X-Acme', true, true],
+      [listed.organization, listed.url, listed.header, listed.signed],
+      ['acme', receiver.url, 'X-Acme', true],
     );
+    assert.deepEqual([listed.include_booking, listed.include_requests], [true, true]);
     assert.equal((await line.runJson('webhook', 'test', '1')).status, 'delivered');
     assert.ok(receiver.messages[0]?.headers['x-acme']);
     await line.runJson('webhook', 'add', '--org', 'acme', '--url', 'http://127.0.0.1:1/hook');

@@ -40,15 +40,19 @@ const endpointOperations = [
       include_booking: optional(
         flag({ description: 'Whether messages carry a copy of the booking' }),
       ),
+      include_requests: optional(
+        flag({ description: 'Whether it also gets Request Decided messages' }),
+      ),
     },
     answer: WebhookView,
     refusals: [404, 409],
-    run: (deps, actor, { include_booking: includeBooking = false, ...given }) =>
+    run: (deps, actor, { include_booking, include_requests, ...given }) =>
       addEndpoint(deps, actor, {
         ...given,
         secret: given.secret ?? null,
         header: given.header ?? defaultHeader,
-        includeBooking,
+        includeBooking: include_booking ?? false,
+        includeRequests: include_requests ?? false,
       }),
     view: toWebhookView,
     command: {

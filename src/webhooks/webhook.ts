@@ -1,5 +1,6 @@
 import { easternTime } from '../bookings/booking/eastern-time.ts';
 import type { BookingEvent } from '../bookings/booking/record-event.ts';
+import type { PartnerRequest } from '../bookings/reading/request-answer.ts';
 import type { BookingCopy } from '../bookings/updates/to-booking-copy.ts';
 import type { WebhookEndpointTable, WebhookMessageTable } from '../platform/db/tables.ts';
 
@@ -35,15 +36,14 @@ export function messageTypeAfter({
 
 export type Told = { bookingReference: string; type: MessageType; at: Temporal.Instant };
 
+/** What a message also has: the decided request, and the copy of the booking where it was agreed. */
+export type MessageParts = { request?: PartnerRequest | undefined; data?: BookingCopy | undefined };
+
 /** The body of section 6 of the interface. */
 export function messageBody(
   { bookingReference, type, at }: Told,
-  copy: BookingCopy | undefined,
+  { request, data }: MessageParts,
 ): string {
-  return JSON.stringify({
-    booking_reference: bookingReference,
-    type,
-    timestamp: easternTime(at),
-    ...(copy && { data: copy }),
-  });
+  const timestamp = easternTime(at);
+  return JSON.stringify({ booking_reference: bookingReference, type, timestamp, request, data });
 }

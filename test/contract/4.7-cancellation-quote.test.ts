@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { cancelBooking } from '../../src/bookings/changes/cancel-booking.ts';
+import { cancelBooking, previewCancellation } from '../../src/bookings/changes/cancel-booking.ts';
+import { updateBooking } from '../../src/bookings/changes/update-booking.ts';
 import { setClock } from '../../src/operations/set-clock.ts';
 import { somebody } from '../support/accounts.ts';
 import { askForCancellation, bookUsual } from '../support/after-sale.ts';
@@ -84,6 +85,39 @@ describe('GET /v1/booking_cancellation_quote', () => {
       [118, 0, null],
     );
     assert.match(String(body['notes']), /This request came before that: 118\.00 EUR/);
+  });
+
+  it('says the very promise, as a repeated DELETE does, whatever staff change meanwhile', async () => {
+    await using place = await openPlacing();
+    const { app } = place.api;
+    const reference = await bookUsual(place);
+    const promised = await asked(place, reference);
+    await updateBooking(app, somebody, { reference, names: 'Ada Byron', date: '2026-12-05' });
+    await setClock(app, somebody, '2026-11-26T12:00:00Z');
+
+    const again = await asked(place, reference);
+    const { body } = await quote(place, reference);
+
+    assert.deepEqual(again, promised);
+    for (const term of ['notes', 'refund_eligible', 'refund_amount', 'cancellation_fee']) {
+      assert.equal(body[term], promised[term], term);
+    }
+    assert.deepEqual([promised['refund_amount'], promised['cancellation_fee']], [118, 0]);
+  });
+
+  it('is previewed for staff in the words of the promise', async () => {
+    await using place = await openPlacing();
+    const { app } = place.api;
+    const reference = await bookUsual(place);
+    const { notes } = await asked(place, reference);
+    await setClock(app, somebody, late);
+
+    const { terms } = await previewCancellation(app, somebody, { reference, reason: '' });
+    const less = { reference, reason: 'Less', refund: 1, belowPromise: true };
+    const other = await previewCancellation(app, somebody, less);
+
+    assert.deepEqual(terms, { refundMinor: 11_800, feeMinor: 0, notes });
+    assert.match(other.terms.notes, /Staff set another refund: 1\.00 EUR will be refunded/);
   });
 
   for (const [what, prepare, sentence] of [

@@ -37,6 +37,7 @@ describe('the organizations', () => {
       referral_code: null,
       rate_limit_per_minute: 1200,
       traveler_mails: true,
+      partner_mails: true,
       users: 2,
     });
   });

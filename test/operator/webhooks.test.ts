@@ -24,6 +24,7 @@ describe('the webhooks', () => {
       url: 'https://acme.test/hook',
       secret: 's3cret',
       include_booking: 1,
+      include_requests: 1,
     });
     await post(api, url, { organization: 'bluebird', url: 'https://bluebird.test/hook' });
 
@@ -37,6 +38,7 @@ describe('the webhooks', () => {
       signed: true,
       header: 'X-Webhook-Signature',
       include_booking: true,
+      include_requests: true,
     });
     assert.match(String(createdAt), /^2026-06-01T12:00:0/);
     const { text } = await api.asStaff({ url });
@@ -209,69 +211,6 @@ describe('the log of the webhooks', () => {
     assert.equal(typeof duration, 'number');
     assert.match(String(sentAt), /^2026-06-01T12:00:/);
     assert.match(String(timestamp), /^2026-06-01 08:00:/);
-  });
-
-  it('lets the same bytes be sent once more', async () => {
-    let status = 500;
-    await using receiver = await startWebhookReceiver((_request, response) => {
-      response.writeHead(status).end();
-    });
-    await using api = await createWebhookApi();
-    await api.add({ url: receiver.url, includeBooking: true, secret: 's3cret' });
-    const booking = await api.book();
-    await api.happen(booking, 'updated');
-    api.deliver();
-    await api.settled();
-    await api.app.db.updateTable('booking').set({ paymentStatus: 'Fully Paid' }).execute();
-    status = 200;
-
-    const { body } = await post(api, `${log}/1/replay`);
-
-    assert.deepEqual(
-      [body['id'], body['replay_of'], body['status'], body['type']],
-      [2, 1, 'delivered', 'Booking Update'],
-    );
-    const [first, second] = receiver.messages;
-    assert.equal(second?.body, first?.body);
-    assert.equal(second?.headers['x-webhook-signature'], first?.headers['x-webhook-signature']);
-    const namesOf = (message: typeof first) => [
-      message?.headers['x-webhook-id'],
-      message?.headers['x-webhook-replay'],
-    ];
-    assert.deepEqual(
-      [namesOf(first), namesOf(second)],
-      [
-        ['1', undefined],
-        ['1', 'true'],
-      ],
-    );
-    assert.deepEqual(
-      (await logged(api)).map(({ status: state }) => state),
-      ['delivered', 'refused'],
-    );
-  });
-
-  it('refuses to send again what is unknown, waits, or has no address any more', async () => {
-    await using receiver = await startWebhookReceiver();
-    await using api = await createWebhookApi();
-    const { id } = await api.add({ url: receiver.url });
-    await api.happen(await api.book(), 'placed');
-
-    const unknown = await post(api, `${log}/99/replay`);
-    const waiting = await post(api, `${log}/1/replay`);
-    api.deliver();
-    await api.settled();
-    await api.asStaff({ method: 'DELETE', url: `${url}/${id}` });
-    const removed = await post(api, `${log}/1/replay`);
-
-    assert.deepEqual(
-      [unknown, waiting, removed].map(({ status, headers }) => [status, headers['x-error-code']]),
-      [
-        [404, 'webhook-message-not-found'],
-        [409, 'webhook-message-not-sent'],
-        [404, 'webhook-not-found'],
-      ],
-    );
   });
 
   it('is for staff only', async () => {

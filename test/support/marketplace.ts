@@ -155,12 +155,14 @@ export const wholeFile = {
       referral_code: 'ACME',
       rate_limit_per_minute: 600,
       traveler_mails: false,
+      partner_mails: true,
       webhooks: [
         {
           url: 'https://acme.test/hook',
           secret: 's3cret',
           header: 'X-Acme-Signature',
           include_booking: true,
+          include_requests: true,
         },
         { url: 'https://acme.test/unsigned' },
       ],

@@ -1,6 +1,7 @@
 import { setClock } from '../../src/operations/set-clock.ts';
 import { startDelivery } from '../../src/webhooks/delivery/delivery.ts';
 import { addEndpoint } from '../../src/webhooks/endpoints/add-endpoint.ts';
+import type { GivenEndpoint } from '../../src/webhooks/endpoints/store-endpoint.ts';
 import { type ListedMessage, listMessages } from '../../src/webhooks/list-messages.ts';
 import { somebody } from './accounts.ts';
 import {
@@ -23,6 +24,7 @@ export type ToldPlace = AsyncDisposable & {
 export async function openTold(
   tours: Parameters<typeof openPlacing>[0],
   organizations: readonly string[],
+  options: Partial<GivenEndpoint> = {},
 ): Promise<ToldPlace> {
   await using undo = new AsyncDisposableStack();
   const place = undo.use(await openPlacing(tours));
@@ -35,6 +37,8 @@ export async function openTold(
       secret: null,
       header: 'X-Webhook-Signature',
       includeBooking: true,
+      includeRequests: false,
+      ...options,
     });
   }
   const delivery = startDelivery(app);

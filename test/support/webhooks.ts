@@ -49,6 +49,7 @@ export async function createWebhookApi(
         secret: null,
         header: 'X-Webhook-Signature',
         includeBooking: false,
+        includeRequests: false,
         ...given,
       }),
     book: (given) => aBooking(db, booker, given),

@@ -17,6 +17,7 @@ export async function dumpOrganizations(tx: Database | Transaction): Promise<Org
     ...said('referral_code', organization.referralCode),
     rate_limit_per_minute: organization.rateLimitPerMinute,
     traveler_mails: organization.travelerMails,
+    ...(organization.partnerMails !== null && { partner_mails: organization.partnerMails }),
     users: (usersOf.get(organization.id) ?? []).map(userInFile),
   }));
 }

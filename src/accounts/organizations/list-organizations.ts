@@ -10,7 +10,10 @@ export async function hasOrganizations({ db }: { db: Database }): Promise<boolea
 }
 
 /** Partners in the order of their key, a page at a time. */
-export async function listOrganizations({ db }: { db: Database }, page: Page<string>) {
+export async function listOrganizations(
+  { db, isStaging }: { db: Database; isStaging: boolean },
+  page: Page<string>,
+) {
   let organizations = db
     .selectFrom('organization')
     .leftJoin('agencyUser', 'agencyUser.organizationId', 'organization.id')
@@ -27,6 +30,7 @@ export async function listOrganizations({ db }: { db: Database }, page: Page<str
       'referralCode',
       'rateLimitPerMinute',
       'travelerMails',
+      field.fn.coalesce('partnerMails', field.val(isStaging)).as('partnerMails'),
       field.fn.count<number>('agencyUser.id').as('users'),
     ])
     .groupBy('organization.id')

@@ -36,6 +36,7 @@ describe('loading partners', () => {
       referralCode: null,
       rateLimitPerMinute: 1200,
       travelerMails: true,
+      partnerMails: null,
       status: 'Active',
       createdAt: june,
     });
@@ -73,6 +74,7 @@ describe('loading partners', () => {
         referral_code: 'ACME',
         rate_limit_per_minute: 60,
         traveler_mails: false,
+        partner_mails: false,
         users: [
           {
             ...ada,
@@ -100,6 +102,7 @@ describe('loading partners', () => {
       referralCode: 'ACME',
       rateLimitPerMinute: 60,
       travelerMails: false,
+      partnerMails: false,
       status: 'Active',
     });
     assert.deepEqual(

@@ -132,6 +132,7 @@ async function storeOrganizations(
         referralCode: row.ref('excluded.referralCode'),
         rateLimitPerMinute: row.ref('excluded.rateLimitPerMinute'),
         travelerMails: row.ref('excluded.travelerMails'),
+        partnerMails: row.ref('excluded.partnerMails'),
       })),
     )
     .returningAll()

@@ -19,6 +19,7 @@ export function organizationRow(organization: OrganizationInFile) {
     referralCode: organization.referral_code ?? null,
     rateLimitPerMinute: organization.rate_limit_per_minute,
     travelerMails: organization.traveler_mails,
+    partnerMails: organization.partner_mails ?? null,
   } as const;
 }
 

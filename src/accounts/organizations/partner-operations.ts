@@ -10,10 +10,12 @@ import { OrganizationView, UserView } from '../operator-views.ts';
 import { setUserStatus, type UserStatus } from '../users/set-user-status.ts';
 import { accountStatuses } from '../users/user.ts';
 import { listOrganizations, listUsers } from './list-organizations.ts';
+import { setPartnerMails } from './partner-mails.ts';
 import { type OrganizationStatus, setOrganizationStatus } from './set-organization-status.ts';
-import { setTravelerMails, type TravelerMails } from './traveler-mails.ts';
+import type { MailSwitch } from './switch-mails.ts';
+import { setTravelerMails } from './traveler-mails.ts';
 
-type Deps = { db: Database; clock: Clock; changes: Changes };
+type Deps = { db: Database; clock: Clock; changes: Changes; isStaging: boolean };
 
 const operation = operationsOn<Deps>();
 const listing = listingsOn<Deps>();
@@ -59,6 +61,13 @@ const lists = [
   }),
 ];
 
+const enabled = z.enum(['on', 'off']).transform((wanted) => wanted === 'on');
+const switchWords = {
+  words: ['key', 'enabled'],
+  values: { enabled: 'SWITCH' },
+  fields: { enabled },
+} as const;
+
 const setMails = operation({
   name: 'setTravelerMails',
   route: 'PUT /operator/v1/organizations/:key/traveler-mails',
@@ -69,14 +78,32 @@ const setMails = operation({
   refusals: [404],
   run: (deps, actor, given) =>
     setTravelerMails(deps, actor, { key: given.key, isOn: given.enabled }),
-  view: (set: TravelerMails) => ({ key: set.key, traveler_mails: set.isOn }),
+  view: (set: MailSwitch) => ({ key: set.key, traveler_mails: set.isOn }),
   command: {
+    ...switchWords,
     name: 'org mails',
-    words: ['key', 'enabled'],
-    values: { enabled: 'SWITCH' },
-    fields: { enabled: z.enum(['on', 'off']).transform((wanted) => wanted === 'on') },
     text: (set) =>
       `The travelers of ${set.key} get ${set.traveler_mails ? 'mails' : 'no mails'} about their bookings.`,
+  },
+});
+
+const setDecisionMails = operation({
+  name: 'setPartnerMails',
+  route: 'PUT /operator/v1/organizations/:key/partner-mails',
+  tag,
+  summary: "Turn mails about decided requests to an organization's users on or off",
+  description: 'Until it is set, they are on in staging and off in production.',
+  fields: { key, enabled: flag() },
+  answer: z.object({ key: z.string(), partner_mails: z.boolean() }),
+  refusals: [404],
+  run: (deps, actor, given) =>
+    setPartnerMails(deps, actor, { key: given.key, isOn: given.enabled }),
+  view: (set: MailSwitch) => ({ key: set.key, partner_mails: set.isOn }),
+  command: {
+    ...switchWords,
+    name: 'org partner-mails',
+    text: (set) =>
+      `The users of ${set.key} get ${set.partner_mails ? 'mails' : 'no mails'} about their decided requests.`,
   },
 });
 
@@ -127,4 +154,4 @@ const statusOperations = switches.flatMap(({ verb, wanted, title, tokens, state 
 ]);
 
 /** Partners and their users. */
-export const partnerOperations = [...lists, setMails, ...statusOperations];
+export const partnerOperations = [...lists, setMails, setDecisionMails, ...statusOperations];

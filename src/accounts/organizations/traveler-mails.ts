@@ -1,37 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Actor, audit } from '../../platform/audit.ts';
+import type { Actor } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Write } from '../../platform/operation/write.ts';
-import { findOrganizationId } from './find-organization-id.ts';
-
-export type TravelerMails = { key: string; isOn: boolean };
+import { type MailSwitch, switchMails } from './switch-mails.ts';
 
 /** Says whether the travelers of a partner are sent mails about their bookings from now on. */
-export async function setTravelerMails(
-  { clock, write }: { clock: Clock; write: Write<TravelerMails> },
+export function setTravelerMails(
+  deps: { clock: Clock; write: Write<MailSwitch> },
   actor: Actor,
-  wanted: TravelerMails,
-): Promise<TravelerMails> {
-  const { key, isOn } = wanted;
-  return write(async (tx) => {
-    const id = await findOrganizationId(tx, key);
-    const changed = await tx
-      .updateTable('organization')
-      .set({ travelerMails: isOn })
-      .where('id', '=', id)
-      .where('travelerMails', '=', !isOn)
-      .executeTakeFirst();
-    if (changed.numUpdatedRows === 1n) {
-      await audit(tx, actor, {
-        at: clock.now(),
-        action: 'organization.changed',
-        subject: `organization ${key}`,
-        before: { travelerMails: !isOn },
-        after: { travelerMails: isOn },
-      });
-    }
-    return wanted;
-  });
+  wanted: MailSwitch,
+): Promise<MailSwitch> {
+  return switchMails(deps, actor, wanted, 'travelerMails');
 }
 
 /** The same, asked within a statement that is sent anyway. `organizationId` is an SQL expression. */

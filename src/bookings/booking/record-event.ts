@@ -10,6 +10,7 @@ import { prepared } from '../../platform/db/prepared.ts';
 import type { BookingEventTable } from '../../platform/db/tables.ts';
 import type { Booking } from './booking.ts';
 import { type Earned, earnedBy, insertEarned } from './earned.ts';
+import type { DecidedRequest } from './told-request.ts';
 
 /** The booking is as the event has left it. */
 export type BookingEvent = {
@@ -23,6 +24,8 @@ export type BookingEvent = {
 export type Followed = {
   /** What else follows in the transaction of the event; nothing where it is absent. */
   onBookingEvent?: (tx: Transaction, event: BookingEvent & { id: number }) => Promise<void>;
+  /** What else follows in the transaction that applies or rejects a request. */
+  onRequestDecided?: (tx: Transaction, request: DecidedRequest) => Promise<void>;
 };
 
 type Values = Pick<BookingEventTable, 'bookingId' | 'userId' | 'kind'> & Earned & AuditValues;

@@ -14,7 +14,8 @@ import { carryOutPaymentsOf } from '../money/carry-out-payments.ts';
 import { callOffCharges } from '../money/order-charge.ts';
 import { orderRefund } from '../money/order-refund.ts';
 import type { PaymentDeps } from '../money/settle-payment.ts';
-import { cancellationTerms } from './cancellation-terms.ts';
+import { keptPromise, type Promised } from './cancellation-promise.ts';
+import { cancellationTerms, cancellationWords } from './cancellation-terms.ts';
 import { decisionRefusals } from './refusals.ts';
 import { closeRequestsOf, findOpenCancellation } from './settle-requests.ts';
 
@@ -46,7 +47,7 @@ export type CancellationPreview = {
   before: Booking;
   booking: Booking;
   at: Temporal.Instant;
-  refundMinor: number;
+  terms: Promised;
 };
 
 /** What the booking would be once it is canceled. Changes nothing. */
@@ -57,11 +58,25 @@ export async function previewCancellation(
 ): Promise<CancellationPreview> {
   return inRolledBack(deps.db, async (tx) => {
     const before = await lockBooking(tx, reference);
+    const request = await findOpenCancellation(tx, before);
     const at = deps.clock.now();
     const booking = await cancelLocked(tx, deps, actor, before, cancellation);
     const refundMinor = before.amountPaidMinor - booking.amountPaidMinor;
-    return { before, booking, at, refundMinor };
+    return { before, booking, at, terms: termsOf(before, request, at, refundMinor) };
   });
+}
+
+/** In the words of the promise where that is what is kept. */
+function termsOf(
+  booking: Booking,
+  request: Awaited<ReturnType<typeof findOpenCancellation>>,
+  at: Temporal.Instant,
+  refundMinor: number,
+): Promised {
+  const promised = request && keptPromise(booking, request);
+  if (promised?.refundMinor === refundMinor) return promised;
+  const notes = cancellationWords(booking, request?.createdAt ?? at, refundMinor);
+  return { refundMinor, feeMinor: booking.amountPaidMinor - refundMinor, notes };
 }
 
 /**
@@ -144,7 +159,7 @@ export async function endBooking(
   await callOffCharges(tx, deps, booking);
   await orderRefund(tx, deps, booking, refundMinor);
   const settled = { note: reason, at: deps.clock.now(), refundedMinor: refundMinor };
-  await closeRequestsOf(tx, actor, booking, settled);
+  await closeRequestsOf(tx, deps, actor, booking, settled);
   const kept = { amountPaidMinor: amountPaidMinor - refundMinor };
   const keptMinor = kept.amountPaidMinor;
   const after = {

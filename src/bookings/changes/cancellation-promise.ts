@@ -1,7 +1,10 @@
+import type { Selectable } from 'kysely';
 import { z } from 'zod';
+import { termRules } from '../../accounts/organizations/organization.ts';
 import { fromMinor } from '../../currencies/currency.ts';
+import type { BookingRequestTable } from '../../platform/db/tables.ts';
 import type { Booking } from '../booking/booking.ts';
-import { cancellationTerms, cancellationWords, isNeverInvoiced } from './cancellation-terms.ts';
+import { cancellationTerms, cancellationWords } from './cancellation-terms.ts';
 
 /** What a cancellation gives back, as partners and staff are told. */
 export const CancellationPromise = z.object({
@@ -19,19 +22,40 @@ export const RefundableUntil = z.string().nullable().meta({
   description: 'Until when everything paid is refunded; null if no such time is left',
 });
 
-/** Of a cancellation that is asked for at a moment; staff may set another refund. */
-export function toCancellationPromise(
-  booking: Booking,
-  askedAt: Temporal.Instant,
-  refund?: number,
-): z.output<typeof CancellationPromise> {
-  const { currency, amountPaidMinor } = booking;
-  const refundMinor = refund ?? cancellationTerms(booking, askedAt).refundMinor;
+/** The terms of a cancellation, in numbers and in words. */
+export type Promised = { refundMinor: number; feeMinor: number; notes: string };
+
+/** Of a cancellation that is asked for at a moment. */
+export function promiseAt(booking: Booking, at: Temporal.Instant): Promised {
+  const { refundMinor, feeMinor } = cancellationTerms(booking, at);
+  return { refundMinor, feeMinor, notes: cancellationWords(booking, at) };
+}
+
+type Keeping = Pick<
+  Selectable<BookingRequestTable>,
+  'createdAt' | 'promisedRefundMinor' | 'promisedFeeMinor' | 'promisedNotes'
+>;
+
+/** What was promised when it was asked for. Requests of earlier versions keep less of it. */
+export function keptPromise(booking: Booking, request: Keeping): Promised {
+  const { refundMinor, feeMinor, notes } = promiseAt(booking, request.createdAt);
   return {
-    notes: cancellationWords(booking, askedAt, refund),
-    refund_eligible: refundMinor > 0 || isNeverInvoiced(booking),
+    refundMinor: request.promisedRefundMinor ?? refundMinor,
+    feeMinor: request.promisedFeeMinor ?? feeMinor,
+    notes: request.promisedNotes ?? notes,
+  };
+}
+
+export function toCancellationPromise(
+  { currency, paymentTerm }: Pick<Booking, 'currency' | 'paymentTerm'>,
+  { refundMinor, feeMinor, notes }: Promised,
+): z.output<typeof CancellationPromise> {
+  const isFree = termRules[paymentTerm].isInvoiced && feeMinor === 0;
+  return {
+    notes,
+    refund_eligible: refundMinor > 0 || isFree,
     refund_amount: fromMinor(refundMinor, currency),
-    cancellation_fee: fromMinor(amountPaidMinor - refundMinor, currency),
+    cancellation_fee: fromMinor(feeMinor, currency),
     currency,
   };
 }

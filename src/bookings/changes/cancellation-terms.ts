@@ -31,7 +31,7 @@ export function cancellationTerms(booking: Terms, at: Temporal.Instant): Cancell
 }
 
 /** On credit, and not paid: what is canceled is never invoiced. */
-export function isNeverInvoiced({
+function isNeverInvoiced({
   paymentTerm,
   amountPaidMinor,
 }: Pick<Terms, 'paymentTerm' | 'amountPaidMinor'>): boolean {

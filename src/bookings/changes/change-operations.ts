@@ -138,12 +138,12 @@ export const changeOperations = [
 ];
 
 function toCancellationPreview(
-  { before, booking, at, refundMinor }: CancellationPreview,
+  { before, booking, at, terms }: CancellationPreview,
   { baseAddress }: Deps,
 ): z.output<typeof CancellationPreviewView> {
   return {
     ...toBookingView(booking, baseAddress),
-    ...toCancellationPromise(before, at, refundMinor),
+    ...toCancellationPromise(before, terms),
     refundable_until: refundableUntil(before, at),
   };
 }

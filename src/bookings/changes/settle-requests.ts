@@ -1,6 +1,7 @@
 import type { Actor } from '../../platform/audit.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import type { Booking } from '../booking/booking.ts';
+import type { Followed } from '../booking/record-event.ts';
 
 type Settled = {
   state: 'applied' | 'rejected' | 'withdrawn';
@@ -10,20 +11,27 @@ type Settled = {
   refundedMinor?: number;
 };
 
-/** Decides an open request of a booking that is locked. */
+/** Ends an open request of a booking that is locked. The partner is told what staff decide. */
 export async function settleRequest(
   tx: Transaction,
+  { onRequestDecided }: Followed,
   actor: Actor,
   requestId: number,
   { at, ...decision }: Settled,
 ): Promise<void> {
-  await tx
-    .updateTable('bookingRequest')
+  const settled = await tx
+    .updateTable('bookingRequest as request')
+    .from('booking')
     // A later change than any that partners have read.
     .set({ ...decision, decidedAt: at, decidedBy: actor.name, change: null })
-    .where('id', '=', requestId)
-    .where('state', '=', 'open')
-    .execute();
+    .whereRef('booking.id', '=', 'request.bookingId')
+    .where('request.id', '=', requestId)
+    .where('request.state', '=', 'open')
+    .returningAll('request')
+    .returning(['booking.reference', 'booking.currency'])
+    .executeTakeFirst();
+  if (!settled || decision.state === 'withdrawn') return;
+  await onRequestDecided?.(tx, { ...settled, decidedAt: at });
 }
 
 /** What has been promised for a booking that is locked; undefined while no cancellation is open. */
@@ -34,6 +42,7 @@ export function findOpenCancellation(tx: Transaction, { id }: Pick<Booking, 'id'
 /** A booking that ends leaves no request open: its cancellation is applied, and no change will come. */
 export async function closeRequestsOf(
   tx: Transaction,
+  deps: Followed,
   actor: Actor,
   { id }: Pick<Booking, 'id'>,
   { refundedMinor, ...decision }: Pick<Settled, 'note' | 'at'> & { refundedMinor: number },
@@ -43,7 +52,7 @@ export async function closeRequestsOf(
       request.kind === 'cancellation'
         ? { state: 'applied', refundedMinor, ...decision }
         : { state: 'withdrawn', ...decision };
-    await settleRequest(tx, actor, request.id, settled);
+    await settleRequest(tx, deps, actor, request.id, settled);
   }
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fromMinor } from '../../currencies/currency.ts';
-import type { ToldRequest } from './told-request.ts';
+import type { ToldRequest } from '../booking/told-request.ts';
 
 const moment = z.string().meta({ format: 'date-time' });
 const amount = z.number().optional();

@@ -68,7 +68,11 @@ async function applyChange(
 ): Promise<Booking> {
   if (refund !== undefined) throw requestRefusals.notACancellation();
   const note = given.trim();
-  await settleRequest(tx, actor, request.id, { state: 'applied', note, at: deps.clock.now() });
+  await settleRequest(tx, deps, actor, request.id, {
+    state: 'applied',
+    note,
+    at: deps.clock.now(),
+  });
   const isMade = isEmptyChange(change) || isAlreadySo(booking, change);
   const granted = { request: request.id, state: 'applied', note };
   if (!isMade) return updateLocked(tx, deps, actor, booking, change, granted);

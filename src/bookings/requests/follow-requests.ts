@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Caller } from '../../accounts/users/user.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { readReference } from '../../platform/ids.ts';
-import type { ToldRequest } from '../reading/told-request.ts';
+import type { ToldRequest } from '../booking/told-request.ts';
+import { selectToldRequests } from '../reading/find-requests-of.ts';
 import { numberChanges } from '../updates/number-changes.ts';
 import { updateRefusals } from '../updates/refusals.ts';
 import { requestFeed } from './number-requests.ts';
@@ -46,12 +47,7 @@ function requestsFor(
   caller: Caller,
   { id, booking, kind, state }: Omit<Wanted, 'after' | 'limit'>,
 ) {
-  let requests = db
-    .selectFrom('bookingRequest as request')
-    .innerJoin('booking', 'booking.id', 'request.bookingId')
-    .selectAll('request')
-    .select(['booking.reference', 'booking.currency'])
-    .where('request.organizationId', '=', caller.organizationId);
+  let requests = selectToldRequests(db).where('request.organizationId', '=', caller.organizationId);
   if (caller.role !== 'Admin') requests = requests.where('request.ownerId', '=', caller.userId);
   if (id !== undefined) requests = requests.where('request.id', '=', id);
   if (kind !== undefined) requests = requests.where('request.kind', '=', kind);

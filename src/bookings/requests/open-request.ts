@@ -8,7 +8,7 @@ import type { Refusal } from '../../platform/errors.ts';
 import type { Write } from '../../platform/operation/write.ts';
 import { type Booking, isPast } from '../booking/booking.ts';
 import { lookupRefusals } from '../booking/refusals.ts';
-import { cancellationTerms } from '../changes/cancellation-terms.ts';
+import { promiseAt } from '../changes/cancellation-promise.ts';
 import { lockOwnBooking } from '../reading/find-booking.ts';
 import { requestRefusals } from './refusals.ts';
 
@@ -110,6 +110,6 @@ async function insert(
 
 /** What the partner is told now is what it gets, whatever the policy says later. */
 function promiseOf(booking: Booking, at: Temporal.Instant) {
-  const { refundMinor, feeMinor } = cancellationTerms(booking, at);
-  return { promisedRefundMinor: refundMinor, promisedFeeMinor: feeMinor };
+  const { refundMinor, feeMinor, notes } = promiseAt(booking, at);
+  return { promisedRefundMinor: refundMinor, promisedFeeMinor: feeMinor, promisedNotes: notes };
 }

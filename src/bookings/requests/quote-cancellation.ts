@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Refusal } from '../../platform/errors.ts';
 import type { Booking } from '../booking/booking.ts';
+import { keptPromise, type Promised, promiseAt } from '../changes/cancellation-promise.ts';
 import type { BookingReader } from '../reading/booking-reader.ts';
 import { findBooking } from '../reading/find-booking.ts';
 import { findOpenRequest, refusalOf } from './open-request.ts';
@@ -12,8 +13,8 @@ export type CancellationQuote = {
   /** Why it cannot be canceled; null if it can. */
   refused: Refusal | null;
   at: Temporal.Instant;
-  /** The moment that decides about the refund: that of the open request, else now. */
-  askedAt: Temporal.Instant;
+  /** By the open request, else what holds now. */
+  promised: Promised;
 };
 
 /** What a request for a cancellation would be answered at this moment. Changes nothing. */
@@ -26,6 +27,6 @@ export async function quoteCancellation(
   const booking = await findBooking({ db, readBooking }, caller, { reference });
   const open = await findOpenRequest(db, booking, { kind });
   const at = clock.now();
-  const refused = refusalOf({ kind }, booking, clock);
-  return { booking, refused, at, askedAt: open?.createdAt ?? at };
+  const promised = open ? keptPromise(booking, open) : promiseAt(booking, at);
+  return { booking, refused: refusalOf({ kind }, booking, clock), at, promised };
 }

@@ -1,6 +1,7 @@
 import { type Actor, audit } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Write } from '../../platform/operation/write.ts';
+import type { Followed } from '../booking/record-event.ts';
 import { decisionRefusals } from '../changes/refusals.ts';
 import { settleRequest } from '../changes/settle-requests.ts';
 import { type Decided, requestAfter } from './apply-request.ts';
@@ -8,16 +9,16 @@ import { lockOpenRequest } from './find-request.ts';
 
 /** Leaves the booking as it is, and says why. */
 export async function rejectRequest(
-  { clock, write }: { clock: Clock; write: Write<Decided> },
+  deps: Followed & { clock: Clock; write: Write<Decided> },
   actor: Actor,
   { id, reason }: { id: number; reason: string },
 ): Promise<Decided> {
   const note = reason.trim();
   if (note === '') throw decisionRefusals.reasonMissing();
-  return write(async (tx) => {
+  return deps.write(async (tx) => {
     const { booking, request } = await lockOpenRequest(tx, id);
-    const at = clock.now();
-    await settleRequest(tx, actor, id, { state: 'rejected', note, at });
+    const at = deps.clock.now();
+    await settleRequest(tx, deps, actor, id, { state: 'rejected', note, at });
     await audit(tx, actor, {
       at,
       action: `booking.${request.kind}-rejected`,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   CancellationPromise,
+  keptPromise,
   RefundableUntil,
   toCancellationPromise,
 } from '../changes/cancellation-promise.ts';
@@ -47,7 +48,7 @@ export function toCancellationAnswer({
     message: 'The request for a cancellation was received; the booking is not canceled yet',
     booking_ref: booking.reference,
     request_id: request.id,
-    ...toCancellationPromise(booking, request.createdAt),
+    ...toCancellationPromise(booking, keptPromise(booking, request)),
   };
 }
 
@@ -55,14 +56,14 @@ export function toQuoteAnswer({
   booking,
   refused,
   at,
-  askedAt,
+  promised,
 }: CancellationQuote): z.output<typeof QuoteAnswer> {
   const { reference: booking_reference, currency } = booking;
   if (!refused) {
     return {
       booking_reference,
       cancellable: true,
-      ...toCancellationPromise(booking, askedAt),
+      ...toCancellationPromise(booking, promised),
       refundable_until: refundableUntil(booking, at),
     };
   }

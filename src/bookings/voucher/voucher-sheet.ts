@@ -148,7 +148,7 @@ function joined(parts: string[], separator: string): string {
 }
 
 /** Without signs nobody sees: those that turn the direction would rearrange what stands beside. */
-function clean(text: string): string {
+export function clean(text: string): string {
   return text
     .toWellFormed()
     .replace(/\r\n?/g, '\n')

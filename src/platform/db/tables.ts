@@ -130,6 +130,7 @@ export type BookingRequestTable = {
   promisedFeeMinor: number | null;
   refundedMinor: number | null;
   change: number | null;
+  promisedNotes: string | null;
 };
 
 export type CampaignTable = {
@@ -283,6 +284,22 @@ export type OrganizationTable = {
   createdAt: Temporal.Instant;
   travelerMails: Generated<boolean>;
   status: Generated<'Active' | 'Inactive'>;
+  partnerMails: boolean | null;
+};
+
+export type PartnerMailTable = {
+  id: GeneratedAlways<number>;
+  requestId: number;
+  bookingId: number;
+  bookingReference: string;
+  organizationId: number;
+  userId: number;
+  at: Temporal.Instant;
+  dueAt: Temporal.Instant | null;
+  state: 'waiting' | 'handing over' | 'sent' | 'failed' | 'interrupted' | 'skipped';
+  recipient: string | null;
+  reason: string | null;
+  settledAt: Temporal.Instant | null;
 };
 
 export type PayRunTable = {
@@ -493,6 +510,7 @@ export type WebhookEndpointTable = {
   includeBooking: boolean;
   createdAt: Temporal.Instant;
   removedAt: Temporal.Instant | null;
+  includeRequests: Generated<boolean>;
 };
 
 export type WebhookMessageTable = {
@@ -501,7 +519,7 @@ export type WebhookMessageTable = {
   eventId: number | null;
   bookingId: number | null;
   bookingReference: string;
-  type: 'New Booking' | 'Booking Update' | 'Cancel Booking' | 'Commission Paid';
+  type: 'New Booking' | 'Booking Update' | 'Cancel Booking' | 'Commission Paid' | 'Request Decided';
   at: Temporal.Instant;
   dueAt: Temporal.Instant | null;
   state:
@@ -524,6 +542,7 @@ export type WebhookMessageTable = {
   response: string | null;
   reason: string | null;
   replayOf: number | null;
+  requestId: number | null;
 };
 
 export type Tables = {
@@ -548,6 +567,7 @@ export type Tables = {
   keptMail: KeptMailTable;
   location: LocationTable;
   organization: OrganizationTable;
+  partnerMail: PartnerMailTable;
   payRun: PayRunTable;
   payment: PaymentTable;
   paymentDifference: PaymentDifferenceTable;

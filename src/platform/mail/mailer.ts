@@ -32,6 +32,14 @@ export type Mailer = AsyncDisposable & {
   send(mail: Mail, options: SendOptions): Promise<Sending>;
 };
 
+const longestTitle = 120;
+
+/** A title for a subject: subjects are read in lists. */
+export function shortened(title: string): string {
+  const letters = Array.from(title);
+  return letters.length <= longestTitle ? title : `${letters.slice(0, longestTitle).join('')}…`;
+}
+
 /** No line break or other control character reaches a header, whoever wrote the text. */
 export function singleLine(text: string): string {
   return text

@@ -30,6 +30,12 @@ export type Outgoing<Row extends Claim> = {
   end(deps: Deps, rows: readonly End[]): Promise<void>;
 };
 
+/** What a job does with the rows of such a table. */
+export type OutgoingTable = Pick<
+  ReturnType<typeof openOutgoing>,
+  'giveUp' | 'interrupt' | 'isDue' | 'putOff'
+>;
+
 const shortestSeconds = 30;
 
 /**

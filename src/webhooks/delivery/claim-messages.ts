@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
+import { findToldRequests } from '../../bookings/reading/find-requests-of.ts';
+import { toPartnerRequest } from '../../bookings/reading/request-answer.ts';
 import { findBookingCopies } from '../../bookings/updates/find-booking-copies.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Changes } from '../../platform/db/changes.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
-import { type Environment, type MessageType, messageBody } from '../webhook.ts';
+import { type Environment, type MessageParts, type MessageType, messageBody } from '../webhook.ts';
 import { outgoingMessages } from './outgoing.ts';
 
 export type ClaimDeps = {
@@ -29,6 +31,8 @@ type QueuedMessage = {
   endpointId: number;
   bookingId: number;
   bookingReference: string;
+  /** Of a message about a decided request. */
+  requestId: number | null;
   type: MessageType;
   at: Temporal.Instant;
   includeBooking: boolean;
@@ -47,13 +51,11 @@ export async function claimMessages(deps: ClaimDeps, room: Room): Promise<Claime
   return inTransaction(deps.db, async (tx) => {
     const queued = await lockDue(tx, deps.environment, room, now);
     if (queued.length === 0) return [];
-    const withCopy = queued.filter(({ includeBooking }) => includeBooking);
-    const ids = withCopy.map(({ bookingId }) => bookingId);
-    const copies = await findBookingCopies(tx, deps.baseAddress, ids);
-    const messages = queued.map((message) => {
-      const copy = message.includeBooking ? copies.get(message.bookingId) : undefined;
-      return { ...message, text: messageBody(message, copy) };
-    });
+    const partsOf = await findParts(tx, deps, queued);
+    const messages = queued.map((message) => ({
+      ...message,
+      text: messageBody(message, partsOf(message)),
+    }));
     const { instance } = deps.changes;
     const claims = messages.map(({ id, text }) => ({ id, body: text, instance, at: now }));
     await outgoingMessages.claim(tx, claims);
@@ -64,6 +66,25 @@ export async function claimMessages(deps: ClaimDeps, room: Room): Promise<Claime
       target: { url, sealedSecret, header },
     }));
   });
+}
+
+async function findParts(
+  tx: Transaction,
+  { baseAddress }: ClaimDeps,
+  queued: readonly QueuedMessage[],
+): Promise<(message: QueuedMessage) => MessageParts> {
+  const withCopy = queued.filter(({ includeBooking }) => includeBooking);
+  const bookingIds = withCopy.map(({ bookingId }) => bookingId);
+  const copies = await findBookingCopies(tx, baseAddress, bookingIds);
+  const requestIds = queued.flatMap(({ requestId }) => requestId ?? []);
+  const requests = await findToldRequests(tx, requestIds);
+  return ({ includeBooking, bookingId, requestId }) => {
+    const request = requestId === null ? undefined : requests.get(requestId);
+    return {
+      request: request && toPartnerRequest(request),
+      data: includeBooking ? copies.get(bookingId) : undefined,
+    };
+  };
 }
 
 /** An endpoint is sent the messages of one booking one after the other. */
@@ -78,7 +99,7 @@ async function lockDue(
       select * from unnest(${[...places.keys()]}::int[], ${[...places.values()]}::int[])
     )
     select message.id, message.endpoint_id, message.booking_id, message.booking_reference,
-      message.type, message.at, endpoint.include_booking, endpoint.url, endpoint.sealed_secret,
+      message.request_id, message.type, message.at, endpoint.include_booking, endpoint.url, endpoint.sealed_secret,
       endpoint.header
     from webhook_endpoint endpoint
     left join room on room.endpoint_id = endpoint.id

@@ -9,7 +9,13 @@ const acme = (...webhooks: object[]) => ({
   organizations: [{ key: 'acme', name: 'Acme', webhooks }],
 });
 
-const hook = { url: 'https://acme.test/hook', secret: 's3cret', include_booking: true };
+const usual = { header: 'X-Webhook-Signature', include_booking: false, include_requests: false };
+const hook = {
+  url: 'https://acme.test/hook',
+  secret: 's3cret',
+  include_booking: true,
+  include_requests: true,
+};
 
 describe('the webhooks of a marketplace file', () => {
   it('are taken in with their defaults and come out again', async () => {
@@ -23,8 +29,8 @@ describe('the webhooks of a marketplace file', () => {
 
     assert.equal(counts.webhooks, 2);
     assert.deepEqual((await exported(marketplace)).organizations[0]?.webhooks, [
-      { ...hook, header: 'X-Webhook-Signature' },
-      { url: 'https://acme.test/other', header: 'X-Webhook-Signature', include_booking: false },
+      { ...usual, ...hook },
+      { url: 'https://acme.test/other', ...usual },
     ]);
   });
 
@@ -35,7 +41,7 @@ describe('the webhooks of a marketplace file', () => {
     await importMarketplace(marketplace, somebody, acme({ url: hook.url, header: 'X-Acme' }));
 
     const webhooks = (await exported(marketplace)).organizations[0]?.webhooks;
-    assert.deepEqual(webhooks?.[0], { url: hook.url, header: 'X-Acme', include_booking: false });
+    assert.deepEqual(webhooks?.[0], { ...usual, url: hook.url, header: 'X-Acme' });
     assert.equal(webhooks?.length, 2);
   });
 

@@ -11,6 +11,7 @@ import { openPartOf } from './open-part.ts';
 import {
   type Endpoint,
   findEndpointByUrl,
+  type GivenEndpoint,
   type StoreDeps,
   secretOf,
   storeEndpoint,
@@ -38,8 +39,9 @@ export async function loadEndpoints(
   return loaded;
 }
 
-export function toGiven({ url, secret, header, include_booking: includeBooking }: WebhookInFile) {
-  return { url, secret: secret ?? null, header, includeBooking };
+export function toGiven({ url, secret, header, ...wanted }: WebhookInFile): GivenEndpoint {
+  const { include_booking: includeBooking, include_requests: includeRequests } = wanted;
+  return { url, secret: secret ?? null, header, includeBooking, includeRequests };
 }
 
 export function findEndpointFaults(
@@ -85,10 +87,15 @@ export async function dumpEndpoints(
   const dumped = new Map<string, WebhookInFile[]>();
   for (const endpoint of endpoints) {
     const key = partners.get(endpoint.organizationId)?.key ?? '';
-    const { header, includeBooking } = endpoint;
     const { url, secret } = deps.withoutSecrets ? openPart(endpoint) : clearPart(deps, endpoint);
-    const webhook = { url, ...(secret !== null && { secret }), header };
-    dumped.set(key, [...(dumped.get(key) ?? []), { ...webhook, include_booking: includeBooking }]);
+    const webhook: WebhookInFile = {
+      url,
+      ...(secret !== null && { secret }),
+      header: endpoint.header,
+      include_booking: endpoint.includeBooking,
+      include_requests: endpoint.includeRequests,
+    };
+    dumped.set(key, [...(dumped.get(key) ?? []), webhook]);
   }
   return dumped;
 }

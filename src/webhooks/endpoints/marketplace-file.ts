@@ -11,6 +11,7 @@ export const WebhookInFile = z.object({
   secret: z.string().min(1).max(longestSecret).nullish(),
   header: z.string().trim().min(1).default(defaultHeader),
   include_booking: z.boolean().default(false),
+  include_requests: z.boolean().default(false),
 });
 
 /** What an organization of the file has besides: who is told of its bookings. */

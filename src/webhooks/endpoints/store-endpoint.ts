@@ -15,6 +15,8 @@ export type GivenEndpoint = {
   secret: string | null;
   header: string;
   includeBooking: boolean;
+  /** Whether it is told what is decided about requests. */
+  includeRequests: boolean;
 };
 
 export type StoreDeps = { storedSecrets: Keys; environment: Environment };

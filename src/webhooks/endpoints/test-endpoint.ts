@@ -16,12 +16,12 @@ export async function testEndpoint(
 ): Promise<ListedMessage> {
   const endpoint = await findEndpoint(deps, id);
   const at = deps.clock.now();
-  const copy = endpoint.includeBooking ? sampleCopy(deps.baseAddress, at) : undefined;
+  const data = endpoint.includeBooking ? sampleCopy(deps.baseAddress, at) : undefined;
   const told = { bookingReference, type, at };
   return sendAtOnce(deps, actor, 'webhook.tested', {
     endpointId: endpoint.id,
     ...told,
-    body: Buffer.from(messageBody(told, copy)),
+    body: Buffer.from(messageBody(told, { data })),
     target: endpoint,
   });
 }

@@ -1,14 +1,21 @@
-// Sends the mails to travelers that are due and is killed before its n-th question to the database.
+// Sends the mails that are due and is killed before its n-th question to the database.
 
+import { sendWaitingMails as sendPartnerMails } from '../../../src/partner-mails/send-waiting-mails.ts';
 import { openDatabase } from '../../../src/platform/db/database.ts';
 import { openLog } from '../../../src/platform/log.ts';
 import { smtpMailer } from '../../../src/platform/mail/smtp-mailer.ts';
-import { sendWaitingMails } from '../../../src/traveler-mails/send-waiting-mails.ts';
+import { sendWaitingMails as sendTravelerMails } from '../../../src/traveler-mails/send-waiting-mails.ts';
 import { testClock } from '../clock.ts';
 
-type Errand = { databaseUrl: string; smtpUrl: string; now: string; diesBefore: number };
+export type Errand = {
+  to: 'partners' | 'travelers';
+  databaseUrl: string;
+  smtpUrl: string;
+  now: string;
+  diesBefore: number;
+};
 
-const { databaseUrl, smtpUrl, now, diesBefore }: Errand = JSON.parse(process.argv[2] ?? '');
+const { to, databaseUrl, smtpUrl, now, diesBefore }: Errand = JSON.parse(process.argv[2] ?? '');
 const { db, pool } = openDatabase(databaseUrl, { name: 'mail child', connections: 2 });
 
 let questions = 0;
@@ -24,7 +31,8 @@ pool.on('connect', (client) => {
 });
 
 await using mailer = smtpMailer({ url: smtpUrl, from: 'trips@market.test', signature: null });
-await sendWaitingMails(
+const send = { partners: sendPartnerMails, travelers: sendTravelerMails }[to];
+await send(
   {
     db,
     mailer,

@@ -22,6 +22,7 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
   webhooks: ['platform', 'accounts', 'bookings'],
   campaigns: ['platform', 'accounts', 'bookings'],
   'traveler-mails': ['platform', 'accounts', 'bookings'],
+  'partner-mails': ['platform', 'accounts', 'bookings', 'currencies'],
   operations: ['platform', 'accounts'],
   console: ['platform'],
   marketplace: [

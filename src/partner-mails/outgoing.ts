@@ -1,0 +1,15 @@
+import { sql } from 'kysely';
+import { hasPartnerMails } from '../accounts/organizations/partner-mails.ts';
+import { openOutgoing } from '../platform/outgoing/outgoing.ts';
+
+/** Mails about decided requests. None leaves where they were switched off meanwhile. */
+export const outgoingMails = openOutgoing<{ id: number; recipient: string; is_staging: boolean }>(
+  'partner_mail',
+  {
+    claim: {
+      columns: { recipient: 'text', is_staging: 'boolean' },
+      set: sql`recipient = claim.recipient`,
+      where: hasPartnerMails(sql`partner_mail.organization_id`, sql`claim.is_staging`),
+    },
+  },
+);

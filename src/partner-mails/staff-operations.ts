@@ -1,0 +1,31 @@
+import type { Database } from '../platform/db/database.ts';
+import { oneOf, optional, text } from '../platform/http/schemas.ts';
+import { mailStates } from '../platform/mail/mail-states.ts';
+import { listingsOn, newestFirst } from '../platform/operation/listing.ts';
+import { listMails } from './list-mails.ts';
+import { PartnerMailView, toPartnerMailView } from './operator-views.ts';
+
+const listing = listingsOn<{ db: Database }>();
+
+export const partnerMailOperations = [
+  listing({
+    name: 'listPartnerMails',
+    route: 'GET /operator/v1/partner-mails',
+    tag: 'Bookings',
+    summary: 'List mails to partners about decided requests, newest first',
+    filters: {
+      booking: optional(text({ max: 100, description: 'The reference of the booking' })),
+      state: optional(oneOf(mailStates)),
+    },
+    page: newestFirst,
+    row: PartnerMailView,
+    run: listMails,
+    view: toPartnerMailView,
+    command: {
+      name: 'mail decisions',
+      values: { booking: 'REF' },
+      columns: ['id', 'request', 'booking_reference', 'email', 'state', 'reason'],
+      none: 'No mails found.',
+    },
+  }),
+];
