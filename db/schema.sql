@@ -423,6 +423,7 @@ create index campaign_mail_campaign on campaign_mail (campaign_id, id);
 create index campaign_mail_day on campaign_mail (day, id);
 create index campaign_mail_open on campaign_mail (id) where (state in ('waiting', 'handing over'));
 create index campaign_mail_reference on campaign_mail (reference, id);
+create index campaign_mail_subscriber on campaign_mail (subscriber_id);
 create index campaign_mail_unsent on campaign_mail (state, id) where (state in ('failed', 'interrupted', 'skipped'));
 
 create table campaign_run (

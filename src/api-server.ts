@@ -50,6 +50,7 @@ import { findMissingParts } from './readiness.ts';
 import { transferRoutes } from './transfers/routes.ts';
 import { transferOperations } from './transfers/staff-operations.ts';
 import { travelerMailOperations } from './traveler-mails/staff-operations.ts';
+import { travelerOperations } from './travelers/staff-operations.ts';
 import { webhookOperations } from './webhooks/staff-operations.ts';
 
 /** What depends on the process the server lives in; a process alone needs none of it. */
@@ -184,6 +185,7 @@ async function operatorScope(scope: HttpServer, app: App, { budgets }: Surroundi
   operationRoutes(scope, app, campaignOperations);
   operationRoutes(scope, app, travelerMailOperations);
   operationRoutes(scope, app, partnerMailOperations);
+  operationRoutes(scope, app, travelerOperations);
   operationRoutes(scope, app, currencyOperations);
   marketplaceRoutes(scope, app);
   operationRoutes(scope, app, demoOperations);

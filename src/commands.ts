@@ -40,6 +40,8 @@ const files: Record<string, () => Commands> = {
     operated((await import('./traveler-mails/staff-operations.ts')).travelerMailOperations),
   decisions: async () =>
     operated((await import('./partner-mails/staff-operations.ts')).partnerMailOperations),
+  travelers: async () =>
+    operated((await import('./travelers/staff-operations.ts')).travelerOperations),
   cruises: async () => operated((await import('./cruises/staff-operations.ts')).cruiseOperations),
   places: async () =>
     operated((await import('./catalog/places/place-operations.ts')).placeOperations),

@@ -77,6 +77,7 @@ export function describeOperatorApi(scope: HttpServer, config: Config): Promise<
         name: 'Bookings',
         description: 'Bookings, requests and payments',
       },
+      { name: 'Travelers', description: 'Personal data of travelers' },
       { name: 'Transfers', description: 'Transfer locations and suppliers' },
       {
         name: 'Drip campaigns',

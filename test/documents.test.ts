@@ -26,6 +26,11 @@ const folders = [...new Set(globSync('src/*/*.ts', { cwd: root }).map((file) => 
   .toSorted();
 const pages = globSync(['*.md', 'docs/**/*.md', 'src/*/README.md'], { cwd: root });
 
+function tables(): string[] {
+  const created = readPage('db/schema.sql').matchAll(/^create table (\w+)/gm);
+  return Array.from(created, ([, table = '']) => table).toSorted();
+}
+
 describe('the README', () => {
   it('shows what the program prints at its start', () => {
     const shown = startPage({
@@ -88,6 +93,10 @@ describe('the settings', () => {
 });
 
 describe('docs/operations.md', () => {
+  it('says of every table what erasing a traveler does to it', () => {
+    assert.deepEqual(namesUnder('docs/operations.md', 'Personal data').toSorted(), tables());
+  });
+
   it('quotes only what the program prints', () => {
     const sources = globSync(['src/**/*.ts', 'bin/*'], { cwd: root });
     const said = sources
@@ -121,12 +130,7 @@ describe('docs/architecture.md', () => {
   });
 
   it('has every table of the database', () => {
-    const tables = readPage('db/schema.sql').matchAll(/^create table (\w+)/gm);
-
-    assert.deepEqual(
-      new Set(namesUnder(page, 'Data model')),
-      new Set(Array.from(tables, ([, table = '']) => table)),
-    );
+    assert.deepEqual(namesUnder(page, 'Data model').toSorted(), tables());
   });
 
   it('has every recurring job', () => {

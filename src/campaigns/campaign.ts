@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { emailDigest, foldEmail } from '../platform/email.ts';
 
 /** How many days before the journey mails go out; 0 is the mail at once. */
 export const intervals = [0, 7, 14, 30, 60, 90, 180, 360, 540] as const;
@@ -33,9 +34,9 @@ export type SignUp = {
   intervals: Interval[];
 };
 
-/** The address as it is compared. */
-export function foldEmail(email: string): string {
-  return email.trim().toLowerCase();
+/** What a subscriber may be known by: the address, or its digest once the traveler was erased. */
+export function namesOfSubscriber(email: string): string[] {
+  return [foldEmail(email), emailDigest(email)];
 }
 
 /** What makes another sign-up of the same partner the same campaign; without a title nothing does. */

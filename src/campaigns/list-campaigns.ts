@@ -2,7 +2,7 @@ import { findPartners } from '../accounts/organizations/find-partners.ts';
 import type { Database } from '../platform/db/database.ts';
 import { readReference } from '../platform/ids.ts';
 import type { Page } from '../platform/operation/listing.ts';
-import { nextSend } from './campaign.ts';
+import { namesOfSubscriber, nextSend } from './campaign.ts';
 import { type DayDeps, nextRunDay, today } from './mails/marketplace-day.ts';
 
 export type ListDeps = DayDeps & { db: Database };
@@ -23,7 +23,7 @@ export async function listCampaigns(
     .orderBy('campaign.id', 'desc')
     .limit(limit);
   if (email !== undefined) {
-    campaigns = campaigns.where('subscriber.email', '=', email.toLowerCase());
+    campaigns = campaigns.where('subscriber.email', 'in', namesOfSubscriber(email));
   }
   if (cursor !== undefined) {
     const last = deps.db

@@ -3,7 +3,7 @@ import type { Caller } from '../accounts/users/user.ts';
 import type { Transaction } from '../platform/db/database.ts';
 import { isTaken } from '../platform/db/faults.ts';
 import { readReference } from '../platform/ids.ts';
-import { foldEmail, recognitionOf, type SignUp, scheduled, sendDay } from './campaign.ts';
+import { namesOfSubscriber, recognitionOf, type SignUp, scheduled, sendDay } from './campaign.ts';
 import { type PlannedCampaign, planMails } from './mails/plan-mails.ts';
 import { campaignRefusals } from './refusals.ts';
 import type { SignUpOutcome } from './sign-up-outcome.ts';
@@ -47,7 +47,7 @@ async function replace(
     .select(['campaign.id', 'subscriberId', 'unsubscribedAt'])
     .where('reference', '=', reference)
     .where('organizationId', '=', organizationId)
-    .where('subscriber.email', '=', foldEmail(signUp.email))
+    .where('subscriber.email', 'in', namesOfSubscriber(signUp.email))
     .forUpdate('campaign')
     .executeTakeFirst();
   if (!found) throw campaignRefusals.referenceInvalid();

@@ -3,9 +3,10 @@ import type { Caller } from '../accounts/users/user.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
 import { prepared } from '../platform/db/prepared.ts';
+import { foldEmail } from '../platform/email.ts';
 import { newReference, randomText } from '../platform/ids.ts';
 import type { Write } from '../platform/operation/write.ts';
-import { foldEmail, recognitionOf, type SignUp, sendDay } from './campaign.ts';
+import { namesOfSubscriber, recognitionOf, type SignUp, sendDay } from './campaign.ts';
 import { today } from './mails/marketplace-day.ts';
 import { planMails } from './mails/plan-mails.ts';
 import type { SignUpOutcome } from './sign-up-outcome.ts';
@@ -92,19 +93,26 @@ async function insertCampaign(
   const [created] = await insertion(db, {
     ...campaign,
     foldedEmail: foldEmail(campaign.email),
+    names: namesOfSubscriber(campaign.email),
     key: randomText(keyLength),
     reference: newReference(referenceLength),
   });
   return created;
 }
 
-type Insertion = NewCampaign & { foldedEmail: string; key: string; reference: string };
+type Insertion = NewCampaign & {
+  foldedEmail: string;
+  names: string[];
+  key: string;
+  reference: string;
+};
 
 const insertion = prepared<Insertion, CreatedCampaign>((db, campaign) =>
   sql<CreatedCampaign>`
     with known as (
       select id, unsubscribed_at from subscriber
-      where organization_id = ${campaign.organizationId} and email = ${campaign.foldedEmail}
+      where organization_id = ${campaign.organizationId} and email = any(${campaign.names}::text[])
+      order by unsubscribed_at limit 1
     ), added as (
       insert into subscriber (organization_id, email, key)
       select ${campaign.organizationId}, ${campaign.foldedEmail}, ${campaign.key}

@@ -1,5 +1,5 @@
 import type { VehicleClass } from '../../transfers/fleets/vehicle.ts';
-import type { Location } from '../../transfers/places/location.ts';
+import { type Location, placeName } from '../../transfers/places/location.ts';
 import type { TransferDetails } from '../../transfers/transfer-details.ts';
 
 /** A ride as it was at the sale; its date and time are those of the booking. */
@@ -25,6 +25,11 @@ export type BookedTransfer = {
 /** `TRF-swift` */
 export function transferProductId(supplierKey: string): string {
   return `TRF-${supplierKey}`;
+}
+
+/** What people call it. */
+export function transferName({ from, to }: Pick<BookedTransfer, 'from' | 'to'>): string {
+  return `Transfer from ${placeName(from)} to ${placeName(to)}`;
 }
 
 /** As the clocks at the pickup show it: `2027-05-02T14:30`. */

@@ -8,7 +8,12 @@ import { openSearch } from '../../transfers/searching/open-search.ts';
 import { type Requoted, requote } from '../../transfers/searching/requote.ts';
 import type { OfferedVehicle } from '../../transfers/supplier.ts';
 import { readTransferDetails, type TransferDetails } from '../../transfers/transfer-details.ts';
-import { type BookedTransfer, localStart, transferProductId } from '../booking/booked-transfer.ts';
+import {
+  type BookedTransfer,
+  localStart,
+  transferName,
+  transferProductId,
+} from '../booking/booked-transfer.ts';
 import type { BookedProduct, BookedSupplier } from '../booking/booking.ts';
 import { chooseCharge } from './choose-charge.ts';
 import { type Draft, whole } from './draft-tour.ts';
@@ -139,11 +144,10 @@ function bookedTransfer({ search, quote, details }: ChosenRide): BookedTransfer 
 }
 
 function bookedProduct({ search: { from, to }, road, quote: { vehicle } }: Requoted) {
-  const names = `${placeName(from)} to ${placeName(to)}`;
   const { town, country } = [from, to].find((end) => end.type !== 'address') ?? nowhere;
   return {
     id: transferProductId(vehicle.supplierKey),
-    name: `Transfer from ${names}`,
+    name: transferName({ from, to }),
     kind: 'Transfer',
     type: vehicle.class,
     town,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/db/database.ts';
-import { foldEmail } from '../campaign.ts';
+import { foldEmail } from '../../platform/email.ts';
+import { namesOfSubscriber } from '../campaign.ts';
 
 /** How many mails at once an address gets on a day of the marketplace. */
 const mostOfOnePartner = 3;
@@ -23,7 +24,7 @@ export async function hasRoomToday(
     select count(*) filter (where subscriber.id = ${subscriberId}) as of_partner,
       count(*) as of_all
     from subscriber join campaign_mail mail on mail.subscriber_id = subscriber.id
-    where subscriber.email = ${folded} and mail.kind = 'immediate' and mail.day = ${day}
+    where subscriber.email = any(${namesOfSubscriber(email)}::text[]) and mail.kind = 'immediate' and mail.day = ${day}
       and mail.state in ('waiting', 'handing over', 'sent', 'interrupted')`.execute(tx);
   const { ofPartner = 0, ofAll = 0 } = rows[0] ?? {};
   return ofPartner < mostOfOnePartner && ofAll < mostOfAll;

@@ -51,6 +51,6 @@ async function sendPage(
   return null;
 }
 
-function travelerOf({ organizationId, foldedEmail }: WaitingMail) {
-  return { organizationId, email: foldedEmail };
+function travelerOf({ organizationId, email }: WaitingMail) {
+  return { organizationId, email };
 }

@@ -31,7 +31,6 @@ export async function listWaitingMails(
       'campaign.title',
       'campaign.firstName',
       'subscriber.organizationId',
-      'subscriber.email as foldedEmail',
       'subscriber.key as unsubscribeKey',
       'subscriber.unsubscribedAt',
     ])

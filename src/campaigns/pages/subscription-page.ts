@@ -20,7 +20,7 @@ export function subscriptionPage(
 ): string {
   const notice = isStaging ? '<p class="test">This is a test marketplace.</p>\n' : '';
   const who = `<strong dir="auto">${escapeHtml(partner)}</strong>`;
-  const reader = `<strong>${escapeHtml(email)}</strong>`;
+  const reader = email === null ? 'you' : `<strong>${escapeHtml(email)}</strong>`;
   if (isUnsubscribed) {
     return page({
       title: 'You are unsubscribed',

@@ -4,8 +4,8 @@ import type { Database } from '../../platform/db/database.ts';
 
 type Deps = { db: Database; clock: Clock };
 
-/** Whether a traveler gets mails of a partner. */
-export type Subscription = { partner: string; email: string; isUnsubscribed: boolean };
+/** Whether a traveler gets mails of a partner; the address is null once the traveler was erased. */
+export type Subscription = { partner: string; email: string | null; isUnsubscribed: boolean };
 
 /** Null when nobody has this key. */
 export async function findSubscription(
@@ -20,7 +20,11 @@ export async function findSubscription(
   if (!subscriber) return null;
   const { organizationId, email, unsubscribedAt } = subscriber;
   const partner = (await findPartners({ db }, [organizationId])).get(organizationId);
-  return { partner: partner?.name ?? '', email, isUnsubscribed: unsubscribedAt !== null };
+  return {
+    partner: partner?.name ?? '',
+    email: email.includes('@') ? email : null,
+    isUnsubscribed: unsubscribedAt !== null,
+  };
 }
 
 /** Ends all mails of the partner to the traveler. Again, it changes nothing. */

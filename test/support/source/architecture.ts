@@ -23,6 +23,7 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
   campaigns: ['platform', 'accounts', 'bookings'],
   'traveler-mails': ['platform', 'accounts', 'bookings'],
   'partner-mails': ['platform', 'accounts', 'bookings', 'currencies'],
+  travelers: ['platform', 'accounts', 'bookings', 'webhooks', 'campaigns', 'traveler-mails'],
   operations: ['platform', 'accounts'],
   console: ['platform'],
   marketplace: [
@@ -52,6 +53,7 @@ export const allowedInside: Readonly<Record<string, Readonly<Record<string, read
       reading: ['booking'],
       updates: ['booking'],
       voucher: ['booking', 'reading'],
+      erasing: ['booking'],
       money: ['booking', 'reading'],
       books: ['booking', 'money'],
       placing: ['booking', 'money'],

@@ -4,7 +4,7 @@ import type { Claim, ClaimOutcome, KeepingOptions, KeyedRequest } from './claim.
 import { claim } from './claim-key.ts';
 import { begin, free, keep, keepFinally } from './end-claim.ts';
 import { openKeptAnswerQuota, type Use, usualQuota } from './kept-answer-quota.ts';
-import type { KeptAnswer } from './sealed-answer.ts';
+import { answerKeysOf, type KeptAnswer } from './sealed-answer.ts';
 
 export type KeptAnswers = {
   claim(request: KeyedRequest): Promise<ClaimOutcome>;
@@ -26,7 +26,7 @@ export function openKeptAnswers({
 }: KeepingOptions & { keyring: Keyring; quota?: Use }): KeptAnswers {
   const deps = {
     ...options,
-    keys: keyring.keysFor('kept answers'),
+    keys: answerKeysOf(keyring),
     quota: openKeptAnswerQuota(options, quota),
   };
   return {

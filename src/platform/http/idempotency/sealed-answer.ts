@@ -1,6 +1,11 @@
-import type { Keys } from '../../secrets.ts';
+import type { Keyring, Keys } from '../../secrets.ts';
 
 export type KeptAnswer = { status: number; headers: Record<string, string>; body: Buffer };
+
+/** What seals and opens kept answers. */
+export function answerKeysOf(keyring: Keyring): Keys {
+  return keyring.keysFor('kept answers');
+}
 
 /** One line of headers, then the body as it was sent. */
 export function sealAnswer(keys: Keys, { headers, body }: KeptAnswer): Buffer {
