@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { startWebhookReceiver } from '../support/fakes/webhook-receiver.ts';
 import { ask } from '../support/requests.ts';
-import { type Program, startProgram } from '../support/running/program.ts';
+import { type Program, startProgram, waitUntil } from '../support/running/program.ts';
 
 const token = 'ptl_test_00000000000000000000000000journey';
 const secret = 'a secret of the journey';
@@ -77,6 +77,20 @@ function book(program: Program) {
   });
 }
 
+/** The subjects of what the user who asked was sent, oldest first, once it is so many mails. */
+async function mailsOf({ address, staffToken }: Program, count: number): Promise<string[]> {
+  let subjects: string[] = [];
+  await waitUntil(async () => {
+    const answer = await fetch(`${address}/operator/v1/outbox?to=ada@journey.test`, {
+      headers: { authorization: `Bearer ${staffToken}` },
+    });
+    const mails = (await answer.json()) as { subject: string }[];
+    subjects = mails.map(({ subject }) => subject).toReversed();
+    return subjects.length >= count;
+  });
+  return subjects;
+}
+
 describe('a booking after the sale', () => {
   it('is confirmed, changed, canceled and its commission paid, and the partner hears of it', async () => {
     await using receiver = await startWebhookReceiver();
@@ -117,5 +131,9 @@ describe('a booking after the sale', () => {
     const shown = await run(program, ['booking', 'show', reference]);
     const { amount_paid: kept, commission } = shown['pricing'] as Record<string, unknown>;
     assert.deepEqual([shown['status'], kept, commission], ['Canceled', 59, 14.75]);
+    assert.deepEqual(await mailsOf(program, 2), [
+      'Change made: Colosseum at Dawn, Sunday 2 June 2030',
+      'Canceled: Colosseum at Dawn, Sunday 2 June 2030',
+    ]);
   });
 });
