@@ -2,6 +2,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Changes } from '../platform/db/changes.ts';
 import { everything, openMemory } from '../platform/db/memory.ts';
 import { answerText } from './answer.ts';
+import { departureTopic } from './departures/take-places.ts';
 import type { Quote } from './quote-availability.ts';
 
 /** The usual answer has 20 KB; together they stay below 100 MB. */
@@ -33,7 +34,10 @@ export function createAnswerCache(deps: { changes: Changes; clock: Clock }): Ans
     topics: {
       catalog: everything,
       currencies: everything,
-      departures: (subject) => {
+    },
+    late: {
+      topic: departureTopic,
+      forgetting: (subject) => {
         const changed = Number(subject);
         return ({ tourId }) => tourId === changed;
       },

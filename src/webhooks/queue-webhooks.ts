@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { BookingEvent } from '../bookings/booking/record-event.ts';
 import type { DecidedRequest } from '../bookings/booking/told-request.ts';
-import { announcement } from '../platform/db/changes.ts';
 import type { Transaction } from '../platform/db/database.ts';
+import { announceLate, LateTopic } from '../platform/db/late-announcements.ts';
 import { prepared } from '../platform/db/prepared.ts';
 import { type Environment, type MessageType, messageTypeAfter, updateMinutes } from './webhook.ts';
 
 /** Whoever sends messages hears of new ones under this topic. */
-export const webhookTopic = 'webhooks';
+export const webhookTopic = new LateTopic('webhooks');
 
 /**
  * Notes in the transaction of an event which endpoints are told of it. The booking is locked by that
@@ -32,11 +32,16 @@ export async function queueWebhooks(
     at,
   };
   if (type !== 'Booking Update') {
-    await queueForNow(tx, message);
+    await announceQueued(tx, await queueForNow(tx, message));
     return;
   }
   await holdUpdates(tx, booking.id);
-  await queueUpdate(tx, { ...message, since: at.subtract({ minutes: updateMinutes }) });
+  const since = at.subtract({ minutes: updateMinutes });
+  await announceQueued(tx, await queueUpdate(tx, { ...message, since }));
+}
+
+async function announceQueued(tx: Transaction, queued: readonly unknown[]): Promise<void> {
+  if (queued.length > 0) await announceLate(tx, webhookTopic, 'queued');
 }
 
 /** Notes in the transaction of a decision which endpoints are told of it: those that asked for it. */
@@ -45,7 +50,8 @@ export async function queueDecision(
   environment: Environment,
   { id: requestId, organizationId, bookingId, reference, decidedAt: at }: DecidedRequest,
 ): Promise<void> {
-  await queueRequest(tx, { requestId, organizationId, bookingId, reference, at, environment });
+  const decision = { requestId, organizationId, bookingId, reference, at, environment };
+  await announceQueued(tx, await queueRequest(tx, decision));
 }
 
 type Decision = Pick<DecidedRequest, 'organizationId' | 'bookingId' | 'reference'> & {
@@ -57,18 +63,15 @@ type Decision = Pick<DecidedRequest, 'organizationId' | 'bookingId' | 'reference
 const queueRequest = prepared((db, decision: Decision) => {
   const { requestId, organizationId, bookingId, reference, at, environment } = decision;
   return sql`
-    with queued as (
-      insert into webhook_message
-        (endpoint_id, request_id, booking_id, booking_reference, type, at, state)
-      select endpoint.id, ${requestId}::bigint, ${bookingId}::bigint, ${reference}::text,
-        'Request Decided', ${at}::timestamptz, 'queued'
-      from webhook_endpoint endpoint
-      where endpoint.organization_id = ${organizationId} and endpoint.include_requests
-        and endpoint.environment = ${environment} and endpoint.removed_at is null
-      order by endpoint.id
-      returning id
-    )
-    select ${announcement(webhookTopic, 'queued')} from queued limit 1
+    insert into webhook_message
+      (endpoint_id, request_id, booking_id, booking_reference, type, at, state)
+    select endpoint.id, ${requestId}::bigint, ${bookingId}::bigint, ${reference}::text,
+      'Request Decided', ${at}::timestamptz, 'queued'
+    from webhook_endpoint endpoint
+    where endpoint.organization_id = ${organizationId} and endpoint.include_requests
+      and endpoint.environment = ${environment} and endpoint.removed_at is null
+    order by endpoint.id
+    returning 1
   `.compile(db);
 });
 
@@ -93,20 +96,17 @@ const queueUpdate = prepared((db, update: Update) => queue(update, nextUpdate(up
 function queue(message: Message, dueAt: RawBuilder<unknown>) {
   const { endpointsOf, environment, eventId, bookingId, reference, type, at } = message;
   return sql`
-    with queued as (
-      insert into webhook_message
-        (endpoint_id, event_id, booking_id, booking_reference, type, at, due_at, state)
-      select endpoint.id, ${eventId}::bigint, ${bookingId}::bigint, ${reference}::text, ${type}::text,
-        ${at}::timestamptz, ${dueAt}, 'queued'
-      from webhook_endpoint endpoint
-      where endpoint.organization_id = ${endpointsOf}
-        and endpoint.environment = ${environment} and endpoint.removed_at is null
-      order by endpoint.id
-      on conflict (booking_id, endpoint_id) where state = 'queued' and type = 'Booking Update'
-        do update set at = excluded.at
-      returning id
-    )
-    select ${announcement(webhookTopic, 'queued')} from queued limit 1
+    insert into webhook_message
+      (endpoint_id, event_id, booking_id, booking_reference, type, at, due_at, state)
+    select endpoint.id, ${eventId}::bigint, ${bookingId}::bigint, ${reference}::text, ${type}::text,
+      ${at}::timestamptz, ${dueAt}, 'queued'
+    from webhook_endpoint endpoint
+    where endpoint.organization_id = ${endpointsOf}
+      and endpoint.environment = ${environment} and endpoint.removed_at is null
+    order by endpoint.id
+    on conflict (booking_id, endpoint_id) where state = 'queued' and type = 'Booking Update'
+      do update set at = excluded.at
+    returning 1
   `;
 }
 

@@ -4,7 +4,6 @@ import type { Transaction } from '../../platform/db/database.ts';
 import type { Write } from '../../platform/operation/write.ts';
 import { accountRefusals, tokenChallenge } from '../refusals.ts';
 import { actorOf, type Caller, maySee } from '../users/user.ts';
-import { announceAccountChange } from './directory.ts';
 import { digestOf, mintToken, mostLiveTokens, shownPrefix, type TokenKind } from './token.ts';
 import { holdValid } from './token-family.ts';
 
@@ -100,5 +99,4 @@ export async function storeToken(
     subject: `user ${userId}`,
     after: { prefix },
   });
-  await announceAccountChange(tx, { userId });
 }

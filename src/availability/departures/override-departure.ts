@@ -17,7 +17,7 @@ import { type Departure, departuresOf } from '../schedule.ts';
 import { departureRefusals } from './departure-refusals.ts';
 import { pricesSet } from './find-departures.ts';
 import { type ListedDeparture, toListed } from './list-departures.ts';
-import { announceDepartureChange, type DepartureName } from './take-places.ts';
+import { announceDepartureChange, type DepartureName, departureTopic } from './take-places.ts';
 
 const highestPrice = 1_000_000_000;
 export const highestCapacity = 1_000_000;
@@ -77,7 +77,7 @@ export async function overrideDeparture(
     const stored = { isClosedByStaff, isPrivate, taken, capacity, prices };
     return toListed(tour, departure, stored);
   });
-  await changes.delivered({ topic: 'departures' });
+  await changes.delivered({ topic: departureTopic.name });
   return listed;
 }
 

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
-import { announce, announcement } from '../../platform/db/changes.ts';
 import type { Transaction } from '../../platform/db/database.ts';
+import { announceLate, LateTopic } from '../../platform/db/late-announcements.ts';
 import { prepared } from '../../platform/db/prepared.ts';
+
+/** Its subject is the number of a tour. */
+export const departureTopic = new LateTopic('departures');
 
 export type DepartureName = {
   tourId: number;
@@ -21,10 +24,10 @@ export type PlacesToTake = DepartureName & {
   isPrivate?: boolean;
 };
 
-type Values = Required<PlacesToTake> & { subject: string };
+type Values = Required<PlacesToTake>;
 
 const take = prepared((db, wanted: Values) => {
-  const { tourId, date, minutes, scheduleKey, places, capacity, isPrivate, subject } = wanted;
+  const { tourId, date, minutes, scheduleKey, places, capacity, isPrivate } = wanted;
   return sql`
     insert into departure (tour_id, date, minutes, schedule_key, taken, is_private)
     select ${tourId}::integer, ${date}::date, ${minutes}::smallint, ${scheduleKey}::text,
@@ -39,7 +42,7 @@ const take = prepared((db, wanted: Values) => {
       and (departure.taken = 0 or not excluded.is_private)
       and departure.taken + excluded.taken
         <= coalesce(departure.capacity, ${capacity}::integer, 2147483647)
-    returning ${announcement('departures', subject)}`.compile(db);
+    returning 1`.compile(db);
 });
 
 /**
@@ -47,11 +50,8 @@ const take = prepared((db, wanted: Values) => {
  * wants places on the same departure waits until this transaction has ended.
  */
 export async function takePlaces(tx: Transaction, wanted: PlacesToTake): Promise<boolean> {
-  const rows = await take(tx, {
-    ...wanted,
-    isPrivate: wanted.isPrivate ?? false,
-    subject: String(wanted.tourId),
-  });
+  const rows = await take(tx, { ...wanted, isPrivate: wanted.isPrivate ?? false });
+  if (rows.length > 0) await announceDepartureChange(tx, wanted.tourId);
   return rows.length > 0;
 }
 
@@ -77,5 +77,5 @@ export async function releasePlaces(
 
 /** Has every process read the departures of a tour again, once `tx` has committed. */
 export async function announceDepartureChange(tx: Transaction, tourId: number): Promise<void> {
-  await announce(tx, 'departures', String(tourId));
+  await announceLate(tx, departureTopic, String(tourId));
 }

@@ -1,22 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
-import pg from 'pg';
 import { refusal } from '../errors.ts';
 import { randomText } from '../ids.ts';
 import type { Logger } from '../log.ts';
 import type { Database, Transaction } from './database.ts';
-import { proveWritable } from './writable.ts';
+import { tellThrough } from './late-announcements.ts';
+import { Listener, type Listening, sessionPrefix } from './listener.ts';
 
-const heartbeatMilliseconds = 5000;
 const deliveryTimeoutMilliseconds = 5000;
 const quietSeconds = 30;
-
-/**
- * A machine that loses its power ends no session: the database must find out by itself. Messages
- * that nobody acknowledges hold the keepalives back; the last setting bounds those.
- */
-const noticeLostPeer = `set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5;
-  set tcp_keepalives_count = 3; set tcp_user_timeout = 30000`;
 
 const changeNotConfirmed = refusal(
   'change-not-confirmed',
@@ -43,8 +35,6 @@ export type Changes = AsyncDisposable & {
   delivered(options?: DeliveryOptions): Promise<void>;
 };
 
-type Listening = (subject: string) => unknown;
-
 export type DeliveryOptions = {
   /** What else is announced is not waited for. */
   topic?: string;
@@ -65,9 +55,6 @@ export async function announce(
 export function announcement(topic: string, subject: string): RawBuilder<unknown> {
   return sql`pg_notify('portolan', ${topic}::text || ' ' || ${subject}::text)`;
 }
-
-/** The session that listens carries the instance in its name, so that others see who is alive. */
-const sessionPrefix = 'portolan listener ';
 
 /** Every process of the marketplace that listens and has been heard of not long ago. */
 export async function liveInstances(db: Database, withinSeconds = quietSeconds): Promise<string[]> {
@@ -92,12 +79,9 @@ export async function openChanges(options: {
   /** How long an answer may take; asked for one as often. */
   patienceMilliseconds?: number;
 }): Promise<Changes> {
-  const listener = new Listener(
-    options.url,
-    options.log,
-    options.patienceMilliseconds ?? heartbeatMilliseconds,
-  );
+  const listener = new Listener(options);
   await listener.connect();
+  tellThrough(options.db, (announced) => listener.announce(announced));
   return {
     instance: listener.instance,
     isConnected: () => listener.connected,
@@ -118,6 +102,7 @@ async function waitForDelivery(
   listener: Listener,
   { topic = '', timeoutMilliseconds = deliveryTimeoutMilliseconds }: DeliveryOptions = {},
 ): Promise<void> {
+  await listener.flush();
   const mark = randomText(12);
   const heard = new Set<string>();
   listener.marks.set(mark, (instance) => heard.add(instance));
@@ -134,140 +119,4 @@ async function waitForDelivery(
   } finally {
     listener.marks.delete(mark);
   }
-}
-
-class Listener {
-  readonly instance = `${process.pid}-${randomText(8)}`;
-  readonly gaps: (() => void | Promise<void>)[] = [];
-  readonly silences: (() => void)[] = [];
-  readonly marks = new Map<string, (instance: string) => void>();
-  connected = false;
-  readonly #listeners = new Map<string, Listening[]>();
-  /** What this process makes of the announcements of a topic, while that is under way. */
-  readonly #followed = new Map<string, Promise<unknown>>();
-  readonly #url: string;
-  readonly #log: Logger;
-  readonly #patienceMilliseconds: number;
-  #client: pg.Client | undefined;
-  #heartbeat: NodeJS.Timeout | undefined;
-  #closed = false;
-  #caughtUp: Promise<unknown> = Promise.resolve();
-  #sent: Promise<unknown> = Promise.resolve();
-
-  constructor(url: string, log: Logger, patienceMilliseconds: number) {
-    this.#url = url;
-    this.#log = log;
-    this.#patienceMilliseconds = patienceMilliseconds;
-  }
-
-  add(topic: string, onChange: Listening): void {
-    this.#listeners.set(topic, [...(this.#listeners.get(topic) ?? []), onChange]);
-  }
-
-  async connect(): Promise<void> {
-    const client = new pg.Client({
-      connectionString: this.#url,
-      keepAlive: true,
-      connectionTimeoutMillis: this.#patienceMilliseconds,
-      query_timeout: this.#patienceMilliseconds,
-    });
-    client.on('notification', ({ channel, payload = '' }) => this.#hear(client, channel, payload));
-    client.on('error', () => this.#lose(client));
-    client.on('end', () => this.#lose(client));
-    try {
-      await client.connect();
-      await proveWritable(client);
-      // Not as an option of the connection: there, a name in DATABASE_URL would win.
-      const name = `${sessionPrefix}${this.instance}`;
-      await client.query("select set_config('application_name', $1, false)", [name]);
-      await client.query(noticeLostPeer);
-      await client.query('listen portolan; listen portolan_settled');
-    } catch (error) {
-      client.end().catch(() => {});
-      throw error;
-    }
-    if (this.#closed) return client.end();
-    this.#client = client;
-    this.#sent = Promise.resolve();
-    this.connected = true;
-    // Whatever was cached before the session began to listen may be stale.
-    this.#forget();
-    const beat = () => this.#send(client, () => proveWritable(client));
-    this.#heartbeat = setInterval(beat, this.#patienceMilliseconds);
-    this.#heartbeat.unref();
-  }
-
-  async close(): Promise<void> {
-    this.#closed = true;
-    this.connected = false;
-    clearInterval(this.#heartbeat);
-    await this.#client?.end();
-  }
-
-  #hear(client: pg.Client, channel: string, payload: string): void {
-    const gap = payload.indexOf(' ');
-    const [topic, subject] = [payload.slice(0, gap), payload.slice(gap + 1)];
-    if (channel === 'portolan_settled') {
-      this.marks.get(topic)?.(subject);
-    } else if (topic === 'settle') {
-      void this.#answer(client, subject);
-    } else {
-      const followed = (this.#listeners.get(topic) ?? []).map((onChange) => onChange(subject));
-      const all = Promise.allSettled([this.#followed.get(topic), ...followed]);
-      // Without its results: they would hold those of every announcement before.
-      this.#followed.set(
-        topic,
-        all.then(() => {}),
-      );
-    }
-  }
-
-  async #answer(client: pg.Client, subject: string): Promise<void> {
-    const [mark = '', topic = ''] = subject.split(' ');
-    const followed = topic === '' ? [...this.#followed.values()] : [this.#followed.get(topic)];
-    await Promise.all([this.#caughtUp, ...followed]);
-    const heard = ['portolan_settled', `${mark} ${this.instance}`];
-    this.#send(client, () => client.query('select pg_notify($1, $2)', heard));
-  }
-
-  /** One statement after the other: a connection takes no second one while it is busy. */
-  #send(client: pg.Client, ask: () => Promise<unknown>): void {
-    if (client !== this.#client) return;
-    this.#sent = this.#sent.then(ask).catch(() => this.#lose(client));
-  }
-
-  #forget(): void {
-    this.#caughtUp = Promise.allSettled(this.gaps.map(async (forget) => forget()));
-  }
-
-  #lose(client: pg.Client): void {
-    if (client !== this.#client || this.#closed) return;
-    this.#client = undefined;
-    this.connected = false;
-    clearInterval(this.#heartbeat);
-    client.end().catch(() => {});
-    this.#forget();
-    void this.#reconnect();
-  }
-
-  async #reconnect(): Promise<void> {
-    for (let wait = 50; ; wait = Math.min(wait * 2, 2000)) {
-      await pause(wait, undefined, { ref: false });
-      if (this.#closed) return;
-      try {
-        return await this.connect();
-      } catch (error) {
-        this.#log.warn({ err: error }, 'cannot listen for changes yet');
-        if (isSilence(error)) for (const giveUp of this.silences) giveUp();
-      }
-    }
-  }
-}
-
-/** Not a word, not even a refusal: the host is gone, or the way to it. */
-function isSilence(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const code = 'code' in error ? String(error.code) : '';
-  const isUnreachable = ['ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EHOSTDOWN'].includes(code);
-  return isUnreachable || error.message === 'timeout expired';
 }

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database, Transaction } from './database.ts';
 import { isConcurrencyConflict } from './faults.ts';
+import { telling } from './late-announcements.ts';
 import { isOutOfDate } from './named-statements.ts';
 
 const mostAttempts = 4;
@@ -26,7 +27,7 @@ export async function inTransaction<Result>(db: Database, work: Work<Result>): P
 
 /** The same for what cannot be done twice, such as reading a stream. */
 export function inOneAttempt<Result>(db: Database, work: Work<Result>): Promise<Result> {
-  return db.transaction().execute(work);
+  return telling(db, work);
 }
 
 /** Shows what `work` would do, and takes it back. */

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Changes } from './changes.ts';
 import { Borrower, withBorrower } from './fair-pool.ts';
+import { LateTopic } from './late-announcements.ts';
 import { everything, openMemory } from './memory.ts';
 
 /** Changes that a test announces itself. */
@@ -108,5 +109,28 @@ describe('a memory of the database', () => {
     );
     assert.equal(await find('a'), 'A');
     assert.equal(timesRead(), 2);
+  });
+
+  it('trusts what may change without an announcement for less than a second', async () => {
+    const { announce, changes } = plannedChanges();
+    let now = 0;
+    const seats = openMemory<number>(changes, {
+      limit: 10,
+      topics: {},
+      late: { topic: new LateTopic('seats'), forgetting: everything },
+      now: () => now,
+    });
+    const remember = seats.reading('a');
+    now = 400;
+    remember(3);
+    now = 899;
+    assert.equal(seats.known('a'), 3);
+
+    now = 900;
+    assert.equal(seats.known('a'), undefined);
+    await seats.find('a', () => Promise.resolve(2));
+    assert.equal(seats.known('a'), 2);
+    announce('seats', '1');
+    assert.equal(seats.known('a'), undefined);
   });
 });

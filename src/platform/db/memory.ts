@@ -1,6 +1,7 @@
 import { BoundedCache } from '../bounded-cache.ts';
 import type { Changes } from './changes.ts';
 import { accountNow } from './fair-pool.ts';
+import type { LateTopic } from './late-announcements.ts';
 
 /** Which values an announced change makes wrong; null is all of them. */
 type Forgetting<Value> = (subject: string) => ((value: Value) => boolean) | null;
@@ -20,25 +21,44 @@ export type Memory<Value> = {
   find(key: string, read: () => Promise<Value | null>): Promise<Value | null>;
 };
 
-/** `topics` are those whose announcements make values wrong. */
+/** Less than a second: nobody may have announced what has changed under a late topic. */
+const trustedMilliseconds = 900;
+
+type Remembering<Value> = {
+  limit: number;
+  /** Whose announcements make values wrong. */
+  topics: Readonly<Record<string, Forgetting<Value>>>;
+  /** The same; without an announcement, values of such a topic are forgotten by themselves. */
+  late?: { topic: LateTopic; forgetting: Forgetting<Value> };
+  /** Milliseconds that never go back. */
+  now?: () => number;
+};
+
+type Read<Value> = { value: Value; at: number };
+
 export function openMemory<Value>(
   changes: Changes,
-  { limit, topics }: { limit: number; topics: Readonly<Record<string, Forgetting<Value>>> },
+  { limit, topics, late, now = () => performance.now() }: Remembering<Value>,
 ): Memory<Value> {
-  const values = new BoundedCache<Value>(limit);
+  const values = new BoundedCache<Read<Value>>(limit);
   changes.onGap(() => values.forgetAll());
-  for (const [topic, forgetting] of Object.entries(topics)) {
+  const forgettings = { ...topics, ...(late && { [late.topic.name]: late.forgetting }) };
+  for (const [topic, forgetting] of Object.entries(forgettings)) {
     changes.listen(topic, (subject) => {
       const isWrong = forgetting(subject);
-      if (isWrong) values.forget(isWrong);
+      if (isWrong) values.forget(({ value }) => isWrong(value));
       else values.forgetAll();
     });
   }
-  const known = (key: string) => (changes.isConnected() ? values.get(key) : undefined);
+  const isTrusted = ({ at }: Read<Value>) => !late || now() - at < trustedMilliseconds;
+  const known = (key: string) => {
+    const found = changes.isConnected() ? values.get(key) : undefined;
+    return found && isTrusted(found) ? found.value : undefined;
+  };
   const reading = (key: string) => {
-    const asOf = values.asOf();
+    const [asOf, at] = [values.asOf(), late ? now() : 0];
     return (value: Value) => {
-      if (changes.isConnected()) values.remember(key, value, asOf);
+      if (changes.isConnected()) values.remember(key, { value, at }, asOf);
     };
   };
   const running = new Map<string, { asOf: number; found: Promise<Value | null> }>();

@@ -20,7 +20,7 @@ const stopMilliseconds = 8000;
 /** Sends what waits: as soon as it is heard of, and by looking every second. */
 export function startDelivery(deps: DeliveryDeps, bounds = usualBounds): Jobs {
   const delivery = new Delivery(deps, bounds);
-  deps.changes.listen(webhookTopic, () => delivery.wake());
+  deps.changes.listen(webhookTopic.name, () => delivery.wake());
   const turns = setInterval(() => delivery.turn(), lookSeconds * 1000);
   turns.unref();
   delivery.turn();

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { Database, Transaction } from './database.ts';
+
+/**
+ * A topic that is announced after the commit. PostgreSQL commits transactions that announce one
+ * after the other, so those of partners do not. A process that ends in between announces nothing:
+ * `openMemory` trusts what it remembers under such a topic for less than a second.
+ */
+export class LateTopic {
+  readonly name: string;
+
+  constructor(name: string) {
+    this.name = name;
+  }
+}
+
+export type Announcement = { topic: string; subject: string };
+
+/** Has this process forget before it returns; others hear of it soon. */
+type Teller = (announced: readonly Announcement[]) => void;
+
+const tellers = new WeakMap<object, Teller>();
+const gathered = new WeakMap<object, Announcement[]>();
+
+/** From now on `teller` announces what is committed over `db`. */
+export function tellThrough(db: Database, teller: Teller): void {
+  tellers.set(db, teller);
+}
+
+/** Tells every process once `tx` has committed. Where there is no transaction, it tells them now. */
+export async function announceLate(
+  tx: Database | Transaction,
+  { name: topic }: LateTopic,
+  subject: string,
+): Promise<void> {
+  const announced = gathered.get(tx);
+  if (announced) announced.push({ topic, subject });
+  else await tell(tx, [{ topic, subject }]);
+}
+
+/** A transaction whose late announcements are told when it has ended, even if only perhaps well. */
+export async function telling<Result>(
+  db: Database,
+  work: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  const announced: Announcement[] = [];
+  try {
+    return await db.transaction().execute((tx) => {
+      gathered.set(tx, announced);
+      return work(tx);
+    });
+  } finally {
+    if (announced.length > 0) await tell(db, announced);
+  }
+}
+
+async function tell(db: Database, announced: readonly Announcement[]): Promise<void> {
+  const teller = tellers.get(db);
+  if (teller) return teller(announced);
+  // A process that does not listen remembers nothing; those that do must hear of it.
+  const payloads = announced.map(toPayload);
+  await sql`select pg_notify('portolan', told) from unnest(${payloads}::text[]) told`.execute(db);
+}
+
+export function toPayload({ topic, subject }: Announcement): string {
+  return `${topic} ${subject}`;
+}
