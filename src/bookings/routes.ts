@@ -12,8 +12,7 @@ import { previewBooking } from './placing/preview-booking.ts';
 import { TransferBody } from './placing/transfer-order.ts';
 import { BookingAnswer, toBookingAnswer } from './reading/booking-answer.ts';
 import { bookingReader } from './reading/booking-reader.ts';
-import { findBooking } from './reading/find-booking.ts';
-import { findRequestsOf } from './reading/find-requests-of.ts';
+import { findBookingAndRequests } from './reading/find-booking.ts';
 import { openRequest } from './requests/open-request.ts';
 import { quoteCancellation } from './requests/quote-cancellation.ts';
 import {
@@ -63,13 +62,17 @@ export function bookingRoutes(server: HttpServer, deps: Deps): void {
       response: { 200: BookingAnswer },
     },
     handler: async ({ caller, query }) => {
-      const booking = await findBooking({ db, readBooking }, caller, {
+      const lookup = {
         reference: query.id,
         partnerRef: query.partner_ref,
         accreditation: query.accreditation,
         accreditationType: query.accreditation_type,
-      });
-      const requests = await findRequestsOf(db, booking);
+      };
+      const { booking, requests } = await findBookingAndRequests(
+        { db, readBooking },
+        caller,
+        lookup,
+      );
       return { ...toBookingAnswer(booking, baseAddress), requests };
     },
   });

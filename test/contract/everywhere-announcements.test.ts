@@ -9,12 +9,12 @@ import { openPlacing, order, payers } from '../support/placing.ts';
 /** What is asked of PostgreSQL by any connection of this process. */
 function overheard() {
   const asked: { client: unknown; text: string }[] = [];
-  const { query } = pg.Client.prototype;
+  const query: unknown = Reflect.get(pg.Client.prototype, 'query');
   const listening = function (this: pg.Client, ...given: unknown[]) {
     const [question] = given as [string | { text?: string } | undefined];
     const text = typeof question === 'string' ? question : question?.text;
     asked.push({ client: this, text: text ?? '' });
-    return Reflect.apply(query, this, given);
+    return Reflect.apply(query as () => unknown, this, given);
   };
   Object.assign(pg.Client.prototype, { query: listening });
   return {
@@ -28,7 +28,7 @@ function overheard() {
 describe('everywhere: a change by a partner', () => {
   it('announces nothing in its transaction, which would wait for those of all others', async () => {
     await using place = await openPlacing();
-    const { api, book } = place;
+    const { api } = place;
     await addEndpoint(api.app, somebody, {
       organization: 'acme',
       url: 'http://127.0.0.1:9/hook',
@@ -40,8 +40,8 @@ describe('everywhere: a change by a partner', () => {
     const email = 'iris@acme.test';
     using database = overheard();
 
-    const { body } = await book({ ...order, email: 'rose@example.com' });
-    await book({ ...order, token: 'tok_visa', card_holder: 'Ada Byron' }, payers.byCard);
+    const { body } = await place.book({ ...order, email: 'rose@example.com' });
+    await place.book({ ...order, token: 'tok_visa', card_holder: 'Ada Byron' }, payers.byCard);
     const id = body['booking_ref'];
     const call = (method: 'POST' | 'PUT' | 'DELETE', url: string, sent: object) =>
       api.call({ method, url, token: payers.credit, body: sent });
@@ -73,8 +73,8 @@ describe('everywhere: a change by a partner', () => {
 describe('everywhere: what is answered', () => {
   it('is soon what was committed, also when the process that did so announced nothing', async () => {
     await using place = await openPlacing();
-    const { api, book } = place;
-    await book(order);
+    const { api } = place;
+    await place.book(order);
     const url = '/v1/return_availability?id=PRD16350&date=2026-11-27&range=1&adults=1&currency=EUR';
     const left = async () => JSON.stringify((await api.call({ url, token: payers.credit })).body);
     const before = await left();

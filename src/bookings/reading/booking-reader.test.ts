@@ -36,8 +36,8 @@ describe('a booking that is read by its reference', () => {
 
     const first = await place.read(place.reference);
 
-    assert.deepEqual(first, stored);
-    assert.equal(await place.read(place.reference), first);
+    assert.deepEqual(first, { row: stored, hasRequests: false });
+    assert.equal((await place.read(place.reference))?.row, first?.row);
   });
 
   it('is read anew after each change, whoever made it', async () => {
@@ -45,9 +45,9 @@ describe('a booking that is read by its reference', () => {
     await place.read(place.reference);
 
     await place.writeNotes('bus 7');
-    assert.equal((await place.read(place.reference))?.staffNotes, 'bus 7');
+    assert.equal((await place.read(place.reference))?.row.staffNotes, 'bus 7');
     await place.writeNotes('bus 8');
-    assert.equal((await place.read(place.reference))?.staffNotes, 'bus 8');
+    assert.equal((await place.read(place.reference))?.row.staffNotes, 'bus 8');
   });
 
   it('is as it was while a change is not committed, and after it came to nothing', async () => {
@@ -56,12 +56,12 @@ describe('a booking that is read by its reference', () => {
 
     const work = place.db.transaction().execute(async (tx) => {
       await tx.updateTable('booking').set({ staffNotes: 'never' }).execute();
-      assert.equal((await place.read(place.reference))?.staffNotes, '');
+      assert.equal((await place.read(place.reference))?.row.staffNotes, '');
       throw new Error('undone');
     });
 
     await assert.rejects(work, /undone/);
-    assert.equal((await place.read(place.reference))?.staffNotes, '');
+    assert.equal((await place.read(place.reference))?.row.staffNotes, '');
   });
 
   it('has a stamp that comes once, though the changes of a server come again', async () => {
@@ -89,8 +89,8 @@ describe('a booking that is read by its reference', () => {
 
     const first = await place.read(place.reference);
 
-    assert.deepEqual(first?.party, party);
-    assert.notEqual(await place.read(place.reference), first);
+    assert.deepEqual(first?.row.party, party);
+    assert.notEqual((await place.read(place.reference))?.row, first?.row);
   });
 
   it('is nothing when there is none', async () => {

@@ -5,7 +5,9 @@ import { readReference } from '../../platform/ids.ts';
 import { type Booking, hiddenStatuses, toBooking } from '../booking/booking.ts';
 import { paymentsOf, selectBooking } from '../booking/find-booking-for-staff.ts';
 import { lookupRefusals } from '../booking/refusals.ts';
-import type { BookingReader } from './booking-reader.ts';
+import type { BookingReader, ReadBooking } from './booking-reader.ts';
+import { findRequestsOf } from './find-requests-of.ts';
+import type { PartnerRequest } from './request-answer.ts';
 
 /** What is absent does not narrow. */
 export type Lookup = {
@@ -21,6 +23,29 @@ export async function findBooking(
   caller: Caller,
   lookup: Lookup,
 ): Promise<Booking> {
+  const { row } = await findRow({ db, readBooking }, caller, lookup);
+  return toBooking(row, await paymentsOf(db, row));
+}
+
+/** The same with what is shown of its requests. */
+export async function findBookingAndRequests(
+  { db, readBooking }: { db: Database; readBooking: BookingReader },
+  caller: Caller,
+  lookup: Lookup,
+): Promise<{ booking: Booking; requests: PartnerRequest[] }> {
+  const { row, hasRequests } = await findRow({ db, readBooking }, caller, lookup);
+  const [payments, requests] = await Promise.all([
+    paymentsOf(db, row),
+    hasRequests ? findRequestsOf(db, row) : [],
+  ]);
+  return { booking: toBooking(row, payments), requests };
+}
+
+async function findRow(
+  { db, readBooking }: { db: Database; readBooking: BookingReader },
+  caller: Caller,
+  lookup: Lookup,
+): Promise<ReadBooking> {
   const { reference, partnerRef, accreditation, accreditationType } = lookup;
   if (accreditation !== undefined) {
     if (accreditationType === undefined) throw lookupRefusals.accreditationTypeMissing();
@@ -29,12 +54,12 @@ export async function findBooking(
   } else if (reference === undefined && partnerRef === undefined) {
     throw lookupRefusals.lookupMissing();
   }
-  const row =
+  const found =
     reference === undefined
       ? await newestOf(db, caller, partnerRef)
-      : await rowOf(readBooking, caller, { reference, partnerRef });
-  if (!row) throw lookupRefusals.bookingNotFound();
-  return toBooking(row, await paymentsOf(db, row));
+      : await findByReference(readBooking, caller, { reference, partnerRef });
+  if (!found) throw lookupRefusals.bookingNotFound();
+  return found;
 }
 
 /** One of those the caller may see, as it is until this transaction has ended; else null. */
@@ -48,14 +73,14 @@ export async function lockOwnBooking(
 }
 
 /** By its reference alone: to plan for more conditions takes the database longer than the read. */
-async function rowOf(
+async function findByReference(
   readBooking: BookingReader,
   caller: Caller,
   { reference, partnerRef }: { reference: string; partnerRef: string | undefined },
 ) {
-  const row = await readBooking(readReference(reference));
-  const fits = partnerRef === undefined || partnerRef === row?.partnerRef;
-  return row && fits && maySeeBooking(caller, row) ? row : undefined;
+  const found = await readBooking(readReference(reference));
+  const fits = partnerRef === undefined || partnerRef === found?.row.partnerRef;
+  return found && fits && maySeeBooking(caller, found.row) ? found : undefined;
 }
 
 function maySeeBooking(
@@ -76,7 +101,8 @@ async function newestOf(db: Database, caller: Caller, partnerRef: string | undef
     .limit(1);
   if (caller.role !== 'Admin') bookings = bookings.where('userId', '=', caller.userId);
   if (partnerRef !== undefined) bookings = bookings.where('partnerRef', '=', partnerRef);
-  return bookings.executeTakeFirst();
+  const row = await bookings.executeTakeFirst();
+  return row && { row, hasRequests: true };
 }
 
 async function isAccredited(

@@ -23,7 +23,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 export function readBodies(server: HttpServer): void {
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('*', (request, payload, done) => {
-    const { bodyLimit: limit = 0, config } = request.routeOptions;
+    const { bodyLimit: limit, config } = request.routeOptions;
     const account = request.client?.account ?? '';
     collect(payload, { limit, account }, (error, bytes) => {
       if (error) return done(error);
