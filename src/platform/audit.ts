@@ -1,7 +1,6 @@
-import type { QueryCreator } from 'kysely';
-import { jsonOf, type Transaction } from './db/database.ts';
+import { sql } from 'kysely';
+import type { Transaction } from './db/database.ts';
 import { prepared } from './db/prepared.ts';
-import type { Tables } from './db/tables.ts';
 
 /** Who does something: a person at the console, a partner's user, the command line, the program. */
 export type Actor = {
@@ -26,21 +25,21 @@ export type AuditValues = Pick<AuditEntry, 'at' | 'action' | 'subject'> & {
   requestId: string | null;
 };
 
-const insert = prepared((db, values: AuditValues) => insertAudit(db, values).compile());
+const insert = prepared((db, values: AuditValues) => insertAudit(values).compile(db));
 
 /** Writes down who changed what, in the transaction that changes it. */
 export async function audit(tx: Transaction, actor: Actor, entry: AuditEntry): Promise<void> {
   await insert(tx, auditValues(actor, entry));
 }
 
-/** For a statement that writes an entry besides what it is about. */
-export function insertAudit(
-  db: Pick<QueryCreator<Tables>, 'insertInto'>,
-  { before, after, ...plain }: AuditValues,
-) {
-  return db
-    .insertInto('auditEntry')
-    .values({ ...plain, before: jsonOf(before), after: jsonOf(after) });
+/** For a statement that writes an entry for each row of `source`, such as `from booked`. */
+export function insertAudit(values: AuditValues, source = sql``) {
+  const { at, actorKind, actor, action, subject, before, after, requestId } = values;
+  return sql`
+    insert into audit_entry (at, actor_kind, actor, action, subject, before, after, request_id)
+    select ${at}::timestamptz, ${actorKind}::text, ${actor}::text, ${action}::text, ${subject}::text,
+      ${before}::jsonb, ${after}::jsonb, ${requestId}::text ${source}
+    returning 1`;
 }
 
 export function auditValues(actor: Actor, entry: AuditEntry): AuditValues {

@@ -2,10 +2,9 @@ import { sql } from 'kysely';
 import { termRules } from '../accounts/organizations/organization.ts';
 import { hasTravelerMails } from '../accounts/organizations/traveler-mails.ts';
 import type { Booking } from '../bookings/booking/booking.ts';
-import type { BookingEvent } from '../bookings/booking/record-event.ts';
+import type { BookingEvent, Reaction } from '../bookings/booking/record-event.ts';
 import { toVoucher } from '../bookings/voucher/to-voucher.ts';
-import type { Transaction } from '../platform/db/database.ts';
-import { prepared } from '../platform/db/prepared.ts';
+import { part } from '../platform/db/parts.ts';
 import { type MailKind, mailKindAfter } from './mail-kind.ts';
 import { type Statement, statementsOf, whatChanged } from './what-changed.ts';
 
@@ -13,42 +12,38 @@ import { type Statement, statementsOf, whatChanged } from './what-changed.ts';
 export const changeMinutes = 5;
 
 type Queued = {
-  bookingId: number;
   reference: string;
   organizationId: number;
   kind: MailKind;
-  eventId: number;
   at: Temporal.Instant;
   voucherBefore: string | null;
   refundPercent: number | null;
 };
 
 /**
- * Notes in the transaction of an event which mail tells the traveler of it. What still waits to be
- * told of the booking becomes part of it. The booking is locked by that transaction.
+ * Queues the mail that tells the traveler of an event. What still waits to be told of the booking
+ * becomes part of it. A booking that changes is locked by its transaction.
  */
-export async function queueMail(
-  tx: Transaction,
-  event: BookingEvent & { id: number },
-): Promise<void> {
-  const { booking, before, at } = event;
-  if (booking.email === '') return;
-  const kind = mailKindAfter(event);
-  if (kind === null) return;
-  const voucherBefore = kind === 'changed' && before ? changedStatements(before, booking) : null;
-  if (kind === 'changed' && !voucherBefore) return;
-  const { id: bookingId, reference, organizationId } = booking;
-  await queue(tx, {
-    bookingId,
-    reference,
-    organizationId,
-    kind,
-    eventId: event.id,
-    at,
-    voucherBefore: voucherBefore && JSON.stringify(voucherBefore),
-    refundPercent: refundPercent(event),
-  });
-}
+export const tellTraveler: Reaction = {
+  parts(event) {
+    const { booking, before, at } = event;
+    if (booking.email === '') return [];
+    const kind = mailKindAfter(event);
+    if (kind === null) return [];
+    const voucherBefore = kind === 'changed' && before ? changedStatements(before, booking) : null;
+    if (kind === 'changed' && !voucherBefore) return [];
+    const { reference, organizationId } = booking;
+    const mail = {
+      reference,
+      organizationId,
+      kind,
+      at,
+      voucherBefore: voucherBefore && JSON.stringify(voucherBefore),
+      refundPercent: refundPercent(event),
+    };
+    return [mailed(mail)];
+  },
+};
 
 /** What the voucher said before; null when it says the same now. */
 function changedStatements(before: Booking, booking: Booking): Statement[] | null {
@@ -67,12 +62,13 @@ function refundPercent({ kind, before, booking }: BookingEvent): number | null {
   return Math.round(10_000 * (1 - kept)) / 100;
 }
 
-const queue = prepared((tx, queued: Queued) =>
-  sql`
+const mailed = part(
+  'mailed',
+  (queued: Queued) => sql`
     insert into traveler_mail as waiting (booking_id, booking_reference, organization_id, kind,
       event_id, at, due_at, voucher_before, refund_percent, state)
-    select ${queued.bookingId}::bigint, ${queued.reference}::text, ${queued.organizationId}::integer,
-      ${queued.kind}::text, ${queued.eventId}::bigint, ${queued.at}::timestamptz,
+    select booked.id, ${queued.reference}::text, ${queued.organizationId}::integer,
+      ${queued.kind}::text, happened.id, ${queued.at}::timestamptz,
       case when ${queued.kind}::text = 'changed' then (
         select max(told.settled_at) + make_interval(mins => ${sql.lit(changeMinutes)})
         from traveler_mail told
@@ -81,6 +77,7 @@ const queue = prepared((tx, queued: Queued) =>
           and told.settled_at > ${queued.at}::timestamptz - make_interval(mins => ${sql.lit(changeMinutes)})
       ) end,
       ${queued.voucherBefore}::jsonb, ${queued.refundPercent}::numeric, 'waiting'
+    from booked, happened
     where ${hasTravelerMails(sql`${queued.organizationId}::integer`)}
     on conflict (booking_id) where state = 'waiting' do update set
       event_id = excluded.event_id, at = excluded.at,
@@ -89,5 +86,5 @@ const queue = prepared((tx, queued: Queued) =>
       due_at = case when excluded.kind = 'changed' then waiting.due_at end,
       voucher_before = case when excluded.kind = 'changed' then waiting.voucher_before end,
       refund_percent = excluded.refund_percent
-  `.compile(tx),
+    returning 1`,
 );

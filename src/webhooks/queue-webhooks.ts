@@ -1,47 +1,33 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { BookingEvent } from '../bookings/booking/record-event.ts';
+import type { Reaction } from '../bookings/booking/record-event.ts';
 import type { DecidedRequest } from '../bookings/booking/told-request.ts';
-import type { Transaction } from '../platform/db/database.ts';
+import type { Database, Transaction } from '../platform/db/database.ts';
 import { announceLate, LateTopic } from '../platform/db/late-announcements.ts';
-import { prepared } from '../platform/db/prepared.ts';
+import { part, writeParts } from '../platform/db/parts.ts';
 import { type Environment, type MessageType, messageTypeAfter, updateMinutes } from './webhook.ts';
 
 /** Whoever sends messages hears of new ones under this topic. */
 export const webhookTopic = new LateTopic('webhooks');
 
-/**
- * Notes in the transaction of an event which endpoints are told of it. The booking is locked by that
- * transaction, so that its events come one after the other.
- */
-export async function queueWebhooks(
-  tx: Transaction,
-  environment: Environment,
-  event: BookingEvent & { id: number },
-): Promise<void> {
-  const type = messageTypeAfter(event);
-  if (type === null) return;
-  const { booking, at } = event;
-  if (type === 'Cancel Booking') await dropUpdates(tx, booking.id);
-  const message = {
-    endpointsOf: booking.organizationId,
-    environment,
-    eventId: event.id,
-    bookingId: booking.id,
-    reference: booking.reference,
-    type,
-    at,
+/** Queues messages about an event for the endpoints of the partner. */
+export function tellEndpoints(environment: Environment): Reaction {
+  return {
+    /** The booking is locked: its events come one after the other. */
+    async prepare(tx, event) {
+      const type = messageTypeAfter(event);
+      if (type === 'Cancel Booking') await dropUpdates(tx, event.booking.id);
+      if (type === 'Booking Update') await holdUpdates(tx, event.booking.id);
+    },
+    parts(event) {
+      const type = messageTypeAfter(event);
+      if (type === null) return [];
+      const { booking, at } = event;
+      const { organizationId: endpointsOf, reference } = booking;
+      const message = { endpointsOf, environment, reference, type, at };
+      if (type !== 'Booking Update') return [queued(message)];
+      return [queuedUpdate({ ...message, since: at.subtract({ minutes: updateMinutes }) })];
+    },
   };
-  if (type !== 'Booking Update') {
-    await announceQueued(tx, await queueForNow(tx, message));
-    return;
-  }
-  await holdUpdates(tx, booking.id);
-  const since = at.subtract({ minutes: updateMinutes });
-  await announceQueued(tx, await queueUpdate(tx, { ...message, since }));
-}
-
-async function announceQueued(tx: Transaction, queued: readonly unknown[]): Promise<void> {
-  if (queued.length > 0) await announceLate(tx, webhookTopic, 'queued');
 }
 
 /** Notes in the transaction of a decision which endpoints are told of it: those that asked for it. */
@@ -51,7 +37,7 @@ export async function queueDecision(
   { id: requestId, organizationId, bookingId, reference, decidedAt: at }: DecidedRequest,
 ): Promise<void> {
   const decision = { requestId, organizationId, bookingId, reference, at, environment };
-  await announceQueued(tx, await queueRequest(tx, decision));
+  await writeParts(tx, [queuedDecision(decision)]);
 }
 
 type Decision = Pick<DecidedRequest, 'organizationId' | 'bookingId' | 'reference'> & {
@@ -60,9 +46,9 @@ type Decision = Pick<DecidedRequest, 'organizationId' | 'bookingId' | 'reference
   environment: Environment;
 };
 
-const queueRequest = prepared((db, decision: Decision) => {
-  const { requestId, organizationId, bookingId, reference, at, environment } = decision;
-  return sql`
+const queuedDecision = part(
+  'queued',
+  ({ requestId, organizationId, bookingId, reference, at, environment }: Decision) => sql`
     insert into webhook_message
       (endpoint_id, request_id, booking_id, booking_reference, type, at, state)
     select endpoint.id, ${requestId}::bigint, ${bookingId}::bigint, ${reference}::text,
@@ -71,15 +57,13 @@ const queueRequest = prepared((db, decision: Decision) => {
     where endpoint.organization_id = ${organizationId} and endpoint.include_requests
       and endpoint.environment = ${environment} and endpoint.removed_at is null
     order by endpoint.id
-    returning 1
-  `.compile(db);
-});
+    returning 1`,
+  announceQueued,
+);
 
 type Message = {
   endpointsOf: number;
   environment: Environment;
-  eventId: number;
-  bookingId: number;
   reference: string;
   type: MessageType;
   at: Temporal.Instant;
@@ -87,27 +71,36 @@ type Message = {
 
 type Update = Message & { since: Temporal.Instant };
 
-const queueForNow = prepared((db, message: Message) =>
-  queue(message, sql`null::timestamptz`).compile(db),
+const queued = part(
+  'queued',
+  (message: Message) => queue(message, sql`null::timestamptz`),
+  announceQueued,
 );
 
-const queueUpdate = prepared((db, update: Update) => queue(update, nextUpdate(update)).compile(db));
+const queuedUpdate = part(
+  'queued',
+  (update: Update) => queue(update, nextUpdate(update)),
+  announceQueued,
+);
+
+async function announceQueued(db: Database | Transaction, rows: number): Promise<void> {
+  if (rows > 0) await announceLate(db, webhookTopic, 'queued');
+}
 
 function queue(message: Message, dueAt: RawBuilder<unknown>) {
-  const { endpointsOf, environment, eventId, bookingId, reference, type, at } = message;
+  const { endpointsOf, environment, reference, type, at } = message;
   return sql`
     insert into webhook_message
       (endpoint_id, event_id, booking_id, booking_reference, type, at, due_at, state)
-    select endpoint.id, ${eventId}::bigint, ${bookingId}::bigint, ${reference}::text, ${type}::text,
+    select endpoint.id, happened.id, booked.id, ${reference}::text, ${type}::text,
       ${at}::timestamptz, ${dueAt}, 'queued'
-    from webhook_endpoint endpoint
+    from booked, happened, webhook_endpoint endpoint
     where endpoint.organization_id = ${endpointsOf}
       and endpoint.environment = ${environment} and endpoint.removed_at is null
     order by endpoint.id
     on conflict (booking_id, endpoint_id) where state = 'queued' and type = 'Booking Update'
       do update set at = excluded.at
-    returning 1
-  `;
+    returning 1`;
 }
 
 /** What still waits to be told of a booking that is canceled is dropped. */
@@ -134,10 +127,10 @@ async function holdUpdates(tx: Transaction, bookingId: number): Promise<void> {
 }
 
 /** Null, which is at once, when the endpoint was told of no change in the last minutes. */
-function nextUpdate({ bookingId, since }: Update): RawBuilder<unknown> {
+function nextUpdate({ since }: Update): RawBuilder<unknown> {
   return sql`(
     select max(told.sent_at) + make_interval(mins => ${updateMinutes}) from webhook_message told
-    where told.booking_id = ${bookingId}::bigint and told.endpoint_id = endpoint.id
+    where told.booking_id = booked.id and told.endpoint_id = endpoint.id
       and told.type = 'Booking Update' and told.replay_of is null and told.sent_at > ${since}::timestamptz
   )`;
 }

@@ -35,6 +35,7 @@ describe('everywhere: a change by a partner', () => {
       secret: null,
       header: 'X-Webhook-Signature',
       includeBooking: true,
+      includeRequests: true,
     });
     await place.caller('acme');
     const email = 'iris@acme.test';

@@ -23,10 +23,15 @@ describe('a booking while an import changes the times', () => {
     const [placed, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const slow = {
       ...app,
-      onBookingEvent: async () => {
-        placed.resolve();
-        await goOn.promise;
-      },
+      reactions: [
+        {
+          prepare: async () => {
+            placed.resolve();
+            await goOn.promise;
+          },
+          parts: () => [],
+        },
+      ],
     };
 
     const booking = placeBooking(slow, await place.caller('acme'), five);

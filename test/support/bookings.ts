@@ -7,8 +7,10 @@ import {
   type Travelers,
   toBooking,
 } from '../../src/bookings/booking/booking.ts';
-import { earnedBy, insertEarned } from '../../src/bookings/booking/earned.ts';
+import { earned, earnedBy } from '../../src/bookings/booking/earned.ts';
+import { knownBooking } from '../../src/bookings/booking/record-event.ts';
 import { type Database, json } from '../../src/platform/db/database.ts';
+import { writeParts } from '../../src/platform/db/parts.ts';
 import type { BookingTable, PaymentTable } from '../../src/platform/db/tables.ts';
 import { aTour, loadTestTours } from './tours.ts';
 
@@ -84,7 +86,10 @@ export async function aBooking(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  await insertEarned(db, earnedBy(toBooking(booked, []), undefined)).execute();
+  await writeParts(db, [
+    knownBooking({ id: booked.id }),
+    earned(earnedBy(toBooking(booked, []), undefined)),
+  ]);
   return booked;
 }
 

@@ -1,5 +1,5 @@
-import { type QueryCreator, sql } from 'kysely';
-import type { Tables } from '../../platform/db/tables.ts';
+import { sql } from 'kysely';
+import { part } from '../../platform/db/parts.ts';
 import type { Booking } from './booking.ts';
 
 export type Earned = Pick<Booking, 'organizationId' | 'currency'> & {
@@ -27,15 +27,11 @@ export function earnedBy(booking: Booking, before: Booking | undefined): Earned 
 }
 
 /** For the statement that writes the change; nothing where it earns nothing. */
-export function insertEarned(
-  db: Pick<QueryCreator<Tables>, 'insertInto'>,
-  { organizationId, currency, dueMinor, paidMinor }: Earned,
-) {
-  return db
-    .insertInto('commissionSum')
-    .columns(['organizationId', 'currency', 'dueMinor', 'paidMinor'])
-    .expression(
-      sql`select ${organizationId}::integer, ${currency}, ${dueMinor}::bigint, ${paidMinor}::bigint
-        where ${dueMinor}::bigint <> 0 or ${paidMinor}::bigint <> 0`,
-    );
-}
+export const earned = part(
+  'earned',
+  ({ organizationId, currency, dueMinor, paidMinor }: Earned) => sql`
+    insert into commission_sum (organization_id, currency, due_minor, paid_minor)
+    select ${organizationId}::integer, ${currency}::text, ${dueMinor}::bigint, ${paidMinor}::bigint
+    from booked where ${dueMinor}::bigint <> 0 or ${paidMinor}::bigint <> 0
+    returning 1`,
+);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import {
   type Actor,
   type AuditEntry,
@@ -6,10 +7,10 @@ import {
   insertAudit,
 } from '../../platform/audit.ts';
 import type { Transaction } from '../../platform/db/database.ts';
-import { prepared } from '../../platform/db/prepared.ts';
+import { type Part, part, writeParts } from '../../platform/db/parts.ts';
 import type { BookingEventTable } from '../../platform/db/tables.ts';
 import type { Booking } from './booking.ts';
-import { type Earned, earnedBy, insertEarned } from './earned.ts';
+import { earned, earnedBy } from './earned.ts';
 import type { DecidedRequest } from './told-request.ts';
 
 /** The booking is as the event has left it. */
@@ -21,43 +22,68 @@ export type BookingEvent = {
   before?: Booking;
 };
 
+/** What follows an event of a booking, such as a message to its partner. */
+export type Reaction = {
+  /** What has to be done in the transaction of a change before it is recorded. */
+  prepare?: (tx: Transaction, event: BookingEvent) => Promise<void>;
+  /** What is written with the event; `booked` and `happened` have the ids of the two. */
+  parts(event: BookingEvent): readonly Part[];
+};
+
 export type Followed = {
-  /** What else follows in the transaction of the event; nothing where it is absent. */
-  onBookingEvent?: (tx: Transaction, event: BookingEvent & { id: number }) => Promise<void>;
+  reactions?: readonly Reaction[];
   /** What else follows in the transaction that applies or rejects a request. */
   onRequestDecided?: (tx: Transaction, request: DecidedRequest) => Promise<void>;
 };
 
-type Values = Pick<BookingEventTable, 'bookingId' | 'userId' | 'kind'> & Earned & AuditValues;
+type Audited = { actor: Actor } & Pick<AuditEntry, 'action' | 'before' | 'after'>;
 
-const insert = prepared((tx, values: Values) => {
-  const { bookingId, organizationId, userId, kind, currency, dueMinor, paidMinor, ...audited } =
-    values;
-  const earned = { organizationId, currency, dueMinor, paidMinor };
-  return tx
-    .with('audited', (query) => insertAudit(query, audited))
-    .with('earned', (query) => insertEarned(query, earned))
-    .insertInto('bookingEvent')
-    .values({ bookingId, organizationId, userId, kind, at: audited.at })
-    .returning('id')
-    .compile();
-});
+/** The booking of an event, where it is stored already. */
+export const knownBooking = part(
+  'booked',
+  ({ id }: { id: number }) => sql`select ${id}::bigint as id`,
+);
+
+const happened = part(
+  'happened',
+  ({ organizationId, userId, kind, at }: Happened) => sql`
+    insert into booking_event (booking_id, organization_id, user_id, kind, at)
+    select id, ${organizationId}::integer, ${userId}::integer, ${kind}::text, ${at}::timestamptz
+    from booked returning id`,
+);
+
+type Happened = Pick<BookingEventTable, 'organizationId' | 'userId' | 'kind'> & {
+  at: Temporal.Instant;
+};
+
+const audited = part('audited', (values: AuditValues) => insertAudit(values, sql`from booked`));
 
 /**
- * Writes down what happened to a booking, for whoever has to be told, for the audit log and for what
- * its partner has earned.
+ * Writes down what happened to a booking, for everyone who has to be told, for the audit log and for
+ * what its partner has earned.
  */
 export async function recordEvent(
   tx: Transaction,
-  { onBookingEvent }: Followed,
+  deps: Followed,
   event: BookingEvent,
-  { actor, ...entry }: { actor: Actor } & Pick<AuditEntry, 'action' | 'before' | 'after'>,
+  entry: Audited,
 ): Promise<void> {
+  for (const { prepare } of deps.reactions ?? []) await prepare?.(tx, event);
+  await writeParts(tx, [knownBooking({ id: event.booking.id }), ...eventParts(deps, event, entry)]);
+}
+
+/** The same as parts of a statement in which `booked` has the id of the booking. */
+export function eventParts(
+  { reactions = [] }: Followed,
+  event: BookingEvent,
+  { actor, ...entry }: Audited,
+): Part[] {
   const { booking, kind, at, before } = event;
-  const { id: bookingId, userId, reference } = booking;
-  const audited = auditValues(actor, { at, subject: `booking ${reference}`, ...entry });
-  const earned = earnedBy(booking, before);
-  const [row] = await insert(tx, { bookingId, userId, kind, ...earned, ...audited });
-  if (!row) throw new Error('the event was not stored');
-  await onBookingEvent?.(tx, { ...event, id: row.id });
+  const { organizationId, userId, reference } = booking;
+  return [
+    happened({ organizationId, userId, kind, at }),
+    audited(auditValues(actor, { at, subject: `booking ${reference}`, ...entry })),
+    earned(earnedBy(booking, before)),
+    ...reactions.flatMap((reaction) => reaction.parts(event)),
+  ];
 }

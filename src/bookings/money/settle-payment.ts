@@ -26,7 +26,7 @@ export type Settlement =
   | { state: 'done'; reference: string }
   | { state: 'declined' | 'refused'; reason: string };
 
-type SettlingDeps = Pick<PaymentDeps, 'clock' | 'onBookingEvent'>;
+type SettlingDeps = Pick<PaymentDeps, 'clock' | 'reactions'>;
 
 /**
  * Writes down what became of a payment, and what the booking is after it. Of several who find out,

@@ -14,7 +14,7 @@ import { settlePlacing } from './settle-placing.ts';
 
 type Deps = Pick<
   PlacingDeps,
-  'db' | 'clock' | 'log' | 'patience' | 'write' | 'begun' | 'onBookingEvent' | 'connectorFor'
+  'db' | 'clock' | 'log' | 'patience' | 'write' | 'begun' | 'reactions' | 'connectorFor'
 >;
 
 type Failed = Extract<Held | Confirmed, { kind: 'refused' | 'unknown' }>;

@@ -118,9 +118,10 @@ describe('automatic cancellation', () => {
     for (const reference of references) await askForCancellation(place, reference);
     await wait(place, '30');
     const clock = testClock('2026-11-27T06:29:59Z');
-    const onBookingEvent = async () => clock.set('2026-11-27T06:30:00Z');
+    const prepare = async () => clock.set('2026-11-27T06:30:00Z');
+    const reactions = [{ prepare, parts: () => [] }];
 
-    await applyDueCancellations({ ...place.api.app, clock, onBookingEvent }, forever);
+    await applyDueCancellations({ ...place.api.app, clock, reactions }, forever);
 
     const statuses = await Promise.all(references.map((reference) => statusOf(place, reference)));
     assert.deepEqual(statuses, ['Canceled', 'Confirmed']);

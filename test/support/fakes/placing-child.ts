@@ -87,6 +87,8 @@ async function claimKey(ownDb: Database, name: string, order: Order): Promise<Ke
 /** How many questions it asked, over a connection of its own. */
 async function place(order: Order): Promise<number> {
   await using own = openDatabase(url, { name: 'placing child', connections: 1 });
+  // What is announced after the commit goes over the session that listens, as in every process.
+  await using _heard = await openChanges({ url, db: own.db, log: deps.log });
   let questions = 0;
   const client = await own.pool.connect();
   const query = client.query.bind(client);

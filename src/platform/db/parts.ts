@@ -1,0 +1,66 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database, Transaction } from './database.ts';
+import { prepared } from './prepared.ts';
+
+/**
+ * One of several writes that go to the database as one statement. Each domain describes its own; what
+ * a part returns, other parts of the statement read under its name.
+ */
+export type Part = {
+  readonly name: string;
+  readonly write: Build;
+  readonly values: Values;
+  /** Called with the number of rows that the part has returned. */
+  readonly written?: ((db: Database | Transaction, rows: number) => Promise<void>) | undefined;
+};
+
+type Values = Readonly<Record<string, unknown>>;
+type Build = (values: Values) => RawBuilder<unknown>;
+type Counts = Record<string, number>;
+type Statement = (db: Database | Transaction, values: Values) => Promise<Counts[]>;
+
+/**
+ * Describes a part once. `write` sees placeholders, as for `prepared`, and has to return rows.
+ * `written` is called after the statement.
+ */
+export function part<Given extends object>(
+  name: string,
+  write: (values: Given) => RawBuilder<unknown>,
+  written?: Part['written'],
+): (values: Given) => Part {
+  const build = write as Build;
+  ids.set(build, ids.size);
+  return (values) => ({ name, write: build, values: values as Values, written });
+}
+
+const ids = new Map<Build, number>();
+const statements = new Map<string, Statement>();
+
+/** Writes all parts in one statement; says how many rows each of them has returned. */
+export async function writeParts(
+  db: Database | Transaction,
+  parts: readonly Part[],
+): Promise<Counts> {
+  const shape = parts.map(({ write }) => ids.get(write)).join();
+  const statement = statements.get(shape) ?? compose(parts);
+  statements.set(shape, statement);
+  const values = parts.flatMap((one) =>
+    Object.entries(one.values).map(([key, value]) => [`${one.name}.${key}`, value]),
+  );
+  const [counts = {}] = await statement(db, Object.fromEntries(values));
+  for (const { name, written } of parts) await written?.(db, counts[name] ?? 0);
+  return counts;
+}
+
+function compose(parts: readonly Part[]): Statement {
+  return prepared<Values, Counts>((db, places) => {
+    const withs = parts.map(({ name, write, values }) => {
+      const own = Object.keys(values).map((key) => [key, places[`${name}.${key}`]]);
+      return sql`${sql.raw(name)} as (${write(Object.fromEntries(own))})`;
+    });
+    const counts = parts.map(({ name }) =>
+      sql.raw(`(select count(*)::integer from ${name}) as ${name}`),
+    );
+    return sql<Counts>`with ${sql.join(withs)} select ${sql.join(counts)}`.compile(db);
+  });
+}
