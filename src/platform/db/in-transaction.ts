@@ -27,7 +27,12 @@ export async function inTransaction<Result>(db: Database, work: Work<Result>): P
 
 /** The same for what cannot be done twice, such as reading a stream. */
 export function inOneAttempt<Result>(db: Database, work: Work<Result>): Promise<Result> {
-  return telling(db, work);
+  return telling(db, (note) =>
+    db.transaction().execute((tx) => {
+      note(tx);
+      return work(tx);
+    }),
+  );
 }
 
 /** Shows what `work` would do, and takes it back. */

@@ -38,17 +38,17 @@ export async function announceLate(
   else await tell(tx, [{ topic, subject }]);
 }
 
-/** A transaction whose late announcements are told when it has ended, even if only perhaps well. */
+/**
+ * Tells what is announced late in the transaction that `run` opens and notes, once it has ended. It
+ * may have committed although it failed: its connection may have been lost.
+ */
 export async function telling<Result>(
   db: Database,
-  work: (tx: Transaction) => Promise<Result>,
+  run: (note: (tx: Transaction) => void) => Promise<Result>,
 ): Promise<Result> {
   const announced: Announcement[] = [];
   try {
-    return await db.transaction().execute((tx) => {
-      gathered.set(tx, announced);
-      return work(tx);
-    });
+    return await run((tx) => gathered.set(tx, announced));
   } finally {
     if (announced.length > 0) await tell(db, announced);
   }
