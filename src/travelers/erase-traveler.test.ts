@@ -51,10 +51,15 @@ describe('a traveler with very many bookings', () => {
     // The last booking of a portion, as if the process died there.
     const dying = {
       ...app,
-      onBookingEvent: async (...event: Parameters<typeof app.onBookingEvent>) => {
-        await app.onBookingEvent(...event);
-        if (++portions === 40) throw new Error('the process died');
-      },
+      reactions: [
+        ...app.reactions,
+        {
+          prepare: async () => {
+            if (++portions === 40) throw new Error('the process died');
+          },
+          parts: () => [],
+        },
+      ],
     };
 
     await assert.rejects(eraseTraveler(dying, somebody, traveler.email), /the process died/);
