@@ -14,7 +14,7 @@ type Page = { after: number; limit: number };
 
 /** What the sender of a kind of mail brings. */
 export type MailSource<Waiting extends { id: number }> = {
-  /** As logs call them: `mails to travelers`. */
+  /** As the log and the lock call them: `traveler mails`. */
   name: string;
   table: string;
   outgoing: OutgoingTable;
