@@ -29,6 +29,17 @@ export function eraseSubscriber({ db }: { db: Database }, email: string): Promis
   });
 }
 
+/** How many campaigns of a traveler there are, of all partners. */
+export async function countCampaignsOf({ db }: { db: Database }, email: string): Promise<number> {
+  const found = await db
+    .selectFrom('campaign')
+    .innerJoin('subscriber', 'subscriber.id', 'campaign.subscriberId')
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .where('subscriber.email', 'in', namesOfSubscriber(email))
+    .executeTakeFirstOrThrow();
+  return found.count;
+}
+
 /** The row stays: a sign-up of this moment may have found it. */
 async function forgetAddress(
   tx: Transaction,

@@ -1,9 +1,10 @@
 import { findOrganizationIds } from '../accounts/organizations/find-organization-ids.ts';
 import type { Booking } from '../bookings/booking/booking.ts';
 import type { Followed } from '../bookings/booking/record-event.ts';
+import { countBookingsOf, refuseUnlessOver } from '../bookings/erasing/bookings-of-traveler.ts';
 import { eraseBookings } from '../bookings/erasing/erase-bookings.ts';
 import { withoutWords } from '../bookings/erasing/erased-values.ts';
-import { eraseSubscriber } from '../campaigns/erase-subscriber.ts';
+import { countCampaignsOf, eraseSubscriber } from '../campaigns/erase-subscriber.ts';
 import { type Actor, audit } from '../platform/audit.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
@@ -45,6 +46,20 @@ export async function eraseTraveler(
     await audit(tx, actor, { at: deps.clock.now(), action: 'traveler.erased', subject, after });
     return erased;
   });
+}
+
+/** What erasing would reach; refused where that is. Changes nothing. */
+export async function previewErasing(
+  deps: { db: Database; clock: Clock },
+  email: string,
+): Promise<Erased> {
+  const traveler = { email, organizationIds: await findOrganizationIds(deps) };
+  await refuseUnlessOver(deps, traveler);
+  return {
+    traveler: emailDigest(email),
+    bookings: await countBookingsOf(deps.db, traveler),
+    campaigns: await countCampaignsOf(deps, email),
+  };
 }
 
 /** What other domains keep of bookings, in the transaction that erases them. */

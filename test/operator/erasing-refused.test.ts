@@ -1,6 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { bookTour, openErasing, request, succeeded, traveler } from '../support/erasing.ts';
+import {
+  bookTour,
+  openErasing,
+  personalWords,
+  request,
+  signUp,
+  succeeded,
+  traveler,
+} from '../support/erasing.ts';
+import { placesWith } from '../support/everywhere-stored.ts';
 import { payers } from '../support/placing.ts';
 
 describe('erasing a traveler', () => {
@@ -57,6 +66,27 @@ describe('erasing a traveler', () => {
     await place.setClock('2026-11-28T12:00:00Z');
 
     assert.equal((await place.erase()).status, 409);
+  });
+
+  it('is previewed: what it would reach, or why it is refused', async () => {
+    await using place = await openErasing();
+    const { db } = place.api.app;
+    const preview = () =>
+      place.asStaff({
+        method: 'POST',
+        url: '/operator/v1/travelers/erase/preview',
+        body: { email: traveler.email.toUpperCase() },
+      });
+    await bookTour(place);
+    await signUp(place, payers.cardOnFile);
+    assert.equal((await preview()).status, 409);
+    await place.setClock('2026-11-28T12:00:00Z');
+    const before = await placesWith(db, personalWords);
+
+    const { bookings, campaigns } = succeeded(await preview()).body;
+
+    assert.deepEqual([bookings, campaigns], [1, 1]);
+    assert.deepEqual(await placesWith(db, personalWords), before);
   });
 
   it('needs an address, and staff', async () => {

@@ -20,6 +20,17 @@ export function listBookingsOf(
   return find(db, traveler, { which: sql`true`, limit });
 }
 
+export async function countBookingsOf(db: Database, traveler: Traveler): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select coalesce(sum(found.count), 0)::bigint as count
+    from unnest(${traveler.organizationIds}::int[]) organization (id)
+    cross join lateral (
+      select count(*) from booking where ${isOf(traveler)}
+    ) found
+  `.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 /** Refused while a booking, or one of these, still needs its traveler: for the trip, money or an answer. */
 export async function refuseUnlessOver(
   deps: { db: Database | Transaction; clock: Clock },
@@ -49,18 +60,20 @@ function isNotOver(now: Temporal.Instant): RawBuilder<unknown> {
 }
 
 /** The index has the organization first: each is asked for by itself. */
+function isOf({ email }: Traveler): RawBuilder<unknown> {
+  return sql`organization_id = organization.id and email <> '' and lower(email) = ${foldEmail(email)}`;
+}
+
 async function find(
   db: Database | Transaction,
-  { email, organizationIds }: Traveler,
+  traveler: Traveler,
   { which, limit }: { which: RawBuilder<unknown>; limit: number },
 ): Promise<Found[]> {
   const { rows } = await sql<Found>`
     select found.id, found.reference
-    from unnest(${organizationIds}::int[]) organization (id)
+    from unnest(${traveler.organizationIds}::int[]) organization (id)
     cross join lateral (
-      select id, reference from booking
-      where organization_id = organization.id and email <> ''
-        and lower(email) = ${foldEmail(email)} and ${which}
+      select id, reference from booking where ${isOf(traveler)} and ${which}
       limit ${limit}
     ) found
     limit ${limit}
