@@ -563,8 +563,7 @@ create table partner_mail (
   constraint partner_mail_request_id_key unique (request_id),
   constraint partner_mail_check check ((state in ('waiting', 'handing over')) = (settled_at is null)),
   constraint partner_mail_state_check check (state in ('waiting', 'handing over', 'sent', 'failed', 'interrupted', 'skipped')),
-  constraint partner_mail_booking_id_fkey foreign key (booking_id) references booking(id),
-  constraint partner_mail_request_id_fkey foreign key (request_id) references booking_request(id)
+  constraint partner_mail_booking_id_fkey foreign key (booking_id) references booking(id)
 );
 create index partner_mail_booking on partner_mail (booking_reference, id);
 create index partner_mail_booking_id on partner_mail (booking_id);
@@ -830,9 +829,7 @@ create table webhook_message (
   constraint webhook_message_type_check check (type in ('New Booking', 'Booking Update', 'Cancel Booking', 'Commission Paid', 'Request Decided')),
   constraint webhook_message_booking_id_fkey foreign key (booking_id) references booking(id),
   constraint webhook_message_endpoint_id_fkey foreign key (endpoint_id) references webhook_endpoint(id),
-  constraint webhook_message_event_id_fkey foreign key (event_id) references booking_event(id),
-  constraint webhook_message_replay_of_fkey foreign key (replay_of) references webhook_message(id),
-  constraint webhook_message_request_id_fkey foreign key (request_id) references booking_request(id)
+  constraint webhook_message_replay_of_fkey foreign key (replay_of) references webhook_message(id)
 );
 create index webhook_message_booking on webhook_message (booking_id, endpoint_id, id);
 create index webhook_message_endpoint on webhook_message (endpoint_id, id);

@@ -31,19 +31,30 @@ async function sailingsOf(
 ): Promise<CruiseInFile['sailings']> {
   const sailings = await tx
     .selectFrom('sailing')
-    .select(['sailingDate', 'calls'])
+    .select(['sailingDate as date', 'calls'])
     .where('shipId', '=', shipId)
     .orderBy('sailingDate')
     .orderBy('id')
     .offset(offset)
     .limit(sailingsAtOnce)
     .execute();
+  return toSailingsInFile(
+    tx,
+    sailings.map(({ date, calls }) => ({ date, calls: calls as Call[] })),
+  );
+}
+
+/** Sailings as files have them: with the names of their towns. */
+export async function toSailingsInFile(
+  tx: Database | Transaction,
+  sailings: readonly { date: string; calls: Call[] }[],
+): Promise<CruiseInFile['sailings']> {
   const journeys = await findStops(
     tx,
-    sailings.map(({ calls }) => calls as Call[]),
+    sailings.map(({ calls }) => calls),
   );
-  return sailings.map(({ sailingDate }, index) => ({
-    sailing_date: sailingDate,
+  return sailings.map(({ date }, index) => ({
+    sailing_date: date,
     towns: (journeys[index] ?? []).map(({ name, country, ...call }) => ({
       name,
       country,

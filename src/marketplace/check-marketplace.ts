@@ -14,9 +14,12 @@ import { compareTransferSuppliers } from '../transfers/fleets/load-transfer-supp
 import { compareLocations } from '../transfers/places/load-locations.ts';
 import { compareEndpoints } from '../webhooks/endpoints/compare-endpoints.ts';
 import type { StoreDeps } from '../webhooks/endpoints/store-endpoint.ts';
+import type { ArchivedCount } from './archive/archived-kinds.ts';
+import { compareArchived } from './archive/compare-archived.ts';
 import { Faults, type FoundFault } from './faults.ts';
 import { isObject, type MarketplaceHead } from './file.ts';
 import { type Imported, readHead } from './import-marketplace.ts';
+import type { PieceCounts } from './import-pieces.ts';
 import { type Batch, type Notes, readPieces } from './read-pieces.ts';
 import type { Source } from './source.ts';
 
@@ -29,7 +32,7 @@ export type CheckDeps = StoreDeps & {
   allowsInsecureWebhooks: boolean;
 };
 
-type Counts = Record<keyof Imported['counts'], Tally>;
+type Counts = { [Kind in keyof Imported['counts']]: Tally };
 
 /** What an import would do, and what is wrong. */
 export type Checked = {
@@ -122,10 +125,10 @@ async function comparePieces(
     onProgress,
   }: { source: Source; notes: Notes; onProgress: (pieces: number) => void },
   suppliers: Set<string>,
-): Promise<Pick<Counts, 'tours' | 'cruises'>> {
+): Promise<Pick<Counts, keyof PieceCounts>> {
   const findTourFaults = openTourFaults((key) => suppliers.has(key));
   const findCruiseFaults = openCruiseFaults();
-  const counts = { tours: tallyOf([]), cruises: tallyOf([]) };
+  const counts: Pick<Counts, keyof PieceCounts> = { tours: tallyOf([]), cruises: tallyOf([]) };
   for await (const batch of readPieces(source, notes)) {
     await learnSuppliers(tx, batch, suppliers);
     for (const { place, value } of batch.tours) notes.faults.add(place, findTourFaults(value));
@@ -133,6 +136,10 @@ async function comparePieces(
     addTally(counts.tours, await compareBatch(tx, deps, batch, notes));
     const cruises = batch.cruises.map(({ value }) => value);
     addTally(counts.cruises, tallyOf(await compareCruises(tx, cruises)));
+    const archived = await compareArchived(tx, batch, notes);
+    for (const [kind, tally] of Object.entries(archived)) {
+      addTally((counts[kind as ArchivedCount] ??= tallyOf([])), tally);
+    }
     onProgress(batch.read);
   }
   return counts;

@@ -1,9 +1,11 @@
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
 import { z } from 'zod';
 import type { Actor } from '../platform/audit.ts';
 import { type Command, command, type Outcome } from '../platform/cli/command.ts';
 import type { Terminal } from '../platform/cli/terminal.ts';
+import { counted } from '../platform/counted.ts';
 import { OperatorFault, Refusal } from '../platform/errors.ts';
+import { type ArchiveDeps, archiveMarketplace } from './archive/archive-marketplace.ts';
 import { checkOutcome } from './check-command.ts';
 import { type CheckDeps, checkSource } from './check-marketplace.ts';
 import { exportMarketplace } from './export-marketplace.ts';
@@ -12,7 +14,7 @@ import { openSource } from './open-source.ts';
 import type { Source } from './source.ts';
 import { writeFile } from './write-file.ts';
 
-type Deps = ImportDeps & { actor: Actor };
+type Deps = ImportDeps & ArchiveDeps & { actor: Actor; config: { dataDir: string } };
 
 export const marketplaceCommands: Command<Deps>[] = [
   command({
@@ -47,7 +49,55 @@ export const marketplaceCommands: Command<Deps>[] = [
       return { value: { file: out }, text: `Exported the marketplace to ${out}${form}.` };
     },
   }),
+  command({
+    name: 'archive',
+    summary: 'Move what belongs to bookings that ended before a day into files',
+    fields: {
+      before: z.iso
+        .date({ error: 'must be a date, YYYY-MM-DD' })
+        .describe('The day, at least 400 days ago'),
+      out: z
+        .string()
+        .min(1)
+        .optional()
+        .describe('The folder of the files; without it the folder archive in DATA_DIR'),
+      preview: z.boolean().default(false).describe('Only show what would move'),
+    },
+    values: { before: 'DATE', out: 'FOLDER' },
+    run: archive,
+  }),
 ];
+
+async function archive(
+  deps: Deps,
+  { before, out, preview }: { before: string; out?: string | undefined; preview: boolean },
+  terminal: Terminal,
+): Promise<Outcome> {
+  const folderOut = preview ? null : (out ?? join(deps.config.dataDir, 'archive'));
+  const progress = terminal.progress(before);
+  const { moved, folder, files, openBookings } = await archiveMarketplace(
+    deps,
+    deps.actor,
+    { before, out: folderOut },
+    (count) => progress.show({ count, what: 'rows' }),
+  );
+  const value = { before, folder, files, moved, open_bookings: openBookings };
+  const counts = countsText(moved);
+  const kept =
+    openBookings > 0
+      ? `\nStays: everything about ${counted(openBookings, 'booking')} with an amount or a question open.`
+      : '';
+  const done = folder
+    ? `Moved into ${counted(files, 'file')} in ${folder}: ${counts}.`
+    : `Would move: ${counts}.`;
+  return { value, text: done + kept };
+}
+
+function countsText(counts: Readonly<Record<string, number>>): string {
+  return Object.entries(counts)
+    .map(([kind, count]) => `${kind.replaceAll('_', ' ')} ${count}`)
+    .join(', ');
+}
 
 async function importFiles(
   deps: Deps,
@@ -62,10 +112,7 @@ async function importFiles(
     }
     noteLeftOut(terminal, file, imported);
   }
-  const kinds = Object.entries(total).map(
-    ([kind, count]) => `${kind.replaceAll('_', ' ')} ${count}`,
-  );
-  return { value: total, text: `Imported: ${kinds.join(', ')}.` };
+  return { value: total, text: `Imported: ${countsText(total)}.` };
 }
 
 /** A file may refer to the suppliers of those before it. */

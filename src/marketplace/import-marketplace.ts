@@ -25,7 +25,7 @@ import { findEndpointFaults, loadEndpoints } from '../webhooks/endpoints/load-en
 import type { StoreDeps } from '../webhooks/endpoints/store-endpoint.ts';
 import { Faults, findUnstorableTexts, toFaults } from './faults.ts';
 import { collectLeftOut, MarketplaceHead } from './file.ts';
-import { importPieces, type Reading } from './import-pieces.ts';
+import { importPieces, type PieceCounts, type Reading } from './import-pieces.ts';
 import { type Notes, readPieces } from './read-pieces.ts';
 import { documentSource, type Source } from './source.ts';
 
@@ -39,13 +39,11 @@ export type ImportDeps = StoreDeps &
   HeadDeps & { changes: Changes; write: Write<Imported> };
 
 export type Imported = {
-  counts: {
+  counts: PieceCounts & {
     organizations: number;
     users: number;
     webhooks: number;
     suppliers: number;
-    tours: number;
-    cruises: number;
     locations: number;
     transfer_suppliers: number;
     currency_rates: number;

@@ -7,8 +7,15 @@ import { openCruiseLoading } from '../cruises/load-cruises.ts';
 import type { Actor } from '../platform/audit.ts';
 import type { Transaction } from '../platform/db/database.ts';
 import { findSuppliers, type NamedSupplier } from '../suppliers/find-suppliers.ts';
-import { type Notes, type Placed, readPieces } from './read-pieces.ts';
+import type { ArchivedCount } from './archive/archived-kinds.ts';
+import { compareArchived } from './archive/compare-archived.ts';
+import { type Batch, type Notes, type Placed, readPieces } from './read-pieces.ts';
 import { type Place, type Source, wholeFile } from './source.ts';
+
+/** Rows of archives are counted only where the file has some. */
+export type PieceCounts = { tours: number; cruises: number } & Partial<
+  Record<ArchivedCount, number>
+>;
 
 export type Reading = { source: Source; notes: Notes; onProgress: (pieces: number) => void };
 
@@ -21,14 +28,15 @@ export async function importPieces(
   deps: CarryOverDeps,
   actor: Actor,
   { source, notes, onProgress }: Reading,
-): Promise<{ tours: number; cruises: number }> {
+): Promise<PieceCounts> {
   const suppliers = new Map<string, NamedSupplier>();
   const findTourFaults = openTourFaults((key) => suppliers.has(key));
   const findCruiseFaults = openCruiseFaults();
   const loadCruises = openCruiseLoading(tx);
-  const counts = { tours: 0, cruises: 0 };
+  const counts: PieceCounts = { tours: 0, cruises: 0 };
   const replaced: Replaced[] = [];
-  for await (const { tours, cruises, read } of readPieces(source, notes)) {
+  for await (const batch of readPieces(source, notes)) {
+    const { tours, cruises, archived, read } = batch;
     await learnSuppliers(tx, tours, suppliers);
     for (const { place, value } of tours) notes.faults.add(place, findTourFaults(value));
     for (const { place, value } of cruises) notes.faults.add(place, findCruiseFaults(value));
@@ -36,14 +44,24 @@ export async function importPieces(
       const timetables = await loadTours(tx, tours.map(valueOf), suppliers);
       replaced.push(...placed(timetables, tours));
       await loadCruises(cruises.map(valueOf));
+      await putBack(tx, batch, notes);
     }
     counts.tours += tours.length;
     counts.cruises += cruises.length;
+    for (const [{ counted }, rows] of archived) {
+      counts[counted] = (counts[counted] ?? 0) + rows.length;
+    }
     onProgress(read);
   }
   // Once for all and last: until this transaction ends, nothing of these tours is sold.
   if (notes.faults.areNone) await carryOver(tx, deps, actor, { replaced, notes });
   return counts;
+}
+
+async function putBack(tx: Transaction, { archived }: Batch, notes: Notes): Promise<void> {
+  await compareArchived(tx, { archived }, notes);
+  if (!notes.faults.areNone) return;
+  for (const [kind, rows] of archived) await kind.putBack(tx, rows.map(valueOf));
 }
 
 type Replaced = ReplacedTimetable & { place: Place };

@@ -1,3 +1,4 @@
+import { findArchivedKind } from './archive/archived-kinds.ts';
 import { isObject } from './file.ts';
 import { readJson } from './read-json.ts';
 import { documentSource, largestDocumentBytes, type Piece, type Source } from './source.ts';
@@ -61,7 +62,11 @@ function toPiece(read: Line): Piece {
     return { place, fault: 'must be {"tour": {...}} or {"cruise": {...}}' };
   const [kind, value] = field;
   if (kind === 'tour') return { place, bytes, tour: value };
-  return kind === 'cruise' ? { place, bytes, cruise: value } : { place, leftOut: kind };
+  if (kind === 'cruise') return { place, bytes, cruise: value };
+  const archivedKind = findArchivedKind(kind);
+  return archivedKind
+    ? { place, bytes, archived: value, kind: archivedKind }
+    : { place, leftOut: kind };
 }
 
 /** Blank lines are passed over, but counted. */

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { TourInFile } from '../catalog/marketplace-file.ts';
 import { CruiseInFile } from '../cruises/marketplace-file.ts';
 import { readBy, wordFault } from '../platform/wording.ts';
+import type { ArchivedKind } from './archive/archived-kinds.ts';
 import { type Faults, findUnstorableTexts, toFaults } from './faults.ts';
 import { collectLeftOut } from './file.ts';
 import type { Piece, Place, Source } from './source.ts';
@@ -11,6 +12,8 @@ import type { Piece, Place, Source } from './source.ts';
 const toursAtOnce = 250;
 /** A longer line is as much as several tours. */
 const usualBytes = 16 * 1024;
+/** A row of an archive is much less than a tour. */
+const archivedWeight = 0.1;
 
 /** What is learnt about a file while it is read. */
 export type Notes = { faults: Faults; leftOut: Set<string> };
@@ -21,19 +24,24 @@ export type Placed<Value> = { place: Place; value: Value };
 export type Batch = {
   tours: Placed<TourInFile>[];
   cruises: Placed<CruiseInFile>[];
+  archived: Map<ArchivedKind, Placed<object>[]>;
   read: number;
 };
 
+function emptyBatch(read: number): Batch {
+  return { tours: [], cruises: [], archived: new Map(), read };
+}
+
 /** The pieces of a source, some at a time; what is wrong with the others is noted. */
 export async function* readPieces(source: Source, notes: Notes): AsyncGenerator<Batch> {
-  let batch: Batch = { tours: [], cruises: [], read: 0 };
+  let batch = emptyBatch(0);
   let weight = 0;
   for await (const piece of source.pieces) {
     weight += Math.max(readPiece(piece, notes, batch), bytesOf(piece) / usualBytes);
     batch.read += 1;
     if (weight < toursAtOnce) continue;
     yield batch;
-    batch = { tours: [], cruises: [], read: batch.read };
+    batch = emptyBatch(batch.read);
     weight = 0;
     await nextTurn();
   }
@@ -41,7 +49,7 @@ export async function* readPieces(source: Source, notes: Notes): AsyncGenerator<
 }
 
 /** Puts it into the batch, and answers how much of one it makes: a sailing is as much as a tour. */
-function readPiece(piece: Piece, notes: Notes, { tours, cruises }: Batch): number {
+function readPiece(piece: Piece, notes: Notes, { tours, cruises, archived }: Batch): number {
   const { place } = piece;
   if ('leftOut' in piece) {
     notes.leftOut.add(piece.leftOut);
@@ -50,6 +58,13 @@ function readPiece(piece: Piece, notes: Notes, { tours, cruises }: Batch): numbe
   } else if ('tour' in piece) {
     const value = readAs(TourInFile, piece.tour, { place, what: 'tours[]' }, notes);
     if (value) tours.push({ place, value });
+  } else if ('archived' in piece) {
+    const { kind } = piece;
+    const value = readAs(kind.schema, piece.archived, { place, what: kind.counted }, notes);
+    const rows = archived.get(kind) ?? [];
+    if (value) rows.push({ place, value });
+    archived.set(kind, rows);
+    return archivedWeight;
   } else {
     const value = readAs(CruiseInFile, piece.cruise, { place, what: 'cruises[]' }, notes);
     if (value) cruises.push({ place, value });

@@ -13,4 +13,10 @@ export const marketplaceRefusals = {
     '<file> is not JSON: <where>',
     'The file must be one JSON document in the format portolan/1, or have one tour or cruise in each line.',
   ),
+  archiveTooSoon: wordedRefusal(
+    'archive-too-soon',
+    422,
+    '--before must be <day> or earlier, 400 days before today',
+    'Choose an earlier day. Nothing was moved.',
+  ),
 };

@@ -1,3 +1,4 @@
+import type { ArchivedKind } from './archive/archived-kinds.ts';
 import { isObject } from './file.ts';
 
 /** A document is read at once, and so is a line: what is larger has one tour in each line. */
@@ -10,6 +11,7 @@ export type Place = { line?: number; path: readonly PropertyKey[] };
 export type Piece =
   | { place: Place; bytes?: number; tour: unknown }
   | { place: Place; bytes?: number; cruise: unknown }
+  | { place: Place; bytes?: number; archived: unknown; kind: ArchivedKind }
   | { place: Place; fault: string }
   /** Of a kind that this version does not keep. */
   | { place: Place; leftOut: string };

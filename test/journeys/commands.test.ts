@@ -75,6 +75,8 @@ describe('the command line', () => {
       'import nowhere.json': /There is no file nowhere.json/,
       'import -': /- is not JSON/,
       'export --out /nowhere/file.json': /\/nowhere\/file.json cannot be written/,
+      'archive --before 2999-12-31':
+        /--before must be \d{4}-\d\d-\d\d or earlier, 400 days before today/,
     };
 
     await inTurns(Object.entries(refused), async ([words, sentence]) => {
@@ -111,6 +113,7 @@ async function runEveryCommand(run: Run, folder: string): Promise<void> {
     'export',
     `export --out ${join(folder, 'export.json')}`,
     'import -',
+    'archive --before 2020-01-01',
   ];
   const [plain, forPrograms] = tokens;
   await inTurns(

@@ -23,6 +23,8 @@ export async function openTestMarketplace({ isStaging = true } = {}) {
     isStaging,
     environment: isStaging ? ('staging' as const) : ('production' as const),
     allowsInsecureWebhooks: isStaging,
+    marketplaceTimeZone: 'America/New_York',
+    config: { dataDir: '/nowhere' },
     [Symbol.asyncDispose]: () => resources.disposeAsync(),
   };
 }

@@ -25,7 +25,7 @@ export type Feed = {
   ) => RawBuilder<{ newest: number; count: number }>;
 };
 
-const bookingEvents: Feed = {
+export const bookingEvents: Feed = {
   table: 'booking_event',
   lock: 'booking updates',
   numberUnread: numberEvents,

@@ -34,7 +34,9 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
     'cruises',
     'suppliers',
     'transfers',
+    'availability',
     'bookings',
+    'partner-mails',
     'webhooks',
     'operations',
   ],
@@ -59,6 +61,7 @@ export const allowedInside: Readonly<Record<string, Readonly<Record<string, read
       placing: ['booking', 'money'],
       changes: ['booking', 'reading', 'money', 'placing'],
       requests: ['booking', 'reading', 'updates', 'money', 'changes'],
+      archive: ['booking', 'updates', 'requests'],
     },
   };
 
