@@ -8,8 +8,8 @@ import type { Actor } from '../platform/audit.ts';
 import type { Transaction } from '../platform/db/database.ts';
 import { findSuppliers, type NamedSupplier } from '../suppliers/find-suppliers.ts';
 import type { ArchivedCount } from './archive/archived-kinds.ts';
-import { compareArchived } from './archive/compare-archived.ts';
-import { type Batch, type Notes, type Placed, readPieces } from './read-pieces.ts';
+import { putBack } from './archive/put-back.ts';
+import { type Notes, type Placed, readPieces } from './read-pieces.ts';
 import { type Place, type Source, wholeFile } from './source.ts';
 
 /** Rows of archives are counted only where the file has some. */
@@ -56,12 +56,6 @@ export async function importPieces(
   // Once for all and last: until this transaction ends, nothing of these tours is sold.
   if (notes.faults.areNone) await carryOver(tx, deps, actor, { replaced, notes });
   return counts;
-}
-
-async function putBack(tx: Transaction, { archived }: Batch, notes: Notes): Promise<void> {
-  await compareArchived(tx, { archived }, notes);
-  if (!notes.faults.areNone) return;
-  for (const [kind, rows] of archived) await kind.putBack(tx, rows.map(valueOf));
 }
 
 type Replaced = ReplacedTimetable & { place: Place };

@@ -88,12 +88,16 @@ async function eraseBooking(
 }
 
 /** Whoever follows the requests reads that their words are gone. */
-async function eraseRequestsOf(tx: Transaction, bookings: readonly Booking[]): Promise<void> {
+export async function eraseRequestsOf(
+  tx: Transaction,
+  bookings: readonly { id: number }[],
+): Promise<void> {
   const ids = bookings.map(({ id }) => id);
   await sql`
     update booking_request set change = null,
       notes = case when notes = '' then '' else 'Erased' end,
       note = case when note = '' then '' else 'Erased' end
-    where booking_id = any(${ids}::bigint[]) and (notes <> '' or note <> '')
+    where booking_id = any(${ids}::bigint[])
+      and (notes not in ('', 'Erased') or note not in ('', 'Erased'))
   `.execute(tx);
 }

@@ -3,7 +3,7 @@ import { type BookedTransfer, transferName } from '../booking/booked-transfer.ts
 import type { Booking, BookingStatus, PaymentStatus } from '../booking/booking.ts';
 
 /** As long as the names it replaces are many: party sizes and prices hold. */
-const erasedName = 'Erased traveler';
+export const erasedName = 'Erased traveler';
 
 const erasedWord = 'erased';
 

@@ -3,8 +3,10 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { sql } from 'kysely';
+import { somebody } from '../../../test/support/accounts.ts';
 import { everyRow, linesOf, openArchiving } from '../../../test/support/archives.ts';
 import { numberEverything } from '../../bookings/archive/number-everything.ts';
+import { eraseTraveler } from '../../travelers/erase-traveler.ts';
 
 describe('the import of an archive', () => {
   it('restores all that was moved, also the second time', async () => {
@@ -92,6 +94,38 @@ describe('the import of an archive', () => {
     assert.match(faulty.err, /line 3: minutes: must be a number <= 1439/);
     assert.match(taken.err, /line 2: id: is the number of another one here/);
     assert.deepEqual([faulty.status, taken.status], [1, 1]);
+  });
+
+  it('brings back no words about travelers that were erased meanwhile', async () => {
+    await using old = await openArchiving();
+    const { db } = old.app;
+    const email = 'zoe@muller.test';
+    await db
+      .updateTable('booking')
+      .set({ email })
+      .where('reference', '=', old.references.settled)
+      .execute();
+    await old.archive();
+    await eraseTraveler(old.app, somebody, email);
+
+    await old.runJson('import', ...(await old.files()));
+    const rows = await everyRow(old);
+    await old.runJson('import', ...(await old.files()));
+
+    const request = await db
+      .selectFrom('bookingRequest')
+      .select(['notes', 'note'])
+      .where('state', '=', 'rejected')
+      .executeTakeFirstOrThrow();
+    assert.deepEqual(request, { notes: 'Erased', note: 'Erased' });
+    const told = await db
+      .selectFrom('auditEntry')
+      .select('after')
+      .where('subject', '=', `booking ${old.references.settled}`)
+      .execute();
+    assert.equal(told.length, 5);
+    assert.doesNotMatch(JSON.stringify(told), /Later, please|The boat is full|Zoë/);
+    assert.deepEqual(await everyRow(old), rows);
   });
 
   it('gives no number twice that came back', async () => {
