@@ -1,16 +1,12 @@
 import { type Directory, openDirectory } from './accounts/tokens/directory.ts';
 import type { TokenKind } from './accounts/tokens/token.ts';
-import { type AnswerCache, createAnswerCache } from './availability/answer-cache.ts';
 import type { ConnectorFor } from './availability/connector.ts';
 import { houseConnector } from './availability/house-connector.ts';
-import { type Offers, openOffers } from './availability/offers.ts';
 import type { Followed } from './bookings/booking/record-event.ts';
-import { automaticCancellationMinutes } from './bookings/requests/apply-due-cancellations.ts';
+import { automaticCancellationMinutes } from './bookings/requests/automatic-cancellation.ts';
 import { openProcessor } from './card-processor/open-processor.ts';
 import type { Processor } from './card-processor/processor.ts';
-import { type Catalog, openCatalog } from './catalog/search/catalog.ts';
 import type { Config } from './config.ts';
-import { type CruiseList, openCruiseList } from './cruises/cruise-list.ts';
 import { openRateBook, type RateBook } from './currencies/rate-book.ts';
 import { addressOf } from './listening-address.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
@@ -25,8 +21,6 @@ import { type Keyring, type Keys, openKeyring } from './platform/secrets.ts';
 import type { Setting } from './platform/settings.ts';
 import { openStagingClock } from './platform/staging-clock.ts';
 import { reactionsTo } from './reactions.ts';
-import { openTransfers, type Transfers } from './transfers/open-transfers.ts';
-import { createSearchCache, type SearchCache } from './transfers/searching/search-cache.ts';
 import type { Environment } from './webhooks/webhook.ts';
 
 /** Everything the verbs need, built by hand once per process. */
@@ -63,16 +57,6 @@ export type App = AsyncDisposable &
     readonly storedSecrets: Keys;
   };
 
-/** What a process has that answers partners: what is sold, in its memory. */
-export type ServingApp = App & {
-  readonly catalog: Catalog;
-  readonly offers: Offers;
-  readonly answers: AnswerCache;
-  readonly transfers: Transfers;
-  readonly transferAnswers: SearchCache;
-  readonly cruises: CruiseList;
-};
-
 export type Surroundings = {
   config: Config;
   log: Logger;
@@ -99,7 +83,9 @@ export async function openApp(surroundings: Surroundings): Promise<App> {
     }),
   );
   const { db, pool } = database;
-  if (surroundings.migrates === 'always') await migrate(db);
+  if (surroundings.migrates === 'always') {
+    await migrate(db, () => log.info('migrating the database'));
+  }
   if (surroundings.migrates === 'when alone') await migrateWhenAlone(db);
   const changes = undo.use(await openChanges({ url: databaseUrl, db, log }));
   changes.onSilence(() => database.breakOff());
@@ -152,23 +138,4 @@ function connectors(database: DatabaseConnection): ConnectorFor {
 
 function mailSettings({ secrets, mailFrom, dkim }: Config): MailSettings {
   return { smtpUrl: secrets.smtpUrl, from: mailFrom, dkim };
-}
-
-/** The catalogue is read in the background: until then only what needs it has to wait. */
-export async function openServingApp(surroundings: Surroundings): Promise<ServingApp> {
-  await using undo = new AsyncDisposableStack();
-  const app = undo.use(await openApp(surroundings));
-  const catalog = undo.use(openCatalog(app));
-  const transfers = await openTransfers(app);
-  const resources = undo.move();
-  return {
-    ...app,
-    catalog,
-    offers: openOffers(app.db, app.changes),
-    answers: createAnswerCache(app),
-    transfers,
-    transferAnswers: createSearchCache(app),
-    cruises: openCruiseList(app),
-    [Symbol.asyncDispose]: () => resources.disposeAsync(),
-  };
 }

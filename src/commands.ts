@@ -1,6 +1,5 @@
 import type { Command, CommandHelp, Work } from './platform/cli/command.ts';
 import type { Operation } from './platform/operation/operation.ts';
-import { operationCommands } from './platform/operation/operation-commands.ts';
 import type { Context, OpenedApp } from './program-commands.ts';
 
 type Commands = Promise<Command<Context>[]>;
@@ -11,6 +10,7 @@ export type ListedCommand = CommandHelp & { file: string };
 /** The files that describe the commands, in the order of the help. A command loads only its own. */
 const files: Record<string, () => Commands> = {
   program: async () => (await import('./program-commands.ts')).programCommands,
+  version: async () => [(await import('./version-command.ts')).versionCommand],
   marketplace: async () => opened((await import('./marketplace/commands.ts')).marketplaceCommands),
   demo: async () => operated((await import('./demo/staff-operations.ts')).demoOperations),
   tours: async () => operated((await import('./catalog/tours/tour-operations.ts')).tourOperations),
@@ -75,7 +75,8 @@ export async function readCommand(
   return found.read(words);
 }
 
-function operated(operations: readonly Operation<OpenedApp>[]): Command<Context>[] {
+async function operated(operations: readonly Operation<OpenedApp>[]): Commands {
+  const { operationCommands } = await import('./platform/operation/operation-commands.ts');
   return opened(operationCommands(operations));
 }
 

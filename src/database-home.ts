@@ -36,6 +36,7 @@ export async function openDatabaseHome(
     settings: { max_connections: String(connectionLimit + keptBack) },
     startedByNpm,
     ending,
+    onNew: () => log.info({ folder: dataDir }, 'creating the database'),
     onLine: (line) => log.debug({ postgres: line }, 'database'),
     onLost,
   });

@@ -35,6 +35,7 @@ async function prepare(app: App): Promise<DemoAccess> {
     await ensureStaff(app, actor, { email: staffEmail, password: staffPassword });
   }
   if (config.loadsDemo && !(await hasOrganizations(app))) {
+    app.log.info('loading the demo marketplace');
     const demo = readHandMadeDemo();
     await importMarketplace(app, actor, config.isStaging ? demo : withoutTokens(demo));
   }

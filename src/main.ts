@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { ListedCommand } from './commands.ts';
+import type { Config } from './config.ts';
 import type { OfferedCommand } from './platform/cli/command.ts';
 import { runCommandLine } from './platform/cli/run.ts';
 import type { Context } from './program-commands.ts';
@@ -18,18 +19,21 @@ process.exitCode = await runCommandLine(
   list.map(offered),
   process.argv.slice(2).map((word) => (word === '--version' ? 'version' : word)),
   { out: process.stdout, err: process.stderr },
-  async (work) => {
-    const { loadEnvironment, readConfig } = await import('./config.ts');
-    const config = readConfig(loadEnvironment());
-    return work({
-      config,
+  (work) =>
+    work({
+      readSettings,
       withApp: async (within, migrates) => {
+        const config = await readSettings();
         const { workWithApp } = await import('./command-app.ts');
         return workWithApp(config, within, migrates);
       },
-    });
-  },
+    }),
 );
+
+async function readSettings(): Promise<Config> {
+  const { loadEnvironment, readConfig } = await import('./config.ts');
+  return readConfig(loadEnvironment());
+}
 
 function offered(listed: ListedCommand): OfferedCommand<Context> {
   const read = async (words: string[]) => {

@@ -6,7 +6,7 @@ import { type Command, command, type Ending } from './platform/cli/command.ts';
 import { version } from './version.ts';
 
 /** Commands of the domains work on an opened program; those of this page open what they need. */
-export type Context = { config: Config; withApp: WithApp };
+export type Context = { readSettings: () => Promise<Config>; withApp: WithApp };
 export type OpenedApp = App & { actor: Actor };
 export type Migrating = 'always' | 'when alone';
 type WithApp = (work: (app: OpenedApp) => Promise<Ending>, migrates?: Migrating) => Promise<Ending>;
@@ -17,10 +17,12 @@ export const programCommands: Command<Context>[] = [
     name: 'serve',
     summary: 'Run the marketplace until you stop it',
     fields: {},
-    run: async ({ config }: Context, _input, terminal) => {
+    run: async ({ readSettings }: Context, _input, terminal) => {
+      const config = await readSettings();
       const { openLog } = await import('./platform/log.ts');
       const log = openLog({ level: config.logLevel });
-      log.info({ version }, 'starting');
+      // People see at once that something happens; programs read a refusal as one sentence.
+      if (process.stderr.isTTY) log.info({ version }, 'starting');
       const { serve } = await import('./serve.ts');
       const { startPage, startValue } = await import('./start-page.ts');
       const { wantsJson } = terminal;
@@ -44,12 +46,6 @@ export const programCommands: Command<Context>[] = [
         async () => ({ value: { migrated: true }, text: 'The database is up to date.' }),
         'always',
       ),
-  }),
-  command({
-    name: 'version',
-    summary: 'Show the version',
-    fields: {},
-    run: async (_context: Context) => ({ value: { version }, text: version }),
   }),
   command({
     name: 'doctor',

@@ -1,12 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createApiServer, createProbeServer } from './api-server.ts';
-import { openApp, openServingApp } from './app.ts';
+import { openApp } from './app.ts';
 import { loadEnvironment, readConfig } from './config.ts';
 import { leasedBudgets } from './platform/http/budgets/leased-budgets.ts';
 import type { Lease } from './platform/http/budgets/rate-limit.ts';
 import { createMetrics, type Snapshot } from './platform/http/watching/metrics.ts';
 import { openLog } from './platform/log.ts';
 import { answerPrimary, askPrimary } from './platform/process-messages.ts';
+import { openServingApp } from './serving-app.ts';
 
 const drainMilliseconds = 10_000;
 const lastCallMilliseconds = 100;

@@ -71,7 +71,8 @@ async function storedJourneys(
   const journeys = rows.map(({ shipId, date }, index) => ({
     day: `${shipId} ${date}`,
     towns: (stops[index] ?? []).map(({ name, country, ...call }) => ({
-      ...{ name, country },
+      name,
+      country,
       ...timesOf(call),
     })),
   }));

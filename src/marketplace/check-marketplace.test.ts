@@ -216,15 +216,17 @@ describe('the command import --check', () => {
 
     assert.deepEqual([status, err], [1, '']);
     assert.equal(faults.length, 307);
-    const told = faults.map(
-      ({ line, path: place, message }: { line: number; path: string; message: string }) =>
-        `${line} ${place} ${message}`,
+    const told = new Set(
+      faults.map(
+        ({ line, path: place, message }: { line: number; path: string; message: string }) =>
+          `${line} ${place} ${message}`,
+      ),
     );
-    assert.ok(told.includes('1 organizations[0].name must be a text'));
-    assert.ok(told.includes('1 organizations[0].users[0].email is required'));
-    assert.ok(told.includes('2 supplier is not a supplier in this file or in the marketplace'));
-    assert.ok(told.includes('3 name must have at least 1 character'));
-    assert.ok(told.includes('602 id is a duplicate in this file'));
+    assert.ok(told.has('1 organizations[0].name must be a text'));
+    assert.ok(told.has('1 organizations[0].users[0].email is required'));
+    assert.ok(told.has('2 supplier is not a supplier in this file or in the marketplace'));
+    assert.ok(told.has('3 name must have at least 1 character'));
+    assert.ok(told.has('602 id is a duplicate in this file'));
     const people = await commands.run('import', '--check', path);
     assert.equal(people.status, 1);
     assert.match(people.out, /^.+ cannot be imported:\nline 1: organizations\[0\]\.name: must be/);

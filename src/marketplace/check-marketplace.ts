@@ -68,7 +68,8 @@ export async function checkSource(
     const { faults, leftOut } = notes;
     return {
       counts: { ...noCounts(), ...ofHead, ...pieces },
-      ...{ faults: faults.found, untold: faults.untold },
+      faults: faults.found,
+      untold: faults.untold,
       leftOut: [...leftOut],
     };
   } finally {

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { somebody } from '../../test/support/accounts.ts';
 import { testClock } from '../../test/support/clock.ts';
 import { createTestDatabase } from '../../test/support/running/database.ts';
-import { automaticCancellationMinutes } from '../bookings/requests/apply-due-cancellations.ts';
+import { automaticCancellationMinutes } from '../bookings/requests/automatic-cancellation.ts';
 import { plainWrite } from '../platform/operation/write.ts';
 import { listSettings, setSetting } from './settings.ts';
 

@@ -51,6 +51,27 @@ describe('starting', () => {
     assert.doesNotMatch(program.log(), /ptl_(?:test|staff)_/);
   });
 
+  it('logs each step of the first start as it begins, and fewer of the next', async () => {
+    await using folder = await temporaryFolder();
+    const stepsOf = async () => {
+      await using program = await startProgram({ dataDir: folder.path });
+      assert.equal(await program.stop(), 0);
+      // Jobs may tell of their work in between.
+      return program
+        .log()
+        .match(/(?<="msg":")(?:creating|migrating|loading|starting|serving)[^"]*/g);
+    };
+
+    assert.deepEqual(await stepsOf(), [
+      'creating the database',
+      'migrating the database',
+      'loading the demo marketplace',
+      'starting the HTTP processes',
+      'serving',
+    ]);
+    assert.deepEqual(await stepsOf(), ['starting the HTTP processes', 'serving']);
+  });
+
   it('prints the same as one JSON value with --json, and nothing else', async () => {
     await using program = await startProgram({
       command: [join(root, 'bin/portolan'), 'serve', '--json'],

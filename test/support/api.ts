@@ -1,9 +1,9 @@
 import { type ApiServer, createApiServer } from '../../src/api-server.ts';
-import { openServingApp, type ServingApp } from '../../src/app.ts';
 import type { ConnectorFor } from '../../src/availability/connector.ts';
 import { readConfig } from '../../src/config.ts';
 import { importMarketplace } from '../../src/marketplace/import-marketplace.ts';
 import { openLog } from '../../src/platform/log.ts';
+import { openServingApp, type ServingApp } from '../../src/serving-app.ts';
 import { acceptEncoding, decode } from './accept-encodings.ts';
 import { createTestDatabase, type TestDatabase } from './running/database.ts';
 

@@ -1,24 +1,12 @@
 import type { Actor } from '../../platform/audit.ts';
 import { plainWrite } from '../../platform/operation/write.ts';
-import { type Setting, settingValue } from '../../platform/settings.ts';
+import { settingValue } from '../../platform/settings.ts';
 import type { UpdateDeps } from '../changes/update-booking.ts';
 import { applyRequest } from './apply-request.ts';
+import { automaticCancellationMinutes } from './automatic-cancellation.ts';
 
-const longestMinutes = 10_080;
 const requestsAtOnce = 200;
 const program: Actor = { kind: 'system', name: 'automatic cancellation' };
-
-export const automaticCancellationMinutes: Setting<number | 'off'> = {
-  key: 'automatic_cancellation_minutes',
-  description: 'How long a cancellation that is free of charge waits before it applies by itself',
-  allowed: `off, or a whole number from 1 to ${longestMinutes}`,
-  initial: 'off',
-  read: (text) => {
-    if (text.trim().toLowerCase() === 'off') return 'off';
-    const minutes = /^\d{1,5}$/.test(text.trim()) ? Number(text) : 0;
-    return minutes >= 1 && minutes <= longestMinutes ? minutes : undefined;
-  },
-};
 
 /**
  * Where staff have allowed it: cancels what was asked for in time, and costs nothing. What has begun

@@ -1,7 +1,7 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { sql } from 'kysely';
-import { type Migration, Migrator } from 'kysely/migration';
+import type { Migration } from 'kysely/migration';
 import { OperatorFault } from '../errors.ts';
 import { liveInstances } from './changes.ts';
 import type { Database } from './database.ts';
@@ -9,7 +9,11 @@ import type { Database } from './database.ts';
 const folder = join(import.meta.dirname, '../../../db/migrations');
 
 /** Brings the database to this program's version. Several processes may try at once; one does it. */
-export async function migrate(db: Database): Promise<string[]> {
+export async function migrate(db: Database, onBegin = () => {}): Promise<string[]> {
+  // Most often it is there already: the migrator asks a dozen times, and takes a while to load.
+  if (await isOfThisVersion(db)) return [];
+  onBegin();
+  const { Migrator } = await import('kysely/migration');
   const migrator = new Migrator({
     db,
     provider: { getMigrations: () => Promise.resolve(readMigrations()) },
@@ -34,9 +38,24 @@ export async function migrateWhenAlone(db: Database): Promise<void> {
 
 /** Whether the database has everything this program knows of. */
 export async function isMigrated(db: Database): Promise<boolean> {
+  const done = await namesOfDone(db);
+  return migrationNames().every((name) => done.has(name));
+}
+
+/** Whether it has exactly that. An empty database has no list, and a newer one another. */
+async function isOfThisVersion(db: Database): Promise<boolean> {
+  const done = await namesOfDone(db).catch(() => new Set<string>());
+  const names = migrationNames();
+  return done.size === names.length && names.every((name) => done.has(name));
+}
+
+async function namesOfDone(db: Database): Promise<Set<string>> {
   const { rows } = await sql<{ name: string }>`select name from migration`.execute(db);
-  const done = new Set(rows.map(({ name }) => name));
-  return migrationFiles().every((file) => done.has(basename(file, '.sql')));
+  return new Set(rows.map(({ name }) => name));
+}
+
+function migrationNames(): string[] {
+  return migrationFiles().map((file) => basename(file, '.sql'));
 }
 
 function readMigrations(): Record<string, Migration> {
@@ -55,7 +74,8 @@ function readMigrations(): Record<string, Migration> {
 }
 
 function migrationFiles(): string[] {
-  return globSync(join(folder, '*.sql')).toSorted();
+  const names = readdirSync(folder).filter((name) => name.endsWith('.sql'));
+  return names.toSorted().map((name) => join(folder, name));
 }
 
 function worded(error: unknown): unknown {

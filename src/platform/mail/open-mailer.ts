@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts';
 import { OperatorFault } from '../errors.ts';
 import { keepingMailer } from './kept-mails.ts';
 import type { Mailer } from './mailer.ts';
-import { type Signature, smtpMailer } from './smtp-mailer.ts';
+import type { Signature } from './smtp-mailer.ts';
 
 export type MailSettings = {
   /** Without it, mail is kept. */
@@ -22,6 +22,7 @@ export async function openMailer(
 ): Promise<Mailer> {
   const sender = from ?? defaultSender(deps.baseAddress);
   if (smtpUrl === undefined) return keepingMailer({ ...deps, from: sender });
+  const { smtpMailer } = await import('./smtp-mailer.ts');
   const signature = dkim && (await readSignature(sender, dkim));
   return smtpMailer({ url: smtpUrl, from: sender, signature });
 }

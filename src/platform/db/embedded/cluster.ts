@@ -14,6 +14,8 @@ export type ClusterPlan = {
   readonly user: DatabaseUser;
   readonly durable: boolean;
   readonly ending?: AbortSignal | undefined;
+  /** Called before the cluster is made, which takes a while. */
+  readonly onNew?: (() => void) | undefined;
 };
 
 const majorVersion = '18';
@@ -70,6 +72,7 @@ async function removeHalfMade(dataDir: string): Promise<void> {
 }
 
 async function makeCluster(plan: ClusterPlan, folder: string): Promise<void> {
+  plan.onNew?.();
   const draft = join(plan.dataDir, `postgres.new-${process.pid}`);
   await makePrivateFolder(draft, plan.user);
   const { succeeded, complaint } = await runProgram(

@@ -1,6 +1,11 @@
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type DataFolderLock, lockDataFolder, tryLockDataFolder } from '../../data-folder-lock.ts';
+import {
+  type DataFolderLock,
+  findHolder,
+  lockDataFolder,
+  tryLockDataFolder,
+} from '../../data-folder-lock.ts';
 import { Interrupted, OperatorFault } from '../../errors.ts';
 import { connectAsAdministrator, waitForVisitors } from './administration.ts';
 import { findBinaries } from './binaries.ts';
@@ -20,6 +25,8 @@ export type EmbeddedDatabaseOptions = {
   readonly settings?: Readonly<Record<string, string>>;
   /** Aborted when this process is told to end: what has not started yet is called off. */
   readonly ending?: AbortSignal | undefined;
+  /** Called before a database is made where there is none yet. */
+  readonly onNew?: () => void;
   /** Called with each line of PostgreSQL's log. */
   readonly onLine?: (line: string) => void;
   /** Called when PostgreSQL keeps dying and is not started any more. */
@@ -47,14 +54,17 @@ export async function borrowEmbeddedDatabase(
   const dataDir = resolve(options.dataDir);
   const deadline = performance.now() + borrowLimitMs;
   for (;;) {
-    const attempt = await tryLockDataFolder(dataDir, 'command');
-    if ('lock' in attempt)
-      return ownDatabase({ ...options, dataDir }, attempt.lock, 'after visitors');
+    const holder = await findHolder(dataDir);
+    if (holder === null || holder.state === 'gone') {
+      const attempt = await tryLockDataFolder(dataDir, 'command');
+      if ('lock' in attempt)
+        return ownDatabase({ ...options, dataDir }, attempt.lock, 'after visitors');
+    }
     const visit = await visitDatabase(dataDir);
     if (visit) return visit;
     if (options.ending?.aborted) throw new Interrupted();
     if (performance.now() > deadline) {
-      throw notAnswering(dataDir, attempt.holder?.pid);
+      throw notAnswering(dataDir, holder?.pid);
     }
     await sleep(pollMs);
   }
@@ -88,11 +98,11 @@ async function startSupervised(
   options: EmbeddedDatabaseOptions,
 ): Promise<{ address: DatabaseAddress; supervised: Supervised }> {
   const { dataDir, durable = true, settings = {}, ending } = options;
-  const { onLine = () => {}, onLost = () => {} } = options;
+  const { onNew, onLine = () => {}, onLost = () => {} } = options;
   await assertUsableCluster(dataDir);
   const user = await findDatabaseUser(clusterFolder(dataDir));
   const binaries = await findBinaries(user, dataDir);
-  await prepareCluster({ dataDir, binaries, user, durable, ending });
+  await prepareCluster({ dataDir, binaries, user, durable, ending, onNew });
   const host = await prepareSocketFolder(dataDir, user);
   const address = { host, port, user: 'portolan', database: 'portolan' };
   const plan = { dataDir, binaries, user, address, durable, settings, onLine };

@@ -1,0 +1,36 @@
+import { type App, openApp, type Surroundings } from './app.ts';
+import { type AnswerCache, createAnswerCache } from './availability/answer-cache.ts';
+import { type Offers, openOffers } from './availability/offers.ts';
+import { type Catalog, openCatalog } from './catalog/search/catalog.ts';
+import { type CruiseList, openCruiseList } from './cruises/cruise-list.ts';
+import { openTransfers, type Transfers } from './transfers/open-transfers.ts';
+import { createSearchCache, type SearchCache } from './transfers/searching/search-cache.ts';
+
+/** What a process has that answers partners: what is sold, in its memory. */
+export type ServingApp = App & {
+  readonly catalog: Catalog;
+  readonly offers: Offers;
+  readonly answers: AnswerCache;
+  readonly transfers: Transfers;
+  readonly transferAnswers: SearchCache;
+  readonly cruises: CruiseList;
+};
+
+/** The catalogue is read in the background: until then only what needs it has to wait. */
+export async function openServingApp(surroundings: Surroundings): Promise<ServingApp> {
+  await using undo = new AsyncDisposableStack();
+  const app = undo.use(await openApp(surroundings));
+  const catalog = undo.use(openCatalog(app));
+  const transfers = await openTransfers(app);
+  const resources = undo.move();
+  return {
+    ...app,
+    catalog,
+    offers: openOffers(app.db, app.changes),
+    answers: createAnswerCache(app),
+    transfers,
+    transferAnswers: createSearchCache(app),
+    cruises: openCruiseList(app),
+    [Symbol.asyncDispose]: () => resources.disposeAsync(),
+  };
+}
