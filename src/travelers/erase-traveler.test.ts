@@ -90,7 +90,7 @@ describe('a traveler with very many bookings', () => {
     assert.equal(await left(place), 0);
   });
 
-  it('keeps a booking that somebody gives to another traveler at that moment', async () => {
+  it('keeps a booking that gets another traveler at that moment', async () => {
     await using place = await openMany(1);
     const { app } = place.api;
     const { db } = app;

@@ -5,7 +5,7 @@ import type { Transaction } from '../platform/db/database.ts';
  * copy of the booking as of sending.
  */
 export async function eraseMessages(tx: Transaction, bookingIds: readonly number[]): Promise<void> {
-  // Waits for whoever is claiming one with a copy as of before.
+  // A process may be claiming one with a copy from before: this waits for it.
   await tx
     .selectFrom('webhookMessage')
     .select('id')

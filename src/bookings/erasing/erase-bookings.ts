@@ -48,7 +48,7 @@ async function erasePortion(
     .selectFrom('booking')
     .selectAll()
     .where('id', 'in', ids)
-    // Somebody may have changed it meanwhile.
+    // It may have got another address meanwhile.
     .where(sql`lower(email)`, '=', foldEmail(traveler.email))
     .orderBy('id')
     .forUpdate()
@@ -87,7 +87,7 @@ async function eraseBooking(
   await changeBooking(tx, deps, actor, booking, { set, event: 'updated', audited });
 }
 
-/** Whoever follows the requests reads that their words are gone. */
+/** They get a new number: partners that follow requests read that the words are gone. */
 export async function eraseRequestsOf(
   tx: Transaction,
   bookings: readonly { id: number }[],

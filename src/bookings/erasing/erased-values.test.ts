@@ -7,6 +7,7 @@ describe('a value of the audit log', () => {
     const told = {
       status: 'Pending Confirmation',
       paymentStatus: 'Fully Paid',
+      state: 'rejected',
       date: '2027-05-02',
       at: '2027-05-02T05:30:00.5Z',
       time: '7:30 AM (Europe/Rome)',

@@ -1,6 +1,8 @@
+import type { Selectable } from 'kysely';
+import type { BookingRequestTable } from '../../platform/db/tables.ts';
 import { type Location, placeName } from '../../transfers/places/location.ts';
 import { type BookedTransfer, transferName } from '../booking/booked-transfer.ts';
-import type { Booking, BookingStatus, PaymentStatus } from '../booking/booking.ts';
+import type { Booking, BookingStatus, Payment, PaymentStatus } from '../booking/booking.ts';
 
 /** As long as the names it replaces are many: party sizes and prices hold. */
 export const erasedName = 'Erased traveler';
@@ -32,7 +34,7 @@ function withoutDetails({ from, to, ...ride }: BookedTransfer): BookedTransfer {
   return { ...ride, from: withoutAddress(from), to: withoutAddress(to), details: {} };
 }
 
-/** Where somebody lives is known to a degree, which is some hundred kilometers. */
+/** A home is known to a degree, which is some hundred kilometers. */
 function withoutAddress(place: Location): Location {
   if (place.type !== 'address') return place;
   return {
@@ -45,7 +47,9 @@ function withoutAddress(place: Location): Location {
   };
 }
 
-const statuses: Record<BookingStatus | PaymentStatus, true> = {
+type State = Selectable<BookingRequestTable>['state'] | Payment['state'];
+
+const statuses: Record<BookingStatus | PaymentStatus | State, true> = {
   placing: true,
   abandoned: true,
   'Pending Confirmation': true,
@@ -58,9 +62,18 @@ const statuses: Record<BookingStatus | PaymentStatus, true> = {
   'Returned to Traveler': true,
   'Pending Invoice': true,
   'Nothing Due': true,
+  open: true,
+  applied: true,
+  rejected: true,
+  withdrawn: true,
+  done: true,
+  declined: true,
+  unwanted: true,
+  undone: true,
+  refused: true,
 };
 
-/** Dates and times, amounts with their currency, numbers of products: nobody is called like that. */
+/** Dates and times, amounts with their currency, numbers of products: no person is called like that. */
 const figures =
   /^(?:\d{4}-\d\d-\d\d(?:T[\d:.]+(?:Z|[+-]\d\d:\d\d))?|\d{1,2}:\d\d(?: [AP]M)?(?: \([\w/+-]+\))?|-?[\d.,]+ [A-Z]{3}|PRD\d+)$/;
 

@@ -10,7 +10,7 @@ export async function eraseKeptMailsTo(db: Database, email: string): Promise<voi
     .execute();
 }
 
-/** Deletes those that tell of one of these references, whoever they were for. */
+/** Deletes those that tell of one of these references, to any address. */
 export async function eraseKeptMailsAbout(
   tx: Transaction,
   references: readonly string[],

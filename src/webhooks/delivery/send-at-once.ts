@@ -3,6 +3,7 @@ import { type Actor, audit } from '../../platform/audit.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { WebhookMessageTable } from '../../platform/db/tables.ts';
 import { type ListDeps, type ListedMessage, listMessages } from '../list-messages.ts';
+import { webhookRefusals } from '../refusals.ts';
 import type { Environment } from '../webhook.ts';
 import type { Target } from './claim-messages.ts';
 import { outgoingMessages } from './outgoing.ts';
@@ -45,6 +46,7 @@ export async function sendAtOnce(
   const { body } = message;
   await outgoingMessages.end(deps, [await sendMessage(deps, { id, body, target, original })]);
   const [sent] = await listMessages(deps, { id });
-  if (!sent) throw new Error(`the webhook message ${id} was not kept`);
+  // Its traveler was erased meanwhile.
+  if (!sent) throw webhookRefusals.messageUnknown(`There is no webhook message ${id}`);
   return sent;
 }

@@ -45,7 +45,7 @@ function listAnswers(db: Database, after: Place): Promise<Row[]> {
     .execute();
 }
 
-/** What was sealed with another secret is read by nobody. */
+/** Empty for what was sealed with another secret: no process can read it. */
 function textOf(keys: Keys, { status, answer }: Row): string {
   return openAnswer(keys, status ?? 0, answer)?.body.toString() ?? '';
 }
