@@ -90,7 +90,8 @@ async function archive(
   const done = folder
     ? `Moved into ${counted(files, 'file')} in ${folder}: ${counts}.`
     : `Would move: ${counts}.`;
-  return { value, text: done + kept };
+  const hasRows = Object.values(moved).some((count) => count > 0);
+  return { value, text: (hasRows ? done : 'There is nothing to move.') + kept };
 }
 
 function countsText(counts: Readonly<Record<string, number>>): string {

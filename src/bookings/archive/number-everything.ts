@@ -5,7 +5,7 @@ import { bookingEvents, type Feed, numberChanges } from '../updates/number-chang
 
 /**
  * Gives numbers to all changes that no partner has read yet: what moves out and comes back keeps its
- * number, and is told to nobody a second time.
+ * number, and partners are not told of it a second time.
  */
 export async function numberEverything(db: Database): Promise<void> {
   for (const feed of [bookingEvents, requestFeed]) {

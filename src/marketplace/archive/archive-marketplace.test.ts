@@ -205,8 +205,12 @@ describe('the command archive', () => {
     await using old = await openArchiving();
 
     const { status, out } = await old.run('archive', '--before', before);
+    const again = await old.run('archive', '--before', before);
+    const help = await old.run('archive', '--help');
 
     assert.equal(status, 0);
+    assert.match(again.out, /^There is nothing to move\.\nStays: /);
+    assert.match(help.out, /--preview +Only show what would move/);
     assert.equal(
       out,
       `Moved into 3 files in ${join(old.folder, 'archive')}: booking events 1, booking requests 1, audit entries 4, departures 2, sailings 2.\nStays: everything about 3 bookings with an amount or a question open.\n`,

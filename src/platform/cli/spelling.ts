@@ -31,12 +31,15 @@ export function spellingsOf(definition: {
   return [...words, ...named].map((field) => {
     const schema = fields[field] as z.ZodType;
     const name = options[field] ?? kebab(field);
+    const shape = shapeOf(schema);
+    // The description of a word or an option without another name for its value is that name.
+    const isNamed = values[field] !== undefined || shape.isSwitch;
     return {
       field,
       option: words.includes(field) ? undefined : name,
       value: values[field] ?? schema.description ?? name.toUpperCase(),
-      note: values[field] === undefined ? '' : noteOf(schema),
-      ...shapeOf(schema),
+      note: isNamed ? noteOf(schema) : '',
+      ...shape,
       isOptional: readBy(schema, undefined).success,
     };
   });
