@@ -649,12 +649,6 @@ create table setting (
   constraint setting_pkey primary key (key)
 );
 
-create table sight (
-  id integer not null,
-  name text not null,
-  constraint sight_pkey primary key (id)
-);
-
 create table sign_in_guess (
   subject text not null,
   since timestamptz not null,

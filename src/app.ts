@@ -3,6 +3,7 @@ import type { TokenKind } from './accounts/tokens/token.ts';
 import type { ConnectorFor } from './availability/connector.ts';
 import { houseConnector } from './availability/house-connector.ts';
 import type { Followed } from './bookings/booking/record-event.ts';
+import { creditCancellationFee } from './bookings/changes/credit-cancellation-fee.ts';
 import { automaticCancellationMinutes } from './bookings/requests/automatic-cancellation.ts';
 import { openProcessor } from './card-processor/open-processor.ts';
 import type { Processor } from './card-processor/processor.ts';
@@ -123,7 +124,7 @@ export async function openApp(surroundings: Surroundings): Promise<App> {
     marketplaceTimeZone: config.marketplaceTimeZone,
     tokenKind: config.isStaging ? 'test' : 'live',
     keyring,
-    settings: [automaticCancellationMinutes],
+    settings: [automaticCancellationMinutes, creditCancellationFee],
     storedSecrets: keyring.keysFor('stored secrets'),
     [Symbol.asyncDispose]: () => resources.disposeAsync(),
   };

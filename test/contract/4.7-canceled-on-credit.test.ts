@@ -3,9 +3,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { noteInvoicesPaid } from '../../src/bookings/money/settle-invoices.ts';
 import { applyRequest } from '../../src/bookings/requests/apply-request.ts';
+import { setSetting } from '../../src/operations/settings.ts';
 import { somebody } from '../support/accounts.ts';
 import { bookUsual } from '../support/after-sale.ts';
-import { payers } from '../support/placing.ts';
+import { type PlacingApi, payers } from '../support/placing.ts';
 import { inWords, openTold, type ToldPlace } from '../support/told-bookings.ts';
 
 const token = payers.credit;
@@ -33,6 +34,22 @@ const copied = ['payment_status', 'gross_amount', 'commission', 'amount_due', 'c
 
 function pick(from: object | undefined, names: readonly string[]): unknown[] {
   return names.map((name) => (from as Record<string, unknown> | undefined)?.[name]);
+}
+
+async function cancelByPartner({ place }: ToldPlace, reference: string) {
+  const body = { reference_id: reference, reason: 'Ill' };
+  const { body: answer } = await place.api.call({
+    method: 'DELETE',
+    url: '/v1/booking',
+    token,
+    body,
+  });
+  const sums = pick(answer, ['refund_eligible', 'refund_amount', 'cancellation_fee']);
+  return { id: Number(answer['request_id']), notes: String(answer['notes']), sums };
+}
+
+async function setFee({ api: { app } }: PlacingApi, value: string): Promise<void> {
+  await setSetting(app, somebody, { key: 'credit_cancellation_fee', value });
 }
 
 describe('4.7 a booking on credit', () => {
@@ -92,6 +109,69 @@ describe('4.7 a booking on credit', () => {
       feed: ['Nothing Due', '118.00', '14.75', '0.00', '0.00'],
       data: ['Nothing Due', '118.00', '14.75', '0.00', '0.00'],
     });
+  });
+
+  it('that is canceled late is due with its fee where staff have set that', async () => {
+    const { market, reference } = await openBooked();
+    await using _ = market;
+    const { place } = market;
+    await setFee(place, 'on');
+    await market.setClock('2026-11-25T06:31:00Z');
+    const quoted = await place.api.call({
+      url: `/v1/booking_cancellation_quote?id=${reference}`,
+      token,
+    });
+
+    const asked = await cancelByPartner(market, reference);
+    await setFee(place, 'off');
+    await applyRequest(place.api.app, somebody, { id: asked.id, note: '' });
+
+    assert.equal(
+      asked.notes,
+      'Until 25 November 2026, 7:30 AM (Europe/Rome) a cancellation is free of charge and nothing will be invoiced; after that a fee of 59.00 EUR will be invoiced. This request came after that: a fee of 59.00 EUR will be invoiced.',
+    );
+    assert.equal(quoted.body['notes'], asked.notes);
+    assert.deepEqual(asked.sums, [false, 0, 59]);
+    assert.deepEqual(await dueOf(market, reference), {
+      get: ['Pending Invoice', 118, 14.75, 59, 0],
+      feed: ['Pending Invoice', '118.00', '14.75', '59.00', '0.00'],
+      data: ['Pending Invoice', '118.00', '14.75', '59.00', '0.00'],
+    });
+    const { app } = place.api;
+    await noteInvoicesPaid(app, somebody, { bookings: [reference] });
+    const { get } = await dueOf(market, reference);
+    assert.deepEqual(get, ['Fully Paid', 118, 14.75, 0, 0]);
+  });
+
+  it('that is canceled in time has nothing due where a late fee is invoiced', async () => {
+    const { market, reference } = await openBooked();
+    await using _ = market;
+    await setFee(market.place, 'on');
+
+    const asked = await cancelByPartner(market, reference);
+    await applyRequest(market.place.api.app, somebody, { id: asked.id, note: '' });
+
+    assert.match(
+      asked.notes,
+      /after that a fee of 59\.00 EUR will be invoiced\. This request came before that: nothing will be invoiced\.$/,
+    );
+    assert.deepEqual(asked.sums, [true, 0, 0]);
+    assert.deepEqual((await dueOf(market, reference)).get, ['Nothing Due', 118, 14.75, 0, 0]);
+  });
+
+  it('keeps the promise that nothing is invoiced, also where the invoice was paid meanwhile', async () => {
+    const { market, reference } = await openBooked();
+    await using _ = market;
+    const { app } = market.place.api;
+    await market.setClock('2026-11-25T06:31:00Z');
+    const asked = await cancelByPartner(market, reference);
+    await setFee(market.place, 'on');
+    await noteInvoicesPaid(app, somebody, { bookings: [reference] });
+
+    const { booking } = await applyRequest(app, somebody, { id: asked.id, note: '' });
+
+    assert.deepEqual([booking.keptMinor, booking.amountPaidMinor], [0, 0]);
+    assert.equal(booking.paymentStatus, 'Returned to Traveler');
   });
 
   it('that was canceled by an earlier version has nothing due after the upgrade', async () => {

@@ -51,7 +51,7 @@ const known = {
   id: [1, 2, 'PTL7KQ4MW'],
   reference: ['PTL7KQ4MW', 'PTL7KQ4MY', 'PTL7KQ4MZ'],
   booking: ['PTL7KQ4N2', 'PTL7KQ4N3', 'PTL7KQ4N4'],
-  key: ['acme', 'bluebird', 'automatic_cancellation_minutes', 'swift'],
+  key: ['acme', 'bluebird', 'automatic_cancellation_minutes', 'credit_cancellation_fee', 'swift'],
   organization: ['acme', 'bluebird'],
   url: ['http://127.0.0.1:9/hook', 'https://acme.test/hook'],
   header: ['X-Acme-Signature'],
@@ -90,7 +90,7 @@ const known = {
   amount: [null, 1],
   state: [''],
   change: [null, { time: '7:30 AM' }],
-  value: ['off', 30],
+  value: ['off', 30, 'on'],
   base: ['EUR'],
   rates: [{ USD: 1.08, GBP: '0.85' }],
 };
@@ -211,7 +211,8 @@ async function invoicedBookings(api: TestApi, callers: readonly Caller[]): Promi
   }
   const headers = callers.find(({ side }) => side === 'staff')?.headers ?? {};
   for (const [path, body] of [
-    ['invoice-payments', { bookings: [paid, canceled] }],
+    [`bookings/${paid}/paid`, {}],
+    [`bookings/${canceled}/paid`, {}],
     ['pay-runs', { bookings: [paid] }],
     [`bookings/${canceled}/cancel`, { reason: 'The guide is ill', refund: 200 }],
   ] as const) {

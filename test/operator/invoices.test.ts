@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { noteInvoicesPaid } from '../../src/bookings/money/settle-invoices.ts';
+import { somebody } from '../support/accounts.ts';
 import { aBooking, bookerOf, type GivenBooking } from '../support/bookings.ts';
 import { partners, tokens } from '../support/partners.ts';
 import { usualTour } from '../support/placing.ts';
@@ -80,41 +82,32 @@ describe('the invoices of partners on credit', () => {
       paymentStatus: 'Hold without Payment',
     });
 
-    const refused = await call(api, 'POST', 'invoice-payments', { bookings: [one, other] });
-    const unknown = await call(api, 'POST', 'invoice-payments', { bookings: [one, 'PTL7KQ009'] });
-    const paid = await call(api, 'POST', 'invoice-payments', {
-      bookings: [one.toLowerCase(), one],
-    });
+    const { app } = api;
+    const pay = (...bookings: string[]) => noteInvoicesPaid(app, somebody, { bookings });
 
-    assert.equal(refused.status, 409);
-    assert.equal(
-      refused.body['error'],
-      `The booking ${other} has no unpaid invoice: it is paid by card`,
+    await assert.rejects(pay(one, other), {
+      status: 409,
+      message: `The booking ${other} has no unpaid invoice: it is paid by card`,
+    });
+    await assert.rejects(pay(one, 'PTL7KQ009'), { status: 404 });
+    const paid = await pay(one.toLowerCase(), one);
+
+    assert.deepEqual(
+      paid.map(({ reference, paymentStatus }) => [reference, paymentStatus]),
+      [[one, 'Fully Paid']],
     );
-    assert.equal(unknown.status, 404);
-    assert.deepEqual(paid.body['bookings'], [
-      {
-        booking_ref: one,
-        status: 'Confirmed',
-        payment_status: 'Fully Paid',
-        total: 177,
-        due: 0,
-        currency: 'USD',
-      },
-    ]);
   });
 
   it('are paid once when two record it at once', async () => {
     await using api = await openApi();
     const bookings = [one, other];
 
-    const answers = await Promise.all([
-      call(api, 'POST', 'invoice-payments', { bookings }),
-      call(api, 'POST', 'invoice-payments', { bookings: bookings.toReversed() }),
+    const outcomes = await Promise.allSettled([
+      noteInvoicesPaid(api.app, somebody, { bookings }),
+      noteInvoicesPaid(api.app, somebody, { bookings: bookings.toReversed() }),
     ]);
 
-    assert.equal(answers.filter(({ status }) => status === 200).length, 1);
-    assert.equal(answers.filter(({ status }) => status === 409).length, 1);
+    assert.deepEqual(outcomes.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected']);
   });
 
   it('are given back by bank once the booking is canceled: the refund stays open until then', async () => {

@@ -35,6 +35,7 @@ describe('the payment status', () => {
     [5_000, 0, 0, 'Pending Invoice'],
     [5_000, 5_000, 5_000, 'Fully Paid'],
     [5_000, 10_000, 5_000, 'Partial Payment'],
+    [8_000, 10_000, 5_000, 'Pending Invoice'],
   ] as const) {
     it(`on credit is ${expected} with ${amountPaidMinor} left of ${chargedMinor} where ${keptMinor} is kept`, () => {
       const booking = { ...ended(chargedMinor), paymentTerm: 'Credit' as const };

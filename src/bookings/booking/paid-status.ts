@@ -14,18 +14,22 @@ export function paidStatus({ dueMinor, totalMinor }: Price): PaymentStatus {
 export function paymentStatusOf(
   booking: Paid & Pick<Booking, 'keptMinor' | 'payments'>,
 ): PaymentStatus {
-  const afterReturn = booking.keptMinor === null ? null : statusAfterReturn(booking);
+  const { keptMinor } = booking;
+  const afterReturn = keptMinor === null ? null : statusAfterReturn({ ...booking, keptMinor });
   return afterReturn ?? (isInvoiced(booking) ? statusOfInvoice(booking) : statusByPrice(booking));
 }
 
-/** Of a booking that has ended; null where nothing went back. */
+/** Of a booking that has ended; null where nothing went back, or its fee is still to be paid. */
 function statusAfterReturn({
   amountPaidMinor,
   totalMinor,
+  keptMinor,
+  paymentTerm,
   payments,
-}: Paid & Pick<Booking, 'payments'>): PaymentStatus | null {
+}: Paid & { keptMinor: number } & Pick<Booking, 'payments'>): PaymentStatus | null {
   const taken = takenMinor(payments);
   if (amountPaidMinor >= taken) return null;
+  if (isInvoiced({ paymentTerm }) && amountPaidMinor < keptMinor) return null;
   if (amountPaidMinor === 0) return 'Returned to Traveler';
   return amountPaidMinor < totalMinor ? 'Partial Payment' : null;
 }

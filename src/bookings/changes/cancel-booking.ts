@@ -14,8 +14,9 @@ import { carryOutPaymentsOf } from '../money/carry-out-payments.ts';
 import { callOffCharges } from '../money/order-charge.ts';
 import { orderRefund } from '../money/order-refund.ts';
 import type { PaymentDeps } from '../money/settle-payment.ts';
-import { keptPromise, type Promised } from './cancellation-promise.ts';
-import { cancellationTerms, cancellationWords } from './cancellation-terms.ts';
+import { readAgreedTerms } from './agreed-terms.ts';
+import { keptPromise, type Promised, promiseAt } from './cancellation-promise.ts';
+import { cancellationTerms, promisedRefund } from './cancellation-terms.ts';
 import { decisionRefusals } from './refusals.ts';
 import { closeRequestsOf, findOpenCancellation } from './settle-requests.ts';
 
@@ -58,30 +59,23 @@ export async function previewCancellation(
 ): Promise<CancellationPreview> {
   return inRolledBack(deps.db, async (tx) => {
     const before = await lockBooking(tx, reference);
-    const request = await findOpenCancellation(tx, before);
-    const at = deps.clock.now();
+    const { askedAt, agreed, request } = await agree(tx, deps, before, cancellation);
+    const terms = promiseAt(before, askedAt, agreed);
+    const promised = request && keptPromise(before, request);
     const booking = await cancelLocked(tx, deps, actor, before, cancellation);
-    const refundMinor = before.amountPaidMinor - booking.amountPaidMinor;
-    return { before, booking, at, terms: termsOf(before, request, at, refundMinor) };
+    const at = deps.clock.now();
+    return { before, booking, at, terms: promised && isSame(promised, terms) ? promised : terms };
   });
 }
 
-/** In the words of the promise where that is what is kept. */
-function termsOf(
-  booking: Booking,
-  request: Awaited<ReturnType<typeof findOpenCancellation>>,
-  at: Temporal.Instant,
-  refundMinor: number,
-): Promised {
-  const promised = request && keptPromise(booking, request);
-  if (promised?.refundMinor === refundMinor) return promised;
-  const notes = cancellationWords(booking, request?.createdAt ?? at, refundMinor);
-  return { refundMinor, feeMinor: booking.amountPaidMinor - refundMinor, notes };
+/** Then the words of the promise are told. */
+function isSame(promised: Promised, { refundMinor, feeMinor }: Promised): boolean {
+  return promised.refundMinor === refundMinor && promised.feeMinor === feeMinor;
 }
 
 /**
  * Within a transaction that has locked the booking. What the partner was promised when it asked for
- * the cancellation holds, whoever cancels.
+ * the cancellation holds, also when staff cancel the booking themselves.
  */
 export async function cancelLocked(
   tx: Transaction,
@@ -91,32 +85,40 @@ export async function cancelLocked(
   cancellation: Cancellation,
   reasonMissing = decisionRefusals.reasonMissing,
 ): Promise<Booking> {
-  const status = statusAfter(booking, 'cancel');
-  const request = await findOpenCancellation(tx, booking);
-  const { refundMinor: byPolicy } = cancellationTerms(
-    booking,
-    request?.createdAt ?? deps.clock.now(),
-  );
-  // What was given back meanwhile cannot be given back again.
-  const promisedMinor = Math.min(request?.promisedRefundMinor ?? 0, booking.amountPaidMinor);
-  const { reason, refund } = cancellation;
-  const refundMinor =
-    refund === undefined
-      ? Math.max(byPolicy, promisedMinor)
-      : readRefund(booking, { ...cancellation, refund }, promisedMinor);
-  if (refund !== undefined && reason.trim() === '') throw reasonMissing();
+  const { status, askedAt, agreed, request } = await agree(tx, deps, booking, cancellation);
+  const reason = cancellation.reason.trim();
+  if (cancellation.refund !== undefined && reason === '') throw reasonMissing();
+  const { refundMinor, feeMinor } = cancellationTerms(booking, askedAt, agreed);
   return endBooking(tx, deps, actor, booking, {
     status,
     refundMinor,
+    keptMinor: feeMinor,
     event: 'canceled',
-    reason: reason.trim(),
+    reason,
     requestId: request?.id,
   });
 }
 
+/** The moment that decides, and what goes before the policy. */
+async function agree(
+  tx: Transaction,
+  { clock }: EndingDeps,
+  booking: Booking,
+  { refund, belowPromise = false }: Cancellation,
+) {
+  const status = statusAfter(booking, 'cancel');
+  const request = await findOpenCancellation(tx, booking);
+  const agreed = await readAgreedTerms(tx, booking, request);
+  if (refund !== undefined) {
+    const promisedMinor = belowPromise ? 0 : promisedRefund(booking, agreed);
+    agreed.refundMinor = readRefund(booking, refund, promisedMinor);
+  }
+  return { status, askedAt: request?.createdAt ?? clock.now(), agreed, request };
+}
+
 function readRefund(
   { amountPaidMinor, currency }: Booking,
-  { refund, belowPromise = false }: { refund: number; belowPromise?: boolean | undefined },
+  refund: number,
   promisedMinor: number,
 ): number {
   const refundMinor = toMinor(refund, currency);
@@ -125,7 +127,7 @@ function readRefund(
       `The refund must be from 0 to ${fromMinor(amountPaidMinor, currency)} ${currency}`,
     );
   }
-  if (refundMinor < promisedMinor && !belowPromise) {
+  if (refundMinor < promisedMinor) {
     const [promised, wanted] = [promisedMinor, refundMinor].map((minor) =>
       amountText(minor, currency),
     );
@@ -139,6 +141,8 @@ function readRefund(
 export type BookingEnding = {
   status: Booking['status'];
   refundMinor: number;
+  /** What the partner pays all the same, paid already or not. */
+  keptMinor: number;
   event: 'declined' | 'canceled';
   /** The partner reads it. */
   reason: string;
@@ -152,7 +156,7 @@ export async function endBooking(
   deps: EndingDeps,
   actor: Actor,
   booking: Booking,
-  { status, refundMinor, event, reason, requestId }: BookingEnding,
+  { status, refundMinor, keptMinor, event, reason, requestId }: BookingEnding,
 ): Promise<Booking> {
   const { paymentStatus, amountPaidMinor } = booking;
   await releasePlacesOf(tx, deps, booking);
@@ -160,20 +164,25 @@ export async function endBooking(
   await orderRefund(tx, deps, booking, refundMinor);
   const settled = { note: reason, at: deps.clock.now(), refundedMinor: refundMinor };
   await closeRequestsOf(tx, deps, actor, booking, settled);
-  const kept = { amountPaidMinor: amountPaidMinor - refundMinor };
-  const keptMinor = kept.amountPaidMinor;
+  const left = { amountPaidMinor: amountPaidMinor - refundMinor };
   const after = {
     status,
-    paymentStatus: paymentStatusOf({ ...booking, ...kept, keptMinor }),
-    ...kept,
+    paymentStatus: paymentStatusOf({ ...booking, ...left, keptMinor }),
+    ...left,
   };
+  const invoicedMinor = keptMinor - left.amountPaidMinor;
   return changeBooking(tx, deps, actor, booking, {
     set: { ...after, keptMinor, endReason: reason },
     event,
     audited: {
       action: `booking.${event}`,
       before: { status: booking.status, paymentStatus, amountPaidMinor },
-      after: { ...after, reason, ...(requestId !== undefined && { request: requestId }) },
+      after: {
+        ...after,
+        ...(invoicedMinor > 0 && { invoicedFeeMinor: invoicedMinor }),
+        reason,
+        ...(requestId !== undefined && { request: requestId }),
+      },
     },
   });
 }

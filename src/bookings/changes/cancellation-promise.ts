@@ -4,7 +4,7 @@ import { termRules } from '../../accounts/organizations/organization.ts';
 import { fromMinor } from '../../currencies/currency.ts';
 import type { BookingRequestTable } from '../../platform/db/tables.ts';
 import type { Booking } from '../booking/booking.ts';
-import { cancellationTerms, cancellationWords } from './cancellation-terms.ts';
+import { type AgreedTerms, cancellationTerms, cancellationWords } from './cancellation-terms.ts';
 
 /** What a cancellation gives back, as partners and staff are told. */
 export const CancellationPromise = z.object({
@@ -13,7 +13,9 @@ export const CancellationPromise = z.object({
     .boolean()
     .meta({ description: 'Whether anything is refunded, or nothing has to be paid' }),
   refund_amount: z.number().meta({ description: 'The refund when the request is applied' }),
-  cancellation_fee: z.number().meta({ description: 'The part of the payment that is kept' }),
+  cancellation_fee: z.number().meta({
+    description: 'The part of the payment that is kept; on Credit, what is not paid is invoiced',
+  }),
   currency: z.string().meta({ example: 'USD' }),
 });
 
@@ -26,9 +28,13 @@ export const RefundableUntil = z.string().nullable().meta({
 export type Promised = { refundMinor: number; feeMinor: number; notes: string };
 
 /** Of a cancellation that is asked for at a moment. */
-export function promiseAt(booking: Booking, at: Temporal.Instant): Promised {
-  const { refundMinor, feeMinor } = cancellationTerms(booking, at);
-  return { refundMinor, feeMinor, notes: cancellationWords(booking, at) };
+export function promiseAt(
+  booking: Booking,
+  at: Temporal.Instant,
+  agreed: AgreedTerms = {},
+): Promised {
+  const { refundMinor, feeMinor } = cancellationTerms(booking, at, agreed);
+  return { refundMinor, feeMinor, notes: cancellationWords(booking, at, agreed) };
 }
 
 type Keeping = Pick<

@@ -78,6 +78,51 @@ describe('the terms of a cancellation', () => {
     assert.equal(cancellationWords(paid, at), cancellationWords(sold(50), at));
   });
 
+  for (const [percent, paidMinor, expected, words] of [
+    [
+      50,
+      0,
+      [8851, 0],
+      '; after that a fee of 88.51 USD will be invoiced. This request came after that: a fee of 88.51 USD will be invoiced.',
+    ],
+    [
+      50,
+      10_000,
+      [8851, 1149],
+      '; after that 50 % of the price is kept and 11.49 USD is refunded. This request came after that: 11.49 USD will be refunded.',
+    ],
+    [
+      100,
+      10_000,
+      [17_701, 0],
+      '; after that it is kept and a fee of 77.01 USD will be invoiced. This request came after that: a fee of 77.01 USD will be invoiced.',
+    ],
+    [
+      50,
+      17_701,
+      [8851, 8850],
+      '; after that 50 % of it is kept and 88.50 USD is refunded. This request came after that: 88.50 USD will be refunded.',
+    ],
+  ] as const) {
+    it(`invoice what was not paid of a fee of ${percent} %, where staff have set that and ${paidMinor} was paid`, () => {
+      const [booking, at] = [
+        { ...sold(percent, paidMinor), ...onCredit },
+        latest.add({ hours: 1 }),
+      ];
+      const { feeMinor, refundMinor } = cancellationTerms(booking, at, { invoicesFee: true });
+      assert.deepEqual([feeMinor, refundMinor], expected);
+      const told = cancellationWords(booking, at, { invoicesFee: true });
+      assert.equal(told.slice(told.indexOf(';')), words);
+    });
+  }
+
+  it('invoice nothing where staff set another refund', () => {
+    const booking = { ...sold(100, 10_000), ...onCredit };
+    const agreed = { invoicesFee: true, refundMinor: 5_000 };
+    const terms = cancellationTerms(booking, latest.add({ hours: 1 }), agreed);
+    assert.deepEqual([terms.feeMinor, terms.refundMinor], [5_000, 5_000]);
+  });
+
   it('are told where nothing is ever kept', () => {
     assert.equal(
       cancellationWords(sold(null), latest),

@@ -1,14 +1,25 @@
 import { termRules } from '../../accounts/organizations/organization.ts';
 import { clockTimeText } from '../../catalog/clock-times.ts';
-import { fromMinor, minorDigits } from '../../currencies/currency.ts';
+import { amountText } from '../../currencies/currency.ts';
 import { shareOf } from '../../currencies/share.ts';
 import type { Booking } from '../booking/booking.ts';
 
 export type CancellationTerms = {
   refundMinor: number;
+  /** Kept of what was paid; on credit, what was not paid of it is invoiced. */
   feeMinor: number;
   /** Whether the moment is early enough to get everything back. */
   isInTime: boolean;
+};
+
+/** What goes before the policy. */
+export type AgreedTerms = {
+  /** On credit: the fee is a share of the price, paid or not. */
+  invoicesFee?: boolean;
+  /** What the partner was told when it asked. */
+  promised?: Pick<CancellationTerms, 'refundMinor' | 'feeMinor'>;
+  /** The refund that staff set. */
+  refundMinor?: number | undefined;
 };
 
 type Terms = Pick<
@@ -22,53 +33,103 @@ type Terms = Pick<
   | 'product'
 >;
 
-/** What comes back of what was paid when a booking is canceled at a moment. */
-export function cancellationTerms(booking: Terms, at: Temporal.Instant): CancellationTerms {
+/** What a cancellation at a moment comes to: the one rule for partners, staff and the booking itself. */
+export function cancellationTerms(
+  booking: Terms,
+  at: Temporal.Instant,
+  agreed: AgreedTerms = {},
+): CancellationTerms {
   const { latestCancellationAt, amountPaidMinor } = booking;
   const isInTime = Temporal.Instant.compare(at, latestCancellationAt) <= 0;
-  const feeMinor = isInTime ? 0 : lateFee(booking);
-  return { feeMinor, refundMinor: amountPaidMinor - feeMinor, isInTime };
+  const policyFee = isInTime ? 0 : lateFee(booking, agreed);
+  const feeMinor = Math.min(policyFee, highestFee(booking, agreed));
+  const refundMinor = Math.max(0, amountPaidMinor - feeMinor);
+  const { refundMinor: setMinor = refundMinor } = agreed;
+  if (setMinor === refundMinor) return { feeMinor, refundMinor, isInTime };
+  return { feeMinor: amountPaidMinor - setMinor, refundMinor: setMinor, isInTime };
 }
 
-/** On credit, and not paid: what is canceled is never invoiced. */
-function isNeverInvoiced({
-  paymentTerm,
-  amountPaidMinor,
-}: Pick<Terms, 'paymentTerm' | 'amountPaidMinor'>): boolean {
-  return termRules[paymentTerm].isInvoiced && amountPaidMinor === 0;
+/** The refund that the partner was promised; what was given back meanwhile is not given back again. */
+export function promisedRefund(booking: Terms, agreed: AgreedTerms): number {
+  return Math.max(0, booking.amountPaidMinor - highestFee(booking, agreed));
+}
+
+/** What of the fee was not paid before. */
+export function invoicedFee(
+  { amountPaidMinor }: Pick<Terms, 'amountPaidMinor'>,
+  { feeMinor, refundMinor }: CancellationTerms,
+): number {
+  return feeMinor - (amountPaidMinor - refundMinor);
+}
+
+/** The fee once it is too late. What was paid beyond the price is still to be given back: it bears none. */
+function lateFee(booking: Terms, { invoicesFee = false, promised }: AgreedTerms): number {
+  const { amountPaidMinor, totalMinor, percentNorefund, paymentTerm } = booking;
+  const isPromised = promised !== undefined && termRules[paymentTerm].isInvoiced;
+  const base = invoicesFee || isPromised ? totalMinor : Math.min(amountPaidMinor, totalMinor);
+  return shareOf(base, percentNorefund ?? 0);
+}
+
+/** What the promise leaves to be kept; on credit the promised fee itself, whatever was paid since. */
+function highestFee({ amountPaidMinor, paymentTerm }: Terms, { promised }: AgreedTerms): number {
+  if (!promised) return Number.POSITIVE_INFINITY;
+  const { refundMinor, feeMinor } = promised;
+  return Math.min(
+    termRules[paymentTerm].isInvoiced ? feeMinor : Number.POSITIVE_INFINITY,
+    refundMinor > 0 ? Math.max(0, amountPaidMinor - refundMinor) : Number.POSITIVE_INFINITY,
+  );
 }
 
 /**
- * In words: what is refunded until when and what after, and what holds for a moment. Another refund
- * is one that staff set.
+ * In words: what is refunded or invoiced until when and what after, and what holds for a moment. Another
+ * refund is one that staff set.
  */
-export function cancellationWords(booking: Terms, at: Temporal.Instant, refund?: number): string {
-  if (isNeverInvoiced(booking)) {
+export function cancellationWords(
+  booking: Terms,
+  at: Temporal.Instant,
+  agreed: AgreedTerms = {},
+): string {
+  const { amountPaidMinor, currency, percentNorefund, paymentTerm } = booking;
+  const isUnpaid = termRules[paymentTerm].isInvoiced && amountPaidMinor === 0;
+  if (isUnpaid && lateFee(booking, agreed) === 0) {
     return 'A cancellation is free of charge until the start: nothing was paid, and nothing will be invoiced.';
   }
-  const { refundMinor, isInTime } = cancellationTerms(booking, at);
-  const policy = policyWords(booking);
-  if (refund !== undefined && refund !== refundMinor) {
-    return `${policy} Staff set another refund: ${amountText(booking, refund)} will be refunded.`;
+  const terms = cancellationTerms(booking, at, agreed);
+  const policy = policyWords(booking, agreed);
+  const refunded = `${amountText(terms.refundMinor, currency)} will be refunded`;
+  const byPolicy = cancellationTerms(booking, at, { ...agreed, refundMinor: undefined });
+  if (terms.refundMinor !== byPolicy.refundMinor) {
+    return `${policy} Staff set another refund: ${refunded}.`;
   }
-  if (!booking.percentNorefund) return policy;
-  const refunded = amountText(booking, refundMinor);
-  return `${policy} This request came ${isInTime ? 'before' : 'after'} that: ${refunded} will be refunded.`;
+  if (!percentNorefund) return policy;
+  const feeMinor = invoicedFee(booking, terms);
+  const unpaid = feeMinor > 0 ? feeInvoiced(feeMinor, currency) : 'nothing will be invoiced';
+  const outcome = feeMinor > 0 || isUnpaid ? unpaid : refunded;
+  return `${policy} This request came ${terms.isInTime ? 'before' : 'after'} that: ${outcome}.`;
 }
 
-function policyWords(booking: Terms): string {
-  const { percentNorefund, amountPaidMinor } = booking;
-  const paid = amountText(booking, amountPaidMinor);
-  if (!percentNorefund) {
-    return `A cancellation is free of charge until the start: all that was paid, ${paid}, is refunded.`;
+function policyWords(booking: Terms, agreed: AgreedTerms): string {
+  const { percentNorefund, amountPaidMinor, totalMinor, currency } = booking;
+  const paid = `all that was paid, ${amountText(amountPaidMinor, currency)}, is refunded`;
+  if (!percentNorefund) return `A cancellation is free of charge until the start: ${paid}.`;
+  const until = `Until ${momentText(booking)} a cancellation is free of charge and`;
+  const lateMinor = amountPaidMinor - lateFee(booking, agreed);
+  if (lateMinor < 0) {
+    const invoiced = feeInvoiced(-lateMinor, currency);
+    return amountPaidMinor === 0
+      ? `${until} nothing will be invoiced; after that ${invoiced}.`
+      : `${until} ${paid}; after that it is kept and ${invoiced}.`;
   }
-  const until = `Until ${momentText(booking)} a cancellation is free of charge`;
-  const late = amountText(booking, amountPaidMinor - lateFee(booking));
+  const base = agreed.invoicesFee && amountPaidMinor < totalMinor ? 'the price' : 'it';
   const after =
     percentNorefund === 100
-      ? 'after that nothing is refunded'
-      : `after that ${percentNorefund} % of it is kept and ${late} is refunded`;
-  return `${until} and all that was paid, ${paid}, is refunded; ${after}.`;
+      ? 'nothing is refunded'
+      : `${percentNorefund} % of ${base} is kept and ${amountText(lateMinor, currency)} is refunded`;
+  return `${until} ${paid}; after that ${after}.`;
+}
+
+function feeInvoiced(minor: number, currency: string): string {
+  return `a fee of ${amountText(minor, currency)} will be invoiced`;
 }
 
 /** Until when a cancellation gives everything back; null where no such time is left. */
@@ -79,15 +140,6 @@ export function refundableUntil(booking: Terms, at: Temporal.Instant): string | 
   return latestCancellationAt
     .toZonedDateTimeISO(product.timeZone)
     .toString({ timeZoneName: 'never', smallestUnit: 'second' });
-}
-
-function amountText({ currency }: Terms, minor: number): string {
-  return `${fromMinor(minor, currency).toFixed(minorDigits(currency))} ${currency}`;
-}
-
-/** What was paid beyond the price, and is still to be given back, bears no fee. */
-function lateFee({ amountPaidMinor, totalMinor, percentNorefund }: Terms): number {
-  return shareOf(Math.min(amountPaidMinor, totalMinor), percentNorefund ?? 0);
 }
 
 /** `30 April 2027, 7:30 AM (Europe/Rome)` */

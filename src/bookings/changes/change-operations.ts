@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { fromMinor } from '../../currencies/currency.ts';
+import { amountText, fromMinor } from '../../currencies/currency.ts';
 import { decimal, flag, optional, text } from '../../platform/http/schemas.ts';
 import { formOf, operationsOn } from '../../platform/operation/operation.ts';
+import { unpaidMinor } from '../booking/balance.ts';
+import type { Booking } from '../booking/booking.ts';
 import { findBookingForStaff } from '../booking/find-booking-for-staff.ts';
 import { bookingText } from '../reading/booking-text.ts';
 import { BookingView, onBooking, toBookingView } from '../reading/operator-views.ts';
@@ -60,7 +62,7 @@ export const changeOperations = [
     tag,
     summary: 'Cancel a booking at once',
     description:
-      'Frees its places and closes its open requests. Without refund, the cancellation policy sets the refund; another refund requires a reason. If the partner has asked for the cancellation, the promised refund applies; a lower one requires below_promise.',
+      'Frees its places and closes its open requests. Without refund, the cancellation policy sets the refund, and on Credit the fee to invoice if `credit_cancellation_fee` is on; another refund requires a reason. If the partner has asked for the cancellation, the promised refund applies; a lower one requires below_promise.',
     fields: cancelFields,
     answer,
     refusals,
@@ -73,7 +75,8 @@ export const changeOperations = [
       summary: 'Cancel a booking; its policy sets the refund unless you pass --refund',
       values: { ...said.values, refund: 'AMOUNT' },
       form: cancelForm,
-      text: ({ booking_ref: name }) => `The booking ${name} is canceled.`,
+      text: ({ booking_ref: name }, _deps, booking) =>
+        `The booking ${name} is canceled${feeDueText(booking)}.`,
     },
   }),
   operation({
@@ -137,6 +140,12 @@ export const changeOperations = [
   }),
 ];
 
+/** The fee that is to be invoiced for a booking on credit that was canceled; '' if there is none. */
+export function feeDueText(booking: Booking): string {
+  const feeMinor = booking.status === 'Canceled' ? unpaidMinor(booking) : 0;
+  return feeMinor > 0 ? `; a fee of ${amountText(feeMinor, booking.currency)} is due` : '';
+}
+
 function toCancellationPreview(
   { before, booking, at, terms }: CancellationPreview,
   { baseAddress }: Deps,
@@ -148,9 +157,17 @@ function toCancellationPreview(
   };
 }
 
-function cancellationPreviewText(preview: z.output<typeof CancellationPreviewView>): string {
-  const { booking_ref: name, refund_amount: refund, cancellation_fee: fee, currency } = preview;
-  return `Canceling the booking ${name} would refund ${refund} ${currency} and keep ${fee} ${currency}. Nothing was changed.\n${preview.notes}`;
+function cancellationPreviewText(
+  { notes, booking_ref: name }: z.output<typeof CancellationPreviewView>,
+  _deps: Deps,
+  { before, booking }: CancellationPreview,
+): string {
+  const { currency, amountPaidMinor: keptMinor } = booking;
+  const [refund, kept, fee] = [before.amountPaidMinor - keptMinor, keptMinor, unpaidMinor(booking)];
+  const amount = (minor: number) => `${fromMinor(minor, currency)} ${currency}`;
+  const rest =
+    fee > 0 ? `, keep ${amount(kept)} and invoice ${amount(fee)}` : ` and keep ${amount(kept)}`;
+  return `Canceling the booking ${name} would refund ${amount(refund)}${rest}. Nothing was changed.\n${notes}`;
 }
 
 function previewText(

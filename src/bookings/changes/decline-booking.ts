@@ -19,6 +19,7 @@ export async function declineBooking(
     return endBooking(tx, deps, actor, pending, {
       status: statusAfter(pending, 'decline'),
       refundMinor: pending.amountPaidMinor,
+      keptMinor: 0,
       event: 'declined',
       reason: reason.trim(),
     });

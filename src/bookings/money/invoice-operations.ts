@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { fromMinor } from '../../currencies/currency.ts';
 import { table } from '../../platform/cli/table.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -17,33 +16,13 @@ const operation = operationsOn<Deps>();
 
 const mostAtOnce = 500;
 
-const bookings = list(requiredText({ max: 100 }), {
-  max: mostAtOnce,
-  description: 'References of bookings on credit',
-}).min(1);
 const entry = {
   on: optional(calendarDate({ description: 'The day the money moved; default today' })),
   reference: optional(text({ max: 200, description: 'The reference of the bank' })),
 };
-const booking = requiredText({ max: 100, description: 'The reference of the booking' });
-
-const InvoicedBooking = z
-  .object({
-    booking_ref: z.string(),
-    status: z.string(),
-    payment_status: z.string(),
-    total: z.number(),
-    due: z.number(),
-    currency: z.string(),
-  })
-  .meta({ id: 'InvoicedBooking' });
-
-const several = {
-  tag: 'Payments',
-  answer: z.object({ bookings: z.array(InvoicedBooking) }),
-  refusals: [404, 409],
-  view: (changed: Booking[]) => ({ bookings: changed.map(toInvoicedBooking) }),
-} as const;
+const booking = requiredText({ max: 100, description: 'The reference of the booking' }).transform(
+  (reference) => [reference],
+);
 
 const one = {
   tag: 'Payments',
@@ -55,66 +34,53 @@ const one = {
   },
 } as const;
 
-const said = {
-  words: ['bookings'],
-  value: ({ bookings: rows }: z.output<typeof several.answer>) => rows,
-  text: ({ bookings: rows }: z.output<typeof several.answer>) => table(rows, ''),
+/** A command takes several bookings at once: all of them or none. */
+const several = {
+  words: ['booking'],
+  fields: {
+    booking: list(requiredText({ max: 100 }), {
+      max: mostAtOnce,
+      description: 'References of bookings on credit',
+    }).min(1),
+  },
+  values: { booking: 'REF' },
+  value: (_answer: object, _deps: Deps, changed: Booking[]) => changed.map(toRow),
+  text: (_answer: object, _deps: Deps, changed: Booking[]) => table(changed.map(toRow), ''),
+} as const;
+const severalEntries = {
+  ...several,
+  values: { ...several.values, on: 'DATE', reference: 'TEXT' },
 } as const;
 
 /** Invoices of partners on credit: that they were paid, or refunded, outside this program. */
 export const invoiceOperations = [
-  operation({
-    ...several,
-    name: 'noteInvoicesPaid',
-    route: 'POST /operator/v1/invoice-payments',
-    summary: 'Record invoices as paid: all of them or none',
-    fields: { bookings, ...entry },
-    run: noteInvoicesPaid,
-    command: {
-      ...said,
-      name: 'booking paid',
-      values: { bookings: 'REF', on: 'DATE', reference: 'TEXT' },
-    },
-  }),
-  operation({
-    ...several,
-    name: 'takeBackInvoicePayments',
-    route: 'DELETE /operator/v1/invoice-payments',
-    summary: 'Take recorded payments of invoices back: all of them or none',
-    description: 'The last recorded payment of each booking. One that was refunded stays.',
-    fields: { bookings },
-    run: takeBackPayments,
-    command: { ...said, name: 'booking unpaid', values: { bookings: 'REF' } },
-  }),
-  operation({
-    ...several,
-    name: 'noteInvoicesRefunded',
-    route: 'POST /operator/v1/invoice-refunds',
-    summary: 'Record refunds by bank as made: all of them or none',
-    fields: { bookings, ...entry },
-    run: noteRefundsMade,
-    command: {
-      ...said,
-      name: 'booking refunded',
-      values: { bookings: 'REF', on: 'DATE', reference: 'TEXT' },
-    },
-  }),
   operation({
     ...one,
     name: 'noteInvoicePaid',
     route: 'POST /operator/v1/bookings/:booking/paid',
     summary: 'Record the invoice of a booking as paid',
     fields: { booking, ...entry },
-    run: (deps, actor, { booking: name, ...given }) =>
-      noteInvoicesPaid(deps, actor, { bookings: [name], ...given }),
+    run: (deps, actor, { booking: bookings, ...given }) =>
+      noteInvoicesPaid(deps, actor, { bookings, ...given }),
+    command: {
+      ...severalEntries,
+      name: 'booking paid',
+      summary: 'Record invoices as paid: all of them or none',
+    },
   }),
   operation({
     ...one,
     name: 'takeBackInvoicePayment',
     route: 'DELETE /operator/v1/bookings/:booking/paid',
     summary: 'Take the recorded payment of an invoice back',
+    description: 'The last recorded payment. One that was refunded stays.',
     fields: { booking },
-    run: (deps, actor, { booking: name }) => takeBackPayments(deps, actor, { bookings: [name] }),
+    run: (deps, actor, { booking: bookings }) => takeBackPayments(deps, actor, { bookings }),
+    command: {
+      ...several,
+      name: 'booking unpaid',
+      summary: 'Take recorded payments of invoices back: all of them or none',
+    },
   }),
   operation({
     ...one,
@@ -122,12 +88,17 @@ export const invoiceOperations = [
     route: 'POST /operator/v1/bookings/:booking/refunded',
     summary: 'Record the refund of a paid invoice as made',
     fields: { booking, ...entry },
-    run: (deps, actor, { booking: name, ...given }) =>
-      noteRefundsMade(deps, actor, { bookings: [name], ...given }),
+    run: (deps, actor, { booking: bookings, ...given }) =>
+      noteRefundsMade(deps, actor, { bookings, ...given }),
+    command: {
+      ...severalEntries,
+      name: 'booking refunded',
+      summary: 'Record refunds by bank as made: all of them or none',
+    },
   }),
 ];
 
-function toInvoicedBooking(changed: Booking): z.output<typeof InvoicedBooking> {
+function toRow(changed: Booking) {
   const { reference, status, paymentStatus, totalMinor, currency } = changed;
   return {
     booking_ref: reference,

@@ -1,6 +1,6 @@
 import { clockTimeText } from '../../catalog/clock-times.ts';
 import { fromMinor } from '../../currencies/currency.ts';
-import { isPending, owedMinor, toReturnMinor } from '../booking/balance.ts';
+import { isPending, owedMinor, toReturnMinor, unpaidMinor } from '../booking/balance.ts';
 import { type Booking, type Payment, paymentWords } from '../booking/booking.ts';
 import { voucherAddress } from '../booking/voucher-address.ts';
 import { partyWords, rideLines } from './transfer-words.ts';
@@ -10,6 +10,7 @@ export function bookingText(booking: Booking, baseAddress: string): string {
   const { product, agent, currency, payments } = booking;
   const amount = (minor: number) => `${fromMinor(minor, currency)} ${currency}`;
   const [owed, toReturn] = [owedMinor(booking), toReturnMinor(booking)];
+  const feeDue = booking.status === 'Canceled' ? unpaidMinor(booking) : 0;
   const departure = booking.description === '' ? '' : `, ${booking.description}`;
   const lines: [label: string, text: string][] = [
     ['Booking', booking.reference],
@@ -24,6 +25,7 @@ export function bookingText(booking: Booking, baseAddress: string): string {
     ['Total', `${amount(booking.totalMinor)}, commission ${amount(booking.commissionMinor)}`],
     ['Paid', `${amount(booking.amountPaidMinor)}, ${booking.paymentStatus}`],
     ['Owed', owed > 0 ? amount(owed) : ''],
+    ['Fee due', feeDue > 0 ? amount(feeDue) : ''],
     ['To return', toReturn > 0 ? amount(toReturn) : ''],
     ...payments.map((payment): [string, string] => [
       paymentWords[payment.kind],

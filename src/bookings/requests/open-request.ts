@@ -8,6 +8,7 @@ import type { Refusal } from '../../platform/errors.ts';
 import type { Write } from '../../platform/operation/write.ts';
 import { type Booking, isPast } from '../booking/booking.ts';
 import { lookupRefusals } from '../booking/refusals.ts';
+import { readAgreedTerms } from '../changes/agreed-terms.ts';
 import { promiseAt } from '../changes/cancellation-promise.ts';
 import { lockOwnBooking } from '../reading/find-booking.ts';
 import { requestRefusals } from './refusals.ts';
@@ -84,7 +85,7 @@ async function insert(
   const at = clock.now();
   const dueAt = at.add({ hours: reviewHours });
   const { id: bookingId, reference, organizationId, userId: ownerId } = booking;
-  const promise = wish.kind === 'cancellation' ? promiseOf(booking, at) : {};
+  const promise = wish.kind === 'cancellation' ? await promiseOf(tx, booking, at) : {};
   const request = await tx
     .insertInto('bookingRequest')
     .values({
@@ -109,7 +110,8 @@ async function insert(
 }
 
 /** What the partner is told now is what it gets, whatever the policy says later. */
-function promiseOf(booking: Booking, at: Temporal.Instant) {
-  const { refundMinor, feeMinor, notes } = promiseAt(booking, at);
+async function promiseOf(tx: Transaction, booking: Booking, at: Temporal.Instant) {
+  const agreed = await readAgreedTerms(tx, booking, undefined);
+  const { refundMinor, feeMinor, notes } = promiseAt(booking, at, agreed);
   return { promisedRefundMinor: refundMinor, promisedFeeMinor: feeMinor, promisedNotes: notes };
 }

@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Refusal } from '../../platform/errors.ts';
 import type { Booking } from '../booking/booking.ts';
+import { readAgreedTerms } from '../changes/agreed-terms.ts';
 import { keptPromise, type Promised, promiseAt } from '../changes/cancellation-promise.ts';
 import type { BookingReader } from '../reading/booking-reader.ts';
 import { findBooking } from '../reading/find-booking.ts';
@@ -27,6 +28,8 @@ export async function quoteCancellation(
   const booking = await findBooking({ db, readBooking }, caller, { reference });
   const open = await findOpenRequest(db, booking, { kind });
   const at = clock.now();
-  const promised = open ? keptPromise(booking, open) : promiseAt(booking, at);
+  const promised = open
+    ? keptPromise(booking, open)
+    : promiseAt(booking, at, await readAgreedTerms(db, booking, open));
   return { booking, refused: refusalOf({ kind }, booking, clock), at, promised };
 }

@@ -9,7 +9,7 @@ import {
 import { listingsOn } from '../../platform/operation/listing.ts';
 import { formOf, operationsOn } from '../../platform/operation/operation.ts';
 import { ChangeFields, changeValues, toWantedChange } from '../changes/change-fields.ts';
-import { belowPromise } from '../changes/change-operations.ts';
+import { belowPromise, feeDueText } from '../changes/change-operations.ts';
 import type { UpdateDeps } from '../changes/update-booking.ts';
 import { applyRequest } from './apply-request.ts';
 import { findRequest, listRequests, requestKinds, requestStates } from './list-requests.ts';
@@ -79,7 +79,7 @@ export const requestOperations = [
     tag,
     summary: 'Apply a request: cancel or change the booking',
     description:
-      'A cancellation request cancels the booking and refunds what was promised, or refund, which requires a note; a lower refund than promised also requires below_promise. For a change request, change makes the change in the same transaction.',
+      'A cancellation request cancels the booking and refunds, and on Credit invoices, what was promised, or refunds refund, which requires a note; a lower refund than promised also requires below_promise. For a change request, change makes the change in the same transaction.',
     fields: { id, note, refund, below_promise: belowPromise, change: optional(ChangeFields) },
     answer: DecidedRequest,
     refusals: [404, 409],
@@ -105,8 +105,12 @@ export const requestOperations = [
           change,
         }),
       ),
-      text: ({ id: request, booking_reference: name, booking_status: status }) =>
-        `The request ${request} is applied; the booking ${name} is ${status}.`,
+      text: (
+        { id: request, booking_reference: name, booking_status: status },
+        _deps,
+        { booking },
+      ) =>
+        `The request ${request} is applied; the booking ${name} is ${status}${feeDueText(booking)}.`,
     },
   }),
   operation({

@@ -20,7 +20,9 @@ const DecisionView = z.object({
   promised_refund: amount.meta({
     description: 'The refund the partner was promised; null for a change',
   }),
-  promised_fee: amount.meta({ description: 'The part of the payment that was to be kept' }),
+  promised_fee: amount.meta({
+    description: 'The fee the partner was told: kept of the payment or, on Credit, invoiced',
+  }),
   refunded: amount.meta({ description: 'The refund of an applied cancellation' }),
   currency: z.string(),
 });
@@ -62,13 +64,15 @@ export function toRequestSummary(request: ListedRequest): z.output<typeof Reques
 /** A request on the terminal. */
 export function requestText(request: ListedRequest): string {
   const { currency, promisedRefundMinor: promised, refundedMinor: refunded } = request;
+  const promisedFee = request.promisedFeeMinor ?? 0;
+  const fee = promisedFee > 0 ? `, a fee of ${amountText(promisedFee, currency)}` : '';
   const lines: [label: string, text: string][] = [
     ['Request', `${request.id}, ${request.kind}, ${request.state}`],
     ['Booking', `${request.reference}, ${request.status}, ${request.product.name}`],
     ['Partner', `${request.agent.agency} (${request.organization})`],
     ['Asked', `${request.createdAt.toString()}, due ${request.dueAt.toString()}`],
     ['Notes', request.notes],
-    ['Promised', promised === null ? '' : `a refund of ${amountText(promised, currency)}`],
+    ['Promised', promised === null ? '' : `a refund of ${amountText(promised, currency)}${fee}`],
     ['Refunded', refunded === null ? '' : amountText(refunded, currency)],
     [
       'Decided',

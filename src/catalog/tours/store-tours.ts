@@ -19,7 +19,6 @@ export type TourToStore = { document: TourDocument; status: TourStatus; operator
  */
 export async function storeTours(tx: Transaction, tours: readonly TourToStore[]): Promise<void> {
   if (tours.length === 0) return;
-  await storeSights(tx, tours);
   const places = await loadPlaces(
     tx,
     tours.map(({ document }) => document.place),
@@ -66,16 +65,4 @@ export async function storeTours(tx: Transaction, tours: readonly TourToStore[])
     .returning('id')
     .execute();
   if (changed.length > 0) await announceCatalogChange(tx);
-}
-
-async function storeSights(tx: Transaction, tours: readonly TourToStore[]): Promise<void> {
-  const sights = new Map(
-    tours.flatMap(({ document: { sights } }) => sights.map(({ id, name }) => [id, name] as const)),
-  );
-  await sql`
-    insert into sight (id, name)
-    select * from unnest(${[...sights.keys()]}::int[], ${[...sights.values()]}::text[])
-    on conflict (id) do update set name = excluded.name where sight.name <> excluded.name`.execute(
-    tx,
-  );
 }

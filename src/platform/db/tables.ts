@@ -364,11 +364,6 @@ export type SettingTable = {
   changedAt: Temporal.Instant;
 };
 
-export type SightTable = {
-  id: number;
-  name: string;
-};
-
 export type SignInGuessTable = {
   subject: string;
   since: Temporal.Instant;
@@ -574,7 +569,6 @@ export type Tables = {
   region: RegionTable;
   sailing: SailingTable;
   setting: SettingTable;
-  sight: SightTable;
   signInGuess: SignInGuessTable;
   staff: StaffTable;
   staffSession: StaffSessionTable;

@@ -76,7 +76,7 @@ async function perform<Deps>(
   const read = said.form ? said.form.read(input as never) : { ...said.given, ...input };
   const { result, answer, pages } = await operation.perform(deps, asking, read, said.afterwards);
   return {
-    value: said.value ? said.value(answer as never) : answer,
+    value: said.value ? said.value(answer as never, deps, result as never) : answer,
     text: said.text(answer as never, deps, result as never) + whatIsMore(pages),
     isFailure: said.isFailure?.(answer as never) ?? false,
   };

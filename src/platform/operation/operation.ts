@@ -31,7 +31,7 @@ export type CommandForm<Shape extends Fields, Result, Answer, Deps> = {
   /** What the command shows, where more happens after the transaction of the verb. */
   afterwards?: (result: Result, deps: Deps) => Promise<Result>;
   /** What programs get, where it is not the answer. */
-  value?: (answer: Answer) => unknown;
+  value?: (answer: Answer, deps: Deps, result: Result) => unknown;
   text: (answer: Answer, deps: Deps, result: Result) => string;
   /** The command ends with exit status 1, though it has an outcome. */
   isFailure?: (answer: Answer) => boolean;
