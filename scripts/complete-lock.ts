@@ -15,14 +15,19 @@ import {
 const Packed = z.array(z.object({ id: z.string(), integrity: z.string() }));
 const packagesAtOnce = 20;
 
-/** Writes into the lock file what a registry or a setting of npm has left out of it. */
+/**
+ * Writes into the lock file what a registry or a setting of npm has left out of it. Which Node.js a
+ * package wants goes: npm compares it with its own, and ours runs on the pinned one.
+ */
 function completeLock(): void {
   const lock = readLock();
   const packages = lockedPackages();
   const digests = digestsOf(packages.filter(({ integrity }) => integrity === undefined));
   for (const locked of packages) {
     const { version, integrity = digests.get(idOf(locked)) } = locked;
-    const entry = z.looseObject({}).parse(lock.packages[locked.place]);
+    const { engines: _engines, ...entry } = z
+      .looseObject({ engines: z.unknown().optional() })
+      .parse(lock.packages[locked.place]);
     const known = { version, resolved: addressOf(locked), integrity };
     lock.packages[locked.place] = { ...known, ...entry, ...known };
   }

@@ -27,6 +27,12 @@ describe('the lock file', () => {
     assert.deepEqual(elsewhere, [], 'run npm run lock:complete');
   });
 
+  it('has npm compare no package with its own Node.js, which runs none of them', () => {
+    const compared = placesOf(({ engines }) => engines !== undefined);
+
+    assert.deepEqual(compared, [], 'run npm run lock:complete');
+  });
+
   it('has no package that must run something while it is installed', () => {
     // PostgreSQL makes links to its libraries: our start makes them.
     const running = placesOf(

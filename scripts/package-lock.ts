@@ -9,6 +9,7 @@ const Entry = z.looseObject({
   resolved: z.string().optional(),
   integrity: z.string().optional(),
   license: z.string().optional(),
+  engines: z.unknown().optional(),
   dev: z.boolean().default(false),
   hasInstallScript: z.boolean().default(false),
 });

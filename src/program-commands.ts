@@ -3,7 +3,6 @@ import type { App } from './app.ts';
 import type { Config } from './config.ts';
 import type { Actor } from './platform/audit.ts';
 import { type Command, command, type Ending } from './platform/cli/command.ts';
-import { version } from './version.ts';
 
 /** Commands of the domains work on an opened program; those of this page open what they need. */
 export type Context = { readSettings: () => Promise<Config>; withApp: WithApp };
@@ -19,15 +18,11 @@ export const programCommands: Command<Context>[] = [
     fields: {},
     run: async ({ readSettings }: Context, _input, terminal) => {
       const config = await readSettings();
-      const { openLog } = await import('./platform/log.ts');
-      const log = openLog({ level: config.logLevel });
-      // People see at once that something happens; programs read a refusal as one sentence.
-      if (process.stderr.isTTY) log.info({ version }, 'starting');
       const { serve } = await import('./serve.ts');
       const { startPage, startValue } = await import('./start-page.ts');
       const { wantsJson } = terminal;
       let hasServed = false;
-      await serve(config, log, async (page) => {
+      await serve(config, async (page) => {
         hasServed = true;
         const text = wantsJson ? `${JSON.stringify(startValue(page))}\n` : startPage(page);
         await terminal.print(Readable.from([text]));

@@ -12,7 +12,7 @@ import { isAlive, startingProgram } from './platform/db/embedded/processes.ts';
 import { Interrupted, OperatorFault } from './platform/errors.ts';
 import { type Jobs, startJobs } from './platform/jobs/jobs.ts';
 import { startTicking } from './platform/jobs/ticking.ts';
-import type { Logger } from './platform/log.ts';
+import { type Logger, openLog } from './platform/log.ts';
 import { recurringJobs, tickingJobs } from './recurring-jobs.ts';
 import { noteServer } from './server-address.ts';
 import { signingSecret } from './signing-secret.ts';
@@ -26,9 +26,9 @@ const forcedExitMilliseconds = 1000;
 type Show = (page: StartPage) => Promise<void>;
 
 /** Runs the marketplace until it is told to end: one database, HTTP processes over it, and the jobs. */
-export async function serve(config: Config, log: Logger, show: Show): Promise<void> {
+export async function serve(config: Config, show: Show): Promise<void> {
   try {
-    const hasStarted = await run(config, log, show);
+    const hasStarted = await run(config, show);
     // What was still starting may be in the middle of something long on a server of one's own:
     // that is undone there when we are gone.
     if (!hasStarted) setTimeout(() => process.exit(), forcedExitMilliseconds).unref();
@@ -38,7 +38,8 @@ export async function serve(config: Config, log: Logger, show: Show): Promise<vo
 }
 
 /** False when it was told to end before it had started. */
-async function run(config: Config, log: Logger, show: Show): Promise<boolean> {
+async function run(config: Config, show: Show): Promise<boolean> {
+  const log = openLog({ level: config.logLevel });
   const stopping = Promise.withResolvers<OperatorFault | null>();
   const fail = (sentence: string) => stopping.resolve(new OperatorFault(sentence));
   const ending = new AbortController();

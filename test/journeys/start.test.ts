@@ -51,25 +51,31 @@ describe('starting', () => {
     assert.doesNotMatch(program.log(), /ptl_(?:test|staff)_/);
   });
 
-  it('logs each step of the first start as it begins, and fewer of the next', async () => {
+  it('says at once that it starts, and logs each slow step as it begins', async () => {
     await using folder = await temporaryFolder();
     const stepsOf = async () => {
-      await using program = await startProgram({ dataDir: folder.path });
-      assert.equal(await program.stop(), 0);
-      // Jobs may tell of their work in between.
+      const command = ['npm', 'start'] as const;
+      await using program = await startProgram({ dataDir: folder.path, command });
+      await program.stop();
+      // npm and jobs may tell of other things in between.
       return program
         .log()
-        .match(/(?<="msg":")(?:creating|migrating|loading|starting|serving)[^"]*/g);
+        .match(/Portolan is starting|(?<="msg":")(?:[a-z]+ing the|serving)[^"]*/g);
     };
 
     assert.deepEqual(await stepsOf(), [
+      'Portolan is starting',
       'creating the database',
       'migrating the database',
       'loading the demo marketplace',
       'starting the HTTP processes',
       'serving',
     ]);
-    assert.deepEqual(await stepsOf(), ['starting the HTTP processes', 'serving']);
+    assert.deepEqual(await stepsOf(), [
+      'Portolan is starting',
+      'starting the HTTP processes',
+      'serving',
+    ]);
   });
 
   it('prints the same as one JSON value with --json, and nothing else', async () => {
