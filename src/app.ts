@@ -32,7 +32,7 @@ export type App = AsyncDisposable &
     readonly databaseUrl: string;
     readonly db: Database;
     readonly pool: DatabaseConnection['pool'];
-    /** One transaction for a verb that nobody keeps an answer for. */
+    /** One transaction for a verb whose answer is not kept. */
     readonly write: PlainWrite;
     readonly changes: Changes;
     readonly clock: Clock;
@@ -40,7 +40,7 @@ export type App = AsyncDisposable &
     readonly rates: RateBook;
     /** How the tours of a supplier are offered and sold. */
     readonly connectorFor: ConnectorFor;
-    /** Null where nobody takes cards. */
+    /** Null where the marketplace takes no cards. */
     readonly processor: Processor | null;
     readonly mailer: Mailer;
     /** What links to this marketplace begin with. */
@@ -62,7 +62,7 @@ export type Surroundings = {
   config: Config;
   log: Logger;
   databaseUrl: string;
-  /** Signs and seals; generated once per marketplace when nobody sets it. */
+  /** Signs and seals; generated once per marketplace when it is not set. */
   secret: string;
   /** What this process is called among the sessions of the database. */
   name: string;

@@ -44,7 +44,7 @@ export async function openDatabaseHome(
   return { url, connectionLimit, [Symbol.asyncDispose]: () => embedded.stop() };
 }
 
-/** Without TLS: PGSSLMODE, when somebody has set it, is about other servers. */
+/** Without TLS: a PGSSLMODE in the environment is about other servers. */
 function urlOf({ host, port, user, database }: DatabaseAddress): string {
   const place = `host=${encodeURIComponent(host)}&port=${port}`;
   return `postgresql://${user}@localhost/${database}?${place}&sslmode=disable`;

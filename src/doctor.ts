@@ -110,7 +110,7 @@ async function database({ config, db }: App): Promise<Finding> {
   );
 }
 
-/** The command has migrated when nobody else was there, and has refused to go on otherwise. */
+/** Without a running server the command has migrated; otherwise it has refused to go on. */
 async function migrations({ db }: App): Promise<Finding> {
   const { rows } = await sql<{ count: number; latest: string }>`
     select count(*)::integer as count, max(name) as latest from migration`.execute(db);

@@ -11,13 +11,13 @@ import { inTransaction } from './platform/db/in-transaction.ts';
 const actor: Actor = { kind: 'system', name: 'start' };
 
 export type DemoAccess = {
-  /** What was changed since is not told: nobody knows it here. */
+  /** What was changed since is not known here. */
   staff: { email: string; password: string | null; token: string | null } | null;
   partner: { name: string; token: string; userId: number } | null;
 };
 
 /**
- * Makes sure that somebody can sign in and, in an empty staging marketplace, that there is
+ * Makes sure that staff can sign in and, in an empty staging marketplace, that there is
  * something to look at. Doing it again changes nothing.
  */
 export async function prepareMarketplace(app: App): Promise<DemoAccess> {

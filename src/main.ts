@@ -5,7 +5,7 @@ import type { OfferedCommand } from './platform/cli/command.ts';
 import { runCommandLine } from './platform/cli/run.ts';
 import type { Context } from './program-commands.ts';
 
-// Whoever reads our output may have enough of it: `portolan export | head`.
+// The reader of our output may stop early: `portolan export | head`.
 process.stdout.on('error', (error) => {
   if (!('code' in error && error.code === 'EPIPE')) throw error;
 });

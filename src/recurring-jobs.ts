@@ -70,7 +70,7 @@ export function recurringJobs(app: App): RecurringJob[] {
   ];
 }
 
-/** What nobody needs any more is deleted in portions; what a turn leaves is for the next. */
+/** Deletes in portions what is not needed any more; the next turn deletes what this one leaves. */
 function forgettingJobs(app: App): RecurringJob[] {
   return [
     {

@@ -117,7 +117,7 @@ async function startServing({ config, log, home, fail }: Ground): Promise<Servin
   }
   const access = await prepareMarketplace(app);
   if (config.role !== 'jobs') await noteServer(app, config);
-  // Begun before the HTTP processes, because it ends after them: nobody is let in while jobs finish.
+  // Begun before the HTTP processes, because it ends after them: none comes in while jobs finish.
   const jobs = config.role === 'api' ? null : startJobsOf(app);
   undo.defer(async () => (await jobs)?.stop());
 
@@ -165,7 +165,7 @@ async function startJobsOf(app: App): Promise<Jobs> {
 async function listenForTheEnd(config: Config, stop: () => void): Promise<void> {
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
-  // npm is what the operator sees and stops. When it is killed, nobody else will stop us.
+  // npm is what the operator sees and stops. When it is killed, we must stop ourselves.
   const npm = config.startedByNpm ? await startingProgram() : null;
   if (npm === null) return;
   const watch = async () => (await isAlive(npm)) || stop();

@@ -18,7 +18,7 @@ export async function signingSecret({ secrets, dataDir }: Config): Promise<strin
 
 async function keptSecret(dataDir: string): Promise<string> {
   try {
-    // With DATABASE_URL nobody has made it before.
+    // With DATABASE_URL it was not made before.
     await makeDataFolder(dataDir);
     return await generatedSecret(dataDir);
   } catch (error) {

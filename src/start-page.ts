@@ -1,6 +1,6 @@
 import type { DemoAccess } from './first-start.ts';
 
-/** What whoever has started the program wants to know. */
+/** What the program prints at its start. */
 export type StartPage = {
   address: string;
   environment: string;

@@ -49,7 +49,7 @@ const loaded = serving?.catalog.loaded.then(() => askPrimary('loaded', process.p
 if (await askPrimary('othersAreLoaded', null)) await loaded;
 if (!isDraining) {
   await server.listen({ host: config.host, port: config.port });
-  // A small catalogue is there when anybody is told to ask. A large one keeps nobody waiting.
+  // A small catalogue is loaded before the first request. A large one does not delay the start.
   await Promise.race([loaded, pause(patienceMilliseconds, null, { ref: false })]);
   await askPrimary('ready', null);
 }
@@ -63,7 +63,7 @@ function stop(): void {
 
 /** Finishes what is running, then leaves. */
 async function finish(): Promise<void> {
-  // Whoever has connected already but was not heard yet is told to come back, not cut off.
+  // A client that has connected and was not answered yet is told to come back, not cut off.
   await pause(lastCallMilliseconds);
   await server.close();
   await app[Symbol.asyncDispose]();

@@ -22,7 +22,7 @@ export type Party = {
   readonly quantities: readonly (number | null)[];
   /** The places it needs: travelers, or units where these are sold. At least one. */
   readonly places: number;
-  /** False when a price for it would leave somebody out or break a rule of the tour. */
+  /** False when a price for it would leave a traveler out or break a rule of the tour. */
   readonly isPriceable: boolean;
 };
 

@@ -40,7 +40,7 @@ function priceOf(party: Party, prices: Prices, convert: (minor: number) => numbe
   for (const [place, quantity] of party.quantities.entries()) {
     if (quantity === null || quantity === 0) continue;
     const price = prices[place] ?? null;
-    // Nobody is left out of a price: no price then.
+    // A price counts every traveler: else there is none.
     if (price === null) return 0;
     total += quantity * convert(price);
   }

@@ -20,7 +20,7 @@ export function chooseIntervals(wishes: Wishes): Interval[] {
   return intervals.filter((days) => isSilent || wishes.get(days) === true);
 }
 
-/** What somebody is signed up with. */
+/** What a traveler is signed up with. */
 export type SignUp = {
   /** As it was written. */
   email: string;

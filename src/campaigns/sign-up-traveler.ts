@@ -85,7 +85,7 @@ type CreatedCampaign = {
   isUnsubscribed: boolean;
 };
 
-/** Undefined when there is one like it, or when somebody else has just made the subscriber. */
+/** Undefined when there is one like it, or when another request has just made the subscriber. */
 async function insertCampaign(
   db: Database | Transaction,
   campaign: NewCampaign,

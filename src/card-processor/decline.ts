@@ -32,7 +32,7 @@ export function declineSentence(code: string, message = ''): string {
   return said ? `The card was declined: ${said}` : 'The card was declined';
 }
 
-/** One line without keys, for whoever reads it; a processor may write anything. */
+/** One line without keys, for people to read; a processor may write anything. */
 export function toSafeText(message: string): string {
   return message
     .replaceAll(/[^\p{L}\p{N}\p{P}\p{Sc}]+/gu, ' ')

@@ -10,7 +10,7 @@ type Surroundings = {
   stripeApiBase: string | undefined;
 };
 
-/** Who takes the money in this marketplace; null where nobody does, and only credit is left. */
+/** The card processor of this marketplace; null without one: then only partners on credit book. */
 export async function openProcessor(surroundings: Surroundings): Promise<Processor | null> {
   const { db, isStaging, stripeSecretKey: secretKey, stripeApiBase: apiBase } = surroundings;
   if (secretKey === undefined) return isStaging ? openTestProcessor(db) : null;

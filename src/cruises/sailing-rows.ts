@@ -13,7 +13,7 @@ const columns = {
 
 type Column = keyof typeof columns;
 
-/** A line of the list: one call of a ship. What stands in no column is empty. */
+/** A line of the list: one call of a ship. A missing column is empty. */
 export type SailingRow = Record<Column, string>;
 
 export const usualHeading = Object.keys(columns).join(',');

@@ -12,7 +12,7 @@ const mostKept = 400;
 
 const form = /^(?<scene>[a-z]+(?:-[a-z]+)*)-(?<number>[1-9]\d{0,3})\.svg$/;
 
-/** The pictures of the demo, drawn when somebody looks at them. */
+/** The pictures of the demo, drawn when they are asked for. */
 export function pictureRoutes(server: HttpServer): void {
   const drawn = new BoundedCache<Picture>(mostKept);
 

@@ -74,7 +74,7 @@ async function* writeMarketplace(
   const counts: Counts = { tours: 0, cruises: 0 };
   const secrets = withoutSecrets ? 'left out' : 'in the clear';
   await note(deps, actor, { action: 'marketplace.export-begun', after: { secrets } });
-  // Whoever reads may have enough at any time: the transaction ends with the generator.
+  // The reader may stop at any time: the transaction ends with the generator.
   const tx = await deps.db
     .startTransaction()
     .setIsolationLevel('repeatable read')

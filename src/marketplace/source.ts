@@ -7,7 +7,7 @@ export const largestDocumentBytes = 64 * 1024 * 1024;
 /** Where something stands: in which line, when the file has one thing in each, and where there. */
 export type Place = { line?: number; path: readonly PropertyKey[] };
 
-/** One tour or cruise as it was found, or what stands in its place. */
+/** One tour or cruise as it was found, or what was found instead. */
 export type Piece =
   | { place: Place; bytes?: number; tour: unknown }
   | { place: Place; bytes?: number; cruise: unknown }

@@ -56,7 +56,7 @@ export async function tryLockDataFolder(
   await using undo = new AsyncDisposableStack();
   try {
     await makeDataFolder(dataDir);
-    // Before the lock: whoever finds that must find us.
+    // Before the lock: a process that finds the lock must find us.
     const presence = undo.use(await showPresence(presencePath(path, record.nonce)));
     await writeFile(draft, `${JSON.stringify(record)}\n`, { mode: 0o644 });
     undo.defer(() => rm(draft, { force: true }).catch(() => {}));
@@ -85,7 +85,7 @@ export async function findHolder(dataDir: string): Promise<Holder | null> {
 
 /**
  * Takes the place at `path` unless a living process has it. The dead one's place is taken by
- * whoever first gets the right to it, a file that carries the dead one's nonce: two processes
+ * the first process that gets the right to it: a file with the nonce of the dead one. Two processes
  * that find the same dead lock can not both replace it, and a lock that came after it is safe.
  */
 async function claim(path: string, draft: string): Promise<'claimed' | 'contested' | Holder> {
@@ -142,13 +142,13 @@ async function sweep(dataDir: string, ourNonce: string): Promise<void> {
   }
 }
 
-/** A server whose npm was killed serves nobody: it only keeps the next start from happening. */
+/** A server whose npm was killed only prevents the next start. */
 export async function isOrphan(holder: Holder): Promise<boolean> {
   if (!holder.startedByNpm || holder.parent === null || !(await isAlive(holder))) return false;
   return !(await isAlive(holder.parent));
 }
 
-/** True when nobody has the folder any more, or a server that nobody started has been ended. */
+/** True when the folder is free, or an orphaned server has been ended. */
 async function endOrphan(dataDir: string, holder: Holder): Promise<boolean> {
   const last = await findHolder(dataDir);
   if (last?.nonce !== holder.nonce || last.state === 'gone') return true;

@@ -28,7 +28,7 @@ export class FairGate {
   readonly #atOnce: number;
   readonly #each: number;
   readonly #lines = new Map<string, Line>();
-  /** The lines in which somebody waits; the next turn is that of the first. */
+  /** The lines that are not empty; the next turn is that of the first. */
   readonly #turns = new Set<Line>();
   #inside = 0;
 

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 
 /** A sign of life that ends with the process, whatever ends it. */
 export type Presence = AsyncDisposable & {
-  /** From now on whoever looks is told that this process is about to end. */
+  /** From now on probes are told that this process is about to end. */
   takeLeave(): void;
 };
 
@@ -23,7 +23,7 @@ export async function showPresence(path: string): Promise<Presence | null> {
     caller.on('error', () => {});
     caller.end(isLeaving ? 'leaving' : 'here');
   });
-  // Whoever has nothing else to do may end.
+  // A process that has nothing else to do may end.
   server.unref();
   if (!(await listening(server, path))) return null;
   return {

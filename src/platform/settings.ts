@@ -6,7 +6,7 @@ export type Setting<Value = unknown> = {
   readonly description: string;
   /** What it may be, in words. */
   readonly allowed: string;
-  /** What holds until somebody sets it. */
+  /** The value until staff set another. */
   readonly initial: Value;
   /** Undefined for a value it cannot have. */
   readonly read: (text: string) => Value | undefined;

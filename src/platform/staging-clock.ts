@@ -28,7 +28,7 @@ export async function openStagingClock(db: Database, changes: Changes): Promise<
   return shiftedClock(() => offset);
 }
 
-/** Whoever is about to move the clock keeps others from moving it at the same time. */
+/** With `forUpdate`, other movers of the clock wait until this transaction has ended. */
 export async function readOffset(
   db: Database | Transaction,
   { forUpdate = false } = {},

@@ -90,7 +90,7 @@ const FixedRoute = z.object({
   both_ways: z.boolean().default(false),
 });
 
-/** Somebody who drives travelers, with vehicles and prices. */
+/** A company that drives travelers, with vehicles and prices. */
 export const TransferSupplierInFile = z
   .object({
     key: z.string().regex(/^[A-Za-z0-9][\w-]{0,63}$/, {

@@ -15,11 +15,11 @@ export type TransferWish = {
   readonly infants: number;
   /** What offers are priced in. */
   readonly currency: string;
-  /** For whoever has other prices: those of this moment, null when none are stored. */
+  /** For suppliers with their own prices: those of this moment, null when none are stored. */
   readonly rates: DayRates | null;
 };
 
-/** How travelers and partners reach whoever drives; '' for what nobody has said. */
+/** How travelers and partners reach the driver; '' for what is not known. */
 export type SupplierContact = {
   readonly phone: string;
   readonly email: string;
@@ -30,13 +30,13 @@ export type SupplierContact = {
 
 /**
  * A vehicle with a driver, as it is offered from some kind of place. A supplier that gives the same
- * object each time spares whoever answers the work of writing it down anew.
+ * object each time saves writing it as text anew for each answer.
  */
 export type OfferedVehicle = {
   readonly supplierKey: string;
   readonly supplierName: string;
   readonly contact: SupplierContact;
-  /** 0 to 5; null when nobody has rated. */
+  /** 0 to 5; null without a rating. */
   readonly rating: number | null;
   /** Tells it from all others of the supplier, today and tomorrow. */
   readonly key: string;
@@ -63,7 +63,7 @@ export type TransferOffer = {
 };
 
 /**
- * Whoever offers transfers, in whatever way it is reached. The same wish is answered with the same
+ * A supplier of transfers, in whatever way it is reached. The same wish is answered with the same
  * offers and prices as long as nothing changes: a booking asks again, and goes by what it hears.
  */
 export type TransferSupplier = {

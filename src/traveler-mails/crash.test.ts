@@ -30,7 +30,7 @@ describe('a mail to a traveler', () => {
       seen.add(`${state} ${arrived}`);
     }
 
-    // Nobody knows what became of a mail whose process died while it was handed over.
+    // The outcome of a mail whose process died while it was handed over is unknown.
     assert.deepEqual([...seen].toSorted(), ['interrupted 1', 'sent 1']);
   });
 });

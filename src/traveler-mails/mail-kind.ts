@@ -14,7 +14,7 @@ export function mailKindAfter({ kind, booking, before }: BookingEvent): MailKind
       return kind;
     case 'updated':
       if (booking.status !== 'Confirmed' || !before) return null;
-      // Whoever reads at another address has heard nothing so far.
+      // The reader of another address has got no mail so far.
       return isSameAddress(before.email, booking.email) ? 'changed' : 'confirmed';
     case 'commission paid':
       return null;

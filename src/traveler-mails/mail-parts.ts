@@ -11,7 +11,7 @@ export type MailParts = {
   isVoucherShown: boolean;
 };
 
-/** Of what is over, nobody has to find the way there any more. */
+/** After the end, no traveler needs the way there. */
 export function partsOf({ isOver, refund }: LetterWords, sheet: VoucherSheet): MailParts {
   const { facts, blocks, terms, reference, status, travelers } = sheet;
   const ticket = {

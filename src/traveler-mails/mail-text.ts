@@ -4,7 +4,7 @@ import { partsOf } from './mail-parts.ts';
 import type { Letter, LetterWords } from './mail-words.ts';
 import type { Change } from './what-changed.ts';
 
-/** The mail for whoever reads plain text: the same, in the same order. */
+/** The mail as plain text: the same, in the same order. */
 export function travelerMailText(letter: Letter, words: LetterWords, sheet: VoucherSheet): string {
   const { ticket, blocks, isVoucherShown } = partsOf(words, sheet);
   const paragraphs = [

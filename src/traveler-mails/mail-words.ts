@@ -48,7 +48,7 @@ export function wordsOf(letter: Letter): LetterWords {
   };
 }
 
-/** Who sold it: an agency, or somebody who is none. */
+/** Who sold it: an agency or a person. */
 export function sellerOf({ partner }: Voucher): string {
   return partner.agency || partner.name;
 }
@@ -104,7 +104,7 @@ function kindWords(letter: Letter): KindWords {
   }
 }
 
-/** Shares and no amounts: what was paid is between whoever sold it and the marketplace. */
+/** Shares and no amounts: what was paid is between the seller and the marketplace. */
 function refundSentence({ refundPercent, voucher }: Letter): string {
   if (refundPercent === null) return `${sellerOf(voucher)} settles with you what you have paid.`;
   if (refundPercent === 0) return 'What was paid is not refunded.';

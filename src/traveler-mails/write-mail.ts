@@ -4,7 +4,7 @@ import { travelerMailPage } from './mail-page.ts';
 import { travelerMailText } from './mail-text.ts';
 import { type Letter, sellerOf, wordsOf } from './mail-words.ts';
 
-/** The mail as it goes out. An answer reaches whoever sold the booking. */
+/** The mail as it goes out. An answer reaches the seller of the booking. */
 export function writeMail(letter: Letter): Mail {
   const { voucher } = letter;
   const words = wordsOf(letter);

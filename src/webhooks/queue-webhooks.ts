@@ -6,7 +6,7 @@ import { announceLate, LateTopic } from '../platform/db/late-announcements.ts';
 import { part, writeParts } from '../platform/db/parts.ts';
 import { type Environment, type MessageType, messageTypeAfter, updateMinutes } from './webhook.ts';
 
-/** Whoever sends messages hears of new ones under this topic. */
+/** The senders of messages hear of new ones under this topic. */
 export const webhookTopic = new LateTopic('webhooks');
 
 /** Queues messages about an event for the endpoints of the partner. */

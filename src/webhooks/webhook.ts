@@ -13,7 +13,7 @@ export const updateMinutes = 5;
 
 export const defaultHeader = 'X-Webhook-Signature';
 
-/** Which message tells of an event; null when nobody is told. */
+/** Which message tells of an event; null for none. */
 export function messageTypeAfter({
   kind,
   booking,

@@ -93,7 +93,7 @@ async function loadPartners(
   return ids;
 }
 
-/** Two partners may exchange their codes in one file: for a moment nobody has them. */
+/** Two partners may exchange their codes in one file: for a moment neither has one. */
 async function freeReferralCodes(
   tx: Transaction,
   organizations: OrganizationInFile[],

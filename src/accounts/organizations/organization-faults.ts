@@ -6,7 +6,7 @@ import { digestOf } from '../tokens/token.ts';
 
 type PlacedUser = UserInFile & { organization: string; path: Fault['path'] };
 
-/** What a schema cannot see: things said twice, and things that belong to somebody else. */
+/** What a schema cannot see: things said twice, and things that belong to another partner. */
 export async function findOrganizationFaults(
   tx: Database | Transaction,
   organizations: OrganizationInFile[],
@@ -77,7 +77,7 @@ async function referralCodesOfOthers(
   const keys = new Set(organizations.map(({ key }) => key));
   return organizations.flatMap(({ key, referral_code: code }, index) => {
     const holder = code ? holders.get(code.toLowerCase()) : undefined;
-    // A holder that stands in the file too gives its code up or was found saying it twice.
+    // A holder that is in the file too gives its code up or was found saying it twice.
     if (holder === undefined || holder === key || keys.has(holder)) return [];
     const path = ['organizations', index, 'referral_code'];
     return [{ path, sentence: `belongs to the organization ${holder}` }];

@@ -13,7 +13,7 @@ export function setPartnerMails(
   return switchMails(deps, actor, wanted, 'partnerMails');
 }
 
-/** Asked within a statement that is sent anyway. Where nobody has said it, staging sends them. */
+/** Asked within a statement that is sent anyway. Without a choice of staff, staging sends them. */
 export function hasPartnerMails(
   organizationId: RawBuilder<unknown>,
   isStaging: RawBuilder<unknown>,

@@ -32,7 +32,7 @@ export async function hashPassword(password: string, organization = ''): Promise
 
 const form = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-/** Takes as long for somebody unknown as for a wrong password, so that nobody can tell them apart. */
+/** Takes as long for an unknown person as for a wrong password, so that the two look the same. */
 export async function isPassword(password: string, stored: string | null): Promise<boolean> {
   const [, memory, passes, parallelism, nonce, tag] = form.exec(stored ?? stranger) ?? [];
   if (!nonce || !tag) return false;

@@ -12,7 +12,7 @@ type Deps = { db: Database; clock: Clock };
 
 export type Session = { staff: Staff; session: string; expiresAt: Temporal.Instant };
 
-/** Starts a session of the console for somebody who knows the password. */
+/** Starts a session of the console for a person who knows the password. */
 export async function signIn(
   { db, clock }: Deps,
   { email, password }: { email: string; password: string },
@@ -57,7 +57,7 @@ export async function signOut({ db }: { db: Database }, session: string): Promis
   await db.deleteFrom('staffSession').where('digest', '=', digestOf(session)).execute();
 }
 
-/** Sessions nobody can use any more. */
+/** Sessions that cannot be used any more. */
 export async function deleteExpiredSessions({ db, clock }: Deps): Promise<void> {
   await db.deleteFrom('staffSession').where('expiresAt', '<=', clock.now()).execute();
 }

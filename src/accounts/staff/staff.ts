@@ -2,7 +2,7 @@ import { hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { Actor } from '../../platform/audit.ts';
 import { digestOf } from '../tokens/token.ts';
 
-/** Somebody who runs the marketplace, as signed in. */
+/** A person who runs the marketplace, as signed in. */
 export type Staff = { readonly id: number; readonly email: string };
 
 export const sessionDays = 30;

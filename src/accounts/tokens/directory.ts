@@ -50,7 +50,7 @@ export function openDirectory(db: Database, changes: Changes): Directory {
     topics: { accounts: everything },
   });
   const profiles = openMemory<UserProfile>(changes, { limit: profilesRemembered, topics });
-  // A flood of tokens that nobody knows takes one connection, and few statements.
+  // A flood of unknown tokens takes one connection, and few statements.
   const readCaller = inBatches(mostReadAtOnce, (digests: readonly Buffer[]) =>
     readCallers(db, digests),
   );

@@ -57,7 +57,7 @@ export async function issueTokenAsStaff(
   });
 }
 
-/** Whoever asks has locked the row of the user, so that two at once do not make one too many. */
+/** The caller has locked the row of the user, so that two at once do not make one too many. */
 async function hasMostTokens(tx: Transaction, userId: number): Promise<boolean> {
   const { live } = await tx
     .selectFrom('accessToken')

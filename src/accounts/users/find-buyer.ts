@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 
-/** A user as whoever buys: for which partner, and on which terms. */
+/** A user as a buyer: for which partner, and on which terms. */
 export type Buyer = Awaited<ReturnType<typeof findBuyer>>;
 
 const buyerOf = prepared((db, { userId }: { userId: number }) =>

@@ -9,7 +9,7 @@ import { findDepartures, type StoredDeparture } from './find-departures.ts';
 
 const lastDay = toDay('9999-12-31');
 
-/** A departure as staff see it: also one that nobody can book. */
+/** A departure as staff see it: also one that cannot be booked. */
 export type ListedDeparture = {
   date: string;
   minutes: number;

@@ -44,7 +44,7 @@ export async function moveDepartures(
   }
 }
 
-/** What stands in a table for one of these departures. */
+/** A row of a table about one of these departures. */
 export function isOneOf(names: readonly DepartureName[]) {
   return sql<boolean>`(tour_id, date, minutes, schedule_key) in (select * from unnest(
     ${names.map(({ tourId }) => tourId)}::integer[], ${names.map(({ date }) => date)}::date[],

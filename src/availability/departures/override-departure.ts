@@ -136,7 +136,7 @@ function pricesInMinor(tour: PreparedTour, given: Record<string, number>): Recor
   return Object.fromEntries(prices);
 }
 
-/** The departure as it is now. Nobody else changes it until the transaction has ended. */
+/** The departure as it is now, locked until the transaction has ended. */
 async function lockDeparture(
   tx: Transaction,
   tour: PreparedTour,

@@ -17,7 +17,7 @@ export type CarryOver = {
 
 /**
  * Where the departures with something special go that have not begun, once their tours run by
- * another timetable. Nobody may sell anything of these tours meanwhile.
+ * another timetable. Nothing of these tours may be sold meanwhile.
  */
 export async function planCarryOver(
   tx: Transaction,

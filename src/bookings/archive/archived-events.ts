@@ -13,7 +13,7 @@ import { unknownBooking } from './misfits.ts';
 
 /**
  * Deletes the next events of some bookings, and gives them back. The last one of each booking stays:
- * whoever follows the feed from any number learns of the same bookings, and numbers go on after it.
+ * a reader of the feed from any number learns of the same bookings, and numbers go on after it.
  */
 export async function takeEvents(
   tx: Transaction,

@@ -33,7 +33,7 @@ export function heldMinor(payments: readonly Payment[]): number {
   return Math.max(0, takenMinor(payments) - sumOf(back));
 }
 
-/** What banks have taken back, and not returned. Nobody charges that by himself again. */
+/** What banks have taken back, and not returned. It is never charged again automatically. */
 export function disputedMinor(payments: readonly Payment[]): number {
   return sumOf(payments.filter(({ kind, state }) => kind === 'dispute' && state !== 'refused'));
 }

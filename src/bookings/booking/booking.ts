@@ -100,7 +100,7 @@ export const placeHolders: readonly BookingStatus[] = [
   'Confirmed',
 ];
 
-/** What nobody but staff and the recovery ever sees. */
+/** What only staff and the recovery ever see. */
 export const hiddenStatuses: readonly BookingStatus[] = ['placing', 'abandoned'];
 
 /** Years have four digits, in every time zone: what is later than that is then. */

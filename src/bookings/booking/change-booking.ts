@@ -14,7 +14,7 @@ export type BookingChange = {
   audited: { action: string; before: object; after: object };
 };
 
-/** Changes a booking that is locked, and notes the change for whoever has to be told. */
+/** Changes a booking that is locked, and records the change for those it is told to. */
 export async function changeBooking(
   tx: Transaction,
   deps: { clock: Clock } & Followed,

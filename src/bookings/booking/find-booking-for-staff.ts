@@ -23,7 +23,7 @@ export async function lockBooking(tx: Transaction, reference: string): Promise<B
   return toBooking(row, await paymentsOf(tx, row));
 }
 
-/** The same for whoever may move it: first its tour is held, as by everyone who sells. */
+/** The same for a change that may move it: it holds its tour first, as a sale does. */
 export async function lockBookingAndTour(tx: Transaction, reference: string): Promise<Booking> {
   const found = await selectBooking(tx, reference)
     .clearSelect()

@@ -1,4 +1,4 @@
-/** Where the voucher of a booking is. Whoever knows the address sees it. */
+/** Where the voucher of a booking is. Anyone who knows the address sees it. */
 export function voucherAddress(
   baseAddress: string,
   { voucherKey }: { voucherKey: string },

@@ -101,7 +101,7 @@ async function moveBookings(
   }
 }
 
-/** Whoever keeps its time is not told: only its key is another one. */
+/** A booking that keeps its time is not announced: only its key is another one. */
 async function moveBooking(
   tx: Transaction,
   deps: CarryOverDeps,

@@ -91,7 +91,7 @@ async function rebook(
   };
 }
 
-/** The booking as somebody would order it now. */
+/** The booking as an order of this moment. */
 function orderOf(
   { prepared }: SoldTour,
   booking: Booking,
@@ -114,7 +114,7 @@ function orderOf(
   };
 }
 
-/** Whoever orders may send other fields too; staff name rates and nothing else. */
+/** An order may have other fields too; staff name rates and nothing else. */
 function requireKnownRates({ rates }: PreparedTour, named: Readonly<Record<string, string>>): void {
   const known = new Set(rates.map(({ key }) => key));
   const other = Object.keys(named).find((name) => !known.has(rateKey(name)));

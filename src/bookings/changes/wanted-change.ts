@@ -25,7 +25,7 @@ export function isEmptyChange(wanted: WantedChange): boolean {
   return Object.values(wanted).every((value) => value === undefined);
 }
 
-/** Whether the booking is like that already: then nothing is to be done, and nobody to be told. */
+/** Whether the booking is like that already: then there is nothing to do or to tell. */
 export function isAlreadySo(booking: Booking, wanted: WantedChange): boolean {
   const { names, operatorNotes, phone, ...others } = wanted;
   const party =
@@ -66,7 +66,7 @@ function requireNamed(named: Record<string, string>): Record<string, string> {
   return named;
 }
 
-/** The same rates with as many names: nobody has to be counted or priced again. Else null. */
+/** The same rates with as many names, so that count and price stay. Else null. */
 export function renamed(
   { party }: Pick<Booking, 'party'>,
   named: Readonly<Record<string, string>>,

@@ -16,7 +16,7 @@ export async function carryOutCharges(deps: PaymentDeps): Promise<void> {
 
 export type OpenCharge = Awaited<ReturnType<typeof findOpenCharges>>[number];
 
-/** Not those of a token, which nobody has any more, and not those of bookings that are placed. */
+/** Not those of a token, which is not kept, and not those of bookings that are being placed. */
 export function findOpenCharges(db: Database, bookingId?: number) {
   return selectPayments(db, bookingId)
     .where('payment.kind', '=', 'charge')
@@ -28,7 +28,7 @@ export function findOpenCharges(db: Database, bookingId?: number) {
     .execute();
 }
 
-/** False when nobody knows whether it happened: then it is asked for again. */
+/** False when its outcome is unknown: then it is asked for again. */
 export async function makeCharge(
   deps: PaymentDeps,
   processor: Processor,

@@ -33,7 +33,7 @@ export function findOpenRefunds(
     .execute();
 }
 
-/** False when nobody knows whether it happened: then it is asked for again. */
+/** False when its outcome is unknown: then it is asked for again. */
 export async function makeRefund(
   deps: PaymentDeps,
   processor: Processor,

@@ -6,7 +6,7 @@ const unansweredPerTurn = 5;
 
 export const paymentsPerTurn = 200;
 
-/** Carries out one payment; false when nobody knows whether it happened, or it has to wait. */
+/** Carries out one payment; false when its outcome is unknown, or it has to wait. */
 export type CarryOut<Order> = (
   deps: PaymentDeps,
   processor: Processor,

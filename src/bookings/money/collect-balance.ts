@@ -69,7 +69,7 @@ async function order(
   return { charge: { ...payment, bookingReference: booking.reference }, method };
 }
 
-/** What has become of the charge; whoever else found it out may have been faster. */
+/** What has become of the charge; a job may have recorded it before. */
 async function told(deps: PaymentDeps, { id }: OpenPayment, booking: Booking): Promise<Booking> {
   const charge = booking.payments.find((payment) => payment.id === id);
   if (charge?.state === 'done') return booking;
@@ -78,7 +78,7 @@ async function told(deps: PaymentDeps, { id }: OpenPayment, booking: Booking): P
   throw collectionRefusals.overtaken();
 }
 
-/** Nobody can try a token again: whatever became of the charge is undone. */
+/** A token cannot be tried again: whatever became of the charge is undone. */
 async function givenUp({ db, clock }: PaymentDeps, { id }: OpenPayment): Promise<Refusal> {
   await db
     .updateTable('payment')

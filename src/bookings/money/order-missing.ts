@@ -35,7 +35,7 @@ export async function orderMissing(
   return wanted;
 }
 
-/** Whoever has paid in full pays in full, else what is due. Only what is dearer is charged anew. */
+/** What was paid in full is paid in full, else what is due. Only a higher price is charged. */
 export function missingMinor(before: Price, after: Price, underWay: number): number {
   const isFull = before.amountPaidMinor + underWay >= before.totalMinor;
   const wanted = isFull ? after.totalMinor : after.dueMinor;

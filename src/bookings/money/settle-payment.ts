@@ -17,7 +17,7 @@ export type PaymentDeps = Followed & {
   log: Logger;
 };
 
-/** A payment that was ordered, and of which nobody has written down what became of it. */
+/** A payment that was ordered and whose outcome is not recorded yet. */
 export type OpenPayment = Pick<Payment, 'id' | 'kind' | 'key' | 'amountMinor' | 'currency'> & {
   bookingReference: string;
 };

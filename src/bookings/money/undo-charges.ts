@@ -42,7 +42,7 @@ export function findUnwanted({ db, clock }: Pick<UndoDeps, 'db' | 'clock'>, book
     .execute();
 }
 
-/** Nobody settles what is unwanted: whatever the processor has under the key belongs to nothing. */
+/** An unwanted charge is not recorded as paid: what the processor has under its key is undone. */
 export async function undoCharge(
   { db, clock, log }: UndoDeps,
   processor: Processor,

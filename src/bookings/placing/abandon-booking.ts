@@ -11,7 +11,7 @@ type Abandoned = { bookingId: number; at: Temporal.Instant; why: string };
 
 /**
  * Gives up a booking that is still being placed, and its places. False when it is not any more:
- * of whoever settles it and whoever gives it up, one comes first, and the other changes nothing.
+ * of completing and abandoning, one comes first, and the other changes nothing.
  */
 export async function abandonBooking(
   tx: Transaction,

@@ -85,7 +85,7 @@ function meant(
   );
 }
 
-/** Also when somebody else was faster. */
+/** Also when another order was faster. */
 export function soldOut(product: SoldTour, order: DepartureOrder, departure?: Departure) {
   const left = departure?.capacity == null ? 0 : departure.capacity - departure.taken;
   if (order.private && (left > 0 || departure?.capacity === null)) {

@@ -20,10 +20,10 @@ export type BookedParty = Party & { travelers: Travelers[] };
 const schemes: ReadonlySet<string> = new Set(schemeNames);
 const mostTravelers = 999;
 const longestName = 300;
-/** If nobody is named at all. */
+/** If no traveler is named. */
 const nobodyField = 'adults';
 
-/** The travelers, by the rates of the tour. Nobody is left out: what cannot be priced is refused. */
+/** The travelers, by the rates of the tour. None is left out: what cannot be priced is refused. */
 export function readTravelers(tour: PreparedTour, sent: SentOrder): BookedParty;
 /** Undefined if something is wrong with them, which is noted. */
 export function readTravelers(

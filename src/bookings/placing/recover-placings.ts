@@ -23,7 +23,7 @@ export async function recoverPlacings(deps: RecoveryDeps): Promise<void> {
   await undoCharges(deps);
 }
 
-/** From then on nobody settles the charge any more. A booking that was placed before stays. */
+/** From then on the charge is not completed any more. A booking that was placed before stays. */
 async function giveUp(deps: RecoveryDeps, { bookingId, attempt }: LeftOpen): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const why = 'the payment was interrupted';

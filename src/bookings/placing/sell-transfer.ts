@@ -158,7 +158,7 @@ function bookedProduct({ search: { from, to }, road, quote: { vehicle } }: Requo
   } satisfies BookedProduct;
 }
 
-/** Nobody has said in which town an address is. */
+/** The town of an address is not known. */
 const nowhere = { town: '', country: '' };
 
 function bookedSupplier({ supplierName, contact }: OfferedVehicle): BookedSupplier {

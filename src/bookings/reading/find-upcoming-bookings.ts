@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 
-/** Somebody who travels with a partner. */
+/** A traveler of a partner. */
 export type Traveler = { organizationId: number; email: string };
 
 /** Says of travelers whether they have a booking of that partner for `day` or later. */

@@ -4,7 +4,7 @@ import { lockBookingAndTour } from '../booking/find-booking-for-staff.ts';
 import type { BookingRequest } from './open-request.ts';
 import { requestRefusals } from './refusals.ts';
 
-/** An open request and its booking, which is locked first: whoever decides it comes alone. */
+/** An open request and its booking, which is locked first: decisions wait for each other. */
 export async function lockOpenRequest(
   tx: Transaction,
   id: number,

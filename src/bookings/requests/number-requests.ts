@@ -8,7 +8,7 @@ import type { Feed } from '../updates/number-changes.ts';
 export const requestFeed: Feed = {
   table: 'booking_request',
   lock: 'booking requests',
-  // One that is being decided is left out: it changes anyway, and nobody has to wait for that.
+  // One that is being decided is left out: it changes anyway, and the reader need not wait for it.
   numberUnread: (organizationId, most) => sql`
     with unread as materialized (
       select id, coalesce(decided_at, created_at) as at from booking_request

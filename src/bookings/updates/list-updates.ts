@@ -101,7 +101,7 @@ function portionBefore(period: Events, before: Event | undefined): Promise<Event
   return newestFirst.where((is) => is(is.refTuple('at', 'id'), '<', is.tuple(at, id))).execute();
 }
 
-/** Whoever follows the cursor that comes with the refusal gets all of the period, page by page. */
+/** The cursor that comes with the refusal gives all of the period, page by page. */
 async function tooMany(db: Database, period: Events, newest: number): Promise<Refusal> {
   const earliest = period.orderBy('at').orderBy('id').limit(eventsInDisorder);
   const { first } = await db

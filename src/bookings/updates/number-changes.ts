@@ -33,7 +33,7 @@ export const bookingEvents: Feed = {
 
 /**
  * Numbers changes of an organization that have committed: nothing can come later with a number that
- * a reader has passed. One at a time gives numbers; whoever comes meanwhile asks again, without
+ * a reader has passed. One at a time gives numbers; another reader asks again meanwhile, without
  * keeping a connection, and in the end reads what has a number by then.
  */
 export async function numberChanges(

@@ -5,7 +5,7 @@ type Answer = { document: Uint8Array } | { fault: string };
 
 /**
  * Has documents made by a worker thread, one at a time: those for different organizations in turns,
- * so that many for one keep nobody else waiting. The worker is started with the first one
+ * so that many for one do not delay the others. The worker is started with the first one
  * and replaced after so many, so that nothing it keeps can pile up; and whenever it fails.
  */
 export function documentWorker({
@@ -33,7 +33,7 @@ export function documentWorker({
     const begun = { worker: start(), documents: 0 };
     // It must not keep a process alive that has nothing else to do.
     begun.worker.unref();
-    // A worker that dies between two documents is missed by nobody.
+    // A worker that dies between two documents delays nothing.
     begun.worker.on('error', () => {});
     begun.worker.once('exit', () => {
       if (current === begun) current = undefined;

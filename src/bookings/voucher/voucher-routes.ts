@@ -17,7 +17,7 @@ type Document = { bytes: Buffer; etag: string };
 
 const form = /^(?<key>[0-9A-Za-z]{16,64})(?<pdf>\.pdf)?$/;
 
-/** Whoever knows its address sees a voucher, and nobody finds it by searching. */
+/** Anyone who knows its address sees a voucher; search engines do not list it. */
 export function voucherRoutes(server: HttpServer, deps: Deps): void {
   const pages = new VoucherCache<Document>();
   const pdfs = new VoucherCache<Document>();

@@ -119,7 +119,7 @@ const statuses = {
   },
 } as const satisfies Record<Voucher['status'], VoucherSheet['status']>;
 
-/** `Sunday 2 May 2027`: nobody can take the month for the day. */
+/** `Sunday 2 May 2027`: month and day cannot be confused. */
 export function dayText(date: string): string {
   return Temporal.PlainDate.from(date)
     .toLocaleString('en-GB', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
@@ -147,7 +147,7 @@ function joined(parts: string[], separator: string): string {
     .join(separator);
 }
 
-/** Without signs nobody sees: those that turn the direction would rearrange what stands beside. */
+/** Without invisible signs: those that turn the direction would rearrange the text beside them. */
 export function clean(text: string): string {
   return text
     .toWellFormed()

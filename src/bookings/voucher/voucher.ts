@@ -4,7 +4,7 @@ export type Voucher = {
   /** Where the page is on the web: the QR code leads to it. */
   link: string;
   pdfLink: string;
-  /** Made in staging: nobody travels with it. */
+  /** Made in staging: no traveler uses it. */
   isTest: boolean;
   reference: string;
   status: 'Confirmed' | 'Pending Confirmation' | 'Canceled';

@@ -6,7 +6,7 @@ import { deleteInPortions } from '../../platform/db/in-portions.ts';
 const keptDays = 400;
 
 /**
- * Deletes what became of mails more than 400 days ago, and clicks on links that nobody has followed
+ * Deletes what became of mails more than 400 days ago, and clicks on links that were not followed
  * since; says how many.
  */
 export async function deleteOldCampaignMails({ db, clock }: { db: Database; clock: Clock }) {

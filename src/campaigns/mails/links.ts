@@ -3,7 +3,7 @@ export function campaignLink(baseAddress: string, code: string, reference: strin
   return `${baseAddress}/r/${encodeURIComponent(code)}/${reference}`;
 }
 
-/** Whoever opens it may unsubscribe, and take that back. */
+/** Anyone who opens it can unsubscribe, and take that back. */
 export function unsubscribeLink(baseAddress: string, key: string): string {
   return `${baseAddress}/unsubscribe/${key}`;
 }

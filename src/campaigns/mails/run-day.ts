@@ -18,7 +18,7 @@ type Progress = { kind: 'finished' | 'done already' | 'under way' } | HeldUp;
 
 /**
  * `done already` and `under way` have sent nothing. `held up`: the mail server could not be
- * reached, or the program is to end; whoever runs the day next carries on.
+ * reached, or the program is to end; the next run of the day carries on.
  */
 export type DayRun = { day: string; counts: DayCounts } & Progress;
 

@@ -4,7 +4,7 @@ import { type SendDeps, sendMail } from './send-mail.ts';
 import { listWaitingMails, type Waiting, type WaitingMail } from './waiting-mails.ts';
 
 const mostLeft = 100;
-/** Nobody is still sending what is older: a request waits for its mails, and those have time-outs. */
+/** Older mails are not being sent: a request waits for its mails, and those have time-outs. */
 const abandonedMinutes = 2;
 
 /** Sends what a campaign has to send now, test copies too; says whether the immediate mail went out. */
@@ -25,7 +25,7 @@ async function sendThem(deps: SendDeps, waiting: Waiting) {
   return Promise.all(mails.map(async (mail) => ({ mail, isSent: await sendOrGiveUp(deps, mail) })));
 }
 
-/** A mail that is to be sent at once is not tried again: whoever asked for it is told. */
+/** A mail that is to be sent at once is not tried again: its sender is told. */
 async function sendOrGiveUp(deps: SendDeps, mail: WaitingMail): Promise<boolean> {
   const sending = await sendMail(deps, mail);
   if (sending.kind === 'unreachable') {

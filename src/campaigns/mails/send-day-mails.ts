@@ -6,7 +6,7 @@ import { listWaitingMails, type WaitingMail } from './waiting-mails.ts';
 
 const pageSize = 500;
 
-/** Sends what waits for a day, a page at a time. What reaches nobody waits on, and holds it up. */
+/** Sends what waits for a day, a page at a time. A mail that fails waits on, and holds it up. */
 export async function sendDayMails(
   deps: SendDeps,
   day: string,

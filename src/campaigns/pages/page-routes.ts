@@ -13,7 +13,7 @@ type WithKey = FastifyRequest<{ Params: { key: string } }>;
 /** A form of one click sends less. */
 const formBytes = 10_000;
 
-/** Where the links of the mails lead. Nobody has to sign in. */
+/** Where the links of the mails lead, without signing in. */
 export function campaignPageRoutes(server: HttpServer, deps: Deps): void {
   server.get<{ Params: { code: string; reference: string } }>(
     '/r/:code/:reference',

@@ -7,7 +7,7 @@ type Deps = { db: Database; clock: Clock };
 /** Whether a traveler gets mails of a partner; the address is null once the traveler was erased. */
 export type Subscription = { partner: string; email: string | null; isUnsubscribed: boolean };
 
-/** Null when nobody has this key. */
+/** Null for an unknown key. */
 export async function findSubscription(
   { db }: { db: Database },
   key: string,

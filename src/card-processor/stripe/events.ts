@@ -29,7 +29,7 @@ export function readStripeEvent({ body, signature, secret }: StripeEvent): Entry
 /** What is read of an event. Another version of Stripe's API may have made it. */
 type Told = { type?: unknown; data?: { object?: { id?: unknown } } };
 
-/** A signature is good for 5 minutes, so that nobody sends an old event again. */
+/** A signature is good for 5 minutes, so that an old event cannot be sent again. */
 function verified(body: Buffer, signature: string, secret: string): Told {
   try {
     return Stripe.webhooks.constructEvent(body, signature, secret, 300) as Told;

@@ -4,7 +4,7 @@ import { unknownAfter } from './faults.ts';
 
 /**
  * A PaymentIntent moves no money before it is confirmed. It is made from the attempt alone, so that
- * after a crash the same call gives back the same intent, whoever's card was to pay.
+ * after a crash the same call gives back the same intent, for any card.
  */
 export async function prepareIntent(stripe: Stripe, attempt: Attempt): Promise<string> {
   const { id } = await stripe.paymentIntents.create(

@@ -36,7 +36,7 @@ export async function findOrAddTowns(tx: Transaction, spots: readonly Spot[]): P
 }
 
 /**
- * A town of that name and region; else the one whose region nobody has told yet, and then it is
+ * A town of that name and region; else the one whose region is not known yet, and then it is
  * told; else a new one. Where no region is said, a known town of that name will do.
  */
 function townOf(spot: Spot, known: Map<string, Town[]>): Town {

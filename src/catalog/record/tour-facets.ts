@@ -16,7 +16,7 @@ export type Facets = Pick<
 > &
   Tour['place'] &
   PlaceIds & {
-    /** 0 when nobody has rated it. */
+    /** 0 without a rating. */
     rating: number;
     /** The lowest price of the first rate, in `currency`. */
     priceFrom: number;

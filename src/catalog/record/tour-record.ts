@@ -123,7 +123,7 @@ function yesNo(answer: boolean): 'Yes' | 'No' {
   return answer ? 'Yes' : 'No';
 }
 
-/** Text that nobody wrote is no text. */
+/** An empty text is left out. */
 function written(text: string): string | undefined {
   return text === '' ? undefined : text;
 }

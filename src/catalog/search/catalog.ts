@@ -37,7 +37,7 @@ export class Catalog implements AsyncDisposable {
     worthOf(this.#deps.rates.latest(), amount, currency);
   #isLoaded = false;
   #version = 0;
-  /** Whoever settles a change waits for this process. Nobody waits for its first reading. */
+  /** A change waits until this process has it. Its first reading holds no change up. */
   #isFollowing = false;
   #readUpTo = 0;
   #turn: Promise<void> = Promise.resolve();

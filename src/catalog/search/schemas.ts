@@ -10,7 +10,7 @@ import {
 import { productIdField } from '../product-id-field.ts';
 import { filterKinds, sortKeys } from '../snapshot/criteria.ts';
 
-/** Once around the earth: whoever asks for everything finds it. */
+/** Once around the earth: this radius finds everything. */
 const farthestMiles = 25_000;
 /** As much as fits into the line of a request. */
 const longestText = 16_384;

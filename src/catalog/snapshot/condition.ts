@@ -1,4 +1,4 @@
-/** One thing that somebody looks for. */
+/** One condition of a search. */
 export type Condition = {
   /** No more tours than this can meet it; the condition with the fewest is asked for candidates. */
   atMost: number;
@@ -26,7 +26,7 @@ export function only(slot: number): Condition {
   };
 }
 
-/** Whoever meets any of the conditions; all equally well. */
+/** Tours that meet any of the conditions; all equally well. */
 export function anyOf(conditions: readonly Condition[], scratch: Candidates): Condition {
   const [first = nobody, ...others] = conditions;
   if (others.length === 0) return first;

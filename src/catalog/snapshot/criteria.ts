@@ -11,7 +11,7 @@ export type FilterKind = (typeof filterKinds)[number];
 export const sortKeys = ['PRICE', 'RATING', 'DURATION'] as const;
 export type SortKey = (typeof sortKeys)[number];
 
-/** What somebody looks for; what is absent does not restrict. All conditions hold at once. */
+/** The conditions of a search; what is absent does not restrict. All conditions hold at once. */
 export type Criteria = {
   id?: number;
   /** Names or slugs. */

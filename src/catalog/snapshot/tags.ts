@@ -20,7 +20,7 @@ export class Tags {
     this.put(slot, []);
   }
 
-  /** Whoever has the tag. */
+  /** The tours that have the tag. */
   tagged(tag: string): Condition {
     const posting = this.#postings.find(tag);
     if (posting === undefined) return nobody;

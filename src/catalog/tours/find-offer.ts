@@ -3,12 +3,12 @@ import { prepared } from '../../platform/db/prepared.ts';
 import { type TourDocument, toTour } from '../marketplace-file.ts';
 import type { Tour, TourStatus } from '../tour.ts';
 
-/** A tour as whoever prices and sells it needs it. */
+/** A tour with what its price and its sale need. */
 export type Offer = {
   supplierId: number;
   status: TourStatus;
   tour: Tour;
-  /** The same as it is stored, for whoever knows the marketplace file. */
+  /** The same as it is stored, in the words of the marketplace file. */
   document: TourDocument;
 };
 

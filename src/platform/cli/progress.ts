@@ -20,7 +20,7 @@ export const noProgress: Progress = { show: () => {}, end: () => {} };
 const redrawMilliseconds = 100;
 const clearLine = '\r\u001B[K';
 
-/** One line that is drawn anew as something goes on. Where nobody watches there is none. */
+/** One line that is drawn anew as the work goes on; none without a terminal. */
 export function openProgress(
   screen: Screen,
   label: string,

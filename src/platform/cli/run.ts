@@ -53,7 +53,7 @@ function startsWith(words: readonly string[], name: string): boolean {
   return name === words.slice(0, name.split(' ').length).join(' ');
 }
 
-/** Null for what nobody expected: that is a fault of the program and shows where it happened. */
+/** Null for an unexpected error: that is a fault of the program and shows where it happened. */
 function sentenceFor(error: unknown): string | null {
   if (isDatabaseAway(error))
     return 'Lost the database connection. Check that the database runs and try again.';

@@ -5,7 +5,7 @@ import { openProgress, type Progress, type Screen } from './progress.ts';
 /** Where a command may write while it runs; most only give back an outcome. */
 export type Terminal = {
   readonly wantsJson: boolean;
-  /** Prints a long text as it comes, for as long as somebody reads it. */
+  /** Prints a long text as it comes, until its reader closes. */
   print(texts: AsyncIterable<string>): Promise<void>;
   /** Something worth knowing beside the outcome. */
   note(sentence: string): void;

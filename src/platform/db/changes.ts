@@ -20,7 +20,7 @@ const changeNotConfirmed = refusal(
 /** What this process hears of changes that any process has committed. */
 export type Changes = AsyncDisposable & {
   readonly instance: string;
-  /** False while messages may be missed: whoever caches must then ask the database. */
+  /** False while messages may be missed: a cache must then ask the database. */
   isConnected(): boolean;
   /** Until a returned promise is settled, this process does not say that it has heard of it. */
   listen(topic: string, onChange: Listening): void;
@@ -29,7 +29,7 @@ export type Changes = AsyncDisposable & {
    * returned promise is settled, this process does not say that it has heard everything.
    */
   onGap(forget: () => void | Promise<void>): void;
-  /** Called when nobody answers where the database was: who waits for an answer waits in vain. */
+  /** Called when the database does not answer any more: pending questions get no answer. */
   onSilence(giveUp: () => void): void;
   /** Resolves when every live process has heard all that was announced and committed before. */
   delivered(options?: DeliveryOptions): Promise<void>;

@@ -4,7 +4,7 @@ import { to as copyTo } from 'pg-copy-streams';
 /** The fields of a row, as bytes. They are views: who keeps one keeps all that came with it. */
 export type CopiedRow = (Buffer | null)[];
 
-/** Whoever reads slowly holds the statement up, and may. */
+/** A slow reader may hold the statement up. */
 const timeLimit = '15min';
 
 /**
@@ -17,7 +17,7 @@ export async function* copyRows(pool: pg.Pool, query: string): AsyncGenerator<Co
   try {
     await client.query(`begin read only; set local statement_timeout = '${timeLimit}'`);
     const bytes = client.query(copyTo(`copy (${query}) to stdout (format binary)`));
-    // What breaks when nobody reads any more concerns nobody.
+    // A fault after the reader has gone does not matter.
     bytes.on('error', () => {});
     const reader = new RowReader();
     for await (const chunk of bytes) {

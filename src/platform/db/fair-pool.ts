@@ -4,7 +4,7 @@ import { FairGate, tooBusy, tooManyAtOnce } from '../fair-gate.ts';
 
 /** How long a request waits for its first connection, and how long what has begun. */
 const usualPatience = { first: 5000, begun: 30_000 };
-/** For what nobody in particular asks: who holds a token, whether the database answers, changes. */
+/** For questions without an account: who holds a token, whether the database answers, changes. */
 const mostKeptFree = 2;
 
 type Callback = Parameters<typeof pg.Pool.prototype.connect>[0];
@@ -23,7 +23,7 @@ export class Borrower {
     this.account = account;
   }
 
-  /** Nobody waits for its answer any more: it leaves the lines in which it stands. */
+  /** Its answer is not needed any more: it leaves its lines. */
   leave(): void {
     this.isGone = true;
     for (const giveUp of this.#waits ?? []) giveUp();
@@ -49,7 +49,7 @@ export function withoutBorrower<Result>(work: () => Result): Result {
   return borrowers.run(undefined, work);
 }
 
-/** On whose account connections are borrowed here; '' where it is that of nobody. */
+/** On whose account connections are borrowed here; '' without an account. */
 export function accountNow(): string {
   return borrowers.getStore()?.account ?? '';
 }

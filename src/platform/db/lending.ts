@@ -4,7 +4,7 @@ import { isDatabaseAway, isReadOnly } from './faults.ts';
 import { preparing } from './named-statements.ts';
 
 /**
- * The pool as Kysely sees it. A connection that has failed is lent to nobody else; when a server
+ * The pool as Kysely sees it. A connection that has failed is not lent again; when a server
  * turns out to be one that can only be read, neither is any that was made before.
  */
 export function lending(pool: pg.Pool): PostgresPool {

@@ -14,7 +14,7 @@ export const sessionPrefix = 'portolan listener ';
 
 /**
  * A machine that loses its power ends no session: the database must find out by itself. Messages
- * that nobody acknowledges hold the keepalives back; the last setting bounds those.
+ * that are not acknowledged hold the keepalives back; the last setting bounds those.
  */
 const noticeLostPeer = `set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5;
   set tcp_keepalives_count = 3; set tcp_user_timeout = 30000`;

@@ -21,7 +21,7 @@ export type Memory<Value> = {
   find(key: string, read: () => Promise<Value | null>): Promise<Value | null>;
 };
 
-/** Less than a second: nobody may have announced what has changed under a late topic. */
+/** Less than a second: changes may not be announced under a late topic. */
 const trustedMilliseconds = 900;
 
 type Remembering<Value> = {
@@ -64,7 +64,7 @@ export function openMemory<Value>(
   const running = new Map<string, { asOf: number; found: Promise<Value | null> }>();
   const read = <Found extends Value | null>(key: string, ask: () => Promise<Found>) => {
     const asOf = values.asOf();
-    // Nobody waits in the line of another account.
+    // A request waits only in the line of its own account.
     const place = `${accountNow()} ${key}`;
     const other = running.get(place);
     // What is read since before a change may be wrong by now.

@@ -24,7 +24,7 @@ export function preparing(client: pg.PoolClient) {
     } catch (error) {
       if (!isOutOfDate(error)) throw error;
       names.set(text, nameOf(text, name));
-      // A transaction has failed with its statement: whoever tries again finds the new name.
+      // A transaction has failed with its statement: the next attempt finds the new name.
       if (isInTransaction) throw error;
       return ask(text, values);
     }

@@ -32,7 +32,7 @@ export async function remember<Value>(
   const readAgain = async () => {
     const asOf = timesChanged;
     const found = await readTogether();
-    // What changed while this was read is read once more, by whoever heard of it.
+    // What changed while this was read is read once more, when its change is heard.
     if (asOf !== timesChanged) return found;
     isCurrent = changes.isConnected();
     if (listeners.length > 0 && isDeepStrictEqual(found, latest)) return latest;

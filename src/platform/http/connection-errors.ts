@@ -28,7 +28,7 @@ export function replaceDefaultAnswers(server: Server): void {
     const refusal = httpRefusals.methodNotAllowed(
       'This server is not a proxy and does not support CONNECT',
     );
-    // Node has let go of the socket: its errors, too, would reach nobody.
+    // Node has let go of the socket: without a listener, its errors would end the process.
     socket.on('error', () => {});
     socket.write(rawAnswer(refusal, nextRequestId(), 'Allow: GET, HEAD, POST, PUT, DELETE\r\n'));
     socket.destroySoon();

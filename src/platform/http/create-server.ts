@@ -32,7 +32,7 @@ declare module 'fastify' {
     claim: Claim | null;
     /** Who is written into the audit log; staff have one on every route of theirs. */
     actor: Actor;
-    /** On whose account it borrows connections; null where nobody shares anything. */
+    /** On whose account it borrows connections; null without accounts. */
     borrower: Borrower | null;
     /** Present while the answer to an Idempotency-Key can be kept inside a transaction. */
     keepAnswer: KeepAnswer | undefined;
@@ -77,7 +77,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
       connectionsCheckingInterval: 5_000,
       // Node would answer by itself, with nothing that says which request it was.
       requireHostHeader: false,
-      // A request that brings no body is at its end when it begins: nobody waits for that.
+      // A request without a body is at its end when it begins.
       optimizeEmptyRequests: true,
     },
     routerOptions: { querystringParser: parseQuery, maxParamLength: 500 },

@@ -155,7 +155,7 @@ function readDate(value: unknown): string | undefined {
   }
 }
 
-/** One of `values`, whatever the case it is written in; given on as it stands in the list. */
+/** One of `values`, in any case; read as the list writes it. */
 export function oneOf<const Value extends string>(values: readonly Value[], note: Note = {}) {
   const known = new Map(values.map((value) => [value.toLowerCase(), value]));
   return field({

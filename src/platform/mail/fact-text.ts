@@ -1,6 +1,6 @@
 import type { Fact } from './mail-facts.ts';
 
-/** A fact for whoever reads plain text. */
+/** A fact in plain text. */
 export function factText({ label, text }: Fact): string {
   return `${label}: ${text.replaceAll('\n', '\n  ')}`;
 }

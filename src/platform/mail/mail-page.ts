@@ -3,8 +3,8 @@ import { palette } from '../pages/palette.ts';
 
 const { ink, quiet, ground, paper, soft, line, accent, notice } = palette;
 
-// Mail readers know tables and styles on the elements, and little else. What stands in the style
-// sheet is what they may leave out: narrow screens and the dark.
+// Mail readers know tables and styles on the elements, and little else. They may skip the style
+// sheet: narrow screens and the dark.
 const styles = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 body { margin: 0; padding: 0; width: 100%; -webkit-text-size-adjust: 100%; }

@@ -28,7 +28,7 @@ const pageSize = 200;
 const mostHours = 24;
 const keptDays = 90;
 
-/** Sends what is due, if no other process does. What reaches nobody waits on, for a day at most. */
+/** Sends what is due, if no other process does. A mail that fails waits on, for a day at most. */
 export async function sendDueMails<Waiting extends { id: number }>(
   deps: SendDeps,
   source: MailSource<Waiting>,

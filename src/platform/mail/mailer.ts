@@ -40,7 +40,7 @@ export function shortened(title: string): string {
   return letters.length <= longestTitle ? title : `${letters.slice(0, longestTitle).join('')}…`;
 }
 
-/** No line break or other control character reaches a header, whoever wrote the text. */
+/** No line break or other control character reaches a header. */
 export function singleLine(text: string): string {
   return text
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, ' ')

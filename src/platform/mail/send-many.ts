@@ -3,10 +3,10 @@ import { smtpConnections } from './smtp-mailer.ts';
 
 export type HeldUp = { kind: 'held up'; reason: string };
 
-/** A mail that reached nobody, though others did. */
+/** A mail that failed while others were sent. */
 export type Unreached<Item> = { item: Item; reason: string };
 
-/** So many mails in a row that reach nobody mean that the mail server is away. */
+/** So many failed mails in a row mean that the mail server is away. */
 const mostUnreached = smtpConnections;
 
 /**

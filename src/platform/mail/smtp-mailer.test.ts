@@ -183,7 +183,7 @@ describe('sending over SMTP', () => {
   });
 });
 
-/** An address on which nobody listens any more. */
+/** An address without a listener. */
 async function closedPort(): Promise<{ url: string }> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

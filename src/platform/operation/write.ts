@@ -4,7 +4,7 @@ import { retryTransaction } from '../db/retry.ts';
 import type { KeepAnswer } from '../http/idempotency/idempotency.ts';
 
 /**
- * Does the work of a verb in one transaction. The verb chooses the moment; whoever calls it chooses
+ * Does the work of a verb in one transaction. The verb chooses the moment; its caller chooses
  * what else belongs into the transaction, such as the answer to an Idempotency-Key.
  */
 export type Write<Result> = {

@@ -24,7 +24,7 @@ export type Address = Position & {
   readonly type: 'address';
   readonly title: string;
   readonly address: string;
-  /** What a map calls it; empty when nobody said. */
+  /** What a map calls it; empty when not known. */
   readonly placeId: string;
   readonly timeZone: string;
 };
@@ -56,7 +56,7 @@ export function placeName(place: Location): string {
   return `${place.latitude}, ${place.longitude}`;
 }
 
-/** Whether somebody who goes from one to the other goes nowhere. */
+/** Whether the two are the same place. */
 export function isSamePlace(one: Location, other: Location): boolean {
   if (one.type !== 'address' && other.type !== 'address') {
     return one.type === other.type && one.id === other.id;

@@ -26,7 +26,7 @@ export async function openLocations(db: Database, changes: Changes): Promise<Loc
   };
 }
 
-/** As they are stored at this moment, for somebody who asks once. */
+/** As they are stored at this moment, for a single question. */
 export async function findStops(
   { db }: { db: Database },
   filter: StopFilter,

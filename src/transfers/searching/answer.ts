@@ -12,7 +12,7 @@ type AboutVehicle = Exclude<keyof Written, 'quote_id' | 'price' | AboutRide>;
 
 /**
  * The answer as it is sent. Nearly all of it is written down once for a vehicle, or for a search,
- * and only put side by side; whoever changes what is written here has to change the schema as well.
+ * and only put side by side; a change here needs the same change of the schema.
  */
 export function toAnswer(found: FoundTransfers, baseAddress: string): Buffer {
   const { search, searchName, currency, offers } = found;

@@ -25,7 +25,7 @@ export async function askSuppliers(
     else log.warn({ err: reason, supplier: suppliers[place]?.name }, 'a supplier made no offers');
     return [];
   });
-  // What the caller can mend is told when nobody else has an offer.
+  // What the caller can correct is told when no supplier has an offer.
   if (offers.length === 0 && refusals[0]) throw refusals[0];
   return offers;
 }

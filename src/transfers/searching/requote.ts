@@ -14,7 +14,7 @@ import { expiryOf, type ResolvedSearch } from './transfer-search.ts';
 export type Requoted = { search: ResolvedSearch; road: Road; quote: TransferQuote };
 
 /**
- * Computes a quote again for whoever wants to book it. Refused unless the search is not over, the
+ * Computes a quote again for its booking. Refused unless the search is not over, the
  * quote is still made, and the price is the same.
  */
 export async function requote(

@@ -1,6 +1,6 @@
 import type { Address, Location, StopType } from '../places/location.ts';
 
-/** What somebody looked for, as it is written down: a place by its id, or where an address is. */
+/** A search as it is stored: a place by its id, or where an address is. */
 export type SoughtPlace =
   | { readonly type: StopType; readonly id: string; readonly title: string }
   | Omit<Address, 'timeZone'>;

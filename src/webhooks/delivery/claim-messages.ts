@@ -20,7 +20,7 @@ export type ClaimDeps = {
 /** Where a message goes, and what it is signed with. */
 export type Target = { url: string; sealedSecret: Buffer | null; header: string };
 
-/** A message that this process sends, and nobody else. */
+/** A message that this process sends, and no other. */
 export type ClaimedMessage = { id: number; endpointId: number; body: Buffer; target: Target };
 
 /** How many messages may be claimed for an endpoint: `share`, but where `places` says otherwise. */
@@ -43,7 +43,7 @@ type QueuedMessage = {
 
 /**
  * Takes messages that are due, for every endpoint the oldest. Only once that is committed may they
- * be sent: whatever happens then, nobody takes them again. The copy of the booking is made here, so
+ * be sent: whatever happens, none takes them again. The copy of the booking is made here, so
  * that it is as of sending.
  */
 export async function claimMessages(deps: ClaimDeps, room: Room): Promise<ClaimedMessage[]> {

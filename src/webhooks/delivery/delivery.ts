@@ -28,7 +28,7 @@ export function startDelivery(deps: DeliveryDeps, bounds = usualBounds): Jobs {
     stop: async () => {
       clearInterval(turns);
       const stopped = delivery.stop();
-      // What is still under way then is found interrupted by whoever looks next.
+      // What is still under way then is found interrupted at the next look.
       await Promise.race([stopped, pause(stopMilliseconds, null, { ref: false })]);
     },
   };
@@ -103,7 +103,7 @@ class Delivery {
     this.#looksAgain ||= claimed.length === room.total;
   }
 
-  /** Once half of all is under way, an endpoint gets one at a time: slow ones hold up nobody. */
+  /** Once half of all is under way, an endpoint gets one at a time: slow ones delay no others. */
   #room(): Room {
     const { inAll, toOne, atOnce } = this.#bounds;
     const free = inAll - this.#sending.size;

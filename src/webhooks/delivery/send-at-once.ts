@@ -18,7 +18,7 @@ type Message = Omit<Insertable<WebhookMessageTable>, 'state' | 'body'> & {
   original?: number;
 };
 
-/** Sends a message that somebody asked for, and gives back what the log says of it then. */
+/** Sends a message at once, and gives back what the log says of it then. */
 export async function sendAtOnce(
   deps: AtOnceDeps,
   actor: Actor,

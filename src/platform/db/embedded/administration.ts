@@ -24,7 +24,7 @@ export async function connectAsAdministrator(address: DatabaseAddress): Promise<
     connectionTimeoutMillis: 5_000,
     query_timeout: 60_000,
   });
-  // A connection that is lost while nobody waits for an answer is noticed at the next query.
+  // A connection that is lost between two queries is noticed at the next one.
   client.on('error', () => {});
   try {
     await client.connect();

@@ -47,7 +47,7 @@ export async function startEmbeddedDatabase(
   return ownDatabase({ ...options, dataDir }, lock, 'at once');
 }
 
-/** For a command: visits the database of whoever runs it, else owns it until the command is done. */
+/** For a command: uses the database of a running server, else owns it until it is done. */
 export async function borrowEmbeddedDatabase(
   options: EmbeddedDatabaseOptions,
 ): Promise<EmbeddedDatabase> {

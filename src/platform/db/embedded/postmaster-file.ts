@@ -40,7 +40,7 @@ export async function readPostmasterFile(cluster: string): Promise<PostmasterFil
   return { pid, socketFolder, isReady: lines[7]?.trim() === 'ready' };
 }
 
-/** The PostgreSQL at work on this cluster, whoever started it. */
+/** The PostgreSQL that runs on this cluster, also one that another process started. */
 export async function findPostmaster(cluster: string): Promise<ProcessMark | null> {
   const noted = await readPostmasterFile(cluster);
   if (noted === null || !(await worksOn(cluster, noted.pid))) return null;

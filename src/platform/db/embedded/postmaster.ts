@@ -88,7 +88,7 @@ async function spawnPostmaster(plan: PostmasterPlan, cluster: string): Promise<P
       plan.onLine(line);
     });
   }
-  // A program that has nothing left to do may end: whoever starts next copes with what it left.
+  // A program that has nothing left to do may end: the next start copes with what it left.
   child.unref();
   if (stderr instanceof Socket) stderr.unref();
   const mark = (await findProcess(pid)) ?? { pid, startedAt: 'gone' };

@@ -92,7 +92,7 @@ async function readProcFolder(pid: number): Promise<ProcessEntry | null> {
     readBootId(),
   ]);
   if (row === null) return isPresent(pid) ? unreadable(pid) : null;
-  // The name stands in parentheses and may contain both spaces and parentheses.
+  // The name is in parentheses and may contain both spaces and parentheses.
   const afterName = row.slice(row.lastIndexOf(')') + 2).split(' ');
   const [state, parentPid] = afterName;
   if (state === 'Z' || state === 'X') return null;

@@ -14,7 +14,7 @@ export const socketName = `.s.PGSQL.${port}`;
 
 const longestSocketPath = 100;
 
-/** The folder of the socket, which nobody but PostgreSQL's user and root can enter. */
+/** The folder of the socket, which only PostgreSQL's user and root can enter. */
 export async function prepareSocketFolder(dataDir: string, user: DatabaseUser): Promise<string> {
   const folder = await chooseSocketFolder(dataDir);
   try {
@@ -23,7 +23,7 @@ export async function prepareSocketFolder(dataDir: string, user: DatabaseUser): 
     const owners = [process.getuid?.(), user?.uid];
     if (!found.isDirectory() || !owners.includes(found.uid)) throw notOurs(folder);
     if ((found.mode & 0o077) !== 0) {
-      // In DATA_DIR it is ours whatever its mode; elsewhere somebody may have got in already.
+      // In DATA_DIR it is ours whatever its mode; elsewhere another user may be in it already.
       if (!isWithin(dataDir, folder)) throw notOurs(folder);
       await chmod(folder, 0o700);
     }
@@ -34,7 +34,7 @@ export async function prepareSocketFolder(dataDir: string, user: DatabaseUser): 
   }
 }
 
-/** Outside DATA_DIR nobody would know whose it was. */
+/** Outside DATA_DIR its owner would not be known. */
 export async function removeSocketFolder(dataDir: string, folder: string): Promise<void> {
   if (!isWithin(dataDir, folder)) await rm(folder, { recursive: true, force: true });
 }

@@ -96,7 +96,7 @@ export function chooseCoding(header: string): Choice {
   const known = choices.get(header);
   if (known) return known;
   const choice = choose(header);
-  // Clients send a handful of values; whoever sends thousands does not fill the memory.
+  // Clients send a handful of values; one that sends thousands does not fill the memory.
   if (choices.size < 100) choices.set(header, choice);
   return choice;
 }

@@ -36,7 +36,7 @@ export function shareFairly(scope: HttpServer, { accountOf, clientOf = accountOf
   });
 }
 
-/** Finding out who asks is a share of its own: a flood of guesses keeps nobody else waiting. */
+/** Finding out who asks is a share of its own: a flood of guesses does not delay other callers. */
 export function admitOnAccount(scope: HttpServer, account: string): void {
   scope.addHook('onRequest', (_request, _reply, done) => withBorrower(new Borrower(account), done));
 }

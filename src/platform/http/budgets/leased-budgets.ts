@@ -100,7 +100,7 @@ function queue(holding: Holding, spending: Spending, ask: Ask): Promise<Verdict>
   return verdict.promise;
 }
 
-/** Asks until nobody waits. Each lease serves at least one, or refuses all that it cannot serve. */
+/** Asks until no request waits. Each lease serves at least one, or refuses what it cannot serve. */
 async function serve(holding: Holding, ask: Ask): Promise<void> {
   try {
     for (let [first] = holding.waiting; first; [first] = holding.waiting) {

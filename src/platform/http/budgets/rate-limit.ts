@@ -101,7 +101,7 @@ function secondsUntil(clock: Clock, { resetAt }: Verdict): string {
  */
 export type LeaseRequest = { key: string; limit: number; need: number; want: number };
 
-/** `remaining` is what nobody holds yet. */
+/** `remaining` is what is not leased yet. */
 export type Lease = { granted: number; remaining: number; resetAt: number };
 
 /** Counts for all processes; lives in the one that started them. */

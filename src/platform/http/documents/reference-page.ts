@@ -37,7 +37,7 @@ export function referencePage(server: HttpServer, reference: Reference): void {
     reply.header('cache-control', 'no-cache').type(scriptType).send(start),
   );
   server.get(`${path}/scalar.js`, hidden, async (_request, reply) => {
-    // Loaded when somebody looks: it takes longer than the rest of the program's start.
+    // Loaded with the first request for it: it takes longer than the rest of the program's start.
     script ??= loadScalar();
     const { bytes, etag } = await script;
     reply.headers({ etag, 'cache-control': 'public, max-age=3600' });

@@ -20,7 +20,7 @@ export async function claim(deps: KeepingDeps, request: KeyedRequest): Promise<C
     .update(`${method} ${path} `)
     .update(bodyDigest)
     .digest();
-  // Before it is in the database: whoever finds it there must find it here.
+  // Before it is in the database: a request that finds it there must find it here.
   running.add(claimed.claim);
   let isOurs = false;
   try {
@@ -28,7 +28,7 @@ export async function claim(deps: KeepingDeps, request: KeyedRequest): Promise<C
     isOurs = outcome.kind === 'claimed';
     return outcome;
   } catch (error) {
-    // It may have come into the database though nobody was told so.
+    // The database may have it although the statement failed.
     if (isTemporary(error))
       void withoutBorrower(() => retryInBackground(() => free(deps, claimed)));
     throw error;

@@ -5,7 +5,7 @@ import { httpRefusals } from '../refusals.ts';
 const largeBytes = 65_536;
 const largeParts = new FairGate({ atOnce: 1, each: 1 });
 
-/** One large part in each turn of the event loop: many that come at once stop nobody else. */
+/** One large part in each turn of the event loop: many at once do not stop other requests. */
 export function inTurn(account: string, length: number, work: () => void): void {
   if (length < largeBytes) return work();
   const enter = () => {

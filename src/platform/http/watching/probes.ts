@@ -19,7 +19,7 @@ export function probes(server: HttpServer, { missing }: ProbeOptions): void {
     const waitingFor = await askMissing();
     if (waitingFor.length === 0) return { status: 'ready' };
     const sentence = `Not ready: ${waitingFor.join(', ')}`;
-    // Not thrown: whoever asks every second would fill the log with what is no error.
+    // Not thrown: a probe every second would fill the log with what is no error.
     return answerRefusal(reply, httpRefusals.notReady(sentence, { 'retry-after': '1' }));
   });
 }

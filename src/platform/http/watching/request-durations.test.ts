@@ -38,7 +38,7 @@ describe('the durations of requests', () => {
   });
 });
 
-/** As it travels to the process that adds up; nobody gives examples. */
+/** As it travels to the process that adds up; without examples. */
 function sent(metrics: object): unknown {
   return JSON.parse(
     JSON.stringify(metrics, (key, value) => (key === 'exemplar' ? undefined : value)),
