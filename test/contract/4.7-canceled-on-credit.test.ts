@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { noteInvoicesPaid } from '../../src/bookings/money/settle-invoices.ts';
+import { noteInvoicesPaid } from '../../src/bookings/money/note-invoices.ts';
 import { applyRequest } from '../../src/bookings/requests/apply-request.ts';
 import { setSetting } from '../../src/operations/settings.ts';
 import { somebody } from '../support/accounts.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { cancelBooking } from '../../src/bookings/changes/cancel-booking.ts';
-import { settleRequest } from '../../src/bookings/changes/settle-requests.ts';
+import { closeRequest } from '../../src/bookings/changes/close-requests.ts';
 import { applyRequest } from '../../src/bookings/requests/apply-request.ts';
 import { followRequests } from '../../src/bookings/requests/follow-requests.ts';
 import { rejectRequest } from '../../src/bookings/requests/reject-request.ts';
@@ -114,7 +114,7 @@ describe('GET /v1/booking_requests', () => {
     const before = await told(place);
     const tx = await app.db.startTransaction().execute();
     const at = app.clock.now();
-    await settleRequest(tx, app, somebody, slow, { state: 'rejected', note: 'Full', at });
+    await closeRequest(tx, app, somebody, slow, { state: 'rejected', note: 'Full', at });
     await rejectRequest(app, somebody, { id: quick, reason: 'Full' });
 
     const first = await told(place, `?cursor=${before.next}`);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { noteInvoicesPaid } from '../../src/bookings/money/settle-invoices.ts';
+import { noteInvoicesPaid } from '../../src/bookings/money/note-invoices.ts';
 import { somebody } from '../support/accounts.ts';
 import { aBooking, bookerOf, type GivenBooking } from '../support/bookings.ts';
 import { partners, tokens } from '../support/partners.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { findBookingForStaff } from '../../src/bookings/booking/find-booking-for-staff.ts';
 import { carryOutCharges } from '../../src/bookings/money/carry-out-charges.ts';
 import { carryOutRefunds } from '../../src/bookings/money/carry-out-refunds.ts';
-import type { PaymentDeps } from '../../src/bookings/money/settle-payment.ts';
+import type { PaymentDeps } from '../../src/bookings/money/record-payment-outcome.ts';
 import type { RecoveryDeps } from '../../src/bookings/placing/find-left-open.ts';
 import { recoverPlacings } from '../../src/bookings/placing/recover-placings.ts';
 import { order, type PlacingApi, payers } from './placing.ts';

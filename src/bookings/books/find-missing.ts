@@ -1,7 +1,7 @@
 import type { Processor } from '../../card-processor/processor.ts';
 import type { Payment } from '../booking/booking.ts';
+import type { PaymentDeps } from '../money/record-payment-outcome.ts';
 import { selectPayments } from '../money/select-payments.ts';
-import type { PaymentDeps } from '../money/settle-payment.ts';
 import { comparedDays, storeDifference } from './differences.ts';
 
 const rowsPerPage = 500;

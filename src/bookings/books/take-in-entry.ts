@@ -1,7 +1,7 @@
 import type { Entry } from '../../card-processor/processor.ts';
 import type { Actor } from '../../platform/audit.ts';
 import { wantUndoneAgain } from '../money/order-charge.ts';
-import { type PaymentDeps, settlePayment } from '../money/settle-payment.ts';
+import { type PaymentDeps, recordPaymentOutcome } from '../money/record-payment-outcome.ts';
 import type { Difference } from './differences.ts';
 import { type OwnPayment, type OwnPayments, undoneKey } from './find-own-payments.ts';
 import { noteDispute } from './note-dispute.ts';
@@ -60,11 +60,12 @@ async function takeInRefund(
   const { reference, state } = entry;
   if (state === 'failed') {
     const reason = 'the refund has failed at the card processor';
-    await settlePayment(deps, program, own, { state: 'refused', reason });
+    await recordPaymentOutcome(deps, program, own, { state: 'refused', reason });
   }
   if (state !== 'succeeded') return null;
   if (own.state === 'refused') return differs(entry, own, 'refused here, and given back there');
-  if (own.state === 'open') await settlePayment(deps, program, own, { state: 'done', reference });
+  if (own.state === 'open')
+    await recordPaymentOutcome(deps, program, own, { state: 'done', reference });
   return null;
 }
 

@@ -13,12 +13,12 @@ import { paymentStatusOf } from '../booking/paid-status.ts';
 import { carryOutPaymentsOf } from '../money/carry-out-payments.ts';
 import { callOffCharges } from '../money/order-charge.ts';
 import { orderRefund } from '../money/order-refund.ts';
-import type { PaymentDeps } from '../money/settle-payment.ts';
+import type { PaymentDeps } from '../money/record-payment-outcome.ts';
 import { readAgreedTerms } from './agreed-terms.ts';
 import { keptPromise, type Promised, promiseAt } from './cancellation-promise.ts';
 import { cancellationTerms, promisedRefund } from './cancellation-terms.ts';
+import { closeRequestsOf, findOpenCancellation } from './close-requests.ts';
 import { decisionRefusals } from './refusals.ts';
-import { closeRequestsOf, findOpenCancellation } from './settle-requests.ts';
 
 export type Cancellation = {
   reason: string;

@@ -11,7 +11,7 @@ import { lockBookingAndTour } from '../booking/find-booking-for-staff.ts';
 import { carryOutPaymentsOf } from '../money/carry-out-payments.ts';
 import { orderMissing } from '../money/order-missing.ts';
 import { orderRefund } from '../money/order-refund.ts';
-import type { PaymentDeps } from '../money/settle-payment.ts';
+import type { PaymentDeps } from '../money/record-payment-outcome.ts';
 import { readPhone } from '../placing/phone.ts';
 import { type Rebooking, type RebookingDeps, rebookParty } from './rebook-party.ts';
 import { rebookRide } from './rebook-ride.ts';

@@ -4,8 +4,12 @@ import type { Attempt, ChargeOutcome, Processor } from '../../card-processor/pro
 import type { Actor } from '../../platform/audit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { carryOutTurn, paymentsPerTurn } from './carry-out-turn.ts';
+import {
+  type PaymentDeps,
+  type PaymentOutcome,
+  recordPaymentOutcome,
+} from './record-payment-outcome.ts';
 import { selectPayments } from './select-payments.ts';
-import { type PaymentDeps, type Settlement, settlePayment } from './settle-payment.ts';
 
 const program: Actor = { kind: 'system', name: 'charges' };
 
@@ -37,7 +41,7 @@ export async function makeCharge(
   const { storedMethod } = charge;
   const outcome = await attemptCharge(processor, charge, { storedMethod });
   if (outcome.kind !== 'failed' && outcome.kind !== 'unknown') {
-    await settlePayment(deps, program, charge, settlementOf(outcome));
+    await recordPaymentOutcome(deps, program, charge, outcomeOf(outcome));
     return true;
   }
   const { bookingReference: booking } = charge;
@@ -61,7 +65,7 @@ export async function attemptCharge(
 
 type Answered = Extract<ChargeOutcome, { kind: 'charged' | 'declined' }>;
 
-export function settlementOf(outcome: Answered): Settlement {
+export function outcomeOf(outcome: Answered): PaymentOutcome {
   return outcome.kind === 'charged'
     ? { state: 'done', reference: outcome.reference }
     : { state: 'declined', reason: outcome.sentence };

@@ -1,7 +1,7 @@
 import type { Booking, Payment } from '../booking/booking.ts';
 import { findOpenCharges, makeCharge } from './carry-out-charges.ts';
 import { findOpenRefunds, makeRefund } from './carry-out-refunds.ts';
-import type { PaymentDeps } from './settle-payment.ts';
+import type { PaymentDeps } from './record-payment-outcome.ts';
 import { findUnwanted, undoCharge } from './undo-charges.ts';
 
 /** Moves the money of one booking at once. What does not succeed now is left to the jobs. */

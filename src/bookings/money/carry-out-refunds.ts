@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Processor } from '../../card-processor/processor.ts';
 import type { Actor } from '../../platform/audit.ts';
 import { askAgainAt, carryOutTurn, paymentsPerTurn } from './carry-out-turn.ts';
+import { type PaymentDeps, recordPaymentOutcome } from './record-payment-outcome.ts';
 import { selectPayments } from './select-payments.ts';
-import { type PaymentDeps, settlePayment } from './settle-payment.ts';
 
 const program: Actor = { kind: 'system', name: 'refunds' };
 
@@ -50,11 +50,11 @@ export async function makeRefund(
     await noteTakenOn(deps, refund, outcome.reference);
   } else if (outcome.kind === 'refunded') {
     const { reference } = outcome;
-    await settlePayment(deps, program, refund, { state: 'done', reference });
+    await recordPaymentOutcome(deps, program, refund, { state: 'done', reference });
   } else {
     const { reason } = outcome;
     deps.log.error({ booking, reason }, 'a refund was refused');
-    await settlePayment(deps, program, refund, { state: 'refused', reason });
+    await recordPaymentOutcome(deps, program, refund, { state: 'refused', reason });
   }
   return true;
 }

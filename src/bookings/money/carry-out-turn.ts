@@ -1,5 +1,5 @@
 import type { Processor } from '../../card-processor/processor.ts';
-import type { PaymentDeps } from './settle-payment.ts';
+import type { PaymentDeps } from './record-payment-outcome.ts';
 
 /** A call that is not answered may take half a minute, and a turn of a job has ten. */
 const unansweredPerTurn = 5;

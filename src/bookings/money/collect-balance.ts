@@ -7,12 +7,16 @@ import type { Refusal } from '../../platform/errors.ts';
 import { plainWrite, type Write } from '../../platform/operation/write.ts';
 import type { Booking } from '../booking/booking.ts';
 import { findBookingForStaff, lockBooking } from '../booking/find-booking-for-staff.ts';
-import { attemptCharge, settlementOf } from './carry-out-charges.ts';
+import { attemptCharge, outcomeOf } from './carry-out-charges.ts';
 import { carryOutPaymentsOf } from './carry-out-payments.ts';
 import { insertCharge, orderCharge } from './order-charge.ts';
 import { type Collection, chooseCard, readAmount } from './read-collection.ts';
+import {
+  type OpenPayment,
+  type PaymentDeps,
+  recordOutcomeWithin,
+} from './record-payment-outcome.ts';
 import { collectionRefusals } from './refusals.ts';
-import { type OpenPayment, type PaymentDeps, settleWithin } from './settle-payment.ts';
 
 type Ordered = { charge: OpenPayment; method: PaymentMethod };
 
@@ -35,7 +39,7 @@ export async function collectBalance(
     // What is declined is refused: it is no answer to keep.
     const write: Write<Booking> = outcome.kind === 'charged' ? deps.write : plainWrite(deps.db);
     const settled = await write(
-      (tx) => settleWithin(tx, deps, actor, charge, settlementOf(outcome)),
+      (tx) => recordOutcomeWithin(tx, deps, actor, charge, outcomeOf(outcome)),
       { patience: undefined },
     );
     return told(deps, charge, settled ?? (await findBookingForStaff(deps, collection.reference)));

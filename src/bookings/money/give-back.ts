@@ -7,8 +7,8 @@ import { lockBooking } from '../booking/find-booking-for-staff.ts';
 import { paymentStatusOf } from '../booking/paid-status.ts';
 import { carryOutPaymentsOf } from './carry-out-payments.ts';
 import { orderRefund } from './order-refund.ts';
+import type { PaymentDeps } from './record-payment-outcome.ts';
 import { collectionRefusals } from './refusals.ts';
-import type { PaymentDeps } from './settle-payment.ts';
 
 /** Orders once more what the card processor has refused to give back. */
 export async function giveBack(

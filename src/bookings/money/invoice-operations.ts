@@ -8,7 +8,7 @@ import { unpaidMinor } from '../booking/balance.ts';
 import type { Booking } from '../booking/booking.ts';
 import type { Followed } from '../booking/record-event.ts';
 import { BookingView, toBookingView } from '../reading/operator-views.ts';
-import { noteInvoicesPaid, noteRefundsMade, takeBackPayments } from './settle-invoices.ts';
+import { noteInvoicesPaid, noteRefundsMade, takeBackPayments } from './note-invoices.ts';
 
 type Deps = { db: Database; clock: Clock; baseAddress: string } & Followed;
 

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { randomText } from '../../platform/ids.ts';
 import type { Booking, Payment } from '../booking/booking.ts';
-import type { OpenPayment } from './settle-payment.ts';
+import type { OpenPayment } from './record-payment-outcome.ts';
 
 /**
  * Writes down what the card on file is to be charged, in the transaction that decides it. The money

@@ -11,7 +11,7 @@ import { collectBalance } from './collect-balance.ts';
 import { giveBack } from './give-back.ts';
 import { listPayments, paymentStates } from './list-payments.ts';
 import { PaymentView, toPaymentView } from './payment-views.ts';
-import type { PaymentDeps } from './settle-payment.ts';
+import type { PaymentDeps } from './record-payment-outcome.ts';
 
 type Deps = PaymentDeps & { baseAddress: string };
 

@@ -5,7 +5,7 @@ import { isPast } from '../booking/booking.ts';
 import { findBookingForStaff } from '../booking/find-booking-for-staff.ts';
 import { recovery } from './abandon-booking.ts';
 import type { LeftOpen, RecoveryDeps } from './find-left-open.ts';
-import { settlePlacing } from './settle-placing.ts';
+import { storePlaced } from './store-placed.ts';
 
 const askedAtOnce = 5;
 /** A call that is not answered may take half a minute, and a turn has ten. */
@@ -72,7 +72,7 @@ async function settle(
   if (confirmed?.kind === 'unknown') return confirmed;
   const outcome = { charged, isPending: confirmed?.kind === 'pending' };
   const settled = await inTransaction(deps.db, (tx) =>
-    settlePlacing(tx, deps, recovery, { booking, payment }, outcome),
+    storePlaced(tx, deps, recovery, { booking, payment }, outcome),
   );
   return settled ? { kind: 'booking' } : none;
 }

@@ -10,7 +10,7 @@ import { findBookingForStaff } from '../booking/find-booking-for-staff.ts';
 import { abandonBooking } from './abandon-booking.ts';
 import type { Placing, PlacingDeps } from './placing.ts';
 import { bookingRefusals, departureUnavailable } from './refusals.ts';
-import { settlePlacing } from './settle-placing.ts';
+import { storePlaced } from './store-placed.ts';
 
 type Deps = Pick<
   PlacingDeps,
@@ -88,7 +88,7 @@ async function settle(
   const { patience } = deps;
   const settled = await deps.write(
     async (tx) => {
-      const placed = await settlePlacing(tx, deps, actorOf(caller), placing, outcome);
+      const placed = await storePlaced(tx, deps, actorOf(caller), placing, outcome);
       return placed && { booking: placed, charge: null, remote: null };
     },
     { patience },

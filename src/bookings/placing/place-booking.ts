@@ -13,7 +13,7 @@ import type { PlacedSale, PlacingDeps } from './placing.ts';
 import { resumePlacing } from './resume-placing.ts';
 import { sellTour } from './sell-tour.ts';
 import { chooseRide, sellTransfer } from './sell-transfer.ts';
-import { recordPlaced } from './settle-placing.ts';
+import { recordPlaced } from './store-placed.ts';
 
 /**
  * Books a tour or a transfer. On credit, with places in our own database, that is one transaction.

@@ -6,7 +6,7 @@ import { type Booking, isPast } from '../booking/booking.ts';
 import { statusAfter } from '../booking/booking-states.ts';
 import { changeBooking } from '../booking/change-booking.ts';
 import { cancelLocked } from '../changes/cancel-booking.ts';
-import { settleRequest } from '../changes/settle-requests.ts';
+import { closeRequest } from '../changes/close-requests.ts';
 import { type UpdateDeps, updateLocked } from '../changes/update-booking.ts';
 import { isAlreadySo, isEmptyChange, type WantedChange } from '../changes/wanted-change.ts';
 import { carryOutPaymentsOf } from '../money/carry-out-payments.ts';
@@ -68,7 +68,7 @@ async function applyChange(
 ): Promise<Booking> {
   if (refund !== undefined) throw requestRefusals.notACancellation();
   const note = given.trim();
-  await settleRequest(tx, deps, actor, request.id, {
+  await closeRequest(tx, deps, actor, request.id, {
     state: 'applied',
     note,
     at: deps.clock.now(),

@@ -14,7 +14,7 @@ import { cancelBooking, previewCancellation } from '../changes/cancel-booking.ts
 import { CancellationPromise, toCancellationPromise } from '../changes/cancellation-promise.ts';
 import { creditCancellationFee } from '../changes/credit-cancellation-fee.ts';
 import { updateBooking } from '../changes/update-booking.ts';
-import { noteInvoicesPaid, takeBackPayments } from '../money/settle-invoices.ts';
+import { noteInvoicesPaid, takeBackPayments } from '../money/note-invoices.ts';
 import { applyRequest } from './apply-request.ts';
 
 const seed = seedOf(20261123);

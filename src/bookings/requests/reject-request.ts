@@ -2,8 +2,8 @@ import { type Actor, audit } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Write } from '../../platform/operation/write.ts';
 import type { Followed } from '../booking/record-event.ts';
+import { closeRequest } from '../changes/close-requests.ts';
 import { decisionRefusals } from '../changes/refusals.ts';
-import { settleRequest } from '../changes/settle-requests.ts';
 import { type Decided, requestAfter } from './apply-request.ts';
 import { lockOpenRequest } from './find-request.ts';
 
@@ -18,7 +18,7 @@ export async function rejectRequest(
   return deps.write(async (tx) => {
     const { booking, request } = await lockOpenRequest(tx, id);
     const at = deps.clock.now();
-    await settleRequest(tx, deps, actor, id, { state: 'rejected', note, at });
+    await closeRequest(tx, deps, actor, id, { state: 'rejected', note, at });
     await audit(tx, actor, {
       at,
       action: `booking.${request.kind}-rejected`,

@@ -3,7 +3,7 @@ import { audit } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Write } from '../../platform/operation/write.ts';
 import type { Followed } from '../booking/record-event.ts';
-import { settleRequest } from '../changes/settle-requests.ts';
+import { closeRequest } from '../changes/close-requests.ts';
 import { lockOwnBooking } from '../reading/find-booking.ts';
 import { findRequestAndBooking } from './find-request.ts';
 import { requestRefusals } from './refusals.ts';
@@ -23,7 +23,7 @@ export async function withdrawRequest(
     if (request?.state !== 'open') throw requestRefusals.withdrawalOfDecided();
     const at = deps.clock.now();
     const actor = actorOf(caller);
-    await settleRequest(tx, deps, actor, id, { state: 'withdrawn', note: '', at });
+    await closeRequest(tx, deps, actor, id, { state: 'withdrawn', note: '', at });
     await audit(tx, actor, {
       at,
       action: `booking.${request.kind}-withdrawn`,

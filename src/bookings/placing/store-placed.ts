@@ -13,7 +13,7 @@ import type { Placing } from './placing.ts';
  * Completes a booking whose card is charged and whose supplier has it. Null if it is not being placed
  * any more: the recovery has given it up, or another request has completed it.
  */
-export async function settlePlacing(
+export async function storePlaced(
   tx: Transaction,
   deps: { clock: Clock } & Followed,
   actor: Actor,

@@ -22,52 +22,52 @@ export type OpenPayment = Pick<Payment, 'id' | 'kind' | 'key' | 'amountMinor' | 
   bookingReference: string;
 };
 
-export type Settlement =
+export type PaymentOutcome =
   | { state: 'done'; reference: string }
   | { state: 'declined' | 'refused'; reason: string };
 
-type SettlingDeps = Pick<PaymentDeps, 'clock' | 'reactions'>;
+type RecordingDeps = Pick<PaymentDeps, 'clock' | 'reactions'>;
 
 /**
  * Writes down what became of a payment, and what the booking is after it. Of several who find out,
  * the first writes it down; null for the others, and for a charge that is not wanted any more. A
  * refund may fail after it was made.
  */
-export async function settlePayment(
-  deps: SettlingDeps & Pick<PaymentDeps, 'db'>,
+export async function recordPaymentOutcome(
+  deps: RecordingDeps & Pick<PaymentDeps, 'db'>,
   actor: Actor,
   payment: OpenPayment,
-  settlement: Settlement,
+  outcome: PaymentOutcome,
 ): Promise<Booking | null> {
-  return retryTransaction(deps, (tx) => settleWithin(tx, deps, actor, payment, settlement));
+  return retryTransaction(deps, (tx) => recordOutcomeWithin(tx, deps, actor, payment, outcome));
 }
 
 /** The same within a transaction. */
-export async function settleWithin(
+export async function recordOutcomeWithin(
   tx: Transaction,
-  deps: SettlingDeps,
+  deps: RecordingDeps,
   actor: Actor,
   payment: OpenPayment,
-  settlement: Settlement,
+  outcome: PaymentOutcome,
 ): Promise<Booking | null> {
   const { id, amountMinor, currency, bookingReference } = payment;
   const locked = await lockBooking(tx, bookingReference);
   const before = locked.payments.find((one) => one.id === id);
   const settled = await tx
     .updateTable('payment')
-    .set({ ...settlement, settledAt: deps.clock.now(), askAt: null })
+    .set({ ...outcome, settledAt: deps.clock.now(), askAt: null })
     .where('id', '=', id)
-    .where('state', 'in', settlement.state === 'refused' ? ['open', 'done'] : ['open'])
+    .where('state', 'in', outcome.state === 'refused' ? ['open', 'done'] : ['open'])
     .executeTakeFirst();
   if (settled.numUpdatedRows === 0n) return null;
   return followPayments(tx, deps, actor, locked, {
-    action: `booking.${wordFor(payment, settlement)}`,
+    action: `booking.${wordFor(payment, outcome)}`,
     before: { state: before?.state },
-    after: { ...settlement, amountMinor, currency },
+    after: { ...outcome, amountMinor, currency },
   });
 }
 
-function wordFor({ kind }: OpenPayment, { state }: Settlement): string {
+function wordFor({ kind }: OpenPayment, { state }: PaymentOutcome): string {
   if (state === 'done') return kind === 'charge' ? 'charged' : 'refunded';
   return `${kind}-${state}`;
 }

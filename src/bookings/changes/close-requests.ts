@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/db/database.ts';
 import type { Booking } from '../booking/booking.ts';
 import type { Followed } from '../booking/record-event.ts';
 
-type Settled = {
+type Closing = {
   state: 'applied' | 'rejected' | 'withdrawn';
   note: string;
   at: Temporal.Instant;
@@ -12,14 +12,14 @@ type Settled = {
 };
 
 /** Ends an open request of a booking that is locked. The partner is told what staff decide. */
-export async function settleRequest(
+export async function closeRequest(
   tx: Transaction,
   { onRequestDecided }: Followed,
   actor: Actor,
   requestId: number,
-  { at, ...decision }: Settled,
+  { at, ...decision }: Closing,
 ): Promise<void> {
-  const settled = await tx
+  const closed = await tx
     .updateTable('bookingRequest as request')
     .from('booking')
     // A later change than any that partners have read.
@@ -30,8 +30,8 @@ export async function settleRequest(
     .returningAll('request')
     .returning(['booking.reference', 'booking.currency'])
     .executeTakeFirst();
-  if (!settled || decision.state === 'withdrawn') return;
-  await onRequestDecided?.(tx, { ...settled, decidedAt: at });
+  if (!closed || decision.state === 'withdrawn') return;
+  await onRequestDecided?.(tx, { ...closed, decidedAt: at });
 }
 
 /** What has been promised for a booking that is locked; undefined while no cancellation is open. */
@@ -45,14 +45,14 @@ export async function closeRequestsOf(
   deps: Followed,
   actor: Actor,
   { id }: Pick<Booking, 'id'>,
-  { refundedMinor, ...decision }: Pick<Settled, 'note' | 'at'> & { refundedMinor: number },
+  { refundedMinor, ...decision }: Pick<Closing, 'note' | 'at'> & { refundedMinor: number },
 ): Promise<void> {
   for (const request of await openRequestsOf(tx, id).execute()) {
-    const settled: Settled =
+    const closing: Closing =
       request.kind === 'cancellation'
         ? { state: 'applied', refundedMinor, ...decision }
         : { state: 'withdrawn', ...decision };
-    await settleRequest(tx, deps, actor, request.id, settled);
+    await closeRequest(tx, deps, actor, request.id, closing);
   }
 }
 
