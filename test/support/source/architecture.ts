@@ -45,10 +45,19 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * Which wings of its folder a wing may import, for folders that have wings. Files directly in the
- * folder may import all of its wings, and no wing may import them.
+ * folder may import all of its wings, and no wing may import them; where wings list `.`, it is the
+ * other way around.
  */
 export const allowedInside: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> =
   {
+    catalog: {
+      places: ['.'],
+      timetable: ['.'],
+      record: ['.', 'places'],
+      snapshot: ['.', 'record'],
+      search: ['.', 'record', 'snapshot'],
+      tours: ['.', 'places', 'record', 'timetable'],
+    },
     bookings: {
       booking: [],
       commissions: ['booking'],

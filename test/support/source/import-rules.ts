@@ -35,10 +35,16 @@ function faultsOf(file: string, target: string): string[] {
 
 function faultsInside(folder: string, file: string, target: string): string[] {
   const wings = allowedInside[folder];
-  const [from, to] = [wingOf(file), wingOf(target)];
-  if (!wings || from === undefined || from === to) return [];
-  if (to === undefined) return [`${file}: only files directly in ${folder} may import ${target}`];
-  return wings[from]?.includes(to) ? [] : [`${file}: ${from} may not import ${to}`];
+  const [from, to] = [wingOf(file) ?? '.', wingOf(target) ?? '.'];
+  if (!wings || from === to) return [];
+  if (from === '.') {
+    const isBelow = Object.values(wings).some((allowed) => allowed.includes('.'));
+    return isBelow ? [`${file}: no file directly in ${folder} may import ${target}`] : [];
+  }
+  if (wings[from]?.includes(to)) return [];
+  return to === '.'
+    ? [`${file}: only files directly in ${folder} may import ${target}`]
+    : [`${file}: ${from} may not import ${to}`];
 }
 
 /** The wing of a folder of src/ that a file is in; undefined for those directly in the folder. */

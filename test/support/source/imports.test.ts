@@ -62,11 +62,14 @@ describe('the rules of imports', () => {
       'src/bookings/booking/booking.ts': "import type { Order } from '../placing/order.ts';",
       'src/bookings/placing/place-booking.ts': "import '../routes.ts';",
       'src/accounts/staff/sign-in.ts': "import '../partners/token.ts';",
+      'src/catalog/tours/find-tour.ts': "import '../tour.ts';",
+      'src/catalog/tour.ts': "import './tours/find-tour.ts';",
     });
 
     assert.deepEqual(findBrokenImports(planted), [
       'src/bookings/booking/booking.ts: booking may not import placing',
       'src/bookings/placing/place-booking.ts: only files directly in bookings may import src/bookings/routes.ts',
+      'src/catalog/tour.ts: no file directly in catalog may import src/catalog/tours/find-tour.ts',
     ]);
   });
 
