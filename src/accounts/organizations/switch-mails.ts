@@ -1,7 +1,7 @@
-import { type Actor, audit } from '../../platform/audit.ts';
+import type { Actor } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Write } from '../../platform/operation/write.ts';
-import { findOrganizationId } from './find-organization-id.ts';
+import { changeOrganization } from './change-organization.ts';
 
 export type MailSwitch = { key: string; isOn: boolean };
 
@@ -12,27 +12,9 @@ export async function switchMails(
   wanted: MailSwitch,
   mails: 'travelerMails' | 'partnerMails',
 ): Promise<MailSwitch> {
-  const { key, isOn } = wanted;
   return write(async (tx) => {
-    const id = await findOrganizationId(tx, key);
-    const { [mails]: before } = await tx
-      .selectFrom('organization')
-      .select(['travelerMails', 'partnerMails'])
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-    if (before === isOn) return wanted;
-    await tx
-      .updateTable('organization')
-      .set({ [mails]: isOn })
-      .where('id', '=', id)
-      .execute();
-    await audit(tx, actor, {
-      at: clock.now(),
-      action: 'organization.changed',
-      subject: `organization ${key}`,
-      before: { [mails]: before },
-      after: { [mails]: isOn },
-    });
+    const { key, isOn: value } = wanted;
+    await changeOrganization(tx, { clock }, actor, key, { name: mails, value });
     return wanted;
   });
 }
