@@ -1,4 +1,5 @@
 import type { Transaction } from '../platform/db/database.ts';
+import type { Part } from '../platform/db/parts.ts';
 import type { Supplier } from '../suppliers/find-supplier.ts';
 import type { OfferedDay, Search } from './availability.ts';
 import type { DepartureName } from './departures/take-places.ts';
@@ -69,10 +70,10 @@ type Common = {
     search: Search & { readonly now: number },
   ): Promise<readonly OfferedDay[]>;
   /**
-   * In the transaction that stores the booking; false if too few places are left. A connector to a
-   * remote system only records here what to tell the system.
+   * In the statement that stores the booking: the part `taken` returns no row if too few places are
+   * left. A connector to a remote system only records here what to tell the system.
    */
-  take(tx: Transaction, booked: BookedPlaces & { capacity: number | null }): Promise<boolean>;
+  taking(booked: BookedPlaces & { capacity: number | null }): readonly Part[];
   /**
    * In the transaction that ends the booking. A change releases the old places and takes the new ones
    * in one transaction.

@@ -3,7 +3,7 @@ import { availabilityOf } from './availability.ts';
 import { toDay } from './calendar.ts';
 import type { Connector, DepartureOnSale } from './connector.ts';
 import { findDepartures, findDeparturesOn } from './departures/find-departures.ts';
-import { releasePlaces, takePlaces } from './departures/take-places.ts';
+import { releasePlaces, takingPlaces } from './departures/take-places.ts';
 import { departureKey } from './prepared-tour.ts';
 import { departuresOf } from './schedule.ts';
 
@@ -31,7 +31,7 @@ export function houseConnector(deps: Pick<DatabaseConnection, 'pool'>): Connecto
         };
       });
     },
-    take: takePlaces,
+    taking: (booked) => [takingPlaces(booked)],
     release: releasePlaces,
     remote: null,
   };

@@ -1,10 +1,10 @@
-import type { BookingEvent } from '../bookings/booking/record-event.ts';
+import type { NewEvent } from '../bookings/booking/record-event.ts';
 import type { TravelerMailTable } from '../platform/db/tables.ts';
 
 export type MailKind = TravelerMailTable['kind'];
 
 /** Which mail tells the traveler of an event; null when it does not concern the traveler. */
-export function mailKindAfter({ kind, booking, before }: BookingEvent): MailKind | null {
+export function mailKindAfter({ kind, booking, before }: NewEvent): MailKind | null {
   switch (kind) {
     case 'placed':
       return booking.status === 'Confirmed' ? 'confirmed' : 'pending';

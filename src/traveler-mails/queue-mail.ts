@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { termRules } from '../accounts/organizations/organization.ts';
 import { hasTravelerMails } from '../accounts/organizations/traveler-mails.ts';
 import type { Booking } from '../bookings/booking/booking.ts';
-import type { BookingEvent, Reaction } from '../bookings/booking/record-event.ts';
+import type { NewEvent, Reaction } from '../bookings/booking/record-event.ts';
 import { toVoucher } from '../bookings/voucher/to-voucher.ts';
 import { part } from '../platform/db/parts.ts';
 import { type MailKind, mailKindAfter } from './mail-kind.ts';
@@ -46,7 +46,7 @@ export const tellTraveler: Reaction = {
 };
 
 /** What the voucher said before; null when it says the same now. */
-function changedStatements(before: Booking, booking: Booking): Statement[] | null {
+function changedStatements(before: Booking, booking: Omit<Booking, 'id'>): Statement[] | null {
   const [old, now] = [before, booking].map((one) =>
     statementsOf(toVoucher(one, { baseAddress: '', isStaging: false })),
   ) as [Statement[], Statement[]];
@@ -54,7 +54,7 @@ function changedStatements(before: Booking, booking: Booking): Statement[] | nul
 }
 
 /** Null where the partner settles with the traveler. */
-function refundPercent({ kind, before, booking }: BookingEvent): number | null {
+function refundPercent({ kind, before, booking }: NewEvent): number | null {
   if (kind !== 'canceled' && kind !== 'declined') return null;
   const { settlesWithTraveler } = termRules[booking.paymentTerm];
   if (!before || before.amountPaidMinor === 0 || settlesWithTraveler === 'partner') return null;

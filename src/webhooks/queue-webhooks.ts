@@ -58,7 +58,7 @@ const queuedDecision = part(
       and endpoint.environment = ${environment} and endpoint.removed_at is null
     order by endpoint.id
     returning 1`,
-  announceQueued,
+  { written: announceQueued },
 );
 
 type Message = {
@@ -71,17 +71,13 @@ type Message = {
 
 type Update = Message & { since: Temporal.Instant };
 
-const queued = part(
-  'queued',
-  (message: Message) => queue(message, sql`null::timestamptz`),
-  announceQueued,
-);
+const queued = part('queued', (message: Message) => queue(message, sql`null::timestamptz`), {
+  written: announceQueued,
+});
 
-const queuedUpdate = part(
-  'queued',
-  (update: Update) => queue(update, nextUpdate(update)),
-  announceQueued,
-);
+const queuedUpdate = part('queued', (update: Update) => queue(update, nextUpdate(update)), {
+  written: announceQueued,
+});
 
 async function announceQueued(db: Database | Transaction, rows: number): Promise<void> {
   if (rows > 0) await announceLate(db, webhookTopic, 'queued');

@@ -1,5 +1,5 @@
 import { easternTime } from '../bookings/booking/eastern-time.ts';
-import type { BookingEvent } from '../bookings/booking/record-event.ts';
+import type { NewEvent } from '../bookings/booking/record-event.ts';
 import type { PartnerRequest } from '../bookings/reading/request-answer.ts';
 import type { BookingCopy } from '../bookings/updates/to-booking-copy.ts';
 import type { WebhookEndpointTable, WebhookMessageTable } from '../platform/db/tables.ts';
@@ -17,7 +17,7 @@ export const defaultHeader = 'X-Webhook-Signature';
 export function messageTypeAfter({
   kind,
   booking,
-}: Pick<BookingEvent, 'kind' | 'booking'>): MessageType | null {
+}: Pick<NewEvent, 'kind' | 'booking'>): MessageType | null {
   switch (kind) {
     case 'placed':
     case 'confirmed':

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { placeBooking } from '../../src/bookings/placing/place-booking.ts';
+import type { PlacedSale } from '../../src/bookings/placing/placing.ts';
 import { type Imported, importMarketplace } from '../../src/marketplace/import-marketplace.ts';
 import { keepingWrite } from '../../src/platform/operation/write.ts';
 import { somebody } from '../support/accounts.ts';
@@ -21,20 +22,13 @@ describe('a booking while an import changes the times', () => {
     await using place = await openWith(dawn);
     const { app } = place.api;
     const [placed, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const slow = {
-      ...app,
-      reactions: [
-        {
-          prepare: async () => {
-            placed.resolve();
-            await goOn.promise;
-          },
-          parts: () => [],
-        },
-      ],
+    const keepAnswer = async () => {
+      placed.resolve();
+      await goOn.promise;
     };
+    const write = keepingWrite<PlacedSale | null>(app.db, { keepAnswer }, () => ({}));
 
-    const booking = placeBooking(slow, await place.caller('acme'), five);
+    const booking = placeBooking({ ...app, write }, await place.caller('acme'), five);
     await placed.promise;
     const importing = reload(place, { ...dawn, times: ['8:00 AM'] });
     await somebodyWaits(place);

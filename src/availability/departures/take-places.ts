@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Transaction } from '../../platform/db/database.ts';
+import type { Database, Transaction } from '../../platform/db/database.ts';
 import { announceLate, LateTopic } from '../../platform/db/late-announcements.ts';
-import { prepared } from '../../platform/db/prepared.ts';
+import { type Part, part, writeParts } from '../../platform/db/parts.ts';
 
 /** Its subject is the number of a tour. */
 export const departureTopic = new LateTopic('departures');
@@ -24,11 +24,26 @@ export type PlacesToTake = DepartureName & {
   isPrivate?: boolean;
 };
 
-type Values = Required<PlacesToTake>;
+/**
+ * Takes places on a departure; returns no row when it has not as many left. One statement decides, and
+ * who wants places on the same departure waits until its transaction has ended.
+ */
+export function takingPlaces({ isPrivate = false, ...wanted }: PlacesToTake): Part {
+  const { tourId, date, minutes, scheduleKey, places, capacity } = wanted;
+  return taken({ tourId, date, minutes, scheduleKey, places, capacity, isPrivate });
+}
 
-const take = prepared((db, wanted: Values) => {
-  const { tourId, date, minutes, scheduleKey, places, capacity, isPrivate } = wanted;
-  return sql`
+const taken = part(
+  'taken',
+  ({
+    tourId,
+    date,
+    minutes,
+    scheduleKey,
+    places,
+    capacity,
+    isPrivate,
+  }: Required<PlacesToTake>) => sql`
     insert into departure (tour_id, date, minutes, schedule_key, taken, is_private)
     select ${tourId}::integer, ${date}::date, ${minutes}::smallint, ${scheduleKey}::text,
       ${places}::integer, ${isPrivate}::boolean
@@ -42,17 +57,18 @@ const take = prepared((db, wanted: Values) => {
       and (departure.taken = 0 or not excluded.is_private)
       and departure.taken + excluded.taken
         <= coalesce(departure.capacity, ${capacity}::integer, 2147483647)
-    returning 1`.compile(db);
-});
+    returning 1`,
+  {
+    written: async (db, rows, { tourId }) => {
+      if (rows > 0) await announceDepartureChange(db, Number(tourId));
+    },
+  },
+);
 
-/**
- * Takes places on a departure; false when it has not as many left. One statement decides, and who
- * wants places on the same departure waits until this transaction has ended.
- */
+/** The same alone; false when there are not as many left. */
 export async function takePlaces(tx: Transaction, wanted: PlacesToTake): Promise<boolean> {
-  const rows = await take(tx, { ...wanted, isPrivate: wanted.isPrivate ?? false });
-  if (rows.length > 0) await announceDepartureChange(tx, wanted.tourId);
-  return rows.length > 0;
+  const { taken: rows } = await writeParts(tx, [takingPlaces(wanted)]);
+  return rows === 1;
 }
 
 /** Frees places. The number of taken places never falls below zero. */
@@ -76,6 +92,9 @@ export async function releasePlaces(
 }
 
 /** Has every process read the departures of a tour again, once `tx` has committed. */
-export async function announceDepartureChange(tx: Transaction, tourId: number): Promise<void> {
+export async function announceDepartureChange(
+  tx: Database | Transaction,
+  tourId: number,
+): Promise<void> {
   await announceLate(tx, departureTopic, String(tourId));
 }

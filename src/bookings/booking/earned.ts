@@ -16,7 +16,7 @@ export function commissionDueMinor(booking: Commission): number {
 }
 
 /** What a change of a booking adds to what its partner is owed and was paid. */
-export function earnedBy(booking: Booking, before: Booking | undefined): Earned {
+export function earnedBy(booking: Omit<Booking, 'id'>, before: Booking | undefined): Earned {
   const { organizationId, currency, commissionPaidMinor } = booking;
   return {
     organizationId,

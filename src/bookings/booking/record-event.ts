@@ -14,20 +14,23 @@ import { earned, earnedBy } from './earned.ts';
 import type { DecidedRequest } from './told-request.ts';
 
 /** The booking is as the event has left it. */
-export type BookingEvent = {
-  booking: Booking;
+export type BookingEvent<Told = Booking> = {
+  booking: Told;
   kind: BookingEventTable['kind'];
   at: Temporal.Instant;
   /** As it was before; absent where it came into being. */
   before?: Booking;
 };
 
+/** One that is stored with its booking, which has no id before. */
+export type NewEvent = BookingEvent<Omit<Booking, 'id'>>;
+
 /** What follows an event of a booking, such as a message to its partner. */
 export type Reaction = {
   /** What has to be done in the transaction of a change before it is recorded. */
   prepare?: (tx: Transaction, event: BookingEvent) => Promise<void>;
   /** What is written with the event; `booked` and `happened` have the ids of the two. */
-  parts(event: BookingEvent): readonly Part[];
+  parts(event: NewEvent): readonly Part[];
 };
 
 export type Followed = {
@@ -75,7 +78,7 @@ export async function recordEvent(
 /** The same as parts of a statement in which `booked` has the id of the booking. */
 export function eventParts(
   { reactions = [] }: Followed,
-  event: BookingEvent,
+  event: NewEvent,
   { actor, ...entry }: Audited,
 ): Part[] {
   const { booking, kind, at, before } = event;

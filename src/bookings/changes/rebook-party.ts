@@ -5,6 +5,7 @@ import { rateKey } from '../../catalog/tour.ts';
 import type { RateBook } from '../../currencies/rate-book.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { json, type Transaction } from '../../platform/db/database.ts';
+import { writeParts } from '../../platform/db/parts.ts';
 import { Refusal } from '../../platform/errors.ts';
 import type { Answered } from '../booking/ask-first.ts';
 import { placesOf } from '../booking/booked-places.ts';
@@ -78,7 +79,8 @@ async function rebook(
   };
   const party = order.party.travelers;
   const wanted = { ...placesOf(booking), ...quote, ...taken, party, capacity: departure.planned };
-  if (!(await product.connector.take(tx, wanted))) throw soldOut(product, order);
+  const written = await writeParts(tx, product.connector.taking(wanted));
+  if (written['taken'] === 0) throw soldOut(product, order);
   return {
     price,
     set: {

@@ -1,47 +1,51 @@
-import { jsonOf, type Transaction } from '../../platform/db/database.ts';
-import { prepared } from '../../platform/db/prepared.ts';
-import { newReference } from '../../platform/ids.ts';
-import { type Booking } from '../booking/booking.ts';
-import type { NewBooking } from './new-booking.ts';
+import { sql } from 'kysely';
+import { jsonOf } from '../../platform/db/database.ts';
+import { isTaken } from '../../platform/db/faults.ts';
+import { type Part, part } from '../../platform/db/parts.ts';
+import type { Booking } from '../booking/booking.ts';
 
-const referenceAttempts = 10;
-/** One of 1.8 million million. */
-const referenceLength = 9;
+/** Complete but for the id, which the database gives. */
+export type UnstoredBooking = Omit<Booking, 'id'>;
 
-type JsonColumn = 'party' | 'product' | 'supplier' | 'agent';
-type Values = Omit<NewBooking, JsonColumn | 'transfer'> &
-  Record<JsonColumn | 'reference', string> & { transfer: string | null };
+type JsonColumn = 'party' | 'product' | 'supplier' | 'agent' | 'transfer';
+type Values = Omit<UnstoredBooking, JsonColumn | 'payments'> & Record<JsonColumn, string | null>;
 
-const insert = prepared((db, { party, product, supplier, agent, transfer, ...plain }: Values) =>
-  db
-    .insertInto('booking')
-    .values({
+const booked = part(
+  'booked',
+  ({ party, product, supplier, agent, transfer, ...plain }: Values) => {
+    const columns = {
       ...plain,
       party: jsonOf(party),
       product: jsonOf(product),
       supplier: jsonOf(supplier),
       agent: jsonOf(agent),
       transfer: jsonOf(transfer),
-    })
-    .onConflict((conflict) => conflict.column('reference').doNothing())
-    .returning('id')
-    .compile(),
+    };
+    return sql`
+      insert into booking (${sql.join(Object.keys(columns).map((name) => sql.id(name)))})
+      select ${sql.join(Object.values(columns))} from taken
+      returning id`;
+  },
+  { givesId: true },
 );
 
-/** Stores a booking under a reference that no other has. */
-export async function insertBooking(tx: Transaction, booking: NewBooking): Promise<Booking> {
-  const values = {
+/** Stores a booking, where the part `taken` has taken its places. */
+export function insertBooking(unstored: UnstoredBooking): Part {
+  const { payments: _, ...booking } = unstored;
+  return booked({
     ...booking,
     party: JSON.stringify(booking.party),
     product: JSON.stringify(booking.product),
     supplier: JSON.stringify(booking.supplier),
     agent: JSON.stringify(booking.agent),
     transfer: booking.transfer && JSON.stringify(booking.transfer),
-  };
-  for (let attempt = 0; attempt < referenceAttempts; attempt += 1) {
-    const reference = newReference(referenceLength);
-    const [row] = await insert(tx, { ...values, reference });
-    if (row) return { ...booking, id: row.id, reference, payments: [] };
-  }
-  throw new Error(`${referenceAttempts} references in a row were in use`);
+  });
 }
+
+/** That happens to one of a million sales, once a million bookings are stored. Sold again, it has another. */
+export function isReferenceInUse(error: unknown): boolean {
+  return isTaken(error, 'booking_reference_key');
+}
+
+/** For what has no places that run out. */
+export const takingNothing = part('taken', () => sql`select`);

@@ -2,10 +2,13 @@ import { termRules } from '../../accounts/organizations/organization.ts';
 import type { Buyer } from '../../accounts/users/find-buyer.ts';
 import type { Caller } from '../../accounts/users/user.ts';
 import type { RemotePlaces } from '../../availability/connector.ts';
-import { randomText } from '../../platform/ids.ts';
+import type { Part } from '../../platform/db/parts.ts';
+import type { Refusal } from '../../platform/errors.ts';
+import { newReference, randomText } from '../../platform/ids.ts';
 import type { Booking, BookingAgent, PaymentStatus } from '../booking/booking.ts';
 import { paidStatus } from '../booking/paid-status.ts';
 import type { ChargeToMake } from './choose-charge.ts';
+import type { UnstoredBooking } from './insert-booking.ts';
 import type { OrderQuote } from './quote-order.ts';
 
 /** What a tour and a transfer each know of themselves. */
@@ -44,18 +47,23 @@ export type Sale = {
   charge: ChargeToMake | null;
   /** The supplier's system that keeps the places; null if we keep them. */
   remote: RemotePlaces | null;
-  /** Takes the places of the stored booking. Other buyers wait from then on. */
-  take(booking: Booking): Promise<void>;
+  /** Takes the places of the booking. Other buyers wait from then on. */
+  taking(booking: UnstoredBooking): readonly Part[];
+  /** Why no booking was stored: somebody else was faster. */
+  soldOut(): Refusal;
 };
 
-export type NewBooking = Omit<Booking, 'id' | 'reference' | 'payments'>;
+/** One of 1.8 million million. */
+const referenceLength = 9;
 
-/** The booking as it is stored first, but for its reference. */
+/** The booking as it is stored first. */
 export function newBooking(
   { caller, buyer, contact, quote, sold, charge, remote }: Sale,
   at: Temporal.Instant,
-): NewBooking {
+): UnstoredBooking {
   return {
+    reference: newReference(referenceLength),
+    payments: [],
     ...sold,
     ...quote,
     voucherKey: randomText(24),

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { sql } from 'kysely';
 import { testClock } from '../../../test/support/clock.ts';
 import { openPlacing, order, type PlacingApi } from '../../../test/support/placing.ts';
 import type { Processor } from '../../card-processor/processor.ts';
@@ -40,6 +41,32 @@ async function states(place: PlacingApi) {
 }
 
 const nothing = { bookings: ['abandoned'], payments: ['undone'], taken: [0], takings: 0 };
+
+/** Gives the next booking a reference that another one has. */
+async function repeatReference({ api }: PlacingApi, taken: string): Promise<void> {
+  await sql`create sequence next_booking`.execute(api.app.db);
+  await sql`create function repeat_reference() returns trigger language plpgsql as $$ begin
+      if nextval('next_booking') = 1 then new.reference := '${sql.raw(taken)}'; end if;
+      return new;
+    end $$`.execute(api.app.db);
+  await sql`create trigger repeated before insert on booking
+    for each row execute function repeat_reference()`.execute(api.app.db);
+}
+
+describe('a booking whose reference another one has', () => {
+  it('is placed under a new one, and takes its places once', async () => {
+    await using place = await openPlacing();
+    const { app } = place.api;
+    const first = await placeBooking(app, await place.caller('acme'), order);
+    await repeatReference(place, first.reference);
+
+    const second = await placeBooking(app, await place.caller('acme'), order);
+
+    assert.notEqual(second.reference, first.reference);
+    assert.equal((await place.read(second.reference)).status, 200);
+    assert.deepEqual(await place.taken(), [4]);
+  });
+});
 
 describe('a booking by card', () => {
   it('holds its places and is seen by nobody while the card is charged', async () => {

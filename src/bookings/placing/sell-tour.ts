@@ -25,11 +25,19 @@ export async function sellTour(
   const { connector } = product;
   const sold = tourAsSold({ product, order, departure });
   const contact = { phone, email: order.email, partnerRef: order.partner_ref };
-  const take: Sale['take'] = async (booking) => {
-    const places = { ...booking, tourId: product.tour.id, capacity: departure.planned };
-    if (!(await connector.take(tx, places))) throw soldOut(product, order);
+  const { remote } = connector;
+  const capacity = departure.planned;
+  return {
+    caller,
+    buyer,
+    contact,
+    quote,
+    sold,
+    charge,
+    remote,
+    taking: (booking) => connector.taking({ ...booking, tourId: product.tour.id, capacity }),
+    soldOut: () => soldOut(product, order),
   };
-  return { caller, buyer, contact, quote, sold, charge, remote: connector.remote, take };
 }
 
 const hourMilliseconds = 3_600_000;

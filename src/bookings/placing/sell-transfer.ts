@@ -17,6 +17,7 @@ import {
 import type { BookedProduct, BookedSupplier } from '../booking/booking.ts';
 import { chooseCharge } from './choose-charge.ts';
 import { type Draft, whole } from './draft-tour.ts';
+import { takingNothing } from './insert-booking.ts';
 import type { Sale, Sold } from './new-booking.ts';
 import type { SentOrder } from './order-fields.ts';
 import type { SaleDeps } from './placing.ts';
@@ -85,7 +86,19 @@ export async function sellTransfer(
   const charge = chooseCharge(deps, buyer, { sent, dueMinor: quote.dueMinor });
   const contact = { phone, email: order.contact_email, partnerRef: order.partner_ref };
   const sold = transferAsSold(ride);
-  return { caller, buyer, contact, quote, sold, charge, remote: null, take: async () => {} };
+  return {
+    caller,
+    buyer,
+    contact,
+    quote,
+    sold,
+    charge,
+    remote: null,
+    taking: () => [takingNothing({})],
+    soldOut: () => {
+      throw new Error('no fleet runs out of places');
+    },
+  };
 }
 
 export function quoteOfRide({ search, quote: { priceMinor } }: Requoted, buyer: Buyer): OrderQuote {

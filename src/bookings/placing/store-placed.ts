@@ -3,9 +3,11 @@ import { fromMinor } from '../../currencies/currency.ts';
 import type { Actor } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/db/database.ts';
+import type { Part } from '../../platform/db/parts.ts';
 import { type Booking, toBooking } from '../booking/booking.ts';
 import { paidStatus } from '../booking/paid-status.ts';
-import { type Followed, recordEvent } from '../booking/record-event.ts';
+import { eventParts, type Followed, recordEvent } from '../booking/record-event.ts';
+import type { UnstoredBooking } from './insert-booking.ts';
 import { placedStatus } from './new-booking.ts';
 import type { Placing } from './placing.ts';
 
@@ -44,18 +46,21 @@ export async function storePlaced(
       .returningAll()
       .executeTakeFirstOrThrow());
   const placed = toBooking(row, done ? [done] : []);
-  await recordPlaced(tx, deps, actor, placed, at);
+  await recordEvent(tx, deps, { booking: placed, kind: 'placed', at }, placedEntry(actor, placed));
   return placed;
 }
 
-/** Writes down that a booking was placed, in the transaction that makes it one. */
-export async function recordPlaced(
-  tx: Transaction,
+/** What is written down when a booking is placed, in the statement that makes it one. */
+export function placedParts(
   deps: Followed,
   actor: Actor,
-  booking: Booking,
+  booking: UnstoredBooking,
   at: Temporal.Instant,
-): Promise<void> {
+): Part[] {
+  return eventParts(deps, { booking, kind: 'placed', at }, placedEntry(actor, booking));
+}
+
+function placedEntry(actor: Actor, booking: UnstoredBooking) {
   const after = {
     status: booking.status,
     payment_status: booking.paymentStatus,
@@ -66,6 +71,5 @@ export async function recordPlaced(
     amount_paid: fromMinor(booking.amountPaidMinor, booking.currency),
     currency: booking.currency,
   };
-  const audited = { actor, action: 'booking.placed', after };
-  await recordEvent(tx, deps, { booking, kind: 'placed', at }, audited);
+  return { actor, action: 'booking.placed', after };
 }

@@ -11,7 +11,7 @@ import type { Voucher } from './voucher.ts';
 
 /** What a traveler is shown of a booking. */
 export function toVoucher(
-  booking: Booking,
+  booking: Omit<Booking, 'id'>,
   { baseAddress, isStaging }: { baseAddress: string; isStaging: boolean },
 ): Voucher {
   const { status, product, supplier, agent, party, transfer } = booking;
@@ -62,7 +62,7 @@ type Kind = Pick<
   'kind' | 'time' | 'duration' | 'meetingPoint' | 'pickup' | 'details' | 'partySize' | 'travelers'
 >;
 
-function tourOf(booking: Booking): Kind {
+function tourOf(booking: Omit<Booking, 'id'>): Kind {
   const { product, pickupTime, party } = booking;
   return {
     kind: 'tour',
@@ -77,7 +77,7 @@ function tourOf(booking: Booking): Kind {
 }
 
 /** The time at which the driver comes is the one that staff have set, where they have. */
-function rideOf(booking: Booking, transfer: BookedTransfer): Kind {
+function rideOf(booking: Omit<Booking, 'id'>, transfer: BookedTransfer): Kind {
   const { product, pickupTime, minutes, party, places } = booking;
   const { waitMinutes, inclusions, additionalInfo } = transfer.vehicle;
   const isPartyNamed = places > 1 && party.every(({ names, units }) => names.length === units);
@@ -104,7 +104,7 @@ function namesOf(party: Booking['party']): Voucher['travelers'] {
 }
 
 /** `Free of charge until 30 April 2027, 7:30 AM. After that 50 % is kept.`, while it can be. */
-function cancellationSentence(booking: Booking): string {
+function cancellationSentence(booking: Omit<Booking, 'id'>): string {
   const { status, latestCancellationAt, percentNorefund, product } = booking;
   if (status === 'Canceled') return '';
   if (!percentNorefund) return 'Free of charge';

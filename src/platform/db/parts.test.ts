@@ -76,11 +76,9 @@ describe('parts of a statement', () => {
   it('say what they have written to who follows them', async () => {
     await using harbor = await openHarbor();
     const written: number[] = [];
-    const counted = part(
-      'counted',
-      () => sql`select from boat`,
-      async (_db, rows) => void written.push(rows),
-    );
+    const counted = part('counted', () => sql`select from boat`, {
+      written: async (_db, rows) => void written.push(rows),
+    });
 
     await writeParts(harbor.db, [added({ name: 'Argo', seats: 50 }), counted({})]);
     await writeParts(harbor.db, [counted({})]);

@@ -10,27 +10,32 @@ export type Part = {
   readonly name: string;
   readonly write: Build;
   readonly values: Values;
-  /** Called with the number of rows that the part has returned. */
-  readonly written?: ((db: Database | Transaction, rows: number) => Promise<void>) | undefined;
+  readonly givesId: boolean;
+  readonly written?: Written;
 };
 
+/** Called with the number of rows that a part has returned. */
+type Written = (db: Database | Transaction, rows: number, values: Values) => Promise<void>;
+
 type Values = Readonly<Record<string, unknown>>;
+/** How many rows each part has returned; as `bookedId`, the id that the part `booked` gives. */
 type Build = (values: Values) => RawBuilder<unknown>;
 type Counts = Record<string, number>;
 type Statement = (db: Database | Transaction, values: Values) => Promise<Counts[]>;
 
 /**
- * Describes a part once. `write` sees placeholders, as for `prepared`, and has to return rows.
- * `written` is called after the statement.
+ * Describes a part once. `write` sees placeholders, as for `prepared`, and has to return rows: where
+ * `givesId` is set, one with an `id` that the caller needs.
  */
 export function part<Given extends object>(
   name: string,
   write: (values: Given) => RawBuilder<unknown>,
-  written?: Part['written'],
+  { written, givesId = false }: { written?: Written; givesId?: boolean } = {},
 ): (values: Given) => Part {
   const build = write as Build;
   ids.set(build, ids.size);
-  return (values) => ({ name, write: build, values: values as Values, written });
+  const told = written && { written };
+  return (values) => ({ name, write: build, values: values as Values, givesId, ...told });
 }
 
 const ids = new Map<Build, number>();
@@ -48,7 +53,7 @@ export async function writeParts(
     Object.entries(one.values).map(([key, value]) => [`${one.name}.${key}`, value]),
   );
   const [counts = {}] = await statement(db, Object.fromEntries(values));
-  for (const { name, written } of parts) await written?.(db, counts[name] ?? 0);
+  for (const { name, written, values: own } of parts) await written?.(db, counts[name] ?? 0, own);
   return counts;
 }
 
@@ -58,9 +63,10 @@ function compose(parts: readonly Part[]): Statement {
       const own = Object.keys(values).map((key) => [key, places[`${name}.${key}`]]);
       return sql`${sql.raw(name)} as (${write(Object.fromEntries(own))})`;
     });
-    const counts = parts.map(({ name }) =>
+    const counts = parts.flatMap(({ name, givesId }) => [
       sql.raw(`(select count(*)::integer from ${name}) as ${name}`),
-    );
+      ...(givesId ? [sql.raw(`(select id from ${name}) as ${name}_id`)] : []),
+    ]);
     return sql<Counts>`with ${sql.join(withs)} select ${sql.join(counts)}`.compile(db);
   });
 }

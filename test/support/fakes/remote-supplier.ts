@@ -9,6 +9,7 @@ import {
   type States,
 } from '../../../src/availability/schedule.ts';
 import type { Database } from '../../../src/platform/db/database.ts';
+import { part } from '../../../src/platform/db/parts.ts';
 
 type Kept = BookedPlaces & { state: 'held' | 'confirmed' };
 
@@ -27,6 +28,15 @@ export type RemoteSupplier = {
   /** Tells its system what was written down in transactions, as a job would. */
   work(): Promise<void>;
 };
+
+const noted = part(
+  'noted',
+  ({ reference, places }: { reference: string; places: string }) =>
+    sql`update errand set places = ${places}::jsonb where reference = ${reference} returning 1`,
+);
+
+/** Its own system decides whether there are as many left. */
+const taken = part('taken', () => sql`select`);
 
 const refused = { kind: 'refused', why: 'is sold out' } as const;
 const unknown = { kind: 'unknown', reason: 'no answer' } as const;
@@ -70,11 +80,10 @@ export async function openRemoteSupplier(
     connector: {
       availability: async (_, search) =>
         availabilityOf(tour, search, { states: statesOf(books.values()), now: search.now }),
-      take: async (tx, booked) => {
-        await sql`update errand set places = ${JSON.stringify(booked)}
-          where reference = ${booked.reference}`.execute(tx);
-        return true;
-      },
+      taking: (booked) => [
+        noted({ reference: booked.reference, places: JSON.stringify(booked) }),
+        taken({}),
+      ],
       release: async (tx, { reference }) => {
         await sql`insert into errand (reference) values (${reference})
           on conflict do nothing`.execute(tx);
