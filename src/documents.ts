@@ -20,7 +20,8 @@ const operatorDescription = `The API for staff who run the marketplace.
 
 Programs send a staff token as a bearer token. Browsers sign in with a session cookie and send
 its \`csrf_token\` in the \`X-CSRF-Token\` header with every change. Every change is written to the
-audit log.`;
+audit log. The codes in \`X-Error-Code\` are in the [error catalogue of staff](/operator/docs/errors)
+or in the [one of partners](/docs/errors).`;
 
 export function describePartnerApi(scope: HttpServer, config: Config): Promise<ApiDocument> {
   return apiDocument(scope, {
@@ -50,6 +51,7 @@ export function describePartnerApi(scope: HttpServer, config: Config): Promise<A
       { name: 'Drip campaigns', description: 'Mails to travelers before a trip' },
     ],
     invalidInputStatus: 400,
+    errorsPage: '/docs/errors',
   });
 }
 
@@ -89,6 +91,7 @@ export function describeOperatorApi(scope: HttpServer, config: Config): Promise<
       { name: 'Audit', description: 'The audit log' },
     ],
     invalidInputStatus: 422,
+    errorsPage: '/operator/docs/errors',
   });
 }
 

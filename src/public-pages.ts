@@ -34,7 +34,8 @@ export function publicPages(server: HttpServer, app: App, documents: ApiDocument
     title: 'Portolan operator API',
     documentPath: '/operator/openapi.json',
   });
-  errorCataloguePage(server, '/docs/errors');
+  errorCataloguePage(server, 'partners');
+  errorCataloguePage(server, 'staff');
   schemaPage(server);
   pictureRoutes(server);
   voucherRoutes(server, app);

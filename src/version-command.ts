@@ -12,7 +12,9 @@ export const versionCommand: Command<unknown> = {
   explanation: [],
   secrets: [],
   read: ([word]) => {
-    if (word !== undefined) throw new UsageFault(`Unexpected argument: ${word}`, { usage });
+    if (word !== undefined) {
+      throw new UsageFault(`Unexpected argument: ${word}`, { field: word, usage });
+    }
     return async () => ({ value: { version }, text: version });
   },
 };

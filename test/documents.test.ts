@@ -4,8 +4,9 @@ import { existsSync, globSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, it } from 'node:test';
 import { promisify } from 'node:util';
-import { describeErrors } from '../scripts/error-document.ts';
+import { describeErrors, errorDocuments } from '../scripts/error-document.ts';
 import { variables } from '../src/config.ts';
+import { errorCatalogue } from '../src/platform/errors.ts';
 import { startPage } from '../src/start-page.ts';
 import { version } from '../src/version.ts';
 import { allowedImports } from './support/source/architecture.ts';
@@ -64,9 +65,23 @@ describe('the README', () => {
   });
 });
 
-describe('docs/errors.md', () => {
-  it('lists every refusal', () => {
-    assert.equal(readPage('docs/errors.md'), describeErrors(), 'stale: run npm run docs:errors');
+describe('the documents of errors', () => {
+  for (const { audience, path } of errorDocuments) {
+    it(`list every refusal: ${path}`, () => {
+      assert.equal(readPage(path), describeErrors(audience), 'stale: run npm run docs:errors');
+    });
+  }
+
+  it('of partners have only statuses that partners meet', () => {
+    const forPartners = errorCatalogue('partners')
+      .filter(({ status }) => [403, 404, 409, 422].includes(status))
+      .map(({ code }) => code);
+
+    assert.deepEqual(forPartners, [
+      'idempotency-key-reused',
+      'path-not-found',
+      'request-in-progress',
+    ]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { refusal, wordedRefusal } from '../platform/errors.ts';
+import { forStaff, refusal, wordedRefusal } from '../platform/errors.ts';
 import { mostLiveTokens, shortestTokenPrefix } from './tokens/token.ts';
 
 /** What a 401 says beside its sentence. */
@@ -54,106 +54,108 @@ export const accountRefusals = {
     'A user with this email already exists',
     'Use another email address: each belongs to one user in the marketplace.',
   ),
-  organizationUnknown: wordedRefusal(
-    'organization-not-found',
-    404,
-    'There is no organization <key>',
-    'Check the key. `portolan org list` lists all organizations.',
-  ),
-  userUnknown: wordedRefusal(
-    'user-unknown',
-    404,
-    'There is no user <email>',
-    'Check the email address of the user.',
-  ),
-  tooManyTokensOfUser: refusal(
-    'too-many-tokens-of-user',
-    409,
-    `The user has ${mostLiveTokens} valid access tokens, which is the maximum`,
-    'First revoke a token of the user with `portolan token revoke PREFIX`.',
-  ),
-  accountInactive: wordedRefusal(
-    'account-inactive',
-    409,
-    '<email>, or its organization, is inactive',
-    'Activate it first with `portolan user activate EMAIL` or `portolan org activate KEY`.',
-  ),
-  prefixTooShort: refusal(
-    'token-prefix-too-short',
-    422,
-    `Give at least the first ${shortestTokenPrefix} characters of the token`,
-    'Use the prefix that `portolan token list` shows, or the whole token.',
-  ),
-  prefixUnknown: refusal(
-    'token-prefix-unknown',
-    404,
-    'No valid token begins with this text',
-    'Check the beginning of the token. The token may already be revoked.',
-  ),
-  prefixAmbiguous: wordedRefusal(
-    'token-prefix-ambiguous',
-    409,
-    '<count> tokens begin with this text',
-    'Use more characters of the token, or the whole token.',
-  ),
-  staffEmailTaken: refusal(
-    'staff-email-taken',
-    409,
-    'A staff user with this email already exists',
-    'Use another email address.',
-  ),
-  staffUnknown: wordedRefusal(
-    'staff-not-found',
-    404,
-    'There is no staff user <email>',
-    'Check the email address of the staff user.',
-  ),
-  lastActiveStaff: refusal(
-    'last-active-staff',
-    409,
-    'The last active staff user cannot be deactivated',
-    'Add or activate another staff user first.',
-  ),
-  staffTokenUnknown: refusal(
-    'staff-token-not-found',
-    404,
-    'The staff token does not exist',
-    'GET /operator/v1/staff-tokens lists the staff tokens.',
-  ),
-  signInFailed: refusal(
-    'sign-in-failed',
-    401,
-    'The email or the password is wrong',
-    'Try again, or ask another staff user to set a new password.',
-  ),
-  signInTooOften: refusal(
-    'sign-in-too-often',
-    429,
-    'Too many failed sign-ins; try again later',
-    'Wait the seconds in Retry-After.',
-  ),
-  signInAsJson: refusal(
-    'sign-in-as-json',
-    415,
-    'The sign-in must be sent as application/json',
-    'Set Content-Type: application/json.',
-  ),
-  signInBusy: refusal(
-    'sign-in-busy',
-    429,
-    'Too many sign-ins at the same time; try again in a moment',
-    'Wait the seconds in Retry-After.',
-  ),
-  staffOnly: refusal(
-    'staff-sign-in-required',
-    401,
-    'Staff sign-in is required: send a staff token as a bearer token, or sign in',
-    'Send `Authorization: Bearer <staff token>`, or sign in at POST /operator/v1/session.',
-  ),
-  forgeryGuard: refusal(
-    'csrf-token-required',
-    403,
-    'The X-CSRF-Token header is missing or wrong',
-    'Send the csrf_token of your session in the X-CSRF-Token header with every change.',
-  ),
+  ...forStaff({
+    organizationUnknown: wordedRefusal(
+      'organization-not-found',
+      404,
+      'There is no organization <key>',
+      'Check the key. `portolan org list` lists all organizations.',
+    ),
+    userUnknown: wordedRefusal(
+      'user-unknown',
+      404,
+      'There is no user <email>',
+      'Check the email address of the user.',
+    ),
+    tooManyTokensOfUser: refusal(
+      'too-many-tokens-of-user',
+      409,
+      `The user has ${mostLiveTokens} valid access tokens, which is the maximum`,
+      'First revoke a token of the user with `portolan token revoke PREFIX`.',
+    ),
+    accountInactive: wordedRefusal(
+      'account-inactive',
+      409,
+      '<email>, or its organization, is inactive',
+      'Activate it first with `portolan user activate EMAIL` or `portolan org activate KEY`.',
+    ),
+    prefixTooShort: refusal(
+      'token-prefix-too-short',
+      422,
+      `Give at least the first ${shortestTokenPrefix} characters of the token`,
+      'Use the prefix that `portolan token list` shows, or the whole token.',
+    ),
+    prefixUnknown: refusal(
+      'token-prefix-unknown',
+      404,
+      'No valid token begins with this text',
+      'Check the beginning of the token. The token may already be revoked.',
+    ),
+    prefixAmbiguous: wordedRefusal(
+      'token-prefix-ambiguous',
+      409,
+      '<count> tokens begin with this text',
+      'Use more characters of the token, or the whole token.',
+    ),
+    staffEmailTaken: refusal(
+      'staff-email-taken',
+      409,
+      'A staff user with this email already exists',
+      'Use another email address.',
+    ),
+    staffUnknown: wordedRefusal(
+      'staff-not-found',
+      404,
+      'There is no staff user <email>',
+      'Check the email address of the staff user.',
+    ),
+    lastActiveStaff: refusal(
+      'last-active-staff',
+      409,
+      'The last active staff user cannot be deactivated',
+      'Add or activate another staff user first.',
+    ),
+    staffTokenUnknown: refusal(
+      'staff-token-not-found',
+      404,
+      'The staff token does not exist',
+      'GET /operator/v1/staff-tokens lists the staff tokens.',
+    ),
+    signInFailed: refusal(
+      'sign-in-failed',
+      401,
+      'The email or the password is wrong',
+      'Try again, or ask another staff user to set a new password.',
+    ),
+    signInTooOften: refusal(
+      'sign-in-too-often',
+      429,
+      'Too many failed sign-ins; try again later',
+      'Wait the seconds in Retry-After.',
+    ),
+    signInAsJson: refusal(
+      'sign-in-as-json',
+      415,
+      'The sign-in must be sent as application/json',
+      'Set Content-Type: application/json.',
+    ),
+    signInBusy: refusal(
+      'sign-in-busy',
+      429,
+      'Too many sign-ins at the same time; try again in a moment',
+      'Wait the seconds in Retry-After.',
+    ),
+    staffOnly: refusal(
+      'staff-sign-in-required',
+      401,
+      'Staff sign-in is required: send a staff token as a bearer token, or sign in',
+      'Send `Authorization: Bearer <staff token>`, or sign in at POST /operator/v1/session.',
+    ),
+    forgeryGuard: refusal(
+      'csrf-token-required',
+      403,
+      'The X-CSRF-Token header is missing or wrong',
+      'Send the csrf_token of your session in the X-CSRF-Token header with every change.',
+    ),
+  }),
 };

@@ -30,7 +30,7 @@ export const bookingOperations = [
       ),
       from: optional(calendarDate({ description: 'The first travel date' })),
       to: optional(calendarDate({ description: 'The last travel date' })),
-      partner_ref: optional(text({ max: 200 })),
+      partner_ref: optional(text({ max: 200, description: "The partner's own reference" })),
     },
     page: {
       alias: 'before',

@@ -1,4 +1,4 @@
-import { refusal, wordedRefusal } from '../platform/errors.ts';
+import { forStaff, refusal, wordedRefusal } from '../platform/errors.ts';
 
 /** Every sentence this domain can show a caller. */
 export const paymentRefusals = {
@@ -44,16 +44,18 @@ export const paymentRefusals = {
     'The card processor did not answer; nothing was booked, and any charge will be refunded',
     'Try again in a few minutes. The log has the reason.',
   ),
-  stripeSignatureInvalid: refusal(
-    'stripe-signature-invalid',
-    400,
-    'The event has no valid Stripe signature, or is older than 5 minutes',
-    "Set STRIPE_WEBHOOK_SECRET to the signing secret of the endpoint in the Stripe Dashboard, and check the machine's clock.",
-  ),
-  stripeNotReached: refusal(
-    'stripe-not-reached',
-    503,
-    'The card processor did not report the state of the payment',
-    'Stripe sends the event again automatically. The log has the reason.',
-  ),
+  ...forStaff({
+    stripeSignatureInvalid: refusal(
+      'stripe-signature-invalid',
+      400,
+      'The event has no valid Stripe signature, or is older than 5 minutes',
+      "Set STRIPE_WEBHOOK_SECRET to the signing secret of the endpoint in the Stripe Dashboard, and check the machine's clock.",
+    ),
+    stripeNotReached: refusal(
+      'stripe-not-reached',
+      503,
+      'The card processor did not report the state of the payment',
+      'Stripe sends the event again automatically. The log has the reason.',
+    ),
+  }),
 };

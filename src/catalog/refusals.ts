@@ -1,7 +1,7 @@
-import { refusal, wordedRefusal } from '../platform/errors.ts';
+import { forStaff, refusal, wordedRefusal } from '../platform/errors.ts';
 
 /** Every sentence this domain can show a caller. */
-export const catalogRefusals = {
+export const catalogRefusals = forStaff({
   tourUnknown: wordedRefusal(
     'tour-not-found',
     404,
@@ -26,4 +26,4 @@ export const catalogRefusals = {
     'An import is changing the tours; other changes must wait until it ends',
     'Retry after the seconds in Retry-After.',
   ),
-};
+});

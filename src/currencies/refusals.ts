@@ -1,18 +1,6 @@
-import { refusal, wordedRefusal } from '../platform/errors.ts';
+import { forStaff, refusal, wordedRefusal } from '../platform/errors.ts';
 
 export const currencyRefusals = {
-  noRates: refusal(
-    'rates-not-found',
-    404,
-    'No reference rates are stored for this day',
-    'Import reference rates with `portolan rates import FILE`, or set RATES_URL.',
-  ),
-  unreadable: wordedRefusal(
-    'rates-unreadable',
-    422,
-    'Invalid reference rates: <what is wrong>',
-    "Use a file of the European Central Bank's reference rates, XML or CSV.",
-  ),
   ratesMissing: wordedRefusal(
     'currency-rates-missing',
     400,
@@ -25,4 +13,18 @@ export const currencyRefusals = {
     'The reference rates of <date> are too old to convert prices',
     'Ask the marketplace to import current reference rates, or request the currency of the product.',
   ),
+  ...forStaff({
+    noRates: refusal(
+      'rates-not-found',
+      404,
+      'No reference rates are stored for this day',
+      'Import reference rates with `portolan rates import FILE`, or set RATES_URL.',
+    ),
+    unreadable: wordedRefusal(
+      'rates-unreadable',
+      422,
+      'Invalid reference rates: <what is wrong>',
+      "Use a file of the European Central Bank's reference rates, XML or CSV.",
+    ),
+  }),
 };

@@ -36,7 +36,7 @@ export const currencyOperations = [
     tag,
     summary: 'Show the latest stored reference rates, or those of a day',
     refusals: [404],
-    fields: { date: optional(calendarDate()) },
+    fields: { date: optional(calendarDate({ description: 'Default: the latest' })) },
     answer: Rates,
     run: async ({ db }, _actor, { date }) => {
       const rates = await dumpRates(db, date);
@@ -78,7 +78,7 @@ export const currencyCommands = [
     name: 'rates import',
     summary: "Import the European Central Bank's reference rates, XML or CSV (- is standard input)",
     words: ['file'],
-    fields: { file: z.string().min(1) },
+    fields: { file: z.string().min(1).describe('The file; - is standard input') },
     run: async (deps: ImportRatesDeps & { actor: Actor }, { file }) => {
       const imported = await importRates(deps, deps.actor, readEcbRates(await readRateFile(file)));
       const { rates, from, to } = imported;

@@ -1,10 +1,10 @@
-import { refusal } from '../platform/errors.ts';
+import { forStaff, refusal } from '../platform/errors.ts';
 
-export const demoRefusals = {
+export const demoRefusals = forStaff({
   demoIsForStaging: refusal(
     'demo-is-for-staging',
     409,
     'Demos are available in staging only.',
     'Use a staging marketplace.',
   ),
-};
+});

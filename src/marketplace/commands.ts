@@ -21,8 +21,9 @@ export const marketplaceCommands: Command<Deps>[] = [
     name: 'import',
     summary: 'Import marketplace files, each whole or not at all (- is standard input)',
     words: ['files'],
+    values: { files: 'FILE' },
     fields: {
-      files: z.array(z.string()).min(1).describe('FILE'),
+      files: z.array(z.string()).min(1).describe('A marketplace file; - is standard input'),
       check: z.boolean().default(false).describe('Show what would change and what is wrong'),
     },
     run: (deps: Deps, { files, check }, terminal) =>
@@ -31,9 +32,13 @@ export const marketplaceCommands: Command<Deps>[] = [
   command({
     name: 'export',
     summary: 'Export the marketplace as one file',
+    values: { out: 'FILE' },
     fields: {
-      out: z.string().min(1).optional().describe('FILE'),
-      withoutSecrets: z.boolean().default(false),
+      out: z.string().min(1).optional().describe('Where to write it; default standard output'),
+      withoutSecrets: z
+        .boolean()
+        .default(false)
+        .describe('Leave out the keys of suppliers and the secrets of webhooks'),
     },
     run: async (deps: Deps, { out, withoutSecrets }, terminal) => {
       const layout = out === undefined && terminal.wantsJson ? 'program' : 'people';

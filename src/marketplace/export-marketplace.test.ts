@@ -108,7 +108,7 @@ describe('an export', () => {
       {
         actor: 'test',
         action: 'marketplace.exported',
-        after: { secrets: 'in the clear', isWhole: true, counts },
+        after: { secrets: 'in the clear', is_whole: true, counts },
       },
     ]);
   });
@@ -122,7 +122,7 @@ describe('an export', () => {
     await texts.return(undefined);
 
     const [, last] = await exportEntries(marketplace);
-    assert.equal((last?.after as { isWhole: boolean } | undefined)?.isWhole, false);
+    assert.equal((last?.after as { is_whole: boolean } | undefined)?.is_whole, false);
   });
 
   it('without secrets says where they belong, and is refused until they are filled in', async () => {

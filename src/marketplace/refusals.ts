@@ -1,6 +1,6 @@
-import { wordedRefusal } from '../platform/errors.ts';
+import { forStaff, wordedRefusal } from '../platform/errors.ts';
 
-export const marketplaceRefusals = {
+export const marketplaceRefusals = forStaff({
   faulty: wordedRefusal(
     'marketplace-file-faulty',
     422,
@@ -19,4 +19,4 @@ export const marketplaceRefusals = {
     '--before must be <day> or earlier, 400 days before today',
     'Choose an earlier day. Nothing was moved.',
   ),
-};
+});

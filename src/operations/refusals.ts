@@ -1,6 +1,6 @@
-import { refusal, wordedRefusal } from '../platform/errors.ts';
+import { forStaff, refusal, wordedRefusal } from '../platform/errors.ts';
 
-export const operationRefusals = {
+export const operationRefusals = forStaff({
   clockIsReal: refusal(
     'clock-is-real',
     409,
@@ -37,4 +37,4 @@ export const operationRefusals = {
     '<key> must be <what is allowed>',
     '`portolan settings list` shows the allowed values.',
   ),
-};
+});

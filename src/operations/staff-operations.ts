@@ -24,7 +24,7 @@ const settingText = field({
     typeof value === 'string' || typeof value === 'number' ? String(value) : undefined,
   must: 'be text or a number',
   shape: { type: ['string', 'number'] },
-  note: {},
+  note: { description: 'Its new value; `settings list` shows what is allowed' },
 });
 
 const settingOperations = [
@@ -47,7 +47,10 @@ const settingOperations = [
     route: 'PUT /operator/v1/settings/:key',
     tag: 'Settings',
     summary: 'Change a setting',
-    fields: { key: requiredText({ max: 100 }), value: settingText },
+    fields: {
+      key: requiredText({ max: 100, description: 'The name of the setting' }),
+      value: settingText,
+    },
     answer: Setting,
     refusals: [404],
     run: (deps, actor, given) => setSetting(deps, actor, given),

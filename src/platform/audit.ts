@@ -9,12 +9,36 @@ export type Actor = {
   requestId?: string;
 };
 
+type Value =
+  | string
+  | number
+  | boolean
+  | null
+  | undefined
+  | Temporal.Instant
+  | readonly Value[]
+  | { readonly [name: string]: Value };
+
+/**
+ * What the log tells of a record, as people read it. Amounts are text, such as `117.30 GBP`: a count
+ * of the smallest unit does not compile. Times are instants, or local ones with their zone.
+ */
+export type AuditedFields = {
+  readonly [field: string]: Value;
+  readonly [amount: `${string}Minor`]: never;
+};
+
+/** One field, of a name that only the program knows: none of an amount. */
+export function auditedField(name: string, value: Value): AuditedFields {
+  return Object.fromEntries<never>([[name, value as never]]);
+}
+
 export type AuditEntry = {
   at: Temporal.Instant;
   action: string;
   subject: string;
-  before?: unknown;
-  after?: unknown;
+  before?: AuditedFields | undefined;
+  after?: AuditedFields | undefined;
 };
 
 export type AuditValues = Pick<AuditEntry, 'at' | 'action' | 'subject'> & {
@@ -43,14 +67,37 @@ export function insertAudit(values: AuditValues, source = sql``) {
 }
 
 export function auditValues(actor: Actor, entry: AuditEntry): AuditValues {
+  const { before, after } = changedFields(entry);
   return {
     at: entry.at,
     actorKind: actor.kind,
     actor: actor.name,
     action: entry.action,
     subject: entry.subject,
-    before: entry.before === undefined ? null : JSON.stringify(entry.before),
-    after: entry.after === undefined ? null : JSON.stringify(entry.after),
+    before,
+    after,
     requestId: actor.requestId ?? null,
   };
+}
+
+/** Of a change, both sides have the same fields: those that differ. */
+function changedFields({ before, after }: AuditEntry): Record<'before' | 'after', string | null> {
+  const fields = Object.keys({ ...after, ...before });
+  const differing =
+    before && after
+      ? fields.filter((field) => toJson(before[field]) !== toJson(after[field]))
+      : fields;
+  const shown = (side: AuditedFields | undefined) =>
+    side
+      ? `{${differing.map((field) => `${JSON.stringify(snakeCase(field))}:${toJson(side[field])}`).join()}}`
+      : null;
+  return { before: shown(before), after: shown(after) };
+}
+
+function toJson(value: Value): string {
+  return JSON.stringify(value ?? null);
+}
+
+function snakeCase(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

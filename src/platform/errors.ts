@@ -30,11 +30,29 @@ export type CatalogueEntry = {
   readonly remedy: string;
 };
 
-const entries = new Map<string, CatalogueEntry>();
+/** Who meets a refusal: only staff, or partners and perhaps staff too. */
+export type Audience = 'partners' | 'staff';
 
-/** Every refusal the loaded program can answer with, in the order of code. */
-export function errorCatalogue(): CatalogueEntry[] {
-  return [...entries.values()].toSorted((a, b) => (a.code < b.code ? -1 : 1));
+const entries = new Map<string, CatalogueEntry>();
+const staffCodes = new Set<string>();
+
+/** The refusals of the loaded program for one audience, or all, in the order of code. */
+export function errorCatalogue(audience?: Audience): CatalogueEntry[] {
+  return [...entries.values()]
+    .filter(({ code }) => audience === undefined || audience === audienceOf(code))
+    .toSorted((a, b) => (a.code < b.code ? -1 : 1));
+}
+
+function audienceOf(code: string): Audience {
+  return staffCodes.has(code) ? 'staff' : 'partners';
+}
+
+/** Keeps refusals that only staff meet out of the catalogue of partners. */
+export function forStaff<Refusals extends Record<string, { entry: CatalogueEntry }>>(
+  refusals: Refusals,
+): Refusals {
+  for (const { entry } of Object.values(refusals)) staffCodes.add(entry.code);
+  return refusals;
 }
 
 function register(entry: CatalogueEntry): CatalogueEntry {
@@ -47,14 +65,16 @@ function register(entry: CatalogueEntry): CatalogueEntry {
 /** Defines a refusal whose sentence never changes. */
 export function refusal(code: string, status: number, message: string, remedy: string) {
   const entry = register({ code, status, message, remedy });
-  return (headers?: Record<string, string>) => new Refusal(entry, message, headers);
+  const raise = (headers?: Record<string, string>) => new Refusal(entry, message, headers);
+  return Object.assign(raise, { entry });
 }
 
 /** Defines a refusal whose sentence is worded where it is raised; `pattern` describes it. */
 export function wordedRefusal(code: string, status: number, pattern: string, remedy: string) {
   const entry = register({ code, status, message: pattern, remedy });
-  return (message: string, headers?: Record<string, string>) =>
-    new Refusal(entry, message, headers);
+  const raise = (sentence: string, headers?: Record<string, string>) =>
+    new Refusal(entry, sentence, headers);
+  return Object.assign(raise, { entry });
 }
 
 /**

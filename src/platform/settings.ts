@@ -1,7 +1,9 @@
 import { type Database, json, type Transaction } from './db/database.ts';
 
+export type SettingValue = string | number | boolean;
+
 /** A switch of the marketplace that staff may turn while it runs. */
-export type Setting<Value = unknown> = {
+export type Setting<Value extends SettingValue = SettingValue> = {
   readonly key: string;
   readonly description: string;
   /** What it may be, in words. */
@@ -14,7 +16,7 @@ export type Setting<Value = unknown> = {
 
 export async function settingValue<Value>(
   db: Database | Transaction,
-  { key, initial }: Pick<Setting<Value>, 'key' | 'initial'>,
+  { key, initial }: { key: string; initial: Value },
 ): Promise<Value> {
   const row = await db
     .selectFrom('setting')
@@ -24,10 +26,10 @@ export async function settingValue<Value>(
   return row ? (row.value as Value) : initial;
 }
 
-export async function storeSetting<Value>(
+export async function storeSetting(
   tx: Transaction,
-  { key }: Pick<Setting<Value>, 'key'>,
-  value: Value,
+  { key }: { key: string },
+  value: unknown,
   at: Temporal.Instant,
 ): Promise<void> {
   const row = { value: json(value), changedAt: at };

@@ -1,4 +1,4 @@
-import { refusal, wordedRefusal } from '../platform/errors.ts';
+import { forStaff, refusal, wordedRefusal } from '../platform/errors.ts';
 
 /** Every sentence this domain can show a caller. */
 export const transferRefusals = {
@@ -44,16 +44,18 @@ export const transferRefusals = {
     'The price must equal the quote, <amount> <currency>',
     'Send the price of the quote. If the price has changed, search again.',
   ),
-  listFaulty: wordedRefusal(
-    'location-list-faulty',
-    422,
-    '<what is wrong with the list of places>',
-    'Use the published file and the right format. Nothing was imported.',
-  ),
-  supplierUnknown: wordedRefusal(
-    'transfer-supplier-not-found',
-    404,
-    'There is no transfer supplier <key>',
-    'Check the key. GET /operator/v1/transfer-suppliers lists the transfer suppliers.',
-  ),
+  ...forStaff({
+    listFaulty: wordedRefusal(
+      'location-list-faulty',
+      422,
+      '<what is wrong with the list of places>',
+      'Use the published file and the right format. Nothing was imported.',
+    ),
+    supplierUnknown: wordedRefusal(
+      'transfer-supplier-not-found',
+      404,
+      'There is no transfer supplier <key>',
+      'Check the key. GET /operator/v1/transfer-suppliers lists the transfer suppliers.',
+    ),
+  }),
 };

@@ -38,7 +38,7 @@ export const transferOperations = [
       name: 'location find',
       words: ['name'],
       values: { name: 'TEXT' },
-      fields: { name: requiredText({ max: 300 }) },
+      fields: { name: requiredText({ max: 300, description: 'A name, a town or an id' }) },
       without: ['type', 'limit'],
       text: (found) => table(found.map(toRow), 'No places found.'),
     },

@@ -13,7 +13,7 @@ export type MailParts = {
 
 /** After the end, no traveler needs the way there. */
 export function partsOf({ isOver, refund }: LetterWords, sheet: VoucherSheet): MailParts {
-  const { facts, blocks, terms, reference, status, travelers } = sheet;
+  const { facts, trip, contacts, reference, status, travelers } = sheet;
   const ticket = {
     when: facts.slice(0, 2),
     rest: [
@@ -23,16 +23,16 @@ export function partsOf({ isOver, refund }: LetterWords, sheet: VoucherSheet): M
     ],
   };
   if (isOver) {
-    const soldBy = terms.filter(({ title }) => title === 'Booked with');
+    const soldBy = contacts.filter(({ title }) => title === 'Booked with');
     return { ticket, blocks: soldBy, isVoucherShown: false };
   }
   const names = travelers.groups.map(({ label, names: all }) => ({ label, text: namesText(all) }));
   return {
     ticket,
     blocks: [
-      ...blocks,
+      ...trip,
       ...(names.length === 0 ? [] : [{ title: travelers.title, lines: names }]),
-      ...terms,
+      ...contacts,
     ],
     isVoucherShown: status.tone === 'confirmed',
   };

@@ -1,5 +1,5 @@
 import type { Voucher } from '../bookings/voucher/voucher.ts';
-import { dayText } from '../bookings/voucher/voucher-sheet.ts';
+import { dayText } from '../platform/date-words.ts';
 import { shortened } from '../platform/mail/mailer.ts';
 import type { MailKind } from './mail-kind.ts';
 import type { Change } from './what-changed.ts';

@@ -9,7 +9,7 @@ export type Change = { label: string; before: string; now: string };
 
 /** Everything a voucher says that may change. */
 export function statementsOf(voucher: Voucher): Statement[] {
-  const { facts, blocks, terms } = voucherSheet(voucher);
+  const { facts, trip, contacts } = voucherSheet(voucher);
   return [
     ...facts
       // The first of the names that follow.
@@ -20,7 +20,7 @@ export function statementsOf(voucher: Voucher): Statement[] {
       label: rate,
       text: names.join(', '),
     })),
-    ...[...blocks, ...terms].flatMap(({ title, lines }) =>
+    ...[...trip, ...contacts].flatMap(({ title, lines }) =>
       lines.map(({ label, text }) => ({ place: title, label, text })),
     ),
   ];

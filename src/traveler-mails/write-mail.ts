@@ -1,5 +1,6 @@
 import { voucherSheet } from '../bookings/voucher/voucher-sheet.ts';
 import type { Mail } from '../platform/mail/mailer.ts';
+import { replyTo } from '../platform/mail/reply-to.ts';
 import { travelerMailPage } from './mail-page.ts';
 import { travelerMailText } from './mail-text.ts';
 import { type Letter, sellerOf, wordsOf } from './mail-words.ts';
@@ -18,11 +19,7 @@ export function writeMail(letter: Letter): Mail {
     headers: {
       // Machines that answer everything are not to answer this.
       'Auto-Submitted': 'auto-generated',
-      ...(isAddress(voucher.partner.email) && { 'Reply-To': voucher.partner.email }),
+      ...replyTo(voucher.partner.email),
     },
   };
-}
-
-function isAddress(text: string): boolean {
-  return /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/.test(text);
 }

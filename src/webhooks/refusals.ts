@@ -1,7 +1,7 @@
-import { refusal, wordedRefusal } from '../platform/errors.ts';
+import { forStaff, refusal, wordedRefusal } from '../platform/errors.ts';
 
 /** Every sentence of the webhooks. They are for staff: partners have no call for them. */
-export const webhookRefusals = {
+export const webhookRefusals = forStaff({
   endpointUnknown: wordedRefusal(
     'webhook-not-found',
     404,
@@ -38,4 +38,4 @@ export const webhookRefusals = {
     'The webhook message <id> is not sent yet',
     'Wait until `portolan webhook log` shows its result.',
   ),
-};
+});

@@ -76,7 +76,7 @@ describe('the commands of the webhooks', () => {
       .where('subject', '=', 'webhook 1')
       .orderBy('id')
       .execute();
-    const shown = { url: 'https://acme.test/hook?...', isSigned: true };
+    const shown = { url: 'https://acme.test/hook?...', is_signed: true };
     assert.partialDeepStrictEqual([added?.after, removed?.before], [shown, shown]);
     const all = await api.app.db.selectFrom('auditEntry').selectAll().execute();
     assert.doesNotMatch(JSON.stringify(all), /t0ken|s3cret/);

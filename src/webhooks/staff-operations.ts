@@ -20,7 +20,11 @@ const listing = listingsOn<Deps>();
 
 const tag = 'Webhooks';
 const words = ['id'] as const;
-const id = wholeNumber({ min: 1, max: 2_147_483_647 });
+const id = wholeNumber({
+  min: 1,
+  max: 2_147_483_647,
+  description: 'The number of the webhook',
+});
 
 const endpointOperations = [
   operation({
@@ -144,7 +148,7 @@ const messageOperations = [
     route: 'POST /operator/v1/webhook-messages/:id/replay',
     tag,
     summary: 'Send a message again, byte for byte, and show the response',
-    fields: { id: wholeNumber({ min: 1 }) },
+    fields: { id: wholeNumber({ min: 1, description: 'The number of the message' }) },
     answer: WebhookMessageView,
     refusals: [404, 409],
     run: (deps, actor, given) => replayMessage(deps, actor, given.id),

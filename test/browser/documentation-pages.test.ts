@@ -134,7 +134,7 @@ describe('the page of errors', () => {
       const codes = await visit.page.getByRole('heading', { level: 3 }).allInnerTexts();
       const sentences = await visit.page.locator('.sentence').allInnerTexts();
 
-      const catalogue = errorCatalogue();
+      const catalogue = errorCatalogue('partners');
       assert.deepEqual(codes.toSorted(), catalogue.map(({ code }) => code).toSorted());
       assert.deepEqual(sentences.toSorted(), catalogue.map(({ message }) => message).toSorted());
       assert.equal(await isDark(visit.page), colorScheme === 'dark');

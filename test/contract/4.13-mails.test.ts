@@ -35,11 +35,12 @@ describe('4.13 the mail at once', () => {
       assert.match(content, /Hello Maria,/);
       assert.match(content, /Rome/);
       assert.match(content, /162/);
-      assert.match(content, /Saturday, June 12, 2027/);
+      assert.match(content, /Saturday 12 June 2027/);
       assert.ok(content.includes(link));
       assert.ok(content.includes(unsubscribe));
       assert.doesNotMatch(content, /acme\.test/);
     }
+    assert.equal(mail.header('reply-to'), 'ada@acme.test');
     assert.equal(mail.header('list-unsubscribe'), `<${unsubscribe}>`);
     assert.equal(mail.header('list-unsubscribe-post'), 'List-Unsubscribe=One-Click');
   });

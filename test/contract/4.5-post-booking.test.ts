@@ -226,9 +226,16 @@ describe('4.5 POST /v1/booking, for a tour', () => {
       product: 'PRD16350',
       date: '2026-11-27',
       party: [{ rate: 'Adults', names: ['Zoë Müller', 'Renée O’Connor'], units: 2 }],
-      total: 118,
-      amount_paid: 0,
-      currency: 'EUR',
+      time: '7:30 AM (Europe/Rome)',
+      description: '',
+      pickup_time: null,
+      contact_email: '',
+      contact_phone: '+12025550123',
+      operator_notes: '',
+      total: '118.00 EUR',
+      amount_paid: '0.00 EUR',
+      commission_paid: '0.00 EUR',
+      reason: '',
     });
   });
 });

@@ -152,6 +152,7 @@ describe('the campaigns of a marketplace', () => {
     assert.equal(mail?.['subject'], 'Rome: 162 days to go');
     assert.match(String(mail['from']), /^Acme Travel <no-reply@/);
     assert.deepEqual(Object.keys(mail['headers'] as object), [
+      'Reply-To',
       'List-Unsubscribe',
       'List-Unsubscribe-Post',
     ]);

@@ -97,12 +97,12 @@ describe('guessing passwords', () => {
         [
           'sign-in',
           `sign-in ${sam.email}`,
-          { network: '203.0.113.7', withinTheHour: { ofAccount: 1, ofNetwork: 2, inAll: 1 } },
+          { network: '203.0.113.7', within_the_hour: { of_account: 1, of_network: 2, in_all: 1 } },
         ],
         [
           'sign-in',
           `sign-in ${sam.email}`,
-          { network: '203.0.113.7', withinTheHour: { ofAccount: 9, ofNetwork: 10, inAll: 9 } },
+          { network: '203.0.113.7', within_the_hour: { of_account: 9, of_network: 10, in_all: 9 } },
         ],
       ],
     );

@@ -63,12 +63,17 @@ describe('the invoices of partners on credit', () => {
       ['Booking Update', 'Fully Paid', '0.00'],
     );
     assert.equal(audit?.action, 'booking.invoice-paid');
-    assert.deepEqual(audit.before, { paymentStatus: 'Pending Invoice', amountPaidMinor: 0 });
+    assert.deepEqual(audit.before, {
+      payment_status: 'Pending Invoice',
+      amount_paid: '0.00 USD',
+      amount: null,
+      on: null,
+      reference: null,
+    });
     assert.deepEqual(audit.after, {
-      paymentStatus: 'Fully Paid',
-      amountPaidMinor: 17_700,
-      amountMinor: 17_700,
-      currency: 'USD',
+      payment_status: 'Fully Paid',
+      amount_paid: '177.00 USD',
+      amount: '177.00 USD',
       ...entry,
     });
     assert.deepEqual(pricingOf(undone), ['Pending Invoice', 0, 177]);

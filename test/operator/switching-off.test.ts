@@ -157,7 +157,7 @@ describe('staff that are switched off', () => {
       .select('after')
       .where('action', '=', 'staff.password-changed')
       .executeTakeFirstOrThrow();
-    assert.deepEqual(entry.after, { revokedTokens: [api.staffToken.slice(0, 21)] });
+    assert.deepEqual(entry.after, { revoked_tokens: [api.staffToken.slice(0, 21)] });
   });
 });
 

@@ -133,8 +133,8 @@ describe('bookings of a slot whose only time moves', () => {
       {
         actor: 'test',
         subject: `booking ${reference}`,
-        before: { minutes: 450, description: 'Dawn entry' },
-        after: { minutes: 375, description: 'Dawn entry' },
+        before: { time: '7:30 AM (Europe/Rome)' },
+        after: { time: '6:15 AM (Europe/Rome)' },
       },
     ]);
     assert.equal(

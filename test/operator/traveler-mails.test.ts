@@ -139,7 +139,7 @@ describe('the mails to travelers', () => {
     );
     assert.deepEqual(
       entries.map(({ after }) => after),
-      [{ travelerMails: true }, { travelerMails: false }],
+      [{ traveler_mails: true }, { traveler_mails: false }],
     );
   });
 });

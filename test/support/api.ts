@@ -1,10 +1,13 @@
+import assert from 'node:assert/strict';
 import { type ApiServer, createApiServer } from '../../src/api-server.ts';
 import type { ConnectorFor } from '../../src/availability/connector.ts';
 import { readConfig } from '../../src/config.ts';
 import { importMarketplace } from '../../src/marketplace/import-marketplace.ts';
+import { errorCatalogue } from '../../src/platform/errors.ts';
 import { openLog } from '../../src/platform/log.ts';
 import { openServingApp, type ServingApp } from '../../src/serving-app.ts';
 import { acceptEncoding, decode } from './accept-encodings.ts';
+import { assertAuditIsReadable } from './audit.ts';
 import { createTestDatabase, type TestDatabase } from './running/database.ts';
 
 export type TestAnswer = {
@@ -62,6 +65,7 @@ export async function createApi(
     await importMarketplace(app, { kind: 'system', name: 'test' }, options.marketplace);
   }
   if (!options.database) await app.catalog.loaded;
+  undo.defer(() => assertAuditIsReadable(app.db));
   const resources = undo.move();
   return {
     app,
@@ -70,6 +74,13 @@ export async function createApi(
     call: (request) => call(server, request),
     [Symbol.asyncDispose]: () => resources.disposeAsync(),
   };
+}
+
+const staffCodes = new Set(errorCatalogue('staff').map(({ code }) => code));
+
+/** A partner finds every code that it meets in its own catalogue. */
+function assertForPartners(url: string, code: unknown): void {
+  assert.ok(!(url.startsWith('/v1/') && staffCodes.has(String(code))), `${url}: ${String(code)}`);
 }
 
 async function call(
@@ -87,6 +98,7 @@ async function call(
     },
     ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
   });
+  assertForPartners(url, answer.headers['x-error-code']);
   const text = decode(answer.rawPayload, answer.headers['content-encoding']);
   const isJson = /\bjson/.test(String(answer.headers['content-type']));
   return {

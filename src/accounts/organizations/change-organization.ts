@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { type Actor, audit } from '../../platform/audit.ts';
+import { type Actor, audit, auditedField } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import type { OrganizationTable } from '../../platform/db/tables.ts';
@@ -32,8 +32,8 @@ export async function changeOrganization<Switch extends keyof Switches>(
     at: clock.now(),
     action: 'organization.changed',
     subject: `organization ${key}`,
-    before: { [name]: before },
-    after: { [name]: value },
+    before: auditedField(name, before),
+    after: auditedField(name, value),
   });
   return id;
 }

@@ -21,7 +21,7 @@ const operation = operationsOn<Deps>();
 const listing = listingsOn<Deps>();
 
 const tag = 'Partners';
-const key = requiredText({ max: 64 });
+const key = requiredText({ max: 64, description: 'The key of the partner' });
 const status = z.enum(accountStatuses);
 
 const lists = [
@@ -144,7 +144,7 @@ const statusOperations = switches.flatMap(({ verb, wanted, title, tokens, state 
     tag,
     summary: `${title} a user: ${tokens}`,
     description: 'Bookings of the user, with their webhooks and mails, continue.',
-    fields: { email: email() },
+    fields: { email: email({ description: 'The email of the user' }) },
     answer: z.object({ user_id: z.int(), email: z.string(), status }),
     refusals: [404],
     run: (deps, actor, given) => setUserStatus(deps, actor, { ...given, status: wanted }),

@@ -12,5 +12,5 @@ function passwordFrom(shortest: number) {
     .string({ error: 'password must be text' })
     .min(shortest, { error: `password must have at least ${shortest} characters` })
     .max(longestPassword, { error: `password must have at most ${longestPassword} characters` })
-    .meta({ format: 'password' });
+    .meta({ format: 'password', description: `At least ${shortest} characters` });
 }

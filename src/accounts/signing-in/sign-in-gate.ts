@@ -108,10 +108,10 @@ async function noteRefused(
       subject: `sign-in ${email}`,
       after: {
         network,
-        withinTheHour: {
-          ofAccount: account.count,
-          ofNetwork: ofNetwork.count,
-          inAll: everybody.count,
+        within_the_hour: {
+          of_account: account.count,
+          of_network: ofNetwork.count,
+          in_all: everybody.count,
         },
       },
     }),

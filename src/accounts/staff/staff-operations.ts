@@ -32,6 +32,7 @@ const listing = listingsOn<Deps>();
 
 const tag = 'Staff';
 const id = wholeNumber({ min: 1, max: 2_147_483_647 });
+const staffEmail = email({ description: 'The email of the staff user' });
 
 const users = [
   listing({
@@ -51,7 +52,7 @@ const users = [
     route: 'POST /operator/v1/staff',
     tag,
     summary: 'Add a staff user',
-    fields: { email: email(), password: staffPassword },
+    fields: { email: staffEmail, password: staffPassword },
     answer: z.object({ id: z.int(), email: z.string() }),
     refusals: [409],
     run: (deps, actor, given) => addStaff(deps, actor, given),
@@ -75,7 +76,7 @@ const users = [
       tag,
       summary,
       description: 'Staff tokens work only while their owner is active.',
-      fields: { email: email() },
+      fields: { email: staffEmail },
       answer: z.object({ id: z.int(), email: z.string(), status: z.enum(accountStatuses) }),
       refusals: [404, 409],
       run: (deps, actor, given) => setStaffStatus(deps, actor, { ...given, status }),
@@ -135,7 +136,7 @@ export const staffUserOperations = [...users, ...tokens];
 const passwordCommand = command({
   name: 'staff password',
   summary: "Set a staff user's password and end the user's sessions and staff tokens",
-  fields: { email: email().describe('EMAIL'), password: staffPassword.describe('PASSWORD') },
+  fields: { email: staffEmail, password: staffPassword },
   run: async (deps: Deps & { actor: Actor; write: PlainWrite }, given) => {
     const changed = await setStaffPassword(deps, deps.actor, given);
     return { value: changed, text: `${changed.email} has the new password.` };

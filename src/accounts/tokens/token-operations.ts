@@ -109,11 +109,12 @@ const revokeCommand = command({
   name: 'token revoke',
   summary: 'Revoke a token by its first 12 or more characters, or all tokens of a user',
   words: ['prefix'],
+  values: { user: 'EMAIL' },
   fields: {
-    prefix: z.string().min(1).optional().describe('PREFIX'),
-    all: z.boolean().default(false),
-    user: optional(user).describe('EMAIL'),
-    withChildren: z.boolean().default(false),
+    prefix: z.string().min(1).optional().describe('The first 12 or more characters of the token'),
+    all: z.boolean().default(false).describe('Revoke all tokens of --user'),
+    user: optional(user).describe('The email of the user'),
+    withChildren: z.boolean().default(false).describe('Revoke the tokens created with it too'),
   },
   run: async (
     deps: Deps & { actor: Actor; write: PlainWrite },

@@ -1,4 +1,4 @@
-import { wordedRefusal } from '../../platform/errors.ts';
+import { forStaff, wordedRefusal } from '../../platform/errors.ts';
 
 /** What questions and changes of a product's departures can be refused with. */
 export const departureRefusals = {
@@ -8,22 +8,24 @@ export const departureRefusals = {
     'The product <id> is not available',
     'Check the id. GET /v1/return_tours lists the available products.',
   ),
-  departureUnknown: wordedRefusal(
-    'departure-not-found',
-    404,
-    '<id> does not run on <date> at <time>',
-    'Check date, time and description. `portolan departure list ID` lists the departures.',
-  ),
-  descriptionMissing: wordedRefusal(
-    'departure-description-missing',
-    422,
-    'On <date> at <time> <id> has several departures: <descriptions>; choose one',
-    'Send the description of one departure.',
-  ),
-  priceInvalid: wordedRefusal(
-    'departure-price-invalid',
-    422,
-    'The price of <rate> must be a valid amount in <currency>',
-    'Send prices by rate name, in the currency of the product.',
-  ),
+  ...forStaff({
+    departureUnknown: wordedRefusal(
+      'departure-not-found',
+      404,
+      '<id> does not run on <date> at <time>',
+      'Check date, time and description. `portolan departure list ID` lists the departures.',
+    ),
+    descriptionMissing: wordedRefusal(
+      'departure-description-missing',
+      422,
+      'On <date> at <time> <id> has several departures: <descriptions>; choose one',
+      'Send the description of one departure.',
+    ),
+    priceInvalid: wordedRefusal(
+      'departure-price-invalid',
+      422,
+      'The price of <rate> must be a valid amount in <currency>',
+      'Send prices by rate name, in the currency of the product.',
+    ),
+  }),
 };

@@ -5,8 +5,8 @@ import { descriptionKey } from '../../catalog/timetable/pair-entries.ts';
 import { rateKey } from '../../catalog/tour.ts';
 import { findTour } from '../../catalog/tours/find-tour.ts';
 import { holdTour } from '../../catalog/tours/hold-tour.ts';
-import { isAmount, toMinor } from '../../currencies/currency.ts';
-import { type Actor, audit } from '../../platform/audit.ts';
+import { amountText, isAmount, toMinor } from '../../currencies/currency.ts';
+import { type Actor, type AuditedFields, audit } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Changes } from '../../platform/db/changes.ts';
 import { json, type Transaction } from '../../platform/db/database.ts';
@@ -67,8 +67,8 @@ export async function overrideDeparture(
         action: 'departure.changed',
         subject:
           `departure ${productId(tour.id)} ${wanted.date} ${time} ${descriptionKey(departure.description)}`.trim(),
-        before,
-        after,
+        before: auditedSetting(tour, before),
+        after: auditedSetting(tour, after),
       });
       await announceDepartureChange(tx, tour.id);
     }
@@ -79,6 +79,17 @@ export async function overrideDeparture(
   });
   await changes.delivered({ topic: departureTopic.name });
   return listed;
+}
+
+function auditedSetting(
+  { currency }: PreparedTour,
+  { prices, ...setting }: Setting,
+): AuditedFields {
+  const amounts = Object.entries(prices).map(([rate, minor]) => [
+    rate,
+    amountText(minor, currency),
+  ]);
+  return { ...setting, prices: Object.fromEntries(amounts) };
 }
 
 function changed(before: Setting, { reset, isClosed, capacity, prices }: DepartureChange): Setting {

@@ -30,15 +30,17 @@ const tag = 'Tours';
 
 const departure = {
   id: requiredText({ max: 32, description: 'PRD16350 or 16350' }),
-  date: calendarDate(),
+  date: calendarDate({ description: 'Local date of the tour' }),
   time: field({
     read: (value) => (typeof value === 'string' ? readClockTime(value) : undefined),
     must: 'be a time such as 7:30 AM or 19:30',
     shape: { type: 'string' },
-    note: { example: '7:30 AM' },
+    note: { description: 'Local time of the tour', example: '7:30 AM' },
   }),
   description: optional(text({ description: 'Required if several departures start at that time' })),
-  capacity: optional(wholeNumber({ min: 0, max: highestCapacity })),
+  capacity: optional(
+    wholeNumber({ min: 0, max: highestCapacity, description: 'The places of this departure' }),
+  ),
 };
 
 const prices = z
@@ -68,10 +70,14 @@ const price = z
 const changeForm = formOf(
   {
     ...departure,
-    prices: z.array(price).max(mostPrices).optional(),
-    closed: z.boolean().optional(),
-    open: z.boolean().optional(),
-    reset: z.boolean().optional(),
+    prices: z
+      .array(price)
+      .max(mostPrices)
+      .optional()
+      .meta({ description: 'The price of a rate, in the currency of the tour' }),
+    closed: z.boolean().optional().describe('Close it for booking'),
+    open: z.boolean().optional().describe('Open it again'),
+    reset: z.boolean().optional().describe('First clear all overrides'),
   },
   ({ prices: given, closed, open, ...others }) => {
     if (closed && open) throw new UsageFault('Pass either --closed or --open.');

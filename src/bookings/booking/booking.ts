@@ -23,6 +23,10 @@ export type BookedProduct = {
   meetingPoint: string;
   /** Bookings of earlier versions do not have it; all of them show what was requested. */
   offersPickup?: boolean;
+  /** Of tours, in bookings that are not of earlier versions. */
+  position?: { latitude: number; longitude: number };
+  inclusions?: string[];
+  whatToBring?: string[];
 };
 
 export type BookedSupplier = {

@@ -1,4 +1,4 @@
-import { refusal, wordedRefusal } from '../../platform/errors.ts';
+import { forStaff, refusal, wordedRefusal } from '../../platform/errors.ts';
 
 /** The sentences of reading bookings. */
 export const lookupRefusals = {
@@ -20,16 +20,18 @@ export const lookupRefusals = {
     'Invalid request: accreditation_type is missing',
     'Send accreditation_type, such as IATA, together with accreditation.',
   ),
-  bookingUnknown: wordedRefusal(
-    'booking-unknown',
-    404,
-    'There is no booking <reference>',
-    'Check the reference. `portolan booking list` lists the newest bookings.',
-  ),
+  ...forStaff({
+    bookingUnknown: wordedRefusal(
+      'booking-unknown',
+      404,
+      'There is no booking <reference>',
+      'Check the reference. `portolan booking list` lists the newest bookings.',
+    ),
+  }),
 };
 
 /** The sentences of what a booking cannot become. */
-export const stateRefusals = {
+export const stateRefusals = forStaff({
   notPending: wordedRefusal(
     'booking-not-pending',
     409,
@@ -42,4 +44,4 @@ export const stateRefusals = {
     'The booking <reference> is <status>: only a booking with status Pending Confirmation or Confirmed can be <changed or canceled>',
     'Check the booking: it may already be canceled.',
   ),
-};
+});

@@ -1,4 +1,5 @@
 import type { Entry } from '../../card-processor/processor.ts';
+import { amountText } from '../../currencies/currency.ts';
 import type { Actor } from '../../platform/audit.ts';
 import { retryTransaction } from '../../platform/db/retry.ts';
 import type { Payment } from '../booking/booking.ts';
@@ -40,7 +41,7 @@ export async function noteDispute(
     await followPayments(tx, deps, actor, locked, {
       action: `booking.${words[said]}`,
       before: { state: known?.state ?? null } satisfies { state: Payment['state'] | null },
-      after: { state, reference, amountMinor, currency },
+      after: { state, reference, amount: amountText(amountMinor, currency) },
     });
   });
 }

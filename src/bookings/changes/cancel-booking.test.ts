@@ -51,8 +51,8 @@ describe('canceling a booking', () => {
       .executeTakeFirstOrThrow();
     assert.deepEqual(after, {
       status: 'Canceled',
-      paymentStatus: 'Partial Payment',
-      amountPaidMinor: 1750,
+      payment_status: 'Partial Payment',
+      amount_paid: '17.50 EUR',
       reason: 'Goodwill',
     });
   });

@@ -158,29 +158,22 @@ export async function endBooking(
   booking: Booking,
   { status, refundMinor, keptMinor, event, reason, requestId }: BookingEnding,
 ): Promise<Booking> {
-  const { paymentStatus, amountPaidMinor } = booking;
   await releasePlacesOf(tx, deps, booking);
   await callOffCharges(tx, deps, booking);
   await orderRefund(tx, deps, booking, refundMinor);
   const settled = { note: reason, at: deps.clock.now(), refundedMinor: refundMinor };
   await closeRequestsOf(tx, deps, actor, booking, settled);
-  const left = { amountPaidMinor: amountPaidMinor - refundMinor };
-  const after = {
-    status,
-    paymentStatus: paymentStatusOf({ ...booking, ...left, keptMinor }),
-    ...left,
-  };
-  const invoicedMinor = keptMinor - left.amountPaidMinor;
+  const amountPaidMinor = booking.amountPaidMinor - refundMinor;
+  const kept = { amountPaidMinor, keptMinor };
+  const paymentStatus = paymentStatusOf({ ...booking, ...kept });
+  const invoicedMinor = keptMinor - amountPaidMinor;
   return changeBooking(tx, deps, actor, booking, {
-    set: { ...after, keptMinor, endReason: reason },
+    set: { status, paymentStatus, ...kept, endReason: reason },
     event,
     audited: {
       action: `booking.${event}`,
-      before: { status: booking.status, paymentStatus, amountPaidMinor },
       after: {
-        ...after,
-        ...(invoicedMinor > 0 && { invoicedFeeMinor: invoicedMinor }),
-        reason,
+        ...(invoicedMinor > 0 && { invoicedFee: amountText(invoicedMinor, booking.currency) }),
         ...(requestId !== undefined && { request: requestId }),
       },
     },

@@ -2,6 +2,7 @@ import { termRules } from '../../accounts/organizations/organization.ts';
 import { clockTimeText } from '../../catalog/clock-times.ts';
 import { amountText } from '../../currencies/currency.ts';
 import { shareOf } from '../../currencies/share.ts';
+import { dateText } from '../../platform/date-words.ts';
 import type { Booking } from '../booking/booking.ts';
 
 export type CancellationTerms = {
@@ -145,6 +146,5 @@ export function refundableUntil(booking: Terms, at: Temporal.Instant): string | 
 /** `30 April 2027, 7:30 AM (Europe/Rome)` */
 function momentText({ latestCancellationAt, product: { timeZone } }: Terms): string {
   const moment = latestCancellationAt.toZonedDateTimeISO(timeZone);
-  const day = moment.toLocaleString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
-  return `${day}, ${clockTimeText(moment.hour * 60 + moment.minute)} (${timeZone})`;
+  return `${dateText(moment)}, ${clockTimeText(moment.hour * 60 + moment.minute)} (${timeZone})`;
 }

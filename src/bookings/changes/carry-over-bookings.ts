@@ -117,14 +117,9 @@ async function moveBooking(
     await tx.updateTable('booking').set(set).where('id', '=', booking.id).execute();
     return;
   }
-  const { minutes: before, description: words } = booking;
   await changeBooking(tx, deps, actor, booking, {
     set,
     event: 'updated',
-    audited: {
-      action: 'booking.updated',
-      before: { minutes: before, description: words },
-      after: { minutes, description },
-    },
+    audited: { action: 'booking.updated' },
   });
 }

@@ -43,8 +43,8 @@ export const ChangeFields = z
     pickup_time: pickupTime.optional(),
     names: optional(names),
     operator_notes: text({ max: 5000, description: 'Notes of staff for this booking' }).optional(),
-    contact_email: optional(email()),
-    contact_phone: optional(text({ max: 100 })),
+    contact_email: optional(email({ description: 'The email of the traveler' })),
+    contact_phone: optional(text({ max: 100, description: 'The phone of the traveler' })),
   })
   .meta({ id: 'BookingChange' });
 

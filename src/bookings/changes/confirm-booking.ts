@@ -20,11 +20,7 @@ export async function confirmBooking(
     return changeBooking(tx, deps, actor, pending, {
       set: { status },
       event: 'confirmed',
-      audited: {
-        action: 'booking.confirmed',
-        before: { status: pending.status },
-        after: { status },
-      },
+      audited: { action: 'booking.confirmed' },
     });
   });
 }

@@ -194,13 +194,14 @@ describe('declining a booking', () => {
       subject: `booking ${reference}`,
       before: {
         status: 'Pending Confirmation',
-        paymentStatus: 'Fully Paid',
-        amountPaidMinor: 17_700,
+        payment_status: 'Fully Paid',
+        amount_paid: '177.00 USD',
+        reason: '',
       },
       after: {
         status: 'Canceled',
-        paymentStatus: 'Returned to Traveler',
-        amountPaidMinor: 0,
+        payment_status: 'Returned to Traveler',
+        amount_paid: '0.00 USD',
         reason: 'The museum is closed',
       },
     });

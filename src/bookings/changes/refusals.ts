@@ -1,7 +1,7 @@
-import { refusal, wordedRefusal } from '../../platform/errors.ts';
+import { forStaff, refusal, wordedRefusal } from '../../platform/errors.ts';
 
 /** The sentences of deciding about bookings. */
-export const decisionRefusals = {
+export const decisionRefusals = forStaff({
   reasonMissing: refusal(
     'reason-missing',
     422,
@@ -38,4 +38,4 @@ export const decisionRefusals = {
     'The partner was promised a refund of <amount>; to refund <less>, add --below-promise (below_promise: true in the API) and say why',
     'Refund what was promised, or more. `portolan requests show ID` shows the promise.',
   ),
-};
+});

@@ -1,4 +1,5 @@
-import type { Actor } from '../../platform/audit.ts';
+import { amountText } from '../../currencies/currency.ts';
+import type { Actor, AuditEntry } from '../../platform/audit.ts';
 import { json, type Transaction } from '../../platform/db/database.ts';
 import { inRolledBack } from '../../platform/db/in-transaction.ts';
 import type { Write } from '../../platform/operation/write.ts';
@@ -74,7 +75,7 @@ export async function updateLocked(
   booking: Booking,
   wanted: WantedChange,
   /** The request that is granted by it. */
-  granted: object = {},
+  granted: Pick<AuditEntry, 'before' | 'after'> = {},
 ): Promise<Booking> {
   if (isEmptyChange(wanted)) throw decisionRefusals.changeEmpty();
   statusAfter(booking, 'change');
@@ -88,8 +89,12 @@ export async function updateLocked(
     event: 'updated',
     audited: {
       action: 'booking.updated',
-      before: shown(booking),
-      after: { ...wanted, refundMinor, chargeMinor, ...granted },
+      before: granted.before,
+      after: {
+        ...(refundMinor > 0 && { refund: amountText(refundMinor, booking.currency) }),
+        ...(chargeMinor > 0 && { charge: amountText(chargeMinor, booking.currency) }),
+        ...granted.after,
+      },
     },
   });
 }
@@ -121,12 +126,4 @@ function changeOfContact(wanted: WantedChange): BookingChange['set'] {
     ...(email !== undefined && { email }),
     ...(phone !== undefined && { phone: readPhone(phone) }),
   };
-}
-
-/** What of a booking may change here. */
-function shown(booking: Booking): object {
-  const { date, minutes, description, party, pickupTime, staffNotes, email, phone } = booking;
-  const { totalMinor, amountPaidMinor, paymentStatus } = booking;
-  const terms = { totalMinor, amountPaidMinor, paymentStatus };
-  return { date, minutes, description, party, pickupTime, staffNotes, email, phone, ...terms };
 }

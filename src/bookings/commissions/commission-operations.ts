@@ -45,7 +45,7 @@ export const commissionOperations = [
     summary: 'List the commissions of a partner, newest booking first',
     description: 'The sums cover all commissions, not only this page.',
     fields: {
-      key: requiredText({ max: 100 }),
+      key: requiredText({ max: 100, description: 'The key of the partner' }),
       paid: optional(
         flag({ description: 'Only those that were paid; 0: only those with an amount due' }),
       ),
@@ -104,7 +104,7 @@ export const commissionOperations = [
     tag,
     summary: 'Undo a pay run: what it paid is due again',
     description: 'Records a pay run with the opposite amounts.',
-    fields: { id: wholeNumber({ min: 1 }) },
+    fields: { id: wholeNumber({ min: 1, description: 'The number of the pay run' }) },
     answer: PayRunView,
     refusals: [404, 409],
     run: (deps, actor, { id }) => undoPayRun(deps, actor, id),
@@ -122,7 +122,9 @@ export const commissionOperations = [
     tag,
     summary: 'List what pay runs paid of the commission of a booking, newest first',
     refusals: [404],
-    filters: { reference: requiredText({ max: 100 }) },
+    filters: {
+      reference: requiredText({ max: 100, description: 'The reference of the booking' }),
+    },
     page: { key: wholeNumber({ min: 1 }), keyOf: (entry) => entry.pay_run, most: 200 },
     row: CommissionEntryView,
     run: (deps, { reference }, page) => listEntries(deps, reference, page),

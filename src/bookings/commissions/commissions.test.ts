@@ -155,8 +155,8 @@ describe('undoing a pay run', () => {
       [audited?.action, audited?.before, audited?.after],
       [
         'booking.commission-unpaid',
-        { payRun: second.id, commissionPaidMinor: 1475, currency: 'EUR' },
-        { payRun: undone.id, commissionPaidMinor: 0, currency: 'EUR' },
+        { pay_run: second.id, commission_paid: '14.75 EUR' },
+        { pay_run: undone.id, commission_paid: '0.00 EUR' },
       ],
     );
   });

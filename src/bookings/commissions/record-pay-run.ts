@@ -49,15 +49,14 @@ async function enter(
   const entry = { payRunId: run.id, bookingId: booking.id, amountMinor };
   await tx.insertInto('commissionEntry').values(entry).execute();
   const last = run.undoesId === null ? run : await findLastRun(tx, booking.id);
-  const { currency, commissionPaidMinor: paidMinor } = booking;
-  const commissionPaidMinor = paidMinor + amountMinor;
+  const commissionPaidMinor = booking.commissionPaidMinor + amountMinor;
   return changeBooking(tx, deps, actor, booking, {
     set: { commissionPaidMinor, payRunId: last?.id ?? null, commissionPaidAt: last?.at ?? null },
     event: amountMinor > 0 ? 'commission paid' : 'updated',
     audited: {
       action: run.undoesId === null ? 'booking.commission-paid' : 'booking.commission-unpaid',
-      before: { payRun: booking.payRunId, commissionPaidMinor: paidMinor, currency },
-      after: { payRun: run.id, commissionPaidMinor, currency },
+      before: { payRun: booking.payRunId },
+      after: { payRun: run.id },
     },
   });
 }

@@ -1,7 +1,7 @@
-import { wordedRefusal } from '../../platform/errors.ts';
+import { forStaff, wordedRefusal } from '../../platform/errors.ts';
 
 /** The sentences of paying commissions. */
-export const commissionRefusals = {
+export const commissionRefusals = forStaff({
   commissionNotDue: wordedRefusal(
     'commission-not-due',
     409,
@@ -20,4 +20,4 @@ export const commissionRefusals = {
     'The pay run <id> <why it cannot be undone>',
     'Pay the bookings with `portolan commission pay` if their commissions are due.',
   ),
-};
+});

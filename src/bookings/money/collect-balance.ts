@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '../../card-processor/payment-method.ts';
 import { paymentRefusals } from '../../card-processor/refusals.ts';
+import { amountText } from '../../currencies/currency.ts';
 import { type Actor, audit } from '../../platform/audit.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
@@ -68,7 +69,7 @@ async function order(
     at,
     action: 'booking.charge-ordered',
     subject: `booking ${booking.reference}`,
-    after: { amountMinor, currency: booking.currency },
+    after: { amount: amountText(amountMinor, booking.currency) },
   });
   return { charge: { ...payment, bookingReference: booking.reference }, method };
 }

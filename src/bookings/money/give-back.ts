@@ -29,11 +29,7 @@ export async function giveBack(
     return changeBooking(tx, deps, actor, booking, {
       set: { amountPaidMinor, paymentStatus },
       event: 'updated',
-      audited: {
-        action: 'booking.refund-ordered',
-        before: { amountPaidMinor: booking.amountPaidMinor },
-        after: { amountPaidMinor },
-      },
+      audited: { action: 'booking.refund-ordered' },
     });
   });
   await carryOutPaymentsOf(deps, ordered);

@@ -1,5 +1,6 @@
 import { termRules } from '../../accounts/organizations/organization.ts';
-import type { Actor } from '../../platform/audit.ts';
+import { amountText } from '../../currencies/currency.ts';
+import type { Actor, AuditedFields } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { randomText, readReference } from '../../platform/ids.ts';
@@ -92,11 +93,14 @@ async function notePaid(
     })
     .execute();
   const amountPaidMinor = booking.amountPaidMinor + amountMinor;
-  const payment = { amountMinor, currency, on: noted.paidOn, reference: noted.bankReference };
   return follow(tx, deps, actor, booking, {
     amountPaidMinor,
     action: 'booking.invoice-paid',
-    audited: payment,
+    audited: {
+      amount: amountText(amountMinor, currency),
+      on: noted.paidOn,
+      reference: noted.bankReference,
+    },
   });
 }
 
@@ -130,7 +134,7 @@ async function takeBack(
   return follow(tx, deps, actor, booking, {
     amountPaidMinor,
     action: 'booking.invoice-unpaid',
-    audited: { amountMinor: last.amountMinor, currency },
+    audited: { amount: amountText(last.amountMinor, currency) },
   });
 }
 
@@ -161,7 +165,7 @@ async function noteRefunded(
   return follow(tx, deps, actor, booking, {
     amountPaidMinor,
     action: 'booking.invoice-refunded',
-    audited: { amountMinor, currency, on: paidOn, reference: bankReference },
+    audited: { amount: amountText(amountMinor, currency), on: paidOn, reference: bankReference },
   });
 }
 
@@ -169,7 +173,7 @@ function columnsOf({ clock }: Deps, { on, reference = '' }: BankEntry) {
   return { paidOn: on ?? clock.now().toString().slice(0, 10), bankReference: reference };
 }
 
-type Following = { amountPaidMinor: number; action: string; audited: object };
+type Following = { amountPaidMinor: number; action: string; audited: AuditedFields };
 
 /** Writes down and tells what the booking is once its payments have changed. */
 async function follow(
@@ -179,13 +183,11 @@ async function follow(
   booking: Booking,
   { amountPaidMinor, action, audited }: Following,
 ): Promise<Booking> {
-  const before = { paymentStatus: booking.paymentStatus, amountPaidMinor: booking.amountPaidMinor };
   const payments = await paymentsOf(tx, { ...booking, paymentStatus: 'Fully Paid' });
   const paymentStatus = paymentStatusOf({ ...booking, payments, amountPaidMinor });
-  const after = { paymentStatus, amountPaidMinor };
   return changeBooking(tx, deps, actor, booking, {
-    set: after,
+    set: { paymentStatus, amountPaidMinor },
     event: 'updated',
-    audited: { action, before, after: { ...after, ...audited } },
+    audited: { action, after: audited },
   });
 }

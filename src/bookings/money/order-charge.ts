@@ -1,4 +1,5 @@
 import { holdMinutes } from '../../availability/connector.ts';
+import { amountText } from '../../currencies/currency.ts';
 import { type Actor, audit } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
@@ -55,7 +56,7 @@ export async function wantUndoneAgain(
       action: 'booking.refund-refused',
       subject: `booking ${bookingReference}`,
       before: { state: 'undone' },
-      after: { state: 'unwanted', amountMinor, currency },
+      after: { state: 'unwanted', amount: amountText(amountMinor, currency) },
     });
   });
 }

@@ -1,4 +1,5 @@
 import type { Processor } from '../../card-processor/processor.ts';
+import { amountText } from '../../currencies/currency.ts';
 import type { Actor } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
@@ -63,7 +64,7 @@ export async function recordOutcomeWithin(
   return followPayments(tx, deps, actor, locked, {
     action: `booking.${wordFor(payment, outcome)}`,
     before: { state: before?.state },
-    after: { ...outcome, amountMinor, currency },
+    after: { ...outcome, amount: amountText(amountMinor, currency) },
   });
 }
 

@@ -1,7 +1,7 @@
-import { refusal, wordedRefusal } from '../../platform/errors.ts';
+import { forStaff, refusal, wordedRefusal } from '../../platform/errors.ts';
 
 /** The sentences of collecting what is owed, and of giving back what was refused. */
-export const collectionRefusals = {
+export const collectionRefusals = forStaff({
   impossible: wordedRefusal(
     'collection-impossible',
     409,
@@ -44,10 +44,10 @@ export const collectionRefusals = {
     'The booking <reference> has no refused refund',
     'Only a refund that the card processor refused can be retried. `portolan payments list` shows them.',
   ),
-};
+});
 
 /** The sentences of recording what partners on credit have paid, and got back. */
-export const invoiceRefusals = {
+export const invoiceRefusals = forStaff({
   notDue: wordedRefusal(
     'invoice-not-due',
     409,
@@ -66,4 +66,4 @@ export const invoiceRefusals = {
     'The booking <reference> has no open refund of an invoice',
     'Leave out the booking. `portolan payments list` shows open refunds.',
   ),
-};
+});

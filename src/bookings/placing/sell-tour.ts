@@ -82,6 +82,7 @@ export function momentsOf({ tour }: SoldTour, { startsAt }: DepartureOnSale) {
 }
 
 export function bookedProduct({ tour }: SoldTour): BookedProduct {
+  const { latitude, longitude } = tour.place;
   return {
     id: productId(tour.id),
     name: tour.name,
@@ -93,5 +94,8 @@ export function bookedProduct({ tour }: SoldTour): BookedProduct {
     durationMinutes: tour.durationMinutes,
     meetingPoint: tour.meetingPoint,
     offersPickup: tour.hotelPickup,
+    position: { latitude, longitude },
+    inclusions: tour.inclusions,
+    whatToBring: tour.whatToBring,
   };
 }

@@ -1,9 +1,9 @@
 import type { Charged } from '../../card-processor/processor.ts';
-import { fromMinor } from '../../currencies/currency.ts';
 import type { Actor } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import type { Part } from '../../platform/db/parts.ts';
+import { auditedBooking } from '../booking/audited-booking.ts';
 import { type Booking, toBooking } from '../booking/booking.ts';
 import { paidStatus } from '../booking/paid-status.ts';
 import { eventParts, type Followed, recordEvent } from '../booking/record-event.ts';
@@ -61,15 +61,5 @@ export function placedParts(
 }
 
 function placedEntry(actor: Actor, booking: UnstoredBooking) {
-  const after = {
-    status: booking.status,
-    payment_status: booking.paymentStatus,
-    product: booking.product.id,
-    date: booking.date,
-    party: booking.party,
-    total: fromMinor(booking.totalMinor, booking.currency),
-    amount_paid: fromMinor(booking.amountPaidMinor, booking.currency),
-    currency: booking.currency,
-  };
-  return { actor, action: 'booking.placed', after };
+  return { actor, action: 'booking.placed', after: auditedBooking(booking) };
 }

@@ -101,7 +101,7 @@ export function toBookingView(booking: Booking, baseAddress: string): z.output<t
 
 /** What all operations on one booking have in common. */
 export const onBooking = {
-  reference: requiredText({ max: 100 }),
+  reference: requiredText({ max: 100, description: 'The reference of the booking' }),
   answer: BookingView,
   refusals: [404, 409],
   view: (booking: Booking, { baseAddress }: { baseAddress: string }) =>

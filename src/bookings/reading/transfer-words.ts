@@ -5,7 +5,12 @@ import type { BookedTransfer } from '../booking/booked-transfer.ts';
 type Line = { label: string; text: string };
 
 /** A ride from its pickup to its drop-off, as travelers and staff read it. */
-export function rideLines({ from, to, vehicle, details }: BookedTransfer): Line[] {
+export function rideLines({
+  from,
+  to,
+  vehicle,
+  details,
+}: BookedTransfer): [pickup: Line, ...Line[]] {
   return [
     { label: 'Pickup', text: placeWords(from) },
     ...linesOf(arrivals, details),

@@ -74,18 +74,17 @@ async function applyChange(
     at: deps.clock.now(),
   });
   const isMade = isEmptyChange(change) || isAlreadySo(booking, change);
-  const granted = { request: request.id, state: 'applied', note };
+  const granted = {
+    before: { state: 'open' },
+    after: { request: request.id, state: 'applied', note },
+  };
   if (!isMade) return updateLocked(tx, deps, actor, booking, change, granted);
   // It was changed already, or with the supplier alone: the partner is told all the same.
   statusAfter(booking, 'change');
   return changeBooking(tx, deps, actor, booking, {
     set: {},
     event: 'updated',
-    audited: {
-      action: 'booking.change-applied',
-      before: { request: request.id, state: 'open' },
-      after: granted,
-    },
+    audited: { action: 'booking.change-applied', ...granted },
   });
 }
 

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { actorOf, type Caller } from '../../accounts/users/user.ts';
-import { audit } from '../../platform/audit.ts';
+import { amountText } from '../../currencies/currency.ts';
+import { type AuditedFields, audit } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import type { BookingRequestTable } from '../../platform/db/tables.ts';
@@ -104,9 +105,17 @@ async function insert(
     at,
     action: `booking.${wish.kind}-requested`,
     subject: `booking ${reference}`,
-    after: { request: request.id, notes: wish.notes, ...promise },
+    after: { request: request.id, notes: wish.notes, ...promiseText(request, booking) },
   });
   return request;
+}
+
+function promiseText(
+  { promisedRefundMinor: refund, promisedFeeMinor: fee }: BookingRequest,
+  { currency }: Booking,
+): AuditedFields {
+  if (refund === null || fee === null) return {};
+  return { promisedRefund: amountText(refund, currency), promisedFee: amountText(fee, currency) };
 }
 
 /** What the partner is told now is what it gets, whatever the policy says later. */

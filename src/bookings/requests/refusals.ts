@@ -1,4 +1,4 @@
-import { refusal, wordedRefusal } from '../../platform/errors.ts';
+import { forStaff, refusal, wordedRefusal } from '../../platform/errors.ts';
 
 /** The sentences of asking for changes and cancellations, and of deciding about that. */
 export const requestRefusals = {
@@ -44,34 +44,36 @@ export const requestRefusals = {
     'Invalid request: the booking request is decided already',
     'GET /v1/booking_requests shows what was decided.',
   ),
-  requestUnknown: wordedRefusal(
-    'booking-request-unknown',
-    404,
-    'There is no request <id>',
-    '`portolan requests list --status all` lists the requests.',
-  ),
-  requestDecided: wordedRefusal(
-    'booking-request-decided',
-    409,
-    'The request <id> is already <state>',
-    'Check the booking: another staff user has decided.',
-  ),
-  noteMissing: refusal(
-    'note-missing',
-    422,
-    'A note is required with a refund: add --note (note in the API)',
-    'Say why the refund is not the one of the policy; the partner reads it.',
-  ),
-  notAChange: refusal(
-    'request-not-a-change',
-    422,
-    'The request is a cancellation and cannot take changes',
-    'Leave out the change.',
-  ),
-  notACancellation: refusal(
-    'request-not-a-cancellation',
-    422,
-    'The request is a change and cannot take a refund',
-    'Leave out the refund. An overpayment after a change is refunded automatically.',
-  ),
+  ...forStaff({
+    requestUnknown: wordedRefusal(
+      'booking-request-unknown',
+      404,
+      'There is no request <id>',
+      '`portolan requests list --status all` lists the requests.',
+    ),
+    requestDecided: wordedRefusal(
+      'booking-request-decided',
+      409,
+      'The request <id> is already <state>',
+      'Check the booking: another staff user has decided.',
+    ),
+    noteMissing: refusal(
+      'note-missing',
+      422,
+      'A note is required with a refund: add --note (note in the API)',
+      'Say why the refund is not the one of the policy; the partner reads it.',
+    ),
+    notAChange: refusal(
+      'request-not-a-change',
+      422,
+      'The request is a cancellation and cannot take changes',
+      'Leave out the change.',
+    ),
+    notACancellation: refusal(
+      'request-not-a-cancellation',
+      422,
+      'The request is a change and cannot take a refund',
+      'Leave out the refund. An overpayment after a change is refunded automatically.',
+    ),
+  }),
 };

@@ -23,8 +23,8 @@ export async function rejectRequest(
       at,
       action: `booking.${request.kind}-rejected`,
       subject: `booking ${booking.reference}`,
-      before: { request: id, state: 'open' },
-      after: { state: 'rejected', reason: note },
+      before: { state: 'open' },
+      after: { request: id, state: 'rejected', reason: note },
     });
     return { booking, request: await requestAfter(tx, id) };
   });

@@ -27,8 +27,8 @@ const listing = listingsOn<UpdateDeps>();
 
 const tag = 'Requests';
 const words = ['id'] as const;
-const id = wholeNumber({ min: 1 });
-const note = optional(text({ max: 1000 }));
+const id = wholeNumber({ min: 1, description: 'The number of the request' });
+const note = optional(text({ max: 1000, description: 'The partner reads it' }));
 const refund = optional(decimal({ min: 0, description: 'For a cancellation' }));
 
 /** What partners have asked for, for staff to decide. */
@@ -118,7 +118,7 @@ export const requestOperations = [
     route: 'POST /operator/v1/requests/:id/reject',
     tag,
     summary: 'Reject a request and leave the booking as it is',
-    fields: { id, reason: requiredText({ max: 1000 }) },
+    fields: { id, reason: requiredText({ max: 1000, description: 'The partner reads it' }) },
     answer: DecidedRequest,
     refusals: [404, 409],
     run: rejectRequest,

@@ -28,7 +28,7 @@ export async function withdrawRequest(
       at,
       action: `booking.${request.kind}-withdrawn`,
       subject: `booking ${booking.reference}`,
-      before: { request: id, state: 'open' },
+      before: { state: 'open' },
       after: { request: id, state: 'withdrawn' },
     });
     return id;

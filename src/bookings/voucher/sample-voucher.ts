@@ -23,7 +23,17 @@ export function sampleVoucher(changes: Partial<Voucher> = {}): Voucher {
     language: 'English',
     meetingPoint: 'Arch of Constantine',
     pickup: { time: null, location: null },
-    details: [],
+    details: [
+      {
+        label: 'Map',
+        text: 'Open the meeting point on a map',
+        href: 'https://www.openstreetmap.org/?mlat=41.8902&mlon=12.4922#map=17/41.8902/12.4922',
+      },
+    ],
+    goodToKnow: [
+      { label: 'Included', texts: ['Entry', 'A headset'] },
+      { label: 'What to bring', texts: ['A hat'] },
+    ],
     leadTraveler: 'Zoë Müller',
     partySize: '3',
     travelers: [

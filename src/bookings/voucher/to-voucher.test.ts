@@ -37,6 +37,11 @@ describe('the voucher of a booking', () => {
       hotelPickup: 'Hotel Roma',
       pickupTime: '7:00 AM',
       staffNotes: 'Gate B',
+      product: {
+        position: { latitude: 41.8902, longitude: 12.4922 },
+        inclusions: ['Entry', 'A headset'],
+        whatToBring: ['A hat'],
+      },
     });
 
     assert.deepEqual(voucher, {
@@ -60,7 +65,17 @@ describe('the voucher of a booking', () => {
       language: 'English',
       meetingPoint: 'Arch of Constantine',
       pickup: { time: '7:00 AM', location: 'Hotel Roma' },
-      details: [],
+      details: [
+        {
+          label: 'Map',
+          text: 'Open the meeting point on a map',
+          href: 'https://www.openstreetmap.org/?mlat=41.8902&mlon=12.4922#map=17/41.8902/12.4922',
+        },
+      ],
+      goodToKnow: [
+        { label: 'Included', texts: ['Entry', 'A headset'] },
+        { label: 'What to bring', texts: ['A hat'] },
+      ],
       leadTraveler: 'Zoë Müller',
       partySize: '3',
       travelers: [
@@ -91,9 +106,10 @@ describe('the voucher of a booking', () => {
   it('of a transfer shows the ride from pickup to drop-off', async () => {
     const voucher = await voucherOf(aTransfer());
 
-    const { kind, time, duration, meetingPoint, partySize, travelers, details } = voucher;
+    const { kind, time, duration, meetingPoint, partySize, travelers } = voucher;
+    const { details, goodToKnow } = voucher;
     assert.deepEqual(
-      { kind, time, duration, meetingPoint, partySize, travelers, details },
+      { kind, time, duration, meetingPoint, partySize, travelers, details, goodToKnow },
       {
         kind: 'transfer',
         time: '7:30 AM',
@@ -103,13 +119,20 @@ describe('the voucher of a booking', () => {
         travelers: [],
         details: [
           { label: 'Pickup', text: 'Civitavecchia (ITCVV)' },
+          {
+            label: 'Map',
+            text: 'Open the pickup on a map',
+            href: 'https://www.openstreetmap.org/?mlat=42.0937&mlon=11.7869#map=17/42.0937/11.7869',
+          },
           { label: 'Arriving ship', text: 'Aurelia Star (Aurelia Cruises), arrives at 6:30 AM' },
           { label: 'Drop-off', text: 'Rome Fiumicino (FCO)' },
           { label: 'Departing flight', text: 'BA2490 to LHR, leaves at 7:30 PM' },
           { label: 'Vehicle', text: 'Mercedes E-Class or similar (Executive Sedan)' },
-          { label: 'Waiting', text: 'The driver waits 60 minutes without charge' },
-          { label: 'Included', text: 'Driver, fuel and tolls.' },
-          { label: 'Good to know', text: 'Room for 3 passengers.' },
+        ],
+        goodToKnow: [
+          { label: 'Included', texts: ['Driver, fuel and tolls.'] },
+          { label: 'Waiting', texts: ['The driver waits 60 minutes without charge'] },
+          { label: 'Vehicle', texts: ['Room for 3 passengers.'] },
         ],
       },
     );
@@ -132,6 +155,20 @@ describe('the voucher of a booking', () => {
     assert.equal(voucher.duration, '');
     assert.equal(voucher.product.type, 'Tour');
     assert.deepEqual(voucher.pickup, { time: null, location: null });
+  });
+
+  it('finds the meeting point of an earlier booking on the map by its name', async () => {
+    const product = { meetingPoint: 'Gate “3” & <exit>, Æ', town: 'Rome', country: '' };
+    const { details } = await voucherOf({ product });
+
+    assert.deepEqual(details, [
+      {
+        label: 'Map',
+        text: 'Open the meeting point on a map',
+        href: 'https://www.openstreetmap.org/search?query=Gate%20%E2%80%9C3%E2%80%9D%20%26%20%3Cexit%3E%2C%20%C3%86%2C%20Rome',
+      },
+    ]);
+    assert.deepEqual((await voucherOf({ product: { meetingPoint: '' } })).details, []);
   });
 
   for (const [percentNorefund, sentence] of [

@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
 import { clockTimeText } from '../../catalog/clock-times.ts';
 import { durationWords } from '../../catalog/record/tour-words.ts';
+import { dateText } from '../../platform/date-words.ts';
 import type { BookedTransfer } from '../booking/booked-transfer.ts';
-import { type Booking, headCount } from '../booking/booking.ts';
+import { type BookedProduct, type Booking, headCount } from '../booking/booking.ts';
 import { pickupLocation } from '../booking/pickup-location.ts';
 import { voucherAddress } from '../booking/voucher-address.ts';
 import { operatorNotes } from '../reading/operator-notes.ts';
 import { partyWords, rideLines } from '../reading/transfer-words.ts';
+import { mapLink } from './map-link.ts';
 import type { Voucher } from './voucher.ts';
 
 /** What a traveler is shown of a booking. */
@@ -59,7 +61,15 @@ export function toVoucher(
 
 type Kind = Pick<
   Voucher,
-  'kind' | 'time' | 'duration' | 'meetingPoint' | 'pickup' | 'details' | 'partySize' | 'travelers'
+  | 'kind'
+  | 'time'
+  | 'duration'
+  | 'meetingPoint'
+  | 'pickup'
+  | 'details'
+  | 'goodToKnow'
+  | 'partySize'
+  | 'travelers'
 >;
 
 function tourOf(booking: Omit<Booking, 'id'>): Kind {
@@ -70,16 +80,31 @@ function tourOf(booking: Omit<Booking, 'id'>): Kind {
     duration: product.durationMinutes === null ? '' : durationWords(product.durationMinutes),
     meetingPoint: product.meetingPoint,
     pickup: { time: pickupTime, location: pickupLocation(booking) || null },
-    details: [],
+    details: mapOfTour(product),
+    goodToKnow: [
+      { label: 'Included', texts: product.inclusions ?? [] },
+      { label: 'What to bring', texts: product.whatToBring ?? [] },
+    ],
     partySize: String(headCount(booking)),
     travelers: namesOf(party),
   };
+}
+
+/** Bookings of earlier versions know the meeting point by its name only. */
+function mapOfTour({ position, meetingPoint, town, country }: BookedProduct): Kind['details'] {
+  if (!position && meetingPoint === '') return [];
+  const words = [meetingPoint, town, country].filter((part) => part !== '').join(', ');
+  const what = meetingPoint === '' ? 'place' : 'meeting point';
+  return [
+    { label: 'Map', text: `Open the ${what} on a map`, href: mapLink(position ?? { words }) },
+  ];
 }
 
 /** The time at which the driver comes is the one that staff have set, where they have. */
 function rideOf(booking: Omit<Booking, 'id'>, transfer: BookedTransfer): Kind {
   const { product, pickupTime, minutes, party, places } = booking;
   const { waitMinutes, inclusions, additionalInfo } = transfer.vehicle;
+  const [pickupLine, ...onward] = rideLines(transfer);
   const isPartyNamed = places > 1 && party.every(({ names, units }) => names.length === units);
   return {
     kind: 'transfer',
@@ -88,10 +113,17 @@ function rideOf(booking: Omit<Booking, 'id'>, transfer: BookedTransfer): Kind {
     meetingPoint: '',
     pickup: { time: null, location: null },
     details: [
-      ...rideLines(transfer),
-      { label: 'Waiting', text: `The driver waits ${waitMinutes} minutes without charge` },
-      { label: 'Included', text: inclusions },
-      { label: 'Good to know', text: additionalInfo },
+      pickupLine,
+      { label: 'Map', text: 'Open the pickup on a map', href: mapLink(transfer.from) },
+      ...onward,
+    ],
+    goodToKnow: [
+      { label: 'Included', texts: [inclusions] },
+      {
+        label: 'Waiting',
+        texts: [`The driver waits ${waitMinutes} minutes without charge`],
+      },
+      { label: 'Vehicle', texts: [additionalInfo] },
     ],
     partySize: partyWords(transfer),
     // The lead traveler stands on top already.
@@ -109,8 +141,7 @@ function cancellationSentence(booking: Omit<Booking, 'id'>): string {
   if (status === 'Canceled') return '';
   if (!percentNorefund) return 'Free of charge';
   const latest = latestCancellationAt.toZonedDateTimeISO(product.timeZone);
-  const day = latest.toLocaleString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
   const time = clockTimeText(latest.hour * 60 + latest.minute);
   const after = percentNorefund === 100 ? 'nothing is refunded' : `${percentNorefund} % is kept`;
-  return `Free of charge until ${day}, ${time}. After that ${after}.`;
+  return `Free of charge until ${dateText(latest)}, ${time}. After that ${after}.`;
 }

@@ -55,7 +55,12 @@ h1 { margin: .2rem 0 .6rem; font-size: 1.75rem; line-height: 1.2; letter-spacing
 }
 .stub svg { display: block; width: 100%; border-radius: .4rem; }
 .stub strong { font-size: 1.1rem; letter-spacing: .01em; }
-.columns { display: grid; grid-template-columns: 1fr 1fr; gap: 1.75rem 2.25rem; margin-bottom: 1.75rem; }
+.columns { display: grid; grid-template-columns: 1fr 1fr; gap: 0 2.25rem; }
+.columns section { margin-bottom: 1.75rem; }
+ul { margin: .15rem 0 0; padding: 0 0 0 1.1em; }
+ul li { white-space: pre-line; }
+ul li + li { margin-top: .25rem; }
+ul li::marker { color: var(--accent); }
 h2 { margin-bottom: .6rem; padding-bottom: .35rem; border-bottom: 1px solid var(--line); color: var(--accent); font-size: 1rem; }
 dl > div + div { margin-top: .6rem; }
 .facts > div + div { margin-top: 0; }

@@ -23,6 +23,7 @@ describe('the page of a voucher', () => {
         notes: markup,
         cancellation: markup,
         details: [{ label: markup, text: markup }],
+        goodToKnow: [{ label: markup, texts: [markup, markup] }],
         operator: { name: markup, phone: markup, email: markup, reference: markup, notes: markup },
       }),
     );

@@ -30,10 +30,8 @@ ${sheet.testNotice === null ? '' : `<p class="test">${escapeHtml(sheet.testNotic
 ${headerOf(sheet)}
 ${ticketOf(sheet)}
 <div class="columns">
-${sheet.blocks.map(blockOf).join('\n')}
-</div>
-<div class="columns">
-${sheet.terms.map(blockOf).join('\n')}
+<div>${sheet.trip.map(blockOf).join('\n')}</div>
+<div>${sheet.contacts.map(blockOf).join('\n')}</div>
 </div>
 ${travelersOf(sheet)}
 <footer>
@@ -72,10 +70,17 @@ function blockOf({ title, lines }: Block): string {
   return `<section><h2>${escapeHtml(title)}</h2><dl>${lines.map(lineOf).join('')}</dl></section>`;
 }
 
-function lineOf({ label, text, href }: Line): string {
-  const shown =
-    href === undefined ? escapeHtml(text) : `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`;
-  return `<div><dt dir="auto">${escapeHtml(label)}</dt><dd dir="auto">${shown}</dd></div>`;
+function lineOf(line: Line): string {
+  return `<div><dt dir="auto">${escapeHtml(line.label)}</dt><dd dir="auto">${textOf(line)}</dd></div>`;
+}
+
+function textOf({ text, href, items }: Line): string {
+  if (items) {
+    return `<ul>${items.map((item) => `<li>${own(item)}</li>`).join('')}</ul>`;
+  }
+  return href === undefined
+    ? escapeHtml(text)
+    : `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`;
 }
 
 function travelersOf({ travelers }: VoucherSheet): string {

@@ -18,7 +18,11 @@ export function renderVoucherPdf(voucher: Voucher, organizationId: number): Prom
 
 /** Paper has no sideways: a word that is longer than a line may be broken anywhere. */
 function breakable(sheet: VoucherSheet): VoucherSheet {
-  const inLine = (line: Line) => ({ ...line, text: withBreaks(line.text) });
+  const inLine = ({ items, ...line }: Line) => ({
+    ...line,
+    text: withBreaks(line.text),
+    ...(items && { items: items.map(withBreaks) }),
+  });
   const inBlock = (block: { title: string; lines: Line[] }) => ({
     ...block,
     lines: block.lines.map(inLine),
@@ -29,8 +33,8 @@ function breakable(sheet: VoucherSheet): VoucherSheet {
     issuer: withBreaks(sheet.issuer),
     kind: withBreaks(sheet.kind),
     facts: sheet.facts.map(inLine),
-    blocks: sheet.blocks.map(inBlock),
-    terms: sheet.terms.map(inBlock),
+    trip: sheet.trip.map(inBlock),
+    contacts: sheet.contacts.map(inBlock),
     travelers: {
       ...sheet.travelers,
       groups: sheet.travelers.groups.map(({ label, names }) => ({

@@ -5,8 +5,8 @@ import type { Voucher } from './voucher.ts';
 import { type Line, voucherSheet } from './voucher-sheet.ts';
 
 const linesUnder = (title: string, changes: Partial<Voucher> = {}): Line[] => {
-  const { blocks, terms } = voucherSheet(sampleVoucher(changes));
-  return [...blocks, ...terms].find((block) => block.title === title)?.lines ?? [];
+  const { trip, contacts } = voucherSheet(sampleVoucher(changes));
+  return [...trip, ...contacts].find((block) => block.title === title)?.lines ?? [];
 };
 
 describe('what stands on a voucher', () => {
@@ -24,11 +24,11 @@ describe('what stands on a voucher', () => {
   it('calls things of a transfer by their names', () => {
     const details = [{ label: 'Drop-off', text: 'Hotel Plaza\nVia del Corso 1, Rome' }];
     const ride = { kind: 'transfer', meetingPoint: '', details, partySize: '2 adults' } as const;
-    const { facts, blocks } = voucherSheet(sampleVoucher(ride));
+    const { facts, trip } = voucherSheet(sampleVoucher(ride));
 
     assert.deepEqual(facts.slice(1, 2), [{ label: 'Pickup', text: '7:30 AM · Dawn entry' }]);
     assert.deepEqual(facts[4], { label: 'Travelers', text: '2 adults' });
-    assert.deepEqual(blocks[0], {
+    assert.deepEqual(trip[0], {
       title: 'Your ride',
       lines: [...details, { label: 'Times', text: 'Local time in Rome (Europe/Rome)' }],
     });
@@ -37,6 +37,11 @@ describe('what stands on a voucher', () => {
   it('leaves out what is not known', () => {
     assert.deepEqual(linesUnder('Where to go'), [
       { label: 'Meeting point', text: 'Arch of Constantine' },
+      {
+        label: 'Map',
+        text: 'Open the meeting point on a map',
+        href: 'https://www.openstreetmap.org/?mlat=41.8902&mlon=12.4922#map=17/41.8902/12.4922',
+      },
       { label: 'Times', text: 'Local time in Rome (Europe/Rome)' },
     ]);
   });
@@ -54,6 +59,17 @@ describe('what stands on a voucher', () => {
       { label: 'Times', text: 'Local time in Rome (Europe/Rome)' },
       { label: 'Your requests', text: 'Two child seats' },
     ]);
+  });
+
+  it('lists what is included, and what to bring where there is anything', () => {
+    assert.deepEqual(linesUnder('Good to know'), [
+      { label: 'Included', text: '• Entry\n• A headset', items: ['Entry', 'A headset'] },
+      { label: 'What to bring', text: 'A hat' },
+    ]);
+    assert.deepEqual(
+      linesUnder('Good to know', { goodToKnow: [{ label: 'x', texts: [' '] }] }),
+      [],
+    );
   });
 
   it('lets the operator be called and written to, and breaks its notes into lines', () => {

@@ -1,3 +1,4 @@
+import { dayText } from '../../platform/date-words.ts';
 import type { Voucher } from './voucher.ts';
 
 /** What stands on a voucher, in reading order. The page and the PDF both say exactly this. */
@@ -11,13 +12,21 @@ export type VoucherSheet = {
   kind: string;
   title: string;
   facts: Line[];
-  blocks: Block[];
+  /** Where to go, and what to know before. */
+  trip: Block[];
+  /** Who helps, and what was agreed. */
+  contacts: Block[];
   travelers: { title: string; groups: { label: string; names: string[] }[] };
-  terms: Block[];
 };
 
 export type Block = { title: string; lines: Line[] };
-export type Line = { label: string; text: string; href?: string };
+export type Line = {
+  label: string;
+  text: string;
+  href?: string;
+  /** The text as a list, where it is one of several. */
+  items?: string[];
+};
 
 export function voucherSheet(voucher: Voucher): VoucherSheet {
   const { product, operator, partner } = voucher;
@@ -40,8 +49,11 @@ export function voucherSheet(voucher: Voucher): VoucherSheet {
       ['Travelers', voucher.partySize],
       ['Lead traveler', voucher.leadTraveler],
     ]),
-    blocks: [
+    trip: [
       { title: words.place, lines: placeLines(voucher) },
+      { title: 'Good to know', lines: knowledgeLines(voucher) },
+    ].filter(({ lines }) => lines.length > 0),
+    contacts: [
       {
         title: 'Your operator',
         lines: present([
@@ -52,6 +64,8 @@ export function voucherSheet(voucher: Voucher): VoucherSheet {
           ['Please note', operator.notes],
         ]),
       },
+      { title: 'If plans change', lines: changeLines(voucher) },
+      { title: 'Booked with', lines: bookingLines(voucher) },
     ].filter(({ lines }) => lines.length > 0),
     travelers: {
       title: party.length === 1 ? '1 traveler' : `${party.length} travelers`,
@@ -62,10 +76,6 @@ export function voucherSheet(voucher: Voucher): VoucherSheet {
           names: names.map(clean),
         })),
     },
-    terms: [
-      { title: 'If plans change', lines: changeLines(voucher) },
-      { title: 'Booked with', lines: bookingLines(voucher) },
-    ].filter(({ lines }) => lines.length > 0),
   };
 }
 
@@ -73,10 +83,21 @@ function placeLines({ meetingPoint, pickup, details, timeZone, notes, product }:
   return present([
     ['Meeting point', meetingPoint],
     ['Pickup', joined([pickup.time ?? '', pickup.location ?? ''], ' · ')],
-    ...details.map(({ label, text }): Entry => [label, text]),
+    ...details.map(({ label, text, href }): Entry => [label, text, href]),
     ['Times', `Local time${inTown(product.town)} (${timeZone})`],
     ['Your requests', notes],
   ]);
+}
+
+/** A text by itself needs no mark of a list. */
+function knowledgeLines({ goodToKnow }: Voucher): Line[] {
+  return goodToKnow.flatMap(({ label, texts }) => {
+    const items = texts.map(clean).filter((text) => text !== '');
+    const [first] = items;
+    if (first === undefined) return [];
+    if (items.length === 1) return [{ label, text: first }];
+    return [{ label, text: items.map((item) => `• ${item}`).join('\n'), items }];
+  });
 }
 
 function changeLines({ cancellation, contact }: Voucher): Line[] {
@@ -118,13 +139,6 @@ const statuses = {
     sentence: 'This booking is canceled. This voucher is no longer valid.',
   },
 } as const satisfies Record<Voucher['status'], VoucherSheet['status']>;
-
-/** `Sunday 2 May 2027`: month and day cannot be confused. */
-export function dayText(date: string): string {
-  return Temporal.PlainDate.from(date)
-    .toLocaleString('en-GB', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
-    .replace(',', '');
-}
 
 const inTown = (town: string) => (town ? ` in ${town}` : '');
 

@@ -28,7 +28,9 @@ export type Voucher = {
   meetingPoint: string;
   pickup: { time: string | null; location: string | null };
   /** What else belongs to the journey, such as flight, vehicle and drop-off of a transfer. */
-  details: { label: string; text: string }[];
+  details: { label: string; text: string; href?: string }[];
+  /** What is included, what to bring: each a text or a list of them. */
+  goodToKnow: { label: string; texts: string[] }[];
   leadTraveler: string;
   /** `3`, or `2 adults, 1 child` */
   partySize: string;

@@ -1,3 +1,5 @@
+import { dayText } from '../../platform/date-words.ts';
+import { isAddress } from '../../platform/mail/reply-to.ts';
 import type { Interval } from '../campaign.ts';
 
 /** What a mail is about. */
@@ -13,6 +15,8 @@ export type Letter = {
   interval: Interval;
   link: string;
   unsubscribeLink: string;
+  /** Who answers travelers at the partner; '' where it has nobody. */
+  contactEmail: string;
 };
 
 /** The words of a mail, in the order in which they are read. */
@@ -75,10 +79,10 @@ const sentences: Record<Interval, { lead: string; paragraph: string }> = {
 };
 
 export function wordsOf(letter: Letter): LetterWords {
-  const { partner, firstName, interval } = letter;
+  const { partner, firstName, interval, contactEmail } = letter;
   const title = letter.title === '' ? 'Your trip' : letter.title;
   const { count, counted } = countdown(letter.daysToGo);
-  const date = inWords(letter.date);
+  const date = dayText(letter.date);
   return {
     subject: `${title}: ${count === '' ? counted : `${count} ${counted}`}`,
     title,
@@ -88,7 +92,7 @@ export function wordsOf(letter: Letter): LetterWords {
     greeting: firstName === '' ? 'Hello,' : `Hello ${firstName},`,
     ...sentences[interval],
     button: 'See what you can do there',
-    reason: `${partner} sends you these mails for your trip.`,
+    reason: `${partner} sends you these mails for your trip.${isAddress(contactEmail) ? ' To reach them, just answer this mail.' : ''}`,
   };
 }
 
@@ -96,10 +100,4 @@ function countdown(days: number): { count: string; counted: string } {
   if (days > 1) return { count: String(days), counted: 'days to go' };
   if (days === 1) return { count: '1', counted: 'day to go' };
   return { count: '', counted: days === 0 ? 'today is the day' : 'ideas for you' };
-}
-
-const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
-
-function inWords(date: string): string {
-  return longDate.format(Date.parse(date));
 }

@@ -32,6 +32,7 @@ function toMail({ baseAddress }: SendDeps, mail: WaitingMail) {
   const interval = mail.daysBefore as Interval;
   const letter = {
     partner: partner.name,
+    contactEmail: partner.contactEmail,
     firstName: mail.firstName,
     title: mail.title,
     date: mail.date,

@@ -12,6 +12,7 @@ const letter = {
   interval: 30 as const,
   link: 'https://market.test/r/ACME/ABC',
   unsubscribeLink: 'https://market.test/unsubscribe/key',
+  contactEmail: 'ada@acme.test',
 };
 
 describe('writing a mail', () => {
@@ -38,6 +39,23 @@ describe('writing a mail', () => {
 
     assert.equal(copy.subject, 'TEST (30 days): Rome: 30 days to go');
     assert.deepEqual({ ...copy, subject: '' }, { ...mail, subject: '' });
+  });
+
+  it('writes the day as all mails do, and leads an answer to the partner', () => {
+    const { headers, html, text } = writeMail(letter, 'm@example.test', { isTest: false });
+
+    assert.equal(headers['Reply-To'], 'ada@acme.test');
+    for (const body of [html, text]) {
+      assert.ok(body.includes('Saturday 12 June 2027'));
+      assert.ok(body.includes('To reach them, just answer this mail.'));
+    }
+  });
+
+  it('promises no answer where the partner has no address', () => {
+    const mail = writeMail({ ...letter, contactEmail: '' }, 'm@example.test', { isTest: true });
+
+    assert.equal(mail.headers['Reply-To'], undefined);
+    assert.doesNotMatch(mail.html + mail.text, /just answer this mail/);
   });
 
   it('escapes what was written by others, and loads nothing from anywhere', () => {

@@ -1,8 +1,9 @@
 import type { Mail } from '../../platform/mail/mailer.ts';
+import { replyTo } from '../../platform/mail/reply-to.ts';
 import { campaignPage } from '../pages/mail-page.ts';
 import { type Letter, type LetterWords, wordsOf } from './mail-words.ts';
 
-/** The mail as it goes out. A test copy says so, and which mail of the series it is. */
+/** The mail as it goes out; an answer reaches the partner. A test copy says so, and which mail of the series it is. */
 export function writeMail(letter: Letter, to: string, { isTest }: { isTest: boolean }): Mail {
   const words = wordsOf(letter);
   const { subject } = words;
@@ -15,6 +16,7 @@ export function writeMail(letter: Letter, to: string, { isTest }: { isTest: bool
     headers: {
       'List-Unsubscribe': `<${letter.unsubscribeLink}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      ...replyTo(letter.contactEmail),
     },
   };
 }

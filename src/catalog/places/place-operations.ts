@@ -48,7 +48,10 @@ export const placeOperations = [
     command: {
       name: 'place import',
       form: formOf(
-        { file: z.string().min(1), format: optional(oneOf(placeFormats)) },
+        {
+          file: z.string().min(1).describe('The file with the list; - is standard input'),
+          format: optional(oneOf(placeFormats)),
+        },
         ({ file, format }) => ({
           format: format ?? (file.toLowerCase().endsWith('.csv') ? 'portolan' : 'geonames'),
         }),

@@ -16,10 +16,11 @@ const cancel = command({
   name: 'booking cancel',
   summary: 'Cancel a booking',
   words: ['reference'],
+  values: { reference: 'REF', refundAmount: 'AMOUNT' },
   fields: {
-    reference: z.string().min(1).describe('REF'),
+    reference: z.string().min(1),
     reason: z.string().min(3, { error: 'it must have at least 3 characters' }).optional(),
-    refundAmount: z.coerce.number().optional().describe('AMOUNT'),
+    refundAmount: z.coerce.number().optional(),
     includeBooking: z.boolean().default(false),
   },
   run: echo,
@@ -29,9 +30,10 @@ const take = command({
   name: 'take',
   summary: 'Take files',
   words: ['place', 'files'],
+  values: { files: 'FILE' },
   fields: {
-    place: z.string().describe('PLACE'),
-    files: z.array(z.string()).min(1).describe('FILE'),
+    place: z.string(),
+    files: z.array(z.string()).min(1),
     format: z.enum(['short', 'long']),
   },
   run: echo,
@@ -85,7 +87,8 @@ describe('the words of a command', () => {
     const price = command({
       name: 'price',
       summary: 'Set prices',
-      fields: { price: z.array(z.string()).optional().describe('RATE=AMOUNT') },
+      values: { price: 'RATE=AMOUNT' },
+      fields: { price: z.array(z.string()).optional() },
       run: echo,
     });
 

@@ -109,11 +109,13 @@ function readWords(
       given[field] = isList ? positionals.slice(place) : positionals[place];
     });
     if (!words.at(-1)?.isList && positionals.length > words.length) {
-      throw new UsageFault(`Unexpected argument: ${positionals[words.length]}`);
+      throw new Error(`Unexpected argument: ${positionals[words.length]}`);
     }
     return given;
   } catch (error) {
-    throw new UsageFault(error instanceof Error ? error.message : String(error), { usage });
+    const sentence = error instanceof Error ? error.message : String(error);
+    const [, field] = /(?:'|argument: )(-*\w[^' ]*)/.exec(sentence) ?? [];
+    throw new UsageFault(sentence, { ...(field !== undefined && { field }), usage });
   }
 }
 

@@ -28,7 +28,7 @@ const commands: Command<Deps>[] = [
     name: 'tour fail',
     summary: 'Fail in a way of your choice',
     words: ['kind'],
-    fields: { kind: z.string().describe('KIND') },
+    fields: { kind: z.string() },
     run: async (_deps: Deps, { kind }): Promise<Outcome> => {
       throw failures[kind]?.();
     },

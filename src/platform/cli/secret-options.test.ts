@@ -12,10 +12,11 @@ import { withSecrets } from './secret-options.ts';
 const lock = command({
   name: 'door lock',
   summary: 'Lock a door',
+  values: { secretWord: 'WORD' },
   fields: {
     door: z.string(),
-    password: z.string().min(3).meta({ format: 'password' }).describe('PASSWORD'),
-    secretWord: z.string().meta({ format: 'password' }).optional().describe('WORD'),
+    password: z.string().min(3).meta({ format: 'password' }),
+    secretWord: z.string().meta({ format: 'password' }).optional(),
   },
   run: async (_deps: null, input) => ({ value: input, text: 'locked' }),
 });

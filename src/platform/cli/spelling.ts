@@ -9,7 +9,7 @@ export type Spelling = {
   /** Undefined for a word. */
   option: string | undefined;
   value: string;
-  /** What it means; '' where the value says it all. */
+  /** What it means. */
   note: string;
   isSwitch: boolean;
   isList: boolean;
@@ -31,15 +31,12 @@ export function spellingsOf(definition: {
   return [...words, ...named].map((field) => {
     const schema = fields[field] as z.ZodType;
     const name = options[field] ?? kebab(field);
-    const shape = shapeOf(schema);
-    // The description of a word or an option without another name for its value is that name.
-    const isNamed = values[field] !== undefined || shape.isSwitch;
     return {
       field,
       option: words.includes(field) ? undefined : name,
-      value: values[field] ?? schema.description ?? name.toUpperCase(),
-      note: isNamed ? noteOf(schema) : '',
-      ...shape,
+      value: values[field] ?? name.toUpperCase(),
+      note: noteOf(schema),
+      ...shapeOf(schema),
       isOptional: readBy(schema, undefined).success,
     };
   });

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
-import { refusal } from '../errors.ts';
+import { forStaff, refusal } from '../errors.ts';
 import { randomText } from '../ids.ts';
 import type { Logger } from '../log.ts';
 import type { Database, Transaction } from './database.ts';
@@ -10,12 +10,14 @@ import { Listener, type Listening, sessionPrefix } from './listener.ts';
 const deliveryTimeoutMilliseconds = 5000;
 const quietSeconds = 30;
 
-const changeNotConfirmed = refusal(
-  'change-not-confirmed',
-  503,
-  'The change is made, but a process of the marketplace did not confirm it in time',
-  'Find the process that hangs and restart it; until then it may use the old data.',
-);
+const { changeNotConfirmed } = forStaff({
+  changeNotConfirmed: refusal(
+    'change-not-confirmed',
+    503,
+    'The change is made, but a process of the marketplace did not confirm it in time',
+    'Find the process that hangs and restart it; until then it may use the old data.',
+  ),
+});
 
 /** What this process hears of changes that any process has committed. */
 export type Changes = AsyncDisposable & {

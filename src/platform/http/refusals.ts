@@ -1,4 +1,4 @@
-import { refusal, wordedRefusal } from '../errors.ts';
+import { forStaff, refusal, wordedRefusal } from '../errors.ts';
 
 /** Every sentence of the HTTP frame: what goes wrong before a domain is asked. */
 export const httpRefusals = {
@@ -98,12 +98,14 @@ export const httpRefusals = {
     '<parameter> <what it must be>',
     'Correct the named parameter.',
   ),
-  invalidInput: wordedRefusal(
-    'invalid-input',
-    422,
-    '<field> <what it must be>',
-    'Correct the named field.',
-  ),
+  ...forStaff({
+    invalidInput: wordedRefusal(
+      'invalid-input',
+      422,
+      '<field> <what it must be>',
+      'Correct the named field.',
+    ),
+  }),
   tooManyRequests: refusal(
     'too-many-requests',
     429,

@@ -36,13 +36,18 @@ function commandOf<Deps>(
   const words = operation.takesLines ? ['file', ...(said.words ?? [])] : said.words;
   const shown = fieldsOf(usual);
   const named = shown.map(([field]) => [field, values[field] ?? capitals(options[field] ?? field)]);
-  const switches = others.map((other) => [other.said.switch, z.boolean().optional()]);
+  const switches = others.map((other) => [
+    other.said.switch,
+    z
+      .boolean()
+      .optional()
+      .describe(other.said.summary ?? other.operation.summary),
+  ]);
   return command({
     name: said.name,
     summary: said.summary ?? operation.summary,
     ...(words && { words }),
     options,
-    // What describes a field of the interface is too long for a usage.
     values: Object.fromEntries(named),
     fields: Object.fromEntries([...shown, ...switches]),
     run: (deps: Deps & { actor: Actor }, input: Record<string, unknown>, terminal) => {
@@ -55,7 +60,9 @@ function commandOf<Deps>(
 function fieldsOf<Deps>({ operation, said }: Said<Deps>): [string, z.ZodType][] {
   const { without = [], given = {}, form } = said;
   const fields = {
-    ...(operation.takesLines && { file: z.string().min(1) }),
+    ...(operation.takesLines && {
+      file: z.string().min(1).describe('The file with the list; - is standard input'),
+    }),
     ...(form?.fields ?? { ...operation.fields, ...said.fields }),
   };
   return (Object.entries(fields) as [string, z.ZodType][]).filter(

@@ -3,6 +3,8 @@ import { STATUS_CODES } from 'node:http';
 export type DocumentedErrors = {
   /** What an invalid field answers. */
   invalidInputStatus: 400 | 422;
+  /** The page that explains the codes. */
+  errorsPage: string;
 };
 
 type Response = { $ref?: string; description?: string; content?: unknown };
@@ -37,7 +39,7 @@ export function completeDocument(document: OpenApi, errors: DocumentedErrors): O
     ...document.components,
     responses: errorResponses(),
     parameters: { IdempotencyKey: idempotencyKey },
-    headers: { ErrorCode: errorCode, RequestId: requestId },
+    headers: { ErrorCode: errorCode(errors), RequestId: requestId },
   };
   return withoutUnused({ ...document, paths, components });
 }
@@ -142,10 +144,12 @@ function errorResponses(): Record<string, unknown> {
   );
 }
 
-const errorCode = {
-  description: 'The stable error code; see /docs/errors.',
-  schema: { type: 'string' },
-};
+function errorCode({ errorsPage }: DocumentedErrors) {
+  return {
+    description: `The stable error code; see ${errorsPage}.`,
+    schema: { type: 'string' },
+  };
+}
 
 const requestId = {
   description: 'Identifies this request for support by the operator.',

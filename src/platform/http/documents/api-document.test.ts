@@ -23,12 +23,14 @@ const partner: ApiDocumentOptions = {
   },
   tags: [{ name: 'Orders', description: 'Ordering' }],
   invalidInputStatus: 400,
+  errorsPage: '/docs/errors',
 };
 const operator: ApiDocumentOptions = {
   ...partner,
   title: 'Operator API',
   securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
   invalidInputStatus: 422,
+  errorsPage: '/operator/docs/errors',
 };
 
 const Order = z.object({ id: z.int() }).meta({ id: 'SampleOrder' });

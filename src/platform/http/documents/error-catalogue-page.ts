@@ -1,22 +1,41 @@
 import { hash } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
-import { type CatalogueEntry, errorCatalogue } from '../../errors.ts';
+import { type Audience, type CatalogueEntry, errorCatalogue } from '../../errors.ts';
 import { escapeHtml } from '../../html.ts';
 import type { HttpServer } from '../server.ts';
 
-/** A page of everything the service refuses, with what to do about it; `#code` leads to one entry. */
-export function errorCataloguePage(server: HttpServer, path: string): void {
+/** Where each audience finds its errors. */
+const pages = {
+  partners: {
+    path: '/docs/errors',
+    reference: '/docs',
+    title: 'Errors',
+    more: '',
+  },
+  staff: {
+    path: '/operator/docs/errors',
+    reference: '/operator/docs',
+    title: 'Errors of the operator API',
+    more: '<p>These are the errors that only staff meet. <a href="/docs/errors">Errors</a> has those that partners meet as well.</p>',
+  },
+} as const satisfies Record<Audience, object>;
+
+type Page = (typeof pages)[Audience];
+
+/** A page of what the service refuses, with what to do about it; `#code` leads to one entry. */
+export function errorCataloguePage(server: HttpServer, audience: Audience): void {
   const policy = `default-src 'none'; img-src data:; style-src 'sha256-${hash('sha256', styles, 'base64')}'; frame-ancestors 'none'`;
+  const about = pages[audience];
   let page: string | undefined;
 
-  server.get(path, { schema: { hide: true }, config: { etag: true } }, (_request, reply) => {
-    page ??= pageOf(errorCatalogue());
+  server.get(about.path, { schema: { hide: true }, config: { etag: true } }, (_request, reply) => {
+    page ??= pageOf(about, errorCatalogue(audience));
     reply.headers({ 'content-security-policy': policy, 'cache-control': 'no-cache' });
     return reply.type('text/html; charset=utf-8').send(page);
   });
 }
 
-function pageOf(entries: CatalogueEntry[]): string {
+function pageOf({ reference, title, more }: Page, entries: CatalogueEntry[]): string {
   const statuses = [...new Set(entries.map((entry) => entry.status))].toSorted((a, b) => a - b);
   return `<!doctype html>
 <html lang="en">
@@ -24,17 +43,18 @@ function pageOf(entries: CatalogueEntry[]): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>Errors</title>
+<title>${title}</title>
 <link rel="icon" href="data:,">
 <style>${styles}</style>
 </head>
 <body>
 <header>
-<p><a href="/docs">API reference</a></p>
-<h1>Errors</h1>
+<p><a href="${reference}">API reference</a></p>
+<h1>${title}</h1>
 <p>A failed request answers <code>{"error": "…"}</code> with one sentence for people, and the header
 <code>X-Error-Code</code> with a code for programs. Codes never change; sentences may.
 Words in <code>&lt;angle brackets&gt;</code> differ from case to case.</p>
+${more}
 <nav aria-label="Statuses">${statuses.map((status) => `<a href="#status-${status}">${status}</a>`).join(' ')}</nav>
 </header>
 <main>

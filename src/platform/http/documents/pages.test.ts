@@ -34,14 +34,31 @@ describe('the API reference', () => {
 describe('the page of errors', () => {
   it('has an anchor, the sentence and the remedy of every code', async () => {
     await using server = openSampleServer();
-    errorCataloguePage(server, '/docs/errors');
+    errorCataloguePage(server, 'partners');
     const page = await server.inject('/docs/errors');
     assert.match(String(page.headers['content-type']), /^text\/html/);
-    for (const { code, remedy } of errorCatalogue()) {
+    for (const { code, remedy } of errorCatalogue('partners')) {
       assert.ok(page.body.includes(`id="${code}"`), code);
       assert.ok(page.body.includes(escapeHtml(remedy)), code);
     }
     assert.match(page.body, /&lt;parameter&gt; &lt;what it must be&gt;/);
     assert.doesNotMatch(page.body, /<script|(?:src|href)="https?:|url\(/);
+  });
+
+  it('leaves what only staff meet to the page of the operator API', async () => {
+    await using server = openSampleServer();
+    errorCataloguePage(server, 'partners');
+    errorCataloguePage(server, 'staff');
+    const codesOn = async (url: string) => {
+      const { body } = await server.inject(url);
+      return Array.from(body.matchAll(/<article id="([^"]+)"/g), ([, code]) => code);
+    };
+
+    const ofPartners = await codesOn('/docs/errors');
+    const ofStaff = await codesOn('/operator/docs/errors');
+
+    assert.ok(ofPartners.includes('invalid-request') && !ofPartners.includes('invalid-input'));
+    assert.ok(ofStaff.includes('invalid-input') && !ofStaff.includes('invalid-request'));
+    assert.equal(ofPartners.length + ofStaff.length, errorCatalogue().length);
   });
 });
