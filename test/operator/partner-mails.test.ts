@@ -110,8 +110,8 @@ describe('the mails about decided requests', () => {
       .orderBy('id')
       .execute();
     assert.deepEqual(entries, [
-      { before: { partnerMails: null }, after: { partnerMails: false } },
-      { before: { partnerMails: false }, after: { partnerMails: true } },
+      { before: { partner_mails: null }, after: { partner_mails: false } },
+      { before: { partner_mails: false }, after: { partner_mails: true } },
     ]);
   });
 });
