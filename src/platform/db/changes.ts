@@ -107,15 +107,21 @@ async function waitForDelivery(
   await listener.flush();
   const mark = randomText(12);
   const heard = new Set<string>();
-  listener.marks.set(mark, (instance) => heard.add(instance));
+  let another = Promise.withResolvers<void>();
+  listener.marks.set(mark, (instance) => {
+    heard.add(instance);
+    another.resolve();
+    another = Promise.withResolvers();
+  });
   const deadline = Date.now() + timeoutMilliseconds;
   try {
     for (let round = 0; Date.now() < deadline; round++) {
       // Asked again now and then: a process that was just connecting has not heard the first time.
       if (round % 25 === 0) await announce(db, 'settle', `${mark} ${topic}`);
+      const next = another.promise;
       const live = await liveInstances(db);
       if (live.every((instance) => heard.has(instance))) return;
-      await pause(10);
+      await Promise.race([next, pause(10)]);
     }
     throw changeNotConfirmed();
   } finally {
