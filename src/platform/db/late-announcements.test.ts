@@ -80,6 +80,19 @@ describe('a late announcement', () => {
     assert.deepEqual(processes.heard, ['7']);
   });
 
+  it('that cannot be sent does not fail what is committed', async () => {
+    await using processes = await openProcesses();
+    await using script = openDatabase(processes.database.url, { name: 'a script', connections: 1 });
+    const tooLong = '7'.repeat(9000);
+
+    const done = await inTransaction(script.db, async (tx) => {
+      await announceLate(tx, topic, tooLong);
+      return 'done';
+    });
+
+    assert.equal(done, 'done');
+  });
+
   it('is sent by a process that does not listen itself', async () => {
     await using processes = await openProcesses();
     const { database, heard, heardByOther } = processes;

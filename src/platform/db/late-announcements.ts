@@ -59,7 +59,9 @@ async function tell(db: Database, announced: readonly Announcement[]): Promise<v
   if (teller) return teller(announced);
   // A process that does not listen remembers nothing; those that do must hear of it.
   const payloads = announced.map(toPayload);
-  await sql`select pg_notify('portolan', told) from unnest(${payloads}::text[]) told`.execute(db);
+  const announcing = sql`select pg_notify('portolan', told) from unnest(${payloads}::text[]) told`;
+  // What is committed has not failed: the others trust what they remember for a moment only.
+  await announcing.execute(db).catch(() => {});
 }
 
 export function toPayload({ topic, subject }: Announcement): string {
