@@ -40,6 +40,7 @@ export class Listener {
   /** What is committed, and not announced yet. */
   readonly #late = new Set<string>();
   #gathering: NodeJS.Timeout | undefined;
+  #flushedAt = Number.NEGATIVE_INFINITY;
   #client: pg.Client | undefined;
   #heartbeat: NodeJS.Timeout | undefined;
   #closed = false;
@@ -105,13 +106,17 @@ export class Listener {
   announce(announced: readonly Announcement[]): void {
     for (const { topic, subject } of announced) this.#follow(topic, subject);
     for (const one of announced) this.#late.add(toPayload(one));
-    this.#gathering ??= setTimeout(() => void this.flush(), gatherMilliseconds).unref();
+    if (this.#gathering !== undefined) return;
+    // The first is sent with this turn; what follows closely waits for the next moment.
+    const wait = this.#flushedAt + gatherMilliseconds - performance.now();
+    this.#gathering = setTimeout(() => void this.flush(), Math.max(0, wait)).unref();
   }
 
   /** Without a session nothing is announced: the others trust what they remember for a moment only. */
   flush(): Promise<unknown> {
     clearTimeout(this.#gathering);
     this.#gathering = undefined;
+    this.#flushedAt = performance.now();
     const [client, payloads] = [this.#client, [...this.#late]];
     this.#late.clear();
     if (!client || payloads.length === 0) return this.#sent;
