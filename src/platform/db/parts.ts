@@ -18,14 +18,14 @@ export type Part = {
 type Written = (db: Database | Transaction, rows: number, values: Values) => Promise<void>;
 
 type Values = Readonly<Record<string, unknown>>;
-/** How many rows each part has returned; as `bookedId`, the id that the part `booked` gives. */
 type Build = (values: Values) => RawBuilder<unknown>;
+/** How many rows each part has returned; as `bookedId`, the id that the part `booked` gives. */
 type Counts = Record<string, number>;
 type Statement = (db: Database | Transaction, values: Values) => Promise<Counts[]>;
 
 /**
- * Describes a part once. `write` sees placeholders, as for `prepared`, and has to return rows: where
- * `givesId` is set, one with an `id` that the caller needs.
+ * Describes a part once. `write` passes its values on without looking at them, as for `prepared`, and
+ * has to return rows: where `givesId` is set, one with an `id` that the caller needs.
  */
 export function part<Given extends object>(
   name: string,
