@@ -632,6 +632,16 @@ create table payment_difference (
   constraint payment_difference_kind_check check (kind in ('charge', 'refund', 'dispute'))
 );
 
+create unlogged table request_budget (
+  key text not null,
+  allowed integer not null,
+  drawn integer not null,
+  needed integer not null,
+  granted integer not null,
+  ends_at timestamptz not null,
+  constraint request_budget_pkey primary key (key)
+);
+
 create table sailing (
   id bigint not null generated always as identity,
   ship_id integer not null,

@@ -24,6 +24,8 @@ export type Constraint = {
 
 export type Table = {
   name: string;
+  /** A crash empties it. */
+  isUnlogged: boolean;
   columns: Column[];
   constraints: Constraint[];
   indexes: string[];
@@ -32,14 +34,16 @@ export type Table = {
 
 /** The tables of schema public, without those in which Kysely notes its migrations. */
 export async function readTables(pool: pg.Pool): Promise<Table[]> {
-  const [columns, constraints, indexes, triggers] = await Promise.all([
+  const [columns, unlogged, constraints, indexes, triggers] = await Promise.all([
     readColumns(pool),
+    readUnlogged(pool),
     readConstraints(pool),
     readDefinitions(pool, indexQuery),
     readDefinitions(pool, triggerQuery),
   ]);
   return [...Map.groupBy(columns, (column) => column.table)].map(([name, columns]) => ({
     name,
+    isUnlogged: unlogged.has(name),
     columns,
     constraints: constraints.filter((constraint) => constraint.table === name),
     indexes: indexes.filter((index) => index.table === name).map((index) => index.definition),
@@ -51,6 +55,13 @@ export async function readTables(pool: pg.Pool): Promise<Table[]> {
 
 const ours = `relation.relnamespace = 'public'::regnamespace and relation.relkind in ('r', 'p')
   and relation.relname not in ('migration', 'migration_lock')`;
+
+async function readUnlogged(pool: pg.Pool): Promise<Set<string>> {
+  const { rows } = await pool.query<{ name: string }>(`
+    select relation.relname as name from pg_class relation
+    where ${ours} and relation.relpersistence = 'u'`);
+  return new Set(rows.map(({ name }) => name));
+}
 
 async function readColumns(pool: pg.Pool): Promise<Column[]> {
   const { rows } = await pool.query<Column>(`

@@ -28,6 +28,7 @@ create table pier (
   opened_at timestamptz not null
 );
 alter table harbour add foreign key (main_pier) references pier (id);
+create unlogged table tide (level integer);
 `;
 
 describe('db/schema.sql', () => {
@@ -50,6 +51,7 @@ describe('db/schema.sql', () => {
 
     for (const line of [
       'create extension pg_trgm;',
+      'create unlogged table tide (',
       "name text not null default 'It''s NEW',",
       "constraint harbour_kind_check check (kind in ('sea', 'RIVER')),",
       'depth numeric(6,2) generated always as ((id * 2)) stored,',

@@ -67,7 +67,8 @@ function describeTable(table: Table): string {
     ...table.constraints.map(describeConstraint),
   ];
   const after = [...table.indexes, ...table.triggers].map((definition) => `${tidy(definition)};\n`);
-  return `create table ${table.name} (\n  ${parts.join(',\n  ')}\n);\n${after.join('')}`;
+  const kind = table.isUnlogged ? 'unlogged table' : 'table';
+  return `create ${kind} ${table.name} (\n  ${parts.join(',\n  ')}\n);\n${after.join('')}`;
 }
 
 function describeColumn(column: Column): string {

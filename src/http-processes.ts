@@ -3,7 +3,13 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { App } from './app.ts';
-import { createBudgetKeeper, type LeaseRequest } from './platform/http/budgets/rate-limit.ts';
+import { drawBudgets } from './platform/http/budgets/draw-budgets.ts';
+import {
+  type BudgetKeeper,
+  createBudgetKeeper,
+  type LeaseRequest,
+} from './platform/http/budgets/rate-limit.ts';
+import { createSharedKeeper } from './platform/http/budgets/shared-budgets.ts';
 import type { Snapshot } from './platform/http/watching/metrics.ts';
 import { answerWorkers, askWorkers } from './platform/process-messages.ts';
 
@@ -33,7 +39,7 @@ export function startHttpProcesses(
   fail: (sentence: string) => void,
   { count, connections, settings }: Plan,
 ): HttpProcesses {
-  const budgets = createBudgetKeeper(app.clock);
+  const budgets = budgetKeeper(app);
   const ready = Promise.withResolvers<void>();
   let [isStopping, readyCount, deathsInARow] = [false, 0, 0];
   let deaths: number[] = [];
@@ -88,6 +94,12 @@ export function startHttpProcesses(
       return stopWorkers();
     },
   };
+}
+
+/** Only a server of the operator's own can have several machines. */
+function budgetKeeper(app: App): BudgetKeeper {
+  if (app.config.databaseUrl === undefined) return createBudgetKeeper(app.clock);
+  return createSharedKeeper({ ...app, draw: drawBudgets(app) });
 }
 
 async function stopWorkers(): Promise<void> {

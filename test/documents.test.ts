@@ -28,7 +28,7 @@ const folders = [...new Set(globSync('src/*/*.ts', { cwd: root }).map((file) => 
 const pages = globSync(['*.md', 'docs/**/*.md', 'src/*/README.md'], { cwd: root });
 
 function tables(): string[] {
-  const created = readPage('db/schema.sql').matchAll(/^create table (\w+)/gm);
+  const created = readPage('db/schema.sql').matchAll(/^create (?:unlogged )?table (\w+)/gm);
   return Array.from(created, ([, table = '']) => table).toSorted();
 }
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { ask } from '../support/requests.ts';
 import { createTestDatabase, type TestDatabase } from '../support/running/database.ts';
 import { type Program, startProgram, waitUntil } from '../support/running/program.ts';
-import { harbor, repeatUntilAnswered, signUp } from '../support/sign-ups.ts';
+import { harbor, harborToken, repeatUntilAnswered, signUp } from '../support/sign-ups.ts';
 
 const secret = 'the same secret on each of the machines';
 
@@ -46,6 +46,35 @@ describe('two machines on one PostgreSQL', () => {
 
     assert.equal(revoked.status, 200);
     assert.equal((await read()).status, 401);
+  });
+
+  it('answer a token no more than its limit together, and count the first to the letter', async () => {
+    await using database = await createTestDatabase();
+    await using machines = await startTwo(database);
+    const [one, other] = machines.programs;
+    const organizations = [{ ...harbor.organizations[0], rate_limit_per_minute: 240 }];
+    const imported = await one.run(['import', '-'], JSON.stringify({ ...harbor, organizations }));
+    assert.equal(imported.status, 0, imported.stderr);
+    const read = ({ address }: Program) =>
+      ask(`${address}/v1/users?user_id=4`, { token: harborToken });
+
+    const first = [await read(one), await read(one), await read(one)];
+    let answered = first.length;
+    const readUntilRefused = async (program: Program) => {
+      for (;;) {
+        const { status } = await read(program);
+        if (status === 429) return;
+        assert.equal(status, 200);
+        answered++;
+      }
+    };
+    await Promise.all([one, other, one, other].map(readUntilRefused));
+
+    assert.deepEqual(
+      first.map(({ headers }) => headers['ratelimit-remaining']),
+      ['239', '238', '237'],
+    );
+    assert.equal(answered, 240);
   });
 
   it('rebuild once the records of tours that an older version made', async () => {

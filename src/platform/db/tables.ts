@@ -351,6 +351,15 @@ export type RegionTable = {
   countryId: number;
 };
 
+export type RequestBudgetTable = {
+  key: string;
+  allowed: number;
+  drawn: number;
+  needed: number;
+  granted: number;
+  endsAt: Temporal.Instant;
+};
+
 export type SailingTable = {
   id: GeneratedAlways<number>;
   shipId: number;
@@ -567,6 +576,7 @@ export type Tables = {
   payment: PaymentTable;
   paymentDifference: PaymentDifferenceTable;
   region: RegionTable;
+  requestBudget: RequestBudgetTable;
   sailing: SailingTable;
   setting: SettingTable;
   signInGuess: SignInGuessTable;

@@ -105,17 +105,24 @@ export type LeaseRequest = { key: string; limit: number; need: number; want: num
 export type Lease = { granted: number; remaining: number; resetAt: number };
 
 /** Counts for all processes; lives in the one that started them. */
-export type BudgetKeeper = { lease(request: LeaseRequest): Lease };
+export type BudgetKeeper = { lease(request: LeaseRequest): Lease | Promise<Lease> };
 
 /** A lease is at most this share of what is left, so that little is held by a process that falls idle. */
-const largestShare = 16;
+export const largestShare = 16;
 
-export function createBudgetKeeper(clock: Clock): BudgetKeeper {
+/** How much of what is left is given at once. */
+export function grantOf({ want, need }: LeaseRequest, left: number): number {
+  return Math.min(want, left, Math.max(Math.floor(left / largestShare), need));
+}
+
+/** For a machine that shares its limits with no other. */
+export function createBudgetKeeper(clock: Clock) {
   const windows = new Map<string, { used: number; resetAt: number }>();
   let sweptAt = clock.milliseconds();
 
   return {
-    lease({ key, limit, need, want }) {
+    lease(request: LeaseRequest): Lease {
+      const { key, limit } = request;
       const now = clock.milliseconds();
       if (Math.abs(now - sweptAt) >= windowMilliseconds) {
         deletePast(windows, now);
@@ -127,7 +134,7 @@ export function createBudgetKeeper(clock: Clock): BudgetKeeper {
         windows.set(key, window);
       }
       const left = Math.max(limit - window.used, 0);
-      const granted = Math.min(want, left, Math.max(Math.floor(left / largestShare), need));
+      const granted = grantOf(request, left);
       window.used += granted;
       return { granted, remaining: left - granted, resetAt: window.resetAt };
     },
