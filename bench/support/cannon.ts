@@ -1,20 +1,34 @@
 // Fires at a server for a while, from a process of its own, and prints what came of it as JSON.
+import { text } from 'node:stream/consumers';
 import autocannon from 'autocannon';
+import { percentile } from './times.ts';
 
-const options: autocannon.Options = JSON.parse(process.argv[2] ?? '');
-const { requests = [], connections = 1 } = options;
+const given: autocannon.Options = JSON.parse(await text(process.stdin));
+const { requests = [], connections = 1 } = given;
+const options = requests.length > 0 ? { ...given, requests: requests.slice(0, 1) } : given;
 let connected = 0;
-// Each connection begins with another request, so that no two send the same one at a time.
+// Each connection sends requests of its own, so that no two send the same one at a time, and begins
+// with any of them.
 options.setupClient = (client) => {
-  const first = Math.floor((connected++ * requests.length) / connections);
-  if (first > 0) client.setRequests([...requests.slice(first), ...requests.slice(0, first)]);
+  const turn = connected++;
+  const own = requests.filter((_, at) => at % connections === turn % requests.length);
+  const first = Math.floor(Math.random() * own.length);
+  if (own.length > 0) client.setRequests([...own.slice(first), ...own.slice(0, first)]);
 };
-const result = await autocannon(options);
-process.stdout.write(
-  JSON.stringify({
-    requestsPerSecond: result.requests.average,
-    latencyMs: { p50: result.latency.p50, p99: result.latency.p99 },
+
+const times: number[] = [];
+let begun = performance.now();
+const firing = autocannon(options, (error, result) => {
+  if (error) throw error;
+  const seconds = (performance.now() - begun) / 1000;
+  const told = {
+    requests: times.length,
+    requestsPerSecond: times.length / seconds,
+    latencyMs: { p50: percentile(times, 50), p99: percentile(times, 99) },
     failures: result.non2xx + result.errors + result.timeouts,
     statusCodes: Object.keys(result.statusCodeStats ?? {}),
-  }),
-);
+  };
+  process.stdout.write(JSON.stringify(told));
+});
+firing.on('start', () => (begun = performance.now()));
+firing.on('response', (_client, _status, _bytes, time) => times.push(time));

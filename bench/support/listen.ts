@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream';
 /** A program that listens on this machine, in a process of its own. */
 export type Listening = AsyncDisposable & {
   url: string;
+  pid: number;
   /** From the start of the process until it answered a request. */
   startedInSeconds: number;
 };
@@ -30,7 +31,7 @@ export async function listen(
     const url = await printedAddress(child);
     await fetch(`${url}/healthz`).then((answer) => answer.arrayBuffer());
     const startedInSeconds = (performance.now() - begun) / 1000;
-    return { url, startedInSeconds, [Symbol.asyncDispose]: () => stop(child) };
+    return { url, pid: child.pid ?? 0, startedInSeconds, [Symbol.asyncDispose]: () => stop(child) };
   } catch (error) {
     await stop(child);
     throw error;

@@ -1,13 +1,13 @@
-export type Round = { ours: number; reference: number };
+export type Round<T = number> = { ours: T; reference: T };
 
 export type Spread = { median: number; lowest: number; highest: number };
 
 /** Measures the two in turn, so that a slow minute of the machine hits both. */
-export async function alternate(
+export async function alternate<T>(
   rounds: number,
-  measure: { ours: () => Promise<number>; reference: () => Promise<number> },
-): Promise<Round[]> {
-  const measured: Round[] = [];
+  measure: { ours: () => Promise<T>; reference: () => Promise<T> },
+): Promise<Round<T>[]> {
+  const measured: Round<T>[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const ours = await measure.ours();
     measured.push({ ours, reference: await measure.reference() });
