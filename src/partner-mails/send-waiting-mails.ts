@@ -8,6 +8,7 @@ import type { Logger } from '../platform/log.ts';
 import { sendDueMails } from '../platform/mail/mail-queue.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import { sendNoted } from '../platform/mail/send-noted.ts';
+import { inSets } from '../platform/outgoing/in-sets.ts';
 import { outgoingMails } from './outgoing.ts';
 import { writeMail } from './write-mail.ts';
 
@@ -52,6 +53,7 @@ async function openPage(deps: Deps, page: readonly WaitingMail[]) {
   const bookingIds = page.map(({ bookingId }) => bookingId);
   const requests = await findToldRequests(deps.db, requestIds);
   const vouchers = await findVouchers(deps, bookingIds);
+  const leaving = inSets(deps, outgoingMails);
   return async ({ id, requestId, bookingId, userId }: WaitingMail) => {
     const [request, voucher] = [requests.get(requestId), vouchers.get(bookingId)];
     if (!request || !voucher) throw new Error(`the mail ${id} is about no request`);
@@ -60,6 +62,6 @@ async function openPage(deps: Deps, page: readonly WaitingMail[]) {
     const withdraw = () =>
       outgoingMails.giveUp(deps, sql`id = ${id}`, { state: 'skipped', reason: 'switched off' });
     const mail = writeMail({ request, voucher }, email);
-    return sendNoted(deps, mail, { outgoing: outgoingMails, row, withdraw });
+    return sendNoted(deps, mail, { leaving, row, withdraw });
   };
 }

@@ -1,16 +1,39 @@
 /** All that people read is in English, with the day before the month: nobody takes one for the other. */
-const locale = 'en-GB';
+const weekdays = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const;
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
 
 /** `Sunday 2 May 2027` */
 export function dayText(date: string): string {
-  return Temporal.PlainDate.from(date)
-    .toLocaleString(locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
-    .replace(',', '');
+  const day = Temporal.PlainDate.from(date);
+  return `${weekdays[day.dayOfWeek - 1]} ${dateText(day)}`;
 }
 
 /** `2 May 2027`, in the time zone of the moment. */
-export function dateText(moment: Temporal.ZonedDateTime): string {
-  return moment
-    .toPlainDate()
-    .toLocaleString(locale, { day: 'numeric', month: 'long', year: 'numeric' });
+export function dateText({
+  day,
+  month,
+  year,
+}: Temporal.ZonedDateTime | Temporal.PlainDate): string {
+  return `${day} ${months[month - 1]} ${year}`;
 }

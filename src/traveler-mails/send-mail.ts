@@ -4,7 +4,8 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { Mailer, Sending } from '../platform/mail/mailer.ts';
 import { sendNoted } from '../platform/mail/send-noted.ts';
-import { isSwitchedOn, outgoingMails } from './outgoing.ts';
+import type { OneOfMany } from '../platform/outgoing/in-sets.ts';
+import { isSwitchedOn, type LeavingMail, outgoingMails } from './outgoing.ts';
 import type { WaitingMail } from './waiting-mails.ts';
 import { statementsOf, whatChanged } from './what-changed.ts';
 import { writeMail } from './write-mail.ts';
@@ -16,7 +17,7 @@ export type SendDeps = { db: Database; clock: Clock; mailer: Mailer };
  * Null when there is nothing to send. When something happens to the booking meanwhile it waits on.
  */
 export async function sendMail(
-  deps: SendDeps,
+  deps: SendDeps & { leaving: OneOfMany<LeavingMail> },
   mail: WaitingMail,
   voucher: Voucher,
 ): Promise<Sending | null> {
@@ -30,7 +31,7 @@ export async function sendMail(
   const changes = mail.voucherBefore && whatChanged(mail.voucherBefore, statementsOf(voucher));
   if (changes?.length === 0) return skip('changed back before it was told');
   return sendNoted(deps, writeMail({ kind, voucher, changes: changes ?? [], refundPercent }), {
-    outgoing: outgoingMails,
+    leaving: deps.leaving,
     row: { id, event_id: eventId, recipient },
     withdraw: () => skip('switched off', sql`not ${isSwitchedOn}`),
   });

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { somebody } from '../../test/support/accounts.ts';
 import { startMailReceiver } from '../../test/support/fakes/mail-receiver.ts';
 import { payers, usualTour } from '../../test/support/placing.ts';
+import { noteQuestions } from '../../test/support/questions.ts';
 import { openMailing } from '../../test/support/traveler-mails.ts';
 import { setTravelerMails } from '../accounts/organizations/traveler-mails.ts';
 import { cancelBooking } from '../bookings/changes/cancel-booking.ts';
@@ -127,6 +128,28 @@ describe('sending the mails to travelers', () => {
 
     assert.deepEqual(await mailing.noted(), ['confirmed failed 550 no such mailbox']);
     assert.equal(receiver.connections(), 1);
+  });
+
+  it('claims, keeps and notes mails in sets, each with its own outcome', async () => {
+    await using mailing = await openMailing();
+    const { app } = mailing.api;
+    for (let number = 0; number < 12; number += 1) {
+      const time = number % 2 === 0 ? '7:30 AM' : '9:00 AM';
+      await mailing.place({ email: `zoe${number}@traveler.test`, time });
+    }
+    await app.db.updateTable('booking').set({ email: '' }).where('id', '=', 7).execute();
+    const questions = noteQuestions(app.pool);
+    await mailing.send();
+
+    const asked = questions.asked().filter((text) => /traveler_mail|kept_mail/.test(text));
+    assert.ok(asked.length < 20, asked.join('\n'));
+    const outcomes = await mailing.noted();
+    assert.equal(
+      outcomes.filter((line) => line === 'confirmed sent kept in the outbox').length,
+      11,
+    );
+    assert.equal(outcomes[6], 'confirmed skipped the booking has no e-mail address any more');
+    assert.equal((await mailing.outbox()).length, 11);
   });
 
   it('sends none where they were switched off meanwhile', async () => {

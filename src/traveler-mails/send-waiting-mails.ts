@@ -1,6 +1,7 @@
 import { findVouchers } from '../bookings/voucher/find-vouchers.ts';
 import type { Logger } from '../platform/log.ts';
 import { sendDueMails } from '../platform/mail/mail-queue.ts';
+import { inSets } from '../platform/outgoing/in-sets.ts';
 import { outgoingMails } from './outgoing.ts';
 import { type SendDeps, sendMail } from './send-mail.ts';
 import { listDueMails, type WaitingMail } from './waiting-mails.ts';
@@ -22,9 +23,10 @@ export async function sendWaitingMails(deps: Deps, signal: AbortSignal): Promise
 async function openPage(deps: Deps, page: readonly WaitingMail[]) {
   const ids = page.map(({ bookingId }) => bookingId);
   const vouchers = await findVouchers(deps, ids);
+  const leaving = inSets(deps, outgoingMails);
   return async (mail: WaitingMail) => {
     const voucher = vouchers.get(mail.bookingId);
     if (!voucher) throw new Error(`the mail ${mail.id} is about no booking`);
-    return sendMail(deps, mail, voucher);
+    return sendMail({ ...deps, leaving }, mail, voucher);
   };
 }

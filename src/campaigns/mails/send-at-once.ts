@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import { inSets } from '../../platform/outgoing/in-sets.ts';
 import { outgoingMails } from './outgoing.ts';
-import { type SendDeps, sendMail } from './send-mail.ts';
+import { type SendDeps, type SendingDeps, sendMail } from './send-mail.ts';
 import { listWaitingMails, type Waiting, type WaitingMail } from './waiting-mails.ts';
 
 const mostLeft = 100;
@@ -22,11 +23,14 @@ export async function sendLeftMails(deps: SendDeps): Promise<void> {
 
 async function sendThem(deps: SendDeps, waiting: Waiting) {
   const mails = await listWaitingMails(deps, waiting, { after: 0, limit: mostLeft });
-  return Promise.all(mails.map(async (mail) => ({ mail, isSent: await sendOrGiveUp(deps, mail) })));
+  const sending = { ...deps, leaving: inSets(deps, outgoingMails) };
+  return Promise.all(
+    mails.map(async (mail) => ({ mail, isSent: await sendOrGiveUp(sending, mail) })),
+  );
 }
 
 /** A mail that is to be sent at once is not tried again: its sender is told. */
-async function sendOrGiveUp(deps: SendDeps, mail: WaitingMail): Promise<boolean> {
+async function sendOrGiveUp(deps: SendingDeps, mail: WaitingMail): Promise<boolean> {
   const sending = await sendMail(deps, mail);
   if (sending.kind === 'unreachable') {
     const { answer: reason } = sending;

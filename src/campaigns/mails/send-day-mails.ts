@@ -1,5 +1,6 @@
 import { findUpcomingBookings } from '../../bookings/reading/find-upcoming-bookings.ts';
 import { type HeldUp, sendMany } from '../../platform/mail/send-many.ts';
+import { inSets } from '../../platform/outgoing/in-sets.ts';
 import { outgoingMails } from './outgoing.ts';
 import { type SendDeps, sendMail } from './send-mail.ts';
 import { listWaitingMails, type WaitingMail } from './waiting-mails.ts';
@@ -41,7 +42,13 @@ async function sendPage(
     skipped.map(({ id, reason }) => ({ id, state: 'skipped', reason })),
   );
   const sent = judged.filter(({ reason }) => reason === null);
-  const { heldUp, unreached } = await sendMany(sent, ({ mail }) => sendMail(deps, mail), signal);
+  const sending = { ...deps, leaving: inSets(deps, outgoingMails) };
+  const { heldUp, unreached } = await sendMany(
+    deps.mailer,
+    sent,
+    ({ mail }) => sendMail(sending, mail),
+    signal,
+  );
   if (heldUp) return heldUp;
   // Where others got through, it is not the mail server that is away.
   await outgoingMails.end(

@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Mailer, Sending } from '../../platform/mail/mailer.ts';
 import { sendNoted } from '../../platform/mail/send-noted.ts';
+import type { OneOfMany } from '../../platform/outgoing/in-sets.ts';
 import { daysUntil, type Interval } from '../campaign.ts';
 import { campaignLink, unsubscribeLink } from './links.ts';
 import { outgoingMails } from './outgoing.ts';
@@ -11,8 +12,11 @@ import { writeMail } from './write-mail.ts';
 
 export type SendDeps = { db: Database; clock: Clock; mailer: Mailer; baseAddress: string };
 
+/** With what claims and ends the mails that are sent together. */
+export type SendingDeps = SendDeps & { leaving: OneOfMany<{ id: number }> };
+
 /** Sends one mail that waits and writes down what has become of it. One that was not reached waits on. */
-export async function sendMail(deps: SendDeps, mail: WaitingMail): Promise<Sending> {
+export async function sendMail(deps: SendingDeps, mail: WaitingMail): Promise<Sending> {
   const { id } = mail;
   const withdraw = () =>
     outgoingMails.giveUp(deps, sql`id = ${id}`, { state: 'skipped', reason: 'unsubscribed' });
@@ -21,7 +25,7 @@ export async function sendMail(deps: SendDeps, mail: WaitingMail): Promise<Sendi
     return { kind: 'withdrawn' };
   }
   return sendNoted(deps, toMail(deps, mail), {
-    outgoing: outgoingMails,
+    leaving: deps.leaving,
     row: { id },
     withdraw,
   });

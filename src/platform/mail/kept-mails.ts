@@ -1,44 +1,54 @@
+import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
-import { type Database, json } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
+import { prepared } from '../db/prepared.ts';
+import { inBatches } from '../in-batches.ts';
 import type { Page } from '../operation/listing.ts';
 import { type Mail, type Mailer, withSingleLines } from './mailer.ts';
 
 /** Older ones are dropped: the outbox is there to be looked at, not to remember. */
 export const mostMailsKept = 5000;
+/** No server is spared here: more are noted and kept together. */
+const atOnce = 20;
 
 type Deps = { db: Database; clock: Clock; from: string };
 
 /** Keeps mail where it can be looked at, in place of sending it. */
-export function keepingMailer(deps: Deps): Mailer {
+export function keepingMailer({ db, clock, from }: Deps): Mailer {
+  const keep = inBatches(atOnce, async (mails: readonly Mail[]) => {
+    const at = clock.now();
+    const kept = mails.map(({ fromName, to, ...mail }) => ({
+      at,
+      sender: fromName === '' ? from : `${fromName} <${from}>`,
+      recipient: to,
+      ...mail,
+    }));
+    await keepMails(db, { mails: JSON.stringify(kept) });
+    return () => {};
+  });
   return {
+    atOnce,
     send: async (mail, { mayLeave }) => {
       if (!(await mayLeave())) return { kind: 'withdrawn' };
-      await keepMail(deps, withSingleLines(mail));
+      await keep(withSingleLines(mail));
       return { kind: 'sent', answer: 'kept in the outbox' };
     },
     async [Symbol.asyncDispose]() {},
   };
 }
 
-async function keepMail({ db, clock, from }: Deps, mail: Mail): Promise<void> {
-  const { id } = await db
-    .insertInto('keptMail')
-    .values({
-      at: clock.now(),
-      sender: mail.fromName === '' ? from : `${mail.fromName} <${from}>`,
-      recipient: mail.to,
-      subject: mail.subject,
-      headers: json(mail.headers),
-      html: mail.html,
-      text: mail.text,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await db
-    .deleteFrom('keptMail')
-    .where('id', '<=', id - mostMailsKept)
-    .execute();
-}
+/** In one statement with what makes room for them. */
+const keepMails = prepared((db, { mails }: { mails: string }) =>
+  sql`
+    with kept as (
+      insert into kept_mail (at, sender, recipient, subject, headers, html, text)
+      select * from json_to_recordset(${mails}::json) mail (at timestamptz, sender text,
+        recipient text, subject text, headers jsonb, html text, text text)
+      returning id
+    )
+    delete from kept_mail where id <= (select max(id) from kept) - ${sql.lit(mostMailsKept)}
+  `.compile(db),
+);
 
 /** What staging has kept, newest first, a page at a time. */
 export async function listKeptMails(

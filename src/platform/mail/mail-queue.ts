@@ -5,11 +5,11 @@ import { deleteInPortions } from '../db/in-portions.ts';
 import { runExclusively } from '../db/run-exclusively.ts';
 import type { Logger } from '../log.ts';
 import type { OutgoingTable } from '../outgoing/outgoing.ts';
-import type { Sending } from './mailer.ts';
+import type { Mailer, Sending } from './mailer.ts';
 import { type HeldUp, sendMany } from './send-many.ts';
 
 type Deps = { db: Database; clock: Clock };
-type SendDeps = Deps & { log: Logger };
+type SendDeps = Deps & { mailer: Mailer; log: Logger };
 type Page = { after: number; limit: number };
 
 /** What the sender of a kind of mail brings. */
@@ -57,12 +57,12 @@ export async function sendDueMails<Waiting extends { id: number }>(
 }
 
 async function sendPage<Waiting extends { id: number }>(
-  deps: Deps,
+  deps: SendDeps,
   { outgoing, open }: MailSource<Waiting>,
   page: readonly Waiting[],
   signal: AbortSignal,
 ): Promise<HeldUp | null> {
-  const { heldUp, unreached } = await sendMany(page, await open(page), signal);
+  const { heldUp, unreached } = await sendMany(deps.mailer, page, await open(page), signal);
   for (const { item, reason } of unreached) {
     await outgoing.putOff(deps, sql`id = ${item.id}`, reason);
   }

@@ -29,6 +29,8 @@ export type SendOptions = {
 
 /** Lets mail out of the program. Never fails: what went wrong is in the outcome. */
 export type Mailer = AsyncDisposable & {
+  /** How many mails it takes at the same time. */
+  readonly atOnce: number;
   send(mail: Mail, options: SendOptions): Promise<Sending>;
 };
 

@@ -1,19 +1,19 @@
-import type { Sending } from './mailer.ts';
-import { smtpConnections } from './smtp-mailer.ts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Mailer, Sending } from './mailer.ts';
 
 export type HeldUp = { kind: 'held up'; reason: string };
 
 /** A mail that failed while others were sent. */
 export type Unreached<Item> = { item: Item; reason: string };
 
-/** So many failed mails in a row mean that the mail server is away. */
-const mostUnreached = smtpConnections;
-
 /**
- * Sends mails over all connections there are, in their order. It ends early, held up, when the mail
- * server is away or the program is to end; `send` gives null for a mail that is not to be sent.
+ * Sends mails in their order, as many at a time as the mailer takes. Between two of them everything
+ * else has its turn: to draw a mail keeps the process busy. It ends early, held up, when so many have
+ * failed in a row that the mail server is away, or when the program is to end; `send` gives null for
+ * a mail that is not to be sent.
  */
 export async function sendMany<Item>(
+  { atOnce }: Pick<Mailer, 'atOnce'>,
   items: Iterable<Item>,
   send: (item: Item) => Promise<Sending | null>,
   signal: AbortSignal | undefined,
@@ -21,9 +21,12 @@ export async function sendMany<Item>(
   const unreached: Unreached<Item>[] = [];
   let reached = 0;
   let inARow = 0;
+  let turn = Promise.resolve();
   const queue = items[Symbol.iterator]();
   const work = async () => {
     for (let next = queue.next(); !next.done; next = queue.next()) {
+      turn = turn.then(() => nextTurn());
+      await turn;
       const sending = await send(next.value);
       if (sending?.kind === 'unreachable') {
         unreached.push({ item: next.value, reason: sending.answer });
@@ -32,12 +35,12 @@ export async function sendMany<Item>(
         reached += 1;
         inARow = 0;
       }
-      if (signal?.aborted || inARow >= mostUnreached) return;
+      if (signal?.aborted || inARow >= atOnce) return;
     }
   };
-  await Promise.all(Array.from({ length: smtpConnections }, work));
+  await Promise.all(Array.from({ length: atOnce }, work));
   const [first] = unreached;
-  const isAway = first && (reached === 0 || inARow >= mostUnreached);
+  const isAway = first && (reached === 0 || inARow >= atOnce);
   if (signal?.aborted) return { heldUp: stopping, unreached };
   return { heldUp: isAway ? { kind: 'held up', reason: first.reason } : null, unreached };
 }

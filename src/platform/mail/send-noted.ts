@@ -1,6 +1,4 @@
-import type { Clock } from '../clock.ts';
-import type { Database } from '../db/database.ts';
-import type { Outgoing } from '../outgoing/outgoing.ts';
+import type { OneOfMany } from '../outgoing/in-sets.ts';
 import type { Mail, Mailer, Sending } from './mailer.ts';
 
 const timeoutMilliseconds = 10_000;
@@ -11,20 +9,20 @@ const timeoutMilliseconds = 10_000;
  * `withdraw` records why.
  */
 export async function sendNoted<Row extends { id: number }>(
-  deps: { db: Database; clock: Clock; mailer: Mailer },
+  { mailer }: { mailer: Mailer },
   mail: Mail,
   {
-    outgoing,
+    leaving,
     row,
     withdraw,
-  }: { outgoing: Outgoing<Row>; row: Row; withdraw: () => Promise<unknown> },
+  }: { leaving: OneOfMany<Row>; row: Row; withdraw: () => Promise<unknown> },
 ): Promise<Sending> {
-  const mayLeave = async () => (await outgoing.claim(deps.db, [row])).has(row.id);
-  const sending = await deps.mailer.send(mail, { timeoutMilliseconds, mayLeave });
+  const mayLeave = () => leaving.claim(row);
+  const sending = await mailer.send(mail, { timeoutMilliseconds, mayLeave });
   switch (sending.kind) {
     case 'sent':
     case 'failed':
-      await outgoing.end(deps, [{ id: row.id, state: sending.kind, reason: sending.answer }]);
+      await leaving.end({ id: row.id, state: sending.kind, reason: sending.answer });
       break;
     case 'withdrawn':
       await withdraw();

@@ -16,8 +16,8 @@ import {
 
 export type Signature = { domain: string; selector: string; privateKey: string };
 
-/** How many mails one process hands over at the same time. */
-export const smtpConnections = 5;
+/** Mail servers take a few connections of one sender. */
+const connections = 5;
 
 const longestAnswer = 500;
 const connectMilliseconds = 10_000;
@@ -38,7 +38,7 @@ export function smtpMailer(options: {
 }): Mailer {
   const pool = new SMTPPool({
     url: options.url,
-    maxConnections: smtpConnections,
+    maxConnections: connections,
     maxMessages: 1000,
     dnsTimeout: connectMilliseconds,
     connectionTimeout: connectMilliseconds,
@@ -63,6 +63,7 @@ export function smtpMailer(options: {
   const dkim = options.signature && dkimOptions(options.signature);
 
   return {
+    atOnce: connections,
     send: async (mail, { timeoutMilliseconds, mayLeave }) => {
       const signal = AbortSignal.timeout(timeoutMilliseconds);
       const departure: Departure = { mayLeave, state: 'here' };
@@ -139,5 +140,6 @@ function wordsOf(error: unknown, timeoutMilliseconds: number): string {
 }
 
 function bounded(answer: string): string {
-  return answer.replaceAll(/\s+/g, ' ').trim().slice(0, longestAnswer);
+  const line = answer.replaceAll(/[\s\0]+/g, ' ').trim();
+  return line.slice(0, longestAnswer).toWellFormed();
 }

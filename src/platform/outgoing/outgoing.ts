@@ -7,7 +7,7 @@ import { retryStatement } from '../db/retry.ts';
 type Fragment = RawBuilder<unknown>;
 type Deps = { db: Database | Transaction; clock: Clock };
 type Claim = { id: number };
-type End = { id: number; state: string; reason: string | null };
+export type End = { id: number; state: string; reason: string | null };
 
 /** What a row brings beside the usual, with the types of its columns in SQL. */
 type Columns<Row, Usual> = Readonly<Record<Exclude<keyof Row, keyof Usual>, string>>;
@@ -25,9 +25,9 @@ type Rules<Row, Ended> = {
 };
 
 /** What the sender of a row needs. */
-export type Outgoing<Row extends Claim> = {
+export type Outgoing<Row extends Claim, Ended extends End> = {
   claim(db: Database | Transaction, rows: readonly Row[]): Promise<ReadonlySet<number>>;
-  end(deps: Deps, rows: readonly End[]): Promise<void>;
+  end(deps: Deps, rows: readonly Ended[]): Promise<void>;
 };
 
 /** What a job does with the rows of such a table. */

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { inBatches } from '../../platform/in-batches.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Logger } from '../../platform/log.ts';
+import { inSets, type OneOfMany } from '../../platform/outgoing/in-sets.ts';
 import { webhookTopic } from '../queue-webhooks.ts';
 import { type ClaimDeps, type ClaimedMessage, claimMessages, type Room } from './claim-messages.ts';
 import { noteInterrupted } from './note-interrupted.ts';
@@ -40,7 +40,7 @@ class Delivery {
   /** The messages under way, and how many of them go to each endpoint. */
   readonly #sending = new Map<number, Promise<void>>();
   readonly #busy = new Map<number, number>();
-  readonly #end: (end: MessageEnd) => Promise<void>;
+  readonly #outcomes: Pick<OneOfMany<never, MessageEnd>, 'end'>;
   #looking: Promise<void> | null = null;
   #looksAgain = false;
   #looksForInterrupted = false;
@@ -50,10 +50,7 @@ class Delivery {
   constructor(deps: DeliveryDeps, bounds: typeof usualBounds) {
     this.#deps = deps;
     this.#bounds = bounds;
-    this.#end = inBatches(bounds.atOnce, async (ends: readonly MessageEnd[]) => {
-      await outgoingMessages.end(deps, ends);
-      return () => {};
-    });
+    this.#outcomes = inSets(deps, outgoingMessages);
   }
 
   turn(): void {
@@ -119,7 +116,7 @@ class Delivery {
     this.#busy.set(endpointId, (this.#busy.get(endpointId) ?? 0) + 1);
     const sent = sendMessage(this.#deps, message)
       .then(async (end) => {
-        await this.#end(end);
+        await this.#outcomes.end(end);
         const { state, reason } = end;
         if (state === 'delivered') return;
         this.#deps.log.info({ message: id, reason }, `a webhook message is ${state}`);
