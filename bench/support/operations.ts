@@ -3,7 +3,13 @@ import type { Load } from './load.ts';
 import { type Round, spreadOf } from './rounds.ts';
 
 /** What an operation costs: how many a second, how long each takes, and CPU for each. */
-type Cost = { perSecond: number; p50: number; p99: number } & CpuTimes;
+type Cost = {
+  perSecond: number;
+  p50: number;
+  p99: number;
+  /** From the last answer until all that they have caused is done. */
+  lagSeconds: number;
+} & CpuTimes;
 
 export type Operations = Round<Cost>;
 
@@ -28,12 +34,15 @@ export async function costOf(
 ): Promise<Cost> {
   const before = cpu();
   const fired = await fire();
+  const answered = performance.now();
   await done();
+  const lagSeconds = (performance.now() - answered) / 1000;
   const after = cpu();
   const each = (what: keyof CpuTimes) => (after[what] - before[what]) / fired.requests;
   return {
     perSecond: fired.requestsPerSecond,
     ...fired.latencyMs,
+    lagSeconds,
     http: each('http'),
     primary: each('primary'),
     postgres: each('postgres'),
