@@ -62,6 +62,8 @@ export type Surroundings = {
   config: Config;
   log: Logger;
   databaseUrl: string;
+  /** Leads past a pooler of connections, to the server itself; without one, it is the same. */
+  directUrl?: string | undefined;
   /** Signs and seals; generated once per marketplace when it is not set. */
   secret: string;
   /** What this process is called among the sessions of the database. */
@@ -74,21 +76,21 @@ export type Surroundings = {
 };
 
 export async function openApp(surroundings: Surroundings): Promise<App> {
-  const { config, log, databaseUrl, name, connections } = surroundings;
+  const { config, log, databaseUrl, name, connections, migrates } = surroundings;
+  const { directUrl = databaseUrl } = surroundings;
   await using undo = new AsyncDisposableStack();
-  const database = undo.use(
-    openDatabase(databaseUrl, {
-      name,
-      connections,
-      hasTimeouts: surroundings.migrates === 'never',
-    }),
-  );
+  const isPooled = directUrl !== databaseUrl;
+  // A pooler refuses settings of a session: its operator sets the time limits there.
+  const hasTimeouts = migrates === 'never' && !isPooled;
+  const database = undo.use(openDatabase(databaseUrl, { name, connections, hasTimeouts }));
   const { db, pool } = database;
-  if (surroundings.migrates === 'always') {
-    await migrate(db, () => log.info('migrating the database'));
+  if (migrates !== 'never') {
+    await using direct = isPooled
+      ? openDatabase(directUrl, { name, connections: 1, hasTimeouts: false })
+      : null;
+    await migrations[migrates](direct?.db ?? db, log);
   }
-  if (surroundings.migrates === 'when alone') await migrateWhenAlone(db);
-  const changes = undo.use(await openChanges({ url: databaseUrl, db, log }));
+  const changes = undo.use(await openChanges({ url: directUrl, db, log }));
   changes.onSilence(() => database.breakOff());
   const clock = config.isStaging ? await openStagingClock(db, changes) : systemClock;
   const rates = await openRateBook(db, changes);
@@ -129,6 +131,11 @@ export async function openApp(surroundings: Surroundings): Promise<App> {
     [Symbol.asyncDispose]: () => resources.disposeAsync(),
   };
 }
+
+const migrations = {
+  always: (db: Database, log: Logger) => migrate(db, () => log.info('migrating the database')),
+  'when alone': migrateWhenAlone,
+};
 
 /** The house keeps the places of all suppliers, also of those with an API, by their schedule. */
 function connectors(database: DatabaseConnection): ConnectorFor {

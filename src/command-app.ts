@@ -31,7 +31,8 @@ export async function workWithApp(
   await using app = await openApp({
     config,
     log,
-    databaseUrl: home.url,
+    // Some take long: no time limit of a pooler ends them.
+    databaseUrl: home.directUrl,
     secret,
     name: 'portolan-command',
     connections: 5,

@@ -36,6 +36,8 @@ describe('the settings', () => {
       metricsPort: undefined,
       dataDir: join(root, 'data'),
       databaseUrl: undefined,
+      databaseDirectUrl: undefined,
+      databaseConnections: undefined,
       publicUrl: undefined,
       isSecure: false,
       unsafe: [],
@@ -71,6 +73,8 @@ describe('the settings', () => {
       PORTOLAN_ENVIRONMENT: 'staging',
       DATA_DIR: '/var/lib/portolan',
       DATABASE_URL: 'postgres://portolan@db.example/portolan',
+      DATABASE_DIRECT_URL: 'postgres://portolan@direct.example/portolan',
+      DATABASE_CONNECTIONS: '40',
       PUBLIC_URL: 'https://travel.example/market/',
       TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,2001:db8::/32',
       PORTOLAN_SECRET: 'a secret of thirty-two characters',
@@ -102,6 +106,8 @@ describe('the settings', () => {
       metricsPort: 9464,
       dataDir: '/var/lib/portolan',
       databaseUrl: 'postgres://portolan@db.example/portolan',
+      databaseDirectUrl: 'postgres://portolan@direct.example/portolan',
+      databaseConnections: 40,
       publicUrl: 'https://travel.example/market',
       isSecure: true,
       unsafe: [],
@@ -160,6 +166,8 @@ describe('a wrong setting', () => {
     ['METRICS_PORT', 'a whole number from 1 to 65535', ['0', 'metrics', '65536']],
     ['PORTOLAN_ENVIRONMENT', 'staging or production', ['test', 'Production']],
     ['DATABASE_URL', postgres, ['mysql://db/x', 'localhost:5432', 'postgres:db']],
+    ['DATABASE_DIRECT_URL', postgres, ['mysql://db/x']],
+    ['DATABASE_CONNECTIONS', 'a whole number from 1 to 100000', ['0', 'many']],
     ['PUBLIC_URL', web, ['travel.example', 'ftp://travel.example', 'https:travel', 'https://']],
     [
       'TRUST_PROXY',
@@ -193,6 +201,12 @@ describe('a wrong setting', () => {
         'PORTOLAN_STAFF_PASSWORD must be at least 10 characters long.',
       ],
     );
+  });
+
+  it('about a server of the operator is refused without its address', () => {
+    assert.deepEqual(faultsIn({ DATABASE_DIRECT_URL: 'postgres://db.example/portolan' }), [
+      'DATABASE_DIRECT_URL needs DATABASE_URL: both lead to a server of your own.',
+    ]);
   });
 
   it('is told together with all the others, and its value is not', () => {

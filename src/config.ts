@@ -69,6 +69,8 @@ export const variables = {
     .describe('staging or production'),
   DATA_DIR: z.string().default('./data').describe('a folder'),
   DATABASE_URL: address('postgres:', 'postgresql:').optional(),
+  DATABASE_DIRECT_URL: address('postgres:', 'postgresql:').optional(),
+  DATABASE_CONNECTIONS: wholeNumber(1, 100_000).optional(),
   PUBLIC_URL: address('http:', 'https:').optional(),
   ALLOW_INSECURE_PUBLIC_URL: flag.optional(),
   TRUST_PROXY: networks.optional(),
@@ -107,6 +109,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   );
   const read = readBy(z.object(variables), given);
   const faults = [...(read.error?.issues.map(toFault) ?? []), ...missing(given)];
+  if (read.success) faults.push(...withoutServer(read.data));
   if (read.data?.PORTOLAN_ENVIRONMENT === 'production') faults.push(...unsafe(read.data));
   if (!read.success || faults.length > 0) {
     throw new OperatorFault(`Invalid settings:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
@@ -133,6 +136,8 @@ function toConfig(values: Variables, environment: NodeJS.ProcessEnv) {
     metricsPort: values.METRICS_PORT === values.PORT ? undefined : values.METRICS_PORT,
     dataDir: resolve(root, values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
+    databaseDirectUrl: values.DATABASE_DIRECT_URL,
+    databaseConnections: values.DATABASE_CONNECTIONS,
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
     isSecure: /^https:/i.test(values.PUBLIC_URL ?? ''),
     unsafe: unsafe(values, false),
@@ -188,6 +193,15 @@ function missing(given: NodeJS.ProcessEnv): string[] {
         .map((name) => `${name} is missing: ${pair.join(' and ')} belong together.`),
     ),
   ];
+}
+
+/** Other addresses are those of the same server. */
+function withoutServer(values: Variables): string[] {
+  if (values.DATABASE_URL !== undefined) return [];
+  const others = ['DATABASE_DIRECT_URL'] as const;
+  return others
+    .filter((name) => values[name] !== undefined)
+    .map((name) => `${name} needs DATABASE_URL: both lead to a server of your own.`);
 }
 
 function toFault(issue: z.core.$ZodIssue): string {

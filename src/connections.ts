@@ -18,11 +18,21 @@ export function connectionsNeeded(processes: number, each = usual): number {
   return besides + processes * (each + listener);
 }
 
-/** How many connections an HTTP process may open beside its listener: fewer on a small server. */
-export function connectionsEach(processes: number, limit: number): number {
-  const each = Math.min(usual, Math.floor((limit - besides) / processes) - listener);
+/**
+ * How many connections an HTTP process may open beside its listener: its share of what the operator
+ * has set for this machine, else the usual number, and fewer on a small server.
+ */
+export function connectionsEach(processes: number, allowed: number, budget?: number): number {
+  const shareOf = (limit: number) => Math.floor((limit - besides) / processes) - listener;
+  const each = Math.min(shareOf(allowed), budget === undefined ? usual : shareOf(budget));
   if (each >= fewest) return each;
+  const needed = `${processes} HTTP processes need at least ${connectionsNeeded(processes, fewest)}, and ${connectionsNeeded(processes)} to be fast.`;
+  if (budget !== undefined && budget < allowed) {
+    throw new OperatorFault(
+      `DATABASE_CONNECTIONS allows ${budget} connections. ${needed} Raise it, or lower WORKERS.`,
+    );
+  }
   throw new OperatorFault(
-    `The server of DATABASE_URL allows ${limit} connections. ${processes} HTTP processes need at least ${connectionsNeeded(processes, fewest)}, and ${connectionsNeeded(processes)} to be fast. Raise max_connections there, or lower WORKERS.`,
+    `The server of DATABASE_URL allows ${allowed} connections. ${needed} Raise max_connections there, or lower WORKERS.`,
   );
 }

@@ -10,7 +10,9 @@ const oldestVersion = 15;
 
 export type DatabaseHome = AsyncDisposable & {
   url: string;
-  /** How many connections may be open at the same time. */
+  /** The same, past a pooler of connections. */
+  directUrl: string;
+  /** How many connections may be open at the same time, as far as the server says it. */
   connectionLimit: number;
 };
 
@@ -25,10 +27,7 @@ export async function openDatabaseHome(
   onLost: (sentence: string) => void,
 ): Promise<DatabaseHome> {
   const { databaseUrl, dataDir, startedByNpm } = config;
-  if (databaseUrl !== undefined) {
-    const connectionLimit = await assertUsable(databaseUrl);
-    return { url: databaseUrl, connectionLimit, [Symbol.asyncDispose]: () => Promise.resolve() };
-  }
+  if (databaseUrl !== undefined) return openServer(databaseUrl, config);
   const open = purpose === 'serve' ? startEmbeddedDatabase : borrowEmbeddedDatabase;
   const connectionLimit = Math.max(embeddedConnections, connectionsNeeded(httpProcesses(config)));
   const embedded = await open({
@@ -41,7 +40,16 @@ export async function openDatabaseHome(
     onLost,
   });
   const url = urlOf(embedded.address);
-  return { url, connectionLimit, [Symbol.asyncDispose]: () => embedded.stop() };
+  return { url, directUrl: url, connectionLimit, [Symbol.asyncDispose]: () => embedded.stop() };
+}
+
+async function openServer(url: string, config: Config): Promise<DatabaseHome> {
+  const { databaseDirectUrl: directUrl = url } = config;
+  const isPooled = directUrl !== url;
+  if (isPooled) await assertUsable(url, 'DATABASE_URL', { isPooled });
+  const allowed = await assertUsable(directUrl, isPooled ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL');
+  const connectionLimit = isPooled ? Infinity : allowed;
+  return { url, directUrl, connectionLimit, [Symbol.asyncDispose]: () => Promise.resolve() };
 }
 
 /** Without TLS: a PGSSLMODE in the environment is about other servers. */
@@ -50,25 +58,53 @@ function urlOf({ host, port, user, database }: DatabaseAddress): string {
   return `postgresql://${user}@localhost/${database}?${place}&sslmode=disable`;
 }
 
+type Address = 'DATABASE_URL' | 'DATABASE_DIRECT_URL';
+
 /** Answers how many connections the server takes. */
-async function assertUsable(url: string): Promise<number> {
-  let client: pg.Client | undefined;
-  try {
-    client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+async function assertUsable(
+  url: string,
+  name: Address,
+  { isPooled = false } = {},
+): Promise<number> {
+  await using open = new AsyncDisposableStack();
+  const connect = async () => {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
     client.on('error', () => {});
+    open.defer(() => client.end().catch(() => {}));
     await client.connect();
+    return client;
+  };
+  try {
+    const client = await connect();
     const { rows } = await client.query<Server>(aboutServer);
-    const fault = rows[0] && faultOf(rows[0]);
+    const fault = rows[0] && faultOf(rows[0], name);
     if (fault) throw new OperatorFault(fault);
+    if (!isPooled) await assertSession(client, connect);
     return await findConnectionLimit(client);
   } catch (error) {
     if (error instanceof OperatorFault) throw error;
     throw new OperatorFault(
-      `Cannot use the database of DATABASE_URL (${reason(error)}). Check the address, the user, and that the server runs.`,
+      `Cannot use the database of ${name} (${reason(error)}). Check the address, the user, and that the server runs.`,
     );
-  } finally {
-    await client?.end().catch(() => {});
   }
+}
+
+/** Two connections at the same time that share a session of the server cannot listen. */
+async function assertSession(client: pg.Client, connect: () => Promise<pg.Client>): Promise<void> {
+  const session = await sessionOf(client);
+  const { processID } = client as pg.Client & { processID?: number | null };
+  if (session === processID) return;
+  const other = await sessionOf(await connect());
+  if (other === session || (await sessionOf(client)) !== session) {
+    throw new OperatorFault(
+      'DATABASE_URL leads to a connection pooler in transaction mode. Set DATABASE_DIRECT_URL to the address of the PostgreSQL server itself.',
+    );
+  }
+}
+
+async function sessionOf(client: pg.Client): Promise<number | undefined> {
+  const { rows } = await client.query<{ session: number }>('select pg_backend_pid() as session');
+  return rows[0]?.session;
 }
 
 /** What the server takes from our user on our database, beside what it keeps for its administrator. */
@@ -95,16 +131,16 @@ const aboutServer = `select current_setting('server_version_num') as version,
     and (to_regnamespace('pgboss') is not null
       or has_database_privilege(current_database(), 'create')) as may_create`;
 
-function faultOf(server: Server): string | null {
+function faultOf(server: Server, name: Address): string | null {
   const major = Math.floor(Number(server.version) / 10_000);
   if (major < oldestVersion) {
-    return `The server of DATABASE_URL is PostgreSQL ${major}. Portolan needs PostgreSQL ${oldestVersion} or newer.`;
+    return `The server of ${name} is PostgreSQL ${major}. Portolan needs PostgreSQL ${oldestVersion} or newer.`;
   }
   if (server.is_read_only) {
-    return 'The database of DATABASE_URL is read-only. Use the primary server, and a user who can write.';
+    return `The database of ${name} is read-only. Use the primary server, and a user who can write.`;
   }
   if (!server.may_create) {
-    return 'The user of DATABASE_URL cannot create tables and schemas. Make it the owner of the database.';
+    return `The user of ${name} cannot create tables and schemas. Make it the owner of the database.`;
   }
   return null;
 }

@@ -125,16 +125,19 @@ async function connections({ config, db }: App): Promise<Finding> {
     `.execute(db);
   const { limit = 0, used = 0 } = rows[0] ?? {};
   const processes = httpProcesses(config);
-  const needed = connectionsNeeded(processes);
-  const finding = `${used} of ${limit} in use; this machine opens up to ${needed}`;
+  const { databaseConnections: budget, databaseDirectUrl } = config;
+  const allowed = databaseDirectUrl === undefined ? limit : Infinity;
+  const finding = (each?: number) =>
+    `${used} of ${limit} in use; this machine opens up to ${connectionsNeeded(processes, each)}`;
+  let each: number;
   try {
-    connectionsEach(processes, limit);
+    each = connectionsEach(processes, allowed, budget);
   } catch (error) {
-    if (error instanceof OperatorFault) return wrong(check, finding, error.message);
+    if (error instanceof OperatorFault) return wrong(check, finding(), error.message);
     throw error;
   }
-  if (used <= limit * fullShare) return right(check, finding);
-  return wrong(check, finding, 'Raise max_connections of the server, or lower WORKERS.');
+  if (used <= limit * fullShare) return right(check, finding(each));
+  return wrong(check, finding(each), 'Raise max_connections of the server, or lower WORKERS.');
 }
 
 async function serving({ db }: App): Promise<Finding> {

@@ -98,13 +98,14 @@ type Serving = AsyncDisposable & { ready: Promise<unknown>; page: StartPage };
 async function startServing({ config, log, home, fail }: Ground): Promise<Serving> {
   await using undo = new AsyncDisposableStack();
   const count = httpProcesses(config);
-  const connections = connectionsEach(count, home.connectionLimit);
+  const connections = connectionsEach(count, home.connectionLimit, config.databaseConnections);
   const secret = await signingSecret(config);
   const app = undo.use(
     await openApp({
       config,
       log,
       databaseUrl: home.url,
+      directUrl: home.directUrl,
       secret,
       name: 'portolan-primary',
       connections: 5,

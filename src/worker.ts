@@ -22,6 +22,7 @@ const given = {
   config,
   log,
   databaseUrl: config.databaseUrl ?? '',
+  directUrl: config.databaseDirectUrl,
   secret: config.secrets.signing ?? '',
   name: 'portolan-http',
   connections: Number(process.argv[2]),

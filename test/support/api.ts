@@ -45,11 +45,13 @@ export async function createApi(
 ): Promise<TestApi> {
   await using undo = new AsyncDisposableStack();
   const database = options.database ?? undo.use(await createTestDatabase());
+  const config = readConfig({ LOG_LEVEL: 'fatal', ...options.environment });
   const opened = undo.use(
     await openServingApp({
-      config: readConfig({ LOG_LEVEL: 'fatal', ...options.environment }),
+      config,
       log: openLog({ level: 'fatal' }),
       databaseUrl: database.url,
+      directUrl: config.databaseDirectUrl,
       secret:
         options.environment?.['PORTOLAN_SECRET'] ?? 'a secret of thirty-two characters for tests',
       name: 'portolan test api',

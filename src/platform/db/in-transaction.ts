@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Database, Transaction } from './database.ts';
 import { isConcurrencyConflict } from './faults.ts';
 import { telling } from './late-announcements.ts';
-import { isOutOfDate } from './named-statements.ts';
+import { isLost, isOutOfDate } from './named-statements.ts';
 
 const mostAttempts = 4;
 const pauseMilliseconds = 40;
@@ -46,5 +46,5 @@ export async function inRolledBack<Result>(db: Database, work: Work<Result>): Pr
 }
 
 function mayBeTriedAgain(error: unknown): boolean {
-  return isConcurrencyConflict(error) || isOutOfDate(error);
+  return isConcurrencyConflict(error) || isOutOfDate(error) || isLost(error);
 }

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 
+/** False once it is known that a pooler hands sessions on without what they have prepared. */
+let areKept = true;
+
 /** The names under which the sessions of this process keep their hot statements, by the text. */
 const names = new Map<string, string>();
 
@@ -16,19 +19,27 @@ function nameOf(text: string, before: string): string {
 /** Asks a session; what is prepared goes to it under its name. */
 export function preparing(client: pg.PoolClient) {
   return async function ask(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
-    const name = names.get(text);
+    const name = areKept ? names.get(text) : undefined;
     if (name === undefined) return client.query(text, [...values]);
     const isInTransaction = client.getTransactionStatus() !== 'I';
     try {
       return await client.query({ name, text, values: [...values] });
     } catch (error) {
-      if (!isOutOfDate(error)) throw error;
-      names.set(text, nameOf(text, name));
+      if (isLost(error)) areKept = false;
+      else if (isOutOfDate(error)) names.set(text, nameOf(text, name));
+      else throw error;
       // A transaction has failed with its statement: the next attempt finds the new name.
       if (isInTransaction) throw error;
       return ask(text, values);
     }
   };
+}
+
+/** Nothing was done: the statement was not there, or another client of a pooler has left it there. */
+export function isLost(error: unknown): boolean {
+  return (
+    error instanceof Error && 'code' in error && (error.code === '26000' || error.code === '42P05')
+  );
 }
 
 /** A migration has changed what the statement gives back since this session has prepared it. */
