@@ -1,12 +1,11 @@
-import { startBareServer } from './support/bare.ts';
+import { compareAnswers } from './support/answers.ts';
 import type { Bench } from './support/bench.ts';
-import { comparison } from './support/figures.ts';
-import { load } from './support/load.ts';
+import { operationTable, ratioIn } from './support/operations.ts';
 import { importPartner, partner } from './support/partner.ts';
 import { runCommand, startProgram, temporaryDataFolder } from './support/program.ts';
-import { alternate, ratioOf } from './support/rounds.ts';
 
 const leastRatio = 0.5;
+const path = '/v1/return_transfers';
 const headers = {
   'access-token': partner.token,
   'content-type': 'application/json',
@@ -41,9 +40,9 @@ const marketplace = {
 
 export const bench: Bench = {
   title: 'Transfers: POST /v1/return_transfers',
-  description: `Requests per second of one HTTP process over 16 connections: 20 fleets of six vehicles each, 120
-quotes by price in another currency, with everything in memory; against a bare Fastify that answers
-the same bytes. Five rounds of three seconds each: once each asks for something else, so that every
+  description: `One HTTP process over 16 connections: 20 fleets of six vehicles each, 120 quotes by price in
+another currency, with everything in memory; against a bare Fastify that answers the same bytes. Three
+rounds of three seconds each: once each asks for something else, so that every
 quote is computed, and once all ask the same.`,
   goal: `at least ${leastRatio} of what the bare Fastify answers when each asks for something else`,
   async run() {
@@ -51,47 +50,24 @@ quote is computed, and once all ask the same.`,
     await using program = await startProgram(folder.path, { PORTOLAN_DEMO: '0' });
     await importPartner(folder.path);
     await runCommand(folder.path, ['import', '-'], JSON.stringify(marketplace));
-    const url = `${program.url}/v1/return_transfers`;
-    const same = { body: search(0) };
-    const another = {
-      requests: Array.from({ length: 200 }, (_, turn) => ({ body: search(turn, '[<id>]') })),
-      // The load generator puts something else in its place each time.
-      idReplacement: true,
-    };
-    await using bare = await startBareServer(url, headers, same.body);
-    await ask(url, another, 2);
-    await ask(bare.url, another, 2);
-
-    const different = await alternate(5, {
-      ours: () => ask(url, another, 3),
-      reference: () => ask(bare.url, another, 3),
-    });
-    const repeated = await alternate(5, {
-      ours: () => ask(url, same, 3),
-      reference: () => ask(bare.url, same, 3),
-    });
+    const ask = (requests: { path: string; body: string }[], idReplacement: boolean) =>
+      compareAnswers(program, { headers, requests, connections: 16, idReplacement });
+    // The load generator puts something else in its place each time.
+    const different = await ask(
+      Array.from({ length: 200 }, (_, turn) => ({ path, body: search(turn, '[<id>]') })),
+      true,
+    );
+    const repeated = await ask([{ path, body: search(0) }], false);
 
     return {
-      met: ratioOf(different).median >= leastRatio,
-      figures: [
-        ...comparison(different, { ours: 'each another', reference: 'bare Fastify' }, 0),
-        ...comparison(
-          repeated,
-          { ours: 'all the same', reference: 'bare Fastify, all the same' },
-          0,
-        ).slice(1),
-      ],
+      met: ratioIn(different, 'perSecond').median >= leastRatio,
+      figures: operationTable([
+        { name: 'each another', reference: 'bare, each another', rounds: different },
+        { name: 'all the same', reference: 'bare, all the same', rounds: repeated },
+      ]),
     };
   },
 };
-
-type Asked = { body: string } | { requests: { body: string }[]; idReplacement: boolean };
-
-async function ask(url: string, asked: Asked, duration: number): Promise<number> {
-  const request = { url, method: 'POST', headers, ...asked } as const;
-  const { requestsPerSecond } = await load({ ...request, connections: 16, duration });
-  return requestsPerSecond;
-}
 
 /** Of each turn another place, time and party; all of them have a seat in every vehicle. */
 function search(turn: number, address = 'Via del Corso 1'): string {

@@ -1,28 +1,43 @@
 // A Fastify that does nothing but answer the same bytes: what the program is compared with.
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import fastify from 'fastify';
+import type { Wanted } from './bare.ts';
 
-type Answer = { status: number; type: string; body: Buffer };
-/** What to answer: what an address answers now, or nothing at all. */
-type Wanted = { url: string; headers: Record<string, string>; body?: string } | null;
+type Answer = { headers: Record<string, string>; body: Buffer };
 
 const wanted: Wanted = JSON.parse(process.argv[2] ?? 'null');
-const { status, type, body } = wanted
-  ? await fetchAnswer(wanted)
-  : { status: 200, type: 'text/plain', body: Buffer.alloc(0) };
+const answers: Answer[] = [];
+for (const asked of wanted?.requests ?? []) answers.push(await fetchAnswer(asked));
+const nothing: Answer = { headers: { 'content-type': 'text/plain' }, body: Buffer.alloc(0) };
+if (answers.length === 0) answers.push(nothing);
+
+let turn = 0;
 const server = fastify();
 server.route({
   method: ['GET', 'POST'],
   url: '/*',
   handler: (_, reply) => {
-    reply.code(status).header('content-type', type).send(body);
+    const { headers, body } = answers[turn++ % answers.length] ?? nothing;
+    reply.headers(headers).send(body);
   },
 });
 process.stdout.write(`${await server.listen({ port: 0, host: '127.0.0.1' })}\n`);
 
-async function fetchAnswer({ url, headers, body }: NonNullable<Wanted>): Promise<Answer> {
-  const sent = body === undefined ? {} : { method: 'POST', body };
-  const answer = await fetch(url, { headers, ...sent });
-  const bytes = Buffer.from(await answer.arrayBuffer());
-  if (!answer.ok) throw new Error(`${url} answers ${answer.status}: ${bytes.toString()}`);
-  return { status: answer.status, type: answer.headers.get('content-type') ?? '', body: bytes };
+/** As it comes: `fetch` would unpack what is compressed. */
+async function fetchAnswer({ path, body }: { path: string; body?: string }): Promise<Answer> {
+  const { url = '', headers = {} } = wanted ?? {};
+  const method = body === undefined ? 'GET' : 'POST';
+  const asking = request(`${url}${path}`, { method, headers }).end(body);
+  const [answer] = (await once(asking, 'response')) as [IncomingMessage];
+  const bytes = await buffer(answer);
+  if (answer.statusCode !== 200) {
+    throw new Error(`${path} answers ${answer.statusCode}: ${bytes.toString()}`);
+  }
+  const { 'content-type': type = '', 'content-encoding': coding } = answer.headers;
+  return {
+    headers: { 'content-type': type, ...(coding && { 'content-encoding': coding }) },
+    body: bytes,
+  };
 }

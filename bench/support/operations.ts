@@ -13,6 +13,8 @@ type Cost = {
 
 export type Operations = Round<Cost>;
 
+const leastOfPostgres = 0.05;
+
 const head = [
   '',
   'a second',
@@ -74,7 +76,10 @@ function rowsOf(compared: { name: string; reference: string; rounds: readonly Op
       `${median.toFixed(2)} (${lowest.toFixed(2)} to ${highest.toFixed(2)})`,
       ...(['p50', 'p99', 'http'] as const).map((what) => ratio(what).median.toFixed(2)),
       '',
-      ratio('postgres').median.toFixed(2),
+      // The reference of a read in memory leaves PostgreSQL alone.
+      rounds.some((round) => round.reference.postgres < leastOfPostgres)
+        ? ''
+        : ratio('postgres').median.toFixed(2),
     ],
   ];
 }
@@ -88,5 +93,9 @@ function costRow(name: string, costs: readonly Cost[]): string[] {
   const median = (what: keyof Cost) => spreadOf(costs.map((cost) => cost[what])).median;
   const rate = median('perSecond').toLocaleString('en-US', { maximumFractionDigits: 0 });
   const rest = ['p50', 'p99', 'http', 'primary', 'postgres'] as const;
-  return [name, rate, ...rest.map((what) => median(what).toFixed(2))];
+  return [name, rate, ...rest.map((what) => milliseconds(median(what)))];
+}
+
+function milliseconds(value: number): string {
+  return value.toFixed(value < 0.1 ? 3 : 2);
 }
