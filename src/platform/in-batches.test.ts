@@ -18,6 +18,24 @@ describe('work in batches', () => {
     assert.deepEqual(batches, [[1], [2, 3, 4], [5], [6]]);
   });
 
+  it('waits a moment for more to come where it may', async () => {
+    const batches: number[][] = [];
+    const gather = inBatches(
+      10,
+      async (items: readonly number[]) => {
+        batches.push([...items]);
+        return (item) => item;
+      },
+      1,
+    );
+
+    const first = gather(1);
+    await Promise.resolve();
+    await Promise.all([first, gather(2), gather(3)]);
+
+    assert.deepEqual(batches, [[1, 2, 3]]);
+  });
+
   it('fails those whose batch failed, and goes on', async () => {
     const same = inBatches(1, async ([item]: readonly number[]) => {
       if (item === 2) throw new Error('no two');

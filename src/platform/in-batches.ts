@@ -1,10 +1,14 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 /**
- * Does work for several at once: what comes while it is being done waits for the next turn. Each
- * caller's promise is settled with the turn it was in, with what came of its item.
+ * Does work for several at once: what comes while it is being done waits for the next turn, and
+ * before each turn some milliseconds may be left for more to come. Each caller's promise is settled
+ * with the turn it was in, with what came of its item.
  */
 export function inBatches<Item, Result>(
   mostAtOnce: number,
   work: (items: readonly Item[]) => Promise<(item: Item) => Result>,
+  gatherMilliseconds = 0,
 ): (item: Item) => Promise<Result> {
   const waiting: { item: Item; done: PromiseWithResolvers<Result> }[] = [];
   let isWorking = false;
@@ -12,6 +16,7 @@ export function inBatches<Item, Result>(
   const run = async () => {
     isWorking = true;
     while (waiting.length > 0) {
+      if (gatherMilliseconds > 0) await pause(gatherMilliseconds);
       const batch = waiting.splice(0, mostAtOnce);
       try {
         const resultOf = await work(batch.map(({ item }) => item));

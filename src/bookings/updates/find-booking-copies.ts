@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/db/database.ts';
+import { prepared } from '../../platform/db/prepared.ts';
 import {
   type BookingCopy,
   type CopiedBooking,
@@ -21,11 +22,14 @@ export async function findCopiedBookings(
   db: Database | Transaction,
   bookingIds: readonly number[],
 ): Promise<CopiedBooking[]> {
-  if (bookingIds.length === 0) return [];
-  return db
+  return bookingIds.length === 0 ? [] : copied(db, { bookingIds });
+}
+
+const copied = prepared((db, { bookingIds }: { bookingIds: readonly number[] }) =>
+  db
     .selectFrom('booking')
     .select(copiedColumns)
     .where('id', '=', sql<number>`any(${bookingIds}::bigint[])`)
     .$castTo<CopiedBooking>()
-    .execute();
-}
+    .compile(),
+);

@@ -12,19 +12,27 @@ export type OneOfMany<Row, Ended = End> = {
 
 const mostAtOnce = 200;
 
-/** Claims and ends rows in sets: the database is asked once for all that come together. */
+/**
+ * Claims and ends rows in sets: the database is asked once for all that come together. Ends may wait
+ * some milliseconds for others.
+ */
 export function inSets<Row extends { id: number }, Ended extends End>(
   deps: { db: Database; clock: Clock },
   outgoing: Outgoing<Row, Ended>,
+  { endMilliseconds = 0 } = {},
 ): OneOfMany<Row, Ended> {
   return {
     claim: inBatches(mostAtOnce, async (rows: readonly Row[]) => {
       const ours = await outgoing.claim(deps.db, rows);
       return ({ id }) => ours.has(id);
     }),
-    end: inBatches(mostAtOnce, async (rows: readonly Ended[]) => {
-      await outgoing.end(deps, rows);
-      return () => {};
-    }),
+    end: inBatches(
+      mostAtOnce,
+      async (rows: readonly Ended[]) => {
+        await outgoing.end(deps, rows);
+        return () => {};
+      },
+      endMilliseconds,
+    ),
   };
 }

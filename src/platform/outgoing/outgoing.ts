@@ -55,7 +55,7 @@ export function openOutgoing<Row extends Claim = Claim, Ended extends End = End>
   /** A row that is due later than any pause allows is due now: the clock was set back. */
   const isDue = (now: Temporal.Instant) => sql<boolean>`(state = ${sql.lit(waiting)}
     and (due_at is null or due_at <= ${now}::timestamptz
-      or due_at > ${now.add({ minutes: longestMinutes })}::timestamptz))`;
+      or due_at > ${now}::timestamptz + make_interval(mins => ${sql.lit(longestMinutes)})))`;
 
   return {
     /** Claims those of the rows that wait and may leave; gives back their ids. */

@@ -87,7 +87,10 @@ async function findParts(
   };
 }
 
-/** An endpoint is sent the messages of one booking one after the other. */
+/**
+ * An endpoint is sent the messages of one booking one after the other. Planned each time: what is
+ * best depends on how much there is room for.
+ */
 async function lockDue(
   tx: Transaction,
   environment: Environment,

@@ -13,8 +13,10 @@ export type DeliveryDeps = ClaimDeps & SendDeps & { log: Logger };
 /** How much is sent at once, by this process in all and to one endpoint. */
 const usualBounds = { inAll: 1000, toOne: 32, atOnce: 200 };
 const lookSeconds = 1;
-/** Places that become free close together are filled together. */
-const gatherMilliseconds = 4;
+/** Messages that come close together are claimed together, and so are their outcomes recorded. */
+const gatherMilliseconds = 50;
+/** The same while more wait than may be under way. */
+const busyMilliseconds = 4;
 const stopMilliseconds = 8000;
 
 /** Sends what waits: as soon as it is heard of, and by looking every second. */
@@ -44,13 +46,17 @@ class Delivery {
   #looking: Promise<void> | null = null;
   #looksAgain = false;
   #looksForInterrupted = false;
-  #isGathering = false;
+  #lookedAt = Number.NEGATIVE_INFINITY;
+  #next: NodeJS.Timeout | undefined;
+  #hasMore = false;
   #isStopping = false;
 
   constructor(deps: DeliveryDeps, bounds: typeof usualBounds) {
     this.#deps = deps;
     this.#bounds = bounds;
-    this.#outcomes = inSets(deps, outgoingMessages);
+    this.#outcomes = inSets(deps, outgoingMessages, {
+      endMilliseconds: gatherMilliseconds,
+    });
   }
 
   turn(): void {
@@ -58,31 +64,38 @@ class Delivery {
     this.wake();
   }
 
-  /** Looks for messages, one look after the other. */
+  /** Looks for messages, one look after the other: at once, or a moment after the last look. */
   wake(): void {
-    if (this.#isStopping) return;
     this.#looksAgain = true;
-    this.#looking ??= this.#look().finally(() => {
+    if (this.#isStopping || this.#looking || this.#next) return;
+    const rest = this.#hasMore ? busyMilliseconds : gatherMilliseconds;
+    const wait = this.#lookedAt + rest - performance.now();
+    if (wait <= 0) this.#startLooking();
+    else this.#next = setTimeout(() => this.#startLooking(), wait);
+  }
+
+  #startLooking(): void {
+    this.#next = undefined;
+    this.#looksAgain = false;
+    this.#looking = this.#look().finally(() => {
       this.#looking = null;
+      this.#lookedAt = performance.now();
       if (this.#looksAgain) this.wake();
     });
   }
 
   async stop(): Promise<void> {
     this.#isStopping = true;
+    clearTimeout(this.#next);
     await this.#looking;
     await Promise.all(this.#sending.values());
   }
 
   async #look(): Promise<void> {
     try {
-      while (this.#looksAgain && !this.#isStopping) {
-        this.#looksAgain = false;
-        if (this.#looksForInterrupted) await this.#findInterrupted();
-        await this.#claim();
-      }
+      if (this.#looksForInterrupted) await this.#findInterrupted();
+      await this.#claim();
     } catch (error) {
-      this.#looksAgain = false;
       this.#complain(error);
     }
   }
@@ -97,6 +110,7 @@ class Delivery {
     if (room.total === 0) return;
     const claimed = await claimMessages(this.#deps, room);
     for (const message of claimed) this.#send(message);
+    this.#hasMore = isFilled(room, claimed);
     this.#looksAgain ||= claimed.length === room.total;
   }
 
@@ -115,6 +129,7 @@ class Delivery {
     const { id, endpointId } = message;
     this.#busy.set(endpointId, (this.#busy.get(endpointId) ?? 0) + 1);
     const sent = sendMessage(this.#deps, message)
+      .finally(() => this.#giveBack(endpointId))
       .then(async (end) => {
         await this.#outcomes.end(end);
         const { state, reason } = end;
@@ -122,24 +137,30 @@ class Delivery {
         this.#deps.log.info({ message: id, reason }, `a webhook message is ${state}`);
       })
       .catch((error: unknown) => this.#complain(error))
-      .finally(() => this.#noteSent(message));
+      .finally(() => {
+        this.#sending.delete(id);
+        this.wake();
+      });
     this.#sending.set(id, sent);
   }
 
-  #noteSent({ id, endpointId }: ClaimedMessage): void {
-    this.#sending.delete(id);
+  /** While its outcome is recorded another message may take its place. */
+  #giveBack(endpointId: number): void {
     const left = (this.#busy.get(endpointId) ?? 1) - 1;
     if (left === 0) this.#busy.delete(endpointId);
     else this.#busy.set(endpointId, left);
-    if (this.#isGathering) return;
-    this.#isGathering = true;
-    setTimeout(() => {
-      this.#isGathering = false;
-      this.wake();
-    }, gatherMilliseconds);
+    if (this.#hasMore) this.wake();
   }
 
   #complain(error: unknown): void {
     this.#deps.log.error({ err: error }, 'webhook messages could not be sent');
   }
+}
+
+/** Whether more may wait than was claimed: in all, or for one endpoint. */
+function isFilled({ total, share, places }: Room, claimed: readonly ClaimedMessage[]): boolean {
+  const counts = new Map<number, number>();
+  for (const { endpointId } of claimed) counts.set(endpointId, (counts.get(endpointId) ?? 0) + 1);
+  const hasFilled = ([id, count]: [number, number]) => count === (places.get(id) ?? share);
+  return claimed.length === total || [...counts].some(hasFilled);
 }
