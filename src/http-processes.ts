@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { App } from './app.ts';
+import type { Shelf } from './catalog/shelf/shelf.ts';
+import { tellShelf } from './machine-shelf.ts';
 import { drawBudgets } from './platform/http/budgets/draw-budgets.ts';
 import {
   type BudgetKeeper,
@@ -31,13 +33,15 @@ type Plan = {
   /** How many connections to the database each may open, beside the one on which it listens. */
   connections: number;
   settings: Record<string, string>;
+  /** Null where nothing is searched. */
+  shelf: Shelf | null;
 };
 
 /** Starts the HTTP processes, replaces those that die, and answers what they ask. */
 export function startHttpProcesses(
   app: App,
   fail: (sentence: string) => void,
-  { count, connections, settings }: Plan,
+  { count, connections, settings, shelf }: Plan,
 ): HttpProcesses {
   const budgets = budgetKeeper(app);
   const ready = Promise.withResolvers<void>();
@@ -71,6 +75,7 @@ export function startHttpProcesses(
     othersAreLoaded: () => loaded.size > 0,
     budget: (lease) => budgets.lease(lease as LeaseRequest),
     metrics,
+    shelf: () => shelf && tellShelf(shelf),
   });
   cluster.on('exit', (worker: Worker) => {
     loaded.delete(worker.process.pid);

@@ -7,6 +7,7 @@ import { prepareMarketplace } from './first-start.ts';
 import { freePort } from './free-port.ts';
 import { startHttpProcesses } from './http-processes.ts';
 import { addressOf, findPort } from './listening-address.ts';
+import { openMachineShelf } from './machine-shelf.ts';
 import { openMode } from './platform/data-folder.ts';
 import { isAlive, startingProgram } from './platform/db/embedded/processes.ts';
 import { Interrupted, OperatorFault } from './platform/errors.ts';
@@ -122,12 +123,14 @@ async function startServing({ config, log, home, fail }: Ground): Promise<Servin
   const jobs = config.role === 'api' ? null : startJobsOf(app);
   undo.defer(async () => (await jobs)?.stop());
 
+  const shelf = config.role === 'jobs' ? null : undo.use(await openMachineShelf(app));
   const address = addressOf(config);
   log.info({ processes: count }, 'starting the HTTP processes');
   const workers = undo.use(
     startHttpProcesses(app, fail, {
       count,
       connections,
+      shelf,
       settings: {
         PORT: String(config.port),
         DATABASE_URL: home.url,

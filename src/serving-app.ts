@@ -2,6 +2,7 @@ import { type App, openApp, type Surroundings } from './app.ts';
 import { type AnswerCache, createAnswerCache } from './availability/answer-cache.ts';
 import { type Offers, openOffers } from './availability/offers.ts';
 import { type Catalog, openCatalog } from './catalog/search/catalog.ts';
+import type { FollowShelf } from './catalog/shelf/shelf-reader.ts';
 import { type CruiseList, openCruiseList } from './cruises/cruise-list.ts';
 import { openTransfers, type Transfers } from './transfers/open-transfers.ts';
 import { createSearchCache, type SearchCache } from './transfers/searching/search-cache.ts';
@@ -17,10 +18,13 @@ export type ServingApp = App & {
 };
 
 /** The catalogue is read in the background: until then only what needs it has to wait. */
-export async function openServingApp(surroundings: Surroundings): Promise<ServingApp> {
+export async function openServingApp(
+  surroundings: Surroundings,
+  followShelf?: FollowShelf,
+): Promise<ServingApp> {
   await using undo = new AsyncDisposableStack();
   const app = undo.use(await openApp(surroundings));
-  const catalog = undo.use(openCatalog(app));
+  const catalog = undo.use(openCatalog({ ...app, followShelf }));
   const transfers = await openTransfers(app);
   const resources = undo.move();
   return {

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createApiServer, createProbeServer } from './api-server.ts';
 import { openApp } from './app.ts';
 import { loadEnvironment, readConfig } from './config.ts';
+import { followShelf } from './machine-shelf.ts';
 import { leasedBudgets } from './platform/http/budgets/leased-budgets.ts';
 import type { Lease } from './platform/http/budgets/rate-limit.ts';
 import { createMetrics, type Snapshot } from './platform/http/watching/metrics.ts';
@@ -28,7 +29,7 @@ const given = {
   connections: Number(process.argv[2]),
   migrates: 'never' as const,
 };
-const serving = config.role === 'jobs' ? null : await openServingApp(given);
+const serving = config.role === 'jobs' ? null : await openServingApp(given, followShelf);
 const app = serving ?? (await openApp(given));
 const metrics = createMetrics();
 answerPrimary({ metrics: () => metrics.snapshot() });

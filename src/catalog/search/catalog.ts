@@ -1,12 +1,15 @@
+import { tmpdir } from 'node:os';
 import { setTimeout as pause, setImmediate as untilOthersRan } from 'node:timers/promises';
 import { worthOf } from '../../currencies/day-rates.ts';
 import type { RateBook } from '../../currencies/rate-book.ts';
 import type { Changes } from '../../platform/db/changes.ts';
 import type { DatabaseConnection } from '../../platform/db/database.ts';
+import type { Deflated } from '../../platform/gzip/gzip-array.ts';
 import type { Logger } from '../../platform/log.ts';
+import { Shelf } from '../shelf/shelf.ts';
+import { type FollowShelf, ShelfReader, type ShelvedTour } from '../shelf/shelf-reader.ts';
 import type { Criteria } from '../snapshot/criteria.ts';
 import { type Found, Snapshot } from '../snapshot/snapshot.ts';
-import { type ReadTour, readTours } from './read-tours.ts';
 
 const longestWorkMilliseconds = 4;
 const firstPauseMilliseconds = 100;
@@ -19,6 +22,8 @@ type Deps = {
   log: Logger;
   /** Where the pictures of this program are found. */
   baseAddress: string;
+  /** The shelf of the machine; without one the process has its own. */
+  followShelf?: FollowShelf | undefined;
 };
 
 /** Begins to read the tours that partners can find, and keeps up with what becomes of them. */
@@ -31,7 +36,9 @@ export class Catalog implements AsyncDisposable {
   /** Resolves when everything has been read once. */
   readonly loaded: Promise<void>;
   readonly #deps: Deps;
-  #snapshot: Snapshot;
+  #snapshot: Snapshot<Deflated>;
+  readonly #ownShelf: Shelf | undefined;
+  #reader: ShelfReader;
   readonly #closing = new AbortController();
   readonly #worth = (amount: number, currency: string) =>
     worthOf(this.#deps.rates.latest(), amount, currency);
@@ -39,13 +46,14 @@ export class Catalog implements AsyncDisposable {
   #version = 0;
   /** A change waits until this process has it. Its first reading holds no change up. */
   #isFollowing = false;
-  #readUpTo = 0;
   #turn: Promise<void> = Promise.resolve();
   #nextRound: Promise<void> | undefined;
 
   constructor(deps: Deps) {
     this.#deps = deps;
-    this.#snapshot = new Snapshot(this.#worth);
+    this.#snapshot = new Snapshot<Deflated>(this.#worth);
+    if (!deps.followShelf) this.#ownShelf = new Shelf({ ...deps, folder: tmpdir() });
+    this.#reader = this.#newReader();
     const waitedFor = (work: Promise<void>) => (this.#isFollowing ? work : undefined);
     deps.changes.listen('catalog', () => waitedFor(this.#keepUp()));
     deps.changes.onGap(() => waitedFor(this.#keepUp()));
@@ -63,13 +71,15 @@ export class Catalog implements AsyncDisposable {
   }
 
   /** Null until everything has been read once. */
-  search(criteria: Criteria): Found | null {
+  search(criteria: Criteria): Found<Deflated> | null {
     return this.#isLoaded ? this.#snapshot.search(criteria) : null;
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
     this.#closing.abort();
     await this.#turn;
+    this.#reader[Symbol.dispose]();
+    await this.#ownShelf?.[Symbol.asyncDispose]();
   }
 
   async #begin(): Promise<void> {
@@ -112,27 +122,36 @@ export class Catalog implements AsyncDisposable {
 
   async #load(): Promise<void> {
     const begun = performance.now();
-    const snapshot = new Snapshot(this.#worth);
+    const snapshot = new Snapshot<Deflated>(this.#worth);
     const loading = snapshot.startLoading();
-    let readUpTo = 0;
-    await this.#read(0, (tour) => {
-      if (tour.isActive) loading.add(tour.facets, tour.record, tour.change);
-      readUpTo = tour.change;
+    this.#reader[Symbol.dispose]();
+    this.#reader = this.#newReader();
+    await this.#read(({ id, change, active }) => {
+      if (active) loading.add(active.facets(), active.record, change);
+      else loading.remove(id);
     });
     await loading.finish();
     this.#snapshot = snapshot;
-    this.#readUpTo = readUpTo;
     this.#version += 1;
     const milliseconds = Math.round(performance.now() - begun);
     this.#deps.log.debug({ tours: snapshot.size, milliseconds }, 'the catalogue is loaded');
   }
 
   #catchUp(): Promise<void> {
-    return this.#read(this.#readUpTo, (tour) => {
-      if (tour.isActive) this.#snapshot.put(tour.facets, tour.record, tour.change);
-      else this.#snapshot.remove(tour.id);
-      this.#readUpTo = tour.change;
+    return this.#read(({ id, change, active }) => {
+      if (!active) this.#snapshot.remove(id);
+      else if (!this.#snapshot.replaceRecord(id, change, active.record)) {
+        this.#snapshot.put(active.facets(), active.record, change);
+      }
       this.#version += 1;
+    });
+  }
+
+  #newReader(): ShelfReader {
+    return new ShelfReader(async () => {
+      this.#closing.signal.throwIfAborted();
+      if (this.#deps.followShelf) return this.#deps.followShelf();
+      return { ...(await this.#ownShelf?.follow()), isComplete: true };
     });
   }
 
@@ -142,10 +161,9 @@ export class Catalog implements AsyncDisposable {
   }
 
   /** Takes what it reads in small portions: requests are answered in between. */
-  async #read(after: number, take: (tour: ReadTour) => void): Promise<void> {
-    const { pool, baseAddress } = this.#deps;
+  async #read(take: (tour: ShelvedTour) => void): Promise<void> {
     let begun = performance.now();
-    for await (const tours of readTours(pool, { after, baseAddress })) {
+    for await (const tours of this.#reader.read()) {
       for (const tour of tours) {
         take(tour);
         if (performance.now() - begun < longestWorkMilliseconds) continue;

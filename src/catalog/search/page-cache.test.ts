@@ -1,21 +1,28 @@
 import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
 import { describe, it } from 'node:test';
-import type { Found } from '../snapshot/snapshot.ts';
-import { PageCache } from './page-cache.ts';
+import { gunzipSync } from 'node:zlib';
+import { deflated } from '../../../test/support/deflated.ts';
+import type { Deflated } from '../../platform/gzip/gzip-array.ts';
+import type * as snapshot from '../snapshot/snapshot.ts';
+import { type CachedPage, PageCache } from './page-cache.ts';
+
+type Found = snapshot.Found<Deflated>;
+
+function textOf({ answer }: CachedPage): string {
+  return gunzipSync(answer.gzip).toString();
+}
 
 function found(...ids: number[]): Found {
-  const tours = ids.map((id) => ({ id, change: id * 10, record: Buffer.from(`{"id":${id}}`) }));
+  const tours = ids.map((id) => ({ id, change: id * 10, record: deflated(`{"id":${id}}`) }));
   return { total: 7, tours };
 }
 
 describe('the ready pages', () => {
   it('are the records side by side', () => {
     const pages = new PageCache();
-    assert.equal(
-      pages.page('a', 1, () => found(3, 1, 2)).body.toString(),
-      '[{"id":3},{"id":1},{"id":2}]',
-    );
-    assert.equal(pages.page('b', 1, () => found()).body.toString(), '[]');
+    assert.equal(textOf(pages.page('a', 1, () => found(3, 1, 2))), '[{"id":3},{"id":1},{"id":2}]');
+    assert.equal(textOf(pages.page('b', 1, () => found())), '[]');
   });
 
   it('are put together once, until the catalogue changes', () => {
@@ -25,8 +32,8 @@ describe('the ready pages', () => {
       pages.page('a', 1, () => assert.fail('it is ready')),
       first,
     );
-    assert.equal(pages.page('a', 2, () => found(2)).body.toString(), '[{"id":2}]');
-    assert.equal(pages.page('a', 1, () => found(3)).body.toString(), '[{"id":3}]');
+    assert.equal(textOf(pages.page('a', 2, () => found(2))), '[{"id":2}]');
+    assert.equal(textOf(pages.page('a', 1, () => found(3))), '[{"id":3}]');
   });
 
   it('have a tag that changes with the tours, their versions and their number', () => {
@@ -36,7 +43,7 @@ describe('the ready pages', () => {
       found(2, 1),
       found(1),
       { ...found(1), total: 8 },
-      { total: 7, tours: [{ id: 1, change: 11, record: Buffer.from('{"id":1}') }] },
+      { total: 7, tours: [{ id: 1, change: 11, record: deflated('{"id":1}') }] },
     ].map(tagOf);
     assert.equal(new Set(tags).size, tags.length);
     assert.equal(tagOf(found(1)), tagOf(found(1)));
@@ -44,9 +51,10 @@ describe('the ready pages', () => {
 
   it('take 32 MB at most: the oldest go', () => {
     const pages = new PageCache();
+    const large10 = deflated(randomBytes(10 * 1024 * 1024));
     const large = (): Found => ({
       total: 1,
-      tours: [{ id: 1, change: 1, record: Buffer.alloc(10 * 1024 * 1024) }],
+      tours: [{ id: 1, change: 1, record: large10 }],
     });
     for (const question of ['a', 'b', 'c', 'd']) pages.page(question, 1, large);
     let asked = 0;

@@ -1,4 +1,6 @@
+import { type Deflated, gzipArray } from '../../platform/gzip/gzip-array.ts';
 import { weakTag } from '../../platform/http/answers/entity-tag.ts';
+import { ReadyAnswer } from '../../platform/http/answers/ready-answer.ts';
 import type { Found } from '../snapshot/snapshot.ts';
 
 const mostBytes = 32 * 1024 * 1024;
@@ -8,7 +10,7 @@ const bytesBeside = 1024;
 
 /** An answer as it is sent. */
 export type CachedPage = {
-  readonly body: Buffer;
+  readonly answer: ReadyAnswer;
   readonly total: number;
   readonly etag: string;
 };
@@ -23,18 +25,24 @@ export class PageCache {
   #version = -1;
 
   /** `find` is asked when the page is not here, or is one of an older version of the catalogue. */
-  page(question: string, version: number, find: () => Found): CachedPage {
+  page(question: string, version: number, find: () => Found<Deflated>): CachedPage {
     if (version !== this.#version) this.#forgetAll(version);
     const known = this.#pages.get(question);
     if (known) return known;
-    const page = putTogether(find());
+    const page = putTogether(find(), (bytes) => {
+      if (this.#pages.get(question) === page) this.#count(bytes);
+    });
     if (question.length <= longestQuestion) this.#remember(question, page);
     return page;
   }
 
   #remember(question: string, page: CachedPage): void {
     this.#pages.set(question, page);
-    this.#bytes += bytesOf(question, page);
+    this.#count(bytesOf(question, page));
+  }
+
+  #count(bytes: number): void {
+    this.#bytes += bytes;
     for (const [oldest, known] of this.#pages) {
       if (this.#bytes <= mostBytes) return;
       this.#pages.delete(oldest);
@@ -49,18 +57,18 @@ export class PageCache {
   }
 }
 
-function bytesOf(question: string, { body }: CachedPage): number {
-  return question.length + body.length + bytesBeside;
+function bytesOf(question: string, { answer }: CachedPage): number {
+  return question.length + answer.bytes + bytesBeside;
 }
 
-const [opening, comma, closing] = [Buffer.from('['), Buffer.from(','), Buffer.from(']')];
-
 /** The records are ready: they are only put side by side. */
-function putTogether({ total, tours }: Found): CachedPage {
+function putTogether(
+  { total, tours }: Found<Deflated>,
+  onPlain: (bytes: number) => void,
+): CachedPage {
   const versions = tours.map(({ id, change }) => `${id}.${change}`);
-  const parts = tours.flatMap(({ record }, place) => [place === 0 ? opening : comma, record]);
   return {
-    body: Buffer.concat([...(parts.length === 0 ? [opening] : parts), closing]),
+    answer: new ReadyAnswer(gzipArray(tours.map(({ record }) => record)), onPlain),
     total,
     etag: weakTag(`${total} ${versions.join()}`),
   };

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { pageLinks } from '../../platform/http/answers/page-links.ts';
+import { sendReady } from '../../platform/http/answers/ready-answer.ts';
 import type { HttpServer } from '../../platform/http/server.ts';
 import { TourRecord } from '../record/schemas.ts';
 import type { Criteria } from '../snapshot/criteria.ts';
@@ -37,13 +38,13 @@ export function catalogRoutes(server: HttpServer, deps: { catalog: Catalog }): v
   });
 }
 
-function send(reply: FastifyReply, { body, total, etag }: CachedPage): FastifyReply {
+function send(reply: FastifyReply, { answer, total, etag }: CachedPage): FastifyReply {
   reply.headers({
     'content-type': 'application/json; charset=utf-8',
     'x-total-count': String(total),
     etag,
   });
-  return reply.send(body);
+  return sendReady(reply, answer);
 }
 
 function toCriteria(query: TourQuery): Criteria {

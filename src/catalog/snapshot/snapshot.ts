@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import type { Facets } from '../record/tour-facets.ts';
 import { bestOf } from './best-of.ts';
-import type { Candidates, Condition } from './condition.ts';
-import { conditionsOf, type Wanted } from './conditions.ts';
+import type { Candidates } from './condition.ts';
+import { conditionsOf } from './conditions.ts';
 import type { Criteria, SortKey } from './criteria.ts';
+import { matchesOf } from './matches.ts';
 import { Names } from './names.ts';
 import { Places } from './places.ts';
 import { comparing, type KeyOf, SortedOrder, unknownKey } from './sorted-order.ts';
@@ -14,21 +15,25 @@ import { ToursBySlot } from './tours-by-slot.ts';
 /** What an amount is worth, comparable between currencies; Infinity when no rate is known. */
 export type WorthOf = (amount: number, currency: string) => number;
 
-export type FoundTour = { readonly id: number; readonly record: Buffer; readonly change: number };
+export type FoundTour<Kept = Buffer> = {
+  readonly id: number;
+  readonly record: Kept;
+  readonly change: number;
+};
 
-export type Found = {
+export type Found<Kept = Buffer> = {
   /** How many match in all. */
   total: number;
   /** The page that was asked for, in order. */
-  tours: readonly FoundTour[];
+  tours: readonly FoundTour<Kept>[];
 };
 
 /** When more than one of so many tours match, walking all in order is quicker than choosing. */
 const fullScanRatio = 8;
 
-/** All active tours in memory, and where to find them. */
-export class Snapshot {
-  readonly #tours = new ToursBySlot();
+/** All active tours in memory, and where to find them. Their records it only hands out. */
+export class Snapshot<Kept = Buffer> {
+  readonly #tours = new ToursBySlot<Kept>();
   readonly #tags = new Tags();
   readonly #names = new Names();
   readonly #places = new Places();
@@ -57,9 +62,10 @@ export class Snapshot {
     assert(this.size === 0 && !this.#isLoading, 'Only an empty snapshot can be loaded');
     this.#isLoading = true;
     return {
-      add: (facets: Facets, record: Buffer, change: number): void => {
+      add: (facets: Facets, record: Kept, change: number): void => {
         this.#keep(facets, record, change);
       },
+      remove: (id: number): void => this.#forget(id, [this.#tags, this.#names, this.#places]),
       finish: async (): Promise<void> => {
         for (const order of Object.values(this.#orders)) await order.rebuild(this.#tours.slots());
         this.#isLoading = false;
@@ -68,7 +74,7 @@ export class Snapshot {
   }
 
   /** Adds a tour, or replaces the one with its id. */
-  put(facets: Facets, record: Buffer, change: number): void {
+  put(facets: Facets, record: Kept, change: number): void {
     assert(!this.#isLoading, 'The snapshot is still being loaded');
     const isKnown = this.#tours.slotOf(facets.id) !== undefined;
     const slot = this.#keep(facets, record, change);
@@ -80,13 +86,19 @@ export class Snapshot {
 
   remove(id: number): void {
     assert(!this.#isLoading, 'The snapshot is still being loaded');
-    const slot = this.#tours.slotOf(id);
-    if (slot === undefined) return;
-    for (const order of Object.values(this.#orders)) order.remove(slot);
-    for (const index of [this.#tags, this.#names, this.#places, this.#tours]) index.remove(slot);
+    this.#forget(id, [...Object.values(this.#orders), this.#tags, this.#names, this.#places]);
   }
 
-  search(criteria: Criteria): Found {
+  /** For a record that lies somewhere else by now; false when the tour is not known with this change. */
+  replaceRecord(id: number, change: number, record: Kept): boolean {
+    const slot = this.#tours.slotOf(id);
+    const tour = slot === undefined ? undefined : this.#tours.at(slot);
+    if (tour?.change !== change) return false;
+    this.#tours.put({ ...tour, record });
+    return true;
+  }
+
+  search(criteria: Criteria): Found<Kept> {
     assert(!this.#isLoading, 'The snapshot is still being loaded');
     const indexes = {
       tours: this.#tours,
@@ -121,7 +133,7 @@ export class Snapshot {
     }
   }
 
-  #keep(facets: Facets, record: Buffer, change: number): number {
+  #keep(facets: Facets, record: Kept, change: number): number {
     const { id, rating, durationMinutes, priceFrom, currency } = facets;
     const slot = this.#tours.put({
       id,
@@ -136,6 +148,12 @@ export class Snapshot {
     this.#names.put(slot, facets.name);
     this.#places.put(slot, facets.latitude, facets.longitude);
     return slot;
+  }
+
+  #forget(id: number, indexes: readonly { remove(slot: number): void }[]): void {
+    const slot = this.#tours.slotOf(id);
+    if (slot === undefined) return;
+    for (const index of [...indexes, this.#tours]) index.remove(slot);
   }
 
   #priceOf(worthOf: WorthOf): KeyOf {
@@ -165,25 +183,4 @@ export class Snapshot {
     }
     return this.#scratch;
   }
-}
-
-/** The slots that meet all conditions, with the ranks that decide on their order. */
-function matchesOf({ conditions, ranking }: Wanted, scratch: Candidates): Int32Array {
-  const [fewest, ...others] = conditions.toSorted((one, other) => one.atMost - other.atMost);
-  const candidates = fewest?.candidates(scratch) ?? 0;
-  const { slots, ranks } = scratch;
-  if (others.length === 0) return slots.subarray(0, candidates);
-  let met = 0;
-  for (let at = 0; at < candidates; at++) {
-    const slot = slots[at] as number;
-    if (!meetsAll(slot, others)) continue;
-    slots[met++] = slot;
-    if (ranking && ranking !== fewest) ranks[slot] = ranking.rank(slot);
-  }
-  return slots.subarray(0, met);
-}
-
-function meetsAll(slot: number, conditions: readonly Condition[]): boolean {
-  for (const condition of conditions) if (condition.rank(slot) < 0) return false;
-  return true;
 }

@@ -1,9 +1,9 @@
 import { withRoomFor } from './column.ts';
 
 /** What is kept of a tour as a whole; the indexes keep the rest. Never changed, only replaced. */
-export type KeptTour = {
+export type KeptTour<Kept> = {
   readonly id: number;
-  readonly record: Buffer;
+  readonly record: Kept;
   readonly change: number;
   readonly rating: number;
   readonly durationMinutes: number | null;
@@ -12,10 +12,10 @@ export type KeptTour = {
 };
 
 /** Gives each tour a slot: a small number that the indexes know it by. */
-export class ToursBySlot {
+export class ToursBySlot<Kept = unknown> {
   /** The id of the tour in each slot; replaced by a longer one when tours are added. */
   ids = new Int32Array(0);
-  readonly #tours: (KeptTour | undefined)[] = [];
+  readonly #tours: (KeptTour<Kept> | undefined)[] = [];
   readonly #slotOfId = new Map<number, number>();
   readonly #free: number[] = [];
 
@@ -27,14 +27,14 @@ export class ToursBySlot {
     return this.#slotOfId.get(id);
   }
 
-  at(slot: number): KeptTour {
+  at(slot: number): KeptTour<Kept> {
     const tour = this.#tours[slot];
     if (tour === undefined) throw new Error(`No tour has the slot ${slot}`);
     return tour;
   }
 
   /** Keeps a tour, in the slot it had before or else in a free one. */
-  put(tour: KeptTour): number {
+  put(tour: KeptTour<Kept>): number {
     const slot = this.#slotOfId.get(tour.id) ?? this.#free.pop() ?? this.#tours.length;
     this.#slotOfId.set(tour.id, slot);
     this.#tours[slot] = tour;

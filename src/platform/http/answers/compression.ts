@@ -1,8 +1,10 @@
 import zlib from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ReadyAnswer } from './ready-answer.ts';
 
 type Done = (error: Error | null, payload?: unknown) => void;
 type Coding = 'zstd' | 'br' | 'gzip';
+type Text = string | Buffer | ReadyAnswer;
 type Choice = { coding: Coding | null; refusesIdentity: boolean };
 
 const smallestWorthwhile = 1024;
@@ -28,10 +30,11 @@ export function compressAnswer(
   if (!isText(payload)) return done(null, payload);
   const accepted = request.headers['accept-encoding'];
   const worthwhile = isWorthwhile(payload);
-  if (!(worthwhile || accepted) || !isCompressible(reply)) return done(null, payload);
-  const choice = typeof accepted === 'string' ? chooseCoding(accepted) : null;
+  if (!(worthwhile || accepted) || !isCompressible(reply)) return sendPlain(payload, done);
+  const order = payload instanceof ReadyAnswer ? 'ready' : 'quickest';
+  const choice = typeof accepted === 'string' ? chooseCoding(accepted, order) : null;
   if (worthwhile) addVary(reply);
-  if (!choice?.coding || !(worthwhile || choice.refusesIdentity)) return done(null, payload);
+  if (!choice?.coding || !(worthwhile || choice.refusesIdentity)) return sendPlain(payload, done);
 
   const { coding } = choice;
   compressOnce(coding, payload, (error, bytes) => {
@@ -43,6 +46,11 @@ export function compressAnswer(
   });
 }
 
+function sendPlain(payload: Text, done: Done): void {
+  if (payload instanceof ReadyAnswer) payload.plain(done);
+  else done(null, payload);
+}
+
 /** Bytes that are kept ready and sent again and again are compressed once for each coding. */
 const compressed: Record<Coding, WeakMap<Buffer, NonSharedBuffer>> = {
   zstd: new WeakMap(),
@@ -50,7 +58,13 @@ const compressed: Record<Coding, WeakMap<Buffer, NonSharedBuffer>> = {
   gzip: new WeakMap(),
 };
 
-function compressOnce(coding: Coding, payload: string | Buffer, done: zlib.CompressCallback): void {
+function compressOnce(coding: Coding, payload: Text, done: zlib.CompressCallback): void {
+  if (payload instanceof ReadyAnswer) {
+    if (coding === 'gzip') return done(null, payload.gzip);
+    return payload.plain((error, bytes) =>
+      error ? done(error, bytes) : compressOnce(coding, bytes, done),
+    );
+  }
   if (typeof payload === 'string') return compress[coding](payload, done);
   const known = compressed[coding].get(payload);
   if (known) return done(null, known);
@@ -60,8 +74,8 @@ function compressOnce(coding: Coding, payload: string | Buffer, done: zlib.Compr
   });
 }
 
-function isText(payload: unknown): payload is string | Buffer {
-  return typeof payload === 'string' || Buffer.isBuffer(payload);
+function isText(payload: unknown): payload is Text {
+  return typeof payload === 'string' || Buffer.isBuffer(payload) || payload instanceof ReadyAnswer;
 }
 
 function isCompressible(reply: FastifyReply): boolean {
@@ -75,11 +89,13 @@ function isCompressible(reply: FastifyReply): boolean {
   );
 }
 
-function isWorthwhile(payload: string | Buffer): boolean {
+function isWorthwhile(payload: Text): boolean {
   if (payload.length >= smallestWorthwhile) return true;
   // A character has at most three bytes.
   return (
-    payload.length * 3 >= smallestWorthwhile && Buffer.byteLength(payload) >= smallestWorthwhile
+    typeof payload === 'string' &&
+    payload.length * 3 >= smallestWorthwhile &&
+    Buffer.byteLength(payload) >= smallestWorthwhile
   );
 }
 
@@ -88,26 +104,28 @@ function addVary(reply: FastifyReply): void {
   reply.header('vary', vary === undefined ? 'Accept-Encoding' : `${String(vary)}, Accept-Encoding`);
 }
 
-const codings = ['zstd', 'br', 'gzip'] as const;
-const choices = new Map<string, Choice>();
+/** What is tried first: what is quickest for its size, or what is ready. */
+const codings = { quickest: ['zstd', 'br', 'gzip'], ready: ['gzip', 'zstd', 'br'] } as const;
+type Order = keyof typeof codings;
+const choices = { quickest: new Map<string, Choice>(), ready: new Map<string, Choice>() };
 
-/** The coding the client likes best; among equals the one that is quickest for its size. */
-export function chooseCoding(header: string): Choice {
-  const known = choices.get(header);
+/** The coding the client likes best; among equals the first of the order. */
+export function chooseCoding(header: string, order: Order = 'quickest'): Choice {
+  const known = choices[order].get(header);
   if (known) return known;
-  const choice = choose(header);
+  const choice = choose(header, order);
   // Clients send a handful of values; one that sends thousands does not fill the memory.
-  if (choices.size < 100) choices.set(header, choice);
+  if (choices[order].size < 100) choices[order].set(header, choice);
   return choice;
 }
 
-function choose(header: string): Choice {
+function choose(header: string, order: Order): Choice {
   const weights = readWeights(header);
   const weightOf = (name: string, otherwise: number) =>
     weights.get(name) ?? weights.get('*') ?? otherwise;
   let best: Coding | null = null;
   let bestWeight = weights.get('identity') ?? 0;
-  for (const coding of codings) {
+  for (const coding of codings[order]) {
     const weight = weightOf(coding, 0);
     if (weight > bestWeight || (weight === bestWeight && weight > 0 && best === null)) {
       best = coding;

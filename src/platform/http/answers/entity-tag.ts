@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { revalidated, standardHeaders } from '../headers.ts';
+import { ReadyAnswer } from './ready-answer.ts';
 
 /**
  * Tags the answer of a route with `etag: true`, or of one that sent an ETag itself,
@@ -15,7 +16,8 @@ export function isUnchanged(
   if (reply.statusCode !== 200 || !(request.method === 'GET' || request.method === 'HEAD')) {
     return false;
   }
-  if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return false;
+  const isReady = payload instanceof ReadyAnswer;
+  if (typeof payload !== 'string' && !Buffer.isBuffer(payload) && !isReady) return false;
   const tag = tagOf(request, reply, payload);
   if (tag === undefined) return false;
   if (reply.getHeader('cache-control') === standardHeaders['cache-control']) {
@@ -28,11 +30,12 @@ export function isUnchanged(
 function tagOf(
   request: FastifyRequest,
   reply: FastifyReply,
-  payload: string | Buffer,
+  payload: string | Buffer | ReadyAnswer,
 ): string | undefined {
   const known = reply.getHeader('etag');
   if (typeof known === 'string') return known;
-  if (request.route.config.etag !== true) return undefined;
+  // What is ready brings its own: its bytes need not be looked at.
+  if (request.route.config.etag !== true || payload instanceof ReadyAnswer) return undefined;
   const tag = weakTag(payload);
   reply.header('etag', tag);
   return tag;

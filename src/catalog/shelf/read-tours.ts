@@ -8,7 +8,12 @@ type Pool = DatabaseConnection['pool'];
 
 /** A tour after its latest change: as partners may see it, or no longer there for them. */
 export type ReadTour = { readonly id: number; readonly change: number } & (
-  | { readonly isActive: true; readonly facets: Facets; readonly record: Buffer }
+  | {
+      readonly isActive: true;
+      /** As JSON. */
+      readonly facets: Buffer;
+      readonly record: Buffer;
+    }
   | { readonly isActive: false }
 );
 
@@ -40,34 +45,28 @@ function toReadTour(
     change: Number(change?.readBigInt64BE() ?? 0),
   };
   if (!facets || !record) return { ...common, isActive: false };
-  const stored = JSON.parse(facets.toString()) as Facets;
   // Facets that an older version of the program made may lack what a search looks at by now.
-  const read = document ? facetsOf(toTour(parsed(document)), stored) : stored;
+  const read = document ? anew(facets, document) : facets;
+  const hasOwnPictures = ownPictures.test(read.toString('latin1'));
   return {
     ...common,
     isActive: true,
     facets: read,
-    record: read.ownPictures ? withAddresses(record, baseAddress) : ownCopy(record),
+    record: hasOwnPictures ? withAddresses(record, baseAddress) : record,
   };
 }
 
-function parsed(document: Buffer): TourDocument {
-  return JSON.parse(document.toString()) as TourDocument;
+function anew(facets: Buffer, document: Buffer): Buffer {
+  const tour = toTour(JSON.parse(document.toString()) as TourDocument);
+  return Buffer.from(JSON.stringify(facetsOf(tour, JSON.parse(facets.toString()) as Facets)));
 }
 
-/**
- * Not a view: that would keep all the bytes it arrived with. Shared memory, because V8 collects
- * garbage for every few megabytes of the other kind, and there are hundreds.
- */
-function ownCopy(bytes: Buffer): Buffer {
-  const copy = Buffer.from(new SharedArrayBuffer(bytes.length));
-  bytes.copy(copy);
-  return copy;
-}
+/** In a text the quotes would be escaped. */
+const ownPictures = /"ownPictures": ?true/;
 
 /** A whole text of the record; inside a text, the quote before it would be escaped. */
 const ownPicture = /(?<!\\)"(?=\/pictures\/[a-z0-9-]+\.svg")/g;
 
 function withAddresses(record: Buffer, baseAddress: string): Buffer {
-  return ownCopy(Buffer.from(record.toString().replace(ownPicture, () => `"${baseAddress}`)));
+  return Buffer.from(record.toString().replace(ownPicture, () => `"${baseAddress}`));
 }

@@ -1,0 +1,53 @@
+import { crcOf, deflate } from '../../platform/gzip/gzip-array.ts';
+import type { ReadTour } from './read-tours.ts';
+
+/** Sizes, number and CRC, and the number of change, before the facets and the record. */
+const headSize = 28;
+
+/** A tour as it lies on the shelf. */
+export type Entry = {
+  readonly id: number;
+  readonly change: number;
+  /** As JSON; null when the tour is not active. */
+  readonly facets: Buffer | null;
+  /** Where the deflated record begins in the entry. */
+  readonly offset: number;
+  readonly size: number;
+  readonly length: number;
+  readonly crc: number;
+};
+
+export function entryOf(tour: ReadTour): Buffer {
+  const { facets, record } = tour.isActive ? tour : { facets: none, record: none };
+  const deflated = tour.isActive ? deflate(record) : none;
+  const entry = Buffer.allocUnsafe(headSize + facets.length + deflated.length);
+  entry.writeDoubleLE(tour.change, 0);
+  entry.writeInt32LE(tour.id, 8);
+  entry.writeUInt32LE(facets.length, 12);
+  entry.writeUInt32LE(deflated.length, 16);
+  entry.writeUInt32LE(record.length, 20);
+  entry.writeInt32LE(crcOf(record), 24);
+  facets.copy(entry, headSize);
+  deflated.copy(entry, headSize + facets.length);
+  return entry;
+}
+
+/** With the place behind it; null when not all of it is there. */
+export function entryAt(bytes: Buffer, at: number): { entry: Entry; end: number } | null {
+  if (at + headSize > bytes.length) return null;
+  const facetsEnd = at + headSize + bytes.readUInt32LE(at + 12);
+  const size = bytes.readUInt32LE(at + 16);
+  if (facetsEnd + size > bytes.length) return null;
+  const entry = {
+    change: bytes.readDoubleLE(at),
+    id: bytes.readInt32LE(at + 8),
+    facets: facetsEnd === at + headSize ? null : bytes.subarray(at + headSize, facetsEnd),
+    offset: facetsEnd,
+    size,
+    length: bytes.readUInt32LE(at + 20),
+    crc: bytes.readInt32LE(at + 24),
+  };
+  return { entry, end: facetsEnd + size };
+}
+
+const none = Buffer.alloc(0);

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setImmediate as untilOthersRan } from 'node:timers/promises';
+import type { DatabaseConnection } from '../../platform/db/database.ts';
+import { entryOf } from './entry.ts';
+import { readTours } from './read-tours.ts';
+import { ShelfFile } from './shelf-file.ts';
+
+/** What is out of date stays on the shelf until it is this much, and half of it. */
+const leastOutdated = 64 * 1024 * 1024;
+
+type Deps = {
+  pool: DatabaseConnection['pool'];
+  /** Where the pictures of this program are found. */
+  baseAddress: string;
+  /** Where its files lie. */
+  folder: string;
+};
+
+/** How far a process may read. */
+export type ShelfState = { path: string; length: number };
+
+type Filling = { file: ShelfFile; readUpTo: number; firstLength: number };
+
+/** Puts the tours of the database, compressed, into a file for all processes of the machine. */
+export class Shelf implements AsyncDisposable {
+  readonly #deps: Deps;
+  readonly #closing = new AbortController();
+  #current: Filling | undefined;
+  #renewing: Promise<void> | undefined;
+  #turn: Promise<unknown> = Promise.resolve();
+  #nextRound: Promise<ShelfState> | undefined;
+
+  constructor(deps: Deps) {
+    this.#deps = deps;
+  }
+
+  /** Resolves when everything that is committed by now is on the shelf. */
+  follow(): Promise<ShelfState> {
+    this.#nextRound ??= this.#inTurn(async () => {
+      this.#nextRound = undefined;
+      return this.#catchUp();
+    });
+    return this.#nextRound;
+  }
+
+  /** How far it is at this moment; undefined before anything is there. */
+  state(): ShelfState | undefined {
+    const file = this.#current?.file;
+    return file && { path: file.path, length: file.length };
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#closing.abort();
+    await Promise.allSettled([this.#turn, this.#renewing]);
+    await this.#current?.file.remove();
+  }
+
+  #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const result = this.#turn.then(work);
+    this.#turn = result.catch(() => {});
+    return result;
+  }
+
+  async #catchUp(): Promise<ShelfState> {
+    let filling = this.#current;
+    // Whoever tidies up may have removed the file.
+    if (!filling || !existsSync(filling.file.path)) {
+      await filling?.file.remove();
+      filling = this.#current = await this.#begin();
+    }
+    await this.#fill(filling);
+    filling.firstLength ||= filling.file.length;
+    this.#renewIfOutdated(filling);
+    return { path: filling.file.path, length: filling.file.length };
+  }
+
+  async #begin(): Promise<Filling> {
+    const file = await ShelfFile.create(join(this.#deps.folder, `tours-${randomUUID()}`));
+    return { file, readUpTo: 0, firstLength: 0 };
+  }
+
+  async #fill(filling: Filling): Promise<void> {
+    const { pool, baseAddress } = this.#deps;
+    const after = filling.readUpTo;
+    for await (const tours of readTours(pool, { after, baseAddress })) {
+      this.#closing.signal.throwIfAborted();
+      await filling.file.append(Buffer.concat(tours.map(entryOf)));
+      filling.readUpTo = tours.at(-1)?.change ?? filling.readUpTo;
+      await untilOthersRan();
+    }
+  }
+
+  /** Everything is written into a new file while the old one is still followed. */
+  #renewIfOutdated({ file, firstLength }: Filling): void {
+    const outdated = file.length - firstLength;
+    if (this.#renewing || outdated < Math.max(leastOutdated, firstLength)) return;
+    this.#renewing = this.#renew().finally(() => {
+      this.#renewing = undefined;
+    });
+  }
+
+  async #renew(): Promise<void> {
+    const fresh = await this.#begin();
+    try {
+      await this.#fill(fresh);
+      await this.#inTurn(async () => {
+        await this.#fill(fresh);
+        fresh.firstLength = fresh.file.length;
+        const old = this.#current;
+        this.#current = fresh;
+        await old?.file.remove();
+      });
+    } catch {
+      // The next round begins another one; nothing depends on this one.
+      if (this.#current !== fresh) await fresh.file.remove();
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { App } from './app.ts';
+import { Shelf, type ShelfState } from './catalog/shelf/shelf.ts';
+import { dataFolderFault, makeDataFolder } from './platform/data-folder.ts';
+import { askPrimary } from './platform/process-messages.ts';
+
+/** So long the primary has for an answer; what is there by then can be read. */
+const patienceMilliseconds = 500;
+const tidyName = /^tours-/;
+
+type Answer = Partial<ShelfState> & { isComplete: boolean; fault?: string };
+
+/** The shelf of this machine: the primary fills it, the HTTP processes read it. */
+export async function openMachineShelf({ config, pool, baseAddress }: App): Promise<Shelf> {
+  const folder = join(config.dataDir, 'catalogue');
+  try {
+    await makeDataFolder(folder);
+    const left = (await readdir(folder)).filter((name) => tidyName.test(name));
+    await Promise.all(left.map((name) => rm(join(folder, name), { force: true })));
+  } catch (error) {
+    throw dataFolderFault(config.dataDir, error);
+  }
+  return new Shelf({ pool, baseAddress, folder });
+}
+
+/** For an HTTP process that asks: never an error, and never late. */
+export async function tellShelf(shelf: Shelf): Promise<Answer> {
+  const all = shelf.follow().then(
+    (state) => ({ ...state, isComplete: true }),
+    (error) => ({ isComplete: false, fault: String(error) }),
+  );
+  const some = pause(patienceMilliseconds, null, { ref: false });
+  return (await Promise.race([all, some])) ?? { ...shelf.state(), isComplete: false };
+}
+
+/** Asks the primary. */
+export async function followShelf(): Promise<Answer> {
+  const answer = (await askPrimary('shelf', null)) as Answer;
+  if (answer.fault !== undefined) throw new Error(answer.fault);
+  return answer;
+}

@@ -1,0 +1,65 @@
+import zlib from 'node:zlib';
+import { combinedCrc } from './crc-32.ts';
+
+/** A text that is deflated by itself, so that others can stand before it and behind it. */
+export type Deflated = {
+  readonly size: number;
+  /** The length of the text in bytes, and its CRC-32 as a signed number. */
+  readonly length: number;
+  readonly crc: number;
+  /** Copies the `size` bytes. */
+  copyTo(target: Buffer, at: number): void;
+};
+
+/** The next levels make 2 % fewer bytes of a record, and take a third longer. */
+const options = { level: 1, finishFlush: zlib.constants.Z_SYNC_FLUSH };
+
+/** The bytes end at a whole byte and without a last block. */
+export function deflate(text: Buffer): NonSharedBuffer {
+  return zlib.deflateRawSync(text, options);
+}
+
+export function crcOf(text: Buffer): number {
+  return zlib.crc32(text) | 0;
+}
+
+/** No name and no time, from an unknown system. */
+const header = Buffer.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff);
+const trailerSize = 8;
+const opening = stored('[');
+const comma = stored(',');
+const closing = stored(']', true);
+const signSize = opening.length;
+const commaCrc = crcOf(Buffer.from(','));
+const openingCrc = crcOf(Buffer.from('['));
+const closingCrc = crcOf(Buffer.from(']'));
+
+/** The JSON array of the texts as one member of gzip (RFC 1952): the texts are only copied. */
+export function gzipArray(texts: readonly Deflated[]): { gzip: NonSharedBuffer; length: number } {
+  const signs = Math.max(texts.length - 1, 0) + 2;
+  const sizes = texts.reduce((sum, { size }) => sum + size, 0);
+  const gzip = Buffer.allocUnsafeSlow(header.length + signs * signSize + sizes + trailerSize);
+  let at = header.copy(gzip);
+  at += opening.copy(gzip, at);
+  let [crc, length] = [openingCrc, signs];
+  for (const [place, text] of texts.entries()) {
+    if (place > 0) {
+      at += comma.copy(gzip, at);
+      crc = combinedCrc(crc, commaCrc, 1);
+    }
+    text.copyTo(gzip, at);
+    at += text.size;
+    crc = combinedCrc(crc, text.crc, text.length);
+    length += text.length;
+  }
+  at += closing.copy(gzip, at);
+  crc = combinedCrc(crc, closingCrc, 1);
+  at = gzip.writeInt32LE(crc, at);
+  gzip.writeUInt32LE(length % 2 ** 32, at);
+  return { gzip, length };
+}
+
+/** One sign as a block that is not compressed (RFC 1951, 3.2.4). */
+function stored(sign: string, isLast = false): Buffer {
+  return Buffer.of(isLast ? 1 : 0, 1, 0, 0xfe, 0xff, sign.charCodeAt(0));
+}
