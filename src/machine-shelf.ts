@@ -1,4 +1,5 @@
 import { readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { App } from './app.ts';
@@ -8,21 +9,27 @@ import { askPrimary } from './platform/process-messages.ts';
 
 /** So long the primary has for an answer; what is there by then can be read. */
 const patienceMilliseconds = 500;
-const tidyName = /^tours-/;
 
 type Answer = Partial<ShelfState> & { isComplete: boolean; fault?: string };
 
 /** The shelf of this machine: the primary fills it, the HTTP processes read it. */
 export async function openMachineShelf({ config, pool, baseAddress }: App): Promise<Shelf> {
-  const folder = join(config.dataDir, 'catalogue');
+  return new Shelf({ pool, baseAddress, folder: await emptyFolder(config) });
+}
+
+/** Without the files of a server that was killed. */
+async function emptyFolder({ dataDir, databaseUrl }: App['config']): Promise<string> {
+  const folder = join(dataDir, 'catalogue');
   try {
     await makeDataFolder(folder);
-    const left = (await readdir(folder)).filter((name) => tidyName.test(name));
+    const left = await readdir(folder);
     await Promise.all(left.map((name) => rm(join(folder, name), { force: true })));
+    return folder;
   } catch (error) {
-    throw dataFolderFault(config.dataDir, error);
+    // Whoever has a database elsewhere may have no other use for the data folder.
+    if (databaseUrl !== undefined) return tmpdir();
+    throw dataFolderFault(dataDir, error);
   }
-  return new Shelf({ pool, baseAddress, folder });
 }
 
 /** For an HTTP process that asks: never an error, and never late. */

@@ -55,7 +55,8 @@ export const allowedInside: Readonly<Record<string, Readonly<Record<string, read
       timetable: ['.'],
       record: ['.', 'places'],
       snapshot: ['.', 'record'],
-      search: ['.', 'record', 'snapshot'],
+      shelf: ['.', 'record'],
+      search: ['.', 'record', 'shelf', 'snapshot'],
       tours: ['.', 'places', 'record', 'timetable'],
     },
     bookings: {
