@@ -30,6 +30,7 @@ describe('the doctor', () => {
       [
         'settings',
         'secrets',
+        'features',
         'migrations',
         'connections',
         'processes',

@@ -11,6 +11,7 @@ import type { Outcome } from './platform/cli/command.ts';
 import { table } from './platform/cli/table.ts';
 import { openMode } from './platform/data-folder.ts';
 import { liveInstances } from './platform/db/changes.ts';
+import { features, findMissing } from './platform/db/features.ts';
 import { OperatorFault } from './platform/errors.ts';
 import { findSmtpFault } from './platform/mail/check-smtp.ts';
 import { countStoredSecrets } from './stored-secrets.ts';
@@ -28,6 +29,7 @@ export async function diagnose(app: App): Promise<Outcome> {
       settings,
       secrets,
       database,
+      databaseFeatures,
       migrations,
       connections,
       serving,
@@ -107,6 +109,18 @@ async function database({ config, db }: App): Promise<Finding> {
     'database',
     `${finding}; synchronous_commit is off`,
     'Set synchronous_commit to on: a power failure could lose confirmed bookings.',
+  );
+}
+
+/** An engine that speaks PostgreSQL's language may lack parts of it. */
+async function databaseFeatures(app: App): Promise<Finding> {
+  const check = 'features';
+  const missing = await findMissing(app);
+  if (missing.length === 0) return right(check, `all ${features.length} that are needed are there`);
+  return wrong(
+    check,
+    `missing: ${missing.map(({ name }) => name).join(', ')}`,
+    `${missing.map(({ without }) => without).join('; ')}. See docs/growing.md.`,
   );
 }
 

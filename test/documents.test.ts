@@ -32,6 +32,13 @@ function tables(): string[] {
   return Array.from(created, ([, table = '']) => table).toSorted();
 }
 
+/** Those that every row has. */
+function columnsOf(table: string): Set<string | undefined> {
+  const schema = readPage('db/schema.sql');
+  const [, body = ''] = new RegExp(`table ${table} \\(\\n([^]*?)\\n\\);`).exec(schema) ?? [];
+  return new Set(Array.from(body.matchAll(/^ {2}(\w+) .*not null/gm), ([, column]) => column));
+}
+
 describe('the README', () => {
   it('shows what the program prints at its start', () => {
     const shown = startPage({
@@ -125,6 +132,19 @@ describe('docs/operations.md', () => {
       quoted.filter(([sentence = '']) => !said.includes(sentence)).map(([sentence]) => sentence),
       [],
     );
+  });
+});
+
+describe('docs/growing.md', () => {
+  it('says of every table by which of its columns it can be spread', () => {
+    const rows = rowsIn(sectionOf(readPage('docs/growing.md'), 'The keys of the tables'));
+    const keys = rows.flatMap(([names = '', key = '']) =>
+      codeIn(names).map((table) => [table, codeIn(key)[0]] as const),
+    );
+    const without = keys.filter(([table, key]) => key !== undefined && !columnsOf(table).has(key));
+
+    assert.deepEqual(keys.map(([table]) => table).toSorted(), tables());
+    assert.deepEqual(without, []);
   });
 });
 
