@@ -1,5 +1,6 @@
 import { type Directory, openDirectory } from './accounts/tokens/directory.ts';
 import type { TokenKind } from './accounts/tokens/token.ts';
+import { type Buyers, openBuyers } from './accounts/users/buyers.ts';
 import type { ConnectorFor } from './availability/connector.ts';
 import { houseConnector } from './availability/house-connector.ts';
 import type { Followed } from './bookings/booking/record-event.ts';
@@ -37,6 +38,7 @@ export type App = AsyncDisposable &
     readonly changes: Changes;
     readonly clock: Clock;
     readonly directory: Directory;
+    readonly buyers: Buyers;
     readonly rates: RateBook;
     /** How the tours of a supplier are offered and sold. */
     readonly connectorFor: ConnectorFor;
@@ -114,6 +116,7 @@ export async function openApp(surroundings: Surroundings): Promise<App> {
     changes,
     clock,
     directory: openDirectory(db, changes),
+    buyers: openBuyers(db, changes),
     rates,
     connectorFor: connectors(database),
     processor,

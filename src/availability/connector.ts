@@ -1,7 +1,8 @@
-import type { Transaction } from '../platform/db/database.ts';
+import type { Database, Transaction } from '../platform/db/database.ts';
 import type { Part } from '../platform/db/parts.ts';
 import type { Supplier } from '../suppliers/find-supplier.ts';
 import type { OfferedDay, Search } from './availability.ts';
+import type { PricesSet } from './departures/find-departures.ts';
 import type { DepartureName } from './departures/take-places.ts';
 import type { Party } from './party.ts';
 import type { PreparedTour } from './prepared-tour.ts';
@@ -15,6 +16,8 @@ export type DepartureOnSale = Departure & {
   /** The scheduled number of places, whatever staff have set; null is unlimited. */
   planned: number | null;
   isClosed: boolean;
+  /** The prices that staff set; a sale is refused if they have set others since. */
+  pricesSet?: PricesSet | null;
 };
 
 /** What a sale asks about a day. */
@@ -73,7 +76,7 @@ type Common = {
    * In the statement that stores the booking: the part `taken` returns no row if too few places are
    * left. A connector to a remote system only records here what to tell the system.
    */
-  taking(booked: BookedPlaces & { capacity: number | null }): readonly Part[];
+  taking(booked: BookedPlaces & Planned): readonly Part[];
   /**
    * In the transaction that ends the booking. A change releases the old places and takes the new ones
    * in one transaction.
@@ -81,15 +84,23 @@ type Common = {
   release(tx: Transaction, booked: BookedPlaces): Promise<void>;
 };
 
-/** Places in our own database: a sale is one transaction. */
+/** Places in our own database: a sale is one statement. */
 type OwnPlaces = {
   remote: null;
-  /** All departures of a day, as the transaction of the sale sees them. */
+  /** All departures of a day. */
   departuresOn(
-    tx: Transaction,
+    db: Database | Transaction,
     tour: PreparedTour,
     wanted: WantedDay,
   ): Promise<readonly DepartureOnSale[]>;
+  /** The same as far as memory knows: `taking` refuses what is not so. */
+  knownOn(tour: PreparedTour, wanted: WantedDay): readonly DepartureOnSale[];
+};
+
+/** What a departure had when it was read: see `DepartureOnSale`. */
+export type Planned = {
+  capacity: number | null;
+  pricesSet?: PricesSet | null | undefined;
 };
 
 /** Offers and sells the tours of a supplier. Each kind of connection has its own connector. */

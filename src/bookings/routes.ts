@@ -3,10 +3,10 @@ import { accreditationTypes } from '../accounts/organizations/organization.ts';
 import { oneOf, optional, requiredText, text } from '../platform/http/schemas.ts';
 import type { HttpServer } from '../platform/http/server.ts';
 import { keepingWrite } from '../platform/operation/write.ts';
-import type { Booking } from './booking/booking.ts';
+import type { UnstoredBooking } from './booking/booking.ts';
 import { TourOrder } from './placing/order-fields.ts';
 import { placeBooking } from './placing/place-booking.ts';
-import type { PlacedSale, PlacingDeps } from './placing/placing.ts';
+import type { PlacingDeps } from './placing/placing.ts';
 import { PreviewAnswer, toPreviewAnswer } from './placing/preview-answer.ts';
 import { previewBooking } from './placing/preview-booking.ts';
 import { TransferBody } from './placing/transfer-order.ts';
@@ -24,7 +24,7 @@ import {
   toQuoteAnswer,
 } from './requests/request-answers.ts';
 
-type Deps = Omit<PlacingDeps, 'write' | 'begun'> & { baseAddress: string };
+type Deps = Omit<PlacingDeps, 'keeping' | 'begun'> & { baseAddress: string };
 
 const tags = ['Bookings'];
 
@@ -91,13 +91,11 @@ export function bookingRoutes(server: HttpServer, deps: Deps): void {
     // The fields are read by the verb, in an order in which the product comes before the date.
     validatorCompiler: () => (value: unknown) => ({ value }),
     handler: async (request) => {
-      const { caller, body, begun } = request;
-      const toAnswer = (booking: Booking) => toPlacedAnswer(booking, baseAddress);
-      // While it is being placed it is not known what is answered.
-      const write = keepingWrite<PlacedSale | null>(db, request, (sale) =>
-        sale && sale.booking.status !== 'placing' ? toAnswer(sale.booking) : undefined,
-      );
-      return toAnswer(await placeBooking({ ...deps, write, begun }, caller, body));
+      const { caller, body, begun, keepAnswer } = request;
+      const toAnswer = (booking: UnstoredBooking) => toPlacedAnswer(booking, baseAddress);
+      const keeping =
+        keepAnswer && ((booking: UnstoredBooking) => keepAnswer.parts(200, toAnswer(booking)));
+      return toAnswer(await placeBooking({ ...deps, keeping, begun }, caller, body));
     },
   });
 
@@ -178,7 +176,7 @@ export function bookingRoutes(server: HttpServer, deps: Deps): void {
   });
 }
 
-function toPlacedAnswer(booking: Booking, baseAddress: string) {
+function toPlacedAnswer(booking: UnstoredBooking, baseAddress: string) {
   return {
     status: 'success' as const,
     booking_ref: booking.reference,

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Database, Transaction } from '../platform/db/database.ts';
+import { gate } from '../platform/db/parts.ts';
 import { prepared } from '../platform/db/prepared.ts';
 import type { StoredConnection } from './load-suppliers.ts';
 
@@ -8,7 +10,7 @@ export type Supplier = Awaited<ReturnType<typeof findSupplier>>;
 const supplierOf = prepared((db, { id }: { id: number }) =>
   db
     .selectFrom('supplier')
-    .select(['name', 'phone', 'email', 'businessRef', 'notes', 'connection'])
+    .select(['name', 'phone', 'email', 'businessRef', 'notes', 'connection', 'stamp'])
     .where('id', '=', id)
     .compile(),
 );
@@ -16,6 +18,13 @@ const supplierOf = prepared((db, { id }: { id: number }) =>
 export async function findSupplier(db: Database | Transaction, id: number) {
   const [supplier] = await supplierOf(db, { id });
   if (!supplier) throw new Error(`there is no supplier ${id}`);
-  const { connection, ...contact } = supplier;
-  return { id, contact, connection: connection as StoredConnection };
+  const { connection, stamp, ...contact } = supplier;
+  return { id, contact, connection: connection as StoredConnection, stamp };
 }
+
+/** In the statement of a sale: no row if the supplier is another by now than the one that was read. */
+export const sameSupplier = gate(
+  'same_supplier',
+  ({ id, stamp }: Pick<Supplier, 'id' | 'stamp'>) => sql`
+    select from supplier where id = ${id}::integer and stamp = ${stamp}::uuid`,
+);

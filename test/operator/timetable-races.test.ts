@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { placeBooking } from '../../src/bookings/placing/place-booking.ts';
-import type { PlacedSale } from '../../src/bookings/placing/placing.ts';
+import { takePlaces } from '../../src/availability/departures/take-places.ts';
 import { type Imported, importMarketplace } from '../../src/marketplace/import-marketplace.ts';
 import { keepingWrite } from '../../src/platform/operation/write.ts';
 import { somebody } from '../support/accounts.ts';
 import { until } from '../support/changes.ts';
+import { keepingInside } from '../support/keep-answer.ts';
 import { order, type PlacingApi } from '../support/placing.ts';
 import {
   dawn,
@@ -21,22 +21,25 @@ describe('a booking while an import changes the times', () => {
   it('that came first is waited for, and moves', async () => {
     await using place = await openWith(dawn);
     const { app } = place.api;
-    const [placed, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const keepAnswer = async () => {
-      placed.resolve();
-      await goOn.promise;
+    // Whoever wants its places waits, with the tour in hand.
+    const other = await app.db.startTransaction().execute();
+    const departure = {
+      tourId: 16350,
+      date: '2026-11-27',
+      minutes: 450,
+      scheduleKey: 'dawn-entry',
     };
-    const write = keepingWrite<PlacedSale | null>(app.db, { keepAnswer }, () => ({}));
+    await takePlaces(other, { ...departure, places: 1, capacity: 5 });
 
-    const booking = placeBooking({ ...app, write }, await place.caller('acme'), five);
-    await placed.promise;
-    const importing = reload(place, { ...dawn, times: ['8:00 AM'] });
+    const booking = place.book(five);
     await somebodyWaits(place);
-    goOn.resolve();
+    const importing = reload(place, { ...dawn, times: ['8:00 AM'] });
+    await somebodyWaits(place, 2);
+    await other.rollback().execute();
 
-    const { reference } = await booking;
+    const { body } = await booking;
     await importing;
-    assert.deepEqual(await slotOf(place, reference), ['2026-11-27', '8:00 AM']);
+    assert.deepEqual(await slotOf(place, String(body['booking_ref'])), ['2026-11-27', '8:00 AM']);
     assert.deepEqual(await departures(place), ['2026-11-27 480 dawn-entry 5']);
   });
 
@@ -46,20 +49,20 @@ describe('a booking while an import changes the times', () => {
     const [carried, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
 
     const changed = document({ schedule: [{ ...dawn, times: ['8:00 AM'] }] });
-    const keepAnswer = async () => {
+    const keepAnswer = keepingInside(async () => {
       carried.resolve();
       await goOn.promise;
-    };
+    });
     const write = keepingWrite<Imported>(app.db, { keepAnswer }, ({ counts }) => counts);
     const importing = importMarketplace({ ...app, write }, somebody, changed);
     await carried.promise;
-    const [late, other] = [place.book(five), place.book({ ...five, time: '8:00 AM' })];
-    await somebodyWaits(place, 2);
+    const late = place.book(five);
+    await somebodyWaits(place);
     goOn.resolve();
 
     await importing;
     assert.equal((await late).body.error, 'PRD16350 on 2026-11-27 at 7:30 AM does not run');
-    assert.equal((await other).status, 200);
+    assert.equal((await place.book({ ...five, time: '8:00 AM' })).status, 200);
     assert.deepEqual(await departures(place), ['2026-11-27 480 dawn-entry 5']);
   });
 

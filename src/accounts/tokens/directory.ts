@@ -42,14 +42,16 @@ export function announceAccountChange(
 }
 
 export function openDirectory(db: Database, changes: Changes): Directory {
-  const topics = { accounts: concerned };
-  const callers = openMemory<Caller>(changes, { limit: callersRemembered, topics });
+  const callers = openMemory<Caller>(changes, { limit: callersRemembered, topics: accountTopics });
   // Apart, so that a flood of wrong tokens cannot push out the right ones.
   const strangers = openMemory<null>(changes, {
     limit: strangersRemembered,
     topics: { accounts: everything },
   });
-  const profiles = openMemory<UserProfile>(changes, { limit: profilesRemembered, topics });
+  const profiles = openMemory<UserProfile>(changes, {
+    limit: profilesRemembered,
+    topics: accountTopics,
+  });
   // A flood of unknown tokens takes one connection, and few statements.
   const readCaller = inBatches(mostReadAtOnce, (digests: readonly Buffer[]) =>
     readCallers(db, digests),
@@ -72,6 +74,9 @@ export function openDirectory(db: Database, changes: Changes): Directory {
     findProfile: (userId) => profiles.find(String(userId), () => readProfile(db, userId)),
   };
 }
+
+/** What makes wrong what is remembered of a user. */
+export const accountTopics = { accounts: concerned };
 
 /** Whom an announced change of accounts concerns. */
 function concerned(subject: string) {

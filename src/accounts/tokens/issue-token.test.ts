@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { asCaller, aToken, aUser, somebody } from '../../../test/support/accounts.ts';
 import { testClock } from '../../../test/support/clock.ts';
+import { keepingInside } from '../../../test/support/keep-answer.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/running/database.ts';
 import { keepingWrite, plainWrite } from '../../platform/operation/write.ts';
 import { issueToken, issueTokenAsStaff, storeToken } from './issue-token.ts';
@@ -100,7 +101,7 @@ describe('issuing a token', () => {
     await using database = await createTestDatabase();
     const user = await aUser(database.db);
 
-    const keepAnswer = () => Promise.reject(new Error('not kept'));
+    const keepAnswer = keepingInside(() => Promise.reject(new Error('not kept')));
     const write = keepingWrite(database.db, { keepAnswer }, (token: string) => ({ token }));
     const work = issueToken({ ...dependencies(database), write }, asCaller(user), user.id);
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { anOrganization, asCaller, aUser } from '../../../test/support/accounts.ts';
 import { testClock } from '../../../test/support/clock.ts';
+import { keepingInside } from '../../../test/support/keep-answer.ts';
 import { createTestDatabase } from '../../../test/support/running/database.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { keepingWrite, plainWrite } from '../../platform/operation/write.ts';
@@ -178,7 +179,7 @@ describe('creating a user', () => {
     const { db } = database;
     const caller = await anAdmin(db);
 
-    const keepAnswer = () => Promise.reject(new Error('not kept'));
+    const keepAnswer = keepingInside(() => Promise.reject(new Error('not kept')));
     const write = keepingWrite<CreatedUser>(db, { keepAnswer }, (created) => created);
     const input = { newUser: ben, withToken: true };
     const work = createUser({ write, clock, tokenKind }, caller, input);

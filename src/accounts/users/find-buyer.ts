@@ -20,6 +20,8 @@ const buyerOf = prepared((db, { userId }: { userId: number }) =>
       'organization.storedPaymentMethod',
       'organization.currency',
       'organization.commissionPercent',
+      'agencyUser.stamp as userStamp',
+      'organization.stamp as organizationStamp',
     ])
     .where('agencyUser.id', '=', userId)
     .compile(),

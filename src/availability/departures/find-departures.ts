@@ -1,4 +1,4 @@
-import type { DatabaseConnection, Transaction } from '../../platform/db/database.ts';
+import type { Database, DatabaseConnection, Transaction } from '../../platform/db/database.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import type { Span } from '../availability.ts';
 import { type Day, dateText, toDay } from '../calendar.ts';
@@ -9,6 +9,8 @@ import type { DepartureState } from '../schedule.ts';
 export type StoredDeparture = DepartureState & {
   readonly isClosedByStaff: boolean;
   readonly isPrivate: boolean;
+  /** The prices that staff set, as they are stored; null where they set none. */
+  readonly pricesSet: PricesSet | null;
 };
 
 export type StoredDepartures = ReadonlyMap<Day, ReadonlyMap<string, StoredDeparture>>;
@@ -20,6 +22,8 @@ type Row = DepartureSetting & {
   taken: number;
   isPrivate: boolean;
 };
+
+export type PricesSet = { readonly prices: unknown; readonly currency: string };
 
 /** What staff set, as it is stored. */
 export type DepartureSetting = {
@@ -56,13 +60,13 @@ const departuresOn = prepared((db, { tourId, date }: { tourId: number; date: str
     .compile(),
 );
 
-/** The same of one day, as a transaction sees it. */
+/** The same of one day, for a sale. */
 export async function findDeparturesOn(
-  tx: Transaction,
+  db: Database | Transaction,
   tour: { readonly id: number; readonly currency: string },
   date: string,
 ): Promise<StoredDepartures> {
-  return toDepartures(await departuresOn(tx, { tourId: tour.id, date }), tour);
+  return toDepartures(await departuresOn(db, { tourId: tour.id, date }), tour);
 }
 
 function toDepartures(rows: readonly Row[], tour: { readonly currency: string }): StoredDepartures {
@@ -77,6 +81,7 @@ function toDepartures(rows: readonly Row[], tour: { readonly currency: string })
       isPrivate: row.isPrivate,
       capacity: row.capacity,
       prices: new Map(Object.entries(pricesSet(row, tour))),
+      pricesSet: row.currency === null ? null : { prices: row.prices, currency: row.currency },
     });
     found.set(day, ofDay);
   }

@@ -44,7 +44,7 @@ export async function listDepartures(
 export function toListed(
   { rates, currency }: PreparedTour,
   departure: Departure,
-  stored: Omit<StoredDeparture, 'isClosed'> | undefined,
+  stored: Omit<StoredDeparture, 'isClosed' | 'pricesSet'> | undefined,
 ): ListedDeparture {
   const prices = rates.map(({ name }, place) => [
     name,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { announceLate, LateTopic } from '../../platform/db/late-announcements.ts';
 import { type Part, part, writeParts } from '../../platform/db/parts.ts';
+import type { PricesSet } from './find-departures.ts';
 
 /** Its subject is the number of a tour. */
 export const departureTopic = new LateTopic('departures');
@@ -22,16 +23,27 @@ export type PlacesToTake = DepartureName & {
   capacity: number | null;
   /** The party wants all of it for itself. */
   isPrivate?: boolean;
+  /** The prices of staff that the sale was counted by; none without it. */
+  pricesSet?: PricesSet | null | undefined;
 };
 
 /**
- * Takes places on a departure; returns no row when it has not as many left. One statement decides, and
- * who wants places on the same departure waits until its transaction has ended.
+ * Takes places on a departure; returns no row when it has not as many left, or when staff have set
+ * other prices. One statement decides, and who wants places on the same departure waits until its
+ * transaction has ended.
  */
-export function takingPlaces({ isPrivate = false, ...wanted }: PlacesToTake): Part {
+export function takingPlaces({ isPrivate = false, pricesSet, ...wanted }: PlacesToTake): Part {
   const { tourId, date, minutes, scheduleKey, places, capacity } = wanted;
-  return taken({ tourId, date, minutes, scheduleKey, places, capacity, isPrivate });
+  const prices = pricesSet ? JSON.stringify(pricesSet.prices) : null;
+  const currency = pricesSet?.currency ?? null;
+  const name = { tourId, date, minutes, scheduleKey };
+  return taken({ ...name, places, capacity, isPrivate, prices, currency });
 }
+
+type Taken = Required<Omit<PlacesToTake, 'pricesSet'>> & {
+  prices: string | null;
+  currency: string | null;
+};
 
 const taken = part(
   'taken',
@@ -43,20 +55,27 @@ const taken = part(
     places,
     capacity,
     isPrivate,
-  }: Required<PlacesToTake>) => sql`
+    prices,
+    currency,
+  }: Taken) => sql`
     insert into departure (tour_id, date, minutes, schedule_key, taken, is_private)
     select ${tourId}::integer, ${date}::date, ${minutes}::smallint, ${scheduleKey}::text,
       ${places}::integer, ${isPrivate}::boolean
+    from allowed
     -- What a row says, only the update below may judge.
-    where ${capacity}::integer is null or ${places}::integer <= ${capacity}::integer or exists (
-      select from departure where tour_id = ${tourId} and date = ${date}
-        and minutes = ${minutes} and schedule_key = ${scheduleKey})
+    where (${capacity}::integer is null or ${places}::integer <= ${capacity}::integer)
+        and ${currency}::text is null
+      or exists (
+        select from departure where tour_id = ${tourId} and date = ${date}
+          and minutes = ${minutes} and schedule_key = ${scheduleKey})
     on conflict (tour_id, date, minutes, schedule_key) do update
     set taken = departure.taken + excluded.taken, is_private = excluded.is_private
     where not departure.is_closed and not departure.is_private
       and (departure.taken = 0 or not excluded.is_private)
       and departure.taken + excluded.taken
         <= coalesce(departure.capacity, ${capacity}::integer, 2147483647)
+      and departure.prices is not distinct from ${prices}::jsonb
+      and departure.currency is not distinct from ${currency}::text
     returning 1`,
   {
     written: async (db, rows, { tourId }) => {

@@ -73,6 +73,9 @@ export type Booking = Omit<
   payments: Payment[];
 };
 
+/** Complete but for the id, which the database gives. */
+export type UnstoredBooking = Omit<Booking, 'id'>;
+
 export function toBooking(row: Row, payments: Payment[]): Booking {
   return { ...toPlainBooking(row), payments };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ConnectorFor } from '../../availability/connector.ts';
+import { readOffer } from '../../availability/offers.ts';
 import type { PreparedTour } from '../../availability/prepared-tour.ts';
 import { rateKey } from '../../catalog/tour.ts';
 import type { RateBook } from '../../currencies/rate-book.ts';
@@ -11,8 +12,8 @@ import type { Answered } from '../booking/ask-first.ts';
 import { placesOf } from '../booking/booked-places.ts';
 import type { Booking } from '../booking/booking.ts';
 import type { BookingChange } from '../booking/change-booking.ts';
-import { chooseDeparture, soldOut } from '../placing/choose-departure.ts';
-import { findProduct, type SoldTour } from '../placing/find-product.ts';
+import { chooseDeparture, soldOut, wantedDay } from '../placing/choose-departure.ts';
+import { productOf, type SoldTour } from '../placing/find-product.ts';
 import { writeNames } from '../placing/names.ts';
 import { quoteOrder } from '../placing/quote-order.ts';
 import type { Order } from '../placing/read-order.ts';
@@ -52,7 +53,7 @@ export async function rebookParty(
   // One after the other: two that swap their departures would wait for each other.
   await sql`select pg_advisory_xact_lock(hashtext('rebooking'))`.execute(tx);
   try {
-    const product = await findProduct(tx, deps, places.tourId);
+    const product = productOf(deps, places.tourId, await readOffer(tx, places.tourId));
     const order = orderOf(product, booking, wanted, named);
     await product.connector.release(tx, places);
     return await rebook(tx, deps, booking, { product: withoutCutoff(product), order });
@@ -68,7 +69,13 @@ async function rebook(
   booking: Booking,
   { product, order }: { product: SoldTour; order: Order },
 ): Promise<Rebooking> {
-  const departure = await chooseDeparture(tx, deps, product, order);
+  const { prepared, connector } = product;
+  const { remote } = connector;
+  const day = wantedDay(order);
+  const departures = remote
+    ? deps.answered(() => remote.departuresOn(prepared, day))
+    : await connector.departuresOn(tx, prepared, day);
+  const departure = chooseDeparture(deps, product, order, departures);
   const quote = await quoteOrder(deps, { product, order, departure }, booking);
   const { price, set } = repriced(booking, quote);
   const taken = {
@@ -78,7 +85,8 @@ async function rebook(
     places: order.party.places,
   };
   const party = order.party.travelers;
-  const wanted = { ...placesOf(booking), ...quote, ...taken, party, capacity: departure.planned };
+  const { planned: capacity, pricesSet } = departure;
+  const wanted = { ...placesOf(booking), ...quote, ...taken, party, capacity, pricesSet };
   const written = await writeParts(tx, product.connector.taking(wanted));
   if (written['taken'] === 0) throw soldOut(product, order);
   return {

@@ -10,7 +10,7 @@ import type { Booking } from '../booking/booking.ts';
 import { findBookingForStaff, lockBooking } from '../booking/find-booking-for-staff.ts';
 import { attemptCharge, outcomeOf } from './carry-out-charges.ts';
 import { carryOutPaymentsOf } from './carry-out-payments.ts';
-import { insertCharge, orderCharge } from './order-charge.ts';
+import { insertCharge, newCharge, orderCharge } from './order-charge.ts';
 import { type Collection, chooseCard, readAmount } from './read-collection.ts';
 import {
   type OpenPayment,
@@ -63,7 +63,7 @@ async function order(
   const at = deps.clock.now();
   const payment =
     'token' in method
-      ? await insertCharge(tx, booking, { amountMinor, at })
+      ? await insertCharge(tx, booking, newCharge(booking, { amountMinor, at }))
       : await orderCharge(tx, deps, booking, { amountMinor, ...method });
   await audit(tx, actor, {
     at,

@@ -1,16 +1,18 @@
+import { sql } from 'kysely';
 import { holdMinutes } from '../../availability/connector.ts';
 import { amountText } from '../../currencies/currency.ts';
 import { type Actor, audit } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { type Part, part } from '../../platform/db/parts.ts';
 import { randomText } from '../../platform/ids.ts';
 import type { Booking, Payment } from '../booking/booking.ts';
 import type { OpenPayment } from './record-payment-outcome.ts';
 
 /**
  * Writes down what the card on file is to be charged, in the transaction that decides it. The money
- * moves afterwards: see `carryOutCharges`.
+ * moves afterwards: see `carryOutCharges`. An interrupted one is carried on.
  */
 export async function orderCharge(
   tx: Transaction,
@@ -18,7 +20,8 @@ export async function orderCharge(
   booking: Pick<Booking, 'id' | 'currency'>,
   { amountMinor, storedMethod }: { amountMinor: number; storedMethod: string },
 ): Promise<Payment> {
-  return insertCharge(tx, booking, { amountMinor, storedMethod, at: clock.now() });
+  const charge = newCharge(booking, { amountMinor, at: clock.now() });
+  return insertCharge(tx, booking, { ...charge, undoAt: null, storedMethod });
 }
 
 /** What is still to be charged is not wanted any more: whatever became of it is undone. */
@@ -61,23 +64,64 @@ export async function wantUndoneAgain(
   });
 }
 
-/** With a stored method an interrupted charge is carried on, without it is undone. */
-type Attempt = { amountMinor: number; at: Temporal.Instant; storedMethod?: string };
-
 /** Longer than a charge can take, and short of the time for which places are held. */
 export const undoneAfterMinutes = holdMinutes - 5;
 
-/** Stores a charge before it is made, under a key of its own, so that a crash leaves a trace of it. */
+/** What is known of a charge before its booking is stored. */
+export type NewCharge = Omit<Payment, 'id' | 'bookingId'>;
+
+/** A charge under a key of its own. Without a stored method it is undone when it is interrupted. */
+export function newCharge(
+  { currency }: Pick<Booking, 'currency'>,
+  { amountMinor, at }: { amountMinor: number; at: Temporal.Instant },
+): NewCharge {
+  return {
+    kind: 'charge',
+    key: randomText(24),
+    chargeId: null,
+    amountMinor,
+    currency,
+    state: 'open',
+    reference: null,
+    reason: null,
+    undoAt: at.add({ minutes: undoneAfterMinutes }),
+    at,
+    settledAt: null,
+    storedMethod: null,
+    askAt: null,
+    method: 'card',
+    paidOn: null,
+    bankReference: '',
+  };
+}
+
+const charging = part(
+  'charged',
+  ({ key, amountMinor, currency, undoAt, at }: ChargeValues) => sql`
+    insert into payment (booking_id, kind, key, amount_minor, currency, undo_at, at)
+    select id, 'charge', ${key}::text, ${amountMinor}::bigint, ${currency}::text,
+      ${undoAt}::timestamptz, ${at}::timestamptz
+    from booked returning id`,
+  { givesId: true },
+);
+
+type ChargeValues = Pick<NewCharge, 'key' | 'amountMinor' | 'currency' | 'undoAt' | 'at'>;
+
+/** Stores it before it is made, so that a crash leaves a trace of it. */
 export async function insertCharge(
   tx: Transaction,
-  { id, currency }: Pick<Booking, 'id' | 'currency'>,
-  { storedMethod, ...attempt }: Attempt,
+  { id: bookingId }: Pick<Booking, 'id'>,
+  charge: NewCharge,
 ): Promise<Payment> {
-  const undoAt = attempt.at.add({ minutes: undoneAfterMinutes });
-  const fate = storedMethod === undefined ? { undoAt } : { storedMethod };
   return tx
     .insertInto('payment')
-    .values({ bookingId: id, kind: 'charge', key: randomText(24), currency, ...attempt, ...fate })
+    .values({ bookingId, ...charge })
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** The same with its booking, in one statement. */
+export function chargeParts(charge: NewCharge): Part[] {
+  const { key, amountMinor, currency, undoAt, at } = charge;
+  return [charging({ key, amountMinor, currency, undoAt, at })];
 }

@@ -1,14 +1,12 @@
 import { hasPlaces } from '../../availability/availability.ts';
-import type { DepartureOnSale } from '../../availability/connector.ts';
+import type { DepartureOnSale, WantedDay } from '../../availability/connector.ts';
 import type { Party } from '../../availability/party.ts';
 import type { Departure } from '../../availability/schedule.ts';
 import { productId } from '../../catalog/product-id.ts';
 import { descriptionKey } from '../../catalog/timetable/pair-entries.ts';
 import { requiresDescription } from '../../catalog/tour.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Transaction } from '../../platform/db/database.ts';
 import { attempt, firstFault } from '../../platform/faults.ts';
-import type { Answered } from '../booking/ask-first.ts';
 import type { SoldTour } from './find-product.ts';
 import type { Order } from './read-order.ts';
 import { bookingRefusals, departureUnavailable } from './refusals.ts';
@@ -18,22 +16,21 @@ export type DepartureOrder = Pick<Order, 'date' | 'time' | 'description' | 'priv
   party: Party;
 };
 
-/** The departure that is meant, if it can still be booked. The places are not taken yet. */
-export async function chooseDeparture(
-  tx: Transaction,
-  { clock, answered }: { clock: Clock; answered: Answered },
+/** The day that is meant, and who wants to come along. */
+export function wantedDay(order: DepartureOrder): WantedDay {
+  return { date: order.date, party: order.party, isPrivate: order.private ?? false };
+}
+
+/** Of a day, the departure that is meant, if it can still be booked. The places are not taken yet. */
+export function chooseDeparture(
+  deps: { clock: Clock },
   product: SoldTour,
   order: DepartureOrder,
+  departures: readonly DepartureOnSale[],
   faults = firstFault,
-): Promise<DepartureOnSale> {
-  const { prepared, connector } = product;
-  const wanted = { date: order.date, party: order.party, isPrivate: order.private ?? false };
-  const { remote } = connector;
-  const departures = remote
-    ? answered(() => remote.departuresOn(prepared, wanted))
-    : await connector.departuresOn(tx, prepared, wanted);
+): DepartureOnSale {
   const departure = meant(product, order, departures);
-  attempt(faults, 'date', () => requireBookable({ clock }, product, order, departure));
+  attempt(faults, 'date', () => requireBookable(deps, product, order, departure));
   return departure;
 }
 

@@ -1,5 +1,4 @@
 import type { FoundCharge, Unknown } from '../../card-processor/processor.ts';
-import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { connectorOf, placesOf } from '../booking/booked-places.ts';
 import { isPast } from '../booking/booking.ts';
 import { findBookingForStaff } from '../booking/find-booking-for-staff.ts';
@@ -71,9 +70,7 @@ async function settle(
   if (confirmed?.kind === 'refused') return none;
   if (confirmed?.kind === 'unknown') return confirmed;
   const outcome = { charged, isPending: confirmed?.kind === 'pending' };
-  const settled = await inTransaction(deps.db, (tx) =>
-    storePlaced(tx, deps, recovery, { booking, payment }, outcome),
-  );
+  const settled = await storePlaced(deps, recovery, { booking, payment }, outcome);
   return settled ? { kind: 'booking' } : none;
 }
 

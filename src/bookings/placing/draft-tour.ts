@@ -1,18 +1,18 @@
-import { type Buyer, findBuyer } from '../../accounts/users/find-buyer.ts';
+import type { Buyer } from '../../accounts/users/find-buyer.ts';
 import type { Caller } from '../../accounts/users/user.ts';
 import type { DepartureOnSale } from '../../availability/connector.ts';
 import { partyOf } from '../../availability/party.ts';
-import type { Transaction } from '../../platform/db/database.ts';
 import { attempt, type Faults, noting } from '../../platform/faults.ts';
 import { readFields } from '../../platform/http/input/read-fields.ts';
 import { type ChargeToMake, chooseCharge } from './choose-charge.ts';
-import { chooseDeparture, type DepartureOrder } from './choose-departure.ts';
-import { findProduct, type SoldTour } from './find-product.ts';
+import { chooseDeparture, type DepartureOrder, wantedDay } from './choose-departure.ts';
+import { productOf, type SoldTour } from './find-product.ts';
 import { Description, Product, type SentOrder, Start, Wishes } from './order-fields.ts';
-import type { SaleDeps } from './placing.ts';
+import type { SellingDeps } from './placing.ts';
 import { type OrderQuote, quoteOrder } from './quote-order.ts';
 import { type Order, readPhoneField } from './read-order.ts';
 import { type BookedParty, readTravelers } from './read-travelers.ts';
+import type { SaleFacts } from './sale-facts.ts';
 
 type TourParts = {
   phone: string;
@@ -42,8 +42,8 @@ export function whole<Parts extends object>(draft: Parts) {
 
 /** Checks an order of a tour, in the order in which faults are told. */
 export async function draftTour(
-  tx: Transaction,
-  deps: SaleDeps,
+  deps: SellingDeps,
+  facts: SaleFacts,
   caller: Caller,
   sent: SentOrder,
   faults: Faults,
@@ -53,7 +53,7 @@ export async function draftTour(
   const product =
     tourId === undefined
       ? undefined
-      : await findProduct(tx, deps, tourId).catch(noting(faults, 'product_id'));
+      : await findProduct(deps, facts, tourId).catch(noting(faults, 'product_id'));
   const start = readFields(Start, sent, faults);
   const party = product && readTravelers(product.prepared, sent, faults);
   const wishes = {
@@ -64,8 +64,8 @@ export async function draftTour(
   const wanted = date !== undefined && time !== undefined ? { ...wishes, date, time } : undefined;
   const order = wanted && party && { ...wanted, party };
   const departure =
-    product && wanted && (await draftDeparture(tx, deps, product, { ...wanted, party }, faults));
-  const buyer = await findBuyer(tx, caller.userId);
+    product && wanted && (await draftDeparture(deps, facts, product, { ...wanted, party }, faults));
+  const buyer = await facts.buyer(caller);
   const currency = faults.has('currency') ? undefined : (wishes.currency ?? buyer.currency);
   const quote =
     product && order && departure && currency !== undefined && !faults.has('private')
@@ -79,10 +79,14 @@ export async function draftTour(
 
 type WantedDeparture = Omit<DepartureOrder, 'party'> & { party: BookedParty | undefined };
 
+async function findProduct(deps: SellingDeps, facts: SaleFacts, tourId: number): Promise<SoldTour> {
+  return productOf(deps, tourId, await facts.offer(tourId));
+}
+
 /** For a party that is not understood: whether anybody could come along. */
 async function draftDeparture(
-  tx: Transaction,
-  deps: SaleDeps,
+  deps: SellingDeps,
+  facts: SaleFacts,
   product: SoldTour,
   { party, ...wanted }: WantedDeparture,
   faults: Faults,
@@ -96,5 +100,9 @@ async function draftDeparture(
       prepared.rates.map(() => null),
     );
   const order = { ...wanted, party: party ?? anybody() };
-  return chooseDeparture(tx, deps, product, order, faults).catch(noting(faults, 'time'));
+  const choose = async () => {
+    const departures = await facts.departures(product, wantedDay(order));
+    return chooseDeparture(deps, product, order, departures, faults);
+  };
+  return choose().catch(noting(faults, 'time'));
 }

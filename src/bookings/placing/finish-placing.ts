@@ -2,7 +2,7 @@ import { actorOf, type Caller } from '../../accounts/users/user.ts';
 import type { Confirmed, Held } from '../../availability/connector.ts';
 import type { Attempt, Charged, ChargeOutcome } from '../../card-processor/processor.ts';
 import { paymentRefusals } from '../../card-processor/refusals.ts';
-import { isTemporary, retryTransaction } from '../../platform/db/retry.ts';
+import { isTemporary, retryStatement, retryTransaction } from '../../platform/db/retry.ts';
 import type { Refusal } from '../../platform/errors.ts';
 import { placesOf } from '../booking/booked-places.ts';
 import type { Booking, Payment } from '../booking/booking.ts';
@@ -14,7 +14,7 @@ import { storePlaced } from './store-placed.ts';
 
 type Deps = Pick<
   PlacingDeps,
-  'db' | 'clock' | 'log' | 'patience' | 'write' | 'begun' | 'reactions' | 'connectorFor'
+  'db' | 'clock' | 'log' | 'patience' | 'keeping' | 'begun' | 'reactions' | 'connectorFor'
 >;
 
 type Failed = Extract<Held | Confirmed, { kind: 'refused' | 'unknown' }>;
@@ -86,15 +86,12 @@ async function settle(
   outcome: { charged: Charged | null; isPending: boolean },
 ): Promise<Booking> {
   const { patience } = deps;
-  const settled = await deps.write(
-    async (tx) => {
-      const placed = await storePlaced(tx, deps, actorOf(caller), placing, outcome);
-      return placed && { booking: placed, charge: null, remote: null };
-    },
-    { patience },
+  const placed = await retryStatement(
+    () => storePlaced(deps, actorOf(caller), placing, outcome),
+    patience,
   );
   // It may have been settled before: by a commit whose answer was lost, or by the recovery.
-  const booking = settled?.booking ?? (await findBookingForStaff(deps, placing.booking.reference));
+  const booking = placed ?? (await findBookingForStaff(deps, placing.booking.reference));
   if (booking.status === 'abandoned') throw bookingRefusals.paymentTooLate();
   return booking;
 }

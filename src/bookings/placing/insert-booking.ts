@@ -2,10 +2,7 @@ import { sql } from 'kysely';
 import { jsonOf } from '../../platform/db/database.ts';
 import { isTaken } from '../../platform/db/faults.ts';
 import { type Part, part } from '../../platform/db/parts.ts';
-import type { Booking } from '../booking/booking.ts';
-
-/** Complete but for the id, which the database gives. */
-export type UnstoredBooking = Omit<Booking, 'id'>;
+import type { UnstoredBooking } from '../booking/booking.ts';
 
 type JsonColumn = 'party' | 'product' | 'supplier' | 'agent' | 'transfer';
 type Values = Omit<UnstoredBooking, JsonColumn | 'payments'> & Record<JsonColumn, string | null>;
@@ -48,4 +45,4 @@ export function isReferenceInUse(error: unknown): boolean {
 }
 
 /** For what has no places that run out. */
-export const takingNothing = part('taken', () => sql`select`);
+export const takingNothing = part('taken', () => sql`select from allowed`);

@@ -5,10 +5,9 @@ import type { RemotePlaces } from '../../availability/connector.ts';
 import type { Part } from '../../platform/db/parts.ts';
 import type { Refusal } from '../../platform/errors.ts';
 import { newReference, randomText } from '../../platform/ids.ts';
-import type { Booking, BookingAgent, PaymentStatus } from '../booking/booking.ts';
+import type { Booking, BookingAgent, PaymentStatus, UnstoredBooking } from '../booking/booking.ts';
 import { paidStatus } from '../booking/paid-status.ts';
 import type { ChargeToMake } from './choose-charge.ts';
-import type { UnstoredBooking } from './insert-booking.ts';
 import type { OrderQuote } from './quote-order.ts';
 
 /** What a tour and a transfer each know of themselves. */
@@ -47,7 +46,9 @@ export type Sale = {
   charge: ChargeToMake | null;
   /** The supplier's system that keeps the places; null if we keep them. */
   remote: RemotePlaces | null;
-  /** Takes the places of the booking. Other buyers wait from then on. */
+  /** What the statement that stores it has to find as it was read. */
+  gates: readonly Part[];
+  /** Takes the places of the booking. */
   taking(booking: UnstoredBooking): readonly Part[];
   /** Why no booking was stored: somebody else was faster. */
   soldOut(): Refusal;

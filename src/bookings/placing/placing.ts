@@ -1,14 +1,15 @@
+import type { Buyers } from '../../accounts/users/buyers.ts';
 import type { ConnectorFor, RemotePlaces } from '../../availability/connector.ts';
+import type { Offers } from '../../availability/offers.ts';
 import type { Processor } from '../../card-processor/processor.ts';
 import type { RateBook } from '../../currencies/rate-book.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import type { Part } from '../../platform/db/parts.ts';
 import type { Begun } from '../../platform/http/idempotency/idempotency.ts';
 import type { Logger } from '../../platform/log.ts';
-import type { Write } from '../../platform/operation/write.ts';
 import type { Transfers } from '../../transfers/open-transfers.ts';
-import type { Answered } from '../booking/ask-first.ts';
-import type { Booking, Payment } from '../booking/booking.ts';
+import type { Booking, Payment, UnstoredBooking } from '../booking/booking.ts';
 import type { Followed } from '../booking/record-event.ts';
 import type { ChargeToMake } from './choose-charge.ts';
 
@@ -20,17 +21,17 @@ export type SellingDeps = {
   connectorFor: ConnectorFor;
 };
 
-export type SaleDeps = SellingDeps & { answered: Answered };
-
 export type PlacingDeps = SellingDeps &
   Followed & {
     db: Database;
     log: Logger;
     transfers: Transfers;
+    offers: Offers;
+    buyers: Buyers;
     /** How long a charge that was made is tried to be stored, in milliseconds. */
     patience?: number;
-    /** Null is written where the booking came to nothing meanwhile. */
-    write: Write<PlacedSale | null>;
+    /** Keeps the answer to an Idempotency-Key in the statement that places the booking. */
+    keeping?: ((placed: UnstoredBooking) => readonly Part[]) | undefined;
     /** What the Idempotency-Key of the order has begun; undefined without one. */
     begun?: Begun | undefined;
   };

@@ -1,20 +1,17 @@
-import { type Buyer, findBuyer } from '../../accounts/users/find-buyer.ts';
+import type { Buyer } from '../../accounts/users/find-buyer.ts';
 import type { Caller } from '../../accounts/users/user.ts';
-import type { Database } from '../../platform/db/database.ts';
-import { inRolledBack } from '../../platform/db/in-transaction.ts';
 import { allFaults, type CollectedFaults } from '../../platform/faults.ts';
-import type { Transfers } from '../../transfers/open-transfers.ts';
-import { askingFirst } from '../booking/ask-first.ts';
 import { chooseCharge } from './choose-charge.ts';
 import { type Draft, draftTour, type TourDraft } from './draft-tour.ts';
 import type { Sold } from './new-booking.ts';
 import { isTransfer, type SentOrder } from './order-fields.ts';
-import type { SellingDeps } from './placing.ts';
+import type { PlacingDeps, SellingDeps } from './placing.ts';
 import type { OrderQuote } from './quote-order.ts';
+import { freshFacts } from './sale-facts.ts';
 import { bookedProduct, momentsOf } from './sell-tour.ts';
 import { draftRide, quoteOfRide, transferTerms } from './sell-transfer.ts';
 
-type Deps = SellingDeps & { db: Database; transfers: Transfers };
+type Deps = SellingDeps & Pick<PlacingDeps, 'db' | 'transfers' | 'offers' | 'buyers'>;
 
 type Terms = Pick<
   Sold,
@@ -38,13 +35,9 @@ export async function previewBooking(
   sent: SentOrder,
 ): Promise<BookingPreview> {
   if (isTransfer(sent)) return previewTransfer(deps, caller, sent);
-  return askingFirst((answered) =>
-    inRolledBack(deps.db, async (tx) => {
-      const faults = allFaults();
-      const draft = await draftTour(tx, { ...deps, answered }, caller, sent, faults);
-      return { ...tourTerms(draft), faults: faults.found };
-    }),
-  );
+  const faults = allFaults();
+  const draft = await draftTour(deps, freshFacts(deps), caller, sent, faults);
+  return { ...tourTerms(draft), faults: faults.found };
 }
 
 function tourTerms({ product, start, party, departure, buyer, currency, quote }: TourDraft) {
@@ -72,7 +65,7 @@ async function previewTransfer(
 ): Promise<BookingPreview> {
   const faults = allFaults();
   const { requoted, currency } = await draftRide(deps.transfers, caller, sent, faults);
-  const buyer = await findBuyer(deps.db, caller.userId);
+  const buyer = await deps.buyers.read(caller);
   const quote = requoted && quoteOfRide(requoted, buyer);
   chooseCharge(deps, buyer, { sent, dueMinor: quote?.dueMinor }, faults);
   const terms = requoted && transferTerms(requoted);

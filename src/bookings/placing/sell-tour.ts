@@ -1,32 +1,35 @@
+import { sameBuyer } from '../../accounts/users/buyers.ts';
 import type { Caller } from '../../accounts/users/user.ts';
 import { dateText } from '../../availability/calendar.ts';
 import type { DepartureOnSale } from '../../availability/connector.ts';
 import { productId } from '../../catalog/product-id.ts';
-import type { Transaction } from '../../platform/db/database.ts';
+import { heldTour } from '../../catalog/tours/hold-tour.ts';
 import { firstFault } from '../../platform/faults.ts';
+import { sameSupplier } from '../../suppliers/find-supplier.ts';
 import { type BookedProduct, moment } from '../booking/booking.ts';
 import { soldOut } from './choose-departure.ts';
 import { draftTour, whole } from './draft-tour.ts';
 import type { SoldTour } from './find-product.ts';
 import type { Sale, Sold } from './new-booking.ts';
 import type { SentOrder } from './order-fields.ts';
-import type { SaleDeps } from './placing.ts';
+import type { SellingDeps } from './placing.ts';
 import type { Order } from './read-order.ts';
+import type { SaleFacts } from './sale-facts.ts';
 
-/** Checks an order of a tour. Its places are taken once the booking is stored. */
+/** Checks an order of a tour. Its places are taken in the statement that stores the booking. */
 export async function sellTour(
-  tx: Transaction,
-  deps: SaleDeps,
+  deps: SellingDeps,
+  facts: SaleFacts,
   caller: Caller,
   sent: SentOrder,
 ): Promise<Sale> {
-  const draft = await draftTour(tx, deps, caller, sent, firstFault);
+  const draft = await draftTour(deps, facts, caller, sent, firstFault);
   const { phone, product, order, departure, buyer, quote, charge } = whole(draft);
-  const { connector } = product;
+  const { connector, supplier, tour, version } = product;
   const sold = tourAsSold({ product, order, departure });
   const contact = { phone, email: order.email, partnerRef: order.partner_ref };
   const { remote } = connector;
-  const capacity = departure.planned;
+  const { planned: capacity, pricesSet } = departure;
   return {
     caller,
     buyer,
@@ -35,7 +38,12 @@ export async function sellTour(
     sold,
     charge,
     remote,
-    taking: (booking) => connector.taking({ ...booking, tourId: product.tour.id, capacity }),
+    gates: [
+      heldTour({ tourId: tour.id, version }),
+      sameSupplier({ id: supplier.id, stamp: supplier.stamp }),
+      sameBuyer(caller, buyer),
+    ],
+    taking: (booking) => connector.taking({ ...booking, tourId: tour.id, capacity, pricesSet }),
     soldOut: () => soldOut(product, order),
   };
 }

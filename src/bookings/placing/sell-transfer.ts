@@ -1,6 +1,6 @@
-import { type Buyer, findBuyer } from '../../accounts/users/find-buyer.ts';
+import { sameBuyer } from '../../accounts/users/buyers.ts';
+import type { Buyer } from '../../accounts/users/find-buyer.ts';
 import type { Caller } from '../../accounts/users/user.ts';
-import type { Transaction } from '../../platform/db/database.ts';
 import { attempt, type Faults, firstFault, noting } from '../../platform/faults.ts';
 import type { Transfers } from '../../transfers/open-transfers.ts';
 import { placeName } from '../../transfers/places/location.ts';
@@ -20,9 +20,10 @@ import { type Draft, whole } from './draft-tour.ts';
 import { takingNothing } from './insert-booking.ts';
 import type { Sale, Sold } from './new-booking.ts';
 import type { SentOrder } from './order-fields.ts';
-import type { SaleDeps } from './placing.ts';
+import type { SellingDeps } from './placing.ts';
 import { type OrderQuote, withCommission } from './quote-order.ts';
 import { readPhoneField } from './read-order.ts';
+import type { SaleFacts } from './sale-facts.ts';
 import { readTransferOrder, type TransferOrder } from './transfer-order.ts';
 
 /** What is wanted of a transfer, with the quote that holds at this moment. */
@@ -75,12 +76,12 @@ export async function draftRide(
 
 /** Sells a ride that was quoted a moment ago. No fleet runs out of places. */
 export async function sellTransfer(
-  tx: Transaction,
-  deps: Pick<SaleDeps, 'processor'>,
+  deps: Pick<SellingDeps, 'processor'>,
+  facts: SaleFacts,
   caller: Caller,
   { ride, sent }: { ride: ChosenRide; sent: SentOrder },
 ): Promise<Sale> {
-  const buyer = await findBuyer(tx, caller.userId);
+  const buyer = await facts.buyer(caller);
   const { order, phone } = ride;
   const quote = quoteOfRide(ride, buyer);
   const charge = chooseCharge(deps, buyer, { sent, dueMinor: quote.dueMinor });
@@ -94,6 +95,7 @@ export async function sellTransfer(
     sold,
     charge,
     remote: null,
+    gates: [sameBuyer(caller, buyer)],
     taking: () => [takingNothing({})],
     soldOut: () => {
       throw new Error('no fleet runs out of places');

@@ -1,54 +1,99 @@
+import { sql } from 'kysely';
 import type { Charged } from '../../card-processor/processor.ts';
 import type { Actor } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Transaction } from '../../platform/db/database.ts';
-import type { Part } from '../../platform/db/parts.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { untilDone } from '../../platform/db/in-transaction.ts';
+import { gate, type Part, part, writeParts } from '../../platform/db/parts.ts';
 import { auditedBooking } from '../booking/audited-booking.ts';
-import { type Booking, toBooking } from '../booking/booking.ts';
+import type { Booking, Payment, UnstoredBooking } from '../booking/booking.ts';
 import { paidStatus } from '../booking/paid-status.ts';
-import { eventParts, type Followed, recordEvent } from '../booking/record-event.ts';
-import type { UnstoredBooking } from './insert-booking.ts';
+import { eventParts, type Followed } from '../booking/record-event.ts';
 import { placedStatus } from './new-booking.ts';
-import type { Placing } from './placing.ts';
+import type { Placing, PlacingDeps } from './placing.ts';
+
+type Deps = { db: Database; clock: Clock } & Followed & Pick<PlacingDeps, 'keeping'>;
+
+type Outcome = { charged: Pick<Charged, 'reference'> | null; isPending: boolean };
 
 /**
  * Completes a booking whose card is charged and whose supplier has it. Null if it is not being placed
  * any more: the recovery has given it up, or another request has completed it.
  */
 export async function storePlaced(
-  tx: Transaction,
-  deps: { clock: Clock } & Followed,
+  deps: Deps,
   actor: Actor,
   { booking, payment }: Pick<Placing, 'booking' | 'payment'>,
-  { charged, isPending }: { charged: Pick<Charged, 'reference'> | null; isPending: boolean },
+  { charged, isPending }: Outcome,
 ): Promise<Booking | null> {
   const at = deps.clock.now();
-  const row = await tx
-    .updateTable('booking')
-    .set({
-      status: isPending ? 'Pending Confirmation' : placedStatus(booking),
-      ...(payment && { paymentStatus: paidStatus(booking), amountPaidMinor: payment.amountMinor }),
-      changedAt: at,
-      version: booking.version + 1,
-    })
-    .where('id', '=', booking.id)
-    .where('status', '=', 'placing')
-    .returningAll()
-    .executeTakeFirst();
-  if (!row) return null;
-  const done =
-    payment &&
-    (await tx
-      .updateTable('payment')
-      .set({ state: 'done', reference: charged?.reference ?? null, settledAt: at })
-      .where('id', '=', payment.id)
-      .where('state', '=', 'open')
-      .returningAll()
-      .executeTakeFirstOrThrow());
-  const placed = toBooking(row, done ? [done] : []);
-  await recordEvent(tx, deps, { booking: placed, kind: 'placed', at }, placedEntry(actor, placed));
+  const paid = payment && paidBy(payment, charged, at);
+  const placed: Booking = {
+    ...booking,
+    status: isPending ? 'Pending Confirmation' : placedStatus(booking),
+    ...(paid && { paymentStatus: paidStatus(booking), amountPaidMinor: paid.amountMinor }),
+    changedAt: at,
+    version: booking.version + 1,
+    payments: paid ? [paid] : [],
+  };
+  const { id, status, paymentStatus, amountPaidMinor } = placed;
+  const parts = [
+    stillPlacing({ id }),
+    ...(paid ? [stillOpen({ paymentId: paid.id })] : []),
+    completed({ id, status, paymentStatus, amountPaidMinor, at }),
+    ...(paid ? [settled({ paymentId: paid.id, reference: paid.reference, at })] : []),
+    ...placedParts(deps, actor, placed, at),
+    ...(deps.keeping?.(placed) ?? []),
+  ];
+  const counts = await untilDone(() => writeParts(deps.db, parts));
+  if (counts['stillPlacing'] === 0) return null;
+  if (counts['booked'] === 0) throw new Error(`the charge of ${booking.reference} is not open`);
   return placed;
 }
+
+function paidBy(payment: Payment, charged: Outcome['charged'], at: Temporal.Instant): Payment {
+  return { ...payment, state: 'done', reference: charged?.reference ?? null, settledAt: at };
+}
+
+const stillPlacing = gate(
+  'still_placing',
+  ({ id }: Pick<Booking, 'id'>) =>
+    sql`select from booking where id = ${id}::bigint and status = 'placing' for update`,
+);
+
+/** The booking is locked before, as where it is given up. */
+const stillOpen = gate(
+  'still_open',
+  ({ paymentId }: { paymentId: number }) => sql`
+    select from payment where id = ${paymentId}::bigint and state = 'open'
+      and exists (select from still_placing)
+    for update`,
+);
+
+const completed = part(
+  'booked',
+  ({ id, status, paymentStatus, amountPaidMinor, at }: Completed) => sql`
+    update booking set status = ${status}::text, payment_status = ${paymentStatus}::text,
+      amount_paid_minor = ${amountPaidMinor}::bigint, changed_at = ${at}::timestamptz,
+      version = version + 1
+    from allowed where booking.id = ${id}::bigint
+    returning booking.id`,
+);
+
+type Completed = Pick<Booking, 'id' | 'status' | 'paymentStatus' | 'amountPaidMinor'> & {
+  at: Temporal.Instant;
+};
+
+const settled = part(
+  'settled',
+  ({ paymentId, reference, at }: Settled) => sql`
+    update payment set state = 'done', reference = ${reference}::text,
+      settled_at = ${at}::timestamptz
+    from booked where payment.id = ${paymentId}::bigint
+    returning 1`,
+);
+
+type Settled = { paymentId: number; reference: string | null; at: Temporal.Instant };
 
 /** What is written down when a booking is placed, in the statement that makes it one. */
 export function placedParts(
@@ -57,9 +102,6 @@ export function placedParts(
   booking: UnstoredBooking,
   at: Temporal.Instant,
 ): Part[] {
-  return eventParts(deps, { booking, kind: 'placed', at }, placedEntry(actor, booking));
-}
-
-function placedEntry(actor: Actor, booking: UnstoredBooking) {
-  return { actor, action: 'booking.placed', after: auditedBooking(booking) };
+  const entry = { actor, action: 'booking.placed', after: auditedBooking(booking) };
+  return eventParts(deps, { booking, kind: 'placed', at }, entry);
 }

@@ -4,11 +4,11 @@ import { fromMinor } from '../../currencies/currency.ts';
 import { escapeHtml, escapeLines } from '../../platform/html.ts';
 import { unpaidMinor } from '../booking/balance.ts';
 import {
-  type Booking,
   headCount,
   type Payment,
   paymentWords,
   type Travelers,
+  type UnstoredBooking,
 } from '../booking/booking.ts';
 import { commissionDueMinor } from '../booking/earned.ts';
 import { pickupLocation, pickupRequestNote } from '../booking/pickup-location.ts';
@@ -112,7 +112,7 @@ export const BookingAnswer = z
   .meta({ id: 'Booking' });
 
 export function toBookingAnswer(
-  booking: Booking,
+  booking: UnstoredBooking,
   baseAddress: string,
 ): Omit<z.output<typeof BookingAnswer>, 'requests'> {
   const transfer = toTransferAnswer(booking);
@@ -138,7 +138,7 @@ export function toBookingAnswer(
   };
 }
 
-function info(booking: Booking) {
+function info(booking: UnstoredBooking) {
   const latest = booking.latestCancellationAt
     .toZonedDateTimeISO(booking.product.timeZone)
     .toString({ smallestUnit: 'second' });
@@ -155,7 +155,7 @@ function info(booking: Booking) {
   };
 }
 
-function meta(booking: Booking, baseAddress: string) {
+function meta(booking: UnstoredBooking, baseAddress: string) {
   const { page, pdf } = voucherAddress(baseAddress, booking);
   return {
     status: booking.status,
@@ -168,7 +168,7 @@ function meta(booking: Booking, baseAddress: string) {
   };
 }
 
-function pax(booking: Booking) {
+function pax(booking: UnstoredBooking) {
   const { party, travelerQuestions, email, phone } = booking;
   const names = party.flatMap((travelers) => travelers.names);
   return {
@@ -193,7 +193,7 @@ function namesHtml(party: readonly Travelers[]): string {
     .join('<br>');
 }
 
-function pricing(booking: Booking) {
+function pricing(booking: UnstoredBooking) {
   const { currency } = booking;
   return {
     payment_status: booking.paymentStatus,

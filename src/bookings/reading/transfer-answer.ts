@@ -3,7 +3,7 @@ import { vehicleClasses } from '../../transfers/fleets/vehicle.ts';
 import { type Location, locationTypes } from '../../transfers/places/location.ts';
 import { dropOffFields, pickupFields } from '../../transfers/transfer-details.ts';
 import { startTimeLocalOf } from '../booking/booked-transfer.ts';
-import type { Booking } from '../booking/booking.ts';
+import type { UnstoredBooking } from '../booking/booking.ts';
 
 /** Section 2.4 of the interface, with the fields that the type of the place has. */
 const PlaceAnswer = z
@@ -43,7 +43,7 @@ export const TransferAnswer = z
 export function toTransferAnswer({
   transfer,
   ...booking
-}: Booking): z.output<typeof TransferAnswer> | undefined {
+}: UnstoredBooking): z.output<typeof TransferAnswer> | undefined {
   if (!transfer) return undefined;
   const { from, to, vehicle, adults, children, infants, details } = transfer;
   return {

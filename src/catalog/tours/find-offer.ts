@@ -6,6 +6,8 @@ import type { Tour, TourStatus } from '../tour.ts';
 /** A tour with what its price and its sale need. */
 export type Offer = {
   supplierId: number;
+  /** Another one after each change. */
+  version: number;
   status: TourStatus;
   tour: Tour;
   /** The same as it is stored, in the words of the marketplace file. */
@@ -15,7 +17,7 @@ export type Offer = {
 const offerOf = prepared((db, { tourId }: { tourId: number }) =>
   db
     .selectFrom('tour')
-    .select(['supplierId', 'status', 'document'])
+    .select(['supplierId', 'status', 'document', 'change as version'])
     .where('id', '=', tourId)
     .compile(),
 );

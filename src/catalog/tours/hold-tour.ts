@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/db/database.ts';
+import { gate } from '../../platform/db/parts.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import { type TourDocument, toTour } from '../marketplace-file.ts';
 import type { Tour } from '../tour.ts';
@@ -16,6 +17,13 @@ const hold = prepared((db, { tourId }: { tourId: number }) =>
 export async function holdTour(tx: Transaction, tourId: number): Promise<void> {
   await hold(tx, { tourId });
 }
+
+/** The same in the statement of a sale. No row if the tour is another by now than the one that was read. */
+export const heldTour = gate(
+  'held_tour',
+  ({ tourId, version }: { tourId: number; version: number }) => sql`
+    select from tour where id = ${tourId}::integer and change = ${version}::bigint for key share`,
+);
 
 /** The tours as they are now. Until the transaction ends, others that hold one of them wait. */
 export async function stopSelling(

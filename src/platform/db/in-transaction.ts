@@ -13,10 +13,15 @@ type Work<Result> = (tx: Transaction) => Promise<Result>;
  * Does everything in `work` or nothing of it. PostgreSQL ends one of two transactions that wait for
  * each other: that one is tried again, so `work` changes nothing but the database.
  */
-export async function inTransaction<Result>(db: Database, work: Work<Result>): Promise<Result> {
+export function inTransaction<Result>(db: Database, work: Work<Result>): Promise<Result> {
+  return untilDone(() => inOneAttempt(db, work));
+}
+
+/** The same for what is one statement: it needs no transaction around it. */
+export async function untilDone<Result>(statement: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await inOneAttempt(db, work);
+      return await statement();
     } catch (error) {
       if (attempt === mostAttempts || !mayBeTriedAgain(error)) throw error;
     }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Transaction } from './database.ts';
-import { prepared } from './prepared.ts';
+import { nameOfColumn, prepared } from './prepared.ts';
 
 /**
  * One of several writes that go to the database as one statement. Each domain describes its own; what
@@ -11,6 +11,7 @@ export type Part = {
   readonly write: Build;
   readonly values: Values;
   readonly givesId: boolean;
+  readonly isGate: boolean;
   readonly written?: Written;
 };
 
@@ -19,7 +20,7 @@ type Written = (db: Database | Transaction, rows: number, values: Values) => Pro
 
 type Values = Readonly<Record<string, unknown>>;
 type Build = (values: Values) => RawBuilder<unknown>;
-/** How many rows each part has returned; as `bookedId`, the id that the part `booked` gives. */
+/** How many rows each part has returned, `our_claim` as `ourClaim`; as `bookedId`, the id that the part `booked` gives. */
 type Counts = Record<string, number>;
 type Statement = (db: Database | Transaction, values: Values) => Promise<Counts[]>;
 
@@ -30,12 +31,39 @@ type Statement = (db: Database | Transaction, values: Values) => Promise<Counts[
 export function part<Given extends object>(
   name: string,
   write: (values: Given) => RawBuilder<unknown>,
-  { written, givesId = false }: { written?: Written; givesId?: boolean } = {},
+  {
+    written,
+    givesId = false,
+    isGate = false,
+  }: Partial<Pick<Part, 'written' | 'givesId' | 'isGate'>> = {},
 ): (values: Given) => Part {
   const build = write as Build;
   ids.set(build, ids.size);
   const told = written && { written };
-  return (values) => ({ name, write: build, values: values as Values, givesId, ...told });
+  return (values) => ({ name, write: build, values: values as Values, givesId, isGate, ...told });
+}
+
+/**
+ * Describes a condition of the statement. `allowed` has one row if every gate returns one, else none:
+ * what is to be written only then reads from it.
+ */
+export function gate<Given extends object>(
+  name: string,
+  write: (values: Given) => RawBuilder<unknown>,
+  { written }: Pick<Part, 'written'> = {},
+): (values: Given) => Part {
+  return part(name, write, { isGate: true, ...(written && { written }) });
+}
+
+/** Has `follow` called too, with the number of rows. */
+export function followed(one: Part, follow: (rows: number) => void): Part {
+  return {
+    ...one,
+    written: async (db, rows, values) => {
+      await one.written?.(db, rows, values);
+      follow(rows);
+    },
+  };
 }
 
 const ids = new Map<Build, number>();
@@ -53,20 +81,29 @@ export async function writeParts(
     Object.entries(one.values).map(([key, value]) => [`${one.name}.${key}`, value]),
   );
   const [counts = {}] = await statement(db, Object.fromEntries(values));
-  for (const { name, written, values: own } of parts) await written?.(db, counts[name] ?? 0, own);
+  for (const { name, written, values: own } of parts)
+    await written?.(db, counts[nameOfColumn(name)] ?? 0, own);
   return counts;
 }
 
 function compose(parts: readonly Part[]): Statement {
   return prepared<Values, Counts>((db, places) => {
-    const withs = parts.map(({ name, write, values }) => {
+    const written = ({ name, write, values }: Part) => {
       const own = Object.keys(values).map((key) => [key, places[`${name}.${key}`]]);
       return sql`${sql.raw(name)} as (${write(Object.fromEntries(own))})`;
-    });
+    };
+    const [gates, others] = [parts.filter(isGate), parts.filter((one) => !isGate(one))];
+    const names = gates.map(({ name }) => sql.raw(name));
+    const allowed = names.length > 0 ? sql`select from ${sql.join(names)}` : sql`select`;
+    const withs = [...gates.map(written), sql`allowed as (${allowed})`, ...others.map(written)];
     const counts = parts.flatMap(({ name, givesId }) => [
       sql.raw(`(select count(*)::integer from ${name}) as ${name}`),
       ...(givesId ? [sql.raw(`(select id from ${name}) as ${name}_id`)] : []),
     ]);
     return sql<Counts>`with ${sql.join(withs)} select ${sql.join(counts)}`.compile(db);
   });
+}
+
+function isGate(one: Part): boolean {
+  return one.isGate;
 }

@@ -49,7 +49,7 @@ function toRow(stored: StoredRow): unknown {
 }
 
 /** As the plugin writes it: `placed_at` is `placedAt`. */
-function nameOfColumn(column: string): string {
+export function nameOfColumn(column: string): string {
   const known = columns.get(column);
   if (known !== undefined) return known;
   const name = column.replace(/_+([^_])/g, (_, letter: string) => letter.toUpperCase());

@@ -28,6 +28,7 @@ export type AgencyUserTable = {
   phone: string | null;
   address: string | null;
   createdAt: Temporal.Instant;
+  stamp: Generated<string>;
 };
 
 export type AuditEntryTable = {
@@ -285,6 +286,7 @@ export type OrganizationTable = {
   travelerMails: Generated<boolean>;
   status: Generated<'Active' | 'Inactive'>;
   partnerMails: boolean | null;
+  stamp: Generated<string>;
 };
 
 export type PartnerMailTable = {
@@ -427,6 +429,7 @@ export type SupplierTable = {
   businessRef: Generated<string>;
   notes: Generated<string>;
   connection: Json<Expression<unknown> | undefined>;
+  stamp: Generated<string>;
 };
 
 export type TestChargeTable = {

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { somebody } from '../../../test/support/accounts.ts';
 import { testClock } from '../../../test/support/clock.ts';
 import { openCommands } from '../../../test/support/command-line.ts';
+import { keepingInside } from '../../../test/support/keep-answer.ts';
 import { createTestDatabase } from '../../../test/support/running/database.ts';
 import { type Database, json } from '../db/database.ts';
 import { openKeptAnswers } from '../http/idempotency/kept-answers.ts';
@@ -189,9 +190,9 @@ describe('an operation', () => {
   it('does nothing when its answer cannot be kept', async () => {
     await using place = await openMarketplace();
     const { perform } = rename;
-    const keepAnswer = async () => {
+    const keepAnswer = keepingInside(async () => {
       throw new Error('the key was taken over');
-    };
+    });
 
     const asking = { actor: somebody, keepAnswer };
     await assert.rejects(perform(place, asking, { id: 7, name: 'Dora' }), /taken over/);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { keepingInside } from '../../../test/support/keep-answer.ts';
 import { createTestDatabase } from '../../../test/support/running/database.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { keepingWrite, plainWrite } from './write.ts';
@@ -19,9 +20,9 @@ describe('a write', () => {
   it('is a transaction where an answer is kept in it, whatever the work needs', async () => {
     await using database = await createTestDatabase();
     const kept: unknown[] = [];
-    const keepAnswer = async (tx: Transaction, status: number, body: object) => {
+    const keepAnswer = keepingInside(async (tx, status, body) => {
       kept.push([tx.isTransaction, status, body]);
-    };
+    });
     const write = keepingWrite<boolean>(database.db, { keepAnswer }, (result) => ({ result }));
 
     for (const inTransaction of [
@@ -39,7 +40,7 @@ describe('a write', () => {
 
   it('keeps nothing while it is not known what is answered', async () => {
     await using database = await createTestDatabase();
-    const keepAnswer = () => assert.fail('it was kept');
+    const keepAnswer = keepingInside(() => assert.fail('it was kept'));
     const write = keepingWrite<boolean>(database.db, { keepAnswer }, () => undefined);
 
     assert.equal(await write(once), true);
@@ -48,9 +49,9 @@ describe('a write', () => {
   it('is tried again while the database is away, where it has patience', async () => {
     await using database = await createTestDatabase();
     const kept: unknown[] = [];
-    const keepAnswer = async (_tx: Transaction, _status: number, body: object) => {
+    const keepAnswer = keepingInside(async (_tx, _status, body) => {
       kept.push(body);
-    };
+    });
     const write = keepingWrite<number>(database.db, { keepAnswer }, (result) => ({ result }));
     let attempts = 0;
     const away = async () => {
@@ -68,7 +69,7 @@ describe('a write', () => {
 
   it('keeps nothing of work that gives back null', async () => {
     await using database = await createTestDatabase();
-    const keepAnswer = () => assert.fail('it was kept');
+    const keepAnswer = keepingInside(() => assert.fail('it was kept'));
     const write = keepingWrite<boolean>(database.db, { keepAnswer }, (result) => ({ result }));
 
     assert.equal(await write(async () => null), null);

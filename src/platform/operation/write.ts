@@ -54,13 +54,18 @@ export function keepingWrite<Result>(
 ): Write<Result> {
   const write = plainWrite(db);
   if (!keepAnswer) return write;
-  return <Made extends Result | null>(work: (tx: Transaction) => Promise<Made>, how?: How) => {
+  return async <Made extends Result | null>(
+    work: (tx: Transaction) => Promise<Made>,
+    how?: How,
+  ) => {
     const keeping = async (tx: Transaction) => {
       const result = await work(tx);
       const answer = result === null ? undefined : toAnswer(result);
-      if (answer) await keepAnswer(tx, 200, answer);
-      return result;
+      if (answer) await keepAnswer.inside(tx, 200, answer);
+      return { result, isKept: answer !== undefined };
     };
-    return write(keeping, how === 'one statement' ? undefined : how);
+    const { result, isKept } = await write(keeping, how === 'one statement' ? undefined : how);
+    if (isKept) keepAnswer.written();
+    return result;
   };
 }

@@ -1,16 +1,17 @@
 // Places bookings side by side, and is killed when each is before its n-th question to the database.
 
 import { createHash } from 'node:crypto';
+import { openBuyers } from '../../../src/accounts/users/buyers.ts';
 import { houseConnector } from '../../../src/availability/house-connector.ts';
+import { openOffers } from '../../../src/availability/offers.ts';
 import { placeBooking } from '../../../src/bookings/placing/place-booking.ts';
-import type { PlacedSale, PlacingDeps } from '../../../src/bookings/placing/placing.ts';
+import type { PlacingDeps } from '../../../src/bookings/placing/placing.ts';
 import { openTestProcessor } from '../../../src/card-processor/test-processor.ts';
 import { openChanges } from '../../../src/platform/db/changes.ts';
 import { type Database, openDatabase } from '../../../src/platform/db/database.ts';
-import type { KeepAnswer } from '../../../src/platform/http/idempotency/idempotency.ts';
 import { openKeptAnswers } from '../../../src/platform/http/idempotency/kept-answers.ts';
+import { beginning, ourClaim } from '../../../src/platform/http/idempotency/kept-parts.ts';
 import { openLog } from '../../../src/platform/log.ts';
-import { keepingWrite, plainWrite } from '../../../src/platform/operation/write.ts';
 import { openKeyring } from '../../../src/platform/secrets.ts';
 import { openTransfers } from '../../../src/transfers/open-transfers.ts';
 import { asCaller } from '../accounts.ts';
@@ -45,7 +46,7 @@ function dieTogether(): void {
   if (waiting > 0 && waiting + ended === orders.length) process.kill(process.pid, 'SIGKILL');
 }
 
-type Keyed = Pick<PlacingDeps, 'write' | 'begun'>;
+type Keyed = Pick<PlacingDeps, 'keeping' | 'begun'>;
 
 /** As the HTTP layer does for an order that comes with an Idempotency-Key. */
 async function claimKey(ownDb: Database, name: string, order: Order): Promise<Keyed> {
@@ -65,21 +66,18 @@ async function claimKey(ownDb: Database, name: string, order: Order): Promise<Ke
   });
   if (outcome.kind !== 'claimed') throw new Error(`the key ${name} is ${outcome.kind}`);
   const { claim } = outcome;
-  const keepAnswer: KeepAnswer = async (tx, status, answer) => {
-    const headers = { 'content-type': 'application/json' };
-    await kept.keep(claim, { status, headers, body: Buffer.from(JSON.stringify(answer)) }, tx);
-  };
+  const headers = { 'content-type': 'application/json' };
   return {
-    write: keepingWrite<PlacedSale | null>(ownDb, { keepAnswer }, (sale) =>
-      sale && sale.booking.status !== 'placing'
-        ? { booking_ref: sale.booking.reference }
-        : undefined,
-    ),
+    keeping: ({ reference }) => {
+      const body = Buffer.from(JSON.stringify({ booking_ref: reference }));
+      return [ourClaim(claim), kept.keeping(claim, { status: 200, headers, body })];
+    },
     begun: {
       before: claim.begun,
       note: async (tx, begun) => {
         await kept.begin(claim, begun, tx);
       },
+      parts: (begun) => [ourClaim(claim), beginning(claim, begun)],
     },
   };
 }
@@ -88,7 +86,7 @@ async function claimKey(ownDb: Database, name: string, order: Order): Promise<Ke
 async function place(order: Order): Promise<number> {
   await using own = openDatabase(url, { name: 'placing child', connections: 1 });
   // What is announced after the commit goes over the session that listens, as in every process.
-  await using _heard = await openChanges({ url, db: own.db, log: deps.log });
+  await using heard = await openChanges({ url, db: own.db, log: deps.log });
   let questions = 0;
   const client = await own.pool.connect();
   const query = client.query.bind(client);
@@ -103,10 +101,11 @@ async function place(order: Order): Promise<number> {
   });
   client.release();
   const processor = openTestProcessor(own.db);
-  const keyed =
-    key === undefined ? { write: plainWrite(own.db) } : await claimKey(own.db, key, order);
+  const keyed = key === undefined ? {} : await claimKey(own.db, key, order);
   const connectorFor = () => houseConnector(own);
-  const placing = { ...deps, ...keyed, db: own.db, transfers, processor, connectorFor };
+  const [offers, buyers] = [openOffers(own.db, heard), openBuyers(own.db, heard)];
+  const selling = { offers, buyers, transfers, processor, connectorFor };
+  const placing = { ...deps, ...keyed, ...selling, db: own.db };
   await placeBooking(placing, asCaller(user), order);
   ended += 1;
   dieTogether();

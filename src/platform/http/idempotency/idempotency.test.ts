@@ -84,7 +84,7 @@ function countingRoutes(scope: HttpServer, counts: { done: number }, db: Place['
   scope.post('/v1/inside', { schema: { response: { 200: Count } } }, async (request) => {
     const body = { done: ++counts.done, secret: 'not in the answer' };
     await db.transaction().execute(async (tx) => {
-      await request.keepAnswer?.(tx, 200, body);
+      await request.keepAnswer?.inside(tx, 200, body);
     });
     const fails = new URL(request.raw.url ?? '', 'http://x').searchParams.get('after');
     if (fails) throw httpRefusals.databaseAway();

@@ -2,19 +2,27 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Transaction } from '../../db/database.ts';
 import { withoutBorrower } from '../../db/fair-pool.ts';
+import { followed, type Part } from '../../db/parts.ts';
 import { isTemporary, retryInBackground } from '../../db/retry.ts';
 import type { Logger } from '../../log.ts';
 import { secureHeaders } from '../headers.ts';
 import { httpRefusals } from '../refusals.ts';
 import type { Claim, KeyedRequest } from './claim.ts';
 import type { KeptAnswers } from './kept-answers.ts';
+import { beginning, ourClaim } from './kept-parts.ts';
 import type { KeptAnswer } from './sealed-answer.ts';
 
 /**
- * Keeps the answer inside the transaction that does the work, so that a crash between commit and
- * answer loses nothing. Fails, and with it the transaction, when the key was taken over meanwhile.
+ * Keeps the answer with the work itself, so that a crash between commit and answer loses nothing.
+ * Where the key was taken over meanwhile nothing is written, and the request is refused.
  */
-export type KeepAnswer = (tx: Transaction, status: number, body: object) => Promise<void>;
+export type KeepAnswer = {
+  /** In the transaction of the work, which `written` follows once it has committed. */
+  inside(tx: Transaction, status: number, body: object): Promise<void>;
+  written(): void;
+  /** In the statement of the work, where it writes what is called `booked`. */
+  parts(status: number, body: object): readonly Part[];
+};
 
 /**
  * What the requests with one key have begun, where that takes more than one transaction. Noted in
@@ -24,6 +32,8 @@ export type Begun = {
   readonly before: string | null;
   /** Fails, and with it the transaction, when the key was taken over meanwhile. */
   note(tx: Transaction, begun: string | null): Promise<void>;
+  /** The same in the statement that writes what is called `booked`. */
+  parts(begun: string): readonly Part[];
 };
 
 export type AnswerKeeper = {
@@ -93,7 +103,7 @@ async function begin(
       request.claim = outcome.claim;
       // Nothing of what was asked is done yet.
       if (request.borrower) request.borrower.mayBeRefused = true;
-      request.keepAnswer = keepInside(kept, outcome.claim, reply);
+      request.keepAnswer = keepWith(kept, outcome.claim, request, reply);
       request.begun = begunUnder(kept, outcome.claim);
       return true;
     case 'answered':
@@ -135,17 +145,39 @@ function replay(reply: FastifyReply, answer: KeptAnswer): void {
     .send(answer.body);
 }
 
-function keepInside(kept: KeptAnswers, claim: Claim, reply: FastifyReply): KeepAnswer {
-  return async (tx, status, body) => {
+function keepWith(
+  kept: KeptAnswers,
+  claim: Claim,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): KeepAnswer {
+  const answerOf = (status: number, body: object) => {
     const serialize = reply.getSerializationFunction(String(status)) ?? JSON.stringify;
-    const answer = {
-      status,
-      headers: { 'content-type': 'application/json; charset=utf-8' },
-      body: Buffer.from(serialize(body)),
-    };
-    const isOurs = await kept.keep(claim, answer, tx);
-    if (!isOurs) throw inProgress();
+    const headers = { 'content-type': 'application/json; charset=utf-8' };
+    return { status, headers, body: Buffer.from(serialize(body)) };
   };
+  const written = () => {
+    kept.end(claim);
+    request.claim = null;
+  };
+  return {
+    inside: async (tx, status, body) => {
+      if (!(await kept.keep(claim, answerOf(status, body), tx))) throw inProgress();
+    },
+    written,
+    parts: (status, body) => [
+      ours(claim),
+      followed(kept.keeping(claim, answerOf(status, body)), (rows) => {
+        if (rows > 0) written();
+      }),
+    ],
+  };
+}
+
+function ours(claim: Claim): Part {
+  return followed(ourClaim(claim), (rows) => {
+    if (rows === 0) throw inProgress();
+  });
 }
 
 function begunUnder(kept: KeptAnswers, claim: Claim): Begun {
@@ -154,6 +186,7 @@ function begunUnder(kept: KeptAnswers, claim: Claim): Begun {
     note: async (tx, begun) => {
       if (!(await kept.begin(claim, begun, tx))) throw inProgress();
     },
+    parts: (begun) => [ours(claim), beginning(claim, begun)],
   };
 }
 
