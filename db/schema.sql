@@ -41,7 +41,6 @@ create table organization (
   traveler_mails boolean not null default true,
   status text not null default 'Active',
   partner_mails boolean,
-  stamp uuid not null default gen_random_uuid(),
   constraint organization_pkey primary key (id),
   constraint organization_key_key unique (key),
   constraint organization_accreditation_status_check check (accreditation_status in ('valid', 'expired', 'none')),
@@ -54,7 +53,6 @@ create table organization (
   constraint organization_status_check check (status in ('Active', 'Inactive'))
 );
 create unique index organization_referral_code on organization (lower(referral_code));
-create trigger organization_stamp before update on organization for each row execute function renew_stamp();
 
 create table agency_user (
   id integer not null generated always as identity,
@@ -70,7 +68,6 @@ create table agency_user (
   phone text,
   address text,
   created_at timestamptz not null,
-  stamp uuid not null default gen_random_uuid(),
   constraint agency_user_pkey primary key (id),
   constraint agency_user_role_check check (role in ('Admin', 'Agent')),
   constraint agency_user_status_check check (status in ('Active', 'Inactive')),
@@ -78,7 +75,6 @@ create table agency_user (
 );
 create unique index agency_user_email on agency_user (lower(email));
 create index agency_user_organization on agency_user (organization_id);
-create trigger agency_user_stamp before update on agency_user for each row execute function renew_stamp();
 
 create table access_token (
   id integer not null generated always as identity,
@@ -131,11 +127,9 @@ create table supplier (
   business_ref text not null default '',
   notes text not null default '',
   connection jsonb not null default '{"type": "direct"}'::jsonb,
-  stamp uuid not null default gen_random_uuid(),
   constraint supplier_pkey primary key (id),
   constraint supplier_key_key unique (key)
 );
-create trigger supplier_stamp before update on supplier for each row execute function renew_stamp();
 
 create table subcontinent (
   id integer not null generated always as identity,

@@ -4,13 +4,17 @@ import { gate } from '../platform/db/parts.ts';
 import { prepared } from '../platform/db/prepared.ts';
 import type { StoredConnection } from './load-suppliers.ts';
 
-/** A supplier as travelers and partners know it, and how its systems are reached. */
+/**
+ * A supplier as travelers and partners know it, and how its systems are reached. Each change makes
+ * another version.
+ */
 export type Supplier = Awaited<ReturnType<typeof findSupplier>>;
 
 const supplierOf = prepared((db, { id }: { id: number }) =>
   db
     .selectFrom('supplier')
-    .select(['name', 'phone', 'email', 'businessRef', 'notes', 'connection', 'stamp'])
+    .select(['name', 'phone', 'email', 'businessRef', 'notes', 'connection'])
+    .select(sql<string>`xmin::text`.as('version'))
     .where('id', '=', id)
     .compile(),
 );
@@ -18,13 +22,13 @@ const supplierOf = prepared((db, { id }: { id: number }) =>
 export async function findSupplier(db: Database | Transaction, id: number) {
   const [supplier] = await supplierOf(db, { id });
   if (!supplier) throw new Error(`there is no supplier ${id}`);
-  const { connection, stamp, ...contact } = supplier;
-  return { id, contact, connection: connection as StoredConnection, stamp };
+  const { connection, version, ...contact } = supplier;
+  return { id, contact, connection: connection as StoredConnection, version };
 }
 
 /** In the statement of a sale: no row if the supplier is another by now than the one that was read. */
 export const sameSupplier = gate(
   'same_supplier',
-  ({ id, stamp }: Pick<Supplier, 'id' | 'stamp'>) => sql`
-    select from supplier where id = ${id}::integer and stamp = ${stamp}::uuid`,
+  ({ id, version }: Pick<Supplier, 'id' | 'version'>) => sql`
+    select from supplier where id = ${id}::integer and xmin = ${version}::xid`,
 );

@@ -93,7 +93,7 @@ export async function dumpSuppliers(
   { storedSecrets, withoutSecrets = false }: { storedSecrets: Keys; withoutSecrets?: boolean },
 ): Promise<SupplierInFile[]> {
   const rows = await tx.selectFrom('supplier').selectAll().orderBy('key').execute();
-  return rows.map(({ id: _id, stamp: _stamp, businessRef, connection, ...supplier }) => ({
+  return rows.map(({ id: _id, businessRef, connection, ...supplier }) => ({
     ...supplier,
     business_ref: businessRef,
     connection: opened(connection as StoredConnection, withoutSecrets ? null : storedSecrets),

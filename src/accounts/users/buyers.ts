@@ -60,17 +60,17 @@ const admittedNow = prepared((db, who: Who) =>
  * In the statement of a sale: no row if the token is revoked, or if the user or its organization is
  * another by now than the one that was read.
  */
-export function sameBuyer(caller: Caller, { userStamp, organizationStamp }: Buyer): Part {
-  return same({ ...whoIs(caller), userStamp, organizationStamp });
+export function sameBuyer(caller: Caller, { userVersion, organizationVersion }: Buyer): Part {
+  return same({ ...whoIs(caller), userVersion, organizationVersion });
 }
 
 const same = gate(
   'same_buyer',
   ({
-    userStamp,
-    organizationStamp,
+    userVersion,
+    organizationVersion,
     ...who
-  }: Who & Pick<Buyer, 'userStamp' | 'organizationStamp'>) =>
+  }: Who & Pick<Buyer, 'userVersion' | 'organizationVersion'>) =>
     sql`select from ${people} where ${isAdmitted(who)}
-      and agency_user.stamp = ${userStamp}::uuid and organization.stamp = ${organizationStamp}::uuid`,
+      and agency_user.xmin = ${userVersion}::xid and organization.xmin = ${organizationVersion}::xid`,
 );

@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 
-/** A user as a buyer: for which partner, and on which terms. */
+/** A user as a buyer: for which partner, and on which terms. Each change makes another version. */
 export type Buyer = Awaited<ReturnType<typeof findBuyer>>;
 
 const buyerOf = prepared((db, { userId }: { userId: number }) =>
@@ -20,8 +21,8 @@ const buyerOf = prepared((db, { userId }: { userId: number }) =>
       'organization.storedPaymentMethod',
       'organization.currency',
       'organization.commissionPercent',
-      'agencyUser.stamp as userStamp',
-      'organization.stamp as organizationStamp',
+      sql<string>`agency_user.xmin::text`.as('userVersion'),
+      sql<string>`organization.xmin::text`.as('organizationVersion'),
     ])
     .where('agencyUser.id', '=', userId)
     .compile(),

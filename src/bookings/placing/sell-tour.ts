@@ -40,7 +40,7 @@ export async function sellTour(
     remote,
     gates: [
       heldTour({ tourId: tour.id, version }),
-      sameSupplier({ id: supplier.id, stamp: supplier.stamp }),
+      sameSupplier({ id: supplier.id, version: supplier.version }),
       sameBuyer(caller, buyer),
     ],
     taking: (booking) => connector.taking({ ...booking, tourId: tour.id, capacity, pricesSet }),

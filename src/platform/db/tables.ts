@@ -28,7 +28,6 @@ export type AgencyUserTable = {
   phone: string | null;
   address: string | null;
   createdAt: Temporal.Instant;
-  stamp: Generated<string>;
 };
 
 export type AuditEntryTable = {
@@ -286,7 +285,6 @@ export type OrganizationTable = {
   travelerMails: Generated<boolean>;
   status: Generated<'Active' | 'Inactive'>;
   partnerMails: boolean | null;
-  stamp: Generated<string>;
 };
 
 export type PartnerMailTable = {
@@ -429,7 +427,6 @@ export type SupplierTable = {
   businessRef: Generated<string>;
   notes: Generated<string>;
   connection: Json<Expression<unknown> | undefined>;
-  stamp: Generated<string>;
 };
 
 export type TestChargeTable = {
