@@ -76,10 +76,11 @@ describe('a process that is killed while it places a booking', () => {
         assert.equal(await openAttempts(place), 0, `step ${step}`);
       }
 
-      assert.ok(asked > 5, `only ${asked} questions were asked`);
+      // Who sells and who buys is read first; then one statement sells.
+      assert.ok(asked > 2, `only ${asked} questions were asked`);
       assert.equal(booked, atOnce, 'only who lives to the commit has booked');
-      // Between the two transactions, every death leaves something to undo.
-      assert.equal(interrupted > 3, isCharged);
+      // Between the two statements, every death leaves something to undo.
+      assert.equal(interrupted > 0, isCharged);
     });
   }
 
