@@ -2,20 +2,24 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { aUser } from '../../../test/support/accounts.ts';
 import { aBooking, loadBookedTour } from '../../../test/support/bookings.ts';
+import { noteQuestions } from '../../../test/support/questions.ts';
 import { createTestDatabase } from '../../../test/support/running/database.ts';
 import { json } from '../../platform/db/database.ts';
 import { bookingReader } from './booking-reader.ts';
 
 async function openStored() {
   const database = await createTestDatabase();
-  const { db } = database;
+  const { db, pool } = database;
   await loadBookedTour(db);
   const { id: userId, organizationId } = await aUser(db);
-  const { reference } = await aBooking(db, { userId, organizationId });
+  const another = async () => (await aBooking(db, { userId, organizationId })).reference;
+  const reference = await another();
   const read = bookingReader(db);
   return {
     db,
+    pool,
     reference,
+    another,
     read,
     writeNotes: (staffNotes: string) =>
       db.updateTable('booking').set({ staffNotes }).where('reference', '=', reference).execute(),
@@ -91,6 +95,24 @@ describe('a booking that is read by its reference', () => {
 
     assert.deepEqual(first?.row.party, party);
     assert.notEqual((await place.read(place.reference))?.row, first?.row);
+  });
+
+  it('is read with others that are asked for at the same time', async () => {
+    await using place = await openStored();
+    const others = [];
+    for (let count = 0; count < 9; count += 1) others.push(await place.another());
+    const references = [place.reference, ...others, 'XXXXXXXXX'];
+    const questions = noteQuestions(place.pool);
+
+    const found = await Promise.all(references.map(place.read));
+
+    assert.equal(questions.asked().length, 2);
+    assert.deepEqual(
+      found.map((one) => one?.row.reference),
+      [place.reference, ...others, undefined],
+    );
+    const again = await Promise.all(references.map(place.read));
+    assert.equal(again[1]?.row, found[1]?.row);
   });
 
   it('is nothing when there is none', async () => {

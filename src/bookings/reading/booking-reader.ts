@@ -1,8 +1,10 @@
 import { type Selectable, sql } from 'kysely';
 import { BoundedCache } from '../../platform/bounded-cache.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { withoutBorrower } from '../../platform/db/fair-pool.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import type { BookingTable } from '../../platform/db/tables.ts';
+import { inBatches } from '../../platform/in-batches.ts';
 
 type Row = Selectable<BookingTable>;
 
@@ -14,41 +16,54 @@ export type BookingReader = (reference: string) => Promise<ReadBooking | undefin
 /** Together below 40 MB: a row usually has 3 KB, and what is long in it is the party. */
 const rowsRemembered = 500;
 const longestParty = 20_000;
+const mostReadAtOnce = 50;
 
 const hasRequests = sql<boolean>`exists(
   select from booking_request where booking_id = booking.id)`.as('hasRequests');
 
-const stampOf = prepared((db, { reference }: { reference: string }) =>
+type Asked = { references: readonly string[] };
+
+const isAsked = ({ references }: Asked) => sql<boolean>`reference = any(${references}::text[])`;
+
+const stampsOf = prepared((db, asked: Asked) =>
   db
     .selectFrom('booking')
-    .select(['stamp', hasRequests])
-    .where('reference', '=', reference)
+    .select(['reference', 'stamp', hasRequests])
+    .where(isAsked(asked))
     .compile(),
 );
 
-const rowOf = prepared((db, { reference }: { reference: string }) =>
-  db
-    .selectFrom('booking')
-    .selectAll()
-    .select(hasRequests)
-    .where('reference', '=', reference)
-    .compile(),
+const rowsOf = prepared((db, asked: Asked) =>
+  db.selectFrom('booking').selectAll().select(hasRequests).where(isAsked(asked)).compile(),
 );
 
 /** Asks the database for the stamp each time, and for the row once until it has another one. */
 export function bookingReader(db: Database): BookingReader {
   const known = new BoundedCache<Row>(rowsRemembered);
+  const [readStamp, readRow] = [together(db, stampsOf), together(db, rowsOf)];
   return async (reference) => {
     const before = known.get(reference);
     if (before) {
-      const [now] = await stampOf(db, { reference });
+      const now = await readStamp(reference);
       if (now?.stamp === before.stamp) return { row: before, hasRequests: now.hasRequests };
     }
-    const [found] = await rowOf(db, { reference });
+    const found = await readRow(reference);
     if (!found) return undefined;
     const { hasRequests, ...row } = found;
     const isSmall = JSON.stringify(row.party).length <= longestParty;
     if (isSmall) known.remember(reference, row, known.asOf());
     return { row, hasRequests };
   };
+}
+
+/** One statement for all who ask at once, over one connection: it counts for no organization. */
+function together<Found extends { reference: string }>(
+  db: Database,
+  ask: (db: Database, asked: Asked) => Promise<Found[]>,
+): (reference: string) => Promise<Found | undefined> {
+  return inBatches(mostReadAtOnce, async (references: readonly string[]) => {
+    const found = await withoutBorrower(() => ask(db, { references }));
+    const byReference = new Map(found.map((one) => [one.reference, one]));
+    return (reference) => byReference.get(reference);
+  });
 }
