@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { setTourStatus } from '../../src/catalog/tours/set-tour-status.ts';
 import { somebody } from '../support/accounts.ts';
 import { tokens } from '../support/partners.ts';
@@ -61,6 +61,40 @@ describe('4.11 GET /v1/return_tours: answers', () => {
     await look();
 
     assert.equal(etags.size, 3);
+  });
+
+  it('are the same bytes in every coding, and gzip for whoever likes that as much', async () => {
+    await using search = await openTourSearch([
+      aTour({ id: 1, description: long }),
+      aTour({ id: 2, name: 'Straße “eins” 🏛', images: ['/pictures/coast-1.svg'] }),
+      aTour({ id: 3, description: long }),
+    ]);
+    const plain = await search.ask();
+    const { server } = search.api;
+    const ask = (coding: string, method: 'GET' | 'HEAD' = 'GET') =>
+      server.inject({
+        method,
+        url: '/v1/return_tours',
+        headers: { 'access-token': tokens.agent, 'accept-encoding': coding },
+      });
+
+    for (const [accepted, coding, unpack] of [
+      ['gzip', 'gzip', gunzipSync],
+      ['gzip, deflate, br, zstd', 'gzip', gunzipSync],
+      ['gzip;q=0.5, zstd', 'zstd', zstdDecompressSync],
+      ['br', 'br', brotliDecompressSync],
+      ['identity', undefined, (bytes: Buffer) => bytes],
+    ] as const) {
+      const answer = await ask(accepted);
+      const head = await ask(accepted, 'HEAD');
+      assert.equal(answer.headers['content-encoding'], coding);
+      assert.equal(answer.headers.vary, 'Accept-Encoding');
+      assert.equal(unpack(answer.rawPayload).toString(), plain.text);
+      assert.equal(answer.headers['content-length'], String(answer.rawPayload.length));
+      assert.equal(head.headers['content-length'], answer.headers['content-length']);
+      assert.equal(head.headers['content-encoding'], coding);
+      assert.equal(head.body, '');
+    }
   });
 
   it('are compressed for whoever accepts that', async () => {

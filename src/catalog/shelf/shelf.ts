@@ -8,7 +8,7 @@ import { readTours } from './read-tours.ts';
 import { ShelfFile } from './shelf-file.ts';
 
 /** What is out of date stays on the shelf until it is this much, and half of it. */
-const leastOutdated = 64 * 1024 * 1024;
+const usualOutdated = 64 * 1024 * 1024;
 
 type Deps = {
   pool: DatabaseConnection['pool'];
@@ -16,6 +16,8 @@ type Deps = {
   baseAddress: string;
   /** Where its files lie. */
   folder: string;
+  /** How many bytes may be out of date however few the others are. */
+  leastOutdated?: number | undefined;
 };
 
 /** How far a process may read. */
@@ -51,9 +53,14 @@ export class Shelf implements AsyncDisposable {
     return file && { path: file.path, length: file.length };
   }
 
+  /** Resolves when nothing is being written. */
+  async settled(): Promise<void> {
+    await Promise.allSettled([this.#turn, this.#renewing]);
+  }
+
   async [Symbol.asyncDispose](): Promise<void> {
     this.#closing.abort();
-    await Promise.allSettled([this.#turn, this.#renewing]);
+    await this.settled();
     await this.#current?.file.remove();
   }
 
@@ -95,7 +102,8 @@ export class Shelf implements AsyncDisposable {
   /** Everything is written into a new file while the old one is still followed. */
   #renewIfOutdated({ file, firstLength }: Filling): void {
     const outdated = file.length - firstLength;
-    if (this.#renewing || outdated < Math.max(leastOutdated, firstLength)) return;
+    const allowed = Math.max(this.#deps.leastOutdated ?? usualOutdated, firstLength);
+    if (this.#renewing || outdated < allowed) return;
     this.#renewing = this.#renew().finally(() => {
       this.#renewing = undefined;
     });
