@@ -13,20 +13,20 @@ export type Listening = AsyncDisposable & {
 
 type Child = ChildProcessByStdio<null, Readable, null>;
 
-const startLimitMs = 60_000;
 const stopLimitMs = 15_000;
 
 /** Runs a script that prints the address at which it listens. */
 export async function listen(
   words: readonly string[],
   environment: Record<string, string>,
+  mostSeconds = 60,
 ): Promise<Listening> {
   const begun = performance.now();
   const child = spawn(process.execPath, words, {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: environment,
   });
-  const limit = setTimeout(() => child.kill('SIGKILL'), startLimitMs);
+  const limit = setTimeout(() => child.kill('SIGKILL'), mostSeconds * 1000);
   try {
     const url = await printedAddress(child);
     await fetch(`${url}/healthz`).then((answer) => answer.arrayBuffer());

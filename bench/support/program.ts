@@ -19,13 +19,10 @@ export function temporaryDataFolder(): AsyncDisposable & { path: string } {
 export function startProgram(
   dataDir: string,
   environment: Record<string, string> = {},
+  mostSeconds?: number,
 ): Promise<Listening> {
-  return listen([join(root, 'src/main.ts'), 'serve'], {
-    ...surroundings(dataDir),
-    PORT: '0',
-    WORKERS: '1',
-    ...environment,
-  });
+  const given = { ...surroundings(dataDir), PORT: '0', WORKERS: '1', ...environment };
+  return listen([join(root, 'src/main.ts'), 'serve'], given, mostSeconds);
 }
 
 /** Runs a command of the program beside a running server and gives back its JSON answer. */
