@@ -15,6 +15,7 @@ import { type Clock, systemClock } from './platform/clock.ts';
 import { type Changes, openChanges } from './platform/db/changes.ts';
 import { type Database, type DatabaseConnection, openDatabase } from './platform/db/database.ts';
 import { migrate, migrateWhenAlone } from './platform/db/migrate.ts';
+import { openReplica, type ReadLate } from './platform/db/replica.ts';
 import type { Logger } from './platform/log.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import { type MailSettings, openMailer } from './platform/mail/open-mailer.ts';
@@ -33,6 +34,8 @@ export type App = AsyncDisposable &
     readonly databaseUrl: string;
     readonly db: Database;
     readonly pool: DatabaseConnection['pool'];
+    /** For what decides nothing, and may be a second old. */
+    readonly readLate: ReadLate;
     /** One transaction for a verb whose answer is not kept. */
     readonly write: PlainWrite;
     readonly changes: Changes;
@@ -66,6 +69,8 @@ export type Surroundings = {
   databaseUrl: string;
   /** Leads past a pooler of connections, to the server itself; without one, it is the same. */
   directUrl?: string | undefined;
+  /** Leads to a replica; without one, everything is read from the primary. */
+  readUrl?: string | undefined;
   /** Signs and seals; generated once per marketplace when it is not set. */
   secret: string;
   /** What this process is called among the sessions of the database. */
@@ -94,6 +99,9 @@ export async function openApp(surroundings: Surroundings): Promise<App> {
   }
   const changes = undo.use(await openChanges({ url: directUrl, db, log }));
   changes.onSilence(() => database.breakOff());
+  const { readUrl } = surroundings;
+  const replica = readUrl === undefined ? null : openReplica(db, { url: readUrl, name });
+  undo.use(replica);
   const clock = config.isStaging ? await openStagingClock(db, changes) : systemClock;
   const rates = await openRateBook(db, changes);
   const processor = await openProcessor({
@@ -112,6 +120,7 @@ export async function openApp(surroundings: Surroundings): Promise<App> {
     databaseUrl,
     db,
     pool,
+    readLate: replica?.read ?? ((work) => work(db)),
     write: plainWrite(db),
     changes,
     clock,

@@ -70,6 +70,7 @@ export const variables = {
   DATA_DIR: z.string().default('./data').describe('a folder'),
   DATABASE_URL: address('postgres:', 'postgresql:').optional(),
   DATABASE_DIRECT_URL: address('postgres:', 'postgresql:').optional(),
+  DATABASE_READ_URL: address('postgres:', 'postgresql:').optional(),
   DATABASE_CONNECTIONS: wholeNumber(1, 100_000).optional(),
   PUBLIC_URL: address('http:', 'https:').optional(),
   ALLOW_INSECURE_PUBLIC_URL: flag.optional(),
@@ -137,6 +138,7 @@ function toConfig(values: Variables, environment: NodeJS.ProcessEnv) {
     dataDir: resolve(root, values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     databaseDirectUrl: values.DATABASE_DIRECT_URL,
+    databaseReadUrl: values.DATABASE_READ_URL,
     databaseConnections: values.DATABASE_CONNECTIONS,
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
     isSecure: /^https:/i.test(values.PUBLIC_URL ?? ''),
@@ -198,7 +200,7 @@ function missing(given: NodeJS.ProcessEnv): string[] {
 /** Other addresses are those of the same server. */
 function withoutServer(values: Variables): string[] {
   if (values.DATABASE_URL !== undefined) return [];
-  const others = ['DATABASE_DIRECT_URL'] as const;
+  const others = ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const;
   return others
     .filter((name) => values[name] !== undefined)
     .map((name) => `${name} needs DATABASE_URL: both lead to a server of your own.`);

@@ -24,6 +24,7 @@ const given = {
   log,
   databaseUrl: config.databaseUrl ?? '',
   directUrl: config.databaseDirectUrl,
+  readUrl: config.databaseReadUrl,
   secret: config.secrets.signing ?? '',
   name: 'portolan-http',
   connections: Number(process.argv[2]),

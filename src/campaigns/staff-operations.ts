@@ -50,6 +50,7 @@ export const campaignOperations = [
     route: 'GET /operator/v1/campaign-mails',
     tag,
     summary: 'List campaign mails with their status, newest first',
+    mayLag: true,
     filters: {
       reference_id: optional(text({ max: 100, description: 'The reference of the campaign' })),
       day: optional(calendarDate({ description: 'The day the mails are due' })),

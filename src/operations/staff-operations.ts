@@ -83,6 +83,7 @@ const auditOperations = [
     route: 'GET /operator/v1/audit',
     tag: 'Audit',
     summary: 'List changes and who made them, newest first',
+    mayLag: true,
     filters: { subject: optional(text({ max: 200, description: 'Such as "user 12"' })) },
     page: newestFirst,
     row: AuditView,

@@ -13,6 +13,7 @@ export const partnerMailOperations = [
     route: 'GET /operator/v1/partner-mails',
     tag: 'Bookings',
     summary: 'List mails to partners about decided requests, newest first',
+    mayLag: true,
     filters: {
       booking: optional(text({ max: 100, description: 'The reference of the booking' })),
       state: optional(oneOf(mailStates)),

@@ -13,6 +13,7 @@ export const travelerMailOperations = [
     route: 'GET /operator/v1/traveler-mails',
     tag: 'Bookings',
     summary: 'List booking mails to travelers, newest first',
+    mayLag: true,
     filters: {
       booking: optional(text({ max: 100, description: 'The reference of the booking' })),
       state: optional(oneOf(mailStates)),

@@ -119,6 +119,7 @@ const messageOperations = [
     route: 'GET /operator/v1/webhook-messages',
     tag,
     summary: 'List webhook messages and their responses, newest first',
+    mayLag: true,
     filters: {
       booking: optional(text({ max: 100, description: 'The booking reference' })),
       webhook: optional(

@@ -52,6 +52,7 @@ export async function createApi(
       log: openLog({ level: 'fatal' }),
       databaseUrl: database.url,
       directUrl: config.databaseDirectUrl,
+      readUrl: config.databaseReadUrl,
       secret:
         options.environment?.['PORTOLAN_SECRET'] ?? 'a secret of thirty-two characters for tests',
       name: 'portolan test api',

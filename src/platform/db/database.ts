@@ -52,6 +52,8 @@ export function openDatabase(
     connections: number;
     /** Migrations and commands have none: they may take long; a request may not. */
     hasTimeouts?: boolean;
+    /** It need not be writable, and a primary takes its place when it does not answer soon. */
+    isReplica?: boolean;
   },
 ): DatabaseConnection {
   const pool = new FairPool({
@@ -59,10 +61,11 @@ export function openDatabase(
     application_name: options.name,
     max: options.connections,
     types,
-    connectionTimeoutMillis: 5000,
     keepAlive: true,
     idleTimeoutMillis: 60_000,
-    verify: provesToWrite,
+    ...(options.isReplica
+      ? { connectionTimeoutMillis: 500, query_timeout: 5000 }
+      : { connectionTimeoutMillis: 5000, verify: provesToWrite }),
     ...(options.hasTimeouts !== false && {
       statement_timeout: 30_000,
       idle_in_transaction_session_timeout: 60_000,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { table } from '../cli/table.ts';
 import type { Database } from '../db/database.ts';
+import type { ReadLate } from '../db/replica.ts';
 import { optional, wholeNumber } from '../http/schemas.ts';
 import {
   type CommandForm,
@@ -74,6 +75,8 @@ type Listing<Deps, Shape extends Fields, Key, Row, View extends Record<string, u
   summary: string;
   description?: string;
   refusals?: readonly (404 | 409)[];
+  /** A log: it may be up to a second old, so that a replica can read it. */
+  mayLag?: true;
   /** What the list can be narrowed to. */
   filters: Shape;
   /** `keyOf` is not for a list that is counted. */
@@ -100,12 +103,12 @@ type Listing<Deps, Shape extends Fields, Key, Row, View extends Record<string, u
 };
 
 /** Describes lists that are read a page at a time: `const listing = listingsOn<Deps>()`. */
-export function listingsOn<Deps extends { db: Database }>() {
+export function listingsOn<Deps extends { db: Database; readLate?: ReadLate }>() {
   const operation = operationsOn<Deps>();
   return <Shape extends Fields, Key, Row, View extends Record<string, unknown>>(
     definition: Listing<Deps, Shape, Key, Row, View>,
   ): Operation<Deps> => {
-    const { filters, page, row, run, view, command, ...described } = definition;
+    const { filters, page, row, run, view, command, mayLag, ...described } = definition;
     const { keyOf } = page;
     const { fields: pageFields, pageOf, pagesAfter } = paging(page);
     const fields = { ...filters, ...pageFields };
@@ -114,7 +117,11 @@ export function listingsOn<Deps extends { db: Database }>() {
       ...described,
       fields,
       answer: z.array(row),
-      run: (deps, _actor, input) => run(deps, input as Input<Shape>, pageOf(input)),
+      run: (deps, _actor, input) => {
+        const readFrom = (db: Database) =>
+          run({ ...deps, db }, input as Input<Shape>, pageOf(input));
+        return mayLag && deps.readLate ? deps.readLate(readFrom) : readFrom(deps.db);
+      },
       view: (found, deps) => rowsOf(found).map((one) => view(one, deps)),
       pagesOf: (found, views, input) => {
         if (!('total' in found)) return keyOf ? pagesAfter(views, input, keyOf) : {};
