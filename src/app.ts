@@ -2,6 +2,7 @@ import { type Directory, openDirectory } from './accounts/tokens/directory.ts';
 import type { TokenKind } from './accounts/tokens/token.ts';
 import { type Buyers, openBuyers } from './accounts/users/buyers.ts';
 import type { ConnectorFor } from './availability/connector.ts';
+import { rememberDepartures } from './availability/departures/remembered-departures.ts';
 import { houseConnector } from './availability/house-connector.ts';
 import type { Followed } from './bookings/booking/record-event.ts';
 import { creditCancellationFee } from './bookings/changes/credit-cancellation-fee.ts';
@@ -127,7 +128,7 @@ export async function openApp(surroundings: Surroundings): Promise<App> {
     directory: openDirectory(db, changes),
     buyers: openBuyers(db, changes),
     rates,
-    connectorFor: connectors(database),
+    connectorFor: connectors({ pool, changes }),
     processor,
     mailer,
     baseAddress,
@@ -150,8 +151,8 @@ const migrations = {
 };
 
 /** The house keeps the places of all suppliers, also of those with an API, by their schedule. */
-function connectors(database: DatabaseConnection): ConnectorFor {
-  const house = houseConnector(database);
+function connectors(deps: Pick<App, 'pool' | 'changes'>): ConnectorFor {
+  const house = houseConnector(deps, rememberDepartures(deps));
   const byType = { direct: house, octo: house };
   return ({ connection }) => byType[connection.type];
 }

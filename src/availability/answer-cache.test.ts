@@ -6,6 +6,7 @@ import { createTestDatabase } from '../../test/support/running/database.ts';
 import { aTour, loadTestTours, ourTour } from '../../test/support/tours.ts';
 import { announce } from '../platform/db/changes.ts';
 import { createAnswerCache } from './answer-cache.ts';
+import { toDay } from './calendar.ts';
 import { takePlaces } from './departures/take-places.ts';
 import { prepareTour } from './prepared-tour.ts';
 import type { Quote } from './quote-availability.ts';
@@ -25,6 +26,7 @@ async function openAnswers() {
     const tour = prepareTour(ourTour());
     return {
       tour,
+      span: { firstDay: toDay('2026-06-01'), days: 31 },
       days: [],
       currency: 'EUR',
       rateDate: null,
@@ -70,17 +72,17 @@ describe('an answer that is ready', () => {
     assert.equal(await answers.ask(), 1);
   });
 
-  it('is not given any more when places of the tour are taken', async () => {
+  it('is not given any more when places of the tour are taken on its days', async () => {
     await using answers = await openAnswers();
     const { db } = answers.database;
-    const departure = { date: '2026-06-02', minutes: 450, scheduleKey: 'main' };
-    const take = (tourId: number) =>
-      db
-        .transaction()
-        .execute((tx) => takePlaces(tx, { tourId, ...departure, places: 1, capacity: 2 }));
+    const departure = { minutes: 450, scheduleKey: 'main', places: 1, capacity: 2 };
+    const take = (tourId: number, date = '2026-06-02') =>
+      db.transaction().execute((tx) => takePlaces(tx, { tourId, date, ...departure }));
     await answers.ask();
 
     await take(2);
+    await take(16350, '2026-05-31');
+    await take(16350, '2026-07-02');
     await answers.changes.delivered();
     assert.equal(await answers.ask(), 0);
     await take(16350);

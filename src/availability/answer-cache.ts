@@ -2,7 +2,8 @@ import type { Clock } from '../platform/clock.ts';
 import type { Changes } from '../platform/db/changes.ts';
 import { everything, openMemory } from '../platform/db/memory.ts';
 import { answerText } from './answer.ts';
-import { departureTopic } from './departures/take-places.ts';
+import { isWithin, type Span } from './availability.ts';
+import { departureTopic, readDepartureChange } from './departures/take-places.ts';
 import type { Quote } from './quote-availability.ts';
 
 /** The usual answer has 20 KB; together they stay below 100 MB. */
@@ -12,6 +13,7 @@ const largestAnswerBytes = 256 * 1024;
 
 export type CachedAnswer = {
   readonly tourId: number;
+  readonly span: Span;
   readonly bytes: Buffer;
   readonly rateDate: string | null;
   readonly unknown: string | null;
@@ -38,8 +40,8 @@ export function createAnswerCache(deps: { changes: Changes; clock: Clock }): Ans
     late: {
       topic: departureTopic,
       forgetting: (subject) => {
-        const changed = Number(subject);
-        return ({ tourId }) => tourId === changed;
+        const { tourId, day } = readDepartureChange(subject);
+        return (known) => known.tourId === tourId && (day === null || isWithin(known.span, day));
       },
     },
   });
@@ -62,7 +64,7 @@ function holdsAt({ holds }: CachedAnswer, now: number): boolean {
   return holds.from <= now && now <= holds.until;
 }
 
-function toReady({ tour, days, currency, rateDate, unknown, holds }: Quote): CachedAnswer {
+function toReady({ tour, span, days, currency, rateDate, unknown, holds }: Quote): CachedAnswer {
   const bytes = Buffer.from(answerText(tour, days, currency));
-  return { tourId: tour.id, bytes, rateDate, unknown, holds };
+  return { tourId: tour.id, span, bytes, rateDate, unknown, holds };
 }

@@ -1,70 +1,105 @@
 import { clockTimeText } from '../catalog/clock-times.ts';
 import { fromMinor } from '../currencies/currency.ts';
 import type { OfferedDay, OfferedSlot } from './availability.ts';
-import { dateText } from './calendar.ts';
+import { type Day, dateText } from './calendar.ts';
 import type { PreparedTour } from './prepared-tour.ts';
 
 /**
  * Section 2.5 of the interface, as JSON. It is written by hand: a month has a hundred slots that
- * repeat the same rates, and to make objects of them takes ten times as long.
+ * repeat the same words, and to make objects of them takes ten times as long. What a slot shares
+ * with the slot in its place on the day before is not written again.
  */
 export function answerText(
   tour: PreparedTour,
   days: readonly OfferedDay[],
   currency: string,
 ): string {
-  const [rates, slotRates] = [ratesText(tour), slotRatesText(tour)];
-  const frame = { currency: JSON.stringify(currency), rates: slotRates };
+  const { rates, slotRates } = ratesTexts(tour);
+  const writeDay = dayWriter(slotRates, currency);
+  let entries = '';
+  for (const day of days) {
+    entries += `${entries === '' ? '' : ','}"${wireDate(day.day)}":${writeDay(day)}`;
+  }
+  return `{"pricing_model":"${tour.pricingModel}","pricing_rates":${rates},"availability":{${entries}}}`;
+}
+
+/** A slot up to its places. */
+type SlotText = Pick<OfferedSlot, 'price'> & {
+  readonly minutes: number;
+  readonly description: string;
+  readonly time: string;
+  readonly text: string;
+};
+
+function dayWriter(slotRates: string, currency: string): (day: OfferedDay) => string {
+  const currencyText = JSON.stringify(currency);
   const amount = (minor: number) => String(fromMinor(minor, currency));
-  const entries = days.map(
-    (day) => `"${wireDate(dateText(day.day))}":${dayText(day, frame, amount)}`,
-  );
-  return `{"pricing_model":"${tour.pricingModel}","pricing_rates":${rates},"availability":{${entries.join()}}}`;
+  const known: SlotText[] = [];
+
+  return ({ description, price, placesLeft, reservationPrice, slots }) => {
+    let [times, texts] = ['', ''];
+    for (const [place, slot] of slots.entries()) {
+      const { time, text } = slotText(place, slot);
+      if (!times.includes(time)) times += `${times === '' ? '' : ','}${time}`;
+      texts += `${place === 0 ? '' : ','}${text}${slot.placesLeft}}`;
+    }
+    const reserveFor =
+      reservationPrice === null ? '' : `,"reserve_for":${amount(reservationPrice)}`;
+    return `{"description":${JSON.stringify(description)},"currency":${currencyText},"price":${amount(price)},"time":[${times}],"time_with_description":[${texts}],"available":${placesLeft}${reserveFor}}`;
+  };
+
+  function slotText(place: number, { departure, price }: OfferedSlot): SlotText {
+    const { minutes, description } = departure;
+    const before = known[place];
+    if (before?.minutes === minutes && before.description === description && before.price === price)
+      return before;
+    const time = `"${clockTimeText(minutes)}"`;
+    const text = `{"time":${time},"description":${JSON.stringify(description)},"currency":${currencyText},"price":${amount(price)},"pricing_rates":${slotRates},"available":`;
+    return (known[place] = { minutes, description, price, time, text });
+  }
 }
 
-type Frame = { currency: string; rates: string };
-type Amount = (minor: number) => string;
+type RatesTexts = { readonly rates: string; readonly slotRates: string };
 
-function dayText(day: OfferedDay, frame: Frame, amount: Amount): string {
-  const times = new Set(day.slots.map(({ departure }) => timeText(departure.minutes)));
-  const slots = day.slots.map((slot) => slotText(slot, frame, amount));
-  const reserveFor =
-    day.reservationPrice === null ? '' : `,"reserve_for":${amount(day.reservationPrice)}`;
-  return `{"description":${JSON.stringify(day.description)},"currency":${frame.currency},"price":${amount(day.price)},"time":[${[...times].join()}],"time_with_description":[${slots.join()}],"available":${day.placesLeft}${reserveFor}}`;
+const ratesWritten = new WeakMap<PreparedTour, RatesTexts>();
+
+function ratesTexts(tour: PreparedTour): RatesTexts {
+  let texts = ratesWritten.get(tour);
+  if (!texts) {
+    texts = writeRates(tour);
+    ratesWritten.set(tour, texts);
+  }
+  return texts;
 }
 
-function slotText(slot: OfferedSlot, { currency, rates }: Frame, amount: Amount): string {
-  const { minutes, description } = slot.departure;
-  return `{"time":${timeText(minutes)},"description":${JSON.stringify(description)},"currency":${currency},"price":${amount(slot.price)},"pricing_rates":${rates},"available":${slot.placesLeft}}`;
+function writeRates({ rates }: PreparedTour): RatesTexts {
+  const named = rates.map((rate) => ({
+    rate,
+    about: { pricing_rate: rate.name, min_age: rate.minAge, max_age: rate.maxAge },
+  }));
+  return {
+    rates: JSON.stringify(named.map(({ about }) => about)),
+    slotRates: JSON.stringify(
+      named.map(({ rate: { minQuantity, maxQuantity }, about }) => ({
+        ...about,
+        min_quantity: minQuantity,
+        max_quantity: maxQuantity,
+      })),
+    ),
+  };
 }
 
-function timeText(minutes: number): string {
-  return `"${clockTimeText(minutes)}"`;
-}
-
-function ratesText({ rates }: PreparedTour): string {
-  return JSON.stringify(
-    rates.map(({ name, minAge, maxAge }) => ({
-      pricing_rate: name,
-      min_age: minAge,
-      max_age: maxAge,
-    })),
-  );
-}
-
-function slotRatesText({ rates }: PreparedTour): string {
-  return JSON.stringify(
-    rates.map(({ name, minAge, maxAge, minQuantity, maxQuantity }) => ({
-      pricing_rate: name,
-      min_age: minAge,
-      max_age: maxAge,
-      min_quantity: minQuantity,
-      max_quantity: maxQuantity,
-    })),
-  );
-}
+const daysRemembered = 5000;
+const wireDates = new Map<Day, string>();
 
 /** `2026-11-20` is `11/20/2026`. */
-function wireDate(date: string): string {
-  return `${date.slice(5, 7)}/${date.slice(8, 10)}/${date.slice(0, 4)}`;
+function wireDate(day: Day): string {
+  let written = wireDates.get(day);
+  if (written === undefined) {
+    const date = dateText(day);
+    written = `${date.slice(5, 7)}/${date.slice(8, 10)}/${date.slice(0, 4)}`;
+    if (wireDates.size >= daysRemembered) wireDates.clear();
+    wireDates.set(day, written);
+  }
+  return written;
 }

@@ -9,7 +9,7 @@ import { availabilityOf, type OfferedDay, spanOf } from './availability.ts';
 import { dateText, toDay } from './calendar.ts';
 import { readParty } from './party.ts';
 import { departureKey, type PreparedTour, prepareTour } from './prepared-tour.ts';
-import type { States } from './schedule.ts';
+import { departuresOf, type States } from './schedule.ts';
 
 type Asked = {
   date?: string;
@@ -34,7 +34,8 @@ function ask(tour: PreparedTour, asked: Asked = {}): OfferedDay[] {
     isPrivate: asked.isPrivate ?? false,
     description: asked.description ?? null,
   };
-  return availabilityOf(tour, search, { now, states: asked.states ?? new Map() });
+  const departures = departuresOf(tour, { ...search.days, states: asked.states ?? new Map() });
+  return availabilityOf(tour, search, { now, departures });
 }
 
 /** `2026-11-27: 7:30 AM 11800 18 left, ...` */

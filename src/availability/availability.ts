@@ -3,7 +3,7 @@ import { type Day, dayIn, toDay } from './calendar.ts';
 import type { Party } from './party.ts';
 import type { PreparedTour } from './prepared-tour.ts';
 import { type PriceTerms, pricesFor, reservationPrice } from './price.ts';
-import { type Departure, departuresOf, type States } from './schedule.ts';
+import type { Departure } from './schedule.ts';
 
 export type Search = PriceTerms & {
   readonly days: Span;
@@ -13,6 +13,10 @@ export type Search = PriceTerms & {
 };
 
 export type Span = { readonly firstDay: Day; readonly days: number };
+
+export function isWithin({ firstDay, days }: Span, day: Day): boolean {
+  return firstDay <= day && day < firstDay + days;
+}
 
 export type OfferedSlot = {
   readonly departure: Departure;
@@ -33,7 +37,7 @@ export type OfferedDay = {
   readonly slots: readonly OfferedSlot[];
 };
 
-const lastDay = toDay('9999-12-31');
+export const lastDay = toDay('9999-12-31');
 
 /** The days a search looks at: what is past counts as today, where the tour is. */
 export function spanOf(
@@ -50,14 +54,14 @@ export function spanOf(
 export function availabilityOf(
   tour: PreparedTour,
   search: Search,
-  { states, now }: { states: States; now: number },
+  { departures, now }: { departures: readonly Departure[]; now: number },
 ): OfferedDay[] {
   const priceOf = pricesFor(tour, search.party, search);
   const wanted = search.description === null ? null : descriptionKey(search.description);
   const earliest = now + tour.cutoffMilliseconds;
   const days: OfferedDay[] = [];
   let slots: OfferedSlot[] = [];
-  for (const departure of departuresOf(tour, { ...search.days, states })) {
+  for (const departure of departures) {
     if (departure.startsAt < earliest || !hasPlaces(departure, search)) continue;
     if (wanted !== null && descriptionKey(departure.description) !== wanted) continue;
     const slot = { departure, price: priceOf(departure), placesLeft: placesLeft(departure) };

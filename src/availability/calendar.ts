@@ -1,11 +1,15 @@
+import assert from 'node:assert/strict';
+
 /** A calendar day, as the number of days since 1970-01-01: quick to count with and to compare. */
 export type Day = number;
 
 const dayMilliseconds = 86_400_000;
-const epoch = Temporal.PlainDate.from('1970-01-01');
 
+/** Of a date that exists, such as `2026-11-20`. */
 export function toDay(date: string): Day {
-  return epoch.until(date, { largestUnit: 'days' }).days;
+  const day = Date.parse(date) / dayMilliseconds;
+  assert(Number.isInteger(day), `${date} is no date`);
+  return day;
 }
 
 /** `2026-11-20` */
@@ -20,7 +24,28 @@ export function weekdayOf(day: Day): number {
 
 /** The day it is somewhere at a moment. */
 export function dayIn(timeZone: string, milliseconds: number): Day {
-  return toDay(zoned(timeZone, milliseconds).toPlainDate().toString());
+  return dayAt(timeZone, milliseconds).day;
+}
+
+type DayThere = { readonly day: Day; readonly begins: number; readonly ends: number };
+
+const zonesRemembered = 1000;
+const today = new Map<string, DayThere>();
+
+/** The same, with when it begins there and the next day does. */
+export function dayAt(timeZone: string, milliseconds: number): DayThere {
+  const known = today.get(timeZone);
+  if (known && known.begins <= milliseconds && milliseconds < known.ends) return known;
+  const there = Temporal.Instant.fromEpochMilliseconds(milliseconds).toZonedDateTimeISO(timeZone);
+  const begin = there.startOfDay();
+  const found = {
+    day: toDay(there.toPlainDate().toString()),
+    begins: begin.epochMilliseconds,
+    ends: begin.add({ days: 1 }).startOfDay().epochMilliseconds,
+  };
+  if (today.size >= zonesRemembered) today.clear();
+  today.set(timeZone, found);
+  return found;
 }
 
 export type Start = {
@@ -47,7 +72,6 @@ export function startOf(timeZone: string, day: Day, minutes: number): Start | nu
 }
 
 const daysRemembered = 1000;
-const zonesRemembered = 1000;
 const zones = new Map<string, Map<Day, number | null>>();
 
 /** How far clocks are ahead of UTC on a day, in milliseconds; null when they change on it. */
@@ -75,8 +99,4 @@ function readOffset(timeZone: string, day: Day): number | null {
     begin.offsetNanoseconds === end.offsetNanoseconds &&
     end.epochMilliseconds - begin.epochMilliseconds === dayMilliseconds;
   return isUsual ? begin.offsetNanoseconds / 1_000_000 : null;
-}
-
-function zoned(timeZone: string, milliseconds: number): Temporal.ZonedDateTime {
-  return Temporal.Instant.fromEpochMilliseconds(milliseconds).toZonedDateTimeISO(timeZone);
 }

@@ -3,11 +3,8 @@ import type { DatabaseConnection } from '../platform/db/database.ts';
 import { availabilityOf } from './availability.ts';
 import { toDay } from './calendar.ts';
 import type { Connector, DepartureOnSale } from './connector.ts';
-import {
-  findDepartures,
-  findDeparturesOn,
-  type StoredDepartures,
-} from './departures/find-departures.ts';
+import { findDeparturesOn, type StoredDepartures } from './departures/find-departures.ts';
+import { type OpenDepartures, readDepartures } from './departures/remembered-departures.ts';
 import { releasePlaces, takingPlaces } from './departures/take-places.ts';
 import { departureKey, type PreparedTour } from './prepared-tour.ts';
 import { departuresOf } from './schedule.ts';
@@ -16,14 +13,17 @@ const daysRemembered = 10_000;
 const nothingStored: StoredDepartures = new Map();
 
 /** For tours whose places the marketplace keeps itself, by their schedule. */
-export function houseConnector(deps: Pick<DatabaseConnection, 'pool'>): Connector {
+export function houseConnector(
+  database: Pick<DatabaseConnection, 'pool'>,
+  openDepartures: OpenDepartures = readDepartures(database),
+): Connector {
   // Nothing is forgotten: a sale by what is no more so is refused, and the day read again.
   const read = new BoundedCache<StoredDepartures>(daysRemembered);
   const nameOf = ({ id }: PreparedTour, date: string) => `${id} ${date}`;
   return {
     availability: async (tour, search) => {
-      const states = await findDepartures(deps, tour, search.days);
-      return availabilityOf(tour, search, { states, now: search.now });
+      const departures = await openDepartures(tour, search.days);
+      return availabilityOf(tour, search, { departures, now: search.now });
     },
     departuresOn: async (db, tour, { date }) => {
       const states = await findDeparturesOn(db, tour, date);

@@ -2,7 +2,8 @@ import { productId } from '../catalog/product-id.ts';
 import type { RateBook } from '../currencies/rate-book.ts';
 import { usableRates } from '../currencies/usable-rates.ts';
 import type { Clock } from '../platform/clock.ts';
-import { type OfferedDay, spanOf } from './availability.ts';
+import { type OfferedDay, type Span, spanOf } from './availability.ts';
+import { dayAt } from './calendar.ts';
 import type { ConnectorFor } from './connector.ts';
 import { departureRefusals } from './departures/departure-refusals.ts';
 import type { Offers } from './offers.ts';
@@ -33,6 +34,8 @@ export type Question = {
 
 export type Quote = {
   tour: PreparedTour;
+  /** The days that were looked at. */
+  span: Span;
   days: readonly OfferedDay[];
   currency: string;
   /** The day of the reference rates; null when nothing was converted. */
@@ -59,8 +62,9 @@ export async function quoteAvailability(deps: QuoteDeps, question: Question): Pr
     { now, isStaging: deps.isStaging },
   );
   const from = now.epochMilliseconds;
+  const span = spanOf(tour, question, from);
   const days = await deps.connectorFor(offer.supplier).availability(tour, {
-    days: spanOf(tour, question, from),
+    days: span,
     party,
     currency,
     rates,
@@ -68,9 +72,9 @@ export async function quoteAvailability(deps: QuoteDeps, question: Question): Pr
     description,
     now: from,
   });
-  const holds = { from, until: Math.min(bookableUntil(tour, days), endOfDay(tour, now)) };
+  const holds = { from, until: Math.min(bookableUntil(tour, days), endOfDay(tour, from)) };
   const unknown = unknownParameters(tour, question.quantities);
-  return { tour, days, currency, rateDate: rates?.date ?? null, unknown, holds };
+  return { tour, span, days, currency, rateDate: rates?.date ?? null, unknown, holds };
 }
 
 /** When the first of the departures on offer cannot be booked any more. */
@@ -80,10 +84,6 @@ function bookableUntil({ cutoffMilliseconds }: PreparedTour, days: readonly Offe
 }
 
 /** On another day the range begins later, and reference rates are older. */
-function endOfDay({ timeZone }: PreparedTour, now: Temporal.Instant): number {
-  const ends = [timeZone, 'UTC'].map((zone) => {
-    const today = now.toZonedDateTimeISO(zone).startOfDay();
-    return today.add({ days: 1 }).startOfDay().epochMilliseconds;
-  });
-  return Math.min(...ends) - 1;
+function endOfDay({ timeZone }: PreparedTour, now: number): number {
+  return Math.min(dayAt(timeZone, now).ends, dayAt('UTC', now).ends) - 1;
 }

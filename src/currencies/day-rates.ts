@@ -28,18 +28,45 @@ export function worthOf(rates: DayRates | null, amount: number, currency: string
 
 export type Fraction = { readonly numerator: bigint; readonly denominator: bigint };
 
+const unchanged: Fraction = { numerator: 1n, denominator: 1n };
+const conversions = new WeakMap<DayRates, Map<string, Fraction | null>>();
+
 /**
  * What the smallest unit of a currency is worth in smallest units of another, exactly; null when a
  * rate is missing. The same currency needs no rates.
  */
 export function conversionOf(rates: DayRates | null, from: string, to: string): Fraction | null {
-  if (from === to) return { numerator: 1n, denominator: 1n };
-  const [rateFrom, rateTo] = [rates?.rates.get(from), rates?.rates.get(to)];
+  if (from === to) return unchanged;
+  if (rates === null) return null;
+  let known = conversions.get(rates);
+  if (!known) conversions.set(rates, (known = new Map()));
+  const name = `${from} ${to}`;
+  let conversion = known.get(name);
+  if (conversion === undefined) known.set(name, (conversion = findConversion(rates, from, to)));
+  return conversion;
+}
+
+function findConversion({ rates }: DayRates, from: string, to: string): Fraction | null {
+  const [rateFrom, rateTo] = [rates.get(from), rates.get(to)];
   if (rateFrom === undefined || rateTo === undefined) return null;
   return {
     numerator: exact(rateTo) * smallestUnits(to),
     denominator: exact(rateFrom) * smallestUnits(from),
   };
+}
+
+/** Numbers have fifteen digits: below this, five of them are left behind the point. */
+const highestSure = 1e9;
+const unsureAroundHalf = 1e-5;
+
+/**
+ * Rounds half up what numbers with a point found; undefined where what they cannot hold could
+ * decide, so that whole numbers have to.
+ */
+export function roundSurely(about: number): number | undefined {
+  const rounded = Math.round(about);
+  const toHalf = 0.5 - Math.abs(about - rounded);
+  return about < highestSure && toHalf > unsureAroundHalf ? rounded : undefined;
 }
 
 /**
@@ -56,7 +83,10 @@ export function convertMinor(
   const conversion = conversionOf(rates, from, to);
   if (conversion === null) return null;
   const { numerator, denominator } = conversion;
-  return Number((2n * BigInt(minor) * numerator + denominator) / (2n * denominator));
+  return (
+    roundSurely((minor * Number(numerator)) / Number(denominator)) ??
+    Number((2n * BigInt(minor) * numerator + denominator) / (2n * denominator))
+  );
 }
 
 function exact(rate: number): bigint {

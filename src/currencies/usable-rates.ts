@@ -3,6 +3,8 @@ import { currencyRefusals } from './refusals.ts';
 
 export const oldestUsableDays = 7;
 
+const dayMilliseconds = 86_400_000;
+
 /**
  * The reference rates for prices that partners see, null when nothing has to be converted. Missing
  * ones are refused, in production also old ones.
@@ -16,12 +18,15 @@ export function usableRates(
   if (!rates?.rates.has(from) || !rates.rates.has(to)) {
     throw currencyRefusals.ratesMissing(`No reference rates to convert ${from} to ${to}`);
   }
-  const today = now.toZonedDateTimeISO('UTC').toPlainDate();
-  const isOld = Temporal.PlainDate.from(rates.date).until(today).days > oldestUsableDays;
-  if (isOld && !isStaging) {
+  if (!isStaging && daysSince(rates.date, now) > oldestUsableDays) {
     throw currencyRefusals.ratesTooOld(
       `The reference rates of ${rates.date} are too old to convert prices`,
     );
   }
   return rates;
+}
+
+/** Whole days, in UTC. */
+function daysSince(date: string, { epochMilliseconds }: Temporal.Instant): number {
+  return Math.floor((epochMilliseconds - Date.parse(date)) / dayMilliseconds);
 }

@@ -48,12 +48,15 @@ describe('a bounded cache', () => {
     assert.deepEqual([cache.get('a'), cache.get('c')], [undefined, undefined]);
   });
 
-  it('does not remember what was read before something was forgotten', () => {
+  it('does not remember what was read before a change that concerns it', () => {
     const cache = remembering(3, 'a');
 
     const beforeOne = cache.asOf();
+    cache.forget((value) => value === 'of the past');
     cache.forget(() => false);
     cache.remember('b', 'of the past', beforeOne);
+    cache.remember('a', 'of something else', beforeOne);
+    assert.equal(cache.get('a'), 'of something else');
     const beforeAll = cache.asOf();
     cache.forgetAll();
     cache.remember('c', 'of the past', beforeAll);
@@ -63,5 +66,16 @@ describe('a bounded cache', () => {
       ['b', 'c', 'd'].map((key) => cache.get(key)),
       [undefined, undefined, 'of today'],
     );
+  });
+
+  it('does not remember what was read before more changes than it can tell apart', () => {
+    const cache = remembering(1);
+    const before = cache.asOf();
+    for (let change = 0; change <= 1000; change++) cache.forget(() => false);
+    cache.remember('a', 'of the past', before);
+
+    assert.equal(cache.get('a'), undefined);
+    cache.remember('a', 'of today', cache.asOf());
+    assert.equal(cache.get('a'), 'of today');
   });
 });

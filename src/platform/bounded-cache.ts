@@ -1,12 +1,19 @@
+type Concerns<Value> = (value: Value) => boolean;
+
+/** A reading that takes longer than so many changes is not remembered. */
+const mostChangesNoted = 1000;
+
 /**
  * Remembers at most `limit` things, dropping the oldest. Who loads something takes `asOf()` before
- * reading: what was read before something was forgotten is not remembered, so that a slow read
+ * reading: what a change concerns that was forgotten since is not remembered, so that a slow read
  * never brings back the past.
  */
 export class BoundedCache<Value> {
   readonly #entries = new Map<string, Value>();
   readonly #limit: number;
-  #timesForgotten = 0;
+  /** The latest changes, each by what it concerned. */
+  #changes: Concerns<Value>[] = [];
+  #changesBefore = 0;
 
   constructor(limit: number) {
     this.#limit = limit;
@@ -17,11 +24,11 @@ export class BoundedCache<Value> {
   }
 
   asOf(): number {
-    return this.#timesForgotten;
+    return this.#changesBefore + this.#changes.length;
   }
 
   remember(key: string, value: Value, asOf: number): void {
-    if (asOf !== this.#timesForgotten) return;
+    if (this.#isPast(value, asOf)) return;
     this.#entries.delete(key);
     if (this.#entries.size >= this.#limit) {
       const oldest = this.#entries.keys().next();
@@ -30,15 +37,31 @@ export class BoundedCache<Value> {
     this.#entries.set(key, value);
   }
 
-  forget(concerns: (value: Value) => boolean): void {
-    this.#timesForgotten++;
+  forget(concerns: Concerns<Value>): void {
+    this.#note(concerns);
     for (const [key, value] of this.#entries) {
       if (concerns(value)) this.#entries.delete(key);
     }
   }
 
   forgetAll(): void {
-    this.#timesForgotten++;
+    this.#note(() => true);
     this.#entries.clear();
+  }
+
+  #note(concerns: Concerns<Value>): void {
+    if (this.#changes.length >= mostChangesNoted) {
+      this.#changesBefore += this.#changes.length;
+      this.#changes = [];
+    }
+    this.#changes.push(concerns);
+  }
+
+  #isPast(value: Value, asOf: number): boolean {
+    for (let change = asOf - this.#changesBefore; change < this.#changes.length; change++) {
+      // Of a change that is not noted any more, anything may be the past.
+      if (this.#changes[change]?.(value) ?? true) return true;
+    }
+    return false;
   }
 }

@@ -20,12 +20,10 @@ const startTime = field({
 function readStartTime(written: string): string | undefined {
   const [, minute] =
     /^((?!0000|9999)\d{4}-\d{2}-\d{2}T\d{2}:\d{2})(?::\d{2})?$/.exec(written) ?? [];
-  if (minute === undefined || /T24/.test(minute)) return undefined;
-  try {
-    return Temporal.PlainDateTime.from(minute).toString({ smallestUnit: 'minute' });
-  } catch {
-    return undefined;
-  }
+  if (minute === undefined) return undefined;
+  const at = new Date(`${minute}Z`);
+  // A day that its month does not have, or the hour 24, becomes another one, or none.
+  return Number.isFinite(at.getTime()) && at.toISOString().startsWith(minute) ? minute : undefined;
 }
 
 const travelers = (min: number, description: string) =>

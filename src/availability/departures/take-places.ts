@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { announceLate, LateTopic } from '../../platform/db/late-announcements.ts';
 import { type Part, part, writeParts } from '../../platform/db/parts.ts';
+import { type Day, toDay } from '../calendar.ts';
 import type { PricesSet } from './find-departures.ts';
 
-/** Its subject is the number of a tour. */
+/** Its subject is the number of a tour, and a date when no other day of it has changed. */
 export const departureTopic = new LateTopic('departures');
 
 export type DepartureName = {
@@ -78,8 +79,8 @@ const taken = part(
       and departure.currency is not distinct from ${currency}::text
     returning 1`,
   {
-    written: async (db, rows, { tourId }) => {
-      if (rows > 0) await announceDepartureChange(db, Number(tourId));
+    written: async (db, rows, { tourId, date }) => {
+      if (rows > 0) await announceDepartureChange(db, Number(tourId), String(date));
     },
   },
 );
@@ -107,13 +108,20 @@ export async function releasePlaces(
     .where('minutes', '=', minutes)
     .where('scheduleKey', '=', scheduleKey)
     .execute();
-  await announceDepartureChange(tx, tourId);
+  await announceDepartureChange(tx, tourId, date);
 }
 
-/** Has every process read the departures of a tour again, once `tx` has committed. */
+/** Has every process read the departures of a tour again, or those of a day, once `tx` has committed. */
 export async function announceDepartureChange(
   tx: Database | Transaction,
   tourId: number,
+  date = '',
 ): Promise<void> {
-  await announceLate(tx, departureTopic, String(tourId));
+  await announceLate(tx, departureTopic, `${tourId} ${date}`.trimEnd());
+}
+
+/** Which departures an announcement is about; without a day it is about all of the tour. */
+export function readDepartureChange(subject: string): { tourId: number; day: Day | null } {
+  const [tourId, date] = subject.split(' ');
+  return { tourId: Number(tourId), day: date === undefined ? null : toDay(date) };
 }

@@ -1,14 +1,10 @@
-import type { Fraction } from '../../currencies/day-rates.ts';
+import { type Fraction, roundSurely } from '../../currencies/day-rates.ts';
 import { type FleetVehicle, perKmScale } from './fleet.ts';
 import type { Road } from './router.ts';
 
 const tenthsPerKm = 10;
 const wholePercent = 10_000;
 const meterScale = BigInt(perKmScale * tenthsPerKm);
-
-/** Numbers have fifteen digits: below this, five of them are left behind the point. */
-const highestSure = 1e9;
-const unsureAroundHalf = 1e-5;
 
 export type Trip = {
   readonly road: Road;
@@ -32,13 +28,9 @@ type Meter = (vehicle: FleetVehicle) => number;
  */
 export function createMeter(trip: Trip, conversion: Fraction): Meter {
   const ratio = Number(conversion.numerator) / Number(conversion.denominator);
-  return (vehicle) => {
-    const about = meteredAbout(vehicle, trip) * ratio;
-    const rounded = Math.round(about);
-    const toHalf = 0.5 - Math.abs(about - rounded);
-    const isSure = about < highestSure && toHalf > unsureAroundHalf;
-    return isSure ? rounded : exactMeteredPrice(vehicle, trip, conversion);
-  };
+  return (vehicle) =>
+    roundSurely(meteredAbout(vehicle, trip) * ratio) ??
+    exactMeteredPrice(vehicle, trip, conversion);
 }
 
 function meteredAbout(vehicle: FleetVehicle, trip: Trip): number {

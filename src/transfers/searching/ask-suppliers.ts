@@ -35,15 +35,23 @@ async function askOne(
   wish: TransferWish,
   deadlineMilliseconds: number,
 ): Promise<readonly TransferOffer[]> {
-  const deadline = new AbortController();
+  let deadline: AbortController | undefined;
+  const options = {
+    // Most suppliers have their answer at once, and never look at it.
+    get signal() {
+      deadline ??= new AbortController();
+      return deadline.signal;
+    },
+  };
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => {
     const error = new Error(`${supplier.name} did not answer within ${deadlineMilliseconds} ms`);
+    deadline ??= new AbortController();
     deadline.abort(error);
     late.reject(error);
   }, deadlineMilliseconds);
   try {
-    return await Promise.race([supplier.offers(wish, { signal: deadline.signal }), late.promise]);
+    return await Promise.race([supplier.offers(wish, options), late.promise]);
   } finally {
     clearTimeout(timer);
   }

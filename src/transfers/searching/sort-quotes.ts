@@ -7,23 +7,23 @@ export type QuoteOrder = (typeof quoteOrders)[number];
 
 type Compare = (a: TransferOffer, b: TransferOffer) => number;
 
-const byPrice: Compare = (a, b) => a.priceMinor - b.priceMinor;
 const byId: Compare = (a, b) => compareTexts(quoteIdOf(a.vehicle, ''), quoteIdOf(b.vehicle, ''));
+const byPrice: Compare = (a, b) => a.priceMinor - b.priceMinor || byId(a, b);
 const places = new Map(vehicleClasses.map((name, place) => [name, place]));
 const names = new Intl.Collator('en');
 
+/** What is alike comes by price, then by id. */
 const orders: Record<QuoteOrder, Compare> = {
   PRICE: byPrice,
-  PRICE_DESC: (a, b) => byPrice(b, a),
-  VEHICLE_CLASS: (a, b) => placeOf(a) - placeOf(b),
-  SUPPLIER: (a, b) => names.compare(a.vehicle.supplierName, b.vehicle.supplierName),
-  RATING: (a, b) => (b.vehicle.rating ?? -1) - (a.vehicle.rating ?? -1),
+  PRICE_DESC: (a, b) => b.priceMinor - a.priceMinor || byId(a, b),
+  VEHICLE_CLASS: (a, b) => placeOf(a) - placeOf(b) || byPrice(a, b),
+  SUPPLIER: (a, b) =>
+    names.compare(a.vehicle.supplierName, b.vehicle.supplierName) || byPrice(a, b),
+  RATING: (a, b) => (b.vehicle.rating ?? -1) - (a.vehicle.rating ?? -1) || byPrice(a, b),
 };
 
-/** What is alike comes by price, then by id. */
 export function sortOffers(offers: readonly TransferOffer[], order: QuoteOrder): TransferOffer[] {
-  const first = orders[order];
-  return offers.toSorted((a, b) => first(a, b) || byPrice(a, b) || byId(a, b));
+  return offers.toSorted(orders[order]);
 }
 
 function placeOf({ vehicle }: TransferOffer): number {

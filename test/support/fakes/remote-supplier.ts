@@ -79,7 +79,10 @@ export async function openRemoteSupplier(
     },
     connector: {
       availability: async (_, search) =>
-        availabilityOf(tour, search, { states: statesOf(books.values()), now: search.now }),
+        availabilityOf(tour, search, {
+          departures: departuresOf(tour, { ...search.days, states: statesOf(books.values()) }),
+          now: search.now,
+        }),
       taking: (booked) => [
         noted({ reference: booked.reference, places: JSON.stringify(booked) }),
         taken({}),

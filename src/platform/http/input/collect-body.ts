@@ -47,7 +47,9 @@ export function collect(
     payload.pause();
     inTurn(account, largeBytes, () => payload.resume());
   });
+  // Every request is closed in the end: what went well needs no refusal.
+  const breakOff = () => ended || end(httpRefusals.malformedRequest());
   payload.on('end', () => end(null, Buffer.concat(chunks)));
-  payload.on('error', () => end(httpRefusals.malformedRequest()));
-  payload.on('close', () => end(httpRefusals.malformedRequest()));
+  payload.on('error', breakOff);
+  payload.on('close', breakOff);
 }
