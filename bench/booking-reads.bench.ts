@@ -18,9 +18,9 @@ const headers = { 'access-token': partner.token };
 export const bench: Bench = {
   title: 'Reading bookings: GET /v1/booking',
   description: `One HTTP process over ${atOnce} connections answers a booking by its id, each time another one of
-${bookings.toLocaleString('en-US')}, against a plain read of the same row by the index, through the same driver and ten connections; then
-one and the same booking. Three rounds of three seconds each. The CPU of the plain read is that of
-the measuring process.`,
+${bookings.toLocaleString('en-US')}, against a plain read of the same row by the index, through the same driver and ten
+connections; then one and the same booking. Three rounds of three seconds each. The CPU of the plain
+read is that of the measuring process.`,
   goal: `at least ${leastRatio} of the plain reads, all different`,
   async run() {
     await using marketplace = await openMarketplace();

@@ -5,7 +5,9 @@ import type { Bench, Outcome } from './bench.ts';
 export const emptyPage = `# Performance
 
 Each section is written by \`npm run bench -- NAME\`. Every figure is measured together with a
-reference on the same machine, in turns: read the ratio; the rest depends on the machine.
+reference on the same machine, in turns: read the ratio; the rest depends on the machine. Where a
+table has milliseconds of CPU, they are those of one operation: of the HTTP process, of the primary,
+and of all of PostgreSQL. A reference that uses no database has no such ratio.
 `;
 
 export function describeMachine(): string {
