@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { asCaller, aUser } from '../../../test/support/accounts.ts';
 import { aBooking, loadBookedTour } from '../../../test/support/bookings.ts';
 import { testClock } from '../../../test/support/clock.ts';
+import { noteQuestions } from '../../../test/support/questions.ts';
 import { createTestDatabase } from '../../../test/support/running/database.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { listUpdates } from './list-updates.ts';
@@ -73,6 +74,20 @@ describe('the feed of changes', () => {
 
     const all = bookings.map(({ reference }) => reference).toSorted();
     for (const seen of await Promise.all(readers)) assert.deepEqual(seen.toSorted(), all);
+  });
+
+  it('asks the database twice where every change has its number, once where nothing is new', async () => {
+    await using database = await createTestDatabase();
+    const { book, change, after } = await openFeed(database.db);
+    const bookings = [await book(), await book(), await book()];
+    for (const one of bookings) await change(database.db, one);
+    const { last } = await after(0);
+    const questions = noteQuestions(database.pool);
+
+    assert.equal((await after(0)).references.length, 3);
+    assert.equal(questions.asked().length, 2);
+    assert.deepEqual(await after(last), { references: [], last });
+    assert.equal(questions.asked().length, 1);
   });
 
   it('gives a booking that changed twice once', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Caller } from '../../accounts/users/user.ts';
 import { chunksOf } from '../../platform/chunks.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -5,7 +6,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { BookingEventTable } from '../../platform/db/tables.ts';
 import type { Refusal } from '../../platform/errors.ts';
 import { findCopiedBookings } from './find-booking-copies.ts';
-import { type Numbered, numberChanges } from './number-changes.ts';
+import { bookingEvents, type Numbered, numberChanges, numberedNow } from './number-changes.ts';
 import { updateRefusals } from './refusals.ts';
 import { type CopiedBooking } from './to-booking-copy.ts';
 
@@ -39,22 +40,43 @@ type Deps = { db: Database; clock: Clock };
 /** The changes of the bookings that the caller may see. */
 export async function listUpdates(deps: Deps, caller: Caller, since: Since): Promise<Updates> {
   const { db } = deps;
-  const numbered = await numberChanges(db, caller.organizationId);
   if ('days' in since) {
+    const numbered = await numberChanges(db, caller.organizationId);
     const from = deps.clock.now().subtract({ hours: since.days * 24 });
     const events = await eventsOfPeriod(db, caller, from, numbered);
     return { updates: readUpdates(db, events), last: numbered.newest };
   }
   const { change, limit = mostChanges } = since;
-  if (change > numbered.newest) throw updateRefusals.cursorUnknown();
-  const events = await eventsOf(db, caller)
-    .where('change', '>', change)
-    .where('change', '<=', numbered.newest)
-    .orderBy('change')
-    .limit(limit)
-    .execute();
+  const { newest, events } = await eventsAfter(db, caller, { change, limit });
+  if (change > newest) throw updateRefusals.cursorUnknown();
   const more = events.length === limit ? events.at(-1)?.change : undefined;
-  return { updates: readUpdates(db, latestOf(events)), last: more ?? numbered.newest };
+  return { updates: readUpdates(db, latestOf(events)), last: more ?? newest };
+}
+
+type Next = { change: number; limit: number };
+
+/** One question where every change has its number already, as most are read more than once. */
+async function eventsAfter(
+  db: Database,
+  caller: Caller,
+  next: Next,
+): Promise<{ newest: number; events: Event[] }> {
+  const { organizationId } = caller;
+  const events = eventsOf(db, caller)
+    .where('change', '>', next.change)
+    .orderBy('change')
+    .limit(next.limit);
+  const { rows } = await sql<Numbered & (Event | { id: null })>`
+    select numbered.*, event.* from (${numberedNow(bookingEvents, organizationId)}) numbered
+    left join (${events}) event on true
+    order by event.change
+  `.execute(db);
+  const [found = { newest: 0, isAll: true }] = rows;
+  if (found.isAll) {
+    return { newest: found.newest, events: rows.flatMap((row) => (row.id === null ? [] : [row])) };
+  }
+  const { newest } = await numberChanges(db, organizationId, bookingEvents, found);
+  return { newest, events: await events.where('change', '<=', newest).execute() };
 }
 
 /** An Agent sees those of its own bookings. */

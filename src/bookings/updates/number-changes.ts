@@ -34,16 +34,20 @@ export const bookingEvents: Feed = {
 /**
  * Numbers changes of an organization that have committed: nothing can come later with a number that
  * a reader has passed. One at a time gives numbers; another reader asks again meanwhile, without
- * keeping a connection, and in the end reads what has a number by then.
+ * keeping a connection, and in the end reads what has a number by then. Who has just asked says what
+ * was `found`.
  */
 export async function numberChanges(
   db: Database,
   organizationId: number,
   feed = bookingEvents,
+  found?: Numbered,
 ): Promise<Numbered> {
+  let known = found;
   for (let attempt = 0; attempt < attempts; attempt++) {
-    const known = await findNumbered(db, feed, organizationId);
+    known ??= await findNumbered(db, feed, organizationId);
     if (known.isAll) return known;
+    known = undefined;
     const numbered = await numberPortion(db, feed, organizationId);
     if (numbered) return numbered;
     await pause(firstPauseMilliseconds * 2 ** attempt);
@@ -51,12 +55,14 @@ export async function numberChanges(
   return findNumbered(db, feed, organizationId);
 }
 
-async function findNumbered(
-  db: Database,
-  { table }: Feed,
-  organizationId: number,
-): Promise<Numbered> {
-  const { rows } = await sql<Numbered>`
+async function findNumbered(db: Database, feed: Feed, organizationId: number): Promise<Numbered> {
+  const { rows } = await numberedNow(feed, organizationId).execute(db);
+  return rows[0] ?? { newest: 0, isAll: true };
+}
+
+/** The question itself, for another statement to ask. */
+export function numberedNow({ table }: Feed, organizationId: number): RawBuilder<Numbered> {
+  return sql<Numbered>`
     select
       coalesce((
         select change from ${sql.table(table)}
@@ -66,8 +72,7 @@ async function findNumbered(
       not exists (
         select from ${sql.table(table)} where organization_id = ${organizationId} and change is null
       ) as is_all
-  `.execute(db);
-  return rows[0] ?? { newest: 0, isAll: true };
+  `;
 }
 
 /** Null while another one gives the numbers. */
