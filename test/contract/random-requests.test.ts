@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { addStaff } from '../../src/accounts/staff/add-staff.ts';
 import { issueStaffToken } from '../../src/accounts/staff/staff-tokens.ts';
 import { issueTokenAsStaff } from '../../src/accounts/tokens/issue-token.ts';
 import { schemeNames } from '../../src/availability/party.ts';
@@ -18,7 +17,8 @@ import { rounds, seedOf } from '../support/running/rounds.ts';
 import { type Operation, operationsOf } from '../support/source/api-operations.ts';
 import { type Known, requestsFor } from '../support/source/arbitrary-requests.ts';
 import { root } from '../support/source/imports.ts';
-import { aTour, loadTestTours } from '../support/tours.ts';
+import { aStaffUser } from '../support/staff.ts';
+import { aTour } from '../support/tours.ts';
 import { orderOf } from '../support/transfer-bookings.ts';
 import { address, aFleet, airport, aSearch, station } from '../support/transfers.ts';
 import { zodsWords } from '../support/zod-words.ts';
@@ -100,6 +100,7 @@ const pricing = {
   currency: 'EUR',
   rates: schemeNames.map((name) => ({ name, price: 59 })),
 };
+const tours = [aTour({ id: 1, pricing }), aTour({ id: 2, pricing })];
 const pending = { reference: 'PTL7KQ4MW', tourId: 1, status: 'Pending Confirmation' } as const;
 const codes = new Map(errorCatalogue().map(({ code, status }) => [code, status]));
 
@@ -114,8 +115,7 @@ for (const [side, file] of [
     for (const operation of operationsOf(readFileSync(join(root, file), 'utf8'))) {
       const { method, path } = operation;
       it(`is answered as the document says: ${method} ${path}`, async () => {
-        await using api = await createApi({ marketplace });
-        await loadTestTours(api.app.db, [aTour({ id: 1, pricing }), aTour({ id: 2, pricing })]);
+        await using api = await createApi({ marketplace, tours });
         await aBooking(api.app.db, await bookerOf(api.app.db, 'ada@acme.test'), pending);
         await aSoldBooking(api);
         await cardBookings(api);
@@ -224,8 +224,8 @@ async function invoicedBookings(api: TestApi, callers: readonly Caller[]): Promi
 
 /** Everybody who may ask: those who are let in, more than once, and those who are not. */
 async function openCallers(api: TestApi): Promise<Caller[]> {
-  await addStaff(api.app, somebody, otherStaff);
-  const { id: staffId } = await addStaff(api.app, somebody, staff);
+  await aStaffUser(api.app.db, otherStaff);
+  const { id: staffId } = await aStaffUser(api.app.db, staff);
   const { token } = await issueStaffToken(api.app, somebody, { staffId, name: 'random requests' });
   const { headers, body } = await api.call({
     method: 'POST',

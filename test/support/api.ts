@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { type ApiServer, createApiServer } from '../../src/api-server.ts';
+import { type App, openApp, type Surroundings } from '../../src/app.ts';
 import type { ConnectorFor } from '../../src/availability/connector.ts';
+import type { TourInFile } from '../../src/catalog/marketplace-file.ts';
 import { readConfig } from '../../src/config.ts';
 import { importMarketplace } from '../../src/marketplace/import-marketplace.ts';
 import { errorCatalogue } from '../../src/platform/errors.ts';
@@ -9,6 +11,8 @@ import { openServingApp, type ServingApp } from '../../src/serving-app.ts';
 import { acceptEncoding, decode } from './accept-encodings.ts';
 import { assertAuditIsReadable } from './audit.ts';
 import { createTestDatabase, type TestDatabase } from './running/database.ts';
+import { filledDatabase } from './running/filled.ts';
+import { loadTestTours } from './tours.ts';
 
 export type TestAnswer = {
   status: number;
@@ -36,6 +40,8 @@ export type TestApi = AsyncDisposable & {
 export async function createApi(
   options: {
     marketplace?: object;
+    /** What it sells from the start. */
+    tours?: readonly TourInFile[];
     environment?: Record<string, string>;
     /** How suppliers are reached, where a test has one of its own. */
     connectorFor?: ConnectorFor;
@@ -44,29 +50,21 @@ export async function createApi(
   } = {},
 ): Promise<TestApi> {
   await using undo = new AsyncDisposableStack();
-  const database = options.database ?? undo.use(await createTestDatabase());
-  const config = readConfig({ LOG_LEVEL: 'fatal', ...options.environment });
-  const opened = undo.use(
-    await openServingApp({
-      config,
-      log: openLog({ level: 'fatal' }),
-      databaseUrl: database.url,
-      directUrl: config.databaseDirectUrl,
-      readUrl: config.databaseReadUrl,
-      secret:
-        options.environment?.['PORTOLAN_SECRET'] ?? 'a secret of thirty-two characters for tests',
-      name: 'portolan test api',
-      connections: 5,
-      migrates: 'never',
-    }),
-  );
+  const { environment = {}, marketplace, tours } = options;
+  const template =
+    (marketplace || tours) && !options.database
+      ? await filledDatabase({ environment, marketplace, tours }, async ({ url }) => {
+          await using app = await openApp(surroundings(url, environment));
+          await fill(app, options);
+        })
+      : undefined;
+  const database = options.database ?? undo.use(await createTestDatabase({ template }));
+  const opened = undo.use(await openServingApp(surroundings(database.url, environment)));
   const app = { ...opened, connectorFor: options.connectorFor ?? opened.connectorFor };
   const { server, documents } = await createApiServer(app);
   undo.defer(() => server.close());
   await server.ready();
-  if (options.marketplace) {
-    await importMarketplace(app, { kind: 'system', name: 'test' }, options.marketplace);
-  }
+  if (template === undefined) await fill(app, options);
   if (!options.database) await app.catalog.loaded;
   undo.defer(() => assertAuditIsReadable(app.db));
   const resources = undo.move();
@@ -77,6 +75,31 @@ export async function createApi(
     call: (request) => call(server, request),
     [Symbol.asyncDispose]: () => resources.disposeAsync(),
   };
+}
+
+function surroundings(databaseUrl: string, environment: Record<string, string>): Surroundings {
+  const config = readConfig({ LOG_LEVEL: 'fatal', ...environment });
+  return {
+    config,
+    log: openLog({ level: 'fatal' }),
+    databaseUrl,
+    directUrl: config.databaseDirectUrl,
+    readUrl: config.databaseReadUrl,
+    secret: environment['PORTOLAN_SECRET'] ?? 'a secret of thirty-two characters for tests',
+    name: 'portolan test api',
+    connections: 5,
+    migrates: 'never',
+  };
+}
+
+async function fill(
+  app: App,
+  { marketplace, tours }: { marketplace?: object; tours?: readonly TourInFile[] },
+): Promise<void> {
+  if (marketplace) await importMarketplace(app, { kind: 'system', name: 'test' }, marketplace);
+  if (!tours || tours.length === 0) return;
+  await loadTestTours(app.db, tours);
+  await app.changes.delivered();
 }
 
 const staffCodes = new Set(errorCatalogue('staff').map(({ code }) => code));

@@ -28,7 +28,7 @@ export async function openAvailability(
   { now = '2026-11-20T10:00:00Z' }: { now?: string } = {},
 ): Promise<AvailabilityApi> {
   await using undo = new AsyncDisposableStack();
-  const api = undo.use(await createStaffApi({ marketplace: partners }));
+  const api = undo.use(await createStaffApi({ marketplace: partners, tours }));
   const { app } = api;
   const ask: AvailabilityApi['ask'] = (query = {}) =>
     api.call({ url: `/v1/return_availability?${inQuery(query)}`, token: tokens.agent });
@@ -48,7 +48,6 @@ export async function openAvailability(
       await importRates(app, somebody, [{ date, base: 'EUR', rates }]);
     },
   };
-  await load(tours);
   await opened.setClock(now);
   const resources = undo.move();
   return { ...opened, [Symbol.asyncDispose]: () => resources.disposeAsync() };

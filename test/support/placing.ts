@@ -1,12 +1,11 @@
 import type { Caller } from '../../src/accounts/users/user.ts';
 import type { ConnectorFor } from '../../src/availability/connector.ts';
 import type { TourInFile } from '../../src/catalog/marketplace-file.ts';
-import { importRates } from '../../src/currencies/import-rates.ts';
 import { setClock } from '../../src/operations/set-clock.ts';
 import { asCaller, somebody } from './accounts.ts';
 import { createApi, type TestAnswer, type TestApi } from './api.ts';
 import type { TestDatabase } from './running/database.ts';
-import { aTour, loadTestTours } from './tours.ts';
+import { aTour } from './tours.ts';
 
 /** A user of each kind of account; `agent` is of the same organization as `credit`. */
 export const payers = {
@@ -37,6 +36,7 @@ const terms = [
 /** Four partners, one for each way to pay and one whose card is refused. */
 const marketplace = {
   format: 'portolan/1',
+  currency_rates: { date: '2026-11-20', base: 'EUR', rates: { USD: 1.25 } },
   organizations: terms.map(({ token, ...organization }) => ({
     ...organization,
     name: `${organization.key} Travel`,
@@ -119,14 +119,13 @@ export async function openPlacing(
   const api = undo.use(
     await createApi({
       marketplace,
+      tours,
       environment,
       ...(database && { database }),
       ...(connectorFor && { connectorFor }),
     }),
   );
   const { app } = api;
-  await loadTestTours(app.db, tours);
-  await importRates(app, somebody, [{ date: '2026-11-20', base: 'EUR', rates: { USD: 1.25 } }]);
   await setClock(app, somebody, '2026-11-20T10:00:00Z');
   const resources = undo.move();
   return {

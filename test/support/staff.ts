@@ -1,5 +1,6 @@
 import { hashPassword } from '../../src/accounts/signing-in/password.ts';
 import { issueStaffToken } from '../../src/accounts/staff/staff-tokens.ts';
+import type { Database } from '../../src/platform/db/database.ts';
 import { aStaffMember, somebody } from './accounts.ts';
 import { createApi, type TestAnswer, type TestApi, type TestRequest } from './api.ts';
 
@@ -20,16 +21,21 @@ export type StaffApi = TestApi & {
 };
 
 /** Hashing is slow on purpose: once is enough. */
-let samsHash: Promise<string> | undefined;
+const hashes = new Map<string, Promise<string>>();
+
+/** Staff who can sign in. */
+export async function aStaffUser(db: Database, who: { email: string; password: string }) {
+  const passwordHash = hashes.get(who.password) ?? hashPassword(who.password);
+  hashes.set(who.password, passwordHash);
+  return aStaffMember(db, { email: who.email, passwordHash: await passwordHash });
+}
 
 /** The HTTP side of a marketplace that Sam runs. */
 export async function createStaffApi(
   options: Parameters<typeof createApi>[0] = {},
 ): Promise<StaffApi> {
   const api = await createApi(options);
-  samsHash ??= hashPassword(sam.password);
-  const { email } = sam;
-  const { id: staffId } = await aStaffMember(api.app.db, { email, passwordHash: await samsHash });
+  const { id: staffId } = await aStaffUser(api.app.db, sam);
   const { token } = await issueStaffToken(api.app, somebody, { staffId, name: 'tests' });
   return {
     ...api,

@@ -18,7 +18,7 @@ export type TourSearch = AsyncDisposable & {
 /** A marketplace in which these tours can be found. */
 export async function openTourSearch(tours: readonly TourInFile[]): Promise<TourSearch> {
   await using undo = new AsyncDisposableStack();
-  const api = undo.use(await createApi({ marketplace: partners }));
+  const api = undo.use(await createApi({ marketplace: partners, tours }));
   const ask: TourSearch['ask'] = (query = {}, headers = {}) => {
     const text = typeof query === 'string' ? query : inQuery(query);
     return api.call({ url: `/v1/return_tours?${text}`, token: tokens.agent, headers });
@@ -27,7 +27,6 @@ export async function openTourSearch(tours: readonly TourInFile[]): Promise<Tour
     await loadTestTours(api.app.db, more);
     await api.app.changes.delivered();
   };
-  if (tours.length > 0) await load(tours);
   const resources = undo.move();
   return {
     api,

@@ -11,14 +11,21 @@ type Server = { url: string; admin: Pool };
 
 let server: Promise<Server> | undefined;
 
+type Options = {
+  connections?: number;
+  /** What it begins with: the migrated, empty one unless another is told. */
+  template?: string | undefined;
+  name?: string;
+  /** Becomes a template itself: it is closed at the end, and stays. */
+  stays?: boolean;
+};
+
 /** A database of its own for one test: migrated, empty, gone at the end. */
-export async function createTestDatabase(
-  options: { connections?: number } = {},
-): Promise<TestDatabase> {
-  server ??= findServer();
-  const { url: serverUrl, admin } = await server;
-  const name = `portolan_test_${randomBytes(6).toString('hex')}`;
-  await admin.query(`create database ${name} template ${templateName} strategy file_copy`);
+export async function createTestDatabase(options: Options = {}): Promise<TestDatabase> {
+  const { url: serverUrl, admin } = await findServer();
+  const { template = templateName } = options;
+  const name = options.name ?? `portolan_test_${randomBytes(6).toString('hex')}`;
+  await admin.query(`create database ${name} template ${template} strategy file_copy`);
   const url = urlOfDatabase(serverUrl, name);
   const opened = openDatabase(url, {
     name: 'portolan test',
@@ -32,25 +39,30 @@ export async function createTestDatabase(
       await db.destroy();
       // Kysely leaves a pool open that it has never used itself.
       if (!pool.ending) await pool.end();
-      await dropDatabase(admin, name);
+      await untilUnused(admin, name);
+      if (!options.stays) await admin.query(`drop database ${name} with (force)`);
     },
   };
 }
 
-/** A drop that meets a session waits for 100 ms; a session that was closed is gone after one. */
-async function dropDatabase(admin: Pool, name: string): Promise<void> {
+/** A drop or a clone that meets a session waits for 100 ms; a session that was closed is gone after one. */
+async function untilUnused(admin: Pool, name: string): Promise<void> {
   for (let attempt = 0; attempt < 20; attempt += 1) {
     const { rowCount } = await admin.query('select from pg_stat_activity where datname = $1', [
       name,
     ]);
-    if (rowCount === 0) break;
+    if (rowCount === 0) return;
     await pause(1);
   }
-  await admin.query(`drop database ${name} with (force)`);
 }
 
 /** The server that `npm test` started, or one for this process when a file is run by hand. */
-async function findServer(): Promise<Server> {
+export function findServer(): Promise<Server> {
+  server ??= openServer();
+  return server;
+}
+
+async function openServer(): Promise<Server> {
   const url = process.env['PORTOLAN_TEST_SERVER'] ?? (await startTestServer()).url;
   const admin = new Pool({
     connectionString: urlOfDatabase(url, 'postgres'),

@@ -4,6 +4,9 @@ import { migrate } from '../../../src/platform/db/migrate.ts';
 
 export const templateName = 'portolan_template';
 
+/** What the names of databases begin with that tests have filled and clone. */
+export const filledPrefix = 'portolan_filled_';
+
 /** The same server, another database. */
 export function urlOfDatabase(serverUrl: string, name: string): string {
   const url = new URL(serverUrl);
@@ -14,7 +17,7 @@ export function urlOfDatabase(serverUrl: string, name: string): string {
 /** Makes the database that every test clones. Whatever all tests need in it is set up here, once. */
 export async function prepareTemplate(serverUrl: string): Promise<void> {
   await using admin = await connect(urlOfDatabase(serverUrl, 'postgres'));
-  await removeTemplate(admin.client);
+  await removeTemplates(admin.client);
   await admin.client.query(`create database ${templateName}`);
   {
     await using template = openDatabase(urlOfDatabase(serverUrl, templateName), {
@@ -36,13 +39,16 @@ async function warm(url: string): Promise<void> {
   await session.client.query('select 1');
 }
 
-async function removeTemplate(client: Client): Promise<void> {
-  const { rowCount } = await client.query('select from pg_database where datname = $1', [
-    templateName,
-  ]);
-  if (rowCount === 0) return;
-  await client.query(`alter database ${templateName} with is_template false`);
-  await client.query(`drop database ${templateName}`);
+/** Those of an earlier run may be of another version. */
+async function removeTemplates(client: Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    'select datname as name from pg_database where datname = $1 or starts_with(datname, $2)',
+    [templateName, filledPrefix],
+  );
+  for (const { name } of rows) {
+    await client.query(`alter database ${name} with is_template false`);
+    await client.query(`drop database ${name}`);
+  }
 }
 
 async function connect(url: string): Promise<AsyncDisposable & { client: Client }> {

@@ -42,6 +42,14 @@ const texts: Record<string, fc.Arbitrary<string>> = {
   ),
 };
 
+const oddQuery = fc.string({ unit: oneOf('%&=+;[]0aé_.') });
+const oddBodies = [
+  { weight: 1, arbitrary: fc.json() },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary' }) },
+];
+/** By their lengths: each begins with a table of all letters. */
+const strings: Record<string, fc.Arbitrary<string>> = {};
+
 /** Requests that are mostly what the operation wants, and wrong in one place or another. */
 export function requestsFor(
   operation: Operation,
@@ -53,13 +61,12 @@ export function requestsFor(
       path: valuesOf(operation.pathParameters, known),
       query: fc.oneof(
         { weight: 4, arbitrary: valuesOf(operation.query, known).map(inQuery) },
-        { weight: 1, arbitrary: fc.string({ unit: oneOf('%&=+;[]0aé_.') }) },
+        { weight: 1, arbitrary: oddQuery },
       ),
       headers: arbitraryHeaders,
       body: fc.oneof(
         { weight: 6, arbitrary: texts[operation.id] ?? body.map((value) => JSON.stringify(value)) },
-        { weight: 1, arbitrary: fc.json() },
-        { weight: 1, arbitrary: fc.string({ unit: 'binary' }) },
+        ...oddBodies,
       ),
     })
     .map(({ path, query, headers, body }) => ({
@@ -105,7 +112,10 @@ function valueOf(schema: Schema): fc.Arbitrary<unknown> {
   if (schema.format === 'email') return fc.emailAddress();
   if (schema.format === 'uri') return fc.webUrl();
   const { minLength = 0, maxLength = 60 } = schema;
-  return fc.string({ unit: 'grapheme', minLength, maxLength: Math.min(maxLength, 60) });
+  const length = { minLength, maxLength: Math.min(maxLength, 60) };
+  const lengths = Object.values(length).join();
+  strings[lengths] ??= fc.string({ unit: 'grapheme', ...length });
+  return strings[lengths];
 }
 
 /** The document with one of its parts, however deep, replaced. */
