@@ -2,16 +2,19 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { bundleTests } from './support/running/bundle-tests.ts';
 import { chooseTests } from './support/running/choose-tests.ts';
 import { startTestServer, type TestServer } from './support/running/server.ts';
 import { prepareTemplate } from './support/running/template.ts';
+import { root } from './support/source/imports.ts';
 
 const { values: flags, positionals } = parseArgs({
   allowPositionals: true,
   options: { fast: { type: 'boolean' }, long: { type: 'boolean' }, watch: { type: 'boolean' } },
 });
+const compiled = join(root, 'node_modules/.cache/portolan-tests');
 process.exitCode = await runTests();
 
 async function runTests(): Promise<number> {
@@ -55,7 +58,8 @@ function options(): string[] {
 async function runNode(args: string[], environment: Record<string, string> = {}): Promise<number> {
   const child = spawn(process.execPath, ['--test', ...args], {
     stdio: 'inherit',
-    env: { ...process.env, ...environment },
+    // What one process has compiled, all that follow need not.
+    env: { NODE_COMPILE_CACHE: compiled, ...process.env, ...environment },
   });
   // Ctrl-C reaches the test runner by itself; here it only must not end us before the clearing up.
   process.on('SIGINT', () => {});

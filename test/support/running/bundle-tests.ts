@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -7,7 +7,7 @@ import { root } from '../source/imports.ts';
 const filesInBundle = 25;
 
 /** Files that start programs or browsers have a process of their own. */
-const alone = /^test\/(?:journeys|browser)\//;
+const alone = /^test\/(?:journeys|browser|hostile)\//;
 
 export type Bundles = Disposable & { files: string[] };
 
@@ -21,17 +21,40 @@ export function bundleTests(files: readonly string[]): Bundles {
     return { files: [...files], [Symbol.dispose]: () => {} };
   }
   const folder = mkdtempSync(join(tmpdir(), 'portolan-tests-'));
-  const bundles: string[] = [];
-  for (let start = 0; start < together.length; start += filesInBundle) {
-    const imports = together
-      .slice(start, start + filesInBundle)
-      .map((file) => `import '${pathToFileURL(join(root, file)).href}';\n`);
-    const bundle = join(folder, `${String(bundles.length + 1).padStart(3, '0')}.test.mjs`);
-    writeFileSync(bundle, imports.join(''));
-    bundles.push(bundle);
-  }
+  const bundles = inTurns(
+    longestFirst(files.filter((file) => alone.test(file))).map((file) => [file]),
+    inPortions(together),
+  ).map((bundled, place) => {
+    const bundle = join(folder, `${String(place + 1).padStart(3, '0')}.test.mjs`);
+    writeFileSync(bundle, bundled.map(importOf).join(''));
+    return bundle;
+  });
   return {
-    files: [...files.filter((file) => alone.test(file)), ...bundles],
+    files: bundles,
     [Symbol.dispose]: () => rmSync(folder, { recursive: true, force: true }),
   };
+}
+
+function longestFirst(files: readonly string[]): string[] {
+  const size = (file: string) => statSync(join(root, file)).size;
+  return files.toSorted((one, other) => size(other) - size(one));
+}
+
+function inPortions(files: readonly string[]): string[][] {
+  const count = Math.ceil(files.length / filesInBundle);
+  return Array.from({ length: count }, (_, place) =>
+    files.slice(place * filesInBundle, (place + 1) * filesInBundle),
+  );
+}
+
+/** Programs wait a lot, bundles compute: together they leave no core idle. */
+function inTurns<Item>(some: readonly Item[], others: readonly Item[]): Item[] {
+  return Array.from({ length: Math.max(some.length, others.length) }, (_, place) => [
+    ...some.slice(place, place + 1),
+    ...others.slice(place, place + 1),
+  ]).flat();
+}
+
+function importOf(file: string): string {
+  return `import '${pathToFileURL(join(root, file)).href}';\n`;
 }
