@@ -48,7 +48,7 @@ async function findServer(): Promise<TestServer> {
 
 function options(): string[] {
   return [
-    `--test-concurrency=${Math.max(2, availableParallelism() - 1)}`,
+    `--test-concurrency=${Math.max(3, availableParallelism())}`,
     `--test-timeout=${flags.long ? 3_600_000 : 120_000}`,
     '--test-reporter=spec',
     ...(flags.watch ? ['--watch'] : []),
