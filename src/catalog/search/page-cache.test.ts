@@ -70,6 +70,32 @@ describe('the ready pages', () => {
     assert.equal(asked, 1);
   });
 
+  it('are kept when a long one is asked for again, and free their memory otherwise', () => {
+    const pages = new PageCache();
+    const one = deflated(randomBytes(100_000).toString('hex'));
+    const other = deflated(randomBytes(100_000).toString('hex'));
+    const answer = (record: Deflated): Found => ({
+      total: 1,
+      tours: [{ id: 1, change: 1, record }],
+    });
+
+    const first = pages.page('a', 1, () => answer(one));
+    const meanwhile = pages.page('b', 1, () => answer(other));
+    const [text, otherText] = [textOf(first), textOf(meanwhile)];
+    first.giveBack?.();
+    const next = pages.page('c', 1, () => answer(other));
+    const again = pages.page('a', 1, () => answer(one));
+
+    assert.equal(textOf(meanwhile), otherText);
+    assert.equal(next.answer.gzip.buffer, first.answer.gzip.buffer);
+    assert.equal(textOf(again), text);
+    assert.equal(again.giveBack, undefined);
+    assert.equal(
+      pages.page('a', 1, () => assert.fail('it is ready')),
+      again,
+    );
+  });
+
   it('count with their questions: any number of empty ones would fill the memory as well', () => {
     const pages = new PageCache();
     const questions = Array.from({ length: 30_000 }, (_, at) => `${at}`.padStart(1000, '0'));

@@ -1,10 +1,15 @@
-import { type Deflated, gzipArray } from '../../platform/gzip/gzip-array.ts';
+import { type Deflated, gzipArray, gzipArraySize } from '../../platform/gzip/gzip-array.ts';
 import { weakTag } from '../../platform/http/answers/entity-tag.ts';
 import { ReadyAnswer } from '../../platform/http/answers/ready-answer.ts';
+import { ReusedBuffers } from '../../platform/reused-buffers.ts';
 import type { Found } from '../snapshot/snapshot.ts';
 
 const mostBytes = 32 * 1024 * 1024;
 const longestQuestion = 1000;
+/** A long page is kept when it is asked for again: most are not, and would push out the others. */
+const long = { least: 64 * 1024, most: 1024 * 1024 };
+const mostAskedOnce = 1000;
+const freeBuffers = 8;
 /** What is kept beside the body, however short that is. */
 const bytesBeside = 1024;
 
@@ -13,6 +18,8 @@ export type CachedPage = {
   readonly answer: ReadyAnswer;
   readonly total: number;
   readonly etag: string;
+  /** Present for what is not kept: called once the answer is out, it frees the memory. */
+  readonly giveBack?: () => void;
 };
 
 /**
@@ -21,6 +28,9 @@ export type CachedPage = {
  */
 export class PageCache {
   readonly #pages = new Map<string, CachedPage>();
+  /** The questions that were answered with a long page that is not kept. */
+  readonly #askedOnce = new Set<string>();
+  readonly #buffers = new ReusedBuffers(long.most, freeBuffers);
   #bytes = 0;
   #version = -1;
 
@@ -29,11 +39,27 @@ export class PageCache {
     if (version !== this.#version) this.#forgetAll(version);
     const known = this.#pages.get(question);
     if (known) return known;
-    const page = putTogether(find(), (bytes) => {
-      if (this.#pages.get(question) === page) this.#count(bytes);
+    const found = find();
+    const size = gzipArraySize(recordsOf(found));
+    if (size >= long.least && size <= long.most && !this.#isAskedAgain(question)) {
+      const buffer = this.#buffers.take();
+      const page = putTogether(found, { gzip: buffer.subarray(0, size) });
+      return { ...page, giveBack: () => this.#buffers.giveBack(buffer) };
+    }
+    const page = putTogether(found, {
+      onPlain: (bytes) => {
+        if (this.#pages.get(question) === page) this.#count(bytes);
+      },
     });
     if (question.length <= longestQuestion) this.#remember(question, page);
     return page;
+  }
+
+  #isAskedAgain(question: string): boolean {
+    if (this.#askedOnce.delete(question)) return true;
+    if (this.#askedOnce.size >= mostAskedOnce) this.#askedOnce.clear();
+    if (question.length <= longestQuestion) this.#askedOnce.add(question);
+    return false;
   }
 
   #remember(question: string, page: CachedPage): void {
@@ -52,6 +78,7 @@ export class PageCache {
 
   #forgetAll(version: number): void {
     this.#pages.clear();
+    this.#askedOnce.clear();
     this.#bytes = 0;
     this.#version = version;
   }
@@ -63,13 +90,18 @@ function bytesOf(question: string, { answer }: CachedPage): number {
 
 /** The records are ready: they are only put side by side. */
 function putTogether(
-  { total, tours }: Found<Deflated>,
-  onPlain: (bytes: number) => void,
+  found: Found<Deflated>,
+  { gzip, onPlain }: { gzip?: NonSharedBuffer; onPlain?: (bytes: number) => void },
 ): CachedPage {
+  const { total, tours } = found;
   const versions = tours.map(({ id, change }) => `${id}.${change}`);
   return {
-    answer: new ReadyAnswer(gzipArray(tours.map(({ record }) => record)), onPlain),
+    answer: new ReadyAnswer(gzipArray(recordsOf(found), gzip), onPlain),
     total,
     etag: weakTag(`${total} ${versions.join()}`),
   };
+}
+
+function recordsOf({ tours }: Found<Deflated>): Deflated[] {
+  return tours.map(({ record }) => record);
 }

@@ -38,7 +38,9 @@ export function catalogRoutes(server: HttpServer, deps: { catalog: Catalog }): v
   });
 }
 
-function send(reply: FastifyReply, { answer, total, etag }: CachedPage): FastifyReply {
+function send(reply: FastifyReply, { answer, total, etag, giveBack }: CachedPage): FastifyReply {
+  // Where the client has gone, the bytes may still be read.
+  if (giveBack) reply.raw.once('close', () => reply.raw.writableFinished && giveBack());
   reply.headers({
     'content-type': 'application/json; charset=utf-8',
     'x-total-count': String(total),

@@ -34,14 +34,27 @@ const commaCrc = crcOf(Buffer.from(','));
 const openingCrc = crcOf(Buffer.from('['));
 const closingCrc = crcOf(Buffer.from(']'));
 
-/** The JSON array of the texts as one member of gzip (RFC 1952): the texts are only copied. */
-export function gzipArray(texts: readonly Deflated[]): { gzip: NonSharedBuffer; length: number } {
-  const signs = Math.max(texts.length - 1, 0) + 2;
+export function gzipArraySize(texts: readonly Deflated[]): number {
   const sizes = texts.reduce((sum, { size }) => sum + size, 0);
-  const gzip = Buffer.allocUnsafeSlow(header.length + signs * signSize + sizes + trailerSize);
+  return header.length + signsOf(texts) * signSize + sizes + trailerSize;
+}
+
+/** Brackets, and commas between the texts. */
+function signsOf({ length }: readonly Deflated[]): number {
+  return 2 + Math.max(length - 1, 0);
+}
+
+/**
+ * The JSON array of the texts as one member of gzip (RFC 1952): the texts are only copied, into
+ * `gzip` of just that size.
+ */
+export function gzipArray(
+  texts: readonly Deflated[],
+  gzip: NonSharedBuffer = Buffer.allocUnsafeSlow(gzipArraySize(texts)),
+): { gzip: NonSharedBuffer; length: number } {
   let at = header.copy(gzip);
   at += opening.copy(gzip, at);
-  let [crc, length] = [openingCrc, signs];
+  let [crc, length] = [openingCrc, signsOf(texts)];
   for (const [place, text] of texts.entries()) {
     if (place > 0) {
       at += comma.copy(gzip, at);
