@@ -3,6 +3,8 @@ import type { FastifyReply } from 'fastify';
 
 /** Unpacked at once; what is larger does not hold other requests up meanwhile. */
 const mostAtOnce = 16_384;
+/** What zlib takes at least. */
+const leastPiece = 64;
 
 /** An answer that is kept compressed. Clients that do not take gzip get it unpacked. */
 export class ReadyAnswer {
@@ -29,8 +31,14 @@ export class ReadyAnswer {
 
   plain(done: (error: Error | null, bytes: NonSharedBuffer) => void): void {
     if (this.#plain) return done(null, this.#plain);
-    if (this.gzip.length <= mostAtOnce) return done(null, this.#keep(zlib.gunzipSync(this.gzip)));
-    zlib.gunzip(this.gzip, (error, bytes) => done(error, error ? bytes : this.#keep(bytes)));
+    // In one piece: the usual pieces of 16 KiB would each be waited for.
+    const options = { chunkSize: Math.max(this.length + 1, leastPiece) };
+    if (this.gzip.length <= mostAtOnce) {
+      return done(null, this.#keep(zlib.gunzipSync(this.gzip, options)));
+    }
+    zlib.gunzip(this.gzip, options, (error, bytes) =>
+      done(error, error ? bytes : this.#keep(bytes)),
+    );
   }
 
   #keep(bytes: NonSharedBuffer): NonSharedBuffer {
