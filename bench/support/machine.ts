@@ -7,6 +7,7 @@ import { until } from './until.ts';
 const mostSeconds = 300;
 /** Asked at once, so that every HTTP process is asked. */
 const probes = 32;
+const betweenProbesMilliseconds = 100;
 const settlingMilliseconds = 3000;
 
 export type Started = {
@@ -44,15 +45,21 @@ async function startOnce(dataDir: string, workers: number) {
   };
 }
 
+/** Asks one of them until it is ready, and only then all: a start is not to be spent on answers. */
 async function isReady(url: string): Promise<boolean> {
-  const answers = await Promise.all(
-    Array.from({ length: probes }, async () => {
-      const answer = await fetch(`${url}/readyz`);
-      await answer.arrayBuffer();
-      return answer.ok;
-    }),
-  );
-  return answers.every((isOk) => isOk);
+  const probe = async () => {
+    const answer = await fetch(`${url}/readyz`);
+    await answer.arrayBuffer();
+    return answer.ok;
+  };
+  if (
+    (await probe()) &&
+    (await Promise.all(Array.from({ length: probes }, probe))).every(Boolean)
+  ) {
+    return true;
+  }
+  await pause(betweenProbesMilliseconds);
+  return false;
 }
 
 export function machineTable(started: readonly Started[]): string[][] {
