@@ -1,6 +1,7 @@
 import type { Clock } from '../platform/clock.ts';
 import type { Changes } from '../platform/db/changes.ts';
 import { everything, openMemory } from '../platform/db/memory.ts';
+import { openRepetitions } from '../platform/repetitions.ts';
 import { answerText } from './answer.ts';
 import { isWithin, type Span } from './availability.ts';
 import { departureTopic, readDepartureChange } from './departures/take-places.ts';
@@ -22,8 +23,8 @@ export type CachedAnswer = {
 };
 
 /**
- * Answers ready to be sent, by the address of the question. They may be a moment old: good enough
- * to offer a place, never to sell it.
+ * Answers ready to be sent, by the address of a question that was asked before. They may be a moment
+ * old: good enough to offer a place, never to sell it.
  */
 export type AnswerCache = {
   find(address: string, quote: () => Promise<Quote>): Promise<CachedAnswer>;
@@ -45,6 +46,7 @@ export function createAnswerCache(deps: { changes: Changes; clock: Clock }): Ans
       },
     },
   });
+  const isRepeated = openRepetitions(answersRemembered);
   return {
     find: async (address, quote) => {
       const known = answers.known(address);
@@ -53,7 +55,7 @@ export function createAnswerCache(deps: { changes: Changes; clock: Clock }): Ans
       const answer = toReady(await quote());
       const isSmall =
         address.length <= longestQuestion && answer.bytes.length <= largestAnswerBytes;
-      if (isSmall) remember(answer);
+      if (isSmall && isRepeated(address)) remember(answer);
       return answer;
     },
   };

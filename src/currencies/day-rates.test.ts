@@ -61,6 +61,22 @@ describe('a converted amount', () => {
     assert.equal(convertMinor(rates, 5999, 'USD', 'CHF'), null);
   });
 
+  it('is the exact one, whatever numbers with a point make of it', () => {
+    const amount = fc.integer({ min: 0, max: 2_000_000_000 });
+    const rate = fc
+      .integer({ min: 1, max: 2_000_000 })
+      .map((tenThousandths) => tenThousandths / 1e4);
+    fc.assert(
+      fc.property(amount, rate, rate, (minor, USD, GBP) => {
+        const known = toDayRates({ date: '2026-11-20', base: 'EUR', rates: { USD, GBP } });
+        const [from, to] = [USD, GBP].map((one) => BigInt(Math.round(one * 1e4)));
+        const exact = (2n * BigInt(minor) * (to ?? 0n) + (from ?? 0n)) / (2n * (from ?? 1n));
+        assert.equal(convertMinor(known, minor, 'USD', 'GBP'), Number(exact));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
   it('never shrinks when the amount grows', () => {
     const currency = fc.constantFrom('EUR', 'USD', 'GBP', 'JPY', 'KWD');
     const amount = fc.integer({ min: 0, max: 1_000_000_000 });

@@ -1,6 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Changes } from '../../platform/db/changes.ts';
 import { everything, openMemory } from '../../platform/db/memory.ts';
+import { openRepetitions } from '../../platform/repetitions.ts';
 
 const answersRemembered = 200;
 const longestQuestion = 2000;
@@ -13,7 +14,7 @@ type CachedSearch = { readonly bytes: Buffer; readonly madeAt: number };
 type Asker = { organizationId: number };
 
 /**
- * Answers ready to be sent, by who asks and what. Nothing is booked by them: a booking has its
+ * Answers ready to be sent, by who asks and what was asked before. Nothing is booked by them: a booking has its
  * quote computed again.
  */
 export type SearchCache = {
@@ -29,6 +30,7 @@ export function createSearchCache(deps: { changes: Changes; clock: Clock }): Sea
     // What is announced of accounts may be the currency of an organization.
     topics: { transfers: everything, currencies: everything, accounts: everything },
   });
+  const isRepeated = openRepetitions(answersRemembered);
   return {
     known: (asker, question) => {
       if (question === undefined || !isShort(question)) return undefined;
@@ -38,10 +40,11 @@ export function createSearchCache(deps: { changes: Changes; clock: Clock }): Sea
     },
     make: async (asker, question, answer) => {
       if (question === undefined || !isShort(question)) return answer();
-      const remember = answers.reading(keyOf(asker, question));
+      const key = keyOf(asker, question);
+      const remember = answers.reading(key);
       const madeAt = clock.milliseconds();
       const bytes = await answer();
-      if (bytes.length <= largestAnswerBytes) remember({ bytes, madeAt });
+      if (bytes.length <= largestAnswerBytes && isRepeated(key)) remember({ bytes, madeAt });
       return bytes;
     },
   };
