@@ -6,10 +6,11 @@ import { sendAtOnce } from './mails/send-at-once.ts';
 import type { SendDeps } from './mails/send-mail.ts';
 import { replaceCampaign } from './replace-campaign.ts';
 import { frequencies, SignUpAnswer, SignUpBody, toWireInterval } from './schemas.ts';
-import type { SignUpOutcome } from './sign-up-outcome.ts';
+import type { SavedCampaign, SignUpOutcome } from './sign-up-outcome.ts';
 import { type SignUpDeps, signUpTraveler } from './sign-up-traveler.ts';
 
 type Body = z.output<typeof SignUpBody>;
+type Unstored = Omit<SavedCampaign, 'campaignId'>;
 
 const status = 'Success';
 
@@ -34,9 +35,12 @@ export function campaignRoutes(server: HttpServer, deps: SignUpDeps & SendDeps):
       const write = keepingWrite<SignUpOutcome>(deps.db, request, (outcome) =>
         isWaiting(outcome) ? undefined : toAnswer(signUp, outcome, false),
       );
+      const { keepAnswer } = request;
+      const keeping =
+        keepAnswer && ((saved: Unstored) => keepAnswer.parts(200, toAnswer(signUp, saved, false)));
       const outcome =
         reference === undefined
-          ? await signUpTraveler({ ...deps, write }, caller, signUp)
+          ? await signUpTraveler({ ...deps, write, keeping }, caller, signUp)
           : await replaceCampaign({ ...deps, write }, caller, { reference, signUp });
       const hasMail = outcome.kind === 'saved' && outcome.hasMailToSend;
       const isSent = hasMail && (await sendAtOnce(deps, outcome.campaignId));
@@ -68,7 +72,7 @@ function toSignUp(body: Body): SignUp {
 
 function toAnswer(
   { email, intervals }: SignUp,
-  outcome: SignUpOutcome,
+  outcome: SignUpOutcome | Unstored,
   isSent: boolean,
 ): z.output<typeof SignUpAnswer> {
   const { kind, reference } = outcome;

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { type CampaignApi, createCampaignApi, rome } from '../../test/support/campaigns.ts';
 import { tokens } from '../../test/support/partners.ts';
+import { noteQuestions } from '../../test/support/questions.ts';
 import type { Interval } from './campaign.ts';
 import { signUpTraveler } from './sign-up-traveler.ts';
 
@@ -28,6 +29,27 @@ async function signUpFor({ app }: CampaignApi, date: string, intervals: Interval
 }
 
 describe('signing up a traveler to whom nothing is sent at once', () => {
+  it('is one statement, and with an Idempotency-Key one more', async () => {
+    await using api = await createCampaignApi();
+    await api.signUp(quiet);
+    const questions = noteQuestions(api.app.pool);
+    const signUp = { url: '/v1/drip_campaign', method: 'POST', token: tokens.agent } as const;
+
+    await api.call({ ...signUp, body: { ...quiet, title: 'Another' } });
+    assert.equal(questions.asked().length, 1);
+    const headers = { 'idempotency-key': 'once' };
+    const keyed = { ...signUp, headers, body: { ...quiet, title: 'With a key' } };
+    await api.call({ ...signUp, headers: { 'idempotency-key': 'before' }, body: quiet });
+    questions.asked();
+    const first = await api.call(keyed);
+    assert.equal(questions.asked().length, 2);
+    const second = await api.call(keyed);
+
+    assert.deepEqual(second.body, first.body);
+    assert.equal(second.headers['idempotency-replayed'], 'true');
+    assert.equal(await count(api, 'campaign'), 3);
+  });
+
   it('makes one campaign when it arrives many times at the same moment', async () => {
     await using api = await createCampaignApi();
 

@@ -1,21 +1,25 @@
-import { sql } from 'kysely';
 import type { Caller } from '../accounts/users/user.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
-import { prepared } from '../platform/db/prepared.ts';
+import { untilDone } from '../platform/db/in-transaction.ts';
+import { type Part, writeParts } from '../platform/db/parts.ts';
 import { foldEmail } from '../platform/email.ts';
 import { newReference, randomText } from '../platform/ids.ts';
 import type { Write } from '../platform/operation/write.ts';
 import { namesOfSubscriber, recognitionOf, type SignUp, sendDay } from './campaign.ts';
 import { today } from './mails/marketplace-day.ts';
 import { planMails } from './mails/plan-mails.ts';
-import type { SignUpOutcome } from './sign-up-outcome.ts';
+import { added, created, known, type NewCampaign, reader, unsubscribed } from './new-campaign.ts';
+import type { SavedCampaign, SignUpOutcome } from './sign-up-outcome.ts';
 
 export type SignUpDeps = {
+  db: Database;
   clock: Clock;
   marketplaceTimeZone: string;
   isStaging: boolean;
   write: Write<SignUpOutcome>;
+  /** What keeps the answer to a new campaign in the statement that stores it. */
+  keeping?: ((saved: Omit<SavedCampaign, 'campaignId'>) => readonly Part[]) | undefined;
 };
 
 const keyLength = 24;
@@ -30,17 +34,20 @@ export async function signUpTraveler(
 ): Promise<SignUpOutcome> {
   const { organizationId } = caller;
   const recognition = recognitionOf(organizationId, signUp);
-  const campaign = { ...signUp, organizationId, recognition, at: deps.clock.now() };
+  const reference = newReference(referenceLength);
+  const campaign = { ...signUp, organizationId, recognition, reference, at: deps.clock.now() };
   if (isAllAhead(deps, signUp)) {
-    const toOutcome = async ({ id: campaignId, reference }: CreatedCampaign) =>
-      ({
-        kind: 'saved',
-        reference,
-        campaignId,
-        immediateMail: 'none',
-        hasMailToSend: false,
-      }) as const;
-    return deps.write((db) => startOrRecognise(db, campaign, toOutcome), 'one statement');
+    const saved = {
+      kind: 'saved',
+      reference,
+      immediateMail: 'none',
+      hasMailToSend: false,
+    } as const;
+    const kept = deps.keeping?.(saved) ?? [];
+    const created = await untilDone(() => insertCampaign(deps.db, campaign, kept));
+    if (created) return { ...saved, campaignId: created.id };
+    const toOutcome = async ({ id: campaignId }: CreatedCampaign) => ({ ...saved, campaignId });
+    return deps.write((db) => startOrRecognise(db, campaign, toOutcome, true), 'one statement');
   }
   return deps.write((tx) =>
     startOrRecognise(tx, campaign, (created) =>
@@ -57,20 +64,16 @@ function isAllAhead(deps: SignUpDeps, { date, intervals }: SignUp): boolean {
   return intervals.every((days) => sendDay(date, days) > day);
 }
 
-type NewCampaign = SignUp & {
-  organizationId: number;
-  recognition: Buffer | null;
-  at: Temporal.Instant;
-};
-
 /** Who comes at the same moment waits for the other one, and finds what it has made. */
 async function startOrRecognise(
   db: Database | Transaction,
   campaign: NewCampaign,
   plan: (created: CreatedCampaign) => Promise<SignUpOutcome>,
+  wasTried = false,
 ): Promise<SignUpOutcome> {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
-    const created = await insertCampaign(db, campaign);
+    const isTried = wasTried && attempt === 0;
+    const created = isTried ? undefined : await insertCampaign(db, campaign, []);
     if (created) return plan(created);
     const reference = await recognise(db, campaign);
     if (reference !== undefined) return { kind: 'duplicate', reference };
@@ -85,53 +88,34 @@ type CreatedCampaign = {
   isUnsubscribed: boolean;
 };
 
-/** Undefined when there is one like it, or when another request has just made the subscriber. */
+/**
+ * One statement, with what else is written only if a campaign is. Undefined when there is one like it,
+ * or when another request has just made the subscriber.
+ */
 async function insertCampaign(
   db: Database | Transaction,
   campaign: NewCampaign,
+  following: readonly Part[],
 ): Promise<CreatedCampaign | undefined> {
-  const [created] = await insertion(db, {
-    ...campaign,
-    foldedEmail: foldEmail(campaign.email),
-    names: namesOfSubscriber(campaign.email),
-    key: randomText(keyLength),
-    reference: newReference(referenceLength),
-  });
-  return created;
+  const { reference, organizationId } = campaign;
+  const names = namesOfSubscriber(campaign.email);
+  const email = foldEmail(campaign.email);
+  const { bookedId, readerId, ...counts } = await writeParts(db, [
+    known({ organizationId, names }),
+    added({ organizationId, email, key: randomText(keyLength) }),
+    reader({}),
+    unsubscribed({}),
+    created(campaign),
+    ...following,
+  ]);
+  if (bookedId == null || readerId == null) return undefined;
+  return {
+    id: bookedId,
+    reference,
+    subscriberId: readerId,
+    isUnsubscribed: counts['unsubscribed'] === 1,
+  };
 }
-
-type Insertion = NewCampaign & {
-  foldedEmail: string;
-  names: string[];
-  key: string;
-  reference: string;
-};
-
-const insertion = prepared<Insertion, CreatedCampaign>((db, campaign) =>
-  sql<CreatedCampaign>`
-    with known as (
-      select id, unsubscribed_at from subscriber
-      where organization_id = ${campaign.organizationId} and email = any(${campaign.names}::text[])
-      order by unsubscribed_at limit 1
-    ), added as (
-      insert into subscriber (organization_id, email, key)
-      select ${campaign.organizationId}, ${campaign.foldedEmail}, ${campaign.key}
-      where not exists (select from known)
-      on conflict do nothing
-      returning id, unsubscribed_at
-    ), reader as (select * from known union all select * from added)
-    insert into campaign (reference, subscriber_id, email, date, destination_url, title,
-      first_name, last_name, intervals, recognition, created_at, changed_at)
-    select ${campaign.reference}, id, ${campaign.email}, ${campaign.date}::date,
-      ${campaign.destinationUrl}, ${campaign.title}, ${campaign.firstName}, ${campaign.lastName},
-      ${campaign.intervals}::int[], ${campaign.recognition}::bytea, ${campaign.at}::timestamptz,
-      ${campaign.at}::timestamptz
-    from reader
-    on conflict (recognition) do nothing
-    returning id, reference, subscriber_id,
-      (select unsubscribed_at is not null from reader) is_unsubscribed
-  `.compile(db),
-);
 
 async function recognise(
   db: Database | Transaction,

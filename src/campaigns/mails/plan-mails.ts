@@ -1,7 +1,7 @@
 import type { Transaction } from '../../platform/db/database.ts';
 import type { CampaignMailTable } from '../../platform/db/tables.ts';
 import { passed, type SignUp, scheduled, sendDay } from '../campaign.ts';
-import type { SignUpOutcome } from '../sign-up-outcome.ts';
+import type { SavedCampaign } from '../sign-up-outcome.ts';
 import { hasRoomToday } from './has-room-today.ts';
 import { type DayDeps, nextRunDay, today } from './marketplace-day.ts';
 
@@ -13,7 +13,6 @@ export type PlannedCampaign = SignUp & {
   isUnsubscribed: boolean;
 };
 
-type SavedCampaign = Extract<SignUpOutcome, { kind: 'saved' }>;
 type PlannedMail = Pick<CampaignMailTable, 'kind' | 'daysBefore' | 'day' | 'state' | 'reason'>;
 
 /** Writes down what is to be sent at once, and what will never be, in the transaction that saves. */
