@@ -6,8 +6,19 @@ import { root } from '../source/imports.ts';
 
 const filesInBundle = 25;
 
-/** Files that start programs or browsers have a process of their own. */
-const alone = /^test\/(?:journeys|browser|hostile)\//;
+/** Files that start programs or browsers, and one that takes long, have a process of their own. */
+const alone = /^test\/(?:journeys|browser|hostile)\/|^test\/contract\/random-requests\./;
+
+/** They take half a minute and more: begun last, they would keep one core at the end. */
+const longest = [
+  'test/contract/random-requests.test.ts',
+  'test/journeys/crash.test.ts',
+  'test/journeys/booking-crash.test.ts',
+  'test/journeys/start.test.ts',
+  'test/journeys/commands.test.ts',
+  'test/journeys/stop.test.ts',
+  'test/journeys/webhooks.test.ts',
+];
 
 export type Bundles = Disposable & { files: string[] };
 
@@ -37,7 +48,11 @@ export function bundleTests(files: readonly string[]): Bundles {
 
 function longestFirst(files: readonly string[]): string[] {
   const size = (file: string) => statSync(join(root, file)).size;
-  return files.toSorted((one, other) => size(other) - size(one));
+  const others = files.filter((file) => !longest.includes(file));
+  return [
+    ...longest.filter((file) => files.includes(file)),
+    ...others.toSorted((one, other) => size(other) - size(one)),
+  ];
 }
 
 function inPortions(files: readonly string[]): string[][] {

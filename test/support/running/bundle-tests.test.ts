@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { importsIn, root } from '../source/imports.ts';
+import { bundleTests } from './bundle-tests.ts';
+import { chooseTests } from './choose-tests.ts';
+
+const all = chooseTests([], { fast: false }).files;
+
+/** The test files that a bundle runs. */
+function filesIn(bundle: string): string[] {
+  return importsIn(readFileSync(bundle, 'utf8'), bundle).map(({ target }) =>
+    relative(root, fileURLToPath(target)),
+  );
+}
+
+describe('bundles of test files', () => {
+  it('run every file once, and begin with what takes longest', () => {
+    using bundles = bundleTests(all);
+    const inOrder = bundles.files.toSorted().map(filesIn);
+
+    assert.deepEqual(inOrder.flat().toSorted(), all);
+    assert.deepEqual(inOrder[0], ['test/contract/random-requests.test.ts']);
+    assert.deepEqual(inOrder[2], ['test/journeys/crash.test.ts']);
+    assert.ok(inOrder[1] && inOrder[1].length > 1, 'beside it others compute');
+  });
+
+  it('are gone at the end', () => {
+    const bundles = bundleTests(all);
+    bundles[Symbol.dispose]();
+
+    assert.deepEqual(bundles.files.filter(existsSync), []);
+  });
+
+  it('are not made of a few files', () => {
+    using bundles = bundleTests(all.slice(0, 20));
+
+    assert.deepEqual(bundles.files, all.slice(0, 20));
+  });
+});
