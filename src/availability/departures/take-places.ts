@@ -38,7 +38,8 @@ export function takingPlaces({ isPrivate = false, pricesSet, ...wanted }: Places
   const prices = pricesSet ? JSON.stringify(pricesSet.prices) : null;
   const currency = pricesSet?.currency ?? null;
   const name = { tourId, date, minutes, scheduleKey };
-  return taken({ ...name, places, capacity, isPrivate, prices, currency });
+  const locks = [String(tourId).padStart(10, '0'), date, minutes, scheduleKey].join(' ');
+  return { ...taken({ ...name, places, capacity, isPrivate, prices, currency }), locks };
 }
 
 type Taken = Required<Omit<PlacesToTake, 'pricesSet'>> & {

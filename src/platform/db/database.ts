@@ -14,6 +14,7 @@ import pg from 'pg';
 import { FairPool } from './fair-pool.ts';
 import { lending } from './lending.ts';
 import type { Tables } from './tables.ts';
+import { writeTogether } from './together.ts';
 import { provesToWrite } from './writable.ts';
 
 export type Database = Kysely<Tables>;
@@ -81,7 +82,8 @@ export function openDatabase(
   const breakOff = () => {
     for (const { connection } of clients) connection.stream.destroy();
   };
-  const config: PostgresDialectConfig = { pool: lending(pool) };
+  const lent = lending(pool);
+  const config: PostgresDialectConfig = { pool: lent };
   const db = new Kysely<Tables>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
@@ -91,6 +93,7 @@ export function openDatabase(
     },
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
+  writeTogether(db, lent);
   const close = async () => {
     await db.destroy();
     // Kysely leaves a pool open that it has never used itself.

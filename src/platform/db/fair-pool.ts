@@ -54,56 +54,40 @@ export function accountNow(): string {
   return borrowers.getStore()?.account ?? '';
 }
 
-/**
- * Lends one account about half of the connections, and all accounts together not quite all. Who
- * waits too long for its first is refused. What was begun is not: its card may have been charged.
- */
-export class FairPool extends pg.Pool {
-  readonly #gate: FairGate;
-  readonly #lent = new WeakMap<pg.PoolClient, Borrower>();
+type Shares = { atOnce: number; each: number };
 
+/**
+ * Lets so many requests in at once, and so many of one account. Who waits too long is refused. What
+ * was begun is not: its card may have been charged.
+ */
+export class FairTurns {
+  readonly #gate: FairGate;
   readonly #patience: typeof usualPatience;
 
-  constructor(options: pg.PoolConfig & { max: number }, patience = usualPatience) {
-    super(options);
+  constructor(shares: Shares, patience = usualPatience) {
+    this.#gate = new FairGate(shares);
     this.#patience = patience;
-    this.#gate = new FairGate(sharesOf(options.max));
-    this.on('release', (_error, client) => {
-      const borrower = this.#lent.get(client);
-      this.#lent.delete(client);
-      if (borrower) this.#giveBack(borrower);
-    });
   }
 
-  override connect(): Promise<pg.PoolClient>;
-  override connect(callback: NonNullable<Callback>): void;
-  override connect(callback?: Callback): Promise<pg.PoolClient> | undefined {
+  /** Does the work in its turn; what no request does, and what has a turn already, does not wait. */
+  async take<Result>(work: () => Promise<Result>): Promise<Result> {
     const borrower = borrowers.getStore();
-    // Who has one waits for no second: it could wait for itself.
-    const lending = borrower && borrower.holding === 0 ? this.#lend(borrower) : super.connect();
-    if (!callback) return lending;
-    lending.then(
-      (client) => callback(undefined, client, (error) => client.release(error)),
-      (error) => callback(error, undefined, () => {}),
-    );
-    return undefined;
-  }
-
-  async #lend(borrower: Borrower): Promise<pg.PoolClient> {
-    if (!this.#gate.enter(borrower.account)) await this.#turnOf(borrower);
-    borrower.holding++;
-    borrower.mayBeRefused = false;
+    if (!borrower || borrower.holding > 0) return work();
+    await this.enter(borrower);
     try {
-      const client = await super.connect();
-      this.#lent.set(client, borrower);
-      return client;
-    } catch (error) {
-      this.#giveBack(borrower);
-      throw error;
+      return await work();
+    } finally {
+      this.leave(borrower);
     }
   }
 
-  #giveBack(borrower: Borrower): void {
+  async enter(borrower: Borrower): Promise<void> {
+    if (!this.#gate.enter(borrower.account)) await this.#turnOf(borrower);
+    borrower.holding++;
+    borrower.mayBeRefused = false;
+  }
+
+  leave(borrower: Borrower): void {
     borrower.holding--;
     this.#gate.leave(borrower.account);
   }
@@ -132,7 +116,49 @@ export class FairPool extends pg.Pool {
   }
 }
 
-function sharesOf(connections: number): { atOnce: number; each: number } {
+/** Lends one account about half of the connections, and all accounts together not quite all. */
+export class FairPool extends pg.Pool {
+  readonly #turns: FairTurns;
+  readonly #lent = new WeakMap<pg.PoolClient, Borrower>();
+
+  constructor(options: pg.PoolConfig & { max: number }, patience = usualPatience) {
+    super(options);
+    this.#turns = new FairTurns(sharesOf(options.max), patience);
+    this.on('release', (_error, client) => {
+      const borrower = this.#lent.get(client);
+      this.#lent.delete(client);
+      if (borrower) this.#turns.leave(borrower);
+    });
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: NonNullable<Callback>): void;
+  override connect(callback?: Callback): Promise<pg.PoolClient> | undefined {
+    const borrower = borrowers.getStore();
+    // Who has one waits for no second: it could wait for itself.
+    const lending = borrower && borrower.holding === 0 ? this.#lend(borrower) : super.connect();
+    if (!callback) return lending;
+    lending.then(
+      (client) => callback(undefined, client, (error) => client.release(error)),
+      (error) => callback(error, undefined, () => {}),
+    );
+    return undefined;
+  }
+
+  async #lend(borrower: Borrower): Promise<pg.PoolClient> {
+    await this.#turns.enter(borrower);
+    try {
+      const client = await super.connect();
+      this.#lent.set(client, borrower);
+      return client;
+    } catch (error) {
+      this.#turns.leave(borrower);
+      throw error;
+    }
+  }
+}
+
+function sharesOf(connections: number): Shares {
   const keptFree = Math.min(mostKeptFree, Math.floor(connections / 3));
   const each = Math.max(Math.floor(connections / 2), 1);
   return { atOnce: Math.max(connections - keptFree, 1), each };

@@ -1,6 +1,7 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { Database, Transaction } from './database.ts';
-import { nameOfColumn, prepared } from './prepared.ts';
+import { filled, nameOfColumn, toRow } from './prepared.ts';
+import { togetherOf } from './together.ts';
 
 /**
  * One of several writes that go to the database as one statement. Each domain describes its own; what
@@ -12,6 +13,8 @@ export type Part = {
   readonly values: Values;
   readonly givesId: boolean;
   readonly isGate: boolean;
+  /** A row that others want to change as well, by its name. */
+  readonly locks?: string;
   readonly written?: Written;
 };
 
@@ -22,7 +25,7 @@ type Values = Readonly<Record<string, unknown>>;
 type Build = (values: Values) => RawBuilder<unknown>;
 /** How many rows each part has returned, `our_claim` as `ourClaim`; as `bookedId`, the id that the part `booked` gives. */
 type Counts = Record<string, number>;
-type Statement = (db: Database | Transaction, values: Values) => Promise<Counts[]>;
+type Statement = (db: Database | Transaction, values: Values) => CompiledQuery<Counts>;
 
 /**
  * Describes a part once. `write` passes its values on without looking at them, as for `prepared`, and
@@ -80,14 +83,31 @@ export async function writeParts(
   const values = parts.flatMap((one) =>
     Object.entries(one.values).map(([key, value]) => [`${one.name}.${key}`, value]),
   );
-  const [counts = {}] = await statement(db, Object.fromEntries(values));
-  for (const { name, written, values: own } of parts)
+  const filledIn = statement(db, Object.fromEntries(values));
+  const locks = parts.map((one) => one.locks ?? '').join('');
+  const counts = toRow<Counts>(await send(db, filledIn, locks));
+  for (const { name, written, values: own } of parts) {
     await written?.(db, counts[nameOfColumn(name)] ?? 0, own);
+  }
   return counts;
 }
 
+/** Outside of a transaction it may share one with the statements of others. */
+async function send(
+  db: Database | Transaction,
+  statement: CompiledQuery<Counts>,
+  locks: string,
+): Promise<Counts> {
+  const together = db.isTransaction ? undefined : togetherOf(db);
+  const { sql: text, parameters: values } = statement;
+  const { rows } = together
+    ? { rows: await together({ text, values, locks }) }
+    : await db.getExecutor().provideConnection((one) => one.executeQuery<Counts>(statement));
+  return (rows[0] ?? {}) as Counts;
+}
+
 function compose(parts: readonly Part[]): Statement {
-  return prepared<Values, Counts>((db, places) => {
+  return filled<Values, Counts>((db, places) => {
     const written = ({ name, write, values }: Part) => {
       const own = Object.keys(values).map((key) => [key, places[`${name}.${key}`]]);
       return sql`${sql.raw(name)} as (${write(Object.fromEntries(own))})`;

@@ -17,10 +17,24 @@ class Place {
  * at them. Every call gives the same keys.
  */
 export function prepared<Values extends object, Row>(
-  build: (db: Database | Transaction, values: Values) => CompiledQuery<Row>,
+  build: Build<Values, Row>,
 ): (db: Database | Transaction, values: Values) => Promise<Row[]> {
-  let statement: CompiledQuery<Row> | undefined;
+  const fill = filled(build);
   return async (db, values) => {
+    // Past the plugins: of what they do, only the names of the columns are missed.
+    const { rows } = await db
+      .getExecutor()
+      .provideConnection((connection) => connection.executeQuery<StoredRow>(fill(db, values)));
+    return rows.map((row) => toRow<Row>(row));
+  };
+}
+
+type Build<Values, Row> = (db: Database | Transaction, values: Values) => CompiledQuery<Row>;
+
+/** The statement with its values, for who sends it otherwise. */
+export function filled<Values extends object, Row>(build: Build<Values, Row>): Build<Values, Row> {
+  let statement: CompiledQuery<Row> | undefined;
+  return (db, values) => {
     if (!statement) {
       statement = build(db, placesOf(values));
       nameStatement(statement.sql);
@@ -29,12 +43,7 @@ export function prepared<Values extends object, Row>(
     const parameters = statement.parameters.map((parameter) =>
       parameter instanceof Place ? toParameter(given[parameter.name]) : parameter,
     );
-    const asked = { ...statement, parameters };
-    // Past the plugins: of what they do, only the names of the columns are missed.
-    const { rows } = await db
-      .getExecutor()
-      .provideConnection((connection) => connection.executeQuery<StoredRow>(asked));
-    return rows.map((row) => toRow(row) as Row);
+    return { ...statement, parameters };
   };
 }
 
@@ -42,10 +51,10 @@ type StoredRow = Readonly<Record<string, unknown>>;
 
 const columns = new Map<string, string>();
 
-function toRow(stored: StoredRow): unknown {
+export function toRow<Row>(stored: StoredRow): Row {
   const row: Record<string, unknown> = {};
   for (const column of Object.keys(stored)) row[nameOfColumn(column)] = stored[column];
-  return row;
+  return row as Row;
 }
 
 /** As the plugin writes it: `placed_at` is `placedAt`. */
