@@ -47,6 +47,12 @@ export const features: readonly Feature[] = [
     isThere: inOne((tx) => sql`select from setting limit 1 for update skip locked`.execute(tx)),
   },
   {
+    name: 'xmin',
+    use: 'a sale knows whether its supplier and its buyer are still as they were read',
+    without: 'bookings fail',
+    isThere: ({ db }) => says(db, sql`(select count(xmin::text) >= 0 from setting)`),
+  },
+  {
     name: 'Writing CTEs and ON CONFLICT',
     use: 'a booking is one statement',
     without: 'bookings fail',

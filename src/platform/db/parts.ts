@@ -85,7 +85,7 @@ export async function writeParts(
   );
   const filledIn = statement(db, Object.fromEntries(values));
   const locks = parts.map((one) => one.locks ?? '').join('');
-  const counts = toRow<Counts>(await send(db, filledIn, locks));
+  const counts = toRow(await send(db, filledIn, locks)) as Counts;
   for (const { name, written, values: own } of parts) {
     await written?.(db, counts[nameOfColumn(name)] ?? 0, own);
   }

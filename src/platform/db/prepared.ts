@@ -25,7 +25,7 @@ export function prepared<Values extends object, Row>(
     const { rows } = await db
       .getExecutor()
       .provideConnection((connection) => connection.executeQuery<StoredRow>(fill(db, values)));
-    return rows.map((row) => toRow<Row>(row));
+    return rows.map((row) => toRow(row) as Row);
   };
 }
 
@@ -51,10 +51,10 @@ type StoredRow = Readonly<Record<string, unknown>>;
 
 const columns = new Map<string, string>();
 
-export function toRow<Row>(stored: StoredRow): Row {
+export function toRow(stored: StoredRow): unknown {
   const row: Record<string, unknown> = {};
   for (const column of Object.keys(stored)) row[nameOfColumn(column)] = stored[column];
-  return row as Row;
+  return row;
 }
 
 /** As the plugin writes it: `placed_at` is `placedAt`. */
