@@ -9,5 +9,6 @@ export function deflated(text: string | Buffer): Deflated {
     length: plain.length,
     crc: crcOf(plain),
     copyTo: (target, at) => void bytes.copy(target, at),
+    copyPlainTo: (target, at) => void plain.copy(target, at),
   };
 }

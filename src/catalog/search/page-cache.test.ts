@@ -56,7 +56,9 @@ describe('the ready pages', () => {
       total: 1,
       tours: [{ id: 1, change: 1, record: large10 }],
     });
-    for (const question of ['a', 'b', 'c', 'd']) pages.page(question, 1, large);
+    // What is sent takes its place.
+    for (const question of ['a', 'b', 'c', 'd'])
+      assert.ok(pages.page(question, 1, large).answer.gzip);
     let asked = 0;
     const again = (question: string) =>
       pages.page(question, 1, () => {

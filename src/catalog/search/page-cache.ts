@@ -1,4 +1,10 @@
-import { type Deflated, gzipArray, gzipArraySize } from '../../platform/gzip/gzip-array.ts';
+import {
+  arrayLength,
+  type Deflated,
+  gzipArray,
+  gzipArraySize,
+  plainArray,
+} from '../../platform/gzip/gzip-array.ts';
 import { weakTag } from '../../platform/http/answers/entity-tag.ts';
 import { ReadyAnswer } from '../../platform/http/answers/ready-answer.ts';
 import { ReusedBuffers } from '../../platform/reused-buffers.ts';
@@ -42,17 +48,30 @@ export class PageCache {
     const found = find();
     const size = gzipArraySize(recordsOf(found));
     if (size >= long.least && size <= long.most && !this.#isAskedAgain(question)) {
-      const buffer = this.#buffers.take();
-      const page = putTogether(found, { gzip: buffer.subarray(0, size) });
-      return { ...page, giveBack: () => this.#buffers.giveBack(buffer) };
+      return this.#passing(found);
     }
     const page = putTogether(found, {
-      onPlain: (bytes) => {
+      onMade: (bytes) => {
         if (this.#pages.get(question) === page) this.#count(bytes);
       },
     });
     if (question.length <= longestQuestion) this.#remember(question, page);
     return page;
+  }
+
+  /** A page that is not kept: the next one uses its memory. */
+  #passing(found: Found<Deflated>): CachedPage {
+    const used: NonSharedBuffer[] = [];
+    const take = (size: number) => {
+      if (size > long.most) return Buffer.allocUnsafeSlow(size);
+      const buffer = this.#buffers.take();
+      used.push(buffer);
+      return buffer.subarray(0, size);
+    };
+    const giveBack = () => {
+      for (const buffer of used.splice(0)) this.#buffers.giveBack(buffer);
+    };
+    return { ...putTogether(found, { take }), giveBack };
   }
 
   #isAskedAgain(question: string): boolean {
@@ -91,12 +110,18 @@ function bytesOf(question: string, { answer }: CachedPage): number {
 /** The records are ready: they are only put side by side. */
 function putTogether(
   found: Found<Deflated>,
-  { gzip, onPlain }: { gzip?: NonSharedBuffer; onPlain?: (bytes: number) => void },
+  { take, onMade }: { take?: (size: number) => NonSharedBuffer; onMade?: (bytes: number) => void },
 ): CachedPage {
   const { total, tours } = found;
+  const records = recordsOf(found);
+  const length = arrayLength(records);
   const versions = tours.map(({ id, change }) => `${id}.${change}`);
+  const forms = {
+    gzip: () => gzipArray(records, take?.(gzipArraySize(records))),
+    plain: () => plainArray(records, take?.(length)),
+  };
   return {
-    answer: new ReadyAnswer(gzipArray(recordsOf(found), gzip), onPlain),
+    answer: new ReadyAnswer(length, forms, onMade),
     total,
     etag: weakTag(`${total} ${versions.join()}`),
   };

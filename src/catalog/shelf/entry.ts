@@ -1,8 +1,8 @@
 import { crcOf, deflate } from '../../platform/gzip/gzip-array.ts';
 import type { ReadTour } from './read-tours.ts';
 
-/** Sizes, number and CRC, and the number of change, before the facets and the record. */
-const headSize = 28;
+/** Numbers, sizes, CRC and the place of the plain record, before the facets and the deflated one. */
+const headSize = 36;
 
 /** A tour as it lies on the shelf. */
 export type Entry = {
@@ -13,11 +13,13 @@ export type Entry = {
   /** Where the deflated record begins in the entry. */
   readonly offset: number;
   readonly size: number;
+  /** Where the plain one begins in the file of those. */
+  readonly plainOffset: number;
   readonly length: number;
   readonly crc: number;
 };
 
-export function entryOf(tour: ReadTour): Buffer {
+export function entryOf(tour: ReadTour, plainOffset: number): Buffer {
   const { facets, record } = tour.isActive ? tour : { facets: none, record: none };
   const deflated = tour.isActive ? deflate(record) : none;
   const entry = Buffer.allocUnsafe(headSize + facets.length + deflated.length);
@@ -27,6 +29,7 @@ export function entryOf(tour: ReadTour): Buffer {
   entry.writeUInt32LE(deflated.length, 16);
   entry.writeUInt32LE(record.length, 20);
   entry.writeInt32LE(crcOf(record), 24);
+  entry.writeDoubleLE(plainOffset, 28);
   facets.copy(entry, headSize);
   deflated.copy(entry, headSize + facets.length);
   return entry;
@@ -46,6 +49,7 @@ export function entryAt(bytes: Buffer, at: number): { entry: Entry; end: number 
     size,
     length: bytes.readUInt32LE(at + 20),
     crc: bytes.readInt32LE(at + 24),
+    plainOffset: bytes.readDoubleLE(at + 28),
   };
   return { entry, end: facetsEnd + size };
 }

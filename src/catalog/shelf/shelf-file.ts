@@ -1,38 +1,81 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { type FileHandle, open, rm } from 'node:fs/promises';
-import { type Entry, entryAt } from './entry.ts';
+import { type Entry, entryAt, entryOf } from './entry.ts';
+import type { ReadTour } from './read-tours.ts';
 
-/** What one process appends and all of the machine read: the system keeps it in memory once. */
+/**
+ * What one process appends and all of the machine read: the system keeps it in memory once. The plain
+ * records lie in a file beside it, so that who starts does not read through them.
+ */
 export class ShelfFile {
   readonly path: string;
-  readonly #handle: FileHandle;
-  #length = 0;
+  readonly #entries: Growing;
+  readonly #plain: Growing;
 
-  private constructor(path: string, handle: FileHandle) {
+  private constructor(path: string, entries: Growing, plain: Growing) {
     this.path = path;
-    this.#handle = handle;
+    this.#entries = entries;
+    this.#plain = plain;
   }
 
   static async create(path: string): Promise<ShelfFile> {
-    return new ShelfFile(path, await open(path, 'wx', 0o600));
+    return new ShelfFile(path, await Growing.create(path), await Growing.create(plainPath(path)));
   }
 
   /** What others may read: only whole entries. */
   get length(): number {
-    return this.#length;
+    return this.#entries.length;
   }
 
-  async append(entries: Buffer): Promise<void> {
-    for (let done = 0; done < entries.length; ) {
-      const { bytesWritten } = await this.#handle.write(entries, done, null, this.#length + done);
+  async append(tours: readonly ReadTour[]): Promise<void> {
+    const records = tours.map((tour) => (tour.isActive ? tour.record : none));
+    let at = this.#plain.length;
+    const entries = tours.map((tour, place) => {
+      const entry = entryOf(tour, at);
+      at += records[place]?.length ?? 0;
+      return entry;
+    });
+    // First: an entry that can be read has its record.
+    await this.#plain.append(Buffer.concat(records));
+    await this.#entries.append(Buffer.concat(entries));
+  }
+
+  async remove(): Promise<void> {
+    await Promise.all([this.#entries.remove(), this.#plain.remove()]);
+  }
+}
+
+const none = Buffer.alloc(0);
+
+function plainPath(path: string): string {
+  return `${path}-plain`;
+}
+
+class Growing {
+  readonly #path: string;
+  readonly #handle: FileHandle;
+  length = 0;
+
+  private constructor(path: string, handle: FileHandle) {
+    this.#path = path;
+    this.#handle = handle;
+  }
+
+  static async create(path: string): Promise<Growing> {
+    return new Growing(path, await open(path, 'wx', 0o600));
+  }
+
+  async append(bytes: Buffer): Promise<void> {
+    for (let done = 0; done < bytes.length; ) {
+      const { bytesWritten } = await this.#handle.write(bytes, done, null, this.length + done);
       done += bytesWritten;
     }
-    this.#length += entries.length;
+    this.length += bytes.length;
   }
 
   async remove(): Promise<void> {
     await this.#handle.close();
-    await rm(this.path, { force: true });
+    await rm(this.#path, { force: true });
   }
 }
 
@@ -41,15 +84,18 @@ const usualPortion = 1024 * 1024;
 /** The same file in a process that reads it. */
 export class OpenShelf {
   readonly path: string;
-  readonly #descriptor: number;
+  readonly #entries: number;
+  readonly #plain: number;
 
   constructor(path: string) {
     this.path = path;
-    this.#descriptor = openSync(path, 'r');
+    this.#entries = openSync(path, 'r');
+    this.#plain = openSync(plainPath(path), 'r');
   }
 
   close(): void {
-    closeSync(this.#descriptor);
+    closeSync(this.#entries);
+    closeSync(this.#plain);
   }
 
   /** The entries between two places, some at a time, each time with the place behind them. */
@@ -57,7 +103,7 @@ export class OpenShelf {
     let portion = usualPortion;
     for (let at = from; at < to; ) {
       const bytes = Buffer.allocUnsafeSlow(Math.min(portion, to - at));
-      this.read(bytes, 0, at, bytes.length);
+      this.read(bytes, { to: 0, from: at, size: bytes.length });
       const entries: Entry[] = [];
       let end = 0;
       for (let next = entryAt(bytes, 0); next; next = entryAt(bytes, end)) {
@@ -70,9 +116,20 @@ export class OpenShelf {
     }
   }
 
-  read(target: Buffer, at: number, offset: number, size: number): void {
-    if (readSync(this.#descriptor, target, at, size, offset) !== size) {
-      throw new Error(`${this.path} ends before ${offset + size}`);
+  read(target: Buffer, section: Section): void {
+    this.#read(this.#entries, target, section);
+  }
+
+  readPlain(target: Buffer, section: Section): void {
+    this.#read(this.#plain, target, section);
+  }
+
+  #read(descriptor: number, target: Buffer, { to, from, size }: Section): void {
+    if (readSync(descriptor, target, to, size, from) !== size) {
+      throw new Error(`${this.path} ends before ${from + size}`);
     }
   }
 }
+
+/** So many bytes of the file, and where they go. */
+type Section = { to: number; from: number; size: number };

@@ -75,19 +75,25 @@ function toTour(shelf: OpenShelf, entry: Entry): ShelvedTour {
 class ShelvedRecord implements Deflated {
   readonly #shelf: OpenShelf;
   readonly #offset: number;
+  readonly #plainOffset: number;
   readonly size: number;
   readonly length: number;
   readonly crc: number;
 
-  constructor(shelf: OpenShelf, { offset, size, length, crc }: Entry) {
+  constructor(shelf: OpenShelf, { offset, plainOffset, size, length, crc }: Entry) {
     this.#shelf = shelf;
     this.#offset = offset;
+    this.#plainOffset = plainOffset;
     this.size = size;
     this.length = length;
     this.crc = crc;
   }
 
   copyTo(target: Buffer, at: number): void {
-    this.#shelf.read(target, at, this.#offset, this.size);
+    this.#shelf.read(target, { to: at, from: this.#offset, size: this.size });
+  }
+
+  copyPlainTo(target: Buffer, at: number): void {
+    this.#shelf.readPlain(target, { to: at, from: this.#plainOffset, size: this.length });
   }
 }

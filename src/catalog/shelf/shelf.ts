@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as untilOthersRan } from 'node:timers/promises';
 import type { DatabaseConnection } from '../../platform/db/database.ts';
-import { entryOf } from './entry.ts';
 import { readTours } from './read-tours.ts';
 import { ShelfFile } from './shelf-file.ts';
 
@@ -93,7 +92,7 @@ export class Shelf implements AsyncDisposable {
     const after = filling.readUpTo;
     for await (const tours of readTours(pool, { after, baseAddress })) {
       this.#closing.signal.throwIfAborted();
-      await filling.file.append(Buffer.concat(tours.map(entryOf)));
+      await filling.file.append(tours);
       filling.readUpTo = tours.at(-1)?.change ?? filling.readUpTo;
       await untilOthersRan();
     }

@@ -14,6 +14,7 @@ describe('an offer', () => {
     const document = JSON.parse(JSON.stringify(given));
     assert.deepEqual(await findOffer(database.db, 16351), {
       supplierId: 2,
+      version: 2,
       status: 'inactive',
       tour: toTour(document),
       document,

@@ -9,6 +9,8 @@ export type Deflated = {
   readonly crc: number;
   /** Copies the `size` bytes. */
   copyTo(target: Buffer, at: number): void;
+  /** Copies the text itself. */
+  copyPlainTo(target: Buffer, at: number): void;
 };
 
 /** The next levels make 2 % fewer bytes of a record, and take a third longer. */
@@ -39,6 +41,11 @@ export function gzipArraySize(texts: readonly Deflated[]): number {
   return header.length + signsOf(texts) * signSize + sizes + trailerSize;
 }
 
+/** The bytes of the plain text. */
+export function arrayLength(texts: readonly Deflated[]): number {
+  return texts.reduce((sum, { length }) => sum + length, signsOf(texts));
+}
+
 /** Brackets, and commas between the texts. */
 function signsOf({ length }: readonly Deflated[]): number {
   return 2 + Math.max(length - 1, 0);
@@ -51,10 +58,10 @@ function signsOf({ length }: readonly Deflated[]): number {
 export function gzipArray(
   texts: readonly Deflated[],
   gzip: NonSharedBuffer = Buffer.allocUnsafeSlow(gzipArraySize(texts)),
-): { gzip: NonSharedBuffer; length: number } {
+): NonSharedBuffer {
   let at = header.copy(gzip);
   at += opening.copy(gzip, at);
-  let [crc, length] = [openingCrc, signsOf(texts)];
+  let crc = openingCrc;
   for (const [place, text] of texts.entries()) {
     if (place > 0) {
       at += comma.copy(gzip, at);
@@ -63,13 +70,27 @@ export function gzipArray(
     text.copyTo(gzip, at);
     at += text.size;
     crc = combinedCrc(crc, text.crc, text.length);
-    length += text.length;
   }
   at += closing.copy(gzip, at);
   crc = combinedCrc(crc, closingCrc, 1);
   at = gzip.writeInt32LE(crc, at);
-  gzip.writeUInt32LE(length % 2 ** 32, at);
-  return { gzip, length };
+  gzip.writeUInt32LE(arrayLength(texts) % 2 ** 32, at);
+  return gzip;
+}
+
+/** The same array as plain text, into `array` of just its length. */
+export function plainArray(
+  texts: readonly Deflated[],
+  array: NonSharedBuffer = Buffer.allocUnsafeSlow(arrayLength(texts)),
+): NonSharedBuffer {
+  let at = array.write('[');
+  for (const [place, text] of texts.entries()) {
+    if (place > 0) at += array.write(',', at);
+    text.copyPlainTo(array, at);
+    at += text.length;
+  }
+  array.write(']', at);
+  return array;
 }
 
 /** One sign as a block that is not compressed (RFC 1951, 3.2.4). */

@@ -47,8 +47,7 @@ export function compressAnswer(
 }
 
 function sendPlain(payload: Text, done: Done): void {
-  if (payload instanceof ReadyAnswer) payload.plain(done);
-  else done(null, payload);
+  done(null, payload instanceof ReadyAnswer ? payload.plain : payload);
 }
 
 /** Bytes that are kept ready and sent again and again are compressed once for each coding. */
@@ -61,9 +60,7 @@ const compressed: Record<Coding, WeakMap<Buffer, NonSharedBuffer>> = {
 function compressOnce(coding: Coding, payload: Text, done: zlib.CompressCallback): void {
   if (payload instanceof ReadyAnswer) {
     if (coding === 'gzip') return done(null, payload.gzip);
-    return payload.plain((error, bytes) =>
-      error ? done(error, bytes) : compressOnce(coding, bytes, done),
-    );
+    return compressOnce(coding, payload.plain, done);
   }
   if (typeof payload === 'string') return compress[coding](payload, done);
   const known = compressed[coding].get(payload);

@@ -1,51 +1,41 @@
-import zlib from 'node:zlib';
 import type { FastifyReply } from 'fastify';
 
-/** Unpacked at once; what is larger does not hold other requests up meanwhile. */
-const mostAtOnce = 16_384;
-/** What zlib takes at least. */
-const leastPiece = 64;
+/** How an answer is put together in each form, when a client wants it so. */
+type Forms = { gzip(): NonSharedBuffer; plain(): NonSharedBuffer };
 
-/** An answer that is kept compressed. Clients that do not take gzip get it unpacked. */
+/** An answer that is ready in parts. Each form is put together once. */
 export class ReadyAnswer {
-  readonly gzip: NonSharedBuffer;
   /** Of the plain bytes. */
   readonly length: number;
-  readonly #onPlain: (bytes: number) => void;
+  readonly #forms: Forms;
+  readonly #onMade: (bytes: number) => void;
+  #gzip: NonSharedBuffer | undefined;
   #plain: NonSharedBuffer | undefined;
 
-  /** `onPlain` is told how many bytes the answer keeps in addition once a client wanted them plain. */
-  constructor(
-    { gzip, length }: { gzip: NonSharedBuffer; length: number },
-    onPlain: (bytes: number) => void = () => {},
-  ) {
-    this.gzip = gzip;
+  /** `onMade` is told how many bytes the answer keeps in addition. */
+  constructor(length: number, forms: Forms, onMade: (bytes: number) => void = () => {}) {
     this.length = length;
-    this.#onPlain = onPlain;
+    this.#forms = forms;
+    this.#onMade = onMade;
+  }
+
+  get gzip(): NonSharedBuffer {
+    if (this.#gzip) return this.#gzip;
+    this.#gzip = this.#forms.gzip();
+    this.#onMade(this.#gzip.length);
+    return this.#gzip;
+  }
+
+  get plain(): NonSharedBuffer {
+    if (this.#plain) return this.#plain;
+    this.#plain = this.#forms.plain();
+    this.#onMade(this.#plain.length);
+    return this.#plain;
   }
 
   /** How many bytes it keeps by now. */
   get bytes(): number {
-    return this.gzip.length + (this.#plain?.length ?? 0);
-  }
-
-  plain(done: (error: Error | null, bytes: NonSharedBuffer) => void): void {
-    if (this.#plain) return done(null, this.#plain);
-    // In one piece: the usual pieces of 16 KiB would each be waited for.
-    const options = { chunkSize: Math.max(this.length + 1, leastPiece) };
-    if (this.gzip.length <= mostAtOnce) {
-      return done(null, this.#keep(zlib.gunzipSync(this.gzip, options)));
-    }
-    zlib.gunzip(this.gzip, options, (error, bytes) =>
-      done(error, error ? bytes : this.#keep(bytes)),
-    );
-  }
-
-  #keep(bytes: NonSharedBuffer): NonSharedBuffer {
-    if (this.#plain) return this.#plain;
-    this.#plain = bytes;
-    this.#onPlain(bytes.length);
-    return bytes;
+    return (this.#gzip?.length ?? 0) + (this.#plain?.length ?? 0);
   }
 }
 
