@@ -38,6 +38,7 @@ export const reader = part(
 export const unsubscribed = part(
   'unsubscribed',
   (_nothing: object) => sql`select from reader where unsubscribed_at is not null`,
+  { isCounted: true },
 );
 
 /** Called as what keeps the answer reads it. */

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomFillSync } from 'node:crypto';
 
 const lettersAndDigits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
@@ -8,11 +8,26 @@ export function randomText(length: number, alphabet = lettersAndDigits): string 
   const fair = 256 - (256 % alphabet.length);
   let text = '';
   while (text.length < length) {
-    for (const byte of randomBytes(length)) {
-      if (byte < fair && text.length < length) text += alphabet[byte % alphabet.length];
-    }
+    const byte = randomByte();
+    if (byte < fair) text += alphabet[byte % alphabet.length];
   }
   return text;
+}
+
+/** Each question of the system's source costs as much as thousands of bytes of its answer. */
+const pool = Buffer.alloc(4096);
+let used = pool.length;
+
+function randomByte(): number {
+  if (used === pool.length) {
+    randomFillSync(pool);
+    used = 0;
+  }
+  const byte = pool[used] ?? 0;
+  // What is given out can be found nowhere in the memory.
+  pool[used] = 0;
+  used += 1;
+  return byte;
 }
 
 /** No characters that look alike, and no vowels, so that no words appear. */

@@ -59,6 +59,7 @@ const stillPlacing = gate(
   'still_placing',
   ({ id }: Pick<Booking, 'id'>) =>
     sql`select from booking where id = ${id}::bigint and status = 'placing' for update`,
+  { isCounted: true },
 );
 
 /** The booking is locked before, as where it is given up. */
@@ -78,6 +79,7 @@ const completed = part(
       version = version + 1
     from allowed where booking.id = ${id}::bigint
     returning booking.id`,
+  { isCounted: true },
 );
 
 type Completed = Pick<Booking, 'id' | 'status' | 'paymentStatus' | 'amountPaidMinor'> & {

@@ -9,12 +9,14 @@ const added = part(
   ({ name, seats }: { name: string; seats: number }) =>
     sql`insert into boat (name, seats) select ${name}::text, ${seats}::integer where ${seats} > 0
       returning id`,
+  { isCounted: true },
 );
 
 const crewed = part(
   'crewed',
   ({ name }: { name: string }) =>
     sql`insert into sailor (boat_id, name) select added.id, ${name}::text from added returning 1`,
+  { isCounted: true },
 );
 
 async function openHarbor(): Promise<TestDatabase> {

@@ -13,6 +13,8 @@ export type Part = {
   readonly values: Values;
   readonly givesId: boolean;
   readonly isGate: boolean;
+  /** Whether the caller needs to know how many rows it has returned; else it is not counted. */
+  readonly isCounted: boolean;
   /** A row that others want to change as well, by its name. */
   readonly locks?: string;
   readonly written?: Written;
@@ -23,9 +25,9 @@ type Written = (db: Database | Transaction, rows: number, values: Values) => Pro
 
 type Values = Readonly<Record<string, unknown>>;
 type Build = (values: Values) => RawBuilder<unknown>;
-/** How many rows each part has returned, `our_claim` as `ourClaim`; as `bookedId`, the id that the part `booked` gives. */
+/** How many rows each counted part has returned, `our_claim` as `ourClaim`; and ids, as `bookedId`. */
 type Counts = Record<string, number>;
-type Statement = (db: Database | Transaction, values: Values) => CompiledQuery<Counts>;
+type Options = Partial<Pick<Part, 'written' | 'givesId' | 'isGate' | 'isCounted'>>;
 
 /**
  * Describes a part once. `write` passes its values on without looking at them, as for `prepared`, and
@@ -34,16 +36,12 @@ type Statement = (db: Database | Transaction, values: Values) => CompiledQuery<C
 export function part<Given extends object>(
   name: string,
   write: (values: Given) => RawBuilder<unknown>,
-  {
-    written,
-    givesId = false,
-    isGate = false,
-  }: Partial<Pick<Part, 'written' | 'givesId' | 'isGate'>> = {},
+  { written, givesId = false, isGate = false, isCounted = written !== undefined }: Options = {},
 ): (values: Given) => Part {
   const build = write as Build;
   ids.set(build, ids.size);
-  const told = written && { written };
-  return (values) => ({ name, write: build, values: values as Values, givesId, isGate, ...told });
+  const same = { name, write: build, givesId, isGate, isCounted, ...(written && { written }) };
+  return (values) => ({ ...same, values: values as Values });
 }
 
 /**
@@ -53,12 +51,12 @@ export function part<Given extends object>(
 export function gate<Given extends object>(
   name: string,
   write: (values: Given) => RawBuilder<unknown>,
-  { written }: Pick<Part, 'written'> = {},
+  { isCounted = false }: Pick<Options, 'isCounted'> = {},
 ): (values: Given) => Part {
-  return part(name, write, { isGate: true, ...(written && { written }) });
+  return part(name, write, { isGate: true, isCounted });
 }
 
-/** Has `follow` called too, with the number of rows. */
+/** Has `follow` called too, with the number of rows of a counted part. */
 export function followed(one: Part, follow: (rows: number) => void): Part {
   return {
     ...one,
@@ -72,18 +70,16 @@ export function followed(one: Part, follow: (rows: number) => void): Part {
 const ids = new Map<Build, number>();
 const statements = new Map<string, Statement>();
 
-/** Writes all parts in one statement; says how many rows each of them has returned. */
+/** Writes all parts in one statement; says how many rows the counted ones have returned. */
 export async function writeParts(
   db: Database | Transaction,
   parts: readonly Part[],
 ): Promise<Counts> {
   const shape = parts.map(({ write }) => ids.get(write)).join();
-  const statement = statements.get(shape) ?? compose(parts);
-  statements.set(shape, statement);
-  const values = parts.flatMap((one) =>
-    Object.entries(one.values).map(([key, value]) => [`${one.name}.${key}`, value]),
-  );
-  const filledIn = statement(db, Object.fromEntries(values));
+  const { fill, keys } = statements.get(shape) ?? compose(parts);
+  statements.set(shape, { fill, keys });
+  const values = parts.flatMap((one, place) => keys[place]?.map((key) => one.values[key]) ?? []);
+  const filledIn = fill(db, values);
   const locks = parts.map((one) => one.locks ?? '').join('');
   const counts = toRow(await send(db, filledIn, locks)) as Counts;
   for (const { name, written, values: own } of parts) {
@@ -106,24 +102,35 @@ async function send(
   return (rows[0] ?? {}) as Counts;
 }
 
+type Statement = {
+  readonly fill: (db: Database | Transaction, values: readonly unknown[]) => CompiledQuery<Counts>;
+  /** The names of the values of each part, in the order of the parts. */
+  readonly keys: readonly (readonly string[])[];
+};
+
 function compose(parts: readonly Part[]): Statement {
-  return filled<Values, Counts>((db, places) => {
-    const written = ({ name, write, values }: Part) => {
-      const own = Object.keys(values).map((key) => [key, places[`${name}.${key}`]]);
-      return sql`${sql.raw(name)} as (${write(Object.fromEntries(own))})`;
-    };
-    const [gates, others] = [parts.filter(isGate), parts.filter((one) => !isGate(one))];
-    const names = gates.map(({ name }) => sql.raw(name));
-    const allowed = names.length > 0 ? sql`select from ${sql.join(names)}` : sql`select`;
-    const withs = [...gates.map(written), sql`allowed as (${allowed})`, ...others.map(written)];
-    const counts = parts.flatMap(({ name, givesId }) => [
-      sql.raw(`(select count(*)::integer from ${name}) as ${name}`),
+  const keys = parts.map(({ values }) => Object.keys(values));
+  const fill = filled<readonly unknown[], Counts>((db, places) => {
+    let given = 0;
+    const withs = parts.map(({ name, write, isGate }, place) => {
+      const own = keys[place]?.map((key) => [key, places[given++]]) ?? [];
+      return { isGate, sql: sql`${sql.raw(name)} as (${write(Object.fromEntries(own))})` };
+    });
+    const [gates, others] = [true, false].map((wanted) =>
+      withs.filter(({ isGate }) => isGate === wanted).map((one) => one.sql),
+    ) as [RawBuilder<unknown>[], RawBuilder<unknown>[]];
+    const counts = parts.flatMap(({ name, givesId, isCounted }) => [
+      ...(isCounted ? [sql.raw(`(select count(*)::integer from ${name}) as ${name}`)] : []),
       ...(givesId ? [sql.raw(`(select id from ${name}) as ${name}_id`)] : []),
     ]);
-    return sql<Counts>`with ${sql.join(withs)} select ${sql.join(counts)}`.compile(db);
+    return sql<Counts>`
+      with ${sql.join([...gates, sql`allowed as (${allowedBy(parts)})`, ...others])}
+      select ${sql.join(counts)}`.compile(db);
   });
+  return { fill, keys };
 }
 
-function isGate(one: Part): boolean {
-  return one.isGate;
+function allowedBy(parts: readonly Part[]): RawBuilder<unknown> {
+  const names = parts.filter(({ isGate }) => isGate).map(({ name }) => sql.raw(name));
+  return names.length > 0 ? sql`select from ${sql.join(names)}` : sql`select`;
 }

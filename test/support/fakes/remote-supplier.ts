@@ -36,7 +36,7 @@ const noted = part(
 );
 
 /** Its own system decides whether there are as many left. */
-const taken = part('taken', () => sql`select`);
+const taken = part('taken', () => sql`select`, { isCounted: true });
 
 const refused = { kind: 'refused', why: 'is sold out' } as const;
 const unknown = { kind: 'unknown', reason: 'no answer' } as const;

@@ -11,6 +11,7 @@ const isOurs = ({ owner, key, claim }: Place) => sql`
 const held = gate(
   'our_claim',
   (place: Place) => sql`select from kept_answer where ${isOurs(place)} for update`,
+  { isCounted: true },
 );
 
 const answered = part(
@@ -18,6 +19,7 @@ const answered = part(
   ({ status, answer, ...place }: Place & { status: number; answer: Buffer }) => sql`
     update kept_answer set status = ${status}::integer, answer = ${answer}::bytea
     from booked where ${isOurs(place)} returning 1`,
+  { isCounted: true },
 );
 
 const begun = part(
