@@ -76,6 +76,8 @@ class ShelvedRecord implements Deflated {
   readonly #shelf: OpenShelf;
   readonly #offset: number;
   readonly #plainOffset: number;
+  #known: number | undefined;
+  #plainKnown: number | undefined;
   readonly size: number;
   readonly length: number;
   readonly crc: number;
@@ -90,10 +92,12 @@ class ShelvedRecord implements Deflated {
   }
 
   copyTo(target: Buffer, at: number): void {
-    this.#shelf.read(target, { to: at, from: this.#offset, size: this.size });
+    const section = { to: at, from: this.#offset, size: this.size };
+    this.#known = this.#shelf.entriesFile.recall(target, section, this.#known);
   }
 
   copyPlainTo(target: Buffer, at: number): void {
-    this.#shelf.readPlain(target, { to: at, from: this.#plainOffset, size: this.length });
+    const section = { to: at, from: this.#plainOffset, size: this.length };
+    this.#plainKnown = this.#shelf.plainFile.recall(target, section, this.#plainKnown);
   }
 }
