@@ -12,7 +12,7 @@ import { openServingApp } from './serving-app.ts';
 
 const drainMilliseconds = 10_000;
 const lastCallMilliseconds = 100;
-const patienceMilliseconds = 1000;
+const patienceMilliseconds = 10_000;
 
 // One of the HTTP processes. The primary gives it a database that is ready, and every setting.
 const config = readConfig(loadEnvironment());
@@ -52,7 +52,7 @@ const loaded = serving?.catalog.loaded.then(() => askPrimary('loaded', process.p
 if (await askPrimary('othersAreLoaded', null)) await loaded;
 if (!isDraining) {
   await server.listen({ host: config.host, port: config.port });
-  // A small catalogue is loaded before the first request. A large one does not delay the start.
+  // It serves; the start page appears when tours are found too. A large catalogue delays it no longer.
   await Promise.race([loaded, pause(patienceMilliseconds, null, { ref: false })]);
   await askPrimary('ready', null);
 }
