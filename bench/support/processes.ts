@@ -26,11 +26,17 @@ export function processesOfProgram(pid: number) {
 
 /** Their memory; what several of them share is divided among them. */
 export function megabytesOf(processes: readonly Process[]): number {
-  const kilobytes = processes.map(({ pid }) => {
+  return processes.map(kilobytesOf).reduce((sum, each) => sum + each, 0) / 1024;
+}
+
+/** None of one that has ended meanwhile. */
+function kilobytesOf({ pid }: Process): number {
+  try {
     const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
     return Number(/^Pss:\s+(\d+) kB$/m.exec(rollup)?.[1]);
-  });
-  return kilobytes.reduce((sum, each) => sum + each, 0) / 1024;
+  } catch {
+    return 0;
+  }
 }
 
 export function listProcesses(): Process[] {
