@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Bench } from './support/bench.ts';
-import { everyDay } from './support/every-day.ts';
+import { manyDepartures } from './support/departures.ts';
 import { importPartner, partner } from './support/partner.ts';
 import { openPlainSql } from './support/plain-sql.ts';
 import { runCommand, startProgram, temporaryDataFolder } from './support/program.ts';
@@ -25,7 +25,7 @@ one receiver that answers at once. One HTTP process; receivers and measurement s
     await using folder = temporaryDataFolder();
     await using program = await startProgram(folder.path);
     await importPartner(folder.path);
-    await runCommand(folder.path, ['import', '-'], JSON.stringify(everyDay));
+    await runCommand(folder.path, ['import', '-'], JSON.stringify(manyDepartures));
     await using fast = await receiver(0);
     await using slow = await receiver(slowMilliseconds);
     await using dead = await receiver(Number.POSITIVE_INFINITY);
