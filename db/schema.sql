@@ -7,6 +7,8 @@ create sequence booking_request_change as bigint;
 
 create sequence catalog_change as bigint;
 
+create sequence connected_tour_id as integer;
+
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -455,6 +457,48 @@ create table commission_sum (
   constraint commission_sum_organization_id_fkey foreign key (organization_id) references organization(id)
 );
 
+create table connected_booking (
+  booking_reference text not null,
+  supplier_id integer not null,
+  tour_id integer not null,
+  uuid uuid not null,
+  option_id text not null,
+  availability_id text,
+  date date not null,
+  wanted text not null,
+  state text not null,
+  units jsonb not null,
+  net_minor bigint,
+  net_currency text,
+  supplier_reference text,
+  expires_at timestamptz,
+  changed_at timestamptz not null,
+  due_at timestamptz,
+  attempts integer not null default 0,
+  fault text,
+  constraint connected_booking_pkey primary key (booking_reference),
+  constraint connected_booking_uuid_key unique (uuid),
+  constraint connected_booking_state_check check (state in ('new', 'held', 'pending', 'confirmed', 'canceled', 'refused')),
+  constraint connected_booking_wanted_check check (wanted in ('held', 'confirmed', 'changed', 'canceled')),
+  constraint connected_booking_supplier_id_fkey foreign key (supplier_id) references supplier(id)
+);
+create index connected_booking_coming on connected_booking (supplier_id, date) where (state in ('held', 'pending', 'confirmed'));
+create index connected_booking_due on connected_booking (due_at) where (due_at is not null);
+
+create table connected_product (
+  tour_id integer not null,
+  supplier_id integer not null,
+  product_id text not null,
+  product jsonb,
+  calendar jsonb,
+  seen_at timestamptz,
+  gone_at timestamptz,
+  constraint connected_product_pkey primary key (tour_id),
+  constraint connected_product_supplier_id_product_id_key unique (supplier_id, product_id),
+  constraint connected_product_tour_id_check check (tour_id >= 900000001),
+  constraint connected_product_supplier_id_fkey foreign key (supplier_id) references supplier(id)
+);
+
 create table cruise_ship (
   id integer not null generated always as identity,
   line text not null,
@@ -701,6 +745,23 @@ create table staff_token (
   constraint staff_token_staff_id_fkey foreign key (staff_id) references staff(id) on delete cascade
 );
 create index staff_token_staff on staff_token (staff_id);
+
+create table supplier_sync (
+  id bigint not null generated always as identity,
+  supplier_id integer not null,
+  cause text not null,
+  started_at timestamptz not null,
+  ended_at timestamptz,
+  outcome text,
+  reason text,
+  report jsonb,
+  constraint supplier_sync_pkey primary key (id),
+  constraint supplier_sync_cause_check check (cause in ('regular', 'staff', 'notification')),
+  constraint supplier_sync_outcome_check check (outcome in ('complete', 'failed', 'interrupted')),
+  constraint supplier_sync_supplier_id_fkey foreign key (supplier_id) references supplier(id)
+);
+create index supplier_sync_by_age on supplier_sync (started_at);
+create index supplier_sync_of_supplier on supplier_sync (supplier_id, id desc);
 
 create table test_charge (
   key text not null,

@@ -150,11 +150,10 @@ const migrations = {
   'when alone': migrateWhenAlone,
 };
 
-/** The house keeps the places of all suppliers, also of those with an API, by their schedule. */
+/** The number of a tour says who keeps its places. */
 function connectors(deps: Pick<App, 'pool' | 'changes'>): ConnectorFor {
   const house = houseConnector(deps, rememberDepartures(deps));
-  const byType = { direct: house, octo: house };
-  return ({ connection }) => byType[connection.type];
+  return () => house;
 }
 
 function mailSettings({ secrets, mailFrom, dkim }: Config): MailSettings {

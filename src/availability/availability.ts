@@ -10,6 +10,8 @@ export type Search = PriceTerms & {
   readonly party: Party;
   /** Only departures of this description. */
   readonly description: string | null;
+  /** Only departures of this option of a connected tour; null is all of them. */
+  readonly optionId?: string | null;
 };
 
 export type Span = { readonly firstDay: Day; readonly days: number };

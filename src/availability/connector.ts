@@ -1,6 +1,5 @@
 import type { Database, Transaction } from '../platform/db/database.ts';
 import type { Part } from '../platform/db/parts.ts';
-import type { Supplier } from '../suppliers/find-supplier.ts';
 import type { OfferedDay, Search } from './availability.ts';
 import type { PricesSet } from './departures/find-departures.ts';
 import type { DepartureName } from './departures/take-places.ts';
@@ -103,7 +102,7 @@ export type Planned = {
   pricesSet?: PricesSet | null | undefined;
 };
 
-/** Offers and sells the tours of a supplier. Each kind of connection has its own connector. */
+/** Offers and sells tours: our own, or those that a supplier's own system has. */
 export type Connector = Common & (OwnPlaces | { remote: RemotePlaces });
 
-export type ConnectorFor = (supplier: Pick<Supplier, 'connection'>) => Connector;
+export type ConnectorFor = (tourId: number) => Connector;

@@ -1,6 +1,12 @@
 import { readClockTime } from '../catalog/clock-times.ts';
 import { descriptionKey } from '../catalog/timetable/pair-entries.ts';
-import { rateKey, type Tour, type Rate as TourRate, weekdays } from '../catalog/tour.ts';
+import {
+  type ConnectedProduct,
+  rateKey,
+  type Tour,
+  type Rate as TourRate,
+  weekdays,
+} from '../catalog/tour.ts';
 import { toMinor } from '../currencies/currency.ts';
 import { type Day, toDay } from './calendar.ts';
 
@@ -51,6 +57,8 @@ export type PreparedTour = {
   /** In order of time. */
   readonly starts: readonly PlannedStart[];
   readonly closures: readonly Closure[];
+  /** Null for the house's own. */
+  readonly connected: ConnectedProduct | null;
 };
 
 const hourMilliseconds = 3_600_000;
@@ -78,6 +86,7 @@ export function prepareTour(tour: Tour): PreparedTour {
       lastDay: to == null ? Number.POSITIVE_INFINITY : toDay(to),
       minutes: time == null ? null : minutesOf(time),
     })),
+    connected: tour.connected,
   };
 }
 

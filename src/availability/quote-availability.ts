@@ -63,7 +63,7 @@ export async function quoteAvailability(deps: QuoteDeps, question: Question): Pr
   );
   const from = now.epochMilliseconds;
   const span = spanOf(tour, question, from);
-  const days = await deps.connectorFor(offer.supplier).availability(tour, {
+  const days = await deps.connectorFor(tourId).availability(tour, {
     days: span,
     party,
     currency,

@@ -13,8 +13,9 @@ import {
   prose,
   TimeZone,
 } from './file-fields.ts';
-import { largestTourId } from './product-id.ts';
+import { firstConnectedTourId, largestTourId } from './product-id.ts';
 import {
+  type ConnectedProduct,
   pricingModels,
   type Rate,
   type ScheduleEntry,
@@ -101,7 +102,12 @@ const Review = z.object({
 /** A tour as the marketplace file has it. */
 export const TourInFile = z
   .object({
-    id: z.int().min(1).max(largestTourId),
+    id: z
+      .int()
+      .min(1)
+      .max(firstConnectedTourId - 1, {
+        error: 'must be below 900000001: those numbers belong to products of connected suppliers',
+      }),
     supplier: z.string().min(1).max(64),
     status: z.enum(['active', 'inactive']).default('active'),
     name,
@@ -157,7 +163,10 @@ export const TourInFile = z
 export type TourInFile = z.output<typeof TourInFile>;
 
 /** A tour as it is stored: each entry of its schedule has a key, and staff set its status. */
-export type TourDocument = Omit<TourInFile, 'status' | 'schedule'> & { schedule: ScheduleEntry[] };
+export type TourDocument = Omit<TourInFile, 'status' | 'schedule'> & {
+  schedule: ScheduleEntry[];
+  connected?: ConnectedProduct;
+};
 
 /** What a document lacks that was stored before the file had a field for it. */
 const blank = Object.fromEntries(
@@ -168,7 +177,7 @@ const blank = Object.fromEntries(
 
 /** The tour in our words: those of the file end here. */
 export function toTour(stored: TourDocument): Tour {
-  const document = { ...blank, ...stored };
+  const document: TourDocument = { ...blank, ...stored };
   const { cancellation, pricing } = document;
   const { time_zone: _timeZone, ...place } = document.place;
   return {
@@ -205,6 +214,7 @@ export function toTour(stored: TourDocument): Tour {
     depositPercent: document.deposit_percent ?? null,
     priceSource: document.price_source,
     pricing: { ...pricing, rates: pricing.rates.map(toRate) },
+    connected: document.connected ?? null,
   };
 }
 

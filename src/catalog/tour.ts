@@ -44,6 +44,45 @@ export type Tour = Timetable & {
   depositPercent: number | null;
   priceSource: 'house' | 'api';
   pricing: { model: (typeof pricingModels)[number]; currency: string; rates: Rate[] };
+  /** Null for the house's own, which has a schedule instead. */
+  connected: ConnectedProduct | null;
+};
+
+/** How a supplier's own system sells a tour. */
+export type ConnectedProduct = {
+  productId: string;
+  /** What the system prices: each traveler, or the booking as a whole. */
+  pricedPer: 'unit' | 'booking';
+  /** It has opening hours instead of starting times. */
+  isAllDay: boolean;
+  /** The currency to ask for; null asks for none and gets the usual one, which is the tour's. */
+  quoteCurrency: string | null;
+  options: ConnectedOption[];
+};
+
+export type ConnectedOption = {
+  id: string;
+  /** Tells its departures from those of the other options. */
+  name: string;
+  minUnits: number;
+  maxUnits: number | null;
+  /** What the system asks of the lead traveler, in its words. */
+  contactFields: string[];
+  units: ConnectedUnit[];
+};
+
+export type ConnectedUnit = {
+  id: string;
+  /** The name of the rate it is sold under. */
+  rate: string;
+  minQuantity: number;
+  maxQuantity: number | null;
+  /** Travelers that one unit is for. */
+  travelers: number;
+  /** Units of which at least one has to come along; none is as good as any. */
+  accompaniedBy: string[];
+  /** What the system asks of each traveler. */
+  contactFields: string[];
 };
 
 export type Rate = {
@@ -97,6 +136,7 @@ export function priceFrom({ pricing: { rates }, schedule }: Tour): number {
 }
 
 /** A tour whose prices come from outside, in several slots: only the description tells which. */
-export function requiresDescription({ priceSource, schedule }: Tour): boolean {
+export function requiresDescription({ priceSource, schedule, connected }: Tour): boolean {
+  if (connected) return connected.options.length > 1;
   return priceSource === 'api' && schedule.reduce((sum, { times }) => sum + times.length, 0) > 1;
 }

@@ -1,18 +1,16 @@
 import assert from 'node:assert/strict';
 import type { BookedPlaces, Connector, ConnectorFor } from '../../availability/connector.ts';
-import type { Database, Transaction } from '../../platform/db/database.ts';
-import { findSupplier } from '../../suppliers/find-supplier.ts';
+import type { Transaction } from '../../platform/db/database.ts';
 import type { PlainBooking } from './booking.ts';
 
 type Deps = { connectorFor: ConnectorFor };
 
 /** Keeps the places of a booking; null for a transfer, which has none. */
-export async function connectorOf(
-  db: Database | Transaction,
+export function connectorOf(
   { connectorFor }: Deps,
-  { supplierId }: Pick<PlainBooking, 'supplierId'>,
-): Promise<Connector | null> {
-  return supplierId === null ? null : connectorFor(await findSupplier(db, supplierId));
+  { tourId }: Pick<PlainBooking, 'tourId'>,
+): Connector | null {
+  return tourId === null ? null : connectorFor(tourId);
 }
 
 export function placesOf(booking: PlainBooking): PlainBooking & BookedPlaces {
@@ -27,6 +25,5 @@ export async function releasePlacesOf(
   deps: Deps,
   booking: PlainBooking,
 ): Promise<void> {
-  const connector = await connectorOf(tx, deps, booking);
-  await connector?.release(tx, placesOf(booking));
+  await connectorOf(deps, booking)?.release(tx, placesOf(booking));
 }

@@ -65,8 +65,7 @@ async function settle(
   const payment = booking.payments.find(({ id }) => id === attempt?.id) ?? null;
   const isWhole = charged?.amountMinor === payment?.amountMinor && !charged?.refundedMinor;
   if (!isWhole || isPast(booking, deps.clock)) return none;
-  const connector = await connectorOf(deps.db, deps, booking);
-  const confirmed = await connector?.remote?.confirm(placesOf(booking));
+  const confirmed = await connectorOf(deps, booking)?.remote?.confirm(placesOf(booking));
   if (confirmed?.kind === 'refused') return none;
   if (confirmed?.kind === 'unknown') return confirmed;
   const outcome = { charged, isPending: confirmed?.kind === 'pending' };

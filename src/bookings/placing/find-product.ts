@@ -26,5 +26,5 @@ export function productOf(
     throw departureRefusals.productUnavailable(`The product ${productId(tourId)} is not available`);
   }
   const { supplier, details: tour, tour: prepared, version } = offer;
-  return { supplier, connector: connectorFor(supplier), tour, prepared, version };
+  return { supplier, connector: connectorFor(tourId), tour, prepared, version };
 }

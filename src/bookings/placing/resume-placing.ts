@@ -30,7 +30,7 @@ export async function resumePlacing(
   const [payment = null] = booking.payments;
   const charge = payment && (await chooseAgain(deps, caller, sent, booking));
   if ((payment && !charge) || isPast(booking, deps.clock)) throw undecided();
-  const remote = (await connectorOf(deps.db, deps, booking))?.remote ?? null;
+  const remote = connectorOf(deps, booking)?.remote ?? null;
   const again = charge && ((attempt: Attempt) => chargeAgain(deps, charge, attempt));
   return finishPlacing(deps, caller, { booking, payment, remote }, again);
 }

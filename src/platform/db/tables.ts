@@ -191,6 +191,37 @@ export type CommissionSumTable = {
   paidMinor: number;
 };
 
+export type ConnectedBookingTable = {
+  bookingReference: string;
+  supplierId: number;
+  tourId: number;
+  uuid: string;
+  optionId: string;
+  availabilityId: string | null;
+  date: string;
+  wanted: 'held' | 'confirmed' | 'changed' | 'canceled';
+  state: 'new' | 'held' | 'pending' | 'confirmed' | 'canceled' | 'refused';
+  units: Json;
+  netMinor: number | null;
+  netCurrency: string | null;
+  supplierReference: string | null;
+  expiresAt: Temporal.Instant | null;
+  changedAt: Temporal.Instant;
+  dueAt: Temporal.Instant | null;
+  attempts: Generated<number>;
+  fault: string | null;
+};
+
+export type ConnectedProductTable = {
+  tourId: number;
+  supplierId: number;
+  productId: string;
+  product: Json<Expression<unknown> | null>;
+  calendar: Json<Expression<unknown> | null>;
+  seenAt: Temporal.Instant | null;
+  goneAt: Temporal.Instant | null;
+};
+
 export type CountryTable = {
   id: GeneratedAlways<number>;
   name: string;
@@ -429,6 +460,17 @@ export type SupplierTable = {
   connection: Json<Expression<unknown> | undefined>;
 };
 
+export type SupplierSyncTable = {
+  id: GeneratedAlways<number>;
+  supplierId: number;
+  cause: 'regular' | 'staff' | 'notification';
+  startedAt: Temporal.Instant;
+  endedAt: Temporal.Instant | null;
+  outcome: 'complete' | 'failed' | 'interrupted' | null;
+  reason: string | null;
+  report: Json<Expression<unknown> | null>;
+};
+
 export type TestChargeTable = {
   key: string;
   reference: string;
@@ -562,6 +604,8 @@ export type Tables = {
   campaignRun: CampaignRunTable;
   commissionEntry: CommissionEntryTable;
   commissionSum: CommissionSumTable;
+  connectedBooking: ConnectedBookingTable;
+  connectedProduct: ConnectedProductTable;
   country: CountryTable;
   cruiseShip: CruiseShipTable;
   currencyRate: CurrencyRateTable;
@@ -586,6 +630,7 @@ export type Tables = {
   subcontinent: SubcontinentTable;
   subscriber: SubscriberTable;
   supplier: SupplierTable;
+  supplierSync: SupplierSyncTable;
   testCharge: TestChargeTable;
   testDispute: TestDisputeTable;
   testRefund: TestRefundTable;
