@@ -7,6 +7,7 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
   cruises: ['platform', 'catalog'],
   suppliers: ['platform', 'catalog'],
   availability: ['platform', 'accounts', 'catalog', 'suppliers', 'currencies'],
+  octo: ['platform', 'accounts', 'currencies', 'catalog', 'suppliers', 'availability'],
   transfers: ['platform', 'accounts', 'catalog', 'currencies'],
   'card-processor': ['platform', 'accounts'],
   bookings: [
@@ -58,6 +59,12 @@ export const allowedInside: Readonly<Record<string, Readonly<Record<string, read
       shelf: ['.', 'record'],
       search: ['.', 'record', 'shelf', 'snapshot'],
       tours: ['.', 'places', 'record', 'timetable'],
+    },
+    octo: {
+      protocol: [],
+      connections: ['protocol'],
+      products: ['protocol', 'connections'],
+      selling: ['protocol', 'connections', 'products'],
     },
     bookings: {
       booking: [],

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { OctoAvailability } from './availability.ts';
+import { OctoPricing } from './pricing.ts';
+import { id, listOf, maybe, part, text, word } from './tolerant.ts';
+
+const shortText = maybe(text(300));
+
+const Contact = z.looseObject({
+  fullName: shortText,
+  firstName: shortText,
+  lastName: shortText,
+  emailAddress: shortText,
+  phoneNumber: shortText,
+  country: shortText,
+  postalCode: shortText,
+  notes: maybe(text(2000)),
+  locales: listOf(word),
+});
+
+const Ticket = z.looseObject({
+  redemptionMethod: maybe(word),
+  utcRedeemedAt: maybe(word),
+  /** A code is whole or worthless, so a longer one is left out. New formats pass. */
+  deliveryOptions: listOf(
+    z.looseObject({ deliveryFormat: word, deliveryValue: z.string().min(1).max(10_000) }),
+  ),
+});
+
+const UnitItem = z.looseObject({
+  uuid: maybe(id),
+  unitId: maybe(id),
+  /** Some systems never change it: the status of the booking counts. */
+  status: maybe(word),
+  supplierReference: maybe(text(300)),
+  resellerReference: maybe(text(300)),
+  contact: part(Contact),
+  ticket: maybe(Ticket),
+  pricing: maybe(OctoPricing),
+});
+
+export const OctoBooking = z.looseObject({
+  id: maybe(id),
+  uuid: id,
+  testMode: maybe(z.boolean()),
+  resellerReference: maybe(text(300)),
+  supplierReference: maybe(text(300)),
+  /** ON_HOLD, PENDING, CONFIRMED, REDEEMED, REJECTED, EXPIRED, CANCELLED and others. */
+  status: word,
+  utcCreatedAt: maybe(word),
+  utcUpdatedAt: maybe(word),
+  utcExpiresAt: maybe(word),
+  utcRedeemedAt: maybe(word),
+  utcConfirmedAt: maybe(word),
+  productId: maybe(id),
+  optionId: maybe(id),
+  availabilityId: maybe(id),
+  availability: maybe(OctoAvailability),
+  freesale: maybe(z.boolean()),
+  cancellable: maybe(z.boolean()),
+  cancellation: maybe(
+    z.looseObject({
+      /** FULL, PARTIAL, NONE; null for a hold. */
+      refund: maybe(word),
+      reason: maybe(text(2000)),
+      utcCancelledAt: maybe(word),
+    }),
+  ),
+  contact: part(Contact),
+  notes: maybe(text(2000)),
+  deliveryMethods: listOf(word),
+  voucher: maybe(Ticket),
+  unitItems: listOf(UnitItem),
+  /** Some systems answer zeros here: the price is that of the availability. */
+  pricing: maybe(OctoPricing),
+});
+
+export type OctoBooking = z.output<typeof OctoBooking>;
+export type OctoUnitItem = z.output<typeof UnitItem>;
+export type OctoTicket = z.output<typeof Ticket>;

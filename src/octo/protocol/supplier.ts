@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { id, maybe, part, text } from './tolerant.ts';
+
+/** Its `endpoint` may be that of another system: it is shown, and never called. */
+export const OctoSupplier = z.looseObject({
+  id,
+  name: maybe(text(300)),
+  endpoint: maybe(text(2000)),
+  contact: part(
+    z.looseObject({
+      website: maybe(text(2000)),
+      email: maybe(text(300)),
+      telephone: maybe(text(100)),
+      address: maybe(text(500)),
+    }),
+  ),
+});
+
+export type OctoSupplier = z.output<typeof OctoSupplier>;
