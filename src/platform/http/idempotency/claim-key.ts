@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { withoutBorrower } from '../../db/fair-pool.ts';
-import { prepared } from '../../db/prepared.ts';
 import { isTemporary, retryInBackground } from '../../db/retry.ts';
 import type { KeptAnswerTable } from '../../db/tables.ts';
 import { randomText } from '../../ids.ts';
@@ -50,29 +49,14 @@ async function ask(deps: KeepingDeps, claim: NewClaim): Promise<ClaimOutcome> {
   return { kind: 'running' };
 }
 
-type NewRow = Pick<NewClaim, 'owner' | 'key' | 'claim' | 'requestDigest'> & {
-  instance: string;
-  startedAt: Temporal.Instant;
-};
-
-const insert = prepared((db, row: NewRow) =>
-  db
-    .insertInto('keptAnswer')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('key')
-    .compile(),
-);
-
 async function insertClaim(
-  { db, instance, clock, quota }: KeepingDeps,
-  { account, begun, ...row }: NewClaim,
+  { insert, quota }: KeepingDeps,
+  { requestDigest, ...claim }: NewClaim,
 ): Promise<ClaimOutcome | undefined> {
-  const inserted = await insert(db, { ...row, instance, startedAt: clock.now() });
-  if (inserted.length === 0) return undefined;
+  const { account, begun: _, ...row } = claim;
+  if (!(await insert({ ...row, requestDigest }))) return undefined;
   quota.note(account, { answers: 1, bytes: bytesOfRow });
-  const { owner, key, claim } = row;
-  return { kind: 'claimed', claim: { owner, account, key, claim, begun } };
+  return { kind: 'claimed', claim };
 }
 
 type Row = Selectable<KeptAnswerTable>;

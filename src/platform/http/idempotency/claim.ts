@@ -1,6 +1,7 @@
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
 import type { Keys } from '../../secrets.ts';
+import type { InsertClaim } from './insert-claims.ts';
 import type { KeptAnswerQuota } from './kept-answer-quota.ts';
 import type { KeptAnswer } from './sealed-answer.ts';
 
@@ -39,4 +40,8 @@ export type KeepingOptions = {
   isInstanceAlive: (instance: string) => Promise<boolean>;
 };
 
-export type KeepingDeps = KeepingOptions & { keys: Keys; quota: KeptAnswerQuota };
+export type KeepingDeps = KeepingOptions & {
+  keys: Keys;
+  quota: KeptAnswerQuota;
+  insert: InsertClaim;
+};

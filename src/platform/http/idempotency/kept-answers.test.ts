@@ -113,6 +113,42 @@ describe('a kept answer', () => {
 });
 
 describe('a claim', () => {
+  it('is made in one statement with others that come at the same time', async () => {
+    await using place = await marketplace();
+    const [one, two] = [place.start('one'), place.start('two')];
+    const keys = Array.from({ length: 40 }, (_, index) => `k${index}`);
+
+    const outcomes = await Promise.all([
+      ...keys.map((key) => one.claim({ ...request, key })),
+      ...keys.toReversed().map((key) => two.claim({ ...request, key })),
+    ]);
+
+    const kinds = outcomes.map(({ kind }) => kind);
+    assert.equal(kinds.filter((kind) => kind === 'claimed').length, keys.length);
+    assert.equal(kinds.filter((kind) => kind === 'running').length, keys.length);
+    const { rows } = await sql`select distinct xmin from kept_answer`.execute(place.db);
+    assert.ok(rows.length <= 4, `${rows.length} transactions`);
+  });
+
+  it('has its key when several want it in the same statement', async () => {
+    await using place = await marketplace();
+    const kept = place.start('one');
+    const other = { ...request, path: '/v1/other' };
+
+    const outcomes = await Promise.all([
+      kept.claim({ ...request, key: 'before' }),
+      kept.claim(request),
+      kept.claim(request),
+      kept.claim(other),
+    ]);
+
+    const kinds = outcomes.slice(1).map(({ kind }) => kind);
+    assert.equal(kinds.filter((kind) => kind === 'claimed').length, 1);
+    const isOthers = outcomes.at(-1)?.kind === 'claimed';
+    const lost = isOthers ? ['reused', 'reused'] : ['reused', 'running'];
+    assert.deepEqual(kinds.filter((kind) => kind !== 'claimed').toSorted(), lost);
+  });
+
   it('that is given free can be claimed again', async () => {
     await using place = await marketplace();
     const kept = place.start('one');

@@ -4,6 +4,7 @@ import type { Keyring } from '../../secrets.ts';
 import type { Claim, ClaimOutcome, KeepingOptions, KeyedRequest } from './claim.ts';
 import { claim } from './claim-key.ts';
 import { begin, free, keep, keepFinally, running } from './end-claim.ts';
+import { claimTogether } from './insert-claims.ts';
 import { openKeptAnswerQuota, type Use, usualQuota } from './kept-answer-quota.ts';
 import { keeping } from './kept-parts.ts';
 import { answerKeysOf, type KeptAnswer } from './sealed-answer.ts';
@@ -34,6 +35,7 @@ export function openKeptAnswers({
     ...options,
     keys: answerKeysOf(keyring),
     quota: openKeptAnswerQuota(options, quota),
+    insert: claimTogether(options),
   };
   return {
     claim: (request) => claim(deps, request),
