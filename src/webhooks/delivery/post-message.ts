@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { Agent, request as httpsRequest, type RequestOptions } from 'node:https';
 import type { LookupFunction } from 'node:net';
-import { hostOf } from '../endpoints/endpoint-faults.ts';
+import { hostOf } from '../../platform/addresses/address-faults.ts';
+import { isPublicAddress } from '../../platform/addresses/public-address.ts';
+import { type Address, resolveHost } from '../../platform/addresses/resolve-host.ts';
 import type { MessageState } from '../webhook.ts';
-import { isPublicAddress } from './public-address.ts';
-import { type Address, resolveHost } from './resolve-host.ts';
 
 export type Posting = {
   state: Exclude<MessageState, 'queued' | 'sending' | 'interrupted'>;

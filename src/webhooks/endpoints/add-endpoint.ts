@@ -1,10 +1,11 @@
 import { findOrganizationId } from '../../accounts/organizations/find-organization-id.ts';
+import { findHeaderFault, findUrlFault } from '../../platform/addresses/address-faults.ts';
 import type { Actor } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import type { Write } from '../../platform/operation/write.ts';
 import { webhookRefusals } from '../refusals.ts';
-import { findHeaderFault, findUrlFault } from './endpoint-faults.ts';
+import { defaultHeader } from '../webhook.ts';
 import type { ListedEndpoint } from './list-endpoints.ts';
 import { mostEndpoints } from './marketplace-file.ts';
 import {
@@ -26,8 +27,8 @@ export async function addEndpoint(
   actor: Actor,
   { organization, ...given }: GivenEndpoint & { organization: string },
 ): Promise<ListedEndpoint> {
-  refuseFault('url', findUrlFault(given.url, deps));
-  refuseFault('header', findHeaderFault(given.header));
+  refuseFault('url', findUrlFault(given.url, { allowsInsecure: deps.allowsInsecureWebhooks }));
+  refuseFault('header', findHeaderFault(given.header, defaultHeader));
   return deps.write(async (tx) => {
     // Locked, so that of two who add the same one only one does.
     const organizationId = await findOrganizationId(tx, organization);

@@ -1,11 +1,12 @@
 import { findOrganizationId } from '../../accounts/organizations/find-organization-id.ts';
 import { findPartners } from '../../accounts/organizations/find-partners.ts';
+import { findHeaderFault, findUrlFault } from '../../platform/addresses/address-faults.ts';
 import type { Actor } from '../../platform/audit.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { findDuplicates } from '../../platform/duplicates.ts';
 import { OperatorFault } from '../../platform/errors.ts';
+import { defaultHeader } from '../webhook.ts';
 import { refuseTooMany } from './add-endpoint.ts';
-import { findHeaderFault, findUrlFault } from './endpoint-faults.ts';
 import type { OrganizationWithWebhooks, WebhookInFile } from './marketplace-file.ts';
 import { openPartOf } from './open-part.ts';
 import {
@@ -46,14 +47,14 @@ export function toGiven({ url, secret, header, ...wanted }: WebhookInFile): Give
 
 export function findEndpointFaults(
   organizations: readonly OrganizationWithWebhooks[],
-  deps: { allowsInsecureWebhooks: boolean },
+  { allowsInsecureWebhooks: allowsInsecure }: { allowsInsecureWebhooks: boolean },
 ) {
   return organizations.flatMap(({ webhooks }, place) => {
     const at = (index: number, field: string) => ['organizations', place, 'webhooks', index, field];
     const faults = webhooks.flatMap(({ url, header }, index) =>
       [
-        { path: at(index, 'url'), sentence: findUrlFault(url, deps) },
-        { path: at(index, 'header'), sentence: findHeaderFault(header) },
+        { path: at(index, 'url'), sentence: findUrlFault(url, { allowsInsecure }) },
+        { path: at(index, 'header'), sentence: findHeaderFault(header, defaultHeader) },
       ].flatMap(({ path, sentence }) => (sentence === null ? [] : [{ path, sentence }])),
     );
     return [

@@ -1,9 +1,9 @@
 import { isIP } from 'node:net';
-import { isPublicAddress } from '../delivery/public-address.ts';
+import { isPublicAddress } from './public-address.ts';
 
 const longestUrl = 2000;
 
-/** What messages carry anyway, or what would change how they are read. */
+/** What requests carry anyway, or what would change how they are read. */
 const takenHeaders = new Set([
   'connection',
   'content-encoding',
@@ -19,26 +19,29 @@ const takenHeaders = new Set([
   'user-agent',
 ]);
 
-/** Why messages cannot be sent there, as the end of a sentence; null when they can. */
+/**
+ * Why nothing is sent to an address that people outside have named, as the end of a sentence; null
+ * when it may be. Insecure are http:// and addresses that only we can reach.
+ */
 export function findUrlFault(
   text: string,
-  { allowsInsecureWebhooks }: { allowsInsecureWebhooks: boolean },
+  { allowsInsecure }: { allowsInsecure: boolean },
 ): string | null {
   if (text.length > longestUrl) return `must have at most ${longestUrl} characters`;
   const url = URL.parse(text);
   const isSecure = url?.protocol === 'https:';
   if (!url || !(isSecure || url.protocol === 'http:')) return 'must begin with https://';
   if (url.username !== '' || url.password !== '') return 'must not contain a user name or password';
-  if (allowsInsecureWebhooks) return null;
+  if (allowsInsecure) return null;
   if (!isSecure) return 'must begin with https://';
   const host = hostOf(url);
   if (isIP(host) > 0 && !isPublicAddress(host)) return 'must not be a private address';
   return null;
 }
 
-export function findHeaderFault(header: string): string | null {
+export function findHeaderFault(header: string, example: string): string | null {
   if (!/^[\w!#$%&'*+.^`|~-]{1,100}$/.test(header)) {
-    return 'must be the name of a header, such as X-Webhook-Signature';
+    return `must be the name of a header, such as ${example}`;
   }
   return takenHeaders.has(header.toLowerCase()) ? 'must not be a standard header' : null;
 }
