@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, it } from 'node:test';
 import { promisify } from 'node:util';
 import { describeErrors, errorDocuments } from '../scripts/error-document.ts';
@@ -22,9 +22,9 @@ import {
   sectionOf,
 } from './support/source/markdown.ts';
 
-const folders = [...new Set(globSync('src/*/*.ts', { cwd: root }).map((file) => dirname(file)))]
-  .map((folder) => basename(folder))
-  .toSorted();
+const folders = [
+  ...new Set(globSync('src/*/**/*.ts', { cwd: root }).map((file) => file.split('/')[1] ?? '')),
+].toSorted();
 const pages = globSync(['*.md', 'docs/**/*.md', 'src/*/README.md'], { cwd: root });
 
 function tables(): string[] {
