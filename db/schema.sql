@@ -717,7 +717,9 @@ create table staff (
   password_hash text not null,
   created_at timestamptz not null,
   status text not null default 'Active',
+  role text not null,
   constraint staff_pkey primary key (id),
+  constraint staff_role_check check (role in ('viewer', 'agent', 'manager', 'owner')),
   constraint staff_status_check check (status in ('Active', 'Inactive'))
 );
 create unique index staff_email on staff (lower(email));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { roles } from '../platform/operation/role.ts';
 import { accountStatuses } from './users/user.ts';
 
 const instant = z.string().meta({ format: 'date-time' });
@@ -55,6 +56,7 @@ export const StaffView = z
   .object({
     id: z.int(),
     email: z.string(),
+    role: z.enum(roles),
     status: z.enum(accountStatuses),
     created_at: instant,
   })

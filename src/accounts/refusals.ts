@@ -112,8 +112,8 @@ export const accountRefusals = {
     lastActiveStaff: refusal(
       'last-active-staff',
       409,
-      'The last active staff user cannot be deactivated',
-      'Add or activate another staff user first.',
+      'The last active owner can neither be deactivated nor get another role',
+      'Make another active staff user an owner first.',
     ),
     staffTokenUnknown: refusal(
       'staff-token-not-found',
@@ -150,6 +150,12 @@ export const accountRefusals = {
       401,
       'Staff sign-in is required: send a staff token as a bearer token, or sign in',
       'Send `Authorization: Bearer <staff token>`, or sign in at POST /operator/v1/session.',
+    ),
+    roleNeeded: wordedRefusal(
+      'role-required',
+      403,
+      'This needs another role',
+      'Ask an owner for the role that the sentence names, or have a colleague who has it do this.',
     ),
     forgeryGuard: refusal(
       'csrf-token-required',

@@ -67,6 +67,7 @@ export const bookingOperations = [
   operation({
     name: 'confirmBooking',
     route: 'POST /operator/v1/bookings/:reference/confirm',
+    role: 'agent',
     tag,
     summary: 'Confirm a pending booking',
     fields: { reference },
@@ -83,6 +84,7 @@ export const bookingOperations = [
   operation({
     name: 'declineBooking',
     route: 'POST /operator/v1/bookings/:reference/decline',
+    role: 'agent',
     tag,
     summary: 'Decline a pending booking, free its places and refund it',
     fields: {

@@ -72,6 +72,7 @@ export const campaignOperations = [
   operation({
     name: 'runCampaignDay',
     route: 'POST /operator/v1/campaigns/run-day',
+    role: 'manager',
     tag,
     summary: "Send today's mails, unless they were sent",
     fields: {},

@@ -24,6 +24,7 @@ export const cruiseOperations = [
   operation({
     name: 'importSailings',
     route: 'POST /operator/v1/cruises/import',
+    role: 'manager',
     tag,
     summary: 'Import a list of sailings, a CSV file with one call per line',
     description:

@@ -55,6 +55,7 @@ export const currencyOperations = [
   operation({
     name: 'importRates',
     route: 'POST /operator/v1/rates',
+    role: 'manager',
     tag,
     summary: 'Store the reference rates of a day, replacing earlier ones',
     fields: {

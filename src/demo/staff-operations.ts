@@ -13,6 +13,7 @@ export const demoOperations = [
   operation({
     name: 'loadDemo',
     route: 'POST /operator/v1/demo',
+    role: 'manager',
     tag: 'Marketplace file',
     summary: 'Add a generated demo to a staging marketplace',
     description:

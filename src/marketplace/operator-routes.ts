@@ -33,7 +33,7 @@ const Checked = z
 export function marketplaceRoutes(server: HttpServer, deps: ImportDeps): void {
   server.post('/operator/v1/import', {
     bodyLimit: largestDocumentBytes,
-    config: { body: 'of any size' },
+    config: { role: 'manager', body: 'of any size' },
     schema: {
       operationId: 'importMarketplace',
       tags: ['Marketplace file'],
@@ -58,6 +58,8 @@ export function marketplaceRoutes(server: HttpServer, deps: ImportDeps): void {
   });
 
   server.get('/operator/v1/export', {
+    // It holds secrets.
+    config: { role: 'owner' },
     schema: {
       operationId: 'exportMarketplace',
       tags: ['Marketplace file'],

@@ -45,6 +45,7 @@ const settingOperations = [
   operation({
     name: 'setSetting',
     route: 'PUT /operator/v1/settings/:key',
+    role: 'owner',
     tag: 'Settings',
     summary: 'Change a setting',
     fields: {

@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import type { Transaction } from './db/database.ts';
 import { prepared } from './db/prepared.ts';
+import type { Role } from './operation/role.ts';
 
 /** Who does something: a person at the console, a partner's user, the command line, the program. */
 export type Actor = {
   kind: 'staff' | 'user' | 'command' | 'system';
   name: string;
+  /** Of staff: what it may do. Without one it may do everything. */
+  role?: Role;
   requestId?: string;
 };
 

@@ -46,6 +46,7 @@ export const transferOperations = [
   operation({
     name: 'importLocations',
     route: 'POST /operator/v1/locations/import',
+    role: 'manager',
     tag,
     summary: 'Import a public list of airports, ports or train stations',
     description:

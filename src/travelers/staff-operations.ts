@@ -22,6 +22,7 @@ export const travelerOperations = [
   operation({
     name: 'eraseTraveler',
     route: 'POST /operator/v1/travelers/erase',
+    role: 'manager',
     tag,
     summary: "Erase a traveler's personal data for good",
     description:
@@ -42,6 +43,7 @@ export const travelerOperations = [
   operation({
     name: 'previewErasing',
     route: 'POST /operator/v1/travelers/erase/preview',
+    role: 'viewer',
     tag,
     summary: 'Show what erasing a traveler would reach',
     description: 'The number of bookings and drip campaigns. Changes nothing.',

@@ -30,6 +30,7 @@ const endpointOperations = [
   operation({
     name: 'addWebhook',
     route: 'POST /operator/v1/webhooks',
+    role: 'manager',
     tag,
     summary: 'Add a webhook for a partner',
     fields: {
@@ -81,6 +82,7 @@ const endpointOperations = [
   operation({
     name: 'removeWebhook',
     route: 'DELETE /operator/v1/webhooks/:id',
+    role: 'manager',
     tag,
     summary: 'Remove a webhook and its queued messages',
     fields: { id },
@@ -97,6 +99,7 @@ const endpointOperations = [
   operation({
     name: 'testWebhook',
     route: 'POST /operator/v1/webhooks/:id/test',
+    role: 'manager',
     tag,
     summary: 'Send a sample message to a webhook and show the response',
     fields: { id },
@@ -147,6 +150,7 @@ const messageOperations = [
   operation({
     name: 'replayWebhookMessage',
     route: 'POST /operator/v1/webhook-messages/:id/replay',
+    role: 'manager',
     tag,
     summary: 'Send a message again, byte for byte, and show the response',
     fields: { id: wholeNumber({ min: 1, description: 'The number of the message' }) },

@@ -23,7 +23,7 @@ describe('signing in', () => {
 
     assert.equal(answer.status, 200);
     assert.deepEqual(Object.keys(answer.body), ['staff', 'csrf_token']);
-    assert.deepEqual(answer.body.staff, { id: 1, email: sam.email });
+    assert.deepEqual(answer.body.staff, { id: 1, email: sam.email, role: 'owner' });
     assert.match(String(answer.body.csrf_token), /^[\w-]{32}$/);
   });
 
@@ -142,7 +142,7 @@ describe('a session', () => {
     const answer = await api.call({ url, headers: { cookie } });
 
     assert.deepEqual(answer.body, {
-      staff: { id: 1, email: sam.email },
+      staff: { id: 1, email: sam.email, role: 'owner' },
       csrf_token: csrfToken,
     });
   });
@@ -164,7 +164,10 @@ describe('a session', () => {
 
     const answer = await api.asStaff({ url });
 
-    assert.deepEqual(answer.body, { staff: { id: 1, email: sam.email }, csrf_token: null });
+    assert.deepEqual(answer.body, {
+      staff: { id: 1, email: sam.email, role: 'owner' },
+      csrf_token: null,
+    });
   });
 
   it('ends when its owner signs out, and no other does', async () => {

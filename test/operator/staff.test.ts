@@ -16,10 +16,10 @@ describe('staff', () => {
 
     const added = await add(api, kim);
 
-    assert.deepEqual(added.body, { id: 2, email: kim.email });
+    assert.deepEqual(added.body, { id: 2, email: kim.email, role: 'owner' });
     const { cookie } = await signInto(api, kim);
     const session = await api.call({ url: '/operator/v1/session', headers: { cookie } });
-    assert.deepEqual(session.body.staff, { id: 2, email: kim.email });
+    assert.deepEqual(session.body.staff, { id: 2, email: kim.email, role: 'owner' });
   });
 
   it('is there once for an email, whatever its case', async () => {
@@ -68,7 +68,7 @@ describe('a staff token', () => {
       url: '/operator/v1/session',
       headers: { authorization: `Bearer ${String(issued.body.token)}` },
     });
-    assert.deepEqual(session.body.staff, { id: 2, email: kim.email });
+    assert.deepEqual(session.body.staff, { id: 2, email: kim.email, role: 'owner' });
   });
 
   it('is listed by its beginning and what it is for', async () => {

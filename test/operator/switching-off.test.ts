@@ -103,7 +103,12 @@ describe('staff that are switched off', () => {
 
     const answer = await post(api, `staff/${kim.email}/deactivate`);
 
-    assert.deepEqual(answer.body, { id: 2, email: kim.email, status: 'Inactive' });
+    assert.deepEqual(answer.body, {
+      id: 2,
+      email: kim.email,
+      role: 'owner',
+      status: 'Inactive',
+    });
     const url = '/operator/v1/session';
     assert.equal((await api.call({ url, headers: { cookie } })).status, 401);
     const signedIn = await api.call({ method: 'POST', url, body: kim });

@@ -75,7 +75,13 @@ export async function aStaffMember(
 ): Promise<Selectable<StaffTable>> {
   return db
     .insertInto('staff')
-    .values({ email: `${randomUUID()}@portolan.test`, passwordHash: '', createdAt, ...given })
+    .values({
+      email: `${randomUUID()}@portolan.test`,
+      role: 'owner',
+      passwordHash: '',
+      createdAt,
+      ...given,
+    })
     .returningAll()
     .executeTakeFirstOrThrow();
 }

@@ -6,7 +6,7 @@ import { testClock } from '../../../test/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/running/database.ts';
 import { plainWrite } from '../../platform/operation/write.ts';
 import { findStaffBySession, findStaffByToken } from '../signing-in/find-staff.ts';
-import { setStaffStatus } from '../staff/set-staff-status.ts';
+import { setStaffStatus } from '../staff/change-staff.ts';
 import { ensureStaffToken } from '../staff/staff-tokens.ts';
 import { openDirectory } from '../tokens/directory.ts';
 import { digestOf } from '../tokens/token.ts';
@@ -139,7 +139,7 @@ describe('staff that are switched off', () => {
 
     const staff = await setStaffStatus(deps, somebody, { email, status: 'Inactive' });
 
-    assert.deepEqual(staff, { id, email, status: 'Inactive' });
+    assert.deepEqual(staff, { id, email, role: 'owner', status: 'Inactive' });
     assert.equal(await findStaffBySession(deps, 'session'), null);
     assert.equal(await findStaffByToken(deps, token), null);
 

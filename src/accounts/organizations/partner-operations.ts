@@ -71,6 +71,7 @@ const switchWords = {
 const setMails = operation({
   name: 'setTravelerMails',
   route: 'PUT /operator/v1/organizations/:key/traveler-mails',
+  role: 'manager',
   tag,
   summary: "Turn booking mails to an organization's travelers on or off",
   fields: { key, enabled: flag() },
@@ -90,6 +91,7 @@ const setMails = operation({
 const setDecisionMails = operation({
   name: 'setPartnerMails',
   route: 'PUT /operator/v1/organizations/:key/partner-mails',
+  role: 'manager',
   tag,
   summary: "Turn mails about decided requests to an organization's users on or off",
   description: 'Until it is set, they are on in staging and off in production.',
@@ -128,6 +130,7 @@ const statusOperations = switches.flatMap(({ verb, wanted, title, tokens, state 
   operation({
     name: `${verb}Organization`,
     route: `POST /operator/v1/organizations/:key/${verb}`,
+    role: 'manager',
     tag,
     summary: `${title} an organization: ${tokens}`,
     description: 'Its bookings, webhooks and mails continue.',
@@ -141,6 +144,7 @@ const statusOperations = switches.flatMap(({ verb, wanted, title, tokens, state 
   operation({
     name: `${verb}User`,
     route: `POST /operator/v1/users/:email/${verb}`,
+    role: 'manager',
     tag,
     summary: `${title} a user: ${tokens}`,
     description: 'Bookings of the user, with their webhooks and mails, continue.',

@@ -15,7 +15,13 @@ export async function findStaffBySession({ db, clock }: Deps, session: string) {
   const row = await db
     .selectFrom('staffSession')
     .innerJoin('staff', 'staff.id', 'staffSession.staffId')
-    .select(['staff.id', 'staff.email', 'staffSession.createdAt', 'staffSession.expiresAt'])
+    .select([
+      'staff.id',
+      'staff.email',
+      'staff.role',
+      'staffSession.createdAt',
+      'staffSession.expiresAt',
+    ])
     .where('staffSession.digest', '=', digest)
     .where('staffSession.expiresAt', '>', now)
     .where('staff.status', '=', 'Active')
@@ -26,7 +32,7 @@ export async function findStaffBySession({ db, clock }: Deps, session: string) {
   if (row.expiresAt.until(expiresAt).total('minutes') >= prolongedEveryMinutes) {
     await db.updateTable('staffSession').set({ expiresAt }).where('digest', '=', digest).execute();
   }
-  return { id: row.id, email: row.email } satisfies Staff;
+  return { id: row.id, email: row.email, role: row.role } satisfies Staff;
 }
 
 export async function findStaffByToken(
@@ -36,7 +42,7 @@ export async function findStaffByToken(
   const row = await db
     .selectFrom('staffToken')
     .innerJoin('staff', 'staff.id', 'staffToken.staffId')
-    .select(['staff.id', 'staff.email'])
+    .select(['staff.id', 'staff.email', 'staff.role'])
     .where('staffToken.digest', '=', digestOf(token))
     .where('staffToken.revokedAt', 'is', null)
     .where('staff.status', '=', 'Active')

@@ -5,6 +5,7 @@ import { clientNetwork } from '../../platform/http/budgets/client-network.ts';
 import type { Budgets } from '../../platform/http/budgets/rate-limit.ts';
 import { ErrorAnswer, email } from '../../platform/http/schemas.ts';
 import type { HttpServer } from '../../platform/http/server.ts';
+import { roles } from '../../platform/operation/role.ts';
 import { accountRefusals } from '../refusals.ts';
 import { forgeryToken, sessionCookieName, sessionDays } from '../staff/staff.ts';
 import { signOut } from './sign-in.ts';
@@ -22,7 +23,7 @@ const SignInBody = z
 
 const SessionAnswer = z
   .object({
-    staff: z.object({ id: z.int(), email: z.string() }),
+    staff: z.object({ id: z.int(), email: z.string(), role: z.enum(roles) }),
     csrf_token: z.string().nullable().meta({
       description: 'Send it in the X-CSRF-Token header of every change; null for bearer tokens',
     }),
@@ -73,6 +74,7 @@ export function sessionRoutes(server: HttpServer, deps: Deps): void {
   });
 
   server.get('/operator/v1/session', {
+    config: { role: 'viewer' },
     schema: {
       operationId: 'getSession',
       tags,
@@ -86,6 +88,7 @@ export function sessionRoutes(server: HttpServer, deps: Deps): void {
   });
 
   server.delete('/operator/v1/session', {
+    config: { role: 'viewer' },
     schema: {
       operationId: 'signOut',
       tags,

@@ -19,7 +19,7 @@ export async function signIn(
 ): Promise<Session> {
   const staff = await db
     .selectFrom('staff')
-    .select(['id', 'email', 'passwordHash'])
+    .select(['id', 'email', 'role', 'passwordHash'])
     .where((where) => where(where.fn('lower', ['email']), '=', email.trim().toLowerCase()))
     .where('status', '=', 'Active')
     .executeTakeFirst();
@@ -50,7 +50,7 @@ export async function signIn(
       { at, action: 'staff.signed-in', subject: `staff ${staff.id}` },
     );
   });
-  return { staff: { id: staff.id, email: staff.email }, session, expiresAt };
+  return { staff: { id: staff.id, email: staff.email, role: staff.role }, session, expiresAt };
 }
 
 export async function signOut({ db }: { db: Database }, session: string): Promise<void> {

@@ -6,7 +6,9 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Strangers } from '../../platform/http/budgets/strangers.ts';
 import { ErrorAnswer } from '../../platform/http/schemas.ts';
 import type { HttpServer } from '../../platform/http/server.ts';
+import { type Role, roles } from '../../platform/operation/role.ts';
 import { accountRefusals } from '../refusals.ts';
+import { requireRole } from '../staff/require-role.ts';
 import { asActor, isForgeryToken, type Staff, sessionCookieName } from '../staff/staff.ts';
 import { findStaffBySession, findStaffByToken } from './find-staff.ts';
 
@@ -20,6 +22,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Open to everybody: signing in. */
     withoutStaff?: boolean;
+    /** The least that staff must be for a route of the operator scope. */
+    role?: Role;
   }
 }
 
@@ -35,15 +39,22 @@ export function admitStaff(scope: HttpServer, deps: Deps): void {
   scope.decorateRequest('actor', null as unknown as Actor);
   scope.decorateRequest('session', null);
   scope.addHook('onRoute', (route) => {
-    if (route.config?.withoutStaff || !changing.has(String(route.method))) return;
-    // What the forgery guard answers belongs into the description of every change.
-    const response = { ...(route.schema?.response as object), 403: ErrorAnswer };
-    route.schema = { ...route.schema, response };
+    if (route.config?.withoutStaff || route.method === 'HEAD') return;
+    const role = route.config?.role;
+    if (!role) throw new Error(`${String(route.method)} ${route.url} names no role`);
+    // What the forgery guard and a missing role answer belongs into the description.
+    const isGuarded = changing.has(String(route.method)) || role !== roles[0];
+    const response = {
+      ...(route.schema?.response as object),
+      ...(isGuarded && { 403: ErrorAnswer }),
+    };
+    route.schema = Object.assign({}, route.schema, { response, 'x-role': role });
   });
   scope.addHook('onRequest', async (request) => {
     if (request.routeOptions.config.withoutStaff) return;
     const staff = await findStaff(deps, request);
     if (!staff) throw deps.guesses.refusalFor(request) ?? accountRefusals.staffOnly(challenge);
+    requireRole(staff, request.routeOptions.config.role ?? 'owner');
     request.staff = staff;
     request.actor = asActor(staff, request.id);
     request.client = {

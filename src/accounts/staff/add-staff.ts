@@ -3,24 +3,25 @@ import { type Actor, audit } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { OperatorFault } from '../../platform/errors.ts';
+import type { Role } from '../../platform/operation/role.ts';
 import type { PlainWrite, Write } from '../../platform/operation/write.ts';
 import { accountRefusals } from '../refusals.ts';
 import { hashPassword, isPassword, shortestStaffPassword } from '../signing-in/password.ts';
 
-export type AddedStaff = { id: number; email: string };
+export type AddedStaff = { id: number; email: string; role: Role };
 
 /** Adds a staff user. */
 export async function addStaff(
   { clock, write }: { clock: Clock; write: Write<AddedStaff> },
   actor: Actor,
-  { email, password }: { email: string; password: string },
+  { email, password, role = 'owner' }: { email: string; password: string; role?: Role | undefined },
 ): Promise<AddedStaff> {
   const passwordHash = await hashPassword(password);
   return write(async (tx) => {
     const at = clock.now();
     const staff = await tx
       .insertInto('staff')
-      .values({ email, passwordHash, createdAt: at })
+      .values({ email, role, passwordHash, createdAt: at })
       .onConflict((conflict) => conflict.doNothing())
       .returning(['id', 'email'])
       .executeTakeFirst();
@@ -29,9 +30,9 @@ export async function addStaff(
       at,
       action: 'staff.added',
       subject: `staff ${staff.id}`,
-      after: { email },
+      after: { email, role },
     });
-    return staff;
+    return { ...staff, role };
   });
 }
 

@@ -3,10 +3,11 @@ import type { Actor } from '../../platform/audit.ts';
 import { type Command, command } from '../../platform/cli/command.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { email, requiredText, wholeNumber } from '../../platform/http/schemas.ts';
+import { email, oneOf, optional, requiredText, wholeNumber } from '../../platform/http/schemas.ts';
 import { listingsOn } from '../../platform/operation/listing.ts';
 import { asItIs, operationsOn } from '../../platform/operation/operation.ts';
 import { operationCommands } from '../../platform/operation/operation-commands.ts';
+import { roles } from '../../platform/operation/role.ts';
 import { viewOf } from '../../platform/operation/view-of.ts';
 import type { PlainWrite } from '../../platform/operation/write.ts';
 import { StaffTokenView, StaffView } from '../operator-views.ts';
@@ -14,9 +15,9 @@ import { findStaffId } from '../signing-in/find-staff.ts';
 import { staffPassword } from '../signing-in/password-field.ts';
 import { accountStatuses } from '../users/user.ts';
 import { type AddedStaff, addStaff } from './add-staff.ts';
+import { type ChangedStaff, setStaffRole, setStaffStatus } from './change-staff.ts';
 import { listStaff } from './list-staff.ts';
 import { setStaffPassword } from './set-staff-password.ts';
-import { type StaffStatus, setStaffStatus } from './set-staff-status.ts';
 import {
   type IssuedStaffToken,
   issueStaffToken,
@@ -34,6 +35,17 @@ const tag = 'Staff';
 const id = wholeNumber({ min: 1, max: 2_147_483_647 });
 const staffEmail = email({ description: 'The email of the staff user' });
 
+const staffRole = oneOf(roles, {
+  description:
+    'viewer reads; agent also works on bookings and requests; manager also on catalogue, partners and money; owner may do everything',
+});
+const changedStaff = z.object({
+  id: z.int(),
+  email: z.string(),
+  status: z.enum(accountStatuses),
+  role: z.enum(roles),
+});
+
 const users = [
   listing({
     name: 'listStaff',
@@ -50,10 +62,11 @@ const users = [
   operation({
     name: 'addStaff',
     route: 'POST /operator/v1/staff',
+    role: 'owner',
     tag,
     summary: 'Add a staff user',
-    fields: { email: staffEmail, password: staffPassword },
-    answer: z.object({ id: z.int(), email: z.string() }),
+    fields: { email: staffEmail, password: staffPassword, role: optional(staffRole) },
+    answer: z.object({ id: z.int(), email: z.string(), role: z.enum(roles) }),
     refusals: [409],
     run: (deps, actor, given) => addStaff(deps, actor, given),
     view: asItIs<AddedStaff>,
@@ -73,14 +86,15 @@ const users = [
     operation({
       name: `${verb}Staff`,
       route: `POST /operator/v1/staff/:email/${verb}`,
+      role: 'owner',
       tag,
       summary,
       description: 'Staff tokens work only while their owner is active.',
       fields: { email: staffEmail },
-      answer: z.object({ id: z.int(), email: z.string(), status: z.enum(accountStatuses) }),
+      answer: changedStaff,
       refusals: [404, 409],
       run: (deps, actor, given) => setStaffStatus(deps, actor, { ...given, status }),
-      view: asItIs<StaffStatus>,
+      view: asItIs<ChangedStaff>,
       command: {
         name: `staff ${verb}`,
         words: ['email'],
@@ -88,6 +102,24 @@ const users = [
       },
     }),
   ),
+  operation({
+    name: 'setStaffRole',
+    route: 'PUT /operator/v1/staff/:email/role',
+    role: 'owner',
+    tag,
+    summary: 'Give a staff user another role',
+    description: 'It holds from the next request on, also for the tokens of the user.',
+    fields: { email: staffEmail, role: staffRole },
+    answer: changedStaff,
+    refusals: [404, 409],
+    run: (deps, actor, given) => setStaffRole(deps, actor, given),
+    view: asItIs<ChangedStaff>,
+    command: {
+      name: 'staff role',
+      words: ['email', 'role'],
+      text: ({ email: name, role }) => `${name} has the role ${role}.`,
+    },
+  }),
 ];
 
 const tokens = [
@@ -105,6 +137,7 @@ const tokens = [
   operation({
     name: 'issueStaffToken',
     route: 'POST /operator/v1/staff-tokens',
+    role: 'viewer',
     tag,
     summary: 'Create a staff token for a program that acts as you',
     fields: { name: requiredText({ max: 100, description: 'The purpose of the token' }) },
@@ -119,6 +152,7 @@ const tokens = [
   operation({
     name: 'revokeStaffToken',
     route: 'DELETE /operator/v1/staff-tokens/:id',
+    role: 'viewer',
     tag,
     summary: 'Revoke a staff token',
     fields: { id },

@@ -1,9 +1,10 @@
 import { hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { Actor } from '../../platform/audit.ts';
+import type { Role } from '../../platform/operation/role.ts';
 import { digestOf } from '../tokens/token.ts';
 
 /** A person who runs the marketplace, as signed in. */
-export type Staff = { readonly id: number; readonly email: string };
+export type Staff = { readonly id: number; readonly email: string; readonly role: Role };
 
 export const sessionDays = 30;
 const idleHours = 12;
@@ -24,7 +25,7 @@ export function endOfSession(session: {
 }
 
 export function asActor(staff: Staff, requestId: string): Actor {
-  return { kind: 'staff', name: staff.email, requestId };
+  return { kind: 'staff', name: staff.email, role: staff.role, requestId };
 }
 
 /**

@@ -57,6 +57,7 @@ export const tokenOperations = [
   operation({
     name: 'issueAccessToken',
     route: 'POST /operator/v1/access-tokens',
+    role: 'manager',
     tag,
     summary: 'Create an access token for a user',
     description: `A user has at most ${mostLiveTokens} valid tokens.`,
@@ -74,6 +75,7 @@ export const tokenOperations = [
   operation({
     name: 'revokeAccessToken',
     route: 'POST /operator/v1/access-tokens/revoke',
+    role: 'manager',
     tag,
     summary: 'Revoke an access token',
     description: 'When this answers, every process refuses the token.',
@@ -93,6 +95,7 @@ export const tokenOperations = [
   operation({
     name: 'revokeAccessTokens',
     route: 'POST /operator/v1/access-tokens/revoke-all',
+    role: 'manager',
     tag,
     summary: 'Revoke all access tokens of a user',
     fields: { user, with_children: withChildren },

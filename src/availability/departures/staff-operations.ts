@@ -113,6 +113,7 @@ export const departureOperations = [
   operation({
     name: 'setDeparture',
     route: 'PUT /operator/v1/tours/:id/departures',
+    role: 'manager',
     tag,
     summary: 'Change the capacity or prices of one departure, close or reopen it',
     description:

@@ -1,3 +1,4 @@
+import { requireRole } from '../../accounts/staff/require-role.ts';
 import type { ConnectorFor } from '../../availability/connector.ts';
 import { amountText, fromMinor, isAmount, toMinor } from '../../currencies/currency.ts';
 import type { Actor } from '../../platform/audit.ts';
@@ -62,7 +63,9 @@ export async function previewCancellation(
     const { askedAt, agreed, request } = await agree(tx, deps, before, cancellation);
     const terms = promiseAt(before, askedAt, agreed);
     const promised = request && keptPromise(before, request);
-    const booking = await cancelLocked(tx, deps, actor, before, cancellation);
+    // All staff may ask what a refund would come to.
+    const { role: _role, ...anybody } = actor;
+    const booking = await cancelLocked(tx, deps, anybody, before, cancellation);
     const at = deps.clock.now();
     return { before, booking, at, terms: promised && isSame(promised, terms) ? promised : terms };
   });
@@ -85,10 +88,11 @@ export async function cancelLocked(
   cancellation: Cancellation,
   reasonMissing = decisionRefusals.reasonMissing,
 ): Promise<Booking> {
-  const { status, askedAt, agreed, request } = await agree(tx, deps, booking, cancellation);
+  const { status, askedAt, agreed, usual, request } = await agree(tx, deps, booking, cancellation);
   const reason = cancellation.reason.trim();
   if (cancellation.refund !== undefined && reason === '') throw reasonMissing();
   const { refundMinor, feeMinor } = cancellationTerms(booking, askedAt, agreed);
+  if (refundMinor !== usual.refundMinor) requireRole(actor, 'manager');
   return endBooking(tx, deps, actor, booking, {
     status,
     refundMinor,
@@ -109,11 +113,13 @@ async function agree(
   const status = statusAfter(booking, 'cancel');
   const request = await findOpenCancellation(tx, booking);
   const agreed = await readAgreedTerms(tx, booking, request);
+  const askedAt = request?.createdAt ?? clock.now();
+  const usual = cancellationTerms(booking, askedAt, agreed);
   if (refund !== undefined) {
     const promisedMinor = belowPromise ? 0 : promisedRefund(booking, agreed);
     agreed.refundMinor = readRefund(booking, refund, promisedMinor);
   }
-  return { status, askedAt: request?.createdAt ?? clock.now(), agreed, request };
+  return { status, askedAt, agreed, usual, request };
 }
 
 function readRefund(

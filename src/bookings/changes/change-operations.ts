@@ -59,6 +59,7 @@ export const changeOperations = [
   operation({
     name: 'cancelBooking',
     route: 'POST /operator/v1/bookings/:reference/cancel',
+    role: 'agent',
     tag,
     summary: 'Cancel a booking at once',
     description:
@@ -82,6 +83,7 @@ export const changeOperations = [
   operation({
     name: 'previewBookingCancellation',
     route: 'POST /operator/v1/bookings/:reference/cancel/preview',
+    role: 'viewer',
     tag,
     summary: 'Show what canceling a booking would refund',
     description:
@@ -102,6 +104,7 @@ export const changeOperations = [
   operation({
     name: 'updateBooking',
     route: 'POST /operator/v1/bookings/:reference/update',
+    role: 'agent',
     tag,
     summary: 'Change a booking at once',
     description:
@@ -126,6 +129,7 @@ export const changeOperations = [
   operation({
     name: 'previewBookingUpdate',
     route: 'POST /operator/v1/bookings/:reference/preview',
+    role: 'viewer',
     tag,
     summary: 'Preview a change to a booking',
     description:

@@ -77,6 +77,7 @@ export const commissionOperations = [
   operation({
     name: 'payCommissions',
     route: 'POST /operator/v1/pay-runs',
+    role: 'manager',
     tag,
     summary: 'Record what is due of commissions as paid: all of them or none',
     description:
@@ -101,6 +102,7 @@ export const commissionOperations = [
   operation({
     name: 'undoPayRun',
     route: 'DELETE /operator/v1/pay-runs/:id',
+    role: 'manager',
     tag,
     summary: 'Undo a pay run: what it paid is due again',
     description: 'Records a pay run with the opposite amounts.',

@@ -58,6 +58,7 @@ export const invoiceOperations = [
     ...one,
     name: 'noteInvoicePaid',
     route: 'POST /operator/v1/bookings/:booking/paid',
+    role: 'manager',
     summary: 'Record the invoice of a booking as paid',
     fields: { booking, ...entry },
     run: (deps, actor, { booking: bookings, ...given }) =>
@@ -72,6 +73,7 @@ export const invoiceOperations = [
     ...one,
     name: 'takeBackInvoicePayment',
     route: 'DELETE /operator/v1/bookings/:booking/paid',
+    role: 'manager',
     summary: 'Take the recorded payment of an invoice back',
     description: 'The last recorded payment. One that was refunded stays.',
     fields: { booking },
@@ -86,6 +88,7 @@ export const invoiceOperations = [
     ...one,
     name: 'noteInvoiceRefunded',
     route: 'POST /operator/v1/bookings/:booking/refunded',
+    role: 'manager',
     summary: 'Record the refund of a paid invoice as made',
     fields: { booking, ...entry },
     run: (deps, actor, { booking: bookings, ...given }) =>

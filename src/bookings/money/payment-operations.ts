@@ -51,6 +51,7 @@ export const paymentOperations = [
   operation({
     name: 'chargeBooking',
     route: 'POST /operator/v1/bookings/:reference/charge',
+    role: 'manager',
     tag,
     summary: 'Charge the amount owed for a booking',
     description:
@@ -87,6 +88,7 @@ export const paymentOperations = [
   operation({
     name: 'refundBooking',
     route: 'POST /operator/v1/bookings/:reference/refund',
+    role: 'manager',
     tag,
     summary: 'Retry a refund that the card processor refused',
     fields: { reference },

@@ -90,6 +90,7 @@ export const requestOperations = [
   operation({
     name: 'applyRequest',
     route: 'POST /operator/v1/requests/:id/apply',
+    role: 'agent',
     tag,
     summary: 'Apply a request: cancel or change the booking',
     description:
@@ -130,6 +131,7 @@ export const requestOperations = [
   operation({
     name: 'rejectRequest',
     route: 'POST /operator/v1/requests/:id/reject',
+    role: 'agent',
     tag,
     summary: 'Reject a request and leave the booking as it is',
     fields: { id, reason: requiredText({ max: 1000, description: 'The partner reads it' }) },

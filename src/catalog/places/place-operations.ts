@@ -36,6 +36,7 @@ export const placeOperations = [
   operation({
     name: 'importPlaces',
     route: 'POST /operator/v1/places/import',
+    role: 'manager',
     tag,
     summary: 'Import a list of towns from GeoNames (cities15000.txt) or in our own format (.csv)',
     description:

@@ -72,6 +72,7 @@ export const tourOperations = [
     ...changed,
     name: 'setTourStatus',
     route: 'PUT /operator/v1/tours/:id/status',
+    role: 'manager',
     summary: 'Take a tour off sale, or put it back on sale',
     description: 'When this answers, every process applies the change.',
     fields: { id, status: oneOf(['active', 'inactive']) },
@@ -96,6 +97,7 @@ export const tourOperations = [
     ...changed,
     name: 'removeTour',
     route: 'DELETE /operator/v1/tours/:id',
+    role: 'manager',
     summary: 'Remove a tour; only an import restores it',
     fields: { id },
     run: (deps, actor, given) =>

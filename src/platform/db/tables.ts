@@ -416,6 +416,7 @@ export type StaffTable = {
   passwordHash: string;
   createdAt: Temporal.Instant;
   status: Generated<'Active' | 'Inactive'>;
+  role: 'viewer' | 'agent' | 'manager' | 'owner';
 };
 
 export type StaffSessionTable = {

@@ -17,6 +17,7 @@ type Counted = { lines: number; unit: string };
 const count = operationsOn<{ db: Database }>()({
   name: 'countLines',
   route: 'POST /operator/v1/lines',
+  role: 'manager',
   tag: 'Lines',
   summary: 'Count lines',
   takesLines: true,

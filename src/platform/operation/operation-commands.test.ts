@@ -25,6 +25,7 @@ const sail = operation({
   ...boat,
   name: 'sailBoat',
   route: 'POST /operator/v1/boats/:id/sail',
+  role: 'manager',
   summary: 'Send a boat to a port',
   run: async (_deps, _actor, { id: number, course }) => ({ id: number, name: course.port }),
   command: {
@@ -41,6 +42,7 @@ const plan = operation({
   ...boat,
   name: 'planBoat',
   route: 'POST /operator/v1/boats/:id/plan',
+  role: 'manager',
   summary: 'Show the course of a boat',
   run: async (_deps, _actor, { id: number, course }) => ({ id: number, name: course.port }),
   command: {

@@ -20,6 +20,7 @@ function addRoute<Deps>(server: HttpServer, deps: Deps, operation: Operation<Dep
     method,
     path,
     name,
+    role,
     tag,
     summary,
     description,
@@ -32,7 +33,8 @@ function addRoute<Deps>(server: HttpServer, deps: Deps, operation: Operation<Dep
   const [params, others] = split(fields, inPath);
   const place = method === 'GET' || takesLines ? 'query' : 'body';
   server[verbs[method]](path, {
-    ...(takesLines && { bodyLimit: largestListBytes, config: { body: 'bytes' as const } }),
+    ...(takesLines && { bodyLimit: largestListBytes }),
+    config: { role, ...(takesLines && { body: 'bytes' as const }) },
     schema: {
       operationId: name,
       tags: [tag],

@@ -37,6 +37,7 @@ const rename = operation({
   ...boat,
   name: 'renameBoat',
   route: 'PUT /operator/v1/boats/:id',
+  role: 'manager',
   summary: 'Give a boat another name',
   refusals: [404],
   fields: { id, name: requiredText({ max: 20 }), state: optional(oneOf(['at sea', 'moored'])) },

@@ -3,6 +3,7 @@ import type { Actor } from '../audit.ts';
 import { noProgress, type Progress } from '../cli/progress.ts';
 import type { Database } from '../db/database.ts';
 import { type Lines, linesIn } from './lines.ts';
+import type { Role } from './role.ts';
 import { type Keeping, keepingWrite, type Write } from './write.ts';
 
 export type Fields = Record<string, z.ZodType>;
@@ -78,6 +79,7 @@ type Afterwards = (result: never, deps: never) => Promise<unknown>;
 export type Operation<Deps> = Description & {
   readonly method: Method;
   readonly path: string;
+  readonly role: Role;
   readonly fields: Fields;
   readonly answer: z.ZodType<object>;
   readonly commands: readonly AnyCommandForm<Deps>[];
@@ -90,9 +92,15 @@ export type Operation<Deps> = Description & {
   ) => Promise<{ result: unknown; answer: object; pages: Pages }>;
 };
 
+/** Names after a colon are fields; the others are in the query of a GET, and else in the body. */
+type Route<Methods extends Method> = `${Methods} /operator/v1/${string}`;
+
+/** Who may do it. All staff may read. */
+type Allowed =
+  | { readonly route: Route<'GET'>; readonly role?: Role }
+  | { readonly route: Route<Exclude<Method, 'GET'>>; readonly role: Role };
+
 type Definition<Deps, Shape extends Fields, Result, Answer extends object> = Description & {
-  /** Names after a colon are fields; the others are in the query of a GET, and else in the body. */
-  readonly route: `${Method} /operator/v1/${string}`;
   readonly fields: Shape;
   readonly answer: z.ZodType<Answer>;
   readonly run: (
@@ -107,19 +115,20 @@ type Definition<Deps, Shape extends Fields, Result, Answer extends object> = Des
   readonly command?:
     | CommandForm<Shape, Result, Answer, Deps>
     | readonly CommandForm<Shape, Result, Answer, Deps>[];
-};
+} & Allowed;
 
 /** Describes operations on `Deps`: `const operation = operationsOn<Deps>()`. */
 export function operationsOn<Deps extends { db: Database }>() {
   return <Shape extends Fields, Result, Answer extends object>(
     definition: Definition<Deps, Shape, Result, Answer>,
   ): Operation<Deps> => {
-    const { route, run, view, pagesOf, command = [], ...described } = definition;
+    const { route, role = 'viewer', run, view, pagesOf, command = [], ...described } = definition;
     const [method, path] = route.split(' ') as [Method, string];
     return {
       ...described,
       method,
       path,
+      role,
       commands: [command].flat() as object as readonly AnyCommandForm<Deps>[],
       perform: async (deps, asking, given, afterwards) => {
         const input = given as Input<Shape>;

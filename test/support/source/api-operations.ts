@@ -21,6 +21,8 @@ export type Operation = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
   isPublic: boolean;
+  /** What staff must be at least; partners have none. */
+  role: string | undefined;
   pathParameters: Record<string, Schema>;
   query: Record<string, Schema>;
   /** One for each way to ask; none where no body is asked for. */
@@ -34,6 +36,7 @@ type Content = { content?: { 'application/json': { schema: Schema } } };
 type Described = {
   operationId: string;
   security?: unknown[];
+  'x-role'?: string;
   parameters?: { $ref?: string; in: string; name: string; schema: Schema }[];
   requestBody?: Content;
   responses: Record<string, Content & { $ref?: string }>;
@@ -52,6 +55,7 @@ export function operationsOf(text: string): Operation[] {
       method: method.toUpperCase() as Operation['method'],
       path,
       isPublic: described.security?.length === 0,
+      role: described['x-role'],
       pathParameters: parametersIn('path', described),
       query: parametersIn('query', described),
       bodies: bodiesOf(document, described),
