@@ -1,4 +1,4 @@
-import { crcOf, deflate } from '../../platform/gzip/gzip-array.ts';
+import { crcOf } from '../../platform/gzip/gzip-array.ts';
 import type { ReadTour } from './read-tours.ts';
 
 /** Numbers, sizes, CRC and the place of the plain record, before the facets and the deflated one. */
@@ -19,20 +19,18 @@ export type Entry = {
   readonly crc: number;
 };
 
-export function entryOf(tour: ReadTour, plainOffset: number): Buffer {
+/** Its parts, one behind the other. */
+export function entryOf(tour: ReadTour, deflated: Buffer, plainOffset: number): Buffer[] {
   const { facets, record } = tour.isActive ? tour : { facets: none, record: none };
-  const deflated = tour.isActive ? deflate(record) : none;
-  const entry = Buffer.allocUnsafe(headSize + facets.length + deflated.length);
-  entry.writeDoubleLE(tour.change, 0);
-  entry.writeInt32LE(tour.id, 8);
-  entry.writeUInt32LE(facets.length, 12);
-  entry.writeUInt32LE(deflated.length, 16);
-  entry.writeUInt32LE(record.length, 20);
-  entry.writeInt32LE(crcOf(record), 24);
-  entry.writeDoubleLE(plainOffset, 28);
-  facets.copy(entry, headSize);
-  deflated.copy(entry, headSize + facets.length);
-  return entry;
+  const head = Buffer.allocUnsafe(headSize);
+  head.writeDoubleLE(tour.change, 0);
+  head.writeInt32LE(tour.id, 8);
+  head.writeUInt32LE(facets.length, 12);
+  head.writeUInt32LE(deflated.length, 16);
+  head.writeUInt32LE(record.length, 20);
+  head.writeInt32LE(crcOf(record), 24);
+  head.writeDoubleLE(plainOffset, 28);
+  return [head, facets, deflated];
 }
 
 /** With the place behind it; null when not all of it is there. */

@@ -33,12 +33,13 @@ export async function* readTours(
        case when status = 'active' and record_version < ${recordVersion} then document::text end
      from tour where change > ${after} order by change`,
   );
-  for await (const some of rows) yield some.map((row) => toReadTour(row, baseAddress));
+  const address = Buffer.from(baseAddress);
+  for await (const some of rows) yield some.map((row) => toReadTour(row, address));
 }
 
 function toReadTour(
   [id, change, facets, record, document]: CopiedRow,
-  baseAddress: string,
+  baseAddress: Buffer,
 ): ReadTour {
   const common = {
     id: id?.readInt32BE() ?? 0,
@@ -61,12 +62,24 @@ function anew(facets: Buffer, document: Buffer): Buffer {
   return Buffer.from(JSON.stringify(facetsOf(tour, JSON.parse(facets.toString()) as Facets)));
 }
 
+const backslash = 0x5c;
+
 /** In a text the quotes would be escaped. */
 const ownPictures = /"ownPictures": ?true/;
 
-/** A whole text of the record; inside a text, the quote before it would be escaped. */
-const ownPicture = /(?<!\\)"(?=\/pictures\/[a-z0-9-]+\.svg")/g;
+const beforePicture = '"/pictures/';
+const ownPicture = /^"\/pictures\/[a-z0-9-]+\.svg$/;
 
-function withAddresses(record: Buffer, baseAddress: string): Buffer {
-  return Buffer.from(record.toString().replace(ownPicture, () => `"${baseAddress}`));
+function withAddresses(record: Buffer, baseAddress: Buffer): Buffer {
+  const parts: Buffer[] = [];
+  let from = 0;
+  for (let at = -1; (at = record.indexOf(beforePicture, at + 1)) >= 0; ) {
+    // Inside a text, the quote before it would be escaped.
+    const isText = record[at - 1] !== backslash;
+    const end = record.indexOf('"', at + 1);
+    if (!isText || !ownPicture.test(record.toString('latin1', at, end))) continue;
+    parts.push(record.subarray(from, at + 1), baseAddress);
+    from = at + 1;
+  }
+  return Buffer.concat([...parts, record.subarray(from)]);
 }

@@ -1,5 +1,6 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { type FileHandle, open, rm } from 'node:fs/promises';
+import type { Deflater } from '../../platform/gzip/deflater.ts';
 import { type Entry, entryAt, entryOf } from './entry.ts';
 import type { ReadTour } from './read-tours.ts';
 import { RecentBytes } from './recent-bytes.ts';
@@ -28,17 +29,18 @@ export class ShelfFile {
     return this.#entries.length;
   }
 
-  async append(tours: readonly ReadTour[]): Promise<void> {
+  async append(tours: readonly ReadTour[], deflater: Deflater): Promise<void> {
     const records = tours.map((tour) => (tour.isActive ? tour.record : none));
+    const deflated = await deflater.deflate(records);
     let at = this.#plain.length;
-    const entries = tours.map((tour, place) => {
-      const entry = entryOf(tour, at);
+    const entries = tours.flatMap((tour, place) => {
+      const entry = entryOf(tour, deflated[place] ?? none, at);
       at += records[place]?.length ?? 0;
       return entry;
     });
     // First: an entry that can be read has its record.
-    await this.#plain.append(Buffer.concat(records));
-    await this.#entries.append(Buffer.concat(entries));
+    await this.#plain.append(records);
+    await this.#entries.append(entries);
   }
 
   async remove(): Promise<void> {
@@ -55,6 +57,7 @@ function plainPath(path: string): string {
 class Growing {
   readonly #path: string;
   readonly #handle: FileHandle;
+  #memory = Buffer.alloc(0);
   length = 0;
 
   private constructor(path: string, handle: FileHandle) {
@@ -66,12 +69,22 @@ class Growing {
     return new Growing(path, await open(path, 'wx', 0o600));
   }
 
-  async append(bytes: Buffer): Promise<void> {
+  async append(parts: readonly Buffer[]): Promise<void> {
+    const bytes = this.#gather(parts);
     for (let done = 0; done < bytes.length; ) {
       const { bytesWritten } = await this.#handle.write(bytes, done, null, this.length + done);
       done += bytesWritten;
     }
     this.length += bytes.length;
+  }
+
+  /** In memory that is used again: new memory for each portion is most work of the collector. */
+  #gather(parts: readonly Buffer[]): Buffer {
+    const size = parts.reduce((sum, { length }) => sum + length, 0);
+    if (this.#memory.length < size) this.#memory = Buffer.allocUnsafeSlow(size);
+    let at = 0;
+    for (const part of parts) at += part.copy(this.#memory, at);
+    return this.#memory.subarray(0, size);
   }
 
   async remove(): Promise<void> {

@@ -92,6 +92,33 @@ describe('the shelf of a machine', () => {
     assert.deepEqual((await read(shelf.newReader())).map(nameIn), ['One']);
   });
 
+  it('keeps what it has read before a fault, and reads the rest later, each tour once', async () => {
+    await using database = await createTestDatabase();
+    const description = Array.from({ length: 3000 }, (_, at) => at).join(' ');
+    const tours = Array.from({ length: 80 }, (_, at) =>
+      aTour({ id: at + 1, name: `Tour ${at + 1}`, description }),
+    );
+    await loadTestTours(database.db, tours);
+    await using shelf = await openShelf(database);
+    const reader = shelf.newReader();
+    await database.pool.query(
+      `alter table tour rename to tour_away;
+       create view tour as select id, change, facets, record, record_version, document,
+         case when id > 60 then (id / 0)::text else status end as status from tour_away`,
+    );
+    await assert.rejects(read(reader), /division by zero/);
+    const before = shelf.shelf.state();
+
+    await database.pool.query('drop view tour; alter table tour_away rename to tour');
+
+    const names = (await read(reader)).map(nameIn);
+    assert.ok(before && before.length > 0, 'nothing was kept');
+    assert.deepEqual(
+      names,
+      tours.map(({ name }) => name),
+    );
+  });
+
   it('can be followed after a fault', async () => {
     await using database = await createTestDatabase();
     await loadTestTours(database.db, [aTour({ id: 1, name: 'One' })]);

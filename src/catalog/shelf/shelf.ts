@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as untilOthersRan } from 'node:timers/promises';
 import type { DatabaseConnection } from '../../platform/db/database.ts';
-import { readTours } from './read-tours.ts';
+import { Deflater } from '../../platform/gzip/deflater.ts';
+import { type ReadTour, readTours } from './read-tours.ts';
 import { ShelfFile } from './shelf-file.ts';
 
 /** What is out of date stays on the shelf until it is this much, and half of it. */
@@ -87,15 +88,28 @@ export class Shelf implements AsyncDisposable {
     return { file, readUpTo: 0, firstLength: 0 };
   }
 
+  /** A portion is deflated and written while the next one is read. */
   async #fill(filling: Filling): Promise<void> {
     const { pool, baseAddress } = this.#deps;
-    const after = filling.readUpTo;
-    for await (const tours of readTours(pool, { after, baseAddress })) {
-      this.#closing.signal.throwIfAborted();
-      await filling.file.append(tours);
-      filling.readUpTo = tours.at(-1)?.change ?? filling.readUpTo;
-      await untilOthersRan();
+    using deflater = new Deflater();
+    let appended = Promise.resolve();
+    try {
+      for await (const tours of readTours(pool, { after: filling.readUpTo, baseAddress })) {
+        this.#closing.signal.throwIfAborted();
+        await appended;
+        appended = this.#append(filling, tours, deflater);
+        // It is told where it is waited for.
+        appended.catch(() => {});
+        await untilOthersRan();
+      }
+    } finally {
+      await appended;
     }
+  }
+
+  async #append(filling: Filling, tours: readonly ReadTour[], deflater: Deflater): Promise<void> {
+    await filling.file.append(tours, deflater);
+    filling.readUpTo = tours.at(-1)?.change ?? filling.readUpTo;
   }
 
   /** Everything is written into a new file while the old one is still followed. */

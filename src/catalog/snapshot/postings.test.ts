@@ -26,6 +26,16 @@ describe('postings', () => {
     assert.deepEqual(slotsOf(postings, 'c'), [1]);
   });
 
+  it('take the highest slot again after it has left', () => {
+    const postings = new Postings();
+    for (const slot of [1, 5, 9]) postings.replace(slot, [], ['a']);
+    postings.replace(9, ['a'], []);
+
+    for (const slot of [7, 9, 9, 5]) postings.replace(slot, [], ['a', 'a']);
+
+    assert.deepEqual(slotsOf(postings, 'a'), [1, 5, 7, 9]);
+  });
+
   it('forget a key that no slot has', () => {
     const postings = new Postings();
     postings.replace(1, [], ['a']);

@@ -5,22 +5,53 @@ import type { Criteria, FilterKind } from './criteria.ts';
 /** Everything by which a tour is found whole. */
 export function tagsOf(tour: Facets): string[] {
   const tags = new Set([
-    placeTag('country', tour.country),
-    placeTag('town', tour.town),
-    numberTag('town', tour.townId),
-    valueTag('TYPE', tour.type),
-    valueTag('DIFFICULTY', tour.difficulty),
-    ...tour.languages.map((language) => valueTag('LANGUAGE', language)),
-    ...tour.activities.map((activity) => valueTag('ACTIVITIES', activity)),
-    ...tour.sights.map(({ name }) => valueTag('SIGHTS', name)),
-    ...tour.sights.map(({ id }) => numberTag('sight', id)),
+    known.country(tour.country),
+    known.town(tour.town),
+    known.townNumber(tour.townId),
+    known.type(tour.type),
+    known.difficulty(tour.difficulty),
+    ...tour.languages.map(known.language),
+    ...tour.activities.map(known.activity),
+    ...tour.sights.map(({ name }) => known.sight(name)),
+    ...tour.sights.map(({ id }) => known.sightNumber(id)),
   ]);
-  if (tour.subcontinent !== null) tags.add(placeTag('subcontinent', tour.subcontinent));
-  if (tour.region !== null) tags.add(placeTag('region', tour.region));
-  if (tour.regionId !== null) tags.add(numberTag('region', tour.regionId));
+  if (tour.subcontinent !== null) tags.add(known.subcontinent(tour.subcontinent));
+  if (tour.region !== null) tags.add(known.region(tour.region));
+  if (tour.regionId !== null) tags.add(known.regionNumber(tour.regionId));
   if (tour.promotion) tags.add(promotionTag);
   return [...tags];
 }
+
+const mostKnown = 100_000;
+
+/** Tours share most of their values, and folding one takes a while. */
+function remembering<Value>(tagOf: (value: Value) => string): (value: Value) => string {
+  const tags = new Map<Value, string>();
+  return (value) => {
+    let tag = tags.get(value);
+    if (tag === undefined) {
+      tag = tagOf(value);
+      if (tags.size === mostKnown) tags.clear();
+      tags.set(value, tag);
+    }
+    return tag;
+  };
+}
+
+const known = {
+  country: remembering((name: string) => placeTag('country', name)),
+  subcontinent: remembering((name: string) => placeTag('subcontinent', name)),
+  region: remembering((name: string) => placeTag('region', name)),
+  regionNumber: remembering((number: number) => numberTag('region', number)),
+  town: remembering((name: string) => placeTag('town', name)),
+  townNumber: remembering((number: number) => numberTag('town', number)),
+  type: remembering((value: string) => valueTag('TYPE', value)),
+  difficulty: remembering((value: string) => valueTag('DIFFICULTY', value)),
+  language: remembering((value: string) => valueTag('LANGUAGE', value)),
+  activity: remembering((value: string) => valueTag('ACTIVITIES', value)),
+  sight: remembering((value: string) => valueTag('SIGHTS', value)),
+  sightNumber: remembering((number: number) => numberTag('sight', number)),
+};
 
 const promotionTag = 'promotion';
 

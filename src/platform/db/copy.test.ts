@@ -54,6 +54,15 @@ describe('copied rows', () => {
     assert.equal((await allRows(database, manyRows)).length, 5000);
   });
 
+  it('come in portions that are worth the work around them', async () => {
+    await using database = await createTestDatabase();
+
+    const portions = await Array.fromAsync(copyRows(database.pool, manyRows));
+
+    assert.equal(portions.flat().length, 5000);
+    assert.ok(portions.length < 60, `${portions.length} portions of 25 MB`);
+  });
+
   it('give their connection back, which works as before', async () => {
     await using database = await createTestDatabase({ connections: 1 });
 

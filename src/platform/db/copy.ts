@@ -4,6 +4,9 @@ import { to as copyTo } from 'pg-copy-streams';
 /** The fields of a row, as bytes. They are views: who keeps one keeps all that came with it. */
 export type CopiedRow = (Buffer | null)[];
 
+/** Bytes of rows that are worth the work around them. */
+const usualPortion = 512 * 1024;
+
 /** A slow reader may hold the statement up. */
 const timeLimit = '15min';
 
@@ -20,8 +23,8 @@ export async function* copyRows(pool: pg.Pool, query: string): AsyncGenerator<Co
     // A fault after the reader has gone does not matter.
     bytes.on('error', () => {});
     const reader = new RowReader();
-    for await (const chunk of bytes) {
-      const rows = reader.read(chunk as Buffer);
+    for await (const chunks of inPortions(bytes)) {
+      const rows = reader.read(chunks);
       if (rows.length > 0) yield rows;
     }
     if (!reader.isThrough) throw new Error('Connection terminated in the middle of a copy');
@@ -33,6 +36,19 @@ export async function* copyRows(pool: pg.Pool, query: string): AsyncGenerator<Co
   }
 }
 
+async function* inPortions(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer[]> {
+  let chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of bytes) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size < usualPortion) continue;
+    yield chunks;
+    [chunks, size] = [[], 0];
+  }
+  if (size > 0) yield chunks;
+}
+
 const signature = 'PGCOPY\n\xff\r\n\0';
 const headerLength = signature.length + 8;
 
@@ -41,8 +57,8 @@ class RowReader {
   #hasHeader = false;
   #rest: Buffer = Buffer.alloc(0);
 
-  read(chunk: Buffer): CopiedRow[] {
-    const bytes = this.#rest.length === 0 ? chunk : Buffer.concat([this.#rest, chunk]);
+  read(chunks: readonly Buffer[]): CopiedRow[] {
+    const bytes = Buffer.concat([this.#rest, ...chunks]);
     const rows: CopiedRow[] = [];
     let at = this.#hasHeader ? 0 : this.#skipHeader(bytes);
     while (this.#hasHeader && !this.isThrough && at + 2 <= bytes.length) {

@@ -13,14 +13,6 @@ export type Deflated = {
   copyPlainTo(target: Buffer, at: number): void;
 };
 
-/** The next levels make 2 % fewer bytes of a record, and take a third longer. */
-const options = { level: 1, finishFlush: zlib.constants.Z_SYNC_FLUSH };
-
-/** The bytes end at a whole byte and without a last block. */
-export function deflate(text: Buffer): NonSharedBuffer {
-  return zlib.deflateRawSync(text, options);
-}
-
 export function crcOf(text: Buffer): number {
   return zlib.crc32(text) | 0;
 }
