@@ -1,18 +1,9 @@
 import { Readable } from 'node:stream';
-import {
-  createTransport,
-  type MailMessage,
-  type NodemailerError,
-  type SMTPPoolSentMessageInfo,
-} from 'nodemailer';
+import type { NodemailerError } from 'nodemailer';
+import DKIM from 'nodemailer/lib/dkim';
 import SMTPPool from 'nodemailer/lib/smtp-pool';
-import {
-  type Mail,
-  type Mailer,
-  type Sending,
-  type SendOptions,
-  withSingleLines,
-} from './mailer.ts';
+import { type MailSource, writeMailSource } from './mail-source.ts';
+import type { Mailer, Sending, SendOptions } from './mailer.ts';
 
 export type Signature = { domain: string; selector: string; privateKey: string };
 
@@ -49,35 +40,23 @@ export function smtpMailer(options: {
   });
   // A connection that breaks fails its mail, and that is where it is told.
   pool.on('error', () => {});
-  const departures = new WeakMap<AbortSignal, Departure>();
-  const transport = createTransport({
-    name: 'smtp',
-    version: '1',
-    supportsAbortSignal: true,
-    send: (message: MailMessage<SMTPPoolSentMessageInfo>, done) => {
-      const departure = message.data.signal && departures.get(message.data.signal);
-      if (departure) message.message.processFunc((content) => gate(content, departure));
-      pool.send(message, done);
-    },
-  });
-  const dkim = options.signature && dkimOptions(options.signature);
+  const signer = options.signature && new DKIM(dkimOptions(options.signature));
 
   return {
     atOnce: connections,
     send: async (mail, { timeoutMilliseconds, mayLeave }) => {
-      const signal = AbortSignal.timeout(timeoutMilliseconds);
       const departure: Departure = { mayLeave, state: 'here' };
-      departures.set(signal, departure);
+      const lateness = new AbortController();
+      const timer = setTimeout(() => lateness.abort(), timeoutMilliseconds);
       try {
-        const envelope = toMessage(withSingleLines(mail), options.from);
-        const { response } = await transport.sendMail({
-          ...envelope,
-          signal,
-          ...(dkim && { dkim }),
-        });
-        return { kind: 'sent', answer: bounded(response ?? '') };
+        const source = writeMailSource(mail, options.from);
+        const content = () => Readable.from(contentOf(source, signer, departure));
+        const response = await handOver(pool, source, content, lateness.signal);
+        return { kind: 'sent', answer: bounded(response) };
       } catch (error) {
         return toSending(error, departure, timeoutMilliseconds);
+      } finally {
+        clearTimeout(timer);
       }
     },
     async [Symbol.asyncDispose]() {
@@ -86,15 +65,28 @@ export function smtpMailer(options: {
   };
 }
 
-function toMessage(mail: Mail, from: string) {
-  return {
-    from: { name: mail.fromName, address: from },
-    to: { name: '', address: mail.to },
-    subject: mail.subject,
-    html: mail.html,
-    text: mail.text,
-    headers: mail.headers,
+type Pooled = Parameters<SMTPPool['send']>[0];
+
+/** Gives back the answer of the mail server. It may ask for the content again over another connection. */
+function handOver(
+  pool: SMTPPool,
+  { envelope, messageId }: MailSource,
+  content: () => Readable,
+  signal: AbortSignal,
+): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const message = {
+    getEnvelope: () => envelope,
+    getHeader: () => messageId,
+    messageId: () => messageId,
+    createReadStream: content,
   };
+  // What the pool asks of a mail is all of this.
+  pool.send({ data: { signal }, message } as unknown as Pooled, (error, info) => {
+    if (error) reject(error);
+    else resolve(info?.response ?? '');
+  });
+  return promise;
 }
 
 function dkimOptions({ domain, selector, privateKey }: Signature) {
@@ -106,18 +98,19 @@ function dkimOptions({ domain, selector, privateKey }: Signature) {
   };
 }
 
-/** The content, which is not read before the mail server has asked for it. */
-function gate(content: Readable, departure: Departure): Readable {
-  return Readable.from(contentOf(content, departure));
-}
-
-async function* contentOf(content: Readable, departure: Departure): AsyncGenerator<Buffer> {
+/** It is not read before the mail server has asked for it. */
+async function* contentOf(
+  { bytes }: MailSource,
+  signer: DKIM | null,
+  departure: Departure,
+): AsyncGenerator<Buffer> {
   if (!(await departure.mayLeave())) {
     departure.state = 'withdrawn';
     throw new Error('the mail was withdrawn');
   }
   departure.state = 'leaving';
-  yield* content;
+  if (signer) yield* signer.sign(bytes);
+  else yield bytes;
 }
 
 function toSending(error: unknown, { state }: Departure, timeoutMilliseconds: number): Sending {

@@ -99,6 +99,8 @@ export const packageUsers: Readonly<Record<string, readonly string[]>> = {
   fastify: ['src/platform/http/'],
   stripe: ['src/card-processor/'],
   nodemailer: ['src/platform/mail/'],
+  'nodemailer/lib/dkim': ['src/platform/mail/'],
+  'nodemailer/lib/mime-node': ['src/platform/mail/'],
   'nodemailer/lib/smtp-pool': ['src/platform/mail/'],
   'libphonenumber-js/max': ['src/bookings/placing/phone.ts'],
 };
