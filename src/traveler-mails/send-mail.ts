@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Voucher } from '../bookings/voucher/voucher.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/database.ts';
-import type { Mailer, Sending } from '../platform/mail/mailer.ts';
-import { sendNoted } from '../platform/mail/send-noted.ts';
+import type { Mailer } from '../platform/mail/mailer.ts';
+import { type Noted, sendNoted } from '../platform/mail/send-noted.ts';
 import type { OneOfMany } from '../platform/outgoing/in-sets.ts';
 import { isSwitchedOn, type LeavingMail, outgoingMails } from './outgoing.ts';
 import type { WaitingMail } from './waiting-mails.ts';
@@ -20,7 +20,7 @@ export async function sendMail(
   deps: SendDeps & { leaving: OneOfMany<LeavingMail> },
   mail: WaitingMail,
   voucher: Voucher,
-): Promise<Sending | null> {
+): Promise<Noted | null> {
   const { id, eventId, kind, refundPercent } = mail;
   const recipient = voucher.contact.email;
   const skip = async (reason: string, which = sql`event_id = ${eventId}`) => {

@@ -32,6 +32,7 @@ async function sendThem(deps: SendDeps, waiting: Waiting) {
 /** A mail that is to be sent at once is not tried again: its sender is told. */
 async function sendOrGiveUp(deps: SendingDeps, mail: WaitingMail): Promise<boolean> {
   const sending = await sendMail(deps, mail);
+  await sending.recorded;
   if (sending.kind === 'unreachable') {
     const { answer: reason } = sending;
     await outgoingMails.giveUp(deps, sql`id = ${mail.id}`, { state: 'failed', reason });

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { Mailer, Sending } from '../../platform/mail/mailer.ts';
-import { sendNoted } from '../../platform/mail/send-noted.ts';
+import type { Mailer } from '../../platform/mail/mailer.ts';
+import { type Noted, sendNoted } from '../../platform/mail/send-noted.ts';
 import type { OneOfMany } from '../../platform/outgoing/in-sets.ts';
 import { daysUntil, type Interval } from '../campaign.ts';
 import { campaignLink, unsubscribeLink } from './links.ts';
@@ -16,7 +16,7 @@ export type SendDeps = { db: Database; clock: Clock; mailer: Mailer; baseAddress
 export type SendingDeps = SendDeps & { leaving: OneOfMany<{ id: number }> };
 
 /** Sends one mail that waits and writes down what has become of it. One that was not reached waits on. */
-export async function sendMail(deps: SendingDeps, mail: WaitingMail): Promise<Sending> {
+export async function sendMail(deps: SendingDeps, mail: WaitingMail): Promise<Noted> {
   const { id } = mail;
   const withdraw = () =>
     outgoingMails.giveUp(deps, sql`id = ${id}`, { state: 'skipped', reason: 'unsubscribed' });

@@ -5,8 +5,9 @@ import { deleteInPortions } from '../db/in-portions.ts';
 import { runExclusively } from '../db/run-exclusively.ts';
 import type { Logger } from '../log.ts';
 import type { OutgoingTable } from '../outgoing/outgoing.ts';
-import type { Mailer, Sending } from './mailer.ts';
+import type { Mailer } from './mailer.ts';
 import { type HeldUp, sendMany } from './send-many.ts';
+import type { Noted } from './send-noted.ts';
 
 type Deps = { db: Database; clock: Clock };
 type SendDeps = Deps & { mailer: Mailer; log: Logger };
@@ -21,7 +22,7 @@ export type MailSource<Waiting extends { id: number }> = {
   /** Mails for which `isDue` holds, in their order. */
   list: (isDue: RawBuilder<boolean>, page: Page) => Promise<Waiting[]>;
   /** Reads what a page of mails is about; its result sends one, or gives null where none is to leave. */
-  open: (page: readonly Waiting[]) => Promise<(mail: Waiting) => Promise<Sending | null>>;
+  open: (page: readonly Waiting[]) => Promise<(mail: Waiting) => Promise<Noted | null>>;
 };
 
 const pageSize = 200;

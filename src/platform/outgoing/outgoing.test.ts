@@ -5,6 +5,7 @@ import { testClock } from '../../../test/support/clock.ts';
 import { createFailingDatabase } from '../../../test/support/fakes/failing-database.ts';
 import { createTestDatabase } from '../../../test/support/running/database.ts';
 import { type Database, openDatabase } from '../db/database.ts';
+import { inSets } from './in-sets.ts';
 import { openOutgoing } from './outgoing.ts';
 
 const parcels = openOutgoing<{ id: number; driver: string }>('parcel', {
@@ -52,8 +53,8 @@ describe('what leaves once', () => {
     const claims = (driver: string) => [1, 2].map((id) => ({ id, driver }));
 
     const [ada, ben] = await Promise.all([
-      parcels.claim(table.db, claims('Ada')),
-      parcels.claim(table.db, claims('Ben')),
+      parcels.claim(table, claims('Ada')),
+      parcels.claim(table, claims('Ben')),
     ]);
 
     assert.deepEqual(
@@ -72,14 +73,14 @@ describe('what leaves once', () => {
     await using table = await openParcels(1);
     await sql`update parcel set is_stopped = true`.execute(table.db);
 
-    assert.equal((await parcels.claim(table.db, [{ id: 1, driver: 'Ada' }])).size, 0);
+    assert.equal((await parcels.claim(table, [{ id: 1, driver: 'Ada' }])).size, 0);
     assert.deepEqual(await table.states(), ['1 waiting']);
   });
 
   it('ends in a set with what came of it, also where it was thought to be interrupted', async () => {
     await using table = await openParcels(3);
     await parcels.claim(
-      table.db,
+      table,
       [1, 2].map((id) => ({ id, driver: 'Ada' })),
     );
     await parcels.interrupt(table, sql`id = 2`);
@@ -95,7 +96,7 @@ describe('what leaves once', () => {
 
   it('is interrupted only on its way, and given up only while it waits', async () => {
     await using table = await openParcels(2);
-    await parcels.claim(table.db, [{ id: 1, driver: 'Ada' }]);
+    await parcels.claim(table, [{ id: 1, driver: 'Ada' }]);
 
     await parcels.giveUp(table, sql`true`, { state: 'failed', reason: 'too old' });
     await parcels.interrupt(table, sql`true`);
@@ -142,5 +143,45 @@ describe('what leaves once', () => {
 
     const { rows } = await sql<{ state: string }>`select state from parcel`.execute(database.db);
     assert.deepEqual(rows, [{ state: 'sent' }]);
+  });
+
+  it('ends in one statement with the claim of what comes at the same time', async () => {
+    await using table = await openParcels(3);
+    const sets = inSets(table, parcels);
+    await sets.claim({ id: 1, driver: 'Ada' });
+
+    const [, isOurs, isOursToo] = await Promise.all([
+      sets.end({ id: 1, state: 'sent', reason: null }),
+      sets.claim({ id: 2, driver: 'Ben' }),
+      sets.claim({ id: 3, driver: 'Cem' }),
+    ]);
+
+    assert.deepEqual([isOurs, isOursToo], [true, true]);
+    assert.deepEqual(await table.rows('id, state, xmin = (select xmin from parcel where id = 1)'), [
+      '1 sent t',
+      '2 handing over t',
+      '3 handing over t',
+    ]);
+  });
+
+  it('has its end noted where a claim that came with it fails', async () => {
+    await using database = await createFailingDatabase();
+    const { db } = database;
+    await sql`create table parcel (id bigint, state text, driver text, is_stopped boolean,
+      reason text, settled_at timestamptz)`.execute(db);
+    await sql`insert into parcel values (1, 'handing over'), (2, 'waiting')`.execute(db);
+    await using behind = openDatabase(database.url, { name: 'sending', connections: 1 });
+    const clock = testClock('2026-06-01T12:00:00Z');
+    const sets = inSets({ db: behind.db, clock }, parcels);
+    database.goAway(3);
+
+    const [ended, claimed] = await Promise.allSettled([
+      sets.end({ id: 1, state: 'sent', reason: null }),
+      sets.claim({ id: 2, driver: 'Ada' }),
+    ]);
+
+    assert.deepEqual([ended.status, claimed.status], ['fulfilled', 'rejected']);
+    const { rows } = await sql<{ state: string }>`select state from parcel order by id`.execute(db);
+    assert.deepEqual(rows, [{ state: 'sent' }, { state: 'waiting' }]);
   });
 });

@@ -26,7 +26,7 @@ type Rules<Row, Ended> = {
 
 /** What the sender of a row needs. */
 export type Outgoing<Row extends Claim, Ended extends End> = {
-  claim(db: Database | Transaction, rows: readonly Row[]): Promise<ReadonlySet<number>>;
+  claim(deps: Deps, rows: readonly Row[], ended?: readonly Ended[]): Promise<ReadonlySet<number>>;
   end(deps: Deps, rows: readonly Ended[]): Promise<void>;
 };
 
@@ -50,17 +50,29 @@ export function openOutgoing<Row extends Claim = Claim, Ended extends End = End>
   const table = sql.table(name);
   const waits = sql`${table}.state = ${sql.lit(waiting)}`;
   const leaves = sql`${table}.state = ${sql.lit(claimed)}`;
-  const claiming = claimingStatement(table, { waits, claimed, claim: rules.claim });
-  const ending = endingStatement(table, rules.end);
+  const claim = claimingStatement(table, { waits, claimed, claim: rules.claim });
+  const end = endingStatement(table, rules.end);
+  const claiming = prepared((db, rows: Claims) => claim(rows).compile(db));
+  const ending = prepared((db, ends: Ends) => end(ends).compile(db));
+  const endingAndClaiming = prepared((db, both: Claims & Ends) =>
+    sql<Claim>`with past as (${end(both)}) ${claim(both)}`.compile(db),
+  );
   /** A row that is due later than any pause allows is due now: the clock was set back. */
   const isDue = (now: Temporal.Instant) => sql<boolean>`(state = ${sql.lit(waiting)}
     and (due_at is null or due_at <= ${now}::timestamptz
       or due_at > ${now}::timestamptz + make_interval(mins => ${sql.lit(longestMinutes)})))`;
 
   return {
-    /** Claims those of the rows that wait and may leave; gives back their ids. */
-    claim: async (db: Database | Transaction, rows: readonly Row[]) => {
-      const ours = await claiming(db, { rows: JSON.stringify(rows) });
+    /**
+     * Claims those of the rows that wait and may leave; gives back their ids. Others may end in the
+     * same statement.
+     */
+    claim: async ({ db, clock }: Deps, rows: readonly Row[], ended: readonly Ended[] = []) => {
+      const claims = { rows: JSON.stringify(rows) };
+      const ours =
+        ended.length === 0
+          ? await claiming(db, claims)
+          : await endingAndClaiming(db, { ...claims, ...endsOf(ended, clock) });
       return new Set(ours.map(({ id }) => id));
     },
     /**
@@ -69,8 +81,8 @@ export function openOutgoing<Row extends Claim = Claim, Ended extends End = End>
      */
     end: async ({ db, clock }: Deps, rows: readonly Ended[]) => {
       if (rows.length === 0) return;
-      const ended = { rows: JSON.stringify(rows), at: clock.now() };
-      await retryStatement(() => ending(db, ended));
+      const ends = endsOf(rows, clock);
+      await retryStatement(() => ending(db, ends));
     },
     /** Ends rows that still wait. */
     giveUp: (deps: Deps, which: Fragment, ended: { state: string; reason: string | Fragment }) =>
@@ -96,6 +108,13 @@ export function openOutgoing<Row extends Claim = Claim, Ended extends End = End>
   };
 }
 
+type Claims = { rows: string };
+type Ends = { ended: string; at: Temporal.Instant };
+
+function endsOf(ended: readonly End[], clock: Clock): Ends {
+  return { ended: JSON.stringify(ended), at: clock.now() };
+}
+
 function claimingStatement(
   table: Fragment,
   {
@@ -105,27 +124,21 @@ function claimingStatement(
   }: { waits: Fragment; claimed: string; claim: Rules<Claim, End>['claim'] },
 ) {
   const { columns = {}, set, where } = claim ?? {};
-  return prepared((db, { rows }: { rows: string }) =>
-    sql<Claim>`
-      update ${table} set state = ${sql.lit(claimed)} ${set ? sql`, ${set}` : sql``}
-      from json_to_recordset(${rows}::json) claim (id bigint ${definitionsOf(columns)})
-      where ${table}.id = claim.id and ${waits} ${where ? sql`and ${where}` : sql``}
-      returning ${table}.id
-    `.compile(db),
-  );
+  return ({ rows }: Claims) => sql<Claim>`
+    update ${table} set state = ${sql.lit(claimed)} ${set ? sql`, ${set}` : sql``}
+    from json_to_recordset(${rows}::json) claim (id bigint ${definitionsOf(columns)})
+    where ${table}.id = claim.id and ${waits} ${where ? sql`and ${where}` : sql``}
+    returning ${table}.id`;
 }
 
 function endingStatement(table: Fragment, columns: Readonly<Record<string, string>> = {}) {
   const set = Object.keys(columns).map((name) => `, ${name} = ended.${name}`);
-  return prepared((db, { rows, at }: { rows: string; at: Temporal.Instant }) =>
-    sql`
-      update ${table} set state = ended.state, reason = ended.reason,
-        settled_at = ${at}::timestamptz ${sql.raw(set.join(''))}
-      from json_to_recordset(${rows}::json)
-        ended (id bigint, state text, reason text ${definitionsOf(columns)})
-      where ${table}.id = ended.id
-    `.compile(db),
-  );
+  return ({ ended, at }: Ends) => sql`
+    update ${table} set state = ended.state, reason = ended.reason,
+      settled_at = ${at}::timestamptz ${sql.raw(set.join(''))}
+    from json_to_recordset(${ended}::json)
+      ended (id bigint, state text, reason text ${definitionsOf(columns)})
+    where ${table}.id = ended.id`;
 }
 
 async function endWhere(

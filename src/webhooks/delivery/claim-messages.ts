@@ -58,7 +58,7 @@ export async function claimMessages(deps: ClaimDeps, room: Room): Promise<Claime
     }));
     const { instance } = deps.changes;
     const claims = messages.map(({ id, text }) => ({ id, body: text, instance, at: now }));
-    await outgoingMessages.claim(tx, claims);
+    await outgoingMessages.claim({ db: tx, clock: deps.clock }, claims);
     return messages.map(({ id, endpointId, text, url, sealedSecret, header }) => ({
       id,
       endpointId,

@@ -54,9 +54,7 @@ class Delivery {
   constructor(deps: DeliveryDeps, bounds: typeof usualBounds) {
     this.#deps = deps;
     this.#bounds = bounds;
-    this.#outcomes = inSets(deps, outgoingMessages, {
-      endMilliseconds: gatherMilliseconds,
-    });
+    this.#outcomes = inSets(deps, outgoingMessages, gatherMilliseconds);
   }
 
   turn(): void {
