@@ -119,9 +119,11 @@ function placesOf(books: Books, { offer, optionId }: Question, slot: Slot, but?:
   const sale = saleOf(offer, optionId);
   const isOver = cutoffOf(offer, optionId, slot, sale, books.now()) <= books.now();
   if (sale.capacity === null) return { vacancies: null, capacity: null, isOver };
-  const isSoldOut = sale.isSoldOut(slot.date, slot.time);
-  const left = isSoldOut ? 0 : Math.max(0, sale.capacity - books.taken(slot.key, but));
-  return { vacancies: left, capacity: sale.capacity, isOver };
+  const taken = sale.takenElsewhere(slot.date, slot.time) + books.taken(slot.key, but);
+  // What is priced by the booking is sold as a whole.
+  const isGone = isPricedByBooking(offer) && taken > 0;
+  const vacancies = isGone ? 0 : Math.max(0, sale.capacity - taken);
+  return { vacancies, capacity: sale.capacity, isOver };
 }
 
 /** Zones are read only where they could matter: a calendar of a year asks this for each day. */

@@ -51,7 +51,7 @@ const usualSale: Sale = {
   openingHours: [],
   cutoffMinutes: 60,
   isClosed: () => false,
-  isSoldOut: () => false,
+  takenElsewhere: () => 0,
   percentOn: () => 100,
   hasOpaqueIds: false,
 };

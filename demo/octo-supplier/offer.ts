@@ -25,7 +25,8 @@ export type Sale = {
   /** Sales end as long before the start, or before closing time. */
   cutoffMinutes: number;
   isClosed: (date: string) => boolean;
-  isSoldOut: (date: string, time: string | null) => boolean;
+  /** How many people others have sold places to. */
+  takenElsewhere: (date: string, time: string | null) => number;
   /** In percent of the usual price. */
   percentOn: (date: string) => number;
   /** Availability ids that do not look like a date. */

@@ -1,13 +1,21 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { describe, it } from 'node:test';
-import type { Availability, Booking, Product } from '../../../../demo/octo-supplier/wire.ts';
+import type { Booking, Product } from '../../../../demo/octo-supplier/wire.ts';
 import { testClock } from '../../clock.ts';
-import { type FakeOcto, openFakeOcto } from './octo-supplier.ts';
+import { openFakeOcto } from './octo-supplier.ts';
+import {
+  ask,
+  asked,
+  availability,
+  confirm,
+  type Refusal,
+  reserve,
+  send,
+  units,
+} from './plain-reseller.ts';
 import { manyOffers, type ProductName, productNames } from './products.ts';
 import { resellerFlow } from './reseller-flow.ts';
-
-const contact = { firstName: 'Ada', lastName: 'Lovelace', emailAddress: 'ada@example.com' };
 
 describe('the fake supplier', () => {
   it('speaks the standard for every product, and takes places for real', async () => {
@@ -60,10 +68,21 @@ describe('the fake supplier', () => {
     assert.equal(fake.books()[0]?.status, 'ON_HOLD');
     clock.advance({ minutes: 1 });
 
-    const refused = await ask<Refusal>(fake, `POST /bookings/${uuid}/confirm`, { contact });
+    const refused = await ask<Refusal>(fake, `POST /bookings/${uuid}/confirm`, {
+      contact: {},
+    });
 
     assert.deepEqual([refused.error, refused.uuid], ['INVALID_BOOKING_UUID', uuid]);
     assert.deepEqual([fake.books()[0]?.status, fake.placesTaken()], ['EXPIRED', 0]);
+  });
+
+  it('sells no place twice to those who come together', async () => {
+    await using fake = await openFakeOcto({ clock: testClock() });
+
+    const answers = await Promise.all(Array.from({ length: 15 }, () => reserve(fake, 'walk')));
+
+    assert.equal(answers.filter(({ status }) => status === 'ON_HOLD').length, 10);
+    assert.equal(fake.placesTaken(), 10);
   });
 
   it('returns the same booking for the same uuid', async () => {
@@ -145,6 +164,22 @@ describe('the fake supplier', () => {
     ]);
   });
 
+  it('lets pass what only the documents of the standard know', async () => {
+    await using fake = await openFakeOcto({ clock: testClock() });
+    const capabilities = 'pricing, octo/notifications';
+
+    await send(fake, 'GET /bookings?localDateStart=2026-06-02&localDateEnd=2026-06-03', undefined, {
+      'octo-capabilities': capabilities,
+    });
+    assert.deepEqual(fake.complaints, []);
+    await send(fake, 'GET /bookings?status=ON_HOLD', undefined, { 'octo-capabilities': 'magic' });
+
+    assert.deepEqual(fake.complaints, [
+      'GET /bookings: magic is no capability',
+      'GET /bookings: status is no field',
+    ]);
+  });
+
   it('replays the flow of the public validator', async () => {
     await using fake = await openFakeOcto({ clock: testClock() });
     await ask(fake, 'GET /supplier');
@@ -160,56 +195,3 @@ describe('the fake supplier', () => {
     assert.deepEqual(resellerFlow(fake), []);
   });
 });
-
-type Refusal = { error: string; uuid?: string };
-
-const units = (unitId: string, count: number) => Array.from({ length: count }, () => ({ unitId }));
-
-const asked = (productId: string, availabilityId?: string, optionId = 'DEFAULT') => ({
-  productId,
-  optionId,
-  ...(availabilityId !== undefined && { availabilityId }),
-});
-
-async function availability(fake: FakeOcto, name: string): Promise<Availability[]> {
-  const option = fake.supplier.books.offer(name).product.options[0];
-  return ask(fake, 'POST /availability', {
-    ...asked(name, undefined, option?.id),
-    localDateStart: '2026-06-10',
-    localDateEnd: '2026-06-10',
-  });
-}
-
-async function reserve(fake: FakeOcto, name: string, more: object = {}): Promise<Booking> {
-  const option = fake.supplier.books.offer(name).product.options[0];
-  const least = option?.restrictions.minUnits ?? 1;
-  const [slot] = await availability(fake, name);
-  return ask(fake, 'POST /bookings', {
-    ...asked(name, slot?.id, option?.id),
-    unitItems: units(option?.units[0]?.id ?? '', least).map((item) => ({ ...item, contact })),
-    ...more,
-  });
-}
-
-const confirm = (fake: FakeOcto, uuid: string): Promise<Booking> =>
-  ask(fake, `POST /bookings/${uuid}/confirm`, {
-    contact: { ...contact, phoneNumber: '+351215550100', country: 'PT' },
-  });
-
-async function ask<Answer>(fake: FakeOcto, call: string, body?: object): Promise<Answer> {
-  const answer = await send(fake, call, body);
-  return (await answer.json()) as Answer;
-}
-
-function send(fake: FakeOcto, call: string, body?: object): Promise<Response> {
-  const [method = '', path = ''] = call.split(' ');
-  return fetch(`${fake.url}${path}`, {
-    method,
-    headers: {
-      authorization: `Bearer ${fake.apiKey}`,
-      'content-type': 'application/json',
-      'octo-capabilities': 'octo/pricing, octo/content',
-    },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-}

@@ -179,7 +179,7 @@ const drafts = {
     deliveryFormats: ['QRCODE', 'PDF_URL'],
   },
   manifest: { title: 'Bus to the hills', redemptionMethod: 'MANIFEST' },
-  'sold-out': { title: 'Opera', options: [{ sale: { isSoldOut: () => true } }] },
+  'sold-out': { title: 'Opera', options: [{ sale: { takenElsewhere: () => Infinity } }] },
   'closed-on-mondays': { title: 'Gallery', options: [{ sale: { weekdays: [2, 3, 4, 5, 6, 7] } }] },
   'early-cutoff': { title: 'Flight by balloon', options: [{ sale: { cutoffMinutes: 2880 } }] },
   'not-refundable': {
@@ -203,6 +203,7 @@ const drafts = {
   'short-hold': { title: 'Flash sale' },
   'never-cancelled': { title: 'Marathon' },
   wallets: { title: 'Planetarium' },
+  oversold: { title: 'Fun fair', options: [{ sale: { capacity: null } }] },
 } satisfies Record<string, Draft>;
 
 export type ProductName = keyof typeof drafts;
@@ -219,6 +220,7 @@ export const quirksOf: Partial<Record<ProductName, readonly QuirkName[]>> = {
   'short-hold': ['ends holds at once'],
   'never-cancelled': ['refuses cancellations of what is confirmed'],
   wallets: ['delivers to wallets'],
+  oversold: ['shows places where there is no limit'],
 };
 
 export const productNames = Object.keys(drafts) as ProductName[];

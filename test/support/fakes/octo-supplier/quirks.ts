@@ -1,4 +1,4 @@
-import type { Books } from '../../../../demo/octo-supplier/books.ts';
+import { type Books, utc } from '../../../../demo/octo-supplier/books.ts';
 import type { OctoAnswer, OctoRequest } from '../../../../demo/octo-supplier/server.ts';
 import type {
   Availability,
@@ -68,6 +68,33 @@ export const quirks = {
     after: eachOf<AvailabilityCalendar>(['calendar'], (day) =>
       without(day, 'unitPricingFrom', 'pricingFrom'),
     ),
+  },
+  'leaves closed days out of the calendar': {
+    after: (answer, { request }) =>
+      request.call === 'calendar' && Array.isArray(answer.body)
+        ? {
+            ...answer,
+            body: answer.body.filter(({ status }: AvailabilityCalendar) => status !== 'CLOSED'),
+          }
+        : answer,
+  },
+  'ends sales an hour late': {
+    after: eachAvailability((one) => ({
+      ...one,
+      utcCutoffAt: utc(Date.parse(one.utcCutoffAt) + 3_600_000),
+    })),
+  },
+  'names another address as its own': {
+    after: eachOf<object>(['supplier'], (supplier) => ({
+      ...supplier,
+      endpoint: 'https://api.example.com/octo',
+    })),
+  },
+  'ignores capabilities without a prefix': {
+    before: ({ request }) => readCapabilities(request, (id) => (id.startsWith('octo/') ? id : '')),
+  },
+  'ignores capabilities with a prefix': {
+    before: ({ request }) => readCapabilities(request, (id) => (id.startsWith('octo/') ? '' : id)),
   },
   'leaves units on hold': {
     after: eachBooking((booking) => ({
@@ -224,3 +251,10 @@ export const quirks = {
 } satisfies Record<string, Quirk>;
 
 export type QuirkName = keyof typeof quirks;
+
+/** The engine then sees these capabilities only. */
+function readCapabilities(request: OctoRequest, read: (id: string) => string): undefined {
+  const ids = String(request.headers['octo-capabilities'] ?? '').split(',');
+  const seen = ids.map((id) => read(id.trim())).filter((id) => id !== '');
+  request.headers = { ...request.headers, 'octo-capabilities': seen.join(', ') };
+}

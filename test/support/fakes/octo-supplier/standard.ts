@@ -42,6 +42,15 @@ const schemas: Partial<Record<Call, { body?: Schema; query?: Schema; answer: Sch
   bookings: { query: octo.zGetBookingsQueryParams, answer: octo.zBookingsGetBookingsResponse },
 };
 
+/** What names more than the code and the sentence. */
+const errors: Readonly<Record<string, Schema>> = {
+  INVALID_PRODUCT_ID: octo.zErrorInvalidProductId,
+  INVALID_OPTION_ID: octo.zErrorInvalidOptionId,
+  INVALID_UNIT_ID: octo.zErrorInvalidUnitId,
+  INVALID_AVAILABILITY_ID: octo.zErrorInvalidAvailabilityId,
+  INVALID_BOOKING_UUID: octo.zErrorInvalidBookingUuid,
+};
+
 /** Where the package and the standard's documents differ, and why ours is right all the same. */
 export const knownDifferences: readonly { fault: RegExp; why: string }[] = [
   {
@@ -89,13 +98,18 @@ export function faultsOfAnswer(
 ): string[] {
   const { call, method } = request;
   const name = `${method} ${pathOf(request)} answers ${status}`;
-  const schema = status === 200 ? call && schemas[call]?.answer : octo.zBaseError;
+  const schema = status === 200 ? call && schemas[call]?.answer : errorSchema(body);
   return unknown([
     ...(headers['octo-capabilities'] === undefined
       ? [`${name}: Octo-Capabilities is missing`]
       : []),
     ...(schema ? faultsOf(name, schema, sampleOf(body)) : []),
   ]);
+}
+
+function errorSchema(body: unknown): Schema {
+  const { error = '' } = (body ?? {}) as { error?: string };
+  return errors[error] ?? octo.zBaseError;
 }
 
 function faultsOfHeaders(name: string, { headers }: OctoRequest): string[] {
