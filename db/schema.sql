@@ -748,6 +748,28 @@ create table staff_token (
 );
 create index staff_token_staff on staff_token (staff_id);
 
+create table supplier_call (
+  id bigint not null generated always as identity,
+  at timestamptz not null,
+  supplier_id integer not null,
+  kind text not null,
+  method text not null,
+  path text not null,
+  status integer,
+  outcome text not null,
+  reason text,
+  duration_ms integer not null,
+  attempts integer not null,
+  booking_reference text,
+  request text,
+  response text,
+  constraint supplier_call_pkey primary key (id),
+  constraint supplier_call_outcome_check check (outcome in ('answered', 'refused', 'unknown'))
+);
+create index supplier_call_by_age on supplier_call (at);
+create index supplier_call_of_booking on supplier_call (booking_reference) where (booking_reference is not null);
+create index supplier_call_of_supplier on supplier_call (supplier_id, id desc);
+
 create table supplier_sync (
   id bigint not null generated always as identity,
   supplier_id integer not null,

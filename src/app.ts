@@ -12,6 +12,7 @@ import type { Processor } from './card-processor/processor.ts';
 import type { Config } from './config.ts';
 import { openRateBook, type RateBook } from './currencies/rate-book.ts';
 import { addressOf } from './listening-address.ts';
+import { type OpenOctoClient, openOctoClient } from './octo/protocol/open-client.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { type Changes, openChanges } from './platform/db/changes.ts';
 import { type Database, type DatabaseConnection, openDatabase } from './platform/db/database.ts';
@@ -49,6 +50,8 @@ export type App = AsyncDisposable &
     /** Null where the marketplace takes no cards. */
     readonly processor: Processor | null;
     readonly mailer: Mailer;
+    /** Speaks with the systems of suppliers. */
+    readonly octo: OpenOctoClient;
     /** What links to this marketplace begin with. */
     readonly baseAddress: string;
     readonly isStaging: boolean;
@@ -114,6 +117,8 @@ export async function openApp(surroundings: Surroundings): Promise<App> {
   const baseAddress = (await surroundings.findBaseAddress?.(db)) ?? addressOf(config);
   const keyring = openKeyring(surroundings.secret, config.secrets.previous);
   const mailer = undo.use(await openMailer({ db, clock, baseAddress }, mailSettings(config)));
+  const { allowsInsecureWebhooks: allowsInsecure } = config;
+  const octo = undo.use(openOctoClient({ db, clock, log, allowsInsecure }));
   const resources = undo.move();
   return {
     config,
@@ -131,6 +136,7 @@ export async function openApp(surroundings: Surroundings): Promise<App> {
     connectorFor: connectors({ pool, changes }),
     processor,
     mailer,
+    octo,
     baseAddress,
     isStaging: config.isStaging,
     environment: config.environment,

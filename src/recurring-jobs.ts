@@ -12,6 +12,7 @@ import { deleteOldCampaignMails } from './campaigns/mails/delete-old-campaign-ma
 import { runDueDay } from './campaigns/mails/run-due-day.ts';
 import { rebuildRecords } from './catalog/tours/rebuild-records.ts';
 import { fetchRates } from './currencies/fetch-rates.ts';
+import { deleteOldCalls } from './octo/protocol/delete-old-calls.ts';
 import { deleteOldMails as deleteOldPartnerMails } from './partner-mails/delete-old-mails.ts';
 import { sendWaitingMails as sendWaitingPartnerMails } from './partner-mails/send-waiting-mails.ts';
 import { deleteOldAnswers } from './platform/http/idempotency/old-answers.ts';
@@ -106,6 +107,13 @@ function forgettingJobs(app: App): RecurringJob[] {
       cron: '37 * * * *',
       run: async () => {
         await deleteOldPartnerMails(app);
+      },
+    },
+    {
+      name: 'octo.forget-old-calls',
+      cron: '32 * * * *',
+      run: async () => {
+        await deleteOldCalls(app);
       },
     },
   ];

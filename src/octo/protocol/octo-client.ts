@@ -15,6 +15,8 @@ export type Access = {
   isTest: boolean;
   /** Whether paths end with `/`, which few systems want. */
   trailingSlash: boolean;
+  /** How long a call may take, instead of what is usual for its kind. */
+  timeoutMilliseconds?: number;
 };
 
 /** What became of a call. */

@@ -4,7 +4,10 @@ import { readBy } from '../../platform/wording.ts';
 const longestId = 500;
 
 /** What a system names its things by: never shortened, and some write numbers. */
-export const id = z.union([z.string().min(1).max(longestId), z.number().transform(String)]);
+export const id = z.preprocess(
+  (given) => (typeof given === 'number' ? String(given) : given),
+  z.string().min(1).max(longestId),
+);
 
 export const whole = z.int();
 

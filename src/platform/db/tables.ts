@@ -461,6 +461,23 @@ export type SupplierTable = {
   connection: Json<Expression<unknown> | undefined>;
 };
 
+export type SupplierCallTable = {
+  id: GeneratedAlways<number>;
+  at: Temporal.Instant;
+  supplierId: number;
+  kind: string;
+  method: string;
+  path: string;
+  status: number | null;
+  outcome: 'answered' | 'refused' | 'unknown';
+  reason: string | null;
+  durationMs: number;
+  attempts: number;
+  bookingReference: string | null;
+  request: string | null;
+  response: string | null;
+};
+
 export type SupplierSyncTable = {
   id: GeneratedAlways<number>;
   supplierId: number;
@@ -631,6 +648,7 @@ export type Tables = {
   subcontinent: SubcontinentTable;
   subscriber: SubscriberTable;
   supplier: SupplierTable;
+  supplierCall: SupplierCallTable;
   supplierSync: SupplierSyncTable;
   testCharge: TestChargeTable;
   testDispute: TestDisputeTable;

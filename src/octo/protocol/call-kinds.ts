@@ -1,0 +1,48 @@
+const megabyte = 1024 * 1024;
+
+type Limits = {
+  timeoutMilliseconds: number;
+  largestBytes: number;
+  /** Never repeated where it may have happened: its caller reads back first. */
+  changes: boolean;
+  /** A partner waits for it, so it goes before what jobs ask. */
+  isUrgent: boolean;
+};
+
+const reading = { largestBytes: 4 * megabyte, changes: false, isUrgent: false };
+const changing = { largestBytes: 4 * megabyte, changes: true, isUrgent: true };
+
+/** A partner is answered within 10 seconds, so what it waits for is given up before that. */
+export const callKinds = {
+  supplier: { ...reading, timeoutMilliseconds: 10_000 },
+  products: { ...reading, timeoutMilliseconds: 60_000, largestBytes: 64 * megabyte },
+  product: { ...reading, timeoutMilliseconds: 15_000 },
+  calendar: { ...reading, timeoutMilliseconds: 20_000 },
+  availability: { ...reading, timeoutMilliseconds: 8_000, isUrgent: true },
+  reserve: { ...changing, timeoutMilliseconds: 8_000 },
+  extend: { ...changing, timeoutMilliseconds: 8_000 },
+  confirm: { ...changing, timeoutMilliseconds: 8_000 },
+  change: { ...changing, timeoutMilliseconds: 25_000 },
+  cancel: { ...changing, timeoutMilliseconds: 25_000 },
+  booking: { ...reading, timeoutMilliseconds: 8_000, isUrgent: true },
+  bookings: { ...reading, timeoutMilliseconds: 25_000, largestBytes: 16 * megabyte },
+  subscribe: { ...changing, timeoutMilliseconds: 10_000, isUrgent: false },
+  unsubscribe: { ...changing, timeoutMilliseconds: 10_000, isUrgent: false },
+} as const satisfies Record<string, Limits>;
+
+export type CallKind = keyof typeof callKinds;
+
+/** How a supplier's system is spared, and we are. */
+export const usualManners = {
+  atOnce: 8,
+  mostWaiting: 100,
+  longestWaitMilliseconds: 3_000,
+  tries: 3,
+  /** Before the second try; longer before the third. */
+  pauseMilliseconds: 500,
+  failuresInARow: 5,
+  firstBreakMilliseconds: 5_000,
+  longestBreakMilliseconds: 300_000,
+};
+
+export type Manners = typeof usualManners;

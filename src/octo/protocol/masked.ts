@@ -1,0 +1,74 @@
+const hidden = '***';
+const longestBody = 4_000;
+const longestText = 500;
+const mostEntries = 5;
+const mostLevels = 12;
+const shortestSecret = 3;
+
+/** What names a person, says how to reach one, opens a door, or is free text of people. */
+const personal =
+  /(?:first|last|full|middle|given|family)name$|^name$|mail|phone|address|^notes?$|^reason$|postal|^locales$|answer|deliveryvalue|token|secret|password|authorization|^headers$|^key$/i;
+const mailAddresses = /[^\s@"'<>]+@[^\s@"'<>]+/g;
+
+export type Mask = {
+  text: (text: string) => string;
+  /** Cut to a few thousand characters; null when there is none. */
+  body: (content: unknown) => string | null;
+};
+
+/** Hides keys and personal data, also where an answer repeats what the request said of a person. */
+export function openMask(keys: readonly string[], request: unknown): Mask {
+  const secrets = [...keys, ...personalIn(request)].filter(
+    ({ length }) => length >= shortestSecret,
+  );
+  const text = (given: string) => {
+    let shown = given.slice(0, longestText);
+    for (const secret of secrets) shown = shown.replaceAll(secret, hidden);
+    return shown.replaceAll(mailAddresses, hidden).toWellFormed();
+  };
+  return {
+    text,
+    body(content) {
+      if (content === undefined || content === null) return null;
+      const shown = typeof content === 'string' ? text(content) : shownOf(content, text);
+      return shown.length > longestBody ? `${shown.slice(0, longestBody).toWellFormed()}…` : shown;
+    },
+  };
+}
+
+/** A few entries of each list, and no more than is shown. */
+function shownOf(content: unknown, text: (given: string) => string): string {
+  let left = longestBody;
+  const show = (value: unknown, level: number): unknown => {
+    if (left <= 0 || level > mostLevels) return '…';
+    if (typeof value === 'string') {
+      const shown = text(value);
+      left -= shown.length;
+      return shown;
+    }
+    if (Array.isArray(value)) {
+      const shown = value.slice(0, mostEntries).map((entry) => show(entry, level + 1));
+      const more = value.length - shown.length;
+      return more > 0 ? [...shown, `… ${more} more`] : shown;
+    }
+    if (typeof value !== 'object' || value === null) return value;
+    const entries: [string, unknown][] = [];
+    for (const [name, inner] of Object.entries(value)) {
+      if (left <= 0) break;
+      left -= name.length;
+      const isHidden = personal.test(name) && inner !== null && inner !== '';
+      entries.push([text(name), isHidden ? hidden : show(inner, level + 1)]);
+    }
+    return Object.fromEntries(entries);
+  };
+  return JSON.stringify(show(content, 0));
+}
+
+/** The texts that a request says of persons. It is ours, so it is small. */
+function personalIn(value: unknown, isPersonal = false): string[] {
+  if (typeof value === 'string') return isPersonal ? [value] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) =>
+    personalIn(inner, isPersonal || personal.test(name)),
+  );
+}
