@@ -12,7 +12,7 @@ import {
 import { cancel, change, confirm, extend, show } from './bookings.ts';
 import type { Books, Entry } from './books.ts';
 import { optionOf } from './offer.ts';
-import { badRequest, Refused } from './refused.ts';
+import { badRequest } from './refused.ts';
 import { reserve } from './reserve.ts';
 import type { Subscriptions } from './subscriptions.ts';
 import type { Booking } from './wire.ts';
@@ -113,14 +113,13 @@ const routes: readonly Route[] = [
   ),
 ];
 
-/** The call that a request makes, with or without a slash at the end. */
-export function findRoute(method: string, path: string): { route: Route; named: string } {
-  const plain = path.replace(/(?<=.)\/$/, '');
+/** The call that a request makes; null when the standard knows no such call. */
+export function findRoute(method: string, path: string): { route: Route; named: string } | null {
   for (const route of routes) {
-    const match = route.method === method ? route.path.exec(plain) : null;
+    const match = route.method === method ? route.path.exec(path) : null;
     if (match) return { route, named: decodeURIComponent(match[1] ?? '') };
   }
-  throw new Refused('NOT_FOUND', `${method} ${plain} is not part of the standard`);
+  return null;
 }
 
 const capabilities = ['octo/content', 'octo/pricing'].map((id) => ({

@@ -101,7 +101,7 @@ async function read(
   const { method = 'GET', headers } = request;
   const sent = await text(request);
   const path = pathname.replace(/(?<=.)\/$/, '');
-  const found = found404(method, path);
+  const found = findRoute(method, path);
   return {
     call: found?.route.call ?? null,
     method,
@@ -122,14 +122,6 @@ function parsed(sent: string): unknown {
   }
 }
 
-function found404(method: string, path: string) {
-  try {
-    return findRoute(method, path);
-  } catch {
-    return null;
-  }
-}
-
 function answerTo(desk: Desk, apiKey: string, request: OctoRequest): OctoAnswer {
   const { headers, method, path, query, body } = request;
   const asked = headers['octo-capabilities'];
@@ -146,9 +138,10 @@ function answerTo(desk: Desk, apiKey: string, request: OctoRequest): OctoAnswer 
     checkKey(headers.authorization, apiKey);
     if (asked === undefined) throw badRequest('The Octo-Capabilities header is missing');
     if (typeof body === 'string') throw badRequest('The body is no JSON');
-    const { route, named } = findRoute(method, path);
+    const found = findRoute(method, path);
+    if (!found) throw new Refused('NOT_FOUND', `${method} ${path} is no call of the standard`);
     const isTest = headers['octo-env'] === 'test';
-    const answer = route.answer(desk, { named, query, body, isTest });
+    const answer = found.route.answer(desk, { named: found.named, query, body, isTest });
     return { status: 200, headers: sent, body: onlyWith(applied, answer) };
   } catch (error) {
     if (!(error instanceof Refused)) throw error;

@@ -56,7 +56,7 @@ export class Subscriptions {
         const answer = await fetch(url, {
           method: 'POST',
           headers: { ...headers, 'content-type': 'application/json' },
-          body: JSON.stringify({ notificationType: type, ...keys }),
+          body: JSON.stringify(keys),
           signal: AbortSignal.timeout(timeoutMilliseconds),
         });
         await answer.arrayBuffer();
