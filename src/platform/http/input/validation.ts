@@ -1,18 +1,24 @@
 import type { FastifySchemaCompiler } from 'fastify';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Refusal } from '../../errors.ts';
 import { readBy } from '../../wording.ts';
 import { httpRefusals } from '../refusals.ts';
 import type { HttpServer } from '../server.ts';
 
-/** Validates with zod; the first complaint becomes the answer. */
+/**
+ * Validates with zod; the first complaint becomes the answer. What is valid, zod reads by code that
+ * it makes at the first request: it takes half the time, and leaves no objects behind.
+ */
 export function validation(refuse: (message: string) => Refusal): FastifySchemaCompiler<z.ZodType> {
-  return ({ schema }) =>
-    (data) => {
-      const result = readBy(schema, data);
+  return ({ schema }) => {
+    let compiled: z.ZodType | undefined;
+    return (data) => {
+      compiled ??= z.compile(schema);
+      const result = readBy(compiled, data);
       if (result.success) return { value: result.data };
       return { error: refuse(result.error.issues[0]?.message ?? 'The request is not valid') };
     };
+  };
 }
 
 /** In this scope a field that is not valid answers 422 instead of 400. */
