@@ -5,6 +5,8 @@ import type { HttpServer } from '../server.ts';
 
 /** Requests of one account that a process answers at the same time. Usual ones take no time at all. */
 const mostRunning = 200;
+/** With more clients than this, those without a request are forgotten. */
+const mostClients = 1000;
 
 type Sharing = {
   accountOf: (request: FastifyRequest) => string;
@@ -17,23 +19,45 @@ type Sharing = {
  * borrow connections to the database on that account.
  */
 export function shareFairly(scope: HttpServer, { accountOf, clientOf = accountOf }: Sharing): void {
-  const running = new Map<string, number>();
+  const clients = new RunningClients();
   scope.addHook('onRequest', (request, reply, done) => {
-    const client = clientOf(request);
-    const count = running.get(client) ?? 0;
-    if (count >= mostRunning) return done(tooManyAtOnce({ 'retry-after': '1' }));
-    running.set(client, count + 1);
+    const client = clients.of(clientOf(request));
+    if (client.running >= mostRunning) return done(tooManyAtOnce({ 'retry-after': '1' }));
+    client.running++;
     const borrower = new Borrower(accountOf(request));
     request.borrower = borrower;
     // Comes once, whether the answer was sent or the client has gone.
-    reply.raw.once('close', () => {
-      const left = (running.get(client) ?? 1) - 1;
-      if (left > 0) running.set(client, left);
-      else running.delete(client);
+    reply.raw.on('close', () => {
+      client.running--;
       borrower.leave();
     });
     done();
   });
+}
+
+type Client = { running: number };
+
+/**
+ * A client is not forgotten with its last request: a map from which each request deletes makes new
+ * tables all the time, each kept alive by the one before until the next full collection.
+ */
+class RunningClients {
+  readonly #clients = new Map<string, Client>();
+
+  of(name: string): Client {
+    const known = this.#clients.get(name);
+    if (known) return known;
+    if (this.#clients.size >= mostClients) this.#forgetIdle();
+    const client = { running: 0 };
+    this.#clients.set(name, client);
+    return client;
+  }
+
+  #forgetIdle(): void {
+    for (const [name, { running }] of this.#clients) {
+      if (running === 0) this.#clients.delete(name);
+    }
+  }
 }
 
 /** Finding out who asks is a share of its own: a flood of guesses does not delay other callers. */
