@@ -83,6 +83,18 @@ describe('budgets shared by several processes', () => {
     assert.equal(atOnce, 2000 - asked.length);
   });
 
+  it('ask as seldom in the next moment for a key that stays busy', async () => {
+    const { clock, asked, take } = processes(1);
+    for (let sent = 0; sent < 2000; sent++) {
+      clock.advance({ milliseconds: 1 });
+      await take(0, 1_000_000);
+    }
+    assert.ok(asked.length < 200, `asked ${asked.length} times`);
+    clock.advance({ milliseconds: 201 });
+    const left = [await take(0, 1_000_000), await take(0, 1_000_000)].map((one) => one?.remaining);
+    assert.equal(left[1], (left[0] ?? 0) - 1);
+  });
+
   it('join questions for one key', async () => {
     const { asked, take } = processes(1);
     const verdicts = await Promise.all(Array.from({ length: 10 }, async () => take(0, 100)));

@@ -30,6 +30,8 @@ type Holding = {
   resetAt: number;
   burstSince: number;
   burst: number;
+  /** How many the burst right before this one had: a key that stays busy is asked for no more often. */
+  lastBurst: number;
   waiting: Waiting[];
 };
 
@@ -74,12 +76,15 @@ function nothingHeld(key: string, limit: number, now: number): Holding {
     resetAt: 0,
     burstSince: now,
     burst: 0,
+    lastBurst: 0,
     waiting: [],
   };
 }
 
 function countInBurst(holding: Holding, now: number): void {
-  if (Math.abs(now - holding.burstSince) > burstMilliseconds) {
+  const elapsed = Math.abs(now - holding.burstSince);
+  if (elapsed > burstMilliseconds) {
+    holding.lastBurst = elapsed > 2 * burstMilliseconds ? 0 : holding.burst;
     holding.burstSince = now;
     holding.burst = 0;
   }
@@ -121,8 +126,9 @@ async function serve(holding: Holding, ask: Ask): Promise<void> {
   }
 }
 
-function wantedBy({ burst, waiting }: Holding, { ahead }: Spending): number {
-  const soon = burst > slowRequests ? Math.floor(burst / 4) : ahead;
+function wantedBy({ burst, lastBurst, waiting }: Holding, { ahead }: Spending): number {
+  const busy = Math.max(burst, lastBurst);
+  const soon = busy > slowRequests ? Math.floor(busy / 4) : ahead;
   const now = waiting.reduce((sum, { cost }) => sum + cost, 0);
   return Math.min(Math.max(soon, now), largestLease);
 }
