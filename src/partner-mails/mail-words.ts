@@ -1,6 +1,6 @@
 import type { ToldRequest } from '../bookings/booking/told-request.ts';
+import { clean } from '../bookings/voucher/clean-text.ts';
 import type { Voucher } from '../bookings/voucher/voucher.ts';
-import { clean } from '../bookings/voucher/voucher-sheet.ts';
 import { amountText } from '../currencies/currency.ts';
 import { dayText } from '../platform/date-words.ts';
 import type { Fact } from '../platform/mail/mail-facts.ts';

@@ -13,7 +13,7 @@ export type MailParts = {
 
 /** After the end, no traveler needs the way there. */
 export function partsOf({ isOver, refund }: LetterWords, sheet: VoucherSheet): MailParts {
-  const { facts, trip, contacts, reference, status, travelers } = sheet;
+  const { facts, trip, contacts, reference, status, tickets, travelers } = sheet;
   const ticket = {
     when: facts.slice(0, 2),
     rest: [
@@ -30,12 +30,23 @@ export function partsOf({ isOver, refund }: LetterWords, sheet: VoucherSheet): M
   return {
     ticket,
     blocks: [
+      ...(tickets.entries.length === 0 ? [] : [ticketBlock(tickets)]),
       ...trip,
       ...(names.length === 0 ? [] : [{ title: travelers.title, lines: names }]),
       ...contacts,
     ],
     isVoucherShown: status.tone === 'confirmed',
   };
+}
+
+/** Mail programs show no drawn codes: they are on the voucher. */
+function ticketBlock({ title, entries }: VoucherSheet['tickets']): Block {
+  const lines = entries.slice(0, mostNames).map(({ label, code, text, href }) => ({
+    label,
+    text: code === null ? text : ['On your voucher', text].filter(Boolean).join(' · '),
+    ...(href !== undefined && { href }),
+  }));
+  return { title, lines };
 }
 
 function namesText(names: readonly string[]): string {

@@ -4,6 +4,7 @@ import {
   hostileNames,
   namesInManyScripts,
   partyOf,
+  sampleTickets,
   sampleVoucher,
 } from '../bookings/voucher/sample-voucher.ts';
 import type { Letter } from './mail-words.ts';
@@ -62,6 +63,17 @@ describe('writing a mail about a booking', () => {
       assert.ok(!canceled.html.includes(said) && !canceled.text.includes(said), said);
     }
     assert.ok(canceled.text.includes('Agent: Ada Byron, Acme Travel'));
+  });
+
+  it('says which tickets there are, and leads to those that the supplier keeps', () => {
+    const { html, text } = writeMail(
+      aLetter({ voucher: sampleVoucher({ tickets: sampleTickets }) }),
+    );
+
+    for (const body of [html, text]) {
+      assert.ok(body.includes('On your voucher · RW-4712'));
+      assert.ok(body.includes('https://supplier.test/tickets/4714.pdf'));
+    }
   });
 
   it('writes names in any script, escapes what others wrote, and loads nothing', () => {

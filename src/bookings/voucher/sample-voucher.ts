@@ -1,4 +1,4 @@
-import type { Voucher } from './voucher.ts';
+import type { Voucher, VoucherTicket } from './voucher.ts';
 
 /** For tests. */
 export function sampleVoucher(changes: Partial<Voucher> = {}): Voucher {
@@ -40,6 +40,7 @@ export function sampleVoucher(changes: Partial<Voucher> = {}): Voucher {
       { rate: 'Adults', names: ['Zoë Müller', 'Renée O’Connor'] },
       { rate: 'Children', names: ['Noé Müller'] },
     ],
+    tickets: [],
     contact: { email: 'zoe@traveler.test', phone: '+49 30 901820' },
     notes: '',
     operator: {
@@ -87,4 +88,12 @@ export const hostileNames = [
   '"><img src=x onerror=alert(1)>',
   '$x^2$ *bold* _it_ @ref <label> `raw` \\ // c',
   "O'Neill & Sons",
+];
+
+/** One of each kind. */
+export const sampleTickets: VoucherTicket[] = [
+  { kind: 'qr', value: 'https://supplier.test/t/4711', traveler: 'Zoë Müller', reference: '4711' },
+  { kind: 'code128', value: 'RW-4712', traveler: 'Renée O’Connor', reference: '' },
+  { kind: 'aztec', value: 'RW4713|2027-05-02|CHILD', traveler: 'Noé Müller', reference: '' },
+  { kind: 'pdf', value: 'https://supplier.test/tickets/4714.pdf', traveler: '', reference: '' },
 ];

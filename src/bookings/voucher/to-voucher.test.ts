@@ -77,6 +77,7 @@ describe('the voucher of a booking', () => {
         { label: 'What to bring', texts: ['A hat'] },
       ],
       leadTraveler: 'Zoë Müller',
+      tickets: [],
       partySize: '3',
       travelers: [
         { rate: 'Adults', names: ['Zoë Müller', 'Renée O’Connor'] },

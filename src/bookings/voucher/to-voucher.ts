@@ -37,6 +37,7 @@ export function toVoucher(
     language: booking.language,
     ...(transfer ? rideOf(booking, transfer) : tourOf(booking)),
     leadTraveler: party[0]?.names[0] ?? '',
+    tickets: [],
     contact: { email: booking.email, phone: booking.phone },
     notes: booking.travelerQuestions,
     operator: {

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { qrCode } from './draw-codes.ts';
 import { fontFiles } from './fonts.ts';
-import { qrCode } from './qr-code.ts';
 import type { VoucherSheet } from './voucher-sheet.ts';
 
 const folder = import.meta.dirname;

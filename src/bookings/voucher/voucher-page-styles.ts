@@ -55,6 +55,22 @@ h1 { margin: .2rem 0 .6rem; font-size: 1.75rem; line-height: 1.2; letter-spacing
 }
 .stub svg { display: block; width: 100%; border-radius: .4rem; }
 .stub strong { font-size: 1.1rem; letter-spacing: .01em; }
+.tickets { margin-bottom: 1.75rem; }
+.tickets ul { display: grid; grid-template-columns: repeat(auto-fill, minmax(11rem, 1fr)); gap: 1rem; padding: 0; list-style: none; }
+.tickets li {
+  display: grid;
+  align-content: start;
+  gap: .5rem;
+  margin: 0;
+  padding: .9rem;
+  border: 1px solid var(--line);
+  border-radius: .75rem;
+  background: var(--soft);
+  text-align: center;
+  overflow-wrap: anywhere;
+}
+.tickets svg { display: block; width: 100%; max-height: 11rem; border-radius: .4rem; }
+.tickets .code { color: var(--quiet); text-align: center; font-size: .875rem; }
 .columns { display: grid; grid-template-columns: 1fr 1fr; gap: 0 2.25rem; }
 .columns section { margin-bottom: 1.75rem; }
 ul { margin: .15rem 0 0; padding: 0 0 0 1.1em; }
@@ -96,6 +112,7 @@ footer {
   body { padding: 0; background: none; print-color-adjust: exact; }
   main { max-width: none; padding: 1rem 0 0; border-radius: 0; box-shadow: none; }
   .columns section, .ticket, li { break-inside: avoid; }
+  .tickets ul { grid-template-columns: repeat(4, 1fr); }
   .columns dl > div { display: grid; grid-template-columns: 7rem 1fr; }
   .facts { grid-template-columns: 1fr 1fr; }
   ol { columns: 3; }

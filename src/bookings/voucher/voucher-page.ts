@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { escapeHtml } from '../../platform/html.ts';
-import { qrCode } from './qr-code.ts';
+import { qrCode } from './draw-codes.ts';
+import type { TicketEntry } from './ticket-entries.ts';
 import type { Voucher } from './voucher.ts';
 import { styles } from './voucher-page-styles.ts';
 import { type Block, type Line, type VoucherSheet, voucherSheet } from './voucher-sheet.ts';
@@ -29,6 +30,7 @@ ${sheet.testNotice === null ? '' : `<p class="test">${escapeHtml(sheet.testNotic
 <main>
 ${headerOf(sheet)}
 ${ticketOf(sheet)}
+${ticketsOf(sheet)}
 <div class="columns">
 <div>${sheet.trip.map(blockOf).join('\n')}</div>
 <div>${sheet.contacts.map(blockOf).join('\n')}</div>
@@ -64,6 +66,17 @@ function ticketOf({ kind, title, status, facts, reference, link }: VoucherSheet)
 <p><span>Booking reference</span> <strong>${own(reference)}</strong></p>
 </div>
 </section>`;
+}
+
+function ticketsOf({ tickets }: VoucherSheet): string {
+  if (tickets.entries.length === 0) return '';
+  return `<section class="tickets"><h2>${escapeHtml(tickets.title)}</h2><ul>${tickets.entries.map(entryOf).join('')}</ul></section>`;
+}
+
+function entryOf({ label, code, text, href }: TicketEntry): string {
+  const words = textOf({ label, text, ...(href !== undefined && { href }) });
+  const drawn = code === null ? '' : `<span role="img" aria-label="Code to scan">${code}</span>`;
+  return `<li><strong>${own(label)}</strong>${drawn}<span class="code" dir="auto">${words}</span></li>`;
 }
 
 function blockOf({ title, lines }: Block): string {

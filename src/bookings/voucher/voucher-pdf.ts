@@ -35,6 +35,14 @@ function breakable(sheet: VoucherSheet): VoucherSheet {
     facts: sheet.facts.map(inLine),
     trip: sheet.trip.map(inBlock),
     contacts: sheet.contacts.map(inBlock),
+    tickets: {
+      ...sheet.tickets,
+      entries: sheet.tickets.entries.map((entry) => ({
+        ...entry,
+        label: withBreaks(entry.label),
+        text: withBreaks(entry.text),
+      })),
+    },
     travelers: {
       ...sheet.travelers,
       groups: sheet.travelers.groups.map(({ label, names }) => ({

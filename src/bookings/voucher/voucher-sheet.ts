@@ -1,4 +1,6 @@
 import { dayText } from '../../platform/date-words.ts';
+import { clean, joined } from './clean-text.ts';
+import { type TicketEntry, ticketEntries } from './ticket-entries.ts';
 import type { Voucher } from './voucher.ts';
 
 /** What stands on a voucher, in reading order. The page and the PDF both say exactly this. */
@@ -16,6 +18,8 @@ export type VoucherSheet = {
   trip: Block[];
   /** Who helps, and what was agreed. */
   contacts: Block[];
+  /** What the supplier's staff scan or ask for. */
+  tickets: { title: string; entries: TicketEntry[] };
   travelers: { title: string; groups: { label: string; names: string[] }[] };
 };
 
@@ -67,6 +71,7 @@ export function voucherSheet(voucher: Voucher): VoucherSheet {
       { title: 'If plans change', lines: changeLines(voucher) },
       { title: 'Booked with', lines: bookingLines(voucher) },
     ].filter(({ lines }) => lines.length > 0),
+    tickets: ticketsOf(voucher),
     travelers: {
       title: party.length === 1 ? '1 traveler' : `${party.length} travelers`,
       groups: voucher.travelers
@@ -117,6 +122,11 @@ function bookingLines({ partner, payment }: Voucher): Line[] {
   ]);
 }
 
+function ticketsOf(voucher: Voucher): VoucherSheet['tickets'] {
+  const entries = ticketEntries(voucher);
+  return { title: entries.length === 1 ? 'Your ticket' : 'Your tickets', entries };
+}
+
 const wordsOf = {
   tour: { start: 'Start', place: 'Where to go' },
   transfer: { start: 'Pickup', place: 'Your ride' },
@@ -152,24 +162,6 @@ function present(entries: Entry[]): Line[] {
       ...(href === undefined ? {} : { href }),
     }))
     .filter(({ text }) => text !== '');
-}
-
-function joined(parts: string[], separator: string): string {
-  return parts
-    .map(clean)
-    .filter((part) => part !== '')
-    .join(separator);
-}
-
-/** Without invisible signs: those that turn the direction would rearrange the text beside them. */
-export function clean(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/\r\n?/g, '\n')
-    .replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu, (sign) =>
-      sign === '\n' ? sign : '',
-    )
-    .trim();
 }
 
 function phoneLink(phone: string): string | undefined {

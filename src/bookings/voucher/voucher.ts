@@ -36,6 +36,8 @@ export type Voucher = {
   partySize: string;
   /** Those who are known by name. */
   travelers: { rate: string; names: string[] }[];
+  /** Of the supplier, in the order of the travelers. */
+  tickets: VoucherTicket[];
   contact: { email: string; phone: string };
   notes: string;
   operator: { name: string; phone: string; email: string; reference: string; notes: string };
@@ -44,4 +46,16 @@ export type Voucher = {
   partner: { name: string; agency: string; email: string; phone: string; reference: string };
   /** Null where the traveler is not to see what the partner paid. */
   payment: string | null;
+};
+
+export type TicketKind = 'qr' | 'code128' | 'aztec' | 'pdf' | 'pass' | 'other';
+
+export type VoucherTicket = {
+  kind: TicketKind;
+  /** What the code says, or an address. */
+  value: string;
+  /** The name of its traveler; '' for the whole party. */
+  traveler: string;
+  /** What the supplier calls it; '' where it has no name. */
+  reference: string;
 };

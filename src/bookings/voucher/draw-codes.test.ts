@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { qrCode } from './qr-code.ts';
+import { qrCode, ticketCode } from './draw-codes.ts';
 
 describe('a QR code', () => {
   it('is dark on white, with a margin, in any page', () => {
@@ -19,5 +19,24 @@ describe('a QR code', () => {
 
   it('differs with the address', () => {
     assert.notEqual(qrCode('https://travel.test/a'), qrCode('https://travel.test/b'));
+  });
+});
+
+describe('the code of a ticket', () => {
+  it('is drawn in the kind that the supplier scans, dark on white', () => {
+    for (const kind of ['qr', 'code128', 'aztec'] as const) {
+      const code = ticketCode(kind, 'TICKET-4711') ?? '';
+
+      assert.match(code, /^<svg [^>]*viewBox=/, kind);
+      assert.match(code, /#fff/i, kind);
+      assert.match(code, /#111820/, kind);
+      assert.notEqual(code, ticketCode(kind, 'TICKET-4712'), kind);
+    }
+  });
+
+  it('is left to its text where it is an address, too long, or in letters the kind does not have', () => {
+    assert.equal(ticketCode('pdf', 'https://supplier.test/ticket.pdf'), null);
+    assert.equal(ticketCode('qr', 'x'.repeat(2001)), null);
+    assert.equal(ticketCode('code128', 'Жук'), null);
   });
 });
