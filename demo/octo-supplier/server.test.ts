@@ -98,6 +98,10 @@ describe('a supplier that speaks OCTO', () => {
     const { url } = fake;
     assert.equal((await fetch(`${url}/products`)).status, 401);
     assert.equal(await status({ authorization: 'Bearer other' }), 403);
+    assert.deepEqual(
+      [fake.record.at(-1)?.url, fake.record.at(-1)?.path],
+      ['/products/', '/products'],
+    );
     const authorization = `Bearer ${fake.apiKey}`;
     assert.equal((await fetch(`${url}/products`, { headers: { authorization } })).status, 400);
 

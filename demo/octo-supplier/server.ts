@@ -18,6 +18,8 @@ export type OctoRequest = {
   /** Null when the standard knows no such call. */
   call: Call | null;
   method: string;
+  /** Path and query as they were sent. */
+  url: string;
   /** Without the slash at the end. */
   path: string;
   named: string;
@@ -98,13 +100,14 @@ async function read(
   pathname: string,
   query: URLSearchParams,
 ): Promise<OctoRequest> {
-  const { method = 'GET', headers } = request;
+  const { method = 'GET', url = '/', headers } = request;
   const sent = await text(request);
   const path = pathname.replace(/(?<=.)\/$/, '');
   const found = findRoute(method, path);
   return {
     call: found?.route.call ?? null,
     method,
+    url,
     path,
     named: found?.named ?? '',
     query,
