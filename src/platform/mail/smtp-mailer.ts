@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { NodemailerError } from 'nodemailer';
 import DKIM from 'nodemailer/lib/dkim';
 import SMTPPool from 'nodemailer/lib/smtp-pool';
+import { withTimeLimit } from '../time-limit.ts';
 import { type MailSource, writeMailSource } from './mail-source.ts';
 import type { Mailer, Sending, SendOptions } from './mailer.ts';
 
@@ -46,17 +47,15 @@ export function smtpMailer(options: {
     atOnce: connections,
     send: async (mail, { timeoutMilliseconds, mayLeave }) => {
       const departure: Departure = { mayLeave, state: 'here' };
-      const lateness = new AbortController();
-      const timer = setTimeout(() => lateness.abort(), timeoutMilliseconds);
       try {
         const source = writeMailSource(mail, options.from);
         const content = () => Readable.from(contentOf(source, signer, departure));
-        const response = await handOver(pool, source, content, lateness.signal);
+        const response = await withTimeLimit(timeoutMilliseconds, (signal) =>
+          handOver(pool, source, content, signal),
+        );
         return { kind: 'sent', answer: bounded(response) };
       } catch (error) {
         return toSending(error, departure, timeoutMilliseconds);
-      } finally {
-        clearTimeout(timer);
       }
     },
     async [Symbol.asyncDispose]() {

@@ -6,6 +6,7 @@ import {
   type OutsideAnswer,
   OutsideFault,
 } from '../../platform/addresses/ask-outside.ts';
+import { withTimeLimit } from '../../platform/time-limit.ts';
 import type { MessageState } from '../webhook.ts';
 
 export type Posting = {
@@ -45,21 +46,23 @@ export async function postMessage(
 ): Promise<Posting> {
   const started = performance.now();
   const { url, body, header, secret, headers } = post;
-  const outcome = await askOutside(new URL(url), {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'content-length': body.length,
-      'user-agent': 'Portolan',
-      connection: 'close',
-      ...headers,
-      ...(secret !== null && { [header]: signatureOf(body, secret) }),
-    },
-    body,
-    agents,
-    signal: AbortSignal.timeout(timeoutMilliseconds),
-    allowsInsecure: allowsInsecureWebhooks,
-  }).then(readAnswer, toFailure);
+  const outcome = await withTimeLimit(timeoutMilliseconds, (signal) =>
+    askOutside(new URL(url), {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'content-length': body.length,
+        'user-agent': 'Portolan',
+        connection: 'close',
+        ...headers,
+        ...(secret !== null && { [header]: signatureOf(body, secret) }),
+      },
+      body,
+      agents,
+      signal,
+      allowsInsecure: allowsInsecureWebhooks,
+    }).then(readAnswer, toFailure),
+  );
   return { ...outcome, durationMs: Math.round(performance.now() - started) };
 }
 

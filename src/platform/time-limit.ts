@@ -1,0 +1,16 @@
+/**
+ * Asks work to end when it takes longer. `AbortSignal.timeout` fires later also for work that is done,
+ * and makes an error each time.
+ */
+export async function withTimeLimit<Result>(
+  milliseconds: number,
+  work: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const lateness = new AbortController();
+  const timer = setTimeout(() => lateness.abort(), milliseconds);
+  try {
+    return await work(lateness.signal);
+  } finally {
+    clearTimeout(timer);
+  }
+}
