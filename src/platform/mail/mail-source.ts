@@ -1,4 +1,5 @@
 import MimeNode from 'nodemailer/lib/mime-node';
+import { randomText } from '../ids.ts';
 import { type Mail, withSingleLines } from './mailer.ts';
 import { quotedPrintable } from './quoted-printable.ts';
 
@@ -9,11 +10,15 @@ export type MailSource = {
   readonly envelope: ReturnType<MimeNode['getEnvelope']>;
 };
 
+const idLength = 24;
+
 /** The library writes the headers. To have it write bodies costs several times what drawing them does. */
 export function writeMailSource(mail: Mail, from: string): MailSource {
   const { fromName, to, subject, headers, text, html } = withSingleLines(mail);
-  const node = new MimeNode('multipart/alternative').setHeader({
+  const id = randomText(idLength);
+  const node = new MimeNode('multipart/alternative', { baseBoundary: id }).setHeader({
     ...headers,
+    'Message-ID': `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
     From: { name: fromName, address: from },
     To: { name: '', address: to },
     Subject: subject,
