@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { temporaryFolder } from '../src/platform/db/embedded/test-support.ts';
 import { bundleTests } from './support/running/bundle-tests.ts';
 import { chooseTests } from './support/running/choose-tests.ts';
 import { startTestServer, type TestServer } from './support/running/server.ts';
@@ -25,10 +26,12 @@ async function runTests(): Promise<number> {
   }
   if (flags.fast) return runNode([...chosen.options, '--test-isolation=none', ...chosen.files]);
   await using server = await findServer();
+  await using shared = await temporaryFolder();
   using bundles = bundleTests(flags.watch ? [] : chosen.files);
   const files = flags.watch ? chosen.files : bundles.files;
   return await runNode([...options(), ...chosen.options, ...files], {
     PORTOLAN_TEST_SERVER: server.url,
+    PORTOLAN_TEST_FOLDER: shared.path,
     ...(flags.long && { TEST_LONG: '1' }),
   });
 }
@@ -48,7 +51,8 @@ async function findServer(): Promise<TestServer> {
 
 function options(): string[] {
   return [
-    `--test-concurrency=${Math.max(3, availableParallelism())}`,
+    // Some of them wait while the others compute.
+    `--test-concurrency=${availableParallelism() + 2}`,
     `--test-timeout=${flags.long ? 3_600_000 : 120_000}`,
     '--test-reporter=spec',
     ...(flags.watch ? ['--watch'] : []),

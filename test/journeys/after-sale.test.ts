@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { startWebhookReceiver } from '../support/fakes/webhook-receiver.ts';
 import { ask } from '../support/requests.ts';
-import { type Program, startProgram, waitUntil } from '../support/running/program.ts';
+import { type Program, waitUntil } from '../support/running/program.ts';
+import { startAgain } from '../support/running/started-before.ts';
 
 const token = 'ptl_test_00000000000000000000000000journey';
 const secret = 'a secret of the journey';
@@ -94,7 +95,7 @@ async function mailsOf({ address, staffToken }: Program, count: number): Promise
 describe('a booking after the sale', () => {
   it('is confirmed, changed, canceled and its commission paid, and the partner hears of it', async () => {
     await using receiver = await startWebhookReceiver();
-    await using program = await startProgram();
+    await using program = await startAgain();
     await run(program, ['import', '-'], file);
     const hook = ['--org', 'journey', '--url', receiver.url, '--secret', secret];
     await run(program, ['webhook', 'add', ...hook, '--include-booking']);

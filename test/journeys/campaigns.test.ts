@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { temporaryFolder } from '../../src/platform/db/embedded/test-support.ts';
 import { type MailReceiver, startMailReceiver } from '../support/fakes/mail-receiver.ts';
 import { ask } from '../support/requests.ts';
 import { type Program, startProgram, waitUntil } from '../support/running/program.ts';
+import { startAgain, startedBefore } from '../support/running/started-before.ts';
 
 async function signUp(program: Program, email: string): Promise<string> {
   const { status, body } = await ask(`${program.address}/v1/drip_campaign`, {
@@ -36,7 +36,7 @@ function scheduled(receiver: MailReceiver): string[] {
 describe('the campaigns of a running program', () => {
   it('go out by themselves at nine in the morning of the marketplace, once', async () => {
     await using receiver = await startMailReceiver();
-    await using program = await startProgram({ environment: { SMTP_URL: receiver.url } });
+    await using program = await startAgain({ environment: { SMTP_URL: receiver.url } });
     await setClock(program, '2030-03-01T08:59');
     const reference = await signUp(program, 'maria@example.test');
 
@@ -59,7 +59,7 @@ describe('the campaigns of a running program', () => {
   });
 
   it('are carried on after a crash: nobody gets a mail twice, and nobody is forgotten', async () => {
-    await using folder = await temporaryFolder();
+    await using folder = await startedBefore();
     const half = Promise.withResolvers<void>();
     let count = 0;
     await using receiver = await startMailReceiver({

@@ -4,6 +4,7 @@ import { describe, it } from 'node:test';
 import { temporaryFolder } from '../../src/platform/db/embedded/test-support.ts';
 import { type Finished, runPortolan, startProgram } from '../support/running/program.ts';
 import { rounds } from '../support/running/rounds.ts';
+import { startAgain } from '../support/running/started-before.ts';
 
 type Run = (words: readonly string[], input?: string) => Promise<Finished>;
 
@@ -20,7 +21,7 @@ const file = JSON.stringify({
 
 describe('the command line', () => {
   it('works beside the server', async () => {
-    await using program = await startProgram();
+    await using program = await startAgain();
 
     await runEveryCommand((words, input) => program.run(words, input), program.dataDir);
 

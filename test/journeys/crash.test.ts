@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { temporaryFolder } from '../../src/platform/db/embedded/test-support.ts';
 import { ask } from '../support/requests.ts';
 import {
   isRunning,
@@ -11,6 +10,7 @@ import {
   waitFor,
   waitUntil,
 } from '../support/running/program.ts';
+import { startAgain, startedBefore } from '../support/running/started-before.ts';
 import { assertEachOnce, harbor, keepSigningUp, type SignUps } from '../support/sign-ups.ts';
 
 const enough = 25;
@@ -37,7 +37,7 @@ describe('when a process is killed under load', () => {
   });
 
   it('the program gives up when they die again and again, ready in between or not', async () => {
-    await using program = await startProgram({ environment: { WORKERS: '1' } });
+    await using program = await startAgain({ environment: { WORKERS: '1' } });
     for (let deaths = 1; deaths <= 9; deaths++) {
       await waitUntil(() => isServing(program));
       const [victim = 0] = await program.workers();
@@ -73,7 +73,7 @@ describe('when a process is killed under load', () => {
   });
 
   it('the whole program is gone, and the next start copes with what it left', async () => {
-    await using folder = await temporaryFolder();
+    await using folder = await startedBefore();
     const { signUps, processes } = await runUntilKilled(folder.path, (program) => program.kill());
     await waitUntil(async () => !(await isRunning(processes[0] ?? 0)));
     await waitUntil(async () => !(await isRunning(processes[1] ?? 0)));
@@ -85,7 +85,7 @@ describe('when a process is killed under load', () => {
   });
 
   it('the server ends with the npm that started it, and the next start works', async () => {
-    await using folder = await temporaryFolder();
+    await using folder = await startedBefore();
     const command = ['npm', 'start'] as const;
     const { signUps } = await runUntilKilled(
       folder.path,
@@ -105,7 +105,7 @@ describe('when a process is killed under load', () => {
 
 describe('when npm is killed and started again at once', () => {
   it('the new one waits until the old one has left the port and the folder', async () => {
-    await using folder = await temporaryFolder();
+    await using folder = await startedBefore();
     const command = ['npm', 'start'] as const;
     await using first = await startProgram({ dataDir: folder.path, command });
     const { port } = new URL(first.address);
@@ -123,8 +123,8 @@ describe('when npm is killed and started again at once', () => {
   });
 });
 
-async function startWithHarbor(options: Parameters<typeof startProgram>[0] = {}): Promise<Program> {
-  const program = await startProgram(options);
+async function startWithHarbor(options?: Parameters<typeof startProgram>[0]): Promise<Program> {
+  const program = await (options ? startProgram(options) : startAgain());
   const imported = await program.run(['import', '-'], JSON.stringify(harbor));
   assert.equal(imported.status, 0, imported.stderr);
   return program;

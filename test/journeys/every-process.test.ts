@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import type { Agent } from 'node:http';
 import { describe, it } from 'node:test';
-import { temporaryFolder } from '../../src/platform/db/embedded/test-support.ts';
 import { partners, tokens } from '../support/partners.ts';
 import { ask } from '../support/requests.ts';
 import { type Program, startProgram } from '../support/running/program.ts';
+import { startAgain, startedBefore } from '../support/running/started-before.ts';
 import { connectToEachWorker } from '../support/running/worker-connections.ts';
 
 describe('when a command returns, every process goes by it', () => {
   it('a new token works, and a revoked one is refused', async () => {
-    await using program = await startProgram();
+    await using program = await startAgain();
     using connections = await connectToEachWorker(program);
     const admit = (token: string) => admissions(program, connections.agents, token);
 
@@ -27,7 +27,7 @@ describe('when a command returns, every process goes by it', () => {
   });
 
   it('the clock is set, moved on and reset, and survives a restart', async () => {
-    await using folder = await temporaryFolder();
+    await using folder = await startedBefore();
     {
       await using program = await startProgram({ dataDir: folder.path });
       using connections = await connectToEachWorker(program);
@@ -54,7 +54,7 @@ describe('when a command returns, every process goes by it', () => {
   });
 
   it('an imported partner can work, and taking in an export changes nothing', async () => {
-    await using program = await startProgram();
+    await using program = await startAgain();
     using connections = await connectToEachWorker(program);
     const admit = (token: string) => admissions(program, connections.agents, token);
     assert.deepEqual(await admit(tokens.unaccredited), [false, false]);

@@ -6,6 +6,7 @@ import { describe, it } from 'node:test';
 import { findPort } from '../../src/listening-address.ts';
 import { type Answered, ask } from '../support/requests.ts';
 import { type Program, startProgram } from '../support/running/program.ts';
+import { startAgain } from '../support/running/started-before.ts';
 import { harbor, harborToken } from '../support/sign-ups.ts';
 
 describe('the limit of a partner, over all processes', () => {
@@ -56,7 +57,7 @@ describe('the figures of all processes', () => {
     it(`are told at METRICS_PORT alone where one is set, with ROLE=${role}`, async () => {
       const port = String(await findPort({ host: '127.0.0.1', port: 0 }));
       const environment = { METRICS_PORT: port, WORKERS: '2', ROLE: role };
-      await using program = await startProgram({ environment });
+      await using program = await startAgain({ environment });
       const figures = `http://127.0.0.1:${port}`;
 
       const told = await fetch(`${figures}/metrics`);
@@ -86,7 +87,7 @@ describe('the figures of all processes', () => {
 });
 
 async function startWithLimit(limit: number): Promise<Program> {
-  const program = await startProgram();
+  const program = await startAgain();
   const organizations = harbor.organizations.map((organization) => ({
     ...organization,
     rate_limit_per_minute: limit,

@@ -9,7 +9,8 @@ import { promisify } from 'node:util';
 import { temporaryFolder } from '../../src/platform/db/embedded/test-support.ts';
 import { ask } from '../support/requests.ts';
 import { createTestDatabase } from '../support/running/database.ts';
-import { runPortolan, startProgram } from '../support/running/program.ts';
+import { runPortolan } from '../support/running/program.ts';
+import { startAgain } from '../support/running/started-before.ts';
 import { root } from '../support/source/imports.ts';
 import { production } from '../support/staff.ts';
 
@@ -38,7 +39,7 @@ describe('what the operator must mend is told in a sentence', () => {
   });
 
   it('a second server on the same data folder', async () => {
-    await using program = await startProgram();
+    await using program = await startAgain();
 
     const sentence = await refusalOf({}, program.dataDir);
 

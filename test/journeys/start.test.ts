@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { temporaryFolder } from '../../src/platform/db/embedded/test-support.ts';
 import { ask } from '../support/requests.ts';
 import { type Program, startProgram } from '../support/running/program.ts';
+import { startAgain } from '../support/running/started-before.ts';
 import { root } from '../support/source/imports.ts';
 
 const run = promisify(execFile);
@@ -40,7 +41,7 @@ describe('starting', () => {
   });
 
   it('keeps standard output for the page, and logs in JSON beside it', async () => {
-    await using program = await startProgram({ environment: { LOG_LEVEL: 'debug' } });
+    await using program = await startAgain({ environment: { LOG_LEVEL: 'debug' } });
 
     await ask(`${program.address}/v1/users?user_id=1`, { token: program.partnerToken });
 

@@ -15,6 +15,7 @@ import {
   waitFor,
   waitUntil,
 } from '../support/running/program.ts';
+import { startedBefore } from '../support/running/started-before.ts';
 
 const ways = {
   SIGTERM: (program: Program) => process.kill(program.pid, 'SIGTERM'),
@@ -25,7 +26,7 @@ const ways = {
 describe('stopping', () => {
   for (const [name, stop] of Object.entries(ways)) {
     it(`finishes what is running and leaves nothing behind: ${name}`, async () => {
-      await using folder = await temporaryFolder();
+      await using folder = await startedBefore();
       const { answers, processes } = await stopAtWork(folder.path, stop);
 
       for (const pid of processes) assert.equal(await isRunning(pid), false, `process ${pid}`);

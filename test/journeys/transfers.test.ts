@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { startWebhookReceiver } from '../support/fakes/webhook-receiver.ts';
 import { ask } from '../support/requests.ts';
-import { type Program, startProgram, waitUntil } from '../support/running/program.ts';
+import { type Program, waitUntil } from '../support/running/program.ts';
+import { startAgain } from '../support/running/started-before.ts';
 import { contact, orderOf } from '../support/transfer-bookings.ts';
 import { aFleet, aSearch } from '../support/transfers.ts';
 
@@ -71,7 +72,7 @@ async function read(address: unknown): Promise<{ type: string | null; bytes: Buf
 describe('a transfer', () => {
   it('is searched, booked, told, changed and canceled', async () => {
     await using receiver = await startWebhookReceiver();
-    await using program = await startProgram();
+    await using program = await startAgain();
     await run(program, ['import', '-'], file);
     const hook = ['--org', 'rides', '--url', receiver.url];
     await run(program, ['webhook', 'add', ...hook, '--include-booking']);

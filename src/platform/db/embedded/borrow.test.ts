@@ -5,7 +5,14 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { borrowEmbeddedDatabase, startEmbeddedDatabase } from './open.ts';
 import { findProcess, waitUntil } from './processes.ts';
-import { importing, query, quick, startScript, temporaryFolder } from './test-support.ts';
+import {
+  databaseFolder,
+  importing,
+  query,
+  quick,
+  startScript,
+  temporaryFolder,
+} from './test-support.ts';
 
 function inserting(dataDir: string, id: number): string {
   return `${importing('borrowEmbeddedDatabase', './open.ts')}
@@ -32,7 +39,7 @@ describe('a command that needs the database', () => {
   });
 
   it('uses that of the running server, and leaves it running', async () => {
-    await using folder = await temporaryFolder();
+    await using folder = await databaseFolder();
     await using server = await startEmbeddedDatabase(quick(folder.path));
     const command = await borrowEmbeddedDatabase(quick(folder.path));
     assert.equal(command.pid(), server.pid());
@@ -54,7 +61,7 @@ describe('a command that needs the database', () => {
   });
 
   it('keeps its database until the commands that visit it are done', async () => {
-    await using folder = await temporaryFolder();
+    await using folder = await databaseFolder();
     const owner = await borrowEmbeddedDatabase(quick(folder.path));
     const visitor = await borrowEmbeddedDatabase(quick(folder.path));
     const another = await borrowEmbeddedDatabase(quick(folder.path));
@@ -81,7 +88,7 @@ describe('a command that needs the database', () => {
   });
 
   it('is waited for by a server that begins meanwhile', async () => {
-    await using folder = await temporaryFolder();
+    await using folder = await databaseFolder();
     const command = await borrowEmbeddedDatabase(quick(folder.path));
     await query(command.address, 'create table port (name text)');
     const starting = startEmbeddedDatabase(quick(folder.path));
@@ -92,7 +99,7 @@ describe('a command that needs the database', () => {
   });
 
   it('takes over after a server that was killed', async () => {
-    await using folder = await temporaryFolder();
+    await using folder = await databaseFolder();
     await using server = startScript(
       `${importing('startEmbeddedDatabase', './open.ts')}
        const database = await startEmbeddedDatabase({ dataDir: ${JSON.stringify(folder.path)}, durable: false });

@@ -6,7 +6,14 @@ import { describe, it } from 'node:test';
 import { OperatorFault } from '../../errors.ts';
 import { startEmbeddedDatabase } from './open.ts';
 import { findProcess } from './processes.ts';
-import { importing, query, quick, startScript, temporaryFolder } from './test-support.ts';
+import {
+  databaseFolder,
+  importing,
+  query,
+  quick,
+  startScript,
+  temporaryFolder,
+} from './test-support.ts';
 
 describe('the embedded database', () => {
   it('keeps its data from one start to the next, and leaves nothing running', async () => {
@@ -25,7 +32,7 @@ describe('the embedded database', () => {
   });
 
   it('listens on a private Unix socket only, with the settings asked for', async () => {
-    await using folder = await temporaryFolder();
+    await using folder = await databaseFolder();
     const lines: string[] = [];
     await using database = await startEmbeddedDatabase({
       ...quick(folder.path),
@@ -44,7 +51,7 @@ describe('the embedded database', () => {
   });
 
   it('sorts and folds case the same on every machine, beyond ASCII too', async () => {
-    await using folder = await temporaryFolder();
+    await using folder = await databaseFolder();
     await using database = await startEmbeddedDatabase(quick(folder.path));
     assert.deepEqual(await query(database.address, `select upper('café') as name`), [
       { name: 'CAFÉ' },
@@ -52,7 +59,7 @@ describe('the embedded database', () => {
   });
 
   it('is refused to a second server while the first lives', async () => {
-    await using folder = await temporaryFolder();
+    await using folder = await databaseFolder();
     await using database = await startEmbeddedDatabase(quick(folder.path));
     await assert.rejects(
       startEmbeddedDatabase(quick(folder.path)),
@@ -127,7 +134,7 @@ describe('the embedded database', () => {
   });
 
   it('does not keep a program alive that has nothing left to do', async () => {
-    await using folder = await temporaryFolder();
+    await using folder = await databaseFolder();
     await using script = startScript(
       `${importing('startEmbeddedDatabase', './open.ts')}
        const database = await startEmbeddedDatabase({ dataDir: ${JSON.stringify(folder.path)}, durable: false });
@@ -149,7 +156,7 @@ describe('the embedded database', () => {
     });
 
     it('takes over a data folder that root has copied', async () => {
-      await using folder = await temporaryFolder();
+      await using folder = await databaseFolder();
       const database = await startEmbeddedDatabase(quick(folder.path));
       await query(database.address, 'create table port (name text)');
       await database.stop();

@@ -6,7 +6,7 @@ import { Client } from 'pg';
 import type { EmbeddedDatabase } from './embedded-database.ts';
 import { startEmbeddedDatabase } from './open.ts';
 import { findProcess, waitUntil } from './processes.ts';
-import { importing, query, quick, startScript, temporaryFolder } from './test-support.ts';
+import { databaseFolder, importing, query, quick, startScript } from './test-support.ts';
 
 async function killPostgres(database: EmbeddedDatabase): Promise<void> {
   const pid = database.pid();
@@ -33,7 +33,7 @@ function committing(dataDir: string): string {
 
 describe('recovery', () => {
   it('brings back every committed row when PostgreSQL is killed under its owner', async () => {
-    await using folder = await temporaryFolder();
+    await using folder = await databaseFolder();
     await using database = await startEmbeddedDatabase({ dataDir: folder.path });
     await query(database.address, 'create table entry (id int)');
     await query(database.address, 'insert into entry select generate_series(1, 1000)');
@@ -45,7 +45,7 @@ describe('recovery', () => {
   });
 
   it('does not wait for a killed PostgreSQL whose server process is busy', async () => {
-    await using folder = await temporaryFolder();
+    await using folder = await databaseFolder();
     await using database = await startEmbeddedDatabase(quick(folder.path));
     const busy = new Client(database.address);
     busy.on('error', () => {});
@@ -59,7 +59,7 @@ describe('recovery', () => {
   });
 
   it('gives up when PostgreSQL dies four times within a minute, and says so', async () => {
-    await using folder = await temporaryFolder();
+    await using folder = await databaseFolder();
     const sentences: string[] = [];
     await using database = await startEmbeddedDatabase({
       ...quick(folder.path),
@@ -79,7 +79,7 @@ describe('recovery', () => {
   });
 
   it('stops at once while PostgreSQL is being brought back', async () => {
-    await using folder = await temporaryFolder();
+    await using folder = await databaseFolder();
     const database = await startEmbeddedDatabase(quick(folder.path));
     await killPostgres(database);
     await database.stop();
@@ -89,7 +89,7 @@ describe('recovery', () => {
   });
 
   it('ends a PostgreSQL whose owner was killed, and has every committed row', async () => {
-    await using folder = await temporaryFolder();
+    await using folder = await databaseFolder();
     await using owner = startScript(committing(folder.path));
     let line = '';
     for (let lines = 0; lines < 25; lines += 1) line = await owner.nextLine();
@@ -108,7 +108,7 @@ describe('recovery', () => {
   });
 
   it('has every committed row when owner and PostgreSQL are killed together', async () => {
-    await using folder = await temporaryFolder();
+    await using folder = await databaseFolder();
     await using owner = startScript(committing(folder.path));
     let line = '';
     for (let lines = 0; lines < 25; lines += 1) line = await owner.nextLine();
@@ -126,7 +126,7 @@ describe('recovery', () => {
   });
 
   it('does not take another program for PostgreSQL because it has its old number', async () => {
-    await using folder = await temporaryFolder();
+    await using folder = await databaseFolder();
     const database = await startEmbeddedDatabase(quick(folder.path));
     await database.stop();
     const note = [process.pid, '/nowhere', 1, 5432, database.address.host, '', '', 'ready'];
@@ -137,7 +137,7 @@ describe('recovery', () => {
   });
 
   it('says what PostgreSQL complained about when it cannot start', async () => {
-    await using folder = await temporaryFolder();
+    await using folder = await databaseFolder();
     const database = await startEmbeddedDatabase(quick(folder.path));
     await database.stop();
     await assert.rejects(

@@ -1,12 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, statfs } from 'node:fs/promises';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtemp, rename, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
 import { Client } from 'pg';
 import type { DatabaseAddress } from './embedded-database.ts';
-import type { EmbeddedDatabaseOptions } from './open.ts';
+import { type EmbeddedDatabaseOptions, startEmbeddedDatabase } from './open.ts';
 
 export type TemporaryFolder = AsyncDisposable & { readonly path: string };
 
@@ -17,6 +19,7 @@ export type Script = AsyncDisposable & {
 };
 
 const enoughBytes = 1024 ** 3;
+const prepared = new Map<string, Promise<string>>();
 
 /** A folder that is removed at the end; in memory where there is room, since clusters are many files. */
 export async function temporaryFolder(): Promise<TemporaryFolder> {
@@ -27,6 +30,50 @@ export async function temporaryFolder(): Promise<TemporaryFolder> {
     path,
     [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true, maxRetries: 5 }),
   };
+}
+
+/** A folder that begins with what `prepare` has left in one: made once, since a first start takes long. */
+export async function preparedFolder(
+  name: string,
+  prepare: (path: string) => Promise<void>,
+): Promise<TemporaryFolder> {
+  const made = prepared.get(name) ?? prepareOnce(name, prepare);
+  prepared.set(name, made);
+  const folder = await temporaryFolder();
+  await promisify(execFile)('cp', ['-a', `${await made}/.`, folder.path]);
+  return folder;
+}
+
+/** A data folder in which the database was made before: nothing is in it yet. */
+export function databaseFolder(): Promise<TemporaryFolder> {
+  return preparedFolder('database', async (path) => {
+    const database = await startEmbeddedDatabase(quick(path));
+    await database.stop();
+  });
+}
+
+/** The processes of `npm test` share what they prepare. */
+async function prepareOnce(
+  name: string,
+  prepare: (path: string) => Promise<void>,
+): Promise<string> {
+  const place = process.env['PORTOLAN_TEST_FOLDER'] ?? folderOfProcess();
+  const path = join(place, name);
+  if (existsSync(path)) return path;
+  const draft = await mkdtemp(join(place, `${name}-`));
+  await prepare(draft);
+  await rename(draft, path).catch(async (error: NodeJS.ErrnoException) => {
+    // Another process was quicker.
+    if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
+    await rm(draft, { recursive: true, force: true });
+  });
+  return path;
+}
+
+function folderOfProcess(): string {
+  const path = mkdtempSync(join(tmpdir(), 'portolan-test-'));
+  process.once('exit', () => rmSync(path, { recursive: true, force: true }));
+  return path;
 }
 
 export function quick(dataDir: string): EmbeddedDatabaseOptions {

@@ -27,7 +27,11 @@ async function runNode(
 ): Promise<{ succeeded: boolean; output: string }> {
   const child = spawn(run.node, args, {
     cwd: run.folder,
-    env: { PATH: '/usr/bin:/bin', TMPDIR: run.temporary },
+    env: {
+      PATH: '/usr/bin:/bin',
+      TMPDIR: run.temporary,
+      NODE_COMPILE_CACHE: join(run.temporary, 'compiled'),
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...run.user,
   });
