@@ -5,36 +5,44 @@ import { text } from 'node:stream/consumers';
 import { describe, it } from 'node:test';
 import { recoverPlacings } from '../../src/bookings/placing/recover-placings.ts';
 import { testClock } from '../support/clock.ts';
+import type { Errand, Placing } from '../support/fakes/placing-child.ts';
 import { order, type PlacingApi, payers } from '../support/placing.ts';
 import { rounds } from '../support/running/rounds.ts';
 import { openTransferPlacing, type TransferPlacing } from '../support/transfer-bookings.ts';
 
 const child = new URL('../support/fakes/placing-child.ts', import.meta.url).pathname;
-/** So many placings, each of another day, die in the same process at once. */
-const atOnce = rounds({ sample: 1, long: 20 });
-const days = Array.from({ length: atOnce }, (_, day) =>
-  Temporal.PlainDate.from(order.date).add({ days: day }).toString(),
-);
-const tour = {
-  total: 11_800,
-  places: 2,
-  ordersOf: async () => days.map((date) => ({ ...order, date })),
-};
+/** So often a process dies in which a placing is before each of its questions. */
+const deaths = rounds({ sample: 1, long: 20 });
+
+/** Orders are of another day each. */
+const orderOf = (day: number) => ({
+  ...order,
+  date: Temporal.PlainDate.from(order.date).add({ days: day }).toString(),
+});
+const tour = { total: 11_800, places: 2, ordersOf: async () => orderOf };
 const transfer = {
   total: 8819,
   places: 0,
   ordersOf: async (place: TransferPlacing) => {
     const ride = await place.order(undefined, payers.cardOnFile);
-    return days.map(() => ride);
+    return () => ride;
   },
 };
 
-/** Places in a process that dies before the n-th question of each; null when it did. */
-async function placeAndDie({ api }: PlacingApi, errand: object) {
+/** Places in a process that may die on the way; null when it did, else how much was asked. */
+async function placeIn({ api }: PlacingApi, errand: Errand) {
   const words = [child, JSON.stringify({ ...errand, url: api.app.databaseUrl })];
   const running = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'inherit'] });
   const [asked, [, signal]] = await Promise.all([text(running.stdout), once(running, 'exit')]);
   return signal === 'SIGKILL' ? null : Number(asked);
+}
+
+/** How many questions one takes that is placed wholly. */
+async function questionsOf(place: PlacingApi, email: string, placing: Placing): Promise<number> {
+  const asked = await placeIn(place, { email, placings: [placing] });
+  // Who sells and who buys is read first; then one statement sells.
+  assert.ok(asked !== null && asked > 2, `only ${asked} questions were asked`);
+  return asked;
 }
 
 async function recoverLater(place: PlacingApi): Promise<void> {
@@ -48,6 +56,10 @@ async function openAttempts(place: PlacingApi): Promise<number> {
   return open.length;
 }
 
+async function placesTaken(place: PlacingApi): Promise<number> {
+  return (await place.taken()).reduce((sum, some) => sum + some, 0);
+}
+
 describe('a process that is killed while it places a booking', () => {
   for (const [way, email, isCharged, { total, places, ordersOf }] of [
     ['by card', 'ada@bluebird.test', true, tour],
@@ -56,31 +68,24 @@ describe('a process that is killed while it places a booking', () => {
   ] as const) {
     it(`leaves it booked and paid, or neither, wherever it dies: ${way}`, async () => {
       await using place = await openTransferPlacing();
-      const orders = await ordersOf(place);
-      let booked = 0;
-      let interrupted = 0;
-      let asked: number | null = null;
+      const orderOn = await ordersOf(place);
+      const questions = await questionsOf(place, email, { order: orderOn(0) });
 
-      for (let step = 1; asked === null; step += 1) {
-        assert.ok(step < 60, 'the placing never comes to its end');
-        asked = await placeAndDie(place, { email, orders, diesBefore: step });
-        interrupted += await openAttempts(place);
+      for (let death = 0; death < deaths; death += 1) {
+        const placings = Array.from({ length: questions }, (_, step) => ({
+          order: orderOn(1 + death * questions + step),
+          diesBefore: step + 1,
+        }));
+        assert.equal(await placeIn(place, { email, placings }), null);
+
+        // Between the two statements, a death leaves something to undo.
+        assert.equal((await openAttempts(place)) > 0, isCharged);
         await recoverLater(place);
-
-        const now = await place.bookings();
-        assert.ok(now === booked || now === booked + atOnce, `step ${step}`);
-        booked = now;
-        assert.equal(await place.takings(), isCharged ? booked * total : 0, `step ${step}`);
-        const taken = (await place.taken()).reduce((sum, some) => sum + some, 0);
-        assert.equal(taken, booked * places, `step ${step}`);
-        assert.equal(await openAttempts(place), 0, `step ${step}`);
+        assert.equal(await place.bookings(), 1, 'only who lives to the commit has booked');
+        assert.equal(await place.takings(), isCharged ? total : 0);
+        assert.equal(await placesTaken(place), places);
+        assert.equal(await openAttempts(place), 0);
       }
-
-      // Who sells and who buys is read first; then one statement sells.
-      assert.ok(asked > 2, `only ${asked} questions were asked`);
-      assert.equal(booked, atOnce, 'only who lives to the commit has booked');
-      // Between the two statements, every death leaves something to undo.
-      assert.equal(interrupted > 0, isCharged);
     });
   }
 
@@ -90,30 +95,32 @@ describe('a process that is killed while it places a booking', () => {
   ] as const) {
     it(`leaves one booking to the request that is repeated ${way} with its key`, async () => {
       await using place = await openTransferPlacing();
-      let asked: number | null = null;
+      const email = 'ada@bluebird.test';
+      const whole = { order: orderOf(0), key: 'whole' };
+      const questions = await questionsOf(place, email, whole);
+      const placings = Array.from({ length: questions }, (_, step) => ({
+        order: orderOf(step + 1),
+        diesBefore: step + 1,
+        key: `step-${step + 1}`,
+      }));
+      assert.equal(await placeIn(place, { email, placings }), null);
+      if (isRecovered) await recoverLater(place);
 
-      for (let step = 1; asked === null; step += 1) {
-        assert.ok(step < 60, 'the placing never comes to its end');
-        const date = Temporal.PlainDate.from(order.date).add({ days: step }).toString();
-        const wanted = { ...order, date };
-        const key = `step-${step}`;
-        const errand = { email: 'ada@bluebird.test', orders: [wanted], key, diesBefore: step };
-        asked = await placeAndDie(place, errand);
-        if (isRecovered) await recoverLater(place);
-
+      for (const { order: wanted, key } of [whole, ...placings]) {
         const headers = { 'idempotency-key': key };
         const first = await place.book(wanted, payers.cardOnFile, headers);
         const again = await place.book(wanted, payers.cardOnFile, headers);
-        await recoverLater(place);
 
-        assert.equal(first.status, 200, `step ${step}: ${first.text}`);
-        assert.deepEqual(again.body['booking_ref'], first.body['booking_ref'], `step ${step}`);
-        assert.equal(await place.bookings(), step);
-        assert.equal(await place.takings(), step * tour.total, `step ${step}`);
-        const taken = (await place.taken()).reduce((sum, some) => sum + some, 0);
-        assert.equal(taken, step * tour.places, `step ${step}`);
-        assert.equal(await openAttempts(place), 0, `step ${step}`);
+        assert.equal(first.status, 200, `${key}: ${first.text}`);
+        assert.deepEqual(again.body['booking_ref'], first.body['booking_ref'], key);
       }
+      await recoverLater(place);
+
+      const booked = questions + 1;
+      assert.equal(await place.bookings(), booked);
+      assert.equal(await place.takings(), booked * tour.total);
+      assert.deepEqual(await place.taken(), Array(booked).fill(tour.places));
+      assert.equal(await openAttempts(place), 0);
     });
   }
 });

@@ -1,4 +1,5 @@
-// Places bookings side by side, and is killed when each is before its n-th question to the database.
+// Places bookings side by side, and is killed when each has ended or is before its n-th question to the
+// database.
 
 import { createHash } from 'node:crypto';
 import { openBuyers } from '../../../src/accounts/users/buyers.ts';
@@ -18,9 +19,12 @@ import { asCaller } from '../accounts.ts';
 import { testClock } from '../clock.ts';
 
 type Order = Record<string, unknown>;
-type Errand = { url: string; email: string; orders: Order[]; diesBefore: number; key?: string };
 
-const { url, email, orders, diesBefore, key }: Errand = JSON.parse(process.argv[2] ?? '');
+/** With the number of the question before which the process is killed, unless it is placed wholly. */
+export type Placing = { order: Order; diesBefore?: number; key?: string };
+export type Errand = { email: string; placings: Placing[] };
+
+const { url, email, placings }: Errand & { url: string } = JSON.parse(process.argv[2] ?? '');
 const { db } = openDatabase(url, { name: 'placing child', connections: 1 });
 const user = await db
   .selectFrom('agencyUser')
@@ -43,7 +47,7 @@ let [waiting, ended] = [0, 0];
 
 /** Where the last of them has come as far as it may, the process ends; the others wait for that. */
 function dieTogether(): void {
-  if (waiting > 0 && waiting + ended === orders.length) process.kill(process.pid, 'SIGKILL');
+  if (waiting > 0 && waiting + ended === placings.length) process.kill(process.pid, 'SIGKILL');
 }
 
 type Keyed = Pick<PlacingDeps, 'keeping' | 'begun'>;
@@ -83,7 +87,7 @@ async function claimKey(ownDb: Database, name: string, order: Order): Promise<Ke
 }
 
 /** How many questions it asked, over a connection of its own. */
-async function place(order: Order): Promise<number> {
+async function place({ order, diesBefore, key }: Placing): Promise<number> {
   await using own = openDatabase(url, { name: 'placing child', connections: 1 });
   // What is announced after the commit goes over the session that listens, as in every process.
   await using heard = await openChanges({ url, db: own.db, log: deps.log });
@@ -112,7 +116,7 @@ async function place(order: Order): Promise<number> {
   return questions;
 }
 
-const asked = await Promise.all(orders.map(place));
+const asked = await Promise.all(placings.map(place));
 process.stdout.write(String(Math.max(...asked)));
 await changes[Symbol.asyncDispose]();
 await db.destroy();
