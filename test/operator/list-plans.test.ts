@@ -26,7 +26,8 @@ import { listMessages } from '../../src/webhooks/list-messages.ts';
 import { anOrganization, aUser } from '../support/accounts.ts';
 import { aBooking, copiesOf, loadBookedTour } from '../support/bookings.ts';
 import { testClock } from '../support/clock.ts';
-import { createTestDatabase } from '../support/running/database.ts';
+import { createTestDatabase, type TestDatabase } from '../support/running/database.ts';
+import { filledDatabase } from '../support/running/filled.ts';
 import { watchPlans } from '../support/suites/plans.ts';
 
 const many = 20_000;
@@ -35,10 +36,7 @@ const mostExamined = 1_000;
 const clock = testClock();
 
 /** Nearly all alike, and what is rare lies far back. */
-async function openMany(fill: (db: Database) => Promise<void>) {
-  const database = await createTestDatabase();
-  const examine = watchPlans(database.pool);
-  const { db } = database;
+async function fillBookings({ db }: TestDatabase): Promise<void> {
   const { id: organizationId } = await anOrganization(db, { key: 'acme' });
   const user = await aUser(db, { organizationId, role: 'Admin' });
   await loadBookedTour(db);
@@ -57,6 +55,14 @@ async function openMany(fill: (db: Database) => Promise<void>) {
         when n % 20 = 4 and n < 9000 then 'Canceled'
         else 'Confirmed' end)`,
   );
+}
+
+async function openMany(fill: (db: Database) => Promise<void>) {
+  const template = await filledDatabase({ bookingsOfListPlans: many }, fillBookings);
+  const database = await createTestDatabase({ template });
+  if (template === undefined) await fillBookings(database);
+  const examine = watchPlans(database.pool);
+  const { db } = database;
   await fill(db);
   await sql`vacuum analyze`.execute(db);
   return {
