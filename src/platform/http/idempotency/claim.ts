@@ -1,7 +1,6 @@
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
 import type { Keys } from '../../secrets.ts';
-import type { InsertClaim } from './insert-claims.ts';
 import type { KeptAnswerQuota } from './kept-answer-quota.ts';
 import type { KeptAnswer } from './sealed-answer.ts';
 
@@ -23,6 +22,11 @@ export type Claim = Pick<KeyedRequest, 'owner' | 'account' | 'key'> & {
   /** What an earlier request with the key has begun and not brought to its end. */
   begun: string | null;
 };
+
+export type NewClaim = Pick<Claim, 'owner' | 'key' | 'claim'> & { requestDigest: Buffer };
+
+/** False where the key is taken already. */
+export type InsertClaim = (claim: NewClaim) => Promise<boolean>;
 
 export type ClaimOutcome =
   | { kind: 'claimed'; claim: Claim }

@@ -2,12 +2,7 @@ import { sql } from 'kysely';
 import { withoutBorrower } from '../../db/fair-pool.ts';
 import { prepared } from '../../db/prepared.ts';
 import { inBatches } from '../../in-batches.ts';
-import type { Claim, KeepingOptions } from './claim.ts';
-
-type NewClaim = Pick<Claim, 'owner' | 'key' | 'claim'> & { requestDigest: Buffer };
-
-/** False where the key is taken already. */
-export type InsertClaim = (claim: NewClaim) => Promise<boolean>;
+import type { InsertClaim, KeepingOptions, NewClaim } from './claim.ts';
 
 const mostAtOnce = 200;
 
