@@ -6,8 +6,8 @@ import type { PreparedTour } from './prepared-tour.ts';
 
 /**
  * Section 2.5 of the interface, as JSON. It is written by hand: a month has a hundred slots that
- * repeat the same words, and to make objects of them takes ten times as long. What a slot shares
- * with the slot in its place on the day before is not written again.
+ * repeat the same words, and to make objects of them takes ten times as long. What a day or a slot
+ * shares with the day before is not written again.
  */
 export function answerText(
   tour: PreparedTour,
@@ -35,18 +35,22 @@ function dayWriter(slotRates: string, currency: string): (day: OfferedDay) => st
   const currencyText = JSON.stringify(currency);
   const amount = (minor: number) => String(fromMinor(minor, currency));
   const known: SlotText[] = [];
+  let before: { readonly day: OfferedDay; readonly text: string } | undefined;
 
-  return ({ description, price, placesLeft, reservationPrice, slots }) => {
-    let [times, texts] = ['', ''];
-    for (const [place, slot] of slots.entries()) {
-      const { time, text } = slotText(place, slot);
-      if (!times.includes(time)) times += `${times === '' ? '' : ','}${time}`;
-      texts += `${place === 0 ? '' : ','}${text}${slot.placesLeft}}`;
-    }
+  return (day) => {
+    if (!before || !areAlike(day, before.day)) before = { day, text: dayText(day) };
+    return before.text;
+  };
+
+  function dayText(day: OfferedDay): string {
+    const { description, price, placesLeft, reservationPrice, slots } = day;
+    const written = slots.map((slot, place) => slotText(place, slot));
+    const times = [...new Set(written.map(({ time }) => time))].join(',');
+    const texts = written.map(({ text }, place) => `${text}${slots[place]?.placesLeft}}`).join(',');
     const reserveFor =
       reservationPrice === null ? '' : `,"reserve_for":${amount(reservationPrice)}`;
     return `{"description":${JSON.stringify(description)},"currency":${currencyText},"price":${amount(price)},"time":[${times}],"time_with_description":[${texts}],"available":${placesLeft}${reserveFor}}`;
-  };
+  }
 
   function slotText(place: number, { departure, price }: OfferedSlot): SlotText {
     const { minutes, description } = departure;
@@ -57,6 +61,31 @@ function dayWriter(slotRates: string, currency: string): (day: OfferedDay) => st
     const text = `{"time":${time},"description":${JSON.stringify(description)},"currency":${currencyText},"price":${amount(price)},"pricing_rates":${slotRates},"available":`;
     return (known[place] = { minutes, description, price, time, text });
   }
+}
+
+/** Days that are told in the same words. */
+function areAlike(one: OfferedDay, other: OfferedDay): boolean {
+  if (
+    one.price !== other.price ||
+    one.placesLeft !== other.placesLeft ||
+    one.description !== other.description ||
+    one.reservationPrice !== other.reservationPrice ||
+    one.slots.length !== other.slots.length
+  ) {
+    return false;
+  }
+  for (let place = 0; place < one.slots.length; place++) {
+    const [slot, otherSlot] = [one.slots[place], other.slots[place]];
+    if (
+      slot?.price !== otherSlot?.price ||
+      slot?.placesLeft !== otherSlot?.placesLeft ||
+      slot?.departure.minutes !== otherSlot?.departure.minutes ||
+      slot?.departure.description !== otherSlot?.departure.description
+    ) {
+      return false;
+    }
+  }
+  return true;
 }
 
 type RatesTexts = { readonly rates: string; readonly slotRates: string };
