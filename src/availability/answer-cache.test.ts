@@ -38,6 +38,7 @@ async function openAnswers() {
     database,
     changes,
     clock,
+    find: (address: string) => answers.find(address, quote),
     /** How often a quote had to be made until the question was answered. */
     async ask(address = '/?id=16350') {
       quotes = 0;
@@ -59,6 +60,21 @@ describe('an answer that is ready', () => {
     assert.equal(await answers.ask(), 1);
     assert.equal(await answers.ask(), 0);
     assert.equal(await answers.ask('/?id=16350&adults=2'), 1);
+  });
+
+  it('lies in memory that another one gets only after it was sent', async () => {
+    await using answers = await openAnswers();
+    const memoryOf = async (address: string) => {
+      const { bytes, giveBack } = await answers.find(address);
+      assert.match(bytes.toString(), /^\{"pricing_model":.*\}$/);
+      return { memory: bytes.buffer, giveBack };
+    };
+
+    const [first, second] = [await memoryOf('/?id=1'), await memoryOf('/?id=2')];
+    assert.notEqual(first.memory, second.memory);
+    first.giveBack?.();
+    assert.equal((await memoryOf('/?id=3')).memory, first.memory);
+    assert.equal((await memoryOf('/?id=1')).giveBack, undefined);
   });
 
   it('is given as long as it holds', async () => {

@@ -2,6 +2,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Changes } from '../platform/db/changes.ts';
 import { everything, openMemory } from '../platform/db/memory.ts';
 import { openRepetitions } from '../platform/repetitions.ts';
+import { ReusedBuffers } from '../platform/reused-buffers.ts';
 import { answerText } from './answer.ts';
 import { isWithin, type Span } from './availability.ts';
 import { departureTopic, readDepartureChange } from './departures/take-places.ts';
@@ -11,6 +12,8 @@ import type { Quote } from './quote-availability.ts';
 const answersRemembered = 400;
 const longestQuestion = 500;
 const largestAnswerBytes = 256 * 1024;
+const freeBuffers = 8;
+const mostBytesOfCharacter = 3;
 
 export type CachedAnswer = {
   readonly tourId: number;
@@ -20,6 +23,8 @@ export type CachedAnswer = {
   readonly unknown: string | null;
   /** Milliseconds since 1970, both included. */
   readonly holds: { readonly from: number; readonly until: number };
+  /** Present for what is not kept: called once the answer is out, it frees the memory. */
+  readonly giveBack?: () => void;
 };
 
 /**
@@ -47,15 +52,27 @@ export function createAnswerCache(deps: { changes: Changes; clock: Clock }): Ans
     },
   });
   const isRepeated = openRepetitions(answersRemembered);
+  const buffers = new ReusedBuffers(largestAnswerBytes, freeBuffers);
+  /** An answer that is not kept: the next one uses its memory. */
+  const passing = (quoted: Quote, text: string): CachedAnswer => {
+    if (text.length * mostBytesOfCharacter > buffers.size) {
+      return toReady(quoted, Buffer.from(text));
+    }
+    const buffer = buffers.take();
+    const bytes = buffer.subarray(0, buffer.write(text));
+    return { ...toReady(quoted, bytes), giveBack: () => buffers.giveBack(buffer) };
+  };
   return {
     find: async (address, quote) => {
       const known = answers.known(address);
       if (known && holdsAt(known, clock.milliseconds())) return known;
       const remember = answers.reading(address);
-      const answer = toReady(await quote());
-      const isSmall =
-        address.length <= longestQuestion && answer.bytes.length <= largestAnswerBytes;
-      if (isSmall && isRepeated(address)) remember(answer);
+      const quoted = await quote();
+      const text = answerText(quoted.tour, quoted.days, quoted.currency);
+      const isShort = address.length <= longestQuestion && text.length <= largestAnswerBytes;
+      if (!isShort || !isRepeated(address)) return passing(quoted, text);
+      const answer = toReady(quoted, Buffer.from(text));
+      if (answer.bytes.length <= largestAnswerBytes) remember(answer);
       return answer;
     },
   };
@@ -66,7 +83,6 @@ function holdsAt({ holds }: CachedAnswer, now: number): boolean {
   return holds.from <= now && now <= holds.until;
 }
 
-function toReady({ tour, span, days, currency, rateDate, unknown, holds }: Quote): CachedAnswer {
-  const bytes = Buffer.from(answerText(tour, days, currency));
+function toReady({ tour, span, rateDate, unknown, holds }: Quote, bytes: Buffer): CachedAnswer {
   return { tourId: tour.id, span, bytes, rateDate, unknown, holds };
 }

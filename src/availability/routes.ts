@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { whenSent } from '../platform/http/answers/ready-answer.ts';
 import { parametersInOrder } from '../platform/http/input/query.ts';
 import type { HttpServer } from '../platform/http/server.ts';
 import type { AnswerCache, CachedAnswer } from './answer-cache.ts';
@@ -28,7 +29,9 @@ export function availabilityRoutes(server: HttpServer, deps: Deps): void {
 }
 
 /** As bytes: a schema would look at each of its thousands of fields. */
-function send(reply: FastifyReply, { bytes, rateDate, unknown }: CachedAnswer): FastifyReply {
+function send(reply: FastifyReply, answer: CachedAnswer): FastifyReply {
+  const { bytes, rateDate, unknown, giveBack } = answer;
+  if (giveBack) whenSent(reply, giveBack);
   if (rateDate !== null) reply.header('x-rate-date', rateDate);
   if (unknown !== null) reply.header('x-unknown-parameters', unknown);
   return reply.header('content-type', 'application/json; charset=utf-8').send(bytes);

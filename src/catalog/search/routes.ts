@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { pageLinks } from '../../platform/http/answers/page-links.ts';
-import { sendReady } from '../../platform/http/answers/ready-answer.ts';
+import { sendReady, whenSent } from '../../platform/http/answers/ready-answer.ts';
 import type { HttpServer } from '../../platform/http/server.ts';
 import { TourRecord } from '../record/schemas.ts';
 import type { Criteria } from '../snapshot/criteria.ts';
@@ -39,8 +39,7 @@ export function catalogRoutes(server: HttpServer, deps: { catalog: Catalog }): v
 }
 
 function send(reply: FastifyReply, { answer, total, etag, giveBack }: CachedPage): FastifyReply {
-  // Where the client has gone, the bytes may still be read.
-  if (giveBack) reply.raw.once('close', () => reply.raw.writableFinished && giveBack());
+  if (giveBack) whenSent(reply, giveBack);
   reply.headers({
     'content-type': 'application/json; charset=utf-8',
     'x-total-count': String(total),

@@ -48,3 +48,10 @@ export function sendReady(reply: FastifyReply, answer: ReadyAnswer): FastifyRepl
 function asItIs(answer: unknown): string {
   return answer as string;
 }
+
+/** Frees the memory of an answer. Where the client has gone, the bytes may still be read. */
+export function whenSent(reply: FastifyReply, giveBack: () => void): void {
+  reply.raw.on('close', () => {
+    if (reply.raw.writableFinished) giveBack();
+  });
+}
