@@ -31,6 +31,7 @@ import { currencyOperations } from './currencies/staff-operations.ts';
 import { demoOperations } from './demo/staff-operations.ts';
 import { type ApiDocuments, describeOperatorApi, describePartnerApi } from './documents.ts';
 import { marketplaceRoutes } from './marketplace/operator-routes.ts';
+import { callOperations } from './octo/call-operations.ts';
 import { staffOperations } from './operations/staff-operations.ts';
 import { partnerMailOperations } from './partner-mails/staff-operations.ts';
 import { isInstanceAlive } from './platform/db/changes.ts';
@@ -117,6 +118,7 @@ export function createProbeServer(app: App, given: Partial<Surroundings> = {}): 
 
 function completed(app: App, given: Partial<Surroundings>): Surroundings {
   const metrics = given.metrics ?? createMetrics();
+  metrics.registry.registerMetric(app.octo.durations);
   return {
     metrics,
     budgets: localBudgets(app.clock),
@@ -188,6 +190,7 @@ async function operatorScope(scope: HttpServer, app: App, { budgets }: Surroundi
   operationRoutes(scope, app, partnerMailOperations);
   operationRoutes(scope, app, travelerOperations);
   operationRoutes(scope, app, currencyOperations);
+  operationRoutes(scope, app, callOperations);
   marketplaceRoutes(scope, app);
   operationRoutes(scope, app, demoOperations);
   return document;

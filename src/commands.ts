@@ -47,6 +47,7 @@ const files: Record<string, () => Commands> = {
     operated((await import('./catalog/places/place-operations.ts')).placeOperations),
   transfers: async () =>
     operated((await import('./transfers/staff-operations.ts')).transferOperations),
+  calls: async () => operated((await import('./octo/call-operations.ts')).callOperations),
   partners: async () =>
     operated((await import('./accounts/organizations/partner-operations.ts')).partnerOperations),
   tokens: async () => opened((await import('./accounts/tokens/token-operations.ts')).tokenCommands),

@@ -12,7 +12,7 @@ import {
   type LeaseRequest,
 } from './platform/http/budgets/rate-limit.ts';
 import { createSharedKeeper } from './platform/http/budgets/shared-budgets.ts';
-import type { Snapshot } from './platform/http/watching/metrics.ts';
+import { createMetrics, type Snapshot } from './platform/http/watching/metrics.ts';
 import { answerWorkers, askWorkers } from './platform/process-messages.ts';
 
 const graceMilliseconds = 11_000;
@@ -24,7 +24,7 @@ const firstPauseMilliseconds = 20;
 
 export type HttpProcesses = AsyncDisposable & {
   ready: Promise<void>;
-  /** What each of them has counted. */
+  /** What each of them has counted, and the primary. */
   metrics: () => Promise<Snapshot[]>;
 };
 
@@ -63,7 +63,13 @@ export function startHttpProcesses(
     args: [String(connections)],
     serialization: 'json',
   });
-  const metrics = () => askWorkers('metrics') as Promise<Snapshot[]>;
+  // Jobs of the primary call suppliers too.
+  const own = createMetrics({ process: false });
+  own.registry.registerMetric(app.octo.durations);
+  const metrics = async () => [
+    ...((await askWorkers('metrics')) as Snapshot[]),
+    await own.snapshot(),
+  ];
   answerWorkers({
     ready: () => {
       deathsInARow = 0;

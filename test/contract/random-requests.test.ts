@@ -34,6 +34,7 @@ const bystander = { email: 'dora@newcomers.test', id: 4 };
 const marketplace = {
   ...partners,
   cruises: [aCruise(['2027-05-02'])],
+  suppliers: [{ key: 'acme', name: 'Acme Tours' }],
   transfer_suppliers: [aFleet()],
   currency_rates: { date: '2026-11-20', base: 'EUR', rates: { USD: 1.08, GBP: 0.85, AUD: 1.66 } },
   organizations: partners.organizations.map((organization) => ({
