@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { openAvailability } from '../support/availability.ts';
+import { onceInSuite } from '../support/running/in-suite.ts';
 import { aTour } from '../support/tours.ts';
 
 const family = aTour({
@@ -116,6 +117,7 @@ describe('the price of a slot', () => {
 });
 
 describe('a quantity', () => {
+  const untouched = onceInSuite(() => openAvailability([family]));
   for (const [parameter, value] of [
     ['adults', '-1'],
     ['adults', '1.5'],
@@ -127,7 +129,7 @@ describe('a quantity', () => {
     ['senior+citizens', '1e2'],
   ] as const) {
     it(`that is no whole number from 0 to 999 is refused: ${parameter}=${value}`, async () => {
-      await using marketplace = await openAvailability([family]);
+      const marketplace = untouched();
 
       const { status, body, headers } = await marketplace.ask({ [parameter]: value });
 

@@ -4,6 +4,7 @@ import { setTourStatus } from '../../src/catalog/tours/set-tour-status.ts';
 import { somebody } from '../support/accounts.ts';
 import { openAvailability } from '../support/availability.ts';
 import { tokens } from '../support/partners.ts';
+import { onceInSuite } from '../support/running/in-suite.ts';
 import { aTour } from '../support/tours.ts';
 
 describe('the product of GET /v1/return_availability', () => {
@@ -70,9 +71,10 @@ describe('the days of GET /v1/return_availability', () => {
     assert.equal((await marketplace.told({ range: 31 })).length, 31);
   });
 
+  const untouched = onceInSuite(() => openAvailability([aTour()]));
   for (const range of ['0', '32', '-1', '1.5', 'all']) {
     it(`are refused with range ${range}`, async () => {
-      await using marketplace = await openAvailability([aTour()]);
+      const marketplace = untouched();
 
       const { status, body } = await marketplace.ask({ range });
 

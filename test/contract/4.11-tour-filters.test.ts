@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { onceInSuite } from '../support/running/in-suite.ts';
 import { openTourSearch } from '../support/tour-search.ts';
 import { aTour } from '../support/tours.ts';
 
@@ -60,6 +61,7 @@ describe('4.11 GET /v1/return_tours: filters', () => {
     }
   });
 
+  const untouched = onceInSuite(() => openTourSearch(tours));
   for (const [by, value, expected] of [
     ['NAME', 'ride', [2, 3]],
     ['TYPE', 'walking tour', [1]],
@@ -69,7 +71,7 @@ describe('4.11 GET /v1/return_tours: filters', () => {
     ['SIGHTS', 'forum romanum', [1, 2]],
   ] as const) {
     it(`compares filter with ${by} for filter_by=${by}, in any case`, async () => {
-      await using search = await openTourSearch(tours);
+      const search = untouched();
 
       assert.deepEqual(await search.find({ filter_by: by, filter: value }), expected);
       assert.deepEqual(await search.find({ filter_by: by.toLowerCase(), filter: value }), expected);

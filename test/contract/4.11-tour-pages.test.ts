@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { onceInSuite } from '../support/running/in-suite.ts';
 import { idsIn, openTourSearch, type TourSearch } from '../support/tour-search.ts';
 import { aTour } from '../support/tours.ts';
 
@@ -77,9 +78,10 @@ describe('4.11 GET /v1/return_tours: limit and offset', () => {
     assert.equal(whole.headers.link, undefined);
   });
 
+  const untouched = onceInSuite(() => openTourSearch(manyTours(47)));
   for (const query of orders) {
     it(`reaches each tour exactly once by ${JSON.stringify(query)}`, async () => {
-      await using search = await openTourSearch(manyTours(47));
+      const search = untouched();
 
       const pages = await Array.fromAsync(pagesBy(search, { ...query, limit: 10 }));
 

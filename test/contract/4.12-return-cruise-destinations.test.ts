@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { aCall, aCruise, type CruiseApi, openCruises } from '../support/cruises.ts';
 import { tokens } from '../support/partners.ts';
+import { onceInSuite } from '../support/running/in-suite.ts';
 
 const query = {
   cruiseline: 'Aurelia Cruises',
@@ -68,6 +69,7 @@ describe('4.12 GET /v1/return_cruise_destinations', () => {
     }
   });
 
+  const untouched = onceInSuite(() => openCruises([aCruise(['2027-05-02'])]));
   for (const [what, change, error] of [
     ['cruiseline', { cruiseline: '' }, 'cruiseline is missing'],
     ['cruiseship', { cruiseship: '' }, 'cruiseship is missing'],
@@ -90,7 +92,7 @@ describe('4.12 GET /v1/return_cruise_destinations', () => {
     ['a name of signs', { cruiseship: '   ' }, 'cruiseship must be text of 1 to 300 characters'],
   ] as const) {
     it(`answers 400 without ${what}`, async () => {
-      await using cruises = await openCruises([aCruise(['2027-05-02'])]);
+      const cruises = untouched();
 
       const { status, body } = await cruises.destinations({ ...query, ...change });
 

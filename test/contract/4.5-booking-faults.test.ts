@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { json } from '../../src/platform/db/database.ts';
 import { openPlacing, order, payers, usualTour } from '../support/placing.ts';
+import { onceInSuite } from '../support/running/in-suite.ts';
 import { aTour } from '../support/tours.ts';
 
 const slots = aTour({
@@ -49,9 +50,10 @@ describe('4.5 what a booking is refused for', () => {
     );
   });
 
+  const untouched = onceInSuite(() => openPlacing());
   for (const phone of [undefined, null, '', '  ']) {
     it(`mentions the phone number when it is ${JSON.stringify(phone)}`, async () => {
-      await using place = await openPlacing();
+      const place = untouched();
 
       const answer = await place.book({ ...order, phone });
 
@@ -83,7 +85,7 @@ describe('4.5 what a booking is refused for', () => {
     ['expected_total', 117.99, 'The price is 118 EUR, not the expected_total of 117.99'],
   ] as const) {
     it(`is a wrong field: ${field} ${JSON.stringify(value)?.slice(0, 30)}`, async () => {
-      await using place = await openPlacing();
+      const place = untouched();
 
       const answer = await place.book({ ...order, [field]: value });
 
@@ -101,6 +103,7 @@ describe('4.5 what a booking is refused for', () => {
     assert.equal(answer.body.error, 'The product PRD16350 is not available');
   });
 
+  const closing = onceInSuite(() => openPlacing([soonClosed]));
   for (const [what, wish, sentence] of [
     ['a time at which it does not run', { time: '8:00 AM' }, 'at 8:00 AM does not run'],
     ['a day that is past', { date: '2026-11-19' }, 'at 7:30 AM has already started'],
@@ -112,7 +115,7 @@ describe('4.5 what a booking is refused for', () => {
     ],
   ] as const) {
     it(`is ${what}`, async () => {
-      await using place = await openPlacing([soonClosed]);
+      const place = closing();
 
       const answer = await place.book({ ...order, ...wish });
 

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { setClock } from '../../src/operations/set-clock.ts';
 import { somebody } from '../support/accounts.ts';
 import { payers } from '../support/placing.ts';
+import { onceInSuite } from '../support/running/in-suite.ts';
 import { openTransferPlacing } from '../support/transfer-bookings.ts';
 import { aFleet, aSearch, aVehicle } from '../support/transfers.ts';
 
@@ -47,9 +48,10 @@ describe('4.5 what a transfer booking is refused for', () => {
     assert.equal(await place.bookings(), 0);
   });
 
+  const untouched = onceInSuite(() => openTransferPlacing());
   for (const phone of [undefined, null, '', '  ']) {
     it(`mentions the phone number when it is ${JSON.stringify(phone)}`, async () => {
-      await using place = await openTransferPlacing();
+      const place = untouched();
 
       const answer = await place.book({ type: 'transfer', contact_phone: phone });
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { tokens } from '../support/partners.ts';
+import { onceInSuite } from '../support/running/in-suite.ts';
 import {
   address,
   aFleet,
@@ -194,9 +195,10 @@ describe('the order of the quotes', () => {
     ['RATING', ['Bravo: Sedan', 'Bravo: Coach', 'alpha: Sedan', 'alpha: SUV', 'Charlie: Van']],
   ];
 
+  const untouched = onceInSuite(() => openTransferApi(fleets));
   for (const [order, expected] of orders) {
     it(`is by ${order ?? 'price when nothing is said'}`, async () => {
-      await using marketplace = await openTransferApi(fleets);
+      const marketplace = untouched();
 
       assert.deepEqual(named(await marketplace.quotes(aSearch({ sort_by: order }))), expected);
     });
