@@ -17,7 +17,7 @@ function assertSucceeded({ status, stderr }: Finished): void {
 describe('the links of a command', () => {
   it('lead to the running server, also where it chose its port itself', async () => {
     await using receiver = await startWebhookReceiver();
-    await using program = await startProgram({ environment: { PORTOLAN_DEMO: '0' } });
+    await using program = await startProgram({ environment: { PORTOLAN_DEMO: '0', WORKERS: '1' } });
     const file = JSON.stringify(walkMarketplace(receiver.url));
     assertSucceeded(await program.run(['import', '-'], file));
     const reference = await bookWalk(program);
@@ -35,7 +35,7 @@ describe('the links of a command', () => {
   });
 
   it('begin with PUBLIC_URL where that is set', async () => {
-    await using program = await startProgram({ environment: { PORTOLAN_DEMO: '0' } });
+    await using program = await startProgram({ environment: { PORTOLAN_DEMO: '0', WORKERS: '1' } });
     const file = JSON.stringify(walkMarketplace('http://127.0.0.1:9/hook'));
     assertSucceeded(await program.run(['import', '-'], file));
     const reference = await bookWalk(program);

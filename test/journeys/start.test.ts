@@ -10,6 +10,8 @@ import { startAgain } from '../support/running/started-before.ts';
 import { root } from '../support/source/imports.ts';
 
 const run = promisify(execFile);
+/** Where it does not matter how many HTTP processes there are. */
+const oneWorker = { WORKERS: '1' };
 
 describe('starting', () => {
   it('ends in a page on which everything works, the curl lines as they are pasted', async () => {
@@ -56,7 +58,11 @@ describe('starting', () => {
     await using folder = await temporaryFolder();
     const stepsOf = async () => {
       const command = ['npm', 'start'] as const;
-      await using program = await startProgram({ dataDir: folder.path, command });
+      await using program = await startProgram({
+        dataDir: folder.path,
+        command,
+        environment: oneWorker,
+      });
       await program.stop();
       // npm and jobs may tell of other things in between.
       return program
@@ -82,6 +88,7 @@ describe('starting', () => {
   it('prints the same as one JSON value with --json, and nothing else', async () => {
     await using program = await startProgram({
       command: [join(root, 'bin/portolan'), 'serve', '--json'],
+      environment: oneWorker,
     });
 
     assert.equal(await program.stop(), 0);
@@ -125,7 +132,7 @@ describe('starting', () => {
 
 /** What is on the page but for the port, and what `visit` has to tell. */
 async function startOnce<T>(dataDir: string, visit: (program: Program) => Promise<T>) {
-  await using program = await startProgram({ dataDir });
+  await using program = await startProgram({ dataDir, environment: oneWorker });
   const page = program.page().replaceAll(program.address, 'ADDRESS');
   const result = await visit(program);
   assert.equal(await program.stop(), 0);

@@ -11,6 +11,8 @@ import { prepareTemplate } from './template.ts';
 
 const settings = {
   autovacuum: 'off',
+  // Each clone and each drop of a database looks through all of it.
+  shared_buffers: '64MB',
   synchronous_commit: 'off',
   wal_level: 'minimal',
   max_wal_senders: '0',
