@@ -1,11 +1,12 @@
-import { readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { App } from './app.ts';
+import { KeptShelf } from './catalog/shelf/kept-shelf.ts';
 import { Shelf, type ShelfState } from './catalog/shelf/shelf.ts';
 import { dataFolderFault, makeDataFolder } from './platform/data-folder.ts';
 import { askPrimary } from './platform/process-messages.ts';
+import { version } from './version.ts';
 
 /** So long the primary has for an answer; what is there by then can be read. */
 const patienceMilliseconds = 500;
@@ -13,21 +14,28 @@ const patienceMilliseconds = 500;
 type Answer = Partial<ShelfState> & { isComplete: boolean; fault?: string };
 
 /** The shelf of this machine: the primary fills it, the HTTP processes read it. */
-export async function openMachineShelf({ config, pool, baseAddress }: App): Promise<Shelf> {
-  return new Shelf({ pool, baseAddress, folder: await emptyFolder(config) });
+export async function openMachineShelf({
+  config,
+  pool,
+  db,
+  clock,
+  baseAddress,
+}: App): Promise<Shelf> {
+  const folder = await ownFolder(config);
+  if (folder === null) return new Shelf({ pool, baseAddress, folder: tmpdir() });
+  const kept = new KeptShelf({ db, clock, folder, baseAddress, version });
+  return new Shelf({ pool, baseAddress, folder, kept });
 }
 
-/** Without the files of a server that was killed. */
-async function emptyFolder({ dataDir, databaseUrl }: App['config']): Promise<string> {
+/** Null where there is no data folder to make it in. */
+async function ownFolder({ dataDir, databaseUrl }: App['config']): Promise<string | null> {
   const folder = join(dataDir, 'catalogue');
   try {
     await makeDataFolder(folder);
-    const left = await readdir(folder);
-    await Promise.all(left.map((name) => rm(join(folder, name), { force: true })));
     return folder;
   } catch (error) {
     // Whoever has a database elsewhere may have no other use for the data folder.
-    if (databaseUrl !== undefined) return tmpdir();
+    if (databaseUrl !== undefined) return null;
     throw dataFolderFault(dataDir, error);
   }
 }

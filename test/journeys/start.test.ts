@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { promisify } from 'node:util';
 import { temporaryFolder } from '../../src/platform/db/embedded/test-support.ts';
 import { ask } from '../support/requests.ts';
-import { type Program, startProgram } from '../support/running/program.ts';
+import { type Program, runPortolan, startProgram } from '../support/running/program.ts';
 import { startAgain } from '../support/running/started-before.ts';
 import { root } from '../support/source/imports.ts';
 
@@ -127,6 +128,34 @@ describe('starting', () => {
     assert.equal(second.page, first.page);
     assert.equal(second.result.status, 200);
     assert.equal(second.result.body['email'], 'eve@acme.test');
+  });
+
+  it('begins with the tours of the last start, and with what commands changed since', async () => {
+    await using folder = await temporaryFolder();
+    const catalogue = join(folder.path, 'catalogue');
+    // The address of the pictures is part of what is kept.
+    const environment = { PUBLIC_URL: 'http://market.test', WORKERS: '2' };
+    const visit = async () => {
+      await using program = await startProgram({ dataDir: folder.path, environment });
+      const [, port] = /"port":(\d+)/.exec(program.log()) ?? [];
+      const url = `http://127.0.0.1:${port}/v1/return_tours?limit=100`;
+      const { headers, body } = await ask(url, { token: program.partnerToken });
+      assert.equal(await program.stop(), 0);
+      const ids = (body as unknown as { id: string }[]).map(({ id }) => id);
+      return { total: headers['x-total-count'], ids, files: (await readdir(catalogue)).toSorted() };
+    };
+
+    const first = await visit();
+    const command = ['tour', 'deactivate', 'PRD16350'];
+    const deactivated = await runPortolan(command, { dataDir: folder.path });
+    const second = await visit();
+
+    assert.equal(deactivated.status, 0, deactivated.stderr);
+    assert.ok(first.ids.includes('PRD16350'));
+    assert.equal(Number(second.total), Number(first.total) - 1);
+    assert.equal(second.ids.includes('PRD16350'), false);
+    assert.deepEqual(second.files, first.files);
+    assert.equal(first.files.length, 3, first.files.join());
   });
 });
 

@@ -1,6 +1,9 @@
 import { crcOf } from '../../platform/gzip/gzip-array.ts';
 import type { ReadTour } from './read-tours.ts';
 
+/** Raised with each change of what lies in the files, so that none is read that has it otherwise. */
+export const layout = 1;
+
 /** Numbers, sizes, CRC and the place of the plain record, before the facets and the deflated one. */
 const headSize = 36;
 

@@ -1,9 +1,12 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { type FileHandle, open, rm } from 'node:fs/promises';
+import { basename } from 'node:path';
 import type { Deflater } from '../../platform/gzip/deflater.ts';
 import { type Entry, entryAt, entryOf } from './entry.ts';
 import type { ReadTour } from './read-tours.ts';
 import { RecentBytes } from './recent-bytes.ts';
+
+export type Sizes = { entries: number; plain: number };
 
 /**
  * What one process appends and all of the machine read: the system keeps it in memory once. The plain
@@ -22,6 +25,21 @@ export class ShelfFile {
 
   static async create(path: string): Promise<ShelfFile> {
     return new ShelfFile(path, await Growing.create(path), await Growing.create(plainPath(path)));
+  }
+
+  /** To append to what was closed with these sizes. */
+  static async reopen(path: string, { entries, plain }: Sizes): Promise<ShelfFile> {
+    const opened = await Growing.reopen(path, entries);
+    try {
+      return new ShelfFile(path, opened, await Growing.reopen(plainPath(path), plain));
+    } catch (error) {
+      await opened.closeAt(entries);
+      throw error;
+    }
+  }
+
+  get name(): string {
+    return basename(this.path);
   }
 
   /** What others may read: only whole entries. */
@@ -43,6 +61,15 @@ export class ShelfFile {
     await this.#entries.append(entries);
   }
 
+  get sizes(): Sizes {
+    return { entries: this.#entries.length, plain: this.#plain.length };
+  }
+
+  /** Resolves when a loss of power leaves it as it is. */
+  async closeAt({ entries, plain }: Sizes): Promise<void> {
+    await Promise.all([this.#entries.closeAt(entries), this.#plain.closeAt(plain)]);
+  }
+
   async remove(): Promise<void> {
     await Promise.all([this.#entries.remove(), this.#plain.remove()]);
   }
@@ -58,15 +85,24 @@ class Growing {
   readonly #path: string;
   readonly #handle: FileHandle;
   #memory = Buffer.alloc(0);
-  length = 0;
+  length: number;
 
-  private constructor(path: string, handle: FileHandle) {
+  private constructor(path: string, handle: FileHandle, length = 0) {
     this.#path = path;
     this.#handle = handle;
+    this.length = length;
   }
 
   static async create(path: string): Promise<Growing> {
     return new Growing(path, await open(path, 'wx', 0o600));
+  }
+
+  static async reopen(path: string, length: number): Promise<Growing> {
+    const handle = await open(path, 'r+');
+    const { size } = await handle.stat();
+    if (size === length) return new Growing(path, handle, length);
+    await handle.close();
+    throw new Error(`${path} has ${size} bytes instead of ${length}`);
   }
 
   async append(parts: readonly Buffer[]): Promise<void> {
@@ -87,6 +123,12 @@ class Growing {
     return this.#memory.subarray(0, size);
   }
 
+  async closeAt(length: number): Promise<void> {
+    await this.#handle.truncate(length);
+    await this.#handle.sync();
+    await this.#handle.close();
+  }
+
   async remove(): Promise<void> {
     await this.#handle.close();
     await rm(this.#path, { force: true });
@@ -96,7 +138,7 @@ class Growing {
 const usualPortion = 1024 * 1024;
 
 /** The same file in a process that reads it. */
-export class OpenShelf {
+export class OpenShelf implements Disposable {
   readonly path: string;
   readonly entriesFile: ReadFile;
   readonly plainFile: ReadFile;
@@ -107,7 +149,7 @@ export class OpenShelf {
     this.plainFile = new ReadFile(plainPath(path));
   }
 
-  close(): void {
+  [Symbol.dispose](): void {
     this.entriesFile.close();
     this.plainFile.close();
   }
@@ -125,8 +167,10 @@ export class OpenShelf {
         end = next.end;
       }
       // One that is longer than a portion.
-      if (entries.length === 0) portion *= 2;
-      else yield { entries, end: (at += end) };
+      if (entries.length === 0) {
+        if (portion >= to - at) throw new Error(`${this.path} ends in the middle of a tour`);
+        portion *= 2;
+      } else yield { entries, end: (at += end) };
     }
   }
 }

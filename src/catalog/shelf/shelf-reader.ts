@@ -41,11 +41,12 @@ export class ShelfReader implements Disposable {
       }
     }
     // Every record has its place in the latest file by now.
-    for (const old of this.#open.splice(0, Math.max(this.#open.length - 1, 0))) old.close();
+    for (const old of this.#open.splice(0, Math.max(this.#open.length - 1, 0)))
+      old[Symbol.dispose]();
   }
 
   [Symbol.dispose](): void {
-    for (const shelf of this.#open.splice(0)) shelf.close();
+    for (const shelf of this.#open.splice(0)) shelf[Symbol.dispose]();
   }
 
   #shelfAt(path: string): OpenShelf {

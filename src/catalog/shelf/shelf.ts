@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { setImmediate as untilOthersRan } from 'node:timers/promises';
+import { setTimeout as pause, setImmediate as untilOthersRan } from 'node:timers/promises';
 import type { DatabaseConnection } from '../../platform/db/database.ts';
 import { Deflater } from '../../platform/gzip/deflater.ts';
+import type { Filling, KeptShelf } from './kept-shelf.ts';
 import { type ReadTour, readTours } from './read-tours.ts';
 import { ShelfFile } from './shelf-file.ts';
 
 /** What is out of date stays on the shelf until it is this much, and half of it. */
 const usualOutdated = 64 * 1024 * 1024;
+
+const longestKeepingMilliseconds = 3000;
 
 type Deps = {
   pool: DatabaseConnection['pool'];
@@ -16,14 +19,14 @@ type Deps = {
   baseAddress: string;
   /** Where its files lie. */
   folder: string;
+  /** What hands its files to the next start; without it they are deleted in the end. */
+  kept?: KeptShelf | undefined;
   /** How many bytes may be out of date however few the others are. */
   leastOutdated?: number | undefined;
 };
 
 /** How far a process may read. */
 export type ShelfState = { path: string; length: number };
-
-type Filling = { file: ShelfFile; readUpTo: number; firstLength: number };
 
 /** Puts the tours of the database, compressed, into a file for all processes of the machine. */
 export class Shelf implements AsyncDisposable {
@@ -61,7 +64,18 @@ export class Shelf implements AsyncDisposable {
   async [Symbol.asyncDispose](): Promise<void> {
     this.#closing.abort();
     await this.settled();
-    await this.#current?.file.remove();
+    if (this.#current && !(await this.#isKept(this.#current))) await this.#current.file.remove();
+  }
+
+  /** A slow disk does not hold the end up. */
+  async #isKept({ file, proven }: Filling): Promise<boolean> {
+    if (proven === null) return false;
+    const keeping = this.#deps.kept?.keep(file, proven).then(
+      () => true,
+      () => false,
+    );
+    const late = pause(longestKeepingMilliseconds, false, { ref: false });
+    return (await Promise.race([keeping, late])) ?? false;
   }
 
   #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -71,21 +85,24 @@ export class Shelf implements AsyncDisposable {
   }
 
   async #catchUp(): Promise<ShelfState> {
-    let filling = this.#current;
+    let filling = this.#current ?? (await this.#deps.kept?.take());
     // Whoever tidies up may have removed the file.
     if (!filling || !existsSync(filling.file.path)) {
       await filling?.file.remove();
-      filling = this.#current = await this.#begin();
+      filling = await this.#begin();
     }
+    this.#current = filling;
     await this.#fill(filling);
     filling.firstLength ||= filling.file.length;
+    // Searches do not depend on it: without a proof, the next start writes all of it anew.
+    filling.proven ??= (await this.#deps.kept?.prove(filling).catch(() => null)) ?? null;
     this.#renewIfOutdated(filling);
     return { path: filling.file.path, length: filling.file.length };
   }
 
   async #begin(): Promise<Filling> {
     const file = await ShelfFile.create(join(this.#deps.folder, `tours-${randomUUID()}`));
-    return { file, readUpTo: 0, firstLength: 0 };
+    return { file, readUpTo: 0, firstLength: 0, proven: null };
   }
 
   /** A portion is deflated and written while the next one is read. */
