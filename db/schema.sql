@@ -249,6 +249,7 @@ create table booking (
   stamp uuid not null default gen_random_uuid(),
   end_reason text not null default '',
   commission_paid_minor bigint not null default 0,
+  tickets jsonb,
   constraint booking_pkey primary key (id),
   constraint booking_reference_key unique (reference),
   constraint booking_voucher_key_key unique (voucher_key),

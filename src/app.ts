@@ -4,15 +4,19 @@ import { type Buyers, openBuyers } from './accounts/users/buyers.ts';
 import type { ConnectorFor } from './availability/connector.ts';
 import { rememberDepartures } from './availability/departures/remembered-departures.ts';
 import { houseConnector } from './availability/house-connector.ts';
+import { type Offers, openOffers } from './availability/offers.ts';
 import type { Followed } from './bookings/booking/record-event.ts';
 import { creditCancellationFee } from './bookings/changes/credit-cancellation-fee.ts';
 import { automaticCancellationMinutes } from './bookings/requests/automatic-cancellation.ts';
 import { openProcessor } from './card-processor/open-processor.ts';
 import type { Processor } from './card-processor/processor.ts';
+import { isConnected } from './catalog/product-id.ts';
 import type { Config } from './config.ts';
 import { openRateBook, type RateBook } from './currencies/rate-book.ts';
 import { addressOf } from './listening-address.ts';
+import { openReach, type Reach } from './octo/connections/reach.ts';
 import { type OpenOctoClient, openOctoClient } from './octo/protocol/open-client.ts';
+import { type OctoConnectorDeps, octoConnector } from './octo/selling/octo-connector.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { type Changes, openChanges } from './platform/db/changes.ts';
 import { type Database, type DatabaseConnection, openDatabase } from './platform/db/database.ts';
@@ -45,6 +49,10 @@ export type App = AsyncDisposable &
     readonly directory: Directory;
     readonly buyers: Buyers;
     readonly rates: RateBook;
+    /** Tours as they are offered, in memory. */
+    readonly offers: Offers;
+    /** How the systems of connected suppliers are reached. */
+    readonly reach: Reach;
     /** How the tours of a supplier are offered and sold. */
     readonly connectorFor: ConnectorFor;
     /** Null where the marketplace takes no cards. */
@@ -119,6 +127,21 @@ export async function openApp(surroundings: Surroundings): Promise<App> {
   const mailer = undo.use(await openMailer({ db, clock, baseAddress }, mailSettings(config)));
   const { allowsInsecureWebhooks: allowsInsecure } = config;
   const octo = undo.use(openOctoClient({ db, clock, log, allowsInsecure }));
+  const { isStaging } = config;
+  const storedSecrets = keyring.keysFor('stored secrets');
+  const selling = {
+    db,
+    pool,
+    changes,
+    clock,
+    log,
+    rates,
+    octo,
+    isStaging,
+    offers: openOffers(db, changes),
+    reach: openReach({ db, changes, storedSecrets, isStaging }),
+    memorySeconds: config.supplierMemorySeconds,
+  };
   const resources = undo.move();
   return {
     config,
@@ -133,12 +156,14 @@ export async function openApp(surroundings: Surroundings): Promise<App> {
     directory: openDirectory(db, changes),
     buyers: openBuyers(db, changes),
     rates,
-    connectorFor: connectors({ pool, changes }),
+    offers: selling.offers,
+    reach: selling.reach,
+    connectorFor: connectors(selling),
     processor,
     mailer,
     octo,
     baseAddress,
-    isStaging: config.isStaging,
+    isStaging,
     environment: config.environment,
     ...reactionsTo(config),
     allowsInsecureWebhooks: config.allowsInsecureWebhooks,
@@ -146,7 +171,7 @@ export async function openApp(surroundings: Surroundings): Promise<App> {
     tokenKind: config.isStaging ? 'test' : 'live',
     keyring,
     settings: [automaticCancellationMinutes, creditCancellationFee],
-    storedSecrets: keyring.keysFor('stored secrets'),
+    storedSecrets,
     [Symbol.asyncDispose]: () => resources.disposeAsync(),
   };
 }
@@ -157,9 +182,10 @@ const migrations = {
 };
 
 /** The number of a tour says who keeps its places. */
-function connectors(deps: Pick<App, 'pool' | 'changes'>): ConnectorFor {
+function connectors(deps: Pick<App, 'pool' | 'changes'> & OctoConnectorDeps): ConnectorFor {
   const house = houseConnector(deps, rememberDepartures(deps));
-  return () => house;
+  const octo = octoConnector(deps);
+  return (tourId) => (isConnected(tourId) ? octo : house);
 }
 
 function mailSettings({ secrets, mailFrom, dkim }: Config): MailSettings {

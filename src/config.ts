@@ -95,6 +95,7 @@ export const variables = {
   ROLE: z.enum(roles).default('all').describe('all, api or jobs'),
   MARKETPLACE_TIME_ZONE: timeZone.default('America/New_York'),
   ALLOW_INSECURE_WEBHOOKS: flag.optional(),
+  SUPPLIER_MEMORY_SECONDS: wholeNumber(0, 300).default(10),
   RATES_URL: address('http:', 'https:').optional(),
   LOG_LEVEL: z.enum(logLevels).default('info').describe(logLevels.join(', ')),
 };
@@ -148,6 +149,7 @@ function toConfig(values: Variables, environment: NodeJS.ProcessEnv) {
     workers: values.WORKERS ?? Math.min(availableParallelism(), 8),
     role: values.ROLE,
     marketplaceTimeZone: values.MARKETPLACE_TIME_ZONE,
+    supplierMemorySeconds: values.SUPPLIER_MEMORY_SECONDS,
     allowsInsecureWebhooks: values.ALLOW_INSECURE_WEBHOOKS ?? isStaging,
     ratesUrl: values.RATES_URL,
     stripeApiBase: values.STRIPE_API_BASE,

@@ -1,6 +1,7 @@
 import { deleteOldGuesses } from './accounts/signing-in/guesses.ts';
 import { deleteExpiredSessions } from './accounts/signing-in/sign-in.ts';
 import type { App } from './app.ts';
+import { bookedOf } from './bookings/booking/find-booking-for-staff.ts';
 import { comparePayments } from './bookings/books/compare-payments.ts';
 import { foldCommissions } from './bookings/commissions/fold-commissions.ts';
 import { carryOutCharges } from './bookings/money/carry-out-charges.ts';
@@ -13,11 +14,13 @@ import { runDueDay } from './campaigns/mails/run-due-day.ts';
 import { rebuildRecords } from './catalog/tours/rebuild-records.ts';
 import { fetchRates } from './currencies/fetch-rates.ts';
 import { deleteOldCalls } from './octo/protocol/delete-old-calls.ts';
+import { tellSystems } from './octo/selling/tell-systems.ts';
 import { deleteOldMails as deleteOldPartnerMails } from './partner-mails/delete-old-mails.ts';
 import { sendWaitingMails as sendWaitingPartnerMails } from './partner-mails/send-waiting-mails.ts';
 import { deleteOldAnswers } from './platform/http/idempotency/old-answers.ts';
 import type { RecurringJob } from './platform/jobs/jobs.ts';
 import type { TickingJob } from './platform/jobs/ticking.ts';
+import { askForDecisions } from './supplier-news/ask-for-decisions.ts';
 import { findOperators } from './suppliers/find-suppliers.ts';
 import { deleteOldMails } from './traveler-mails/delete-old-mails.ts';
 import { sendWaitingMails } from './traveler-mails/send-waiting-mails.ts';
@@ -146,6 +149,17 @@ export function tickingJobs(app: App): TickingJob[] {
       name: 'bookings.apply-due-cancellations',
       everySeconds: 10,
       run: (signal) => applyDueCancellations(app, signal),
+    },
+    {
+      name: 'octo.tell-systems',
+      everySeconds: 2,
+      run: (signal) =>
+        tellSystems({ ...app, bookedOf: (reference) => bookedOf(app, reference) }, signal),
+    },
+    {
+      name: 'supplier-news.ask-for-decisions',
+      everySeconds: 10,
+      run: (signal) => askForDecisions(app, signal),
     },
     {
       name: 'traveler-mails.send-waiting-mails',

@@ -1,6 +1,5 @@
 import { type App, openApp, type Surroundings } from './app.ts';
 import { type AnswerCache, createAnswerCache } from './availability/answer-cache.ts';
-import { type Offers, openOffers } from './availability/offers.ts';
 import { type Catalog, openCatalog } from './catalog/search/catalog.ts';
 import type { FollowShelf } from './catalog/shelf/shelf-reader.ts';
 import { type CruiseList, openCruiseList } from './cruises/cruise-list.ts';
@@ -10,7 +9,6 @@ import { createSearchCache, type SearchCache } from './transfers/searching/searc
 /** What a process has that answers partners: what is sold, in its memory. */
 export type ServingApp = App & {
   readonly catalog: Catalog;
-  readonly offers: Offers;
   readonly answers: AnswerCache;
   readonly transfers: Transfers;
   readonly transferAnswers: SearchCache;
@@ -30,7 +28,6 @@ export async function openServingApp(
   return {
     ...app,
     catalog,
-    offers: openOffers(app.db, app.changes),
     answers: createAnswerCache(app),
     transfers,
     transferAnswers: createSearchCache(app),

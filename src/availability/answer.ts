@@ -2,7 +2,7 @@ import { clockTimeText } from '../catalog/clock-times.ts';
 import { fromMinor } from '../currencies/currency.ts';
 import type { OfferedDay, OfferedSlot } from './availability.ts';
 import { type Day, dateText } from './calendar.ts';
-import type { PreparedTour } from './prepared-tour.ts';
+import type { PreparedTour, Rate } from './prepared-tour.ts';
 
 /**
  * Section 2.5 of the interface, as JSON. It is written by hand: a month has a hundred slots that
@@ -27,6 +27,7 @@ export function answerText(
 type SlotText = Pick<OfferedSlot, 'price'> & {
   readonly minutes: number;
   readonly description: string;
+  readonly rates: readonly Rate[] | undefined;
   readonly time: string;
   readonly text: string;
 };
@@ -53,13 +54,19 @@ function dayWriter(slotRates: string, currency: string): (day: OfferedDay) => st
   }
 
   function slotText(place: number, { departure, price }: OfferedSlot): SlotText {
-    const { minutes, description } = departure;
+    const { minutes, description, rates } = departure;
     const before = known[place];
-    if (before?.minutes === minutes && before.description === description && before.price === price)
+    if (
+      before?.minutes === minutes &&
+      before.description === description &&
+      before.rates === rates &&
+      before.price === price
+    )
       return before;
+    const ratesText = rates ? JSON.stringify(rates.map(slotRate)) : slotRates;
     const time = `"${clockTimeText(minutes)}"`;
-    const text = `{"time":${time},"description":${JSON.stringify(description)},"currency":${currencyText},"price":${amount(price)},"pricing_rates":${slotRates},"available":`;
-    return (known[place] = { minutes, description, price, time, text });
+    const text = `{"time":${time},"description":${JSON.stringify(description)},"currency":${currencyText},"price":${amount(price)},"pricing_rates":${ratesText},"available":`;
+    return (known[place] = { minutes, description, rates, price, time, text });
   }
 }
 
@@ -102,19 +109,21 @@ function ratesTexts(tour: PreparedTour): RatesTexts {
 }
 
 function writeRates({ rates }: PreparedTour): RatesTexts {
-  const named = rates.map((rate) => ({
-    rate,
-    about: { pricing_rate: rate.name, min_age: rate.minAge, max_age: rate.maxAge },
-  }));
   return {
-    rates: JSON.stringify(named.map(({ about }) => about)),
-    slotRates: JSON.stringify(
-      named.map(({ rate: { minQuantity, maxQuantity }, about }) => ({
-        ...about,
-        min_quantity: minQuantity,
-        max_quantity: maxQuantity,
-      })),
-    ),
+    rates: JSON.stringify(rates.map(aboutRate)),
+    slotRates: JSON.stringify(rates.map(slotRate)),
+  };
+}
+
+function aboutRate({ name, minAge, maxAge }: Rate) {
+  return { pricing_rate: name, min_age: minAge, max_age: maxAge };
+}
+
+function slotRate(rate: Rate) {
+  return {
+    ...aboutRate(rate),
+    min_quantity: rate.minQuantity,
+    max_quantity: rate.maxQuantity,
   };
 }
 

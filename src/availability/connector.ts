@@ -17,6 +17,10 @@ export type DepartureOnSale = Departure & {
   isClosed: boolean;
   /** The prices that staff set; a sale is refused if they have set others since. */
   pricesSet?: PricesSet | null;
+  /** Why this party cannot book it; continues a sentence that begins with the departure. */
+  unfit?: string;
+  /** What the supplier's system calls it. */
+  systemId?: string;
 };
 
 /** What a sale asks about a day. */
@@ -39,15 +43,32 @@ export type BookedPlaces = DepartureName & {
 /** Nothing is held or confirmed. `why` continues a sentence that begins with the departure. */
 type Refused = { kind: 'refused'; why: string };
 
+/** Nothing is held: the supplier wants another price by now, in the smallest unit of the booking. */
+type Repriced = { kind: 'repriced'; totalMinor: number };
+
 /** It may have happened or not. A repeated call finds out before it does anything. */
 type Unknown = { kind: 'unknown'; reason: string };
 
-export type Held = { kind: 'held' } | Refused | Unknown;
+export type Held = { kind: 'held' } | Refused | Repriced | Unknown;
+
+/** A ticket of the supplier. */
+export type Ticket = {
+  /** The place of its traveler in the booking, from 0; null is for the whole party. */
+  traveler: number | null;
+  kind: 'qr' | 'code128' | 'aztec' | 'pdf' | 'pass' | 'other';
+  /** What the code says, or an address. */
+  value: string;
+  /** What the supplier calls it, beside. */
+  reference: string | null;
+};
+
+/** What the supplier's system calls the booking, and its tickets; absent as long as there are none. */
+export type SuppliersPapers = { supplierReference?: string; tickets?: readonly Ticket[] };
 
 export type Confirmed =
-  | { kind: 'confirmed' }
+  | ({ kind: 'confirmed' } & SuppliersPapers)
   /** The supplier decides later; a repeated call returns the decision. */
-  | { kind: 'pending' }
+  | ({ kind: 'pending' } & SuppliersPapers)
   | Refused
   | Unknown;
 
@@ -100,6 +121,7 @@ type OwnPlaces = {
 export type Planned = {
   capacity: number | null;
   pricesSet?: PricesSet | null | undefined;
+  systemId?: string | undefined;
 };
 
 /** Offers and sells tours: our own, or those that a supplier's own system has. */

@@ -3,6 +3,7 @@ import { shareOf } from '../currencies/share.ts';
 import type { Party } from './party.ts';
 import type { PreparedTour, Prices } from './prepared-tour.ts';
 import { availabilityRefusals } from './refusals.ts';
+import type { Departure } from './schedule.ts';
 
 /** In which currency, at which reference rates, and whether the whole departure is wanted. */
 export type PriceTerms = {
@@ -12,7 +13,7 @@ export type PriceTerms = {
   readonly isPrivate: boolean;
 };
 
-export type PriceOf = (departure: { readonly prices: Prices }) => number;
+export type PriceOf = (departure: Pick<Departure, 'prices' | 'total'>) => number;
 
 /**
  * What a party pays for departures of a tour, in smallest units. Each rate is converted and rounded
@@ -25,6 +26,7 @@ export function pricesFor(tour: PreparedTour, party: Party, terms: PriceTerms): 
   // Few lists of prices stand behind many departures.
   const known = new Map<Prices, number>();
   return (departure) => {
+    if (departure.total !== undefined) return converted(departure.total, tour.currency, terms);
     const prices = (terms.isPrivate && tour.privatePrices) || departure.prices;
     let price = known.get(prices);
     if (price === undefined) {

@@ -1,4 +1,5 @@
 import { productId } from '../catalog/product-id.ts';
+import type { ConnectedProduct } from '../catalog/tour.ts';
 import type { RateBook } from '../currencies/rate-book.ts';
 import { usableRates } from '../currencies/usable-rates.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -9,6 +10,7 @@ import { departureRefusals } from './departures/departure-refusals.ts';
 import type { Offers } from './offers.ts';
 import { readParty } from './party.ts';
 import type { PreparedTour } from './prepared-tour.ts';
+import { availabilityRefusals } from './refusals.ts';
 import { unknownParameters } from './unknown-parameters.ts';
 
 export type QuoteDeps = {
@@ -28,6 +30,8 @@ export type Question = {
   isPrivate: boolean;
   /** Only slots of this description. */
   description: string | null;
+  /** Only slots of this option of a connected product. */
+  optionId: string | null;
   /** Names that may be those of rates, with how many come along. */
   quantities: readonly [string, string][];
 };
@@ -54,6 +58,8 @@ export async function quoteAvailability(deps: QuoteDeps, question: Question): Pr
     throw departureRefusals.productUnavailable(`The product ${productId(tourId)} is not available`);
   }
   const { tour } = offer;
+  const { optionId } = question;
+  if (tour.connected && optionId !== null) requireOption(tour.connected, question);
   const now = deps.clock.now();
   const party = readParty(tour, question.quantities);
   const rates = usableRates(
@@ -70,11 +76,23 @@ export async function quoteAvailability(deps: QuoteDeps, question: Question): Pr
     rates,
     isPrivate,
     description,
+    optionId,
     now: from,
   });
   const holds = { from, until: Math.min(bookableUntil(tour, days), endOfDay(tour, from)) };
   const unknown = unknownParameters(tour, question.quantities);
   return { tour, span, days, currency, rateDate: rates?.date ?? null, unknown, holds };
+}
+
+function requireOption(
+  { options }: ConnectedProduct,
+  { tourId, optionId }: Pick<Question, 'tourId' | 'optionId'>,
+): void {
+  if (options.some(({ id }) => id === optionId)) return;
+  const known = options.map(({ id }) => id).join(', ');
+  throw availabilityRefusals
+    .optionUnknown(`The product ${productId(tourId)} has no option ${optionId}; it has ${known}`)
+    .about('option_id');
 }
 
 /** When the first of the departures on offer cannot be booked any more. */

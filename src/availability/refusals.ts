@@ -13,4 +13,10 @@ export const availabilityRefusals = {
     'This product is not available as a private tour',
     'Remove private, or choose a product with private_tour_available Yes.',
   ),
+  optionUnknown: wordedRefusal(
+    'option-unknown',
+    400,
+    'The product <id> has no option <option_id>; it has <options>',
+    'Use an option_id from booking_meta.options of the product, or leave it out.',
+  ),
 };

@@ -45,6 +45,7 @@ function toQuestion(query: AvailabilityQuery, url: string): Question {
     currency: query.currency ?? 'USD',
     isPrivate: query.private ?? false,
     description: query.description ?? null,
+    optionId: query.option_id || null,
     quantities: rateParameters(url),
   };
 }

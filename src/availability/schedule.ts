@@ -6,6 +6,7 @@ import {
   type PlannedStart,
   type PreparedTour,
   type Prices,
+  type Rate,
   slotName,
 } from './prepared-tour.ts';
 
@@ -23,6 +24,10 @@ export type Departure = {
   readonly capacity: number | null;
   readonly taken: number;
   readonly prices: Prices;
+  /** What the party pays in all, where its supplier says another sum; in smallest units. */
+  readonly total?: number;
+  /** The rates it is sold under, with their bounds; absent for all of the tour. */
+  readonly rates?: readonly Rate[];
 };
 
 /** What is special about a departure: places that are taken, and what staff set for it. */

@@ -37,7 +37,12 @@ const named = {
       description: `The number of days; default ${mostDays}`,
     }),
   ),
-  option_id: optional(text({ description: 'Only for products with options' })),
+  option_id: optional(
+    text({
+      description:
+        'Only slots of this option, from `booking_meta.options`; other products ignore it',
+    }),
+  ),
   currency: optional(oneOf(currencies, { description: 'Default USD' })),
   private: optional(flag({ description: 'Prices and availability as a private tour' })),
   description: optional(text({ description: 'Only slots with this description' })),

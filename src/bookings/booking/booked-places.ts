@@ -14,9 +14,10 @@ export function connectorOf(
 }
 
 export function placesOf(booking: PlainBooking): PlainBooking & BookedPlaces {
-  const { tourId } = booking;
+  const { tourId, email, agent } = booking;
   assert(tourId !== null, 'only a tour has places');
-  return { ...booking, tourId };
+  // A supplier may want an address, which a traveler may leave out.
+  return { ...booking, tourId, email: email === '' ? agent.email : email };
 }
 
 /** Frees the places of a booking, in the transaction that ends it. */

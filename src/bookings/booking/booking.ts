@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import type { Ticket } from '../../availability/connector.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { BookingTable, PaymentTable } from '../../platform/db/tables.ts';
 import type { BookedTransfer } from './booked-transfer.ts';
@@ -61,7 +62,7 @@ export type PlainBooking = Omit<Booking, 'payments'>;
 
 export type Booking = Omit<
   Row,
-  'stamp' | 'party' | 'product' | 'supplier' | 'agent' | 'transfer'
+  'stamp' | 'party' | 'product' | 'supplier' | 'agent' | 'transfer' | 'tickets'
 > & {
   party: Travelers[];
   product: BookedProduct;
@@ -69,6 +70,8 @@ export type Booking = Omit<
   agent: BookingAgent;
   /** Null for a tour. */
   transfer: BookedTransfer | null;
+  /** Of the supplier's own system; null where it has issued none. */
+  tickets: readonly Ticket[] | null;
   /** Oldest first. */
   payments: Payment[];
 };
@@ -88,6 +91,7 @@ export function toPlainBooking(row: Row): PlainBooking {
     supplier: row.supplier as BookedSupplier,
     agent: row.agent as BookingAgent,
     transfer: row.transfer as BookedTransfer | null,
+    tickets: row.tickets as Ticket[] | null,
   };
 }
 

@@ -3,6 +3,7 @@ import { holdTour } from '../../catalog/tours/hold-tour.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import { readReference } from '../../platform/ids.ts';
+import { placesOf } from './booked-places.ts';
 import { type Booking, type Payment, type PaymentStatus, toBooking } from './booking.ts';
 import { lookupRefusals } from './refusals.ts';
 
@@ -14,6 +15,11 @@ export async function findBookingForStaff(
   const row = await selectBooking(db, reference).executeTakeFirst();
   if (!row) throw unknown(reference);
   return toBooking(row, await paymentsOf(db, row));
+}
+
+/** The places of a booking as it is now, for its supplier. */
+export async function bookedOf(deps: { db: Database }, reference: string) {
+  return placesOf(await findBookingForStaff(deps, reference));
 }
 
 /** The booking as it is until this transaction has ended: others that want to change it wait. */

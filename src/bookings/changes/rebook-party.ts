@@ -85,8 +85,8 @@ async function rebook(
     places: order.party.places,
   };
   const party = order.party.travelers;
-  const { planned: capacity, pricesSet } = departure;
-  const wanted = { ...placesOf(booking), ...quote, ...taken, party, capacity, pricesSet };
+  const { planned: capacity, pricesSet, systemId } = departure;
+  const wanted = { ...placesOf(booking), ...quote, ...taken, party, capacity, pricesSet, systemId };
   const written = await writeParts(tx, product.connector.taking(wanted));
   if (written['taken'] === 0) throw soldOut(product, order);
   return {

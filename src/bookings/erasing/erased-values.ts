@@ -27,6 +27,8 @@ export function withoutTravelers({ party, product, transfer }: Booking) {
     travelerQuestions: '',
     staffNotes: '',
     endReason: '',
+    // Some have the name of their holder.
+    tickets: null,
   };
 }
 

@@ -43,6 +43,7 @@ function requireBookable(
   const { prepared } = product;
   const refused = (why: string) => unavailable(product, order, why);
   if (departure.isClosed) throw refused('is closed');
+  if (departure.unfit !== undefined) throw refused(departure.unfit);
   const now = clock.milliseconds();
   if (departure.startsAt <= now) throw refused('has already started');
   if (departure.startsAt < now + prepared.cutoffMilliseconds) {

@@ -68,7 +68,7 @@ async function settle(
   const confirmed = await connectorOf(deps, booking)?.remote?.confirm(placesOf(booking));
   if (confirmed?.kind === 'refused') return none;
   if (confirmed?.kind === 'unknown') return confirmed;
-  const outcome = { charged, isPending: confirmed?.kind === 'pending' };
+  const outcome = { charged, confirmed };
   const settled = await storePlaced(deps, recovery, { booking, payment }, outcome);
   return settled ? { kind: 'booking' } : none;
 }

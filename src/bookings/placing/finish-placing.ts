@@ -2,6 +2,7 @@ import { actorOf, type Caller } from '../../accounts/users/user.ts';
 import type { Confirmed, Held } from '../../availability/connector.ts';
 import type { Attempt, Charged, ChargeOutcome } from '../../card-processor/processor.ts';
 import { paymentRefusals } from '../../card-processor/refusals.ts';
+import { amountText } from '../../currencies/currency.ts';
 import { isTemporary, retryStatement, retryTransaction } from '../../platform/db/retry.ts';
 import type { Refusal } from '../../platform/errors.ts';
 import { placesOf } from '../booking/booked-places.ts';
@@ -10,14 +11,14 @@ import { findBookingForStaff } from '../booking/find-booking-for-staff.ts';
 import { abandonBooking } from './abandon-booking.ts';
 import type { Placing, PlacingDeps } from './placing.ts';
 import { bookingRefusals, departureUnavailable } from './refusals.ts';
-import { storePlaced } from './store-placed.ts';
+import { type Outcome, storePlaced } from './store-placed.ts';
 
 type Deps = Pick<
   PlacingDeps,
   'db' | 'clock' | 'log' | 'patience' | 'keeping' | 'begun' | 'reactions' | 'connectorFor'
 >;
 
-type Failed = Extract<Held | Confirmed, { kind: 'refused' | 'unknown' }>;
+type Failed = Extract<Held | Confirmed, { kind: 'refused' | 'repriced' | 'unknown' }>;
 
 const retryAfterSeconds = '5';
 
@@ -45,8 +46,7 @@ export async function finishPlacing(
     if (confirmed?.kind === 'refused' || confirmed?.kind === 'unknown') {
       return fail(deps, caller, placing, confirmed, { isCharged: outcome !== null });
     }
-    const isPending = confirmed?.kind === 'pending';
-    return settle(deps, caller, placing, { charged: outcome, isPending });
+    return settle(deps, caller, placing, { charged: outcome, confirmed });
   });
 }
 
@@ -83,7 +83,7 @@ async function settle(
   deps: Deps,
   caller: Caller,
   placing: Placing,
-  outcome: { charged: Charged | null; isPending: boolean },
+  outcome: Outcome,
 ): Promise<Booking> {
   const { patience } = deps;
   const placed = await retryStatement(
@@ -110,9 +110,20 @@ async function fail(
     deps.log.error({ booking: booking.reference, reason }, 'a supplier has not answered');
     if (deps.begun) throw undecided();
   }
-  await giveUp(deps, caller, placing, failed.kind === 'refused' ? failed.why : failed.reason);
+  await giveUp(deps, caller, placing, whyFailed(failed));
   if (isCharged || failed.kind === 'unknown') throw undone();
+  if (failed.kind === 'repriced') throw repriced(booking, failed.totalMinor);
   throw departureUnavailable(booking.product.id, booking, failed.why);
+}
+
+function whyFailed(failed: Failed): string {
+  if (failed.kind === 'repriced') return 'the supplier has changed the price';
+  return failed.kind === 'refused' ? failed.why : failed.reason;
+}
+
+function repriced({ currency, totalMinor: before }: Booking, totalMinor: number): Refusal {
+  const [now, quoted] = [totalMinor, before].map((minor) => amountText(minor, currency));
+  return bookingRefusals.priceChanged(`The price is ${now} now, not ${quoted}`);
 }
 
 async function refuseCard(

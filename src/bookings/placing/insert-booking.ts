@@ -5,7 +5,8 @@ import { type Part, part } from '../../platform/db/parts.ts';
 import type { UnstoredBooking } from '../booking/booking.ts';
 
 type JsonColumn = 'party' | 'product' | 'supplier' | 'agent' | 'transfer';
-type Values = Omit<UnstoredBooking, JsonColumn | 'payments'> & Record<JsonColumn, string | null>;
+type Values = Omit<UnstoredBooking, JsonColumn | 'payments' | 'tickets'> &
+  Record<JsonColumn, string | null>;
 
 const booked = part(
   'booked',
@@ -28,7 +29,8 @@ const booked = part(
 
 /** Stores a booking, where the part `taken` has taken its places. */
 export function insertBooking(unstored: UnstoredBooking): Part {
-  const { payments: _, ...booking } = unstored;
+  // Tickets come with the confirmation.
+  const { payments: _payments, tickets: _tickets, ...booking } = unstored;
   return booked({
     ...booking,
     party: JSON.stringify(booking.party),

@@ -29,7 +29,7 @@ export async function sellTour(
   const sold = tourAsSold({ product, order, departure });
   const contact = { phone, email: order.email, partnerRef: order.partner_ref };
   const { remote } = connector;
-  const { planned: capacity, pricesSet } = departure;
+  const { planned: capacity, pricesSet, systemId } = departure;
   return {
     caller,
     buyer,
@@ -43,7 +43,8 @@ export async function sellTour(
       sameSupplier({ id: supplier.id, version: supplier.version }),
       sameBuyer(caller, buyer),
     ],
-    taking: (booking) => connector.taking({ ...booking, tourId: tour.id, capacity, pricesSet }),
+    taking: (booking) =>
+      connector.taking({ ...booking, tourId: tour.id, capacity, pricesSet, systemId }),
     soldOut: () => soldOut(product, order),
   };
 }

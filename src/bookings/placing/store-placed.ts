@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Confirmed } from '../../availability/connector.ts';
 import type { Charged } from '../../card-processor/processor.ts';
 import type { Actor } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -9,12 +10,17 @@ import { auditedBooking } from '../booking/audited-booking.ts';
 import type { Booking, Payment, UnstoredBooking } from '../booking/booking.ts';
 import { paidStatus } from '../booking/paid-status.ts';
 import { eventParts, type Followed } from '../booking/record-event.ts';
+import { withPapers } from '../booking/suppliers-papers.ts';
 import { placedStatus } from './new-booking.ts';
 import type { Placing, PlacingDeps } from './placing.ts';
 
 type Deps = { db: Database; clock: Clock } & Followed & Pick<PlacingDeps, 'keeping'>;
 
-type Outcome = { charged: Pick<Charged, 'reference'> | null; isPending: boolean };
+/** What the processor and the supplier have said; undefined where we keep the places. */
+export type Outcome = {
+  charged: Pick<Charged, 'reference'> | null;
+  confirmed: Extract<Confirmed, { kind: 'confirmed' | 'pending' }> | undefined;
+};
 
 /**
  * Completes a booking whose card is charged and whose supplier has it. Null if it is not being placed
@@ -24,13 +30,14 @@ export async function storePlaced(
   deps: Deps,
   actor: Actor,
   { booking, payment }: Pick<Placing, 'booking' | 'payment'>,
-  { charged, isPending }: Outcome,
+  { charged, confirmed }: Outcome,
 ): Promise<Booking | null> {
   const at = deps.clock.now();
   const paid = payment && paidBy(payment, charged, at);
   const placed: Booking = {
     ...booking,
-    status: isPending ? 'Pending Confirmation' : placedStatus(booking),
+    status: statusBy(booking, confirmed),
+    ...(confirmed && withPapers(booking, confirmed)),
     ...(paid && { paymentStatus: paidStatus(booking), amountPaidMinor: paid.amountMinor }),
     changedAt: at,
     version: booking.version + 1,
@@ -40,7 +47,15 @@ export async function storePlaced(
   const parts = [
     stillPlacing({ id }),
     ...(paid ? [stillOpen({ paymentId: paid.id })] : []),
-    completed({ id, status, paymentStatus, amountPaidMinor, at }),
+    completed({
+      id,
+      status,
+      paymentStatus,
+      amountPaidMinor,
+      at,
+      supplier: confirmed ? JSON.stringify(placed.supplier) : null,
+      tickets: placed.tickets && JSON.stringify(placed.tickets),
+    }),
     ...(paid ? [settled({ paymentId: paid.id, reference: paid.reference, at })] : []),
     ...placedParts(deps, actor, placed, at),
     ...(deps.keeping?.(placed) ?? []),
@@ -49,6 +64,12 @@ export async function storePlaced(
   if (counts['stillPlacing'] === 0) return null;
   if (counts['booked'] === 0) throw new Error(`the charge of ${booking.reference} is not open`);
   return placed;
+}
+
+/** A supplier's own system decides; for the others the tour says whether a person does. */
+function statusBy(booking: Booking, confirmed: Outcome['confirmed']): Booking['status'] {
+  if (!confirmed) return placedStatus(booking);
+  return confirmed.kind === 'pending' ? 'Pending Confirmation' : 'Confirmed';
 }
 
 function paidBy(payment: Payment, charged: Outcome['charged'], at: Temporal.Instant): Payment {
@@ -73,10 +94,11 @@ const stillOpen = gate(
 
 const completed = part(
   'booked',
-  ({ id, status, paymentStatus, amountPaidMinor, at }: Completed) => sql`
+  ({ id, status, paymentStatus, amountPaidMinor, at, supplier, tickets }: Completed) => sql`
     update booking set status = ${status}::text, payment_status = ${paymentStatus}::text,
       amount_paid_minor = ${amountPaidMinor}::bigint, changed_at = ${at}::timestamptz,
-      version = version + 1
+      version = version + 1, supplier = coalesce(${supplier}::jsonb, booking.supplier),
+      tickets = coalesce(${tickets}::jsonb, booking.tickets)
     from allowed where booking.id = ${id}::bigint
     returning booking.id`,
   { isCounted: true },
@@ -84,6 +106,8 @@ const completed = part(
 
 type Completed = Pick<Booking, 'id' | 'status' | 'paymentStatus' | 'amountPaidMinor'> & {
   at: Temporal.Instant;
+  supplier: string | null;
+  tickets: string | null;
 };
 
 const settled = part(

@@ -9,7 +9,7 @@ import { voucherAddress } from '../booking/voucher-address.ts';
 import { operatorNotes } from '../reading/operator-notes.ts';
 import { partyWords, rideLines } from '../reading/transfer-words.ts';
 import { mapLink } from './map-link.ts';
-import type { Voucher } from './voucher.ts';
+import type { Voucher, VoucherTicket } from './voucher.ts';
 
 /** What a traveler is shown of a booking. */
 export function toVoucher(
@@ -37,7 +37,7 @@ export function toVoucher(
     language: booking.language,
     ...(transfer ? rideOf(booking, transfer) : tourOf(booking)),
     leadTraveler: party[0]?.names[0] ?? '',
-    tickets: [],
+    tickets: ticketsOf(booking),
     contact: { email: booking.email, phone: booking.phone },
     notes: booking.travelerQuestions,
     operator: {
@@ -145,4 +145,17 @@ function cancellationSentence(booking: Omit<Booking, 'id'>): string {
   const time = clockTimeText(latest.hour * 60 + latest.minute);
   const after = percentNorefund === 100 ? 'nothing is refunded' : `${percentNorefund} % is kept`;
   return `Free of charge until ${dateText(latest)}, ${time}. After that ${after}.`;
+}
+
+/** Those of the whole party first. */
+function ticketsOf({ tickets, party }: Pick<Booking, 'tickets' | 'party'>): VoucherTicket[] {
+  const names = party.flatMap((travelers) => travelers.names);
+  return (tickets ?? [])
+    .toSorted((a, b) => (a.traveler ?? -1) - (b.traveler ?? -1))
+    .map(({ kind, value, traveler, reference }) => ({
+      kind,
+      value,
+      traveler: traveler === null ? '' : (names[traveler] ?? ''),
+      reference: reference ?? '',
+    }));
 }

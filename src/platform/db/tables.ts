@@ -100,6 +100,7 @@ export type BookingTable = {
   stamp: Generated<string>;
   endReason: Generated<string>;
   commissionPaidMinor: Generated<number>;
+  tickets: Json<Expression<unknown> | null>;
 };
 
 export type BookingEventTable = {

@@ -20,6 +20,7 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
     'suppliers',
     'currencies',
   ],
+  'supplier-news': ['platform', 'accounts', 'availability', 'octo', 'bookings'],
   webhooks: ['platform', 'accounts', 'bookings'],
   campaigns: ['platform', 'accounts', 'bookings'],
   'traveler-mails': ['platform', 'accounts', 'bookings'],

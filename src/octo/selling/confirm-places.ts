@@ -1,0 +1,117 @@
+import type { BookedPlaces, Confirmed } from '../../availability/connector.ts';
+import type { OctoBooking } from '../protocol/booking.ts';
+import type { Access, Outcome } from '../protocol/octo-client.ts';
+import { beginConfirming, type ConnectedBooking, noteState } from './connected-bookings.ts';
+import { findOnSystem } from './connected-tour.ts';
+import { withinTime } from './deadline.ts';
+import { isUnknownThere, standingOf } from './outcomes.ts';
+import { papersOf } from './papers.ts';
+import type { SellingDeps } from './system-booking.ts';
+import { type KeptUnit, leadContact } from './traveler-units.ts';
+
+/** A partner waits for it. */
+const timeoutMilliseconds = 8000;
+/** Then there is time left to ask what became of it. */
+const confirmMilliseconds = 5500;
+const longestPauseMinutes = 60;
+
+const refused = (why: string) => ({ kind: 'refused', why }) as const;
+
+type Confirming = { access: Access; row: ConnectedBooking; endsAt: number };
+
+/**
+ * Confirms what is held. A repeated call first asks what the system has, and so does one whose answer is
+ * lost. While the supplier decides, the next look is put off more and more.
+ */
+export async function confirmPlaces(deps: SellingDeps, booked: BookedPlaces): Promise<Confirmed> {
+  const row = await beginConfirming(deps.db, booked.reference);
+  if (!row) return refused('is not held any more');
+  const found = await findOnSystem(deps, booked.tourId);
+  const option = found?.tour.connected.options.find(({ id }) => id === row.optionId);
+  if (!found) return { kind: 'unknown', reason: 'its supplier is not connected' };
+  const confirming = {
+    access: found.access,
+    row,
+    endsAt: performance.now() + timeoutMilliseconds,
+  };
+  const contact = leadContact(option ?? { contactFields: [] }, booked);
+  const wanted = { contact, emailReceipt: false };
+  const confirm = () =>
+    within(
+      confirming,
+      () => deps.octo.confirm(found.access, row.uuid, wanted),
+      confirmMilliseconds,
+    );
+  const read = () => within(confirming, () => deps.octo.booking(found.access, row.uuid));
+  const outcome = await settle({
+    isRepeated: row.attempts > 1 || row.state !== 'held',
+    confirm,
+    read,
+  });
+  return noteOutcome(deps, confirming, outcome);
+}
+
+function within(
+  { endsAt }: Confirming,
+  call: Call,
+  mostMilliseconds = timeoutMilliseconds,
+): Promise<Outcome<OctoBooking>> {
+  return withinTime(Math.min(endsAt - performance.now(), mostMilliseconds), call);
+}
+
+type Call = () => Promise<Outcome<OctoBooking>>;
+
+async function settle({
+  isRepeated,
+  confirm,
+  read,
+}: {
+  isRepeated: boolean;
+  confirm: Call;
+  read: Call;
+}): Promise<Outcome<OctoBooking>> {
+  if (!isRepeated) {
+    const outcome = await confirm();
+    return outcome.kind === 'unknown' && outcome.wasSent ? read() : outcome;
+  }
+  const known = await read();
+  return known.kind === 'answered' && standingOf(known.value) === 'held' ? confirm() : known;
+}
+
+async function noteOutcome(
+  { db, clock }: SellingDeps,
+  { row }: Confirming,
+  outcome: Outcome<OctoBooking>,
+): Promise<Confirmed> {
+  if (outcome.kind === 'unknown') return { kind: 'unknown', reason: outcome.reason };
+  const now = clock.now();
+  // A decision that came later is kept due until our booking has it.
+  const untilTold = row.state === 'pending' ? now.add({ minutes: 1 }) : null;
+  const standing = outcome.kind === 'answered' ? standingOf(outcome.value) : null;
+  if (outcome.kind === 'refused' || standing === 'over') {
+    const isOver = standing === 'over' || isUnknownThere(outcome);
+    const set = { state: 'refused', dueAt: untilTold, changedAt: now } as const;
+    if (isOver) await noteState(db, row, set);
+    return refused('was not confirmed by its supplier');
+  }
+  const { value: booking } = outcome;
+  if (standing === null || standing === 'held') {
+    return { kind: 'unknown', reason: `its supplier says ${booking.status}` };
+  }
+  const supplierReference = booking.supplierReference ?? row.supplierReference;
+  const papers = {
+    ...(supplierReference !== null && { supplierReference }),
+    ...papersOf(booking, row.units as KeptUnit[]),
+  };
+  const isPending = standing === 'pending';
+  const pause = Math.min(Math.ceil(row.attempts / 5), longestPauseMinutes);
+  await noteState(db, row, {
+    state: standing,
+    supplierReference,
+    fault: null,
+    dueAt: isPending ? now.add({ minutes: pause }) : untilTold,
+    changedAt: now,
+    ...(!isPending && { attempts: 0 }),
+  });
+  return { kind: standing, ...papers };
+}

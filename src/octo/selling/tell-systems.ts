@@ -1,0 +1,196 @@
+import { sql, type Updateable } from 'kysely';
+import type { BookedPlaces } from '../../availability/connector.ts';
+import { type Database, json } from '../../platform/db/database.ts';
+import type { ConnectedBookingTable } from '../../platform/db/tables.ts';
+import type { Reached } from '../connections/reach.ts';
+import type { Outcome } from '../protocol/octo-client.ts';
+import { type ConnectedBooking, noteState } from './connected-bookings.ts';
+import { findOnSystem } from './connected-tour.ts';
+import { findSystemId } from './hold-places.ts';
+import { isUnknownThere, standingOf } from './outcomes.ts';
+import { askedMinutes, keptUnits, noteHeld, type SellingDeps } from './system-booking.ts';
+import { type KeptUnit, leadContact, travelerContact, travelerUnits } from './traveler-units.ts';
+
+const rowsPerTurn = 50;
+const toldAtOnce = 5;
+/** A turn that is interrupted holds nobody up for longer. */
+const leaseMinutes = 2;
+const longestPauseMinutes = 60;
+/** What was perhaps still on its way when the system said that it does not know it. */
+const lookAgainMinutes = 2;
+const timeoutMilliseconds = 20_000;
+
+export type TellingDeps = SellingDeps & {
+  /** The booking as it is by now: names and contacts are not kept here. */
+  bookedOf(reference: string): Promise<BookedPlaces>;
+};
+
+/**
+ * Tells systems what was written down in transactions: cancellations and changes. A hold whose card takes
+ * long is extended. What a system does not answer is repeated, later and later.
+ */
+export async function tellSystems(deps: TellingDeps, signal?: AbortSignal): Promise<void> {
+  const rows = (await claimDue(deps)).values();
+  const tellNext = async () => {
+    for (const row of rows) {
+      if (signal?.aborted) return;
+      await tell(deps, row).catch((error: unknown) => {
+        deps.log.error({ err: error, booking: row.bookingReference }, 'a system was not told');
+      });
+    }
+  };
+  await Promise.all(Array.from({ length: toldAtOnce }, tellNext));
+}
+
+/** No other turn has them meanwhile. What a supplier decides about is asked elsewhere. */
+async function claimDue({ db, clock }: { db: Database; clock: SellingDeps['clock'] }) {
+  const now = clock.now();
+  return db
+    .updateTable('connectedBooking')
+    .set((is) => ({
+      dueAt: now.add({ minutes: leaseMinutes }),
+      attempts: sql`case when state = 'new' then attempts else ${is('attempts', '+', 1)} end`,
+    }))
+    .where('bookingReference', 'in', (is) =>
+      is
+        .selectFrom('connectedBooking')
+        .select('bookingReference')
+        .where('dueAt', '<=', now)
+        .where((row) =>
+          row.or([
+            row('wanted', 'in', ['canceled', 'changed']),
+            row.and([row('wanted', '=', 'held'), row('state', '=', 'held')]),
+          ]),
+        )
+        .orderBy('dueAt')
+        .limit(rowsPerTurn)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .execute();
+}
+
+async function tell(deps: TellingDeps, row: ConnectedBooking): Promise<void> {
+  const reached = await deps.reach(row.supplierId);
+  if (!reached) return repeatLater(deps, row, 'the supplier is not connected');
+  if (row.wanted === 'canceled') return cancel(deps, row, reached);
+  if (row.wanted === 'changed') return change(deps, row);
+  const { octo } = deps;
+  const wanted = { expirationMinutes: askedMinutes };
+  const outcome = await octo.extend(reached.access, row.uuid, wanted);
+  if (outcome.kind === 'answered') await noteHeld(deps, row, outcome.value);
+  // One that cannot be extended lasts as long as it lasts.
+  else await noteState(deps.db, row, { dueAt: null });
+}
+
+const notThereYet = 'the system does not know it yet';
+
+async function cancel(
+  deps: TellingDeps,
+  row: ConnectedBooking,
+  { access }: Reached,
+): Promise<void> {
+  const { octo } = deps;
+  const outcome = await octo.cancel(access, row.uuid, { reason: 'Canceled by the seller' });
+  // Of what was canceled before, some systems say that it cannot be canceled.
+  const known = outcome.kind === 'refused' ? await octo.booking(access, row.uuid) : outcome;
+  if (known.kind === 'answered' && standingOf(known.value) === 'over') return endAs(deps, row);
+  if (isUnknownThere(known)) {
+    const isEarly = row.state === 'new' && row.fault !== notThereYet;
+    return isEarly ? lookAgain(deps, row) : endAs(deps, row);
+  }
+  if (known.kind === 'answered') return leave(deps, row, outcome);
+  return repeatLater(deps, row, reasonOf(known));
+}
+
+async function endAs({ db, clock }: TellingDeps, row: ConnectedBooking): Promise<void> {
+  const at = clock.now();
+  await setOwn(db, row, { state: 'canceled', dueAt: null, fault: null, changedAt: at });
+}
+
+async function lookAgain({ db, clock }: TellingDeps, row: ConnectedBooking): Promise<void> {
+  const dueAt = clock.now().add({ minutes: lookAgainMinutes });
+  await setOwn(db, row, { dueAt, fault: notThereYet });
+}
+
+/** It has said no: a person has to settle it with the supplier. */
+async function leave(
+  { db, log }: TellingDeps,
+  row: ConnectedBooking,
+  outcome: Outcome<unknown>,
+): Promise<void> {
+  const fault = reasonOf(outcome);
+  log.error({ booking: row.bookingReference, wanted: row.wanted, fault }, 'a system refuses it');
+  await setOwn(db, row, { dueAt: null, fault });
+}
+
+async function repeatLater(
+  { db, clock, log }: TellingDeps,
+  row: ConnectedBooking,
+  fault: string,
+): Promise<void> {
+  const minutes = Math.min(2 ** Math.min(row.attempts, 10) / 4, longestPauseMinutes);
+  const dueAt = clock.now().add({ seconds: Math.ceil(minutes * 60) });
+  log.warn({ booking: row.bookingReference, wanted: row.wanted, fault }, 'a system was not told');
+  await setOwn(db, row, { dueAt, fault });
+}
+
+/** Unless something else is wanted by now. */
+async function setOwn(
+  db: Database,
+  { bookingReference, wanted, changedAt }: ConnectedBooking,
+  set: Updateable<ConnectedBookingTable>,
+): Promise<void> {
+  await db
+    .updateTable('connectedBooking')
+    .set(set)
+    .where('bookingReference', '=', bookingReference)
+    .where('wanted', '=', wanted)
+    .where('changedAt', '=', changedAt)
+    .execute();
+}
+
+function reasonOf(outcome: Outcome<unknown>): string {
+  if (outcome.kind === 'refused') return outcome.code.slice(0, 200);
+  return outcome.kind === 'unknown' ? outcome.reason : 'not canceled';
+}
+
+/** The booking is told as it is by now, with all its units. */
+async function change(deps: TellingDeps, row: ConnectedBooking): Promise<void> {
+  const booked = await deps.bookedOf(row.bookingReference);
+  const found = await findOnSystem(deps, row.tourId);
+  const option = found?.tour.connected.options.find(({ id }) => id === row.optionId);
+  const units = found && option && travelerUnits(found.tour, option, booked.party);
+  if (!units) return repeatLater(deps, row, 'the product is not sold any more');
+  const endsAt = performance.now() + timeoutMilliseconds;
+  const availabilityId =
+    row.availabilityId ?? (await findSystemId(deps, { ...found, option, booked, endsAt }));
+  const left = [...(row.units as KeptUnit[])];
+  const unitItems = units.map((one) => {
+    const [kept] = left.splice(left.findIndex(({ unitId }) => unitId === one.unit.id) >>> 0, 1);
+    return {
+      ...(kept && { uuid: kept.uuid }),
+      unitId: one.unit.id,
+      contact: travelerContact(one, booked),
+    };
+  });
+  const outcome = await deps.octo.change(found.access, row.uuid, {
+    optionId: option.id,
+    ...(availabilityId !== null && { availabilityId }),
+    unitItems,
+    contact: leadContact(option, booked),
+  });
+  if (outcome.kind === 'unknown') return repeatLater(deps, row, outcome.reason);
+  if (outcome.kind === 'refused') return leave(deps, row, outcome);
+  const standing = standingOf(outcome.value);
+  await setOwn(deps.db, row, {
+    wanted: 'confirmed',
+    state: standing === 'pending' ? 'pending' : 'confirmed',
+    units: json(keptUnits(outcome.value, units)),
+    dueAt: standing === 'pending' ? deps.clock.now() : null,
+    attempts: 0,
+    fault: null,
+    changedAt: deps.clock.now(),
+  });
+}

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { cancelBooking } from '../../src/bookings/changes/cancel-booking.ts';
+import { applyRequest } from '../../src/bookings/requests/apply-request.ts';
+import { somebody } from '../support/accounts.ts';
+import { openOctoPlacing } from '../support/octo-selling.ts';
+import { payers, order as usualOrder } from '../support/placing.ts';
+
+const order = { ...usualOrder, product_id: 'PRD900000001', time: '10:00 AM' };
+
+describe('the cancellation of a connected product', () => {
+  it('is passed on once staff apply the request, also when the system is away at first', async () => {
+    await using selling = await openOctoPlacing();
+    const { fake, place, app } = selling;
+    const reference = String((await place.book(order)).body['booking_ref']);
+    const body = { reference_id: reference, reason: 'ill' };
+    const request = { method: 'DELETE', url: '/v1/booking', token: payers.credit, body } as const;
+    const asked = await place.api.call(request);
+    assert.equal(asked.status, 200, asked.text);
+    await selling.tell();
+    assert.deepEqual(selling.kept(), [`${reference} CONFIRMED 2`]);
+
+    await applyRequest(app, somebody, { id: Number(asked.body['request_id']), note: '' });
+    fake.behave({ on: 'cancel', how: { refuse: 'INTERNAL_SERVER_ERROR' } });
+    await selling.tell();
+    assert.deepEqual(selling.kept(), [`${reference} CONFIRMED 2`]);
+    fake.behaveWell();
+    await selling.tell(2);
+
+    assert.deepEqual(selling.kept(), [`${reference} CANCELLED 2`]);
+    const row = await app.db.selectFrom('connectedBooking').selectAll().executeTakeFirstOrThrow();
+    assert.deepEqual([row.state, row.dueAt, row.fault], ['canceled', null, null]);
+    assert.deepEqual(fake.complaints, []);
+  });
+
+  it('that its supplier refuses is kept for a person', async () => {
+    await using selling = await openOctoPlacing({ sells: ['never-cancelled'] });
+    const { place, app } = selling;
+    const reference = String((await place.book(order)).body['booking_ref']);
+
+    await cancelBooking(app, somebody, { reference, reason: '' });
+    await selling.tell();
+
+    const row = await app.db.selectFrom('connectedBooking').selectAll().executeTakeFirstOrThrow();
+    assert.deepEqual([row.wanted, row.state, row.dueAt], ['canceled', 'confirmed', null]);
+    assert.notEqual(row.fault, null);
+  });
+});
