@@ -19,4 +19,10 @@ export const availabilityRefusals = {
     'The product <id> has no option <option_id>; it has <options>',
     'Use an option_id from booking_meta.options of the product, or leave it out.',
   ),
+  supplierSilent: wordedRefusal(
+    'supplier-not-answering',
+    400,
+    'The supplier of <id> does not answer at the moment',
+    'Nothing was booked or charged. Try again in a minute, or choose another product.',
+  ),
 };

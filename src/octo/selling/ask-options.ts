@@ -2,6 +2,7 @@ import type { Span } from '../../availability/availability.ts';
 import { dateText } from '../../availability/calendar.ts';
 import { departureRefusals } from '../../availability/departures/departure-refusals.ts';
 import type { Party } from '../../availability/party.ts';
+import { availabilityRefusals } from '../../availability/refusals.ts';
 import { productId } from '../../catalog/product-id.ts';
 import type { ConnectedOption } from '../../catalog/tour.ts';
 import type { Logger } from '../../platform/log.ts';
@@ -11,7 +12,6 @@ import type { ConnectedTour } from './connected-tour.ts';
 import { withinTime } from './deadline.ts';
 import type { OptionAnswer } from './departures.ts';
 import { unitsOf } from './party-units.ts';
-import { sellingRefusals } from './refusals.ts';
 import { type Slot, toSlot } from './slots.ts';
 
 export type SlotsOutcome = Outcome<readonly Slot[]>;
@@ -118,7 +118,7 @@ function refusalOf({ id }: ConnectedTour, outcomes: readonly SlotsOutcome[]) {
   const isGone = outcomes.every((outcome) => outcome.kind === 'refused' && gone.has(outcome.code));
   return isGone
     ? departureRefusals.productUnavailable(`The product ${productId(id)} is not available`)
-    : sellingRefusals.supplierSilent(
+    : availabilityRefusals.supplierSilent(
         `The supplier of ${productId(id)} does not answer at the moment`,
       );
 }
