@@ -63,7 +63,8 @@ export async function holdPlaces(deps: SellingDeps, booked: BookedPlaces): Promi
   }
   const standing = standingOf(outcome.value);
   if (standing === 'over') return isOver;
-  if (row.state === 'pending' || row.state === 'confirmed') return { kind: 'held' };
+  // It was confirmed before: that is read back when it is confirmed again.
+  if (row.state !== 'new' && standing !== 'held') return { kind: 'held' };
   return noteAndPrice(deps, holding, outcome.value);
 }
 
