@@ -477,6 +477,7 @@ create table connected_booking (
   due_at timestamptz,
   attempts integer not null default 0,
   fault text,
+  look_at timestamptz,
   constraint connected_booking_pkey primary key (booking_reference),
   constraint connected_booking_uuid_key unique (uuid),
   constraint connected_booking_state_check check (state in ('new', 'held', 'pending', 'confirmed', 'canceled', 'refused')),
@@ -485,6 +486,7 @@ create table connected_booking (
 );
 create index connected_booking_coming on connected_booking (supplier_id, date) where (state in ('held', 'pending', 'confirmed'));
 create index connected_booking_due on connected_booking (due_at) where (due_at is not null);
+create index connected_booking_to_look_at on connected_booking (look_at) where (look_at is not null);
 
 create table connected_product (
   tour_id integer not null,
@@ -770,6 +772,23 @@ create table supplier_call (
 create index supplier_call_by_age on supplier_call (at);
 create index supplier_call_of_booking on supplier_call (booking_reference) where (booking_reference is not null);
 create index supplier_call_of_supplier on supplier_call (supplier_id, id desc);
+
+create table supplier_notice (
+  id bigint not null generated always as identity,
+  supplier_id integer not null,
+  booking_reference text not null,
+  kind text not null,
+  sentence text not null,
+  found_at timestamptz not null,
+  settled_at timestamptz,
+  settled_by text,
+  constraint supplier_notice_pkey primary key (id),
+  constraint supplier_notice_check check ((settled_at is null) = (settled_by is null)),
+  constraint supplier_notice_kind_check check (kind in ('canceled', 'moved', 'travelers', 'price', 'status', 'unknown there', 'change refused', 'cancellation refused')),
+  constraint supplier_notice_supplier_id_fkey foreign key (supplier_id) references supplier(id)
+);
+create index supplier_notice_of_booking on supplier_notice (booking_reference);
+create unique index supplier_notice_open on supplier_notice (booking_reference, kind) where (settled_at is null);
 
 create table supplier_sync (
   id bigint not null generated always as identity,

@@ -49,6 +49,7 @@ import { operationRoutes } from './platform/operation/operation-routes.ts';
 import { publicPages } from './public-pages.ts';
 import { findMissingParts } from './readiness.ts';
 import type { ServingApp } from './serving-app.ts';
+import { noticeOperations } from './supplier-news/notice-operations.ts';
 import { transferRoutes } from './transfers/routes.ts';
 import { transferOperations } from './transfers/staff-operations.ts';
 import { travelerMailOperations } from './traveler-mails/staff-operations.ts';
@@ -178,6 +179,7 @@ async function operatorScope(scope: HttpServer, app: App, { budgets }: Surroundi
   operationRoutes(scope, app, departureOperations);
   operationRoutes(scope, app, transferOperations);
   operationRoutes(scope, app, cruiseOperations);
+  operationRoutes(scope, app, noticeOperations);
   operationRoutes(scope, app, bookingOperations);
   operationRoutes(scope, app, changeOperations);
   operationRoutes(scope, app, paymentOperations);

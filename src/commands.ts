@@ -16,6 +16,8 @@ const files: Record<string, () => Commands> = {
   tours: async () => operated((await import('./catalog/tours/tour-operations.ts')).tourOperations),
   departures: async () =>
     operated((await import('./availability/departures/staff-operations.ts')).departureOperations),
+  notices: async () =>
+    operated((await import('./supplier-news/notice-operations.ts')).noticeOperations),
   bookings: async () =>
     operated((await import('./bookings/booking-operations.ts')).bookingOperations),
   changes: async () =>

@@ -14,6 +14,7 @@ import { runDueDay } from './campaigns/mails/run-due-day.ts';
 import { rebuildRecords } from './catalog/tours/rebuild-records.ts';
 import { fetchRates } from './currencies/fetch-rates.ts';
 import { deleteOldCalls } from './octo/protocol/delete-old-calls.ts';
+import { queueNightlyLooks } from './octo/selling/looks.ts';
 import { tellSystems } from './octo/selling/tell-systems.ts';
 import { deleteOldMails as deleteOldPartnerMails } from './partner-mails/delete-old-mails.ts';
 import { sendWaitingMails as sendWaitingPartnerMails } from './partner-mails/send-waiting-mails.ts';
@@ -21,6 +22,8 @@ import { deleteOldAnswers } from './platform/http/idempotency/old-answers.ts';
 import type { RecurringJob } from './platform/jobs/jobs.ts';
 import type { TickingJob } from './platform/jobs/ticking.ts';
 import { askForDecisions } from './supplier-news/ask-for-decisions.ts';
+import { lookAtBookings } from './supplier-news/look-at-bookings.ts';
+import { noteRefused } from './supplier-news/note-refused.ts';
 import { findOperators } from './suppliers/find-suppliers.ts';
 import { deleteOldMails } from './traveler-mails/delete-old-mails.ts';
 import { sendWaitingMails } from './traveler-mails/send-waiting-mails.ts';
@@ -63,6 +66,11 @@ export function recurringJobs(app: App): RecurringJob[] {
       name: 'bookings.fold-commissions',
       cron: '* * * * *',
       run: () => foldCommissions(app),
+    },
+    {
+      name: 'supplier-news.queue-nightly-looks',
+      cron: '10 1 * * *',
+      run: () => queueNightlyLooks(app),
     },
     {
       name: 'bookings.compare-payments',
@@ -154,7 +162,19 @@ export function tickingJobs(app: App): TickingJob[] {
       name: 'octo.tell-systems',
       everySeconds: 2,
       run: (signal) =>
-        tellSystems({ ...app, bookedOf: (reference) => bookedOf(app, reference) }, signal),
+        tellSystems(
+          {
+            ...app,
+            bookedOf: (reference) => bookedOf(app, reference),
+            onRefused: (row, why) => noteRefused(app, row, why),
+          },
+          signal,
+        ),
+    },
+    {
+      name: 'supplier-news.look-at-bookings',
+      everySeconds: 5,
+      run: (signal) => lookAtBookings(app, signal),
     },
     {
       name: 'supplier-news.ask-for-decisions',

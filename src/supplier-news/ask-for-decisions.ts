@@ -33,7 +33,8 @@ export async function askForDecisions(deps: NewsDeps, signal?: AbortSignal): Pro
   await Promise.all(Array.from({ length: askedAtOnce }, askNext));
 }
 
-async function askAbout(deps: NewsDeps, reference: string): Promise<void> {
+/** A pending booking is confirmed or declined, if its supplier has decided by now. */
+export async function askAbout(deps: NewsDeps, reference: string): Promise<void> {
   const booking = await findBookingForStaff(deps, reference);
   // It is about to be stored, or given up.
   if (booking.status === 'placing') return;

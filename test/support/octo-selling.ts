@@ -5,11 +5,15 @@ import { recoverPlacings } from '../../src/bookings/placing/recover-placings.ts'
 import { firstConnectedTourId } from '../../src/catalog/product-id.ts';
 import type { ConnectedProduct } from '../../src/catalog/tour.ts';
 import { openOctoClient } from '../../src/octo/protocol/open-client.ts';
+import type { ConnectedBooking } from '../../src/octo/selling/connected-bookings.ts';
+import { queueNightlyLooks } from '../../src/octo/selling/looks.ts';
 import { octoConnector } from '../../src/octo/selling/octo-connector.ts';
 import type { SellingDeps } from '../../src/octo/selling/system-booking.ts';
 import { tellSystems } from '../../src/octo/selling/tell-systems.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 import { askForDecisions } from '../../src/supplier-news/ask-for-decisions.ts';
+import { lookAtBookings } from '../../src/supplier-news/look-at-bookings.ts';
+import { noteRefused } from '../../src/supplier-news/note-refused.ts';
 import { testClock } from './clock.ts';
 import { type FakeOcto, openFakeOcto } from './fakes/octo-supplier/octo-supplier.ts';
 import { offerNamed, type ProductName } from './fakes/octo-supplier/products.ts';
@@ -92,6 +96,8 @@ export type OctoPlacing = AsyncDisposable & {
   recover(minutes?: number): Promise<void>;
   /** Asks what the supplier has decided, as a job does. */
   askForDecisions(minutesLater?: number): Promise<void>;
+  /** Compares all bookings of the next days with the supplier's, as jobs do each night. */
+  lookAtBookings(hoursLater?: number): Promise<void>;
   states(): Promise<string[]>;
   /** What the supplier has, by our references: status and places. */
   kept(): string[];
@@ -141,6 +147,7 @@ export async function openOctoPlacing({
   const telling = {
     ...selling,
     bookedOf: (reference: string) => bookedOf(app, reference),
+    onRefused: (row: ConnectedBooking, why: string) => noteRefused({ ...app, clock }, row, why),
   };
   const resources = undo.move();
   return {
@@ -164,6 +171,11 @@ export async function openOctoPlacing({
     askForDecisions: async (minutesLater = 1) => {
       clock.advance({ minutes: minutesLater });
       await askForDecisions({ ...app, clock });
+    },
+    lookAtBookings: async (hoursLater = 4) => {
+      await queueNightlyLooks({ ...app, clock });
+      clock.advance({ hours: hoursLater });
+      await lookAtBookings({ ...app, ...selling, octo });
     },
     states: async () => {
       const bookings = await app.db.selectFrom('booking').select('status').orderBy('id').execute();

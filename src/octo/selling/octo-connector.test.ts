@@ -53,7 +53,7 @@ async function open() {
     db: place.app.db,
     connector,
     tour: prepareTour(toTour(connectedTour(offer))),
-    work: () => tellSystems({ ...place.selling, bookedOf }),
+    work: () => tellSystems({ ...place.selling, bookedOf, onRefused: async () => {} }),
     [Symbol.asyncDispose]: () => place[Symbol.asyncDispose](),
   };
 }

@@ -49,9 +49,29 @@ export async function priceOfHeld(
   return { totalMinor, netMinor: netOf(priced, units) };
 }
 
+/**
+ * What its supplier has a booking for, in the currency of the tour; null where it does not price it, or
+ * ours is in another currency, at the rate of another day.
+ */
+export function retailOfBooking(
+  about: Pick<Held, 'tour' | 'option' | 'booked'>,
+  booking: OctoBooking,
+): number | null {
+  const { tour, option, booked } = about;
+  if (tour.currency !== booked.currency) return null;
+  const party = partyOfBooked(tour, booked);
+  const units = unitsOf(tour, option, party);
+  const priced = pricedByBooking(about, booking, units);
+  if (!priced) return null;
+  const { isPriced, ...prices } = pricesOf(tour, option, priced, units);
+  if (!isPriced) return null;
+  const { currency } = booked;
+  return pricesFor(tour, party, { currency, rates: null, isPrivate: false })(prices);
+}
+
 /** Null where it prices nothing. */
 function pricedByBooking(
-  { tour }: Held,
+  { tour }: Pick<Held, 'tour'>,
   { unitItems, pricing }: OctoBooking,
   { units }: PartyUnits,
 ): PricedSlot | null {

@@ -23,6 +23,8 @@ const timeoutMilliseconds = 20_000;
 export type TellingDeps = SellingDeps & {
   /** The booking as it is by now: names and contacts are not kept here. */
   bookedOf(reference: string): Promise<BookedPlaces>;
+  /** A system refuses for good what was decided: a person has to settle it with the supplier. */
+  onRefused(row: ConnectedBooking, why: string): Promise<void>;
 };
 
 /**
@@ -116,12 +118,14 @@ async function lookAgain({ db, clock }: TellingDeps, row: ConnectedBooking): Pro
 
 /** It has said no: a person has to settle it with the supplier. */
 async function leave(
-  { db, log }: TellingDeps,
+  deps: TellingDeps,
   row: ConnectedBooking,
   outcome: Outcome<unknown>,
 ): Promise<void> {
+  const { db, log } = deps;
   const fault = reasonOf(outcome);
   log.error({ booking: row.bookingReference, wanted: row.wanted, fault }, 'a system refuses it');
+  await deps.onRefused(row, fault);
   await setOwn(db, row, { dueAt: null, fault });
 }
 

@@ -211,6 +211,7 @@ export type ConnectedBookingTable = {
   dueAt: Temporal.Instant | null;
   attempts: Generated<number>;
   fault: string | null;
+  lookAt: Temporal.Instant | null;
 };
 
 export type ConnectedProductTable = {
@@ -479,6 +480,25 @@ export type SupplierCallTable = {
   response: string | null;
 };
 
+export type SupplierNoticeTable = {
+  id: GeneratedAlways<number>;
+  supplierId: number;
+  bookingReference: string;
+  kind:
+    | 'canceled'
+    | 'moved'
+    | 'travelers'
+    | 'price'
+    | 'status'
+    | 'unknown there'
+    | 'change refused'
+    | 'cancellation refused';
+  sentence: string;
+  foundAt: Temporal.Instant;
+  settledAt: Temporal.Instant | null;
+  settledBy: string | null;
+};
+
 export type SupplierSyncTable = {
   id: GeneratedAlways<number>;
   supplierId: number;
@@ -650,6 +670,7 @@ export type Tables = {
   subscriber: SubscriberTable;
   supplier: SupplierTable;
   supplierCall: SupplierCallTable;
+  supplierNotice: SupplierNoticeTable;
   supplierSync: SupplierSyncTable;
   testCharge: TestChargeTable;
   testDispute: TestDisputeTable;
