@@ -72,6 +72,15 @@ export type Confirmed =
   | Refused
   | Unknown;
 
+/** Whether a supplier's system would cancel a booking. */
+export type CancelAnswer =
+  /** Null where it does not say until when. */
+  | { kind: 'cancelable'; until: Temporal.Instant | null }
+  | { kind: 'too late' }
+  /** It is canceled there, or not known any more. */
+  | { kind: 'gone' }
+  | { kind: 'unknown' };
+
 /**
  * A supplier's system that keeps the places. Bookings call it outside of transactions. Each call has
  * a time-out and returns every expected outcome instead of throwing it.
@@ -83,6 +92,8 @@ export type RemotePlaces = {
   hold(booked: BookedPlaces): Promise<Held>;
   /** After the charge. A repeated call reads back what became of it. */
   confirm(booked: BookedPlaces): Promise<Confirmed>;
+  /** Before staff cancel: changes nothing. */
+  askCancel?(booked: BookedPlaces): Promise<CancelAnswer>;
 };
 
 type Common = {

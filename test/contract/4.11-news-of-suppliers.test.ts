@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Booking as SuppliersBooking } from '../../demo/octo-supplier/wire.ts';
 import { cancelBooking } from '../../src/bookings/changes/cancel-booking.ts';
+import { supplierSays } from '../../src/bookings/changes/supplier-says.ts';
 import { listNotices } from '../../src/supplier-news/notices.ts';
 import { somebody } from '../support/accounts.ts';
 import { type OctoPlacing, openOctoPlacing } from '../support/octo-selling.ts';
@@ -154,5 +155,29 @@ describe('a cancellation that a supplier’s system refuses', () => {
     const [notice, ...others] = await notices(selling);
     assert.match(notice ?? '', /^cancellation refused: .*UNPROCESSABLE_ENTITY/);
     assert.deepEqual(others, []);
+  });
+});
+
+describe('what a supplier’s system says before staff cancel', () => {
+  it('is whether it still cancels, and until when', async () => {
+    await using selling = await openBooked();
+    const { app, fake, reference, there } = selling;
+    const says = () => supplierSays(app, reference);
+
+    assert.match(
+      (await says()) ?? '',
+      /^The supplier's system cancels the booking until 2026-11-26, 10:00 \(Europe\/Lisbon\)\.$/,
+    );
+    fake.behave({
+      on: 'booking',
+      how: { change: (body) => ({ ...Object(body), cancellable: false }) },
+    });
+    assert.match((await says()) ?? '', /does not cancel the booking any more/);
+    fake.behaveWell();
+    fake.cancelBooking(there.uuid);
+    assert.match((await says()) ?? '', /has no such booking any more/);
+    fake.behave({ on: 'booking', how: { refuse: 'INTERNAL_SERVER_ERROR' } });
+    assert.match((await says()) ?? '', /does not say/);
+    assert.deepEqual(await selling.states(), ['Confirmed']);
   });
 });

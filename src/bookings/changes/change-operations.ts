@@ -15,6 +15,7 @@ import {
 } from './cancellation-promise.ts';
 import { refundableUntil } from './cancellation-terms.ts';
 import { ChangeFields, changeValues, toWantedChange } from './change-fields.ts';
+import { supplierSays } from './supplier-says.ts';
 import { type Preview, previewUpdate, type UpdateDeps, updateBooking } from './update-booking.ts';
 
 type Deps = UpdateDeps & { baseAddress: string };
@@ -44,6 +45,9 @@ const PreviewView = BookingView.extend({
 const CancellationPreviewView = BookingView.extend({
   ...CancellationPromise.shape,
   refundable_until: RefundableUntil,
+  supplier_says: z.string().nullable().meta({
+    description: "What the supplier's own system says of canceling it; null where none has it",
+  }),
 }).meta({
   id: 'CancellationPreview',
   description: 'A booking as it would be once it is canceled, and what would be refunded',
@@ -91,8 +95,11 @@ export const changeOperations = [
     fields: cancelFields,
     answer: CancellationPreviewView,
     refusals,
-    run: (deps, actor, { reason = '', below_promise: isBelow, ...given }) =>
-      previewCancellation(deps, actor, { ...given, reason, belowPromise: isBelow }),
+    run: async (deps, actor, { reason = '', below_promise: isBelow, ...given }) => {
+      const wanted = { ...given, reason, belowPromise: isBelow };
+      const preview = await previewCancellation(deps, actor, wanted);
+      return { ...preview, supplierSays: await supplierSays(deps, given.reference) };
+    },
     view: toCancellationPreview,
     command: {
       name: 'booking cancel',
@@ -150,19 +157,22 @@ export function feeDueText(booking: Booking): string {
   return feeMinor > 0 ? `; a fee of ${amountText(feeMinor, booking.currency)} is due` : '';
 }
 
+type AskedPreview = CancellationPreview & { supplierSays: string | null };
+
 function toCancellationPreview(
-  { before, booking, at, terms }: CancellationPreview,
+  { before, booking, at, terms, supplierSays: said }: AskedPreview,
   { baseAddress }: Deps,
 ): z.output<typeof CancellationPreviewView> {
   return {
     ...toBookingView(booking, baseAddress),
     ...toCancellationPromise(before, terms),
     refundable_until: refundableUntil(before, at),
+    supplier_says: said,
   };
 }
 
 function cancellationPreviewText(
-  { notes, booking_ref: name }: z.output<typeof CancellationPreviewView>,
+  { notes, booking_ref: name, supplier_says: said }: z.output<typeof CancellationPreviewView>,
   _deps: Deps,
   { before, booking }: CancellationPreview,
 ): string {
@@ -171,7 +181,7 @@ function cancellationPreviewText(
   const amount = (minor: number) => `${fromMinor(minor, currency)} ${currency}`;
   const rest =
     fee > 0 ? `, keep ${amount(kept)} and invoice ${amount(fee)}` : ` and keep ${amount(kept)}`;
-  return `Canceling the booking ${name} would refund ${amount(refund)}${rest}. Nothing was changed.\n${notes}`;
+  return `Canceling the booking ${name} would refund ${amount(refund)}${rest}. Nothing was changed.\n${notes}${said === null ? '' : `\n${said}`}`;
 }
 
 function previewText(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { OctoAvailability } from './availability.ts';
 import { OctoPricing } from './pricing.ts';
-import { id, listOf, maybe, part, text, word } from './tolerant.ts';
+import { id, listOf, maybe, part, text, whole, word } from './tolerant.ts';
 
 const shortText = maybe(text(300));
 
@@ -55,6 +55,10 @@ export const OctoBooking = z.looseObject({
   optionId: maybe(id),
   availabilityId: maybe(id),
   availability: maybe(OctoAvailability),
+  /** As it was sold. */
+  option: maybe(
+    z.looseObject({ cancellationCutoffAmount: maybe(whole), cancellationCutoffUnit: maybe(word) }),
+  ),
   freesale: maybe(z.boolean()),
   cancellable: maybe(z.boolean()),
   cancellation: maybe(

@@ -6,6 +6,7 @@ import type { PreparedTour } from '../../availability/prepared-tour.ts';
 import { availabilityRefusals } from '../../availability/refusals.ts';
 import { productId } from '../../catalog/product-id.ts';
 import { openAnswerMemory } from './answer-memory.ts';
+import { askCancel } from './ask-cancel.ts';
 import { askOptions } from './ask-options.ts';
 import { confirmPlaces } from './confirm-places.ts';
 import { markCanceled, takingPart } from './connected-bookings.ts';
@@ -59,6 +60,7 @@ export function octoConnector(deps: OctoConnectorDeps): Connector {
       },
       hold: (booked) => holdPlaces(deps, booked),
       confirm: (booked) => confirmPlaces(deps, booked),
+      askCancel: (booked) => askCancel(deps, booked),
     },
   };
 }
