@@ -54,6 +54,8 @@ async function inTurn<Item>(
 async function look(deps: LookDeps, row: ConnectedBooking): Promise<void> {
   // What is changed after this was not asked about.
   const booking = await findBookingForStaff(deps, row.bookingReference);
+  // It is about to be stored, or given up.
+  if (booking.status === 'placing') return lookLater(deps, row);
   const found = await readBack(deps, row, placesOf(booking));
   if (found.kind === 'unreached') return lookLater(deps, row);
   const news =
