@@ -32,6 +32,8 @@ import { demoOperations } from './demo/staff-operations.ts';
 import { type ApiDocuments, describeOperatorApi, describePartnerApi } from './documents.ts';
 import { marketplaceRoutes } from './marketplace/operator-routes.ts';
 import { callOperations } from './octo/call-operations.ts';
+import { supplierOperations } from './octo/connections/supplier-operations.ts';
+import { syncOperations } from './octo/products/sync-operations.ts';
 import { staffOperations } from './operations/staff-operations.ts';
 import { partnerMailOperations } from './partner-mails/staff-operations.ts';
 import { isInstanceAlive } from './platform/db/changes.ts';
@@ -177,6 +179,8 @@ async function operatorScope(scope: HttpServer, app: App, { budgets }: Surroundi
   operationRoutes(scope, app, tourOperations);
   operationRoutes(scope, app, placeOperations);
   operationRoutes(scope, app, departureOperations);
+  operationRoutes(scope, app, supplierOperations);
+  operationRoutes(scope, app, syncOperations);
   operationRoutes(scope, app, transferOperations);
   operationRoutes(scope, app, cruiseOperations);
   operationRoutes(scope, app, noticeOperations);

@@ -16,6 +16,9 @@ const files: Record<string, () => Commands> = {
   tours: async () => operated((await import('./catalog/tours/tour-operations.ts')).tourOperations),
   departures: async () =>
     operated((await import('./availability/departures/staff-operations.ts')).departureOperations),
+  suppliers: async () =>
+    operated((await import('./octo/connections/supplier-operations.ts')).supplierOperations),
+  syncs: async () => operated((await import('./octo/products/sync-operations.ts')).syncOperations),
   notices: async () =>
     operated((await import('./supplier-news/notice-operations.ts')).noticeOperations),
   bookings: async () =>

@@ -13,6 +13,8 @@ import { deleteOldCampaignMails } from './campaigns/mails/delete-old-campaign-ma
 import { runDueDay } from './campaigns/mails/run-due-day.ts';
 import { rebuildRecords } from './catalog/tours/rebuild-records.ts';
 import { fetchRates } from './currencies/fetch-rates.ts';
+import { syncDueSuppliers } from './octo/products/run-sync.ts';
+import { forgetOldSyncs } from './octo/products/sync-queue.ts';
 import { deleteOldCalls } from './octo/protocol/delete-old-calls.ts';
 import { queueNightlyLooks } from './octo/selling/looks.ts';
 import { tellSystems } from './octo/selling/tell-systems.ts';
@@ -121,6 +123,13 @@ function forgettingJobs(app: App): RecurringJob[] {
       },
     },
     {
+      name: 'octo.forget-old-syncs',
+      cron: '12 * * * *',
+      run: async () => {
+        await forgetOldSyncs(app);
+      },
+    },
+    {
       name: 'octo.forget-old-calls',
       cron: '32 * * * *',
       run: async () => {
@@ -152,6 +161,11 @@ export function tickingJobs(app: App): TickingJob[] {
       name: 'catalog.rebuild-records',
       everySeconds: 60,
       run: (signal) => rebuildRecords(app, findOperators, signal),
+    },
+    {
+      name: 'octo.sync-due-suppliers',
+      everySeconds: 5,
+      run: (signal) => syncDueSuppliers(app, signal),
     },
     {
       name: 'bookings.apply-due-cancellations',

@@ -162,6 +162,20 @@ export const TourInFile = z
 
 export type TourInFile = z.output<typeof TourInFile>;
 
+/** A tour of a supplier's own system as a file would have it, with a number that no file may have. */
+export const ConnectedTour = z
+  .object({
+    ...TourInFile.shape,
+    id: z.int().min(firstConnectedTourId).max(largestTourId),
+    schedule: z.tuple([]),
+  })
+  .omit({ status: true })
+  .check(({ value: tour, issues }) => {
+    for (const { path, sentence } of contradictions(tour)) {
+      issues.push({ code: 'custom', input: tour, path, message: sentence });
+    }
+  });
+
 /** A tour as it is stored: each entry of its schedule has a key, and staff set its status. */
 export type TourDocument = Omit<TourInFile, 'status' | 'schedule'> & {
   schedule: ScheduleEntry[];

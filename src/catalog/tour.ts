@@ -57,6 +57,8 @@ export type ConnectedProduct = {
   isAllDay: boolean;
   /** The currency to ask for; null asks for none and gets the usual one, which is the tour's. */
   quoteCurrency: string | null;
+  /** The first day that could be booked when its calendar was read last. */
+  nextDate?: string | null;
   options: ConnectedOption[];
 };
 

@@ -2,6 +2,7 @@ import { dumpOrganizations } from '../accounts/organizations/dump-organizations.
 import { dumpTours } from '../catalog/tours/dump-tours.ts';
 import { dumpCruises } from '../cruises/dump-cruises.ts';
 import { dumpRates } from '../currencies/load-rates.ts';
+import { withNumbers } from '../octo/products/numbers-in-files.ts';
 import { type Actor, type AuditEntry, audit } from '../platform/audit.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
@@ -110,7 +111,7 @@ async function readHead(
   counts: Counts,
 ): Promise<object> {
   const rates = await dumpRates(tx);
-  const suppliers = await dumpSuppliers(tx, deps);
+  const suppliers = await withNumbers(tx, await dumpSuppliers(tx, deps));
   const webhooks = await dumpEndpoints(tx, deps);
   const organizations = (await dumpOrganizations(tx)).map((organization) => ({
     ...organization,

@@ -9,6 +9,7 @@ import type { CarryOverDeps } from '../bookings/changes/carry-over-bookings.ts';
 import { lockCatalog } from '../catalog/catalog-lock.ts';
 import { renameOperators } from '../catalog/tours/rename-operators.ts';
 import { loadRates } from '../currencies/load-rates.ts';
+import { findNumberFaults, loadNumbers } from '../octo/products/numbers-in-files.ts';
 import { type Actor, audit } from '../platform/audit.ts';
 import type { Changes } from '../platform/db/changes.ts';
 import type { Database, Transaction as Tx } from '../platform/db/database.ts';
@@ -107,6 +108,7 @@ async function findHeadFaults(
     ...(await findOrganizationFaults(db, organizations, { fixedTokensAllowed: deps.isStaging })),
     ...findEndpointFaults(organizations, deps),
     ...findSupplierFaults(suppliers),
+    ...(await findNumberFaults(db, suppliers)),
     ...findLocationFaults(head.locations),
     ...findTransferSupplierFaults(head.transfer_suppliers),
   ];
@@ -143,6 +145,7 @@ async function load(
   const { notes } = reading;
   const { currency_rates: rates } = head;
   await renameOperators(tx, await loadSuppliers(tx, deps, head.suppliers));
+  await loadNumbers(tx, head.suppliers);
   const pieces = await importPieces(tx, deps, actor, reading);
   await refuseFaults(tx, deps, reading, head);
 

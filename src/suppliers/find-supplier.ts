@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '../platform/db/database.ts';
 import { gate } from '../platform/db/parts.ts';
 import { prepared } from '../platform/db/prepared.ts';
-import type { StoredConnection } from './load-suppliers.ts';
+import type { StoredConnection } from './connection.ts';
 
 /**
  * A supplier as travelers and partners know it, and how its systems are reached. Each change makes
@@ -13,7 +13,7 @@ export type Supplier = Awaited<ReturnType<typeof findSupplier>>;
 const supplierOf = prepared((db, { id }: { id: number }) =>
   db
     .selectFrom('supplier')
-    .select(['name', 'phone', 'email', 'businessRef', 'notes', 'connection'])
+    .select(['key', 'name', 'phone', 'email', 'businessRef', 'notes', 'connection'])
     .select(sql<string>`xmin::text`.as('version'))
     .where('id', '=', id)
     .compile(),
@@ -22,8 +22,8 @@ const supplierOf = prepared((db, { id }: { id: number }) =>
 export async function findSupplier(db: Database | Transaction, id: number) {
   const [supplier] = await supplierOf(db, { id });
   if (!supplier) throw new Error(`there is no supplier ${id}`);
-  const { connection, version, ...contact } = supplier;
-  return { id, contact, connection: connection as StoredConnection, version };
+  const { key, connection, version, ...contact } = supplier;
+  return { id, key, contact, connection: connection as StoredConnection, version };
 }
 
 /** In the statement of a sale: no row if the supplier is another by now than the one that was read. */

@@ -3,18 +3,13 @@ import { chunksOf } from '../platform/chunks.ts';
 import { announce } from '../platform/db/changes.ts';
 import { type Database, json, type Transaction } from '../platform/db/database.ts';
 import { type Fault, findDuplicates } from '../platform/duplicates.ts';
-import { OperatorFault } from '../platform/errors.ts';
 import type { Keys } from '../platform/secrets.ts';
 import { fateOf, type Tally, tallyOf } from '../platform/tally.ts';
+import { fromFile, type StoredConnection, toFile } from './connection.ts';
 import type { NamedSupplier } from './find-suppliers.ts';
 import type { SupplierInFile } from './marketplace-file.ts';
 
 const rowsAtOnce = 1000;
-
-/** How a supplier is reached, as it is stored: the key of its API only sealed. */
-export type StoredConnection =
-  | { type: 'direct' }
-  | { type: 'octo'; endpoint: string; sealedApiKey: string; capabilities: string[] };
 
 /**
  * Suppliers as a file has them: new ones are added, known ones replaced. Gives back those that have
@@ -79,7 +74,7 @@ function rowOf(
   return {
     ...supplier,
     businessRef,
-    connection: sealed(connection, known?.connection, storedSecrets),
+    connection: fromFile(connection, known?.connection, storedSecrets),
   };
 }
 
@@ -96,7 +91,7 @@ export async function dumpSuppliers(
   return rows.map(({ id: _id, businessRef, connection, ...supplier }) => ({
     ...supplier,
     business_ref: businessRef,
-    connection: opened(connection as StoredConnection, withoutSecrets ? null : storedSecrets),
+    connection: toFile(connection as StoredConnection, withoutSecrets ? null : storedSecrets),
   }));
 }
 
@@ -110,39 +105,4 @@ async function storedSuppliers(tx: Transaction, suppliers: SupplierInFile[]) {
   return new Map(
     rows.map((row) => [row.key, { ...row, connection: row.connection as StoredConnection }]),
   );
-}
-
-/** A key that is still the same stays as it is sealed: sealed anew, it would look changed. */
-function sealed(
-  connection: SupplierInFile['connection'],
-  known: StoredConnection | undefined,
-  storedSecrets: Keys,
-): StoredConnection {
-  if (connection.type === 'direct') return connection;
-  const { api_key: apiKey, ...rest } = connection;
-  if (known?.type === 'octo' && openedKey(known.sealedApiKey, storedSecrets) === apiKey) {
-    return { ...rest, sealedApiKey: known.sealedApiKey };
-  }
-  return { ...rest, sealedApiKey: storedSecrets.seal(Buffer.from(apiKey)).toString('base64') };
-}
-
-function openedKey(sealedApiKey: string, storedSecrets: Keys): string | undefined {
-  return storedSecrets.open(Buffer.from(sealedApiKey, 'base64'))?.toString();
-}
-
-/** Without a key it says where a secret belongs, and an import refuses it until it is filled in. */
-function opened(
-  connection: StoredConnection,
-  storedSecrets: Keys | null,
-): SupplierInFile['connection'] {
-  if (connection.type === 'direct') return connection;
-  const { sealedApiKey, ...rest } = connection;
-  if (storedSecrets === null) return { ...rest, api_key: '' };
-  const apiKey = openedKey(sealedApiKey, storedSecrets);
-  if (apiKey === undefined) {
-    throw new OperatorFault(
-      'This PORTOLAN_SECRET cannot decrypt a supplier key. Set the secret it was encrypted with, or import the supplier again.',
-    );
-  }
-  return { ...rest, api_key: apiKey };
 }

@@ -1,32 +1,45 @@
 import { sql } from 'kysely';
 import type { Database } from '../platform/db/database.ts';
 import type { SealedSecret } from '../platform/secrets.ts';
+import type { OctoConnection } from './connection.ts';
 
 const rowsAtOnce = 1000;
 
-/** The key of every supplier's API as it is stored. */
+/** The key of every supplier's API, and the values of its headers, as they are stored. */
 export async function* sealedSupplierKeys(db: Database): AsyncGenerator<SealedSecret> {
-  const sealedKey = sql<string>`connection ->> 'sealedApiKey'`;
   for (let after = 0; ; ) {
     const rows = await db
       .selectFrom('supplier')
-      .select(['id', sealedKey.as('sealedApiKey')])
+      .select(['id', 'connection'])
       .where('id', '>', after)
-      .where(sealedKey, 'is not', null)
+      .where(sql`connection ->> 'sealedApiKey'`, 'is not', null)
       .orderBy('id')
       .limit(rowsAtOnce)
       .execute();
-    for (const { id, sealedApiKey } of rows) {
+    for (const { id, connection } of rows) {
       after = id;
-      const store = async (resealed: Buffer) => {
-        const text = resealed.toString('base64');
-        await sql`
-          update supplier
-          set connection = jsonb_set(connection, '{sealedApiKey}', to_jsonb(${text}::text))
-          where id = ${id} and connection ->> 'sealedApiKey' = ${sealedApiKey}`.execute(db);
-      };
-      yield { sealed: Buffer.from(sealedApiKey, 'base64'), store };
+      const { sealedApiKey, sealedHeaders = {} } = connection as OctoConnection;
+      yield secretAt(db, id, ['sealedApiKey'], sealedApiKey);
+      for (const [name, value] of Object.entries(sealedHeaders)) {
+        yield secretAt(db, id, ['sealedHeaders', name], value);
+      }
     }
     if (rows.length < rowsAtOnce) return;
   }
+}
+
+function secretAt(
+  db: Database,
+  supplierId: number,
+  path: readonly string[],
+  stored: string,
+): SealedSecret {
+  const store = async (resealed: Buffer) => {
+    const text = resealed.toString('base64');
+    await sql`
+      update supplier
+      set connection = jsonb_set(connection, ${path}::text[], to_jsonb(${text}::text))
+      where id = ${supplierId} and connection #>> ${path}::text[] = ${stored}`.execute(db);
+  };
+  return { sealed: Buffer.from(stored, 'base64'), store };
 }

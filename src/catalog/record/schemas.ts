@@ -74,6 +74,14 @@ export const TourRecord = z
       cancellation_hours: z.number().optional(),
       percent_norefund: z.number().optional(),
       requires_description: YesNo,
+      options: z
+        .array(z.object({ option_id: z.string(), name: z.string() }))
+        .optional()
+        .meta({ description: 'What to ask availability for; only of products with live prices' }),
+      next_date: z.string().optional().meta({
+        format: 'date',
+        description: 'The first day that could be booked when its supplier was asked last',
+      }),
       deposit_only: z
         .literal('Yes')
         .optional()

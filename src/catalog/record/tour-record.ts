@@ -115,6 +115,8 @@ function bookingMeta(tour: Tour): Filling['booking_meta'] {
     cancellation_hours: cancellation?.hours,
     percent_norefund: cancellation?.percentNorefund ?? undefined,
     requires_description: yesNo(requiresDescription(tour)),
+    options: tour.connected?.options.map(({ id, name }) => ({ option_id: id, name })),
+    next_date: tour.connected?.nextDate ?? undefined,
     deposit_only: tour.depositPercent === null ? undefined : 'Yes',
   };
 }

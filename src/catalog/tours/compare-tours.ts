@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import type { Transaction } from '../../platform/db/database.ts';
 import { type Fate, fateOf } from '../../platform/tally.ts';
-import { type TourDocument, type TourInFile, toTimetable, toTour } from '../marketplace-file.ts';
+import { type TourInFile, toTimetable, toTour } from '../marketplace-file.ts';
 import { withKeys } from '../timetable/schedule-keys.ts';
 import { timetablesDiffer } from '../timetable/timetable.ts';
-import type { Timetable, Tour, TourStatus } from '../tour.ts';
+import type { Timetable, Tour } from '../tour.ts';
+import { findDocuments } from './find-documents.ts';
 
 /** A tour that would run at other times than until now. */
 export type NewTimetable = { before: Timetable; after: Tour };
@@ -14,7 +14,10 @@ export async function compareTours(
   tx: Transaction,
   tours: readonly TourInFile[],
 ): Promise<{ fates: Fate[]; timetables: NewTimetable[] }> {
-  const stored = await storedTours(tx, tours);
+  const stored = await findDocuments(
+    tx,
+    tours.map(({ id }) => id),
+  );
   const timetables: NewTimetable[] = [];
   const fates = tours.map(({ status, ...given }) => {
     const known = stored.get(given.id);
@@ -26,12 +29,4 @@ export async function compareTours(
     return fateOf(known, { status, document });
   });
   return { fates, timetables };
-}
-
-type StoredTour = { id: number; status: TourStatus; document: TourDocument };
-
-async function storedTours(tx: Transaction, tours: readonly TourInFile[]) {
-  const { rows } = await sql<StoredTour>`select id, status, document from tour
-    where id = any(${tours.map(({ id }) => id)}::integer[])`.execute(tx);
-  return new Map(rows.map((row) => [row.id, row]));
 }

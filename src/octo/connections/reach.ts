@@ -1,9 +1,9 @@
 import type { Changes } from '../../platform/db/changes.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { everything, openMemory } from '../../platform/db/memory.ts';
-import type { Keys } from '../../platform/secrets.ts';
 import { findSupplier } from '../../suppliers/find-supplier.ts';
 import type { Access } from '../protocol/octo-client.ts';
+import { type AccessDeps, accessTo } from './access.ts';
 
 /** How the system of a supplier is reached. */
 export type Reached = {
@@ -17,13 +17,10 @@ export type Reached = {
 /** Null for a supplier that is not connected any more. */
 export type Reach = (supplierId: number) => Promise<Reached | null>;
 
-type Deps = { db: Database; changes: Changes; storedSecrets: Keys; isStaging: boolean };
-
 const suppliersRemembered = 2000;
-const usualCapabilities = ['octo/pricing', 'octo/content'];
 
 /** From memory where possible. A change is heard by every process. */
-export function openReach(deps: Deps): Reach {
+export function openReach(deps: AccessDeps & { db: Database; changes: Changes }): Reach {
   const reached = openMemory<Reached | 'direct'>(deps.changes, {
     limit: suppliersRemembered,
     topics: { suppliers: everything },
@@ -34,21 +31,12 @@ export function openReach(deps: Deps): Reach {
   };
 }
 
-async function read({ db, storedSecrets, isStaging }: Deps, supplierId: number) {
-  const { connection, contact, version } = await findSupplier(db, supplierId);
+async function read(
+  deps: AccessDeps & { db: Database },
+  supplierId: number,
+): Promise<Reached | 'direct'> {
+  const { connection, key, version } = await findSupplier(deps.db, supplierId);
   if (connection.type === 'direct') return 'direct';
-  const { endpoint, capabilities, sealedApiKey } = connection;
-  const apiKey = storedSecrets.open(Buffer.from(sealedApiKey, 'base64'))?.toString();
-  if (apiKey === undefined) throw new Error(`the key of ${contact.name} cannot be opened`);
-  const access: Access = {
-    supplierId,
-    supplierKey: contact.name,
-    endpoint,
-    apiKey,
-    capabilities: capabilities.length > 0 ? capabilities : usualCapabilities,
-    headers: {},
-    isTest: isStaging,
-    trailingSlash: false,
-  };
-  return { access, isPaused: false, version };
+  const access = accessTo({ id: supplierId, key, connection }, deps);
+  return { access, isPaused: connection.isPaused === true, version };
 }

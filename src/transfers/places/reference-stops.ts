@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { readReferenceLine, referenceHeading } from '../../catalog/places/reference-places.ts';
+import { referenceTowns } from '../../catalog/places/reference-places.ts';
 import { type Position, readStopId, type Stop, type StopType, stopTypes } from './location.ts';
 
 const files: Record<StopType, string> = {
@@ -20,22 +20,17 @@ export function readReferenceStops(): readonly Stop[] {
   return stops;
 }
 
-/** The towns that the program brings. */
+/** Where the towns are that the program brings. */
 export function readReferenceTowns(): KnownSpot[] {
-  const lines = linesOf('towns.csv', referenceHeading);
-  return lines.map((line) => {
-    const town = readReferenceLine(line);
-    const { country, latitude, longitude, time_zone: timeZone } = town ?? {};
-    assert(country && timeZone && latitude != null && longitude != null, `wrong line: ${line}`);
+  return referenceTowns().map(({ country, latitude, longitude, time_zone: timeZone }) => {
+    assert(latitude !== undefined && longitude !== undefined && timeZone, 'a town has its place');
     return { country, latitude, longitude, timeZone };
   });
 }
 
-function linesOf(file: string, heading?: string): string[] {
+function linesOf(file: string): string[] {
   const text = readFileSync(new URL(`../../../reference/${file}`, import.meta.url), 'utf8');
-  const [first, ...lines] = text.trimEnd().split('\n');
-  assert(heading === undefined || first === heading, `reference/${file} begins with ${heading}`);
-  return lines;
+  return text.trimEnd().split('\n').slice(1);
 }
 
 function readStop(type: StopType, line: string): Stop {

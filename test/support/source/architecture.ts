@@ -46,6 +46,7 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
     'suppliers',
     'transfers',
     'availability',
+    'octo',
     'bookings',
     'partner-mails',
     'webhooks',

@@ -1,0 +1,184 @@
+import { lockCatalogOrRefuse } from '../../catalog/catalog-lock.ts';
+import { renameOperators } from '../../catalog/tours/rename-operators.ts';
+import { findUrlFault } from '../../platform/addresses/address-faults.ts';
+import { type Actor, type AuditedFields, audit } from '../../platform/audit.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Changes } from '../../platform/db/changes.ts';
+import type { Database, Transaction } from '../../platform/db/database.ts';
+import type { Write } from '../../platform/operation/write.ts';
+import {
+  addSupplier,
+  findSupplierByKey,
+  type KnownSupplier,
+  lockSupplier,
+  renameSupplier,
+  storeConnection,
+} from '../../suppliers/change-supplier.ts';
+import {
+  type GivenConnection,
+  type OctoConnection,
+  openSecrets,
+  type StoredConnection,
+  sealed,
+} from '../../suppliers/connection.ts';
+import { findOctoHeaderFault } from '../../suppliers/marketplace-file.ts';
+import type { OctoClient } from '../protocol/octo-client.ts';
+import type { OctoSupplier } from '../protocol/supplier.ts';
+import { type AccessDeps, accessTo } from './access.ts';
+import { askSystem } from './ask-system.ts';
+import { reasonOf } from './outcome-words.ts';
+import { connectionRefusals } from './refusals.ts';
+
+export type ConnectDeps = AccessDeps & {
+  db: Database;
+  clock: Clock;
+  changes: Changes;
+  octo: OctoClient;
+  allowsInsecureWebhooks: boolean;
+  write: Write<Connected>;
+};
+
+export type GivenSupplier = {
+  key: string;
+  name?: string | undefined;
+  url?: string | undefined;
+  token: string;
+  capabilities?: string[] | undefined;
+  headers?: Record<string, string> | undefined;
+  hasTrailingSlash?: boolean | undefined;
+  isTest?: boolean | undefined;
+};
+
+export type Connected = { id: number; key: string; name: string; connection: OctoConnection };
+
+/**
+ * Connects a supplier, which is made if there is none with this key, or gives a connection another
+ * token. It replaces what was there once the system has answered to it: until then, and in calls
+ * under way, the old token is used.
+ */
+export async function connectSupplier(
+  deps: ConnectDeps,
+  actor: Actor,
+  given: GivenSupplier,
+): Promise<Connected> {
+  const wanted = completed(given, await findSupplierByKey(deps.db, given.key), deps);
+  refuseFaults(wanted, deps);
+  const told = await askWhoItIs(deps, given.key, wanted);
+  const connected = await deps.write(async (tx) => {
+    await lockCatalogOrRefuse(tx);
+    const known = await lockSupplier(tx, given.key);
+    const supplier = await named(tx, known, given, told);
+    const connection: OctoConnection = {
+      ...sealed(wanted, known?.connection, deps.storedSecrets),
+      ...(told?.name != null && { toldName: told.name }),
+    };
+    await storeConnection(tx, supplier.id, connection);
+    await audit(tx, actor, {
+      at: deps.clock.now(),
+      action: 'supplier.connected',
+      subject: `supplier ${supplier.key}`,
+      before: known ? audited(known.name, known.connection) : undefined,
+      after: { ...audited(supplier.name, connection), ...tokenNote(known?.connection, connection) },
+    });
+    return { ...supplier, connection };
+  });
+  await deps.changes.delivered({ topic: 'suppliers' });
+  return connected;
+}
+
+/** What is not said stays as it is, but for another address: what was secret there stays there. */
+function completed(
+  { url, token, ...given }: GivenSupplier,
+  known: KnownSupplier | null,
+  { storedSecrets }: AccessDeps,
+): GivenConnection {
+  const before = known?.connection.type === 'octo' ? known.connection : undefined;
+  const endpoint = url?.replace(/\/+$/, '') ?? before?.endpoint;
+  if (endpoint === undefined) throw connectionRefusals.connectionInvalid('url must be given');
+  const same = before?.endpoint === endpoint ? before : undefined;
+  const headers = given.headers ?? (same ? openSecrets(same, storedSecrets).headers : {});
+  return {
+    endpoint,
+    apiKey: token,
+    headers,
+    capabilities: given.capabilities ?? same?.capabilities ?? [],
+    hasTrailingSlash: given.hasTrailingSlash ?? same?.hasTrailingSlash,
+    isTest: given.isTest ?? same?.isTest,
+  };
+}
+
+function refuseFaults(
+  { endpoint, headers }: GivenConnection,
+  { allowsInsecureWebhooks: allowsInsecure }: ConnectDeps,
+): void {
+  const faults: [name: string, fault: string | null][] = [
+    ['url', findUrlFault(endpoint, { allowsInsecure })],
+    ...Object.keys(headers).map((name): [string, string | null] => [
+      `header ${name}`,
+      findOctoHeaderFault(name),
+    ]),
+  ];
+  for (const [name, fault] of faults) {
+    if (fault !== null) throw connectionRefusals.connectionInvalid(`${name} ${fault}`);
+  }
+}
+
+/** The products decide: a few systems do not say who they are. */
+async function askWhoItIs(
+  deps: ConnectDeps,
+  key: string,
+  wanted: GivenConnection,
+): Promise<OctoSupplier | null> {
+  const connection = sealed(wanted, undefined, deps.storedSecrets);
+  const { supplier, products } = await askSystem(
+    deps.octo,
+    accessTo({ id: 0, key, connection }, deps),
+  );
+  if (products.kind !== 'answered') {
+    throw connectionRefusals.systemNotReached(
+      `The system of the supplier did not accept the connection: ${reasonOf(products)}`,
+    );
+  }
+  return supplier.kind === 'answered' ? supplier.value : null;
+}
+
+async function named(
+  tx: Transaction,
+  known: KnownSupplier | null,
+  { key, name }: GivenSupplier,
+  told: OctoSupplier | null,
+): Promise<KnownSupplier> {
+  if (!known) {
+    const added = await addSupplier(tx, {
+      key,
+      name: name ?? told?.name ?? key,
+      phone: told?.contact.telephone ?? '',
+      email: told?.contact.email ?? '',
+    });
+    return added ?? named(tx, await lockSupplier(tx, key), { key, name, token: '' }, told);
+  }
+  if (name === undefined || name === known.name) return known;
+  await renameSupplier(tx, known.id, name);
+  await renameOperators(tx, [{ id: known.id, name }]);
+  return { ...known, name };
+}
+
+/** Which token it is stays out of the log. */
+function tokenNote(before: StoredConnection | undefined, { sealedApiKey }: OctoConnection) {
+  const isSame = before?.type === 'octo' && before.sealedApiKey === sealedApiKey;
+  return isSame ? {} : { token: 'new' };
+}
+
+function audited(name: string, connection: StoredConnection): AuditedFields {
+  if (connection.type === 'direct') return { name, connection: 'direct' };
+  const { endpoint, capabilities, sealedHeaders = {}, hasTrailingSlash, isTest } = connection;
+  return {
+    name,
+    connection: 'octo',
+    endpoint,
+    capabilities,
+    headers: Object.keys(sealedHeaders),
+    trailingSlash: hasTrailingSlash ?? false,
+    testMode: isTest ?? false,
+  };
+}

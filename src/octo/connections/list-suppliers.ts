@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Database } from '../../platform/db/database.ts';
+import type { Page } from '../../platform/operation/listing.ts';
+import { listAllSuppliers } from '../../suppliers/change-supplier.ts';
+import type { StoredConnection } from '../../suppliers/connection.ts';
+
+/** Suppliers in the order of their keys, with what was found out about their systems. */
+export async function listSuppliers({ db }: { db: Database }, page: Page<string>) {
+  const suppliers = await listAllSuppliers(db, page);
+  const ids = suppliers.map(({ id }) => id);
+  const { rows } = await sql<{
+    id: number;
+    products: number;
+    lastSyncAt: Temporal.Instant | null;
+    lastOutcome: string | null;
+  }>`
+    select id,
+      (select count(*)::int from connected_product product
+        where product.supplier_id = id and gone_at is null and product.product is not null)
+        as products,
+      sync.started_at as last_sync_at, coalesce(sync.outcome, 'running') as last_outcome
+    from unnest(${ids}::int[]) id
+    left join lateral (select started_at, outcome from supplier_sync
+      where supplier_id = id and report is not null
+      order by supplier_sync.id desc limit 1) sync on true`.execute(db);
+  const found = new Map(rows.map((row) => [row.id, row]));
+  return suppliers.map(({ connection, ...supplier }) => {
+    const { products = 0, lastSyncAt = null, lastOutcome = null } = found.get(supplier.id) ?? {};
+    const isConnected = connection.type === 'octo';
+    return {
+      ...supplier,
+      connection: connection.type,
+      state: stateOf(connection),
+      endpoint: isConnected ? connection.endpoint : null,
+      capabilities: isConnected ? connection.capabilities : [],
+      headers: isConnected ? Object.keys(connection.sealedHeaders ?? {}) : [],
+      trailingSlash: isConnected && connection.hasTrailingSlash === true,
+      testMode: isConnected && connection.isTest === true,
+      products,
+      lastSyncAt,
+      lastSyncOutcome: lastSyncAt && lastOutcome,
+    };
+  });
+}
+
+function stateOf(connection: StoredConnection): 'selling' | 'paused' | null {
+  if (connection.type === 'direct') return null;
+  return connection.isPaused ? 'paused' : 'selling';
+}

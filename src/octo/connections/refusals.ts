@@ -1,0 +1,35 @@
+import { forStaff, refusal, wordedRefusal } from '../../platform/errors.ts';
+
+/** Every sentence about connections. They are for staff: partners have no call for them. */
+export const connectionRefusals = forStaff({
+  notConnected: wordedRefusal(
+    'supplier-not-connected',
+    409,
+    'The supplier <key> is not connected',
+    'Connect it with `portolan supplier connect`.',
+  ),
+  connectionInvalid: wordedRefusal(
+    'supplier-connection-invalid',
+    422,
+    '<field> must <condition>',
+    'Use a public https:// address. Staging accepts others while ALLOW_INSECURE_WEBHOOKS is 1.',
+  ),
+  systemNotReached: wordedRefusal(
+    'supplier-system-not-reached',
+    409,
+    'The system of the supplier did not accept the connection: <reason>',
+    'Nothing was changed. Check the address and the token with the supplier.',
+  ),
+  bookingsOpen: wordedRefusal(
+    'supplier-has-open-bookings',
+    409,
+    'The supplier <key> has <count> open bookings in its system',
+    'Pause it to stop selling; disconnect it after their days have passed.',
+  ),
+  syncRunning: refusal(
+    'supplier-sync-running',
+    409,
+    'Another synchronization of this supplier is still running',
+    'Wait for its end: `portolan supplier syncs` shows it.',
+  ),
+});

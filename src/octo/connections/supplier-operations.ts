@@ -1,0 +1,255 @@
+import { z } from 'zod';
+import type { Clock } from '../../platform/clock.ts';
+import { counted } from '../../platform/counted.ts';
+import type { Changes } from '../../platform/db/changes.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { flag, list, optional, requiredText, text } from '../../platform/http/schemas.ts';
+import { listingsOn } from '../../platform/operation/listing.ts';
+import { asItIs, operationsOn } from '../../platform/operation/operation.ts';
+import { viewOf } from '../../platform/operation/view-of.ts';
+import { HeaderValue, mostHeaders, SupplierKey } from '../../suppliers/marketplace-file.ts';
+import type { OctoClient } from '../protocol/octo-client.ts';
+import type { AccessDeps } from './access.ts';
+import { type Connected, connectSupplier } from './connect-supplier.ts';
+import { type Disconnected, disconnectSupplier } from './disconnect-supplier.ts';
+import { listSuppliers } from './list-suppliers.ts';
+import { type Paused, setPaused } from './pause-supplier.ts';
+import { testSupplier } from './test-supplier.ts';
+
+type Deps = AccessDeps & {
+  db: Database;
+  clock: Clock;
+  changes: Changes;
+  octo: OctoClient;
+  allowsInsecureWebhooks: boolean;
+};
+
+const operation = operationsOn<Deps>();
+const listing = listingsOn<Deps>();
+
+const tag = 'Suppliers';
+const words = ['key'] as const;
+const key = requiredText({ max: 64, description: 'The key of the supplier' });
+
+const SupplierView = z
+  .object({
+    key: z.string(),
+    name: z.string(),
+    connection: z.enum(['direct', 'octo']),
+    state: z.enum(['selling', 'paused']).nullable(),
+    endpoint: z.string().nullable(),
+    capabilities: z.array(z.string()),
+    headers: z.array(z.string()).meta({ description: 'Names only: the values are secret' }),
+    trailing_slash: z.boolean(),
+    test_mode: z.boolean(),
+    products: z.int().meta({ description: 'Products that its system lists' }),
+    last_sync_at: z.string().nullable(),
+    last_sync_outcome: z.string().nullable(),
+  })
+  .meta({ id: 'Supplier' });
+
+const ConnectionView = z
+  .object({
+    key: z.string(),
+    name: z.string(),
+    endpoint: z.string(),
+    capabilities: z.array(z.string()),
+    headers: z.array(z.string()),
+    trailing_slash: z.boolean(),
+    test_mode: z.boolean(),
+  })
+  .meta({ id: 'SupplierConnection' });
+
+function toConnectionView({
+  key: of,
+  name,
+  connection,
+}: Connected): z.output<typeof ConnectionView> {
+  return {
+    key: of,
+    name,
+    endpoint: connection.endpoint,
+    capabilities: connection.capabilities,
+    headers: Object.keys(connection.sealedHeaders ?? {}),
+    trailing_slash: connection.hasTrailingSlash === true,
+    test_mode: connection.isTest === true,
+  };
+}
+
+const Headers = z
+  .record(z.string(), HeaderValue)
+  .refine((headers) => Object.keys(headers).length <= mostHeaders, {
+    error: `headers must have at most ${mostHeaders} entries`,
+  })
+  .meta({ description: 'More headers of each call; their values are kept secret' });
+
+const HeaderWords = z
+  .array(z.string().regex(/^[^=]+=/, { error: 'must be NAME=VALUE' }))
+  .max(mostHeaders)
+  .transform((given) =>
+    Object.fromEntries(
+      given.map((word) => [word.slice(0, word.indexOf('=')), word.slice(word.indexOf('=') + 1)]),
+    ),
+  )
+  .pipe(z.record(z.string(), HeaderValue))
+  .describe('A header of each call, may be repeated');
+
+const capability = text({ max: 200 });
+const CapabilityWords = z
+  .string()
+  .transform((given) =>
+    given
+      .split(',')
+      .map((one) => one.trim())
+      .filter((one) => one !== ''),
+  )
+  .describe('Separated by commas; default octo/pricing,octo/content');
+
+const connecting = [
+  listing({
+    name: 'listSuppliers',
+    route: 'GET /operator/v1/suppliers',
+    tag,
+    summary: 'List suppliers and how their systems are reached',
+    filters: {},
+    page: { key: text({ max: 64 }), keyOf: (supplier) => supplier.key, most: 500 },
+    row: SupplierView,
+    run: (deps, _filter, page) => listSuppliers(deps, page),
+    view: viewOf(SupplierView),
+    command: {
+      name: 'supplier list',
+      values: { cursor: 'KEY' },
+      columns: ['key', 'name', 'connection', 'state', 'endpoint', 'products', 'last_sync_at'],
+      none: 'No suppliers found.',
+    },
+  }),
+  operation({
+    name: 'connectSupplier',
+    route: 'PUT /operator/v1/suppliers/:key/connection',
+    role: 'manager',
+    tag,
+    summary: 'Connect a supplier whose system speaks OCTO, or give it a new token',
+    description:
+      'Adds the supplier if there is none with this key. Nothing changes unless the system accepts the token.',
+    fields: {
+      key: SupplierKey.describe('The key of the supplier; an unknown one is added'),
+      name: optional(text({ max: 200, description: 'Default: as its system calls it' })),
+      url: optional(
+        text({ description: 'The address of its system; required unless it is connected' }),
+      ),
+      token: requiredText({ max: 500, description: 'The token that the supplier gave you' }).meta({
+        format: 'password',
+      }),
+      capabilities: optional(
+        list(capability, { max: 50, description: 'Default octo/pricing and octo/content' }),
+      ),
+      headers: optional(Headers),
+      trailing_slash: optional(flag({ description: 'Paths of its system end with a slash' })),
+      test_mode: optional(
+        flag({ description: 'Use the test mode of its system, as staging does' }),
+      ),
+    },
+    answer: ConnectionView,
+    refusals: [409],
+    run: (deps, actor, { trailing_slash, test_mode, ...given }) =>
+      connectSupplier(deps, actor, {
+        ...given,
+        hasTrailingSlash: trailing_slash,
+        isTest: test_mode,
+      }),
+    view: toConnectionView,
+    command: {
+      name: 'supplier connect',
+      words,
+      options: { headers: 'header' },
+      values: { headers: 'NAME=VALUE', capabilities: 'LIST' },
+      fields: { headers: optional(HeaderWords), capabilities: optional(CapabilityWords) },
+      text: (connected) =>
+        `${connected.name} is connected. \`portolan supplier sync ${connected.key}\` brings its products now; else they come by themselves within minutes.`,
+    },
+  }),
+  operation({
+    name: 'testSupplier',
+    route: 'POST /operator/v1/suppliers/:key/test',
+    role: 'manager',
+    tag,
+    summary: "Ask a supplier's system who it is and what it sells",
+    fields: { key },
+    answer: z.object({
+      key: z.string(),
+      findings: z.array(z.object({ check: z.string(), ok: z.boolean(), finding: z.string() })),
+    }),
+    refusals: [404, 409],
+    run: (deps, _actor, given) => testSupplier(deps, given.key),
+    view: asItIs<Awaited<ReturnType<typeof testSupplier>>>,
+    command: {
+      name: 'supplier test',
+      words,
+      text: ({ findings }) =>
+        findings
+          .map(({ check, ok, finding }) => `${ok ? 'ok' : 'NO'}  ${check}: ${finding}`)
+          .join('\n'),
+      isFailure: ({ findings }) => findings.some(({ ok }) => !ok),
+    },
+  }),
+];
+
+const PausedView = z.object({ key: z.string(), paused: z.boolean(), tours: z.int() });
+const paused = {
+  tag,
+  answer: PausedView,
+  fields: { key },
+  refusals: [404, 409] as const,
+  view: ({ isPaused, ...done }: Paused) => ({ ...done, paused: isPaused }),
+};
+
+const switching = [
+  operation({
+    ...paused,
+    name: 'pauseSupplier',
+    route: 'POST /operator/v1/suppliers/:key/pause',
+    role: 'manager',
+    summary: 'Stop selling what a connected supplier runs; its bookings are looked after',
+    run: (deps, actor, given) => setPaused(deps, actor, { ...given, isPaused: true }),
+    command: {
+      name: 'supplier pause',
+      words,
+      text: ({ key: of, tours }) => `${of} is paused: ${counted(tours, 'tour')} went off sale.`,
+    },
+  }),
+  operation({
+    ...paused,
+    name: 'resumeSupplier',
+    route: 'POST /operator/v1/suppliers/:key/resume',
+    role: 'manager',
+    summary: 'Sell again what a paused supplier runs',
+    run: (deps, actor, given) => setPaused(deps, actor, { ...given, isPaused: false }),
+    command: {
+      name: 'supplier resume',
+      words,
+      text: ({ key: of, tours }) => `${of} sells again: ${counted(tours, 'tour')} went on sale.`,
+    },
+  }),
+  operation({
+    name: 'disconnectSupplier',
+    route: 'DELETE /operator/v1/suppliers/:key/connection',
+    role: 'manager',
+    tag,
+    summary: 'Forget how to reach a supplier; its tours go off sale and keep their numbers',
+    description: 'Refused while bookings in its system are ahead or not settled.',
+    fields: { key },
+    answer: z.object({ key: z.string(), tours: z.int() }),
+    refusals: [404, 409],
+    run: (deps, actor, given) => disconnectSupplier(deps, actor, given.key),
+    view: asItIs<Disconnected>,
+    command: {
+      name: 'supplier disconnect',
+      words,
+      text: ({ key: of, tours }) =>
+        `${of} is disconnected: ${counted(tours, 'tour')} went off sale.`,
+    },
+  }),
+];
+
+/** Suppliers whose own systems sell what they run. */
+export const supplierOperations = [...connecting, ...switching];

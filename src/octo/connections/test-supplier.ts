@@ -1,0 +1,82 @@
+import { counted } from '../../platform/counted.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Access, OctoClient } from '../protocol/octo-client.ts';
+import { type AccessDeps, accessTo } from './access.ts';
+import { askSystem, type SystemAnswers } from './ask-system.ts';
+import { findConnected } from './find-connected.ts';
+import { reasonOf } from './outcome-words.ts';
+
+export type Finding = { check: string; ok: boolean; finding: string };
+
+/** Asks a supplier's system who it is and what it sells, and says what it found. Changes nothing. */
+export async function testSupplier(
+  deps: AccessDeps & { db: Database; octo: OctoClient },
+  key: string,
+): Promise<{ key: string; findings: Finding[] }> {
+  const access = accessTo(await findConnected(deps.db, key), deps);
+  const answers = await askSystem(deps.octo, access);
+  return {
+    key,
+    findings: [
+      { check: 'endpoint', ok: true, finding: access.endpoint },
+      whoItIs(answers),
+      ...whatItSells(answers, access),
+      {
+        check: 'test mode',
+        ok: true,
+        finding: access.isTest ? 'It is asked for its test mode.' : 'It is asked for real sales.',
+      },
+    ],
+  };
+}
+
+function whoItIs({ supplier }: SystemAnswers): Finding {
+  const check = 'supplier';
+  if (supplier.kind !== 'answered') {
+    return { check, ok: false, finding: `It does not say who it is: ${reasonOf(supplier)}.` };
+  }
+  const { name, id } = supplier.value;
+  return { check, ok: true, finding: `It calls itself ${name ?? id}.` };
+}
+
+function whatItSells({ products }: SystemAnswers, { capabilities }: Access): Finding[] {
+  const check = 'products';
+  if (products.kind !== 'answered') {
+    return [{ check, ok: false, finding: `It lists no products: ${reasonOf(products)}.` }];
+  }
+  const read = products.value.flatMap((entry) => (entry.kind === 'read' ? [entry.value] : []));
+  const unreadable = products.value.length - read.length;
+  const note = unreadable > 0 ? `, and ${counted(unreadable, 'product')} that cannot be read` : '';
+  return [
+    {
+      check,
+      ok: read.length > 0,
+      finding: `It lists ${counted(read.length, 'product')}${note}.`,
+    },
+    ...capabilities.flatMap((capability) => {
+      const sign = signs[bareName(capability)];
+      if (!sign) return [];
+      const isApplied = read.some(sign);
+      const finding = isApplied
+        ? `${capability} is applied.`
+        : `${capability} does not show in the products.`;
+      return [{ check: 'capability', ok: isApplied, finding }];
+    }),
+  ];
+}
+
+type Product = Extract<
+  Extract<SystemAnswers['products'], { kind: 'answered' }>['value'][number],
+  { kind: 'read' }
+>['value'];
+
+/** By which fields of a product a capability shows: what a system says of itself is not asked. */
+const signs: Readonly<Record<string, (product: Product) => boolean>> = {
+  pricing: ({ pricingPer, defaultCurrency }) => pricingPer !== null || defaultCurrency !== null,
+  content: ({ title, description, shortDescription }) =>
+    [title, description, shortDescription].some((text) => text !== null),
+};
+
+function bareName(capability: string): string {
+  return capability.replace(/^octo\//, '');
+}

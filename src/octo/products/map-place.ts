@@ -1,0 +1,124 @@
+import { slugOf } from '../../catalog/folding.ts';
+import { countryName } from '../../catalog/places/geonames.ts';
+import { type ReferenceTown, referenceTowns } from '../../catalog/places/reference-places.ts';
+import type { OctoProduct } from '../protocol/product.ts';
+import { cleanLine, distinct } from './words.ts';
+
+type Place = {
+  town: string;
+  region?: string;
+  country: string;
+  subcontinent?: string;
+  latitude: number;
+  longitude: number;
+  time_zone: string;
+};
+
+type Address = { street: string; town: string; region: string; country: string };
+
+/**
+ * Where a product takes place. What its locations do not say is taken from the older form of content,
+ * then from the towns that the program knows, and at last from the city of its time zone. A text says
+ * what is missing.
+ */
+export function mapPlace(product: OctoProduct, timeZone: string): Place | string {
+  const start = startOf(product);
+  const address = addressOf(start?.place?.postalAddress);
+  const known = knownTown(address.town || cleanLine(product.location, 100), timeZone);
+  const town = address.town || known?.town || cleanLine(product.location, 100);
+  const country =
+    address.country || countryOf(product.country) || known?.country || countryOfZone(timeZone);
+  const latitude = start?.place?.latitude ?? product.latitude ?? known?.latitude;
+  const longitude = start?.place?.longitude ?? product.longitude ?? known?.longitude;
+  if (!town || !country) return 'It does not say in which town and country it takes place.';
+  if (latitude == null || longitude == null) {
+    return `It does not say where it takes place, and the position of ${town} is not known.`;
+  }
+  const isKnown = known !== undefined && slugOf(known.town) === slugOf(town);
+  const region = address.region || (isKnown ? known.region : null);
+  const { subcontinent } =
+    referenceTowns().find((one) => slugOf(one.country) === slugOf(country)) ?? {};
+  return {
+    town,
+    ...(region && { region }),
+    country,
+    ...(subcontinent && { subcontinent }),
+    latitude,
+    longitude,
+    time_zone: timeZone,
+  };
+}
+
+/** Where travelers are expected. */
+export function meetingPointOf(product: OctoProduct): string {
+  const start = startOf(product);
+  if (!start) return cleanLine(product.address, 500);
+  const { street, town } = addressOf(start.place?.postalAddress);
+  return distinct([cleanLine(start.title, 300), street, street && town]).join(', ');
+}
+
+function startOf({ locations }: OctoProduct) {
+  return (
+    locations.find(({ types }) => types.includes('START')) ??
+    locations.find(({ place }) => place?.latitude != null && place.longitude != null) ??
+    locations[0]
+  );
+}
+
+/** Systems write an address in the words of schema.org, in those of others, or as a text. */
+function addressOf(given: unknown): Address {
+  if (typeof given === 'string') {
+    return { street: cleanLine(given, 500), town: '', region: '', country: '' };
+  }
+  const fields = (given ?? {}) as Record<string, unknown>;
+  const field = (...names: string[]) => {
+    const found = names.map((name) => fields[name]).find((value) => typeof value === 'string');
+    return cleanLine(found, 300);
+  };
+  return {
+    street: field('streetAddress', 'addressLine1', 'line1', 'street'),
+    town: field('addressLocality', 'locality', 'city', 'town'),
+    region: field('addressRegion', 'region', 'state', 'administrativeArea'),
+    country: countryOf(field('addressCountry', 'countryCode', 'country')),
+  };
+}
+
+/** The name of a country, which some write and others give by its code. */
+function countryOf(given: string | null): string {
+  const text = cleanLine(given, 200);
+  return /^[A-Za-z]{2}$/.test(text) ? countryName(text.toUpperCase()) : text;
+}
+
+/** The town of that name, else the one that the time zone is named after, else one that has it. */
+function knownTown(name: string, timeZone: string): ReferenceTown | undefined {
+  const towns = referenceTowns();
+  const isIn = (town: ReferenceTown) => town.time_zone === timeZone;
+  if (name) {
+    const namesakes = towns.filter(({ town }) => slugOf(town) === slugOf(name));
+    return namesakes.find(isIn) ?? namesakes[0];
+  }
+  const city = slugOf(timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? '');
+  const inZone = towns.filter(isIn);
+  return inZone.find(({ town }) => slugOf(town) === city) ?? inZone[0];
+}
+
+let countriesOfZones: ReadonlyMap<string, string> | undefined;
+
+function countryOfZone(timeZone: string): string {
+  countriesOfZones ??= zonesOfCountries();
+  return countriesOfZones.get(timeZone) ?? '';
+}
+
+/** Of a zone that several countries share, the first by its code. */
+function zonesOfCountries(): ReadonlyMap<string, string> {
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('');
+  const found = new Map<string, string>();
+  for (const code of letters.flatMap((first) => letters.map((second) => first + second))) {
+    const name = countryName(code);
+    if (name === '') continue;
+    for (const zone of new Intl.Locale(`und-${code}`).getTimeZones?.() ?? []) {
+      if (!found.has(zone)) found.set(zone, name);
+    }
+  }
+  return found;
+}

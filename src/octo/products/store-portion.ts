@@ -1,0 +1,94 @@
+import { isDeepStrictEqual } from 'node:util';
+import { lockCatalog } from '../../catalog/catalog-lock.ts';
+import type { TourStatus } from '../../catalog/tour.ts';
+import { findDocuments, type StoredTour } from '../../catalog/tours/find-documents.ts';
+import { storeTours, type TourToStore } from '../../catalog/tours/store-tours.ts';
+import type { Transaction } from '../../platform/db/database.ts';
+import { type KnownProduct, type LookedAt, numbersOf, storeProducts } from './known-products.ts';
+import type { MappedTour } from './map-product.ts';
+import type { StoredCalendar } from './read-calendar.ts';
+import { noteChange, type SyncReport } from './report.ts';
+
+export type ReadProduct = {
+  productId: string;
+  product: object;
+  tour: MappedTour;
+  calendar: StoredCalendar | null;
+};
+
+export type Seller = { id: number; name: string; isPaused: boolean };
+
+/** What happened to one product, to be counted once the transaction has committed. */
+type Fate =
+  | { created: true }
+  | { changed: { product: string; tourId: number; fields: string[] } }
+  | null;
+
+/**
+ * Writes what was read of some hundreds of products. Only tours that differ are written and announced.
+ */
+export async function storePortion(
+  tx: Transaction,
+  seller: Seller,
+  portion: readonly ReadProduct[],
+  { known, at }: { known: ReadonlyMap<string, KnownProduct>; at: Temporal.Instant },
+): Promise<Fate[]> {
+  await lockCatalog(tx);
+  const numbers = await numbersOf(
+    tx,
+    seller.id,
+    portion.map(({ productId }) => productId),
+  );
+  const stored = await findDocuments(tx, [...numbers.values()]);
+  const toStore: TourToStore[] = [];
+  const lookedAt: LookedAt[] = [];
+  const fates = portion.map(({ productId, product, tour, calendar }): Fate => {
+    const tourId = numbers.get(productId) ?? 0;
+    const before = stored.get(tourId);
+    const { status, seenAt } = standing(before, known.get(productId), seller.isPaused, at);
+    const document = { ...tour, id: tourId };
+    lookedAt.push({ tourId, product, calendar, seenAt });
+    const fields = before ? changedFields(before, { status, document }) : [];
+    if (before && fields.length === 0) return null;
+    toStore.push({ document, status, operator: { id: seller.id, name: seller.name } });
+    return before ? { changed: { product: productId, tourId, fields } } : { created: true };
+  });
+  await storeTours(tx, toStore);
+  await storeProducts(tx, lookedAt);
+  return fates;
+}
+
+export function countFates(report: SyncReport, fates: readonly Fate[]): void {
+  for (const fate of fates) {
+    if (fate === null) report.unchanged += 1;
+    else if ('created' in fate) report.created += 1;
+    else noteChange(report, fate.changed);
+  }
+}
+
+/**
+ * Whether a listed product is on sale. What staff took off sale or removed stays so; what only the
+ * connection or the system kept off sale comes back.
+ */
+function standing(
+  before: StoredTour | undefined,
+  known: KnownProduct | undefined,
+  isPaused: boolean,
+  at: Temporal.Instant,
+): { status: TourStatus; seenAt: Temporal.Instant | null } {
+  if (before?.status === 'removed') return { status: 'removed', seenAt: at };
+  const isKeptByStaff =
+    before?.status === 'inactive' && known?.seenAt != null && known.goneAt === null;
+  if (isKeptByStaff) return { status: 'inactive', seenAt: at };
+  return isPaused ? { status: 'inactive', seenAt: null } : { status: 'active', seenAt: at };
+}
+
+function changedFields(
+  before: StoredTour,
+  after: Pick<StoredTour, 'status' | 'document'>,
+): string[] {
+  const [old, now]: Record<string, unknown>[] = [before.document, after.document];
+  const names = new Set([...Object.keys(old ?? {}), ...Object.keys(now ?? {})]);
+  const fields = [...names].filter((name) => !isDeepStrictEqual(old?.[name], now?.[name]));
+  return before.status === after.status ? fields : ['status', ...fields];
+}

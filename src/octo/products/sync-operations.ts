@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { productId } from '../../catalog/product-id.ts';
+import { counted } from '../../platform/counted.ts';
+import { flag, optional, requiredText, wholeNumber } from '../../platform/http/schemas.ts';
+import { listingsOn } from '../../platform/operation/listing.ts';
+import { operationsOn } from '../../platform/operation/operation.ts';
+import { listSyncs } from './list-syncs.ts';
+import type { SyncReport } from './report.ts';
+import { type Synced, syncNow } from './run-sync.ts';
+import type { SyncDeps } from './sync-products.ts';
+
+const operation = operationsOn<SyncDeps>();
+const listing = listingsOn<SyncDeps>();
+
+const tag = 'Suppliers';
+const words = ['key'] as const;
+const key = requiredText({ max: 64, description: 'The key of the supplier' });
+
+const Fault = z.object({
+  product: z.string().meta({ description: 'As the system knows it; empty for all of them' }),
+  message: z.string(),
+});
+
+const SyncView = z
+  .object({
+    created: z.int(),
+    updated: z.int(),
+    deactivated: z.int(),
+    unchanged: z.int(),
+    faults: z.array(Fault),
+  })
+  .meta({ id: 'SupplierSync' });
+
+const SyncRow = z
+  .object({
+    id: z.int(),
+    cause: z.enum(['regular', 'staff', 'notification']),
+    started_at: z.string(),
+    ended_at: z.string().nullable(),
+    outcome: z.enum(['running', 'complete', 'failed', 'interrupted']),
+    reason: z.string().nullable(),
+    ...SyncView.shape,
+    changes: z.array(
+      z.object({ product: z.string(), tour: z.string(), fields: z.array(z.string()) }),
+    ),
+  })
+  .meta({ id: 'SupplierSyncRow' });
+
+function toSyncView({ created, updated, deactivated, unchanged, faults }: SyncReport) {
+  return { created, updated, deactivated, unchanged, faults };
+}
+
+type ListedSync = Awaited<ReturnType<typeof listSyncs>>[number];
+
+function toSyncRow({ report, startedAt, endedAt, ...sync }: ListedSync): z.output<typeof SyncRow> {
+  return {
+    ...sync,
+    started_at: startedAt.toString(),
+    ended_at: endedAt?.toString() ?? null,
+    ...toSyncView(report),
+    changes: report.changes.map(({ product, tourId, fields }) => ({
+      product,
+      tour: productId(tourId),
+      fields,
+    })),
+  };
+}
+
+function syncText({ created, updated, deactivated, unchanged, faults }: z.output<typeof SyncView>) {
+  const counts = `${counted(created, 'tour')} created, ${updated} updated, ${deactivated} taken off sale, ${unchanged} unchanged.`;
+  const told = faults.map(({ product, message }) => (product ? `${product}: ${message}` : message));
+  return [counts, ...told].join('\n');
+}
+
+/** What connected suppliers sell, and what each look at it brought. */
+export const syncOperations = [
+  operation({
+    name: 'syncSupplier',
+    route: 'POST /operator/v1/suppliers/:key/sync',
+    role: 'manager',
+    tag,
+    summary: 'Look at the products of a connected supplier now, and make tours of them',
+    fields: {
+      key,
+      confirm: optional(
+        flag({ description: 'Take products off sale although most are not listed any more' }),
+      ),
+    },
+    answer: SyncView,
+    refusals: [404, 409],
+    run: (deps, actor, { confirm, ...given }) =>
+      syncNow(deps, actor, {
+        ...given,
+        trustsList: confirm ?? false,
+        onProgress: (count) => deps.progress.show({ count, what: 'products' }),
+      }),
+    view: ({ report }: Synced) => toSyncView(report),
+    command: { name: 'supplier sync', words, text: syncText },
+  }),
+  listing({
+    name: 'listSupplierSyncs',
+    route: 'GET /operator/v1/suppliers/:key/syncs',
+    tag,
+    summary: 'List what each look at the products of a supplier brought, newest first',
+    refusals: [404],
+    filters: { key },
+    page: { key: wholeNumber({ min: 1 }), keyOf: ({ id }) => id, most: 200 },
+    row: SyncRow,
+    run: (deps, filter, page) => listSyncs(deps, filter.key, page),
+    view: toSyncRow,
+    command: {
+      name: 'supplier syncs',
+      words,
+      columns: ['id', 'started_at', 'cause', 'outcome', 'created', 'updated', 'deactivated'],
+      none: 'No synchronizations found.',
+    },
+  }),
+];

@@ -1,0 +1,167 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import {
+  connect,
+  openSupplier,
+  post,
+  statuses,
+  sync,
+  tours,
+} from '../support/connected-suppliers.ts';
+
+describe('the products of a connected supplier', () => {
+  it('become tours, once, and a look that finds the same changes nothing', async () => {
+    await using opened = await openSupplier();
+    const { api, fake } = opened;
+    await connect(api, fake);
+
+    const first = await sync(api);
+    const again = await sync(api);
+
+    assert.deepEqual(first, { created: 3, updated: 0, deactivated: 0, unchanged: 0, faults: [] });
+    assert.deepEqual(again, { created: 0, updated: 0, deactivated: 0, unchanged: 3, faults: [] });
+    assert.deepEqual(fake.complaints, []);
+    const syncs = await api.asStaff({ url: '/operator/v1/suppliers/harbour/syncs' });
+    const rows = JSON.parse(syncs.text) as { outcome: string; unchanged: number }[];
+    assert.deepEqual(
+      rows.map(({ outcome, unchanged }) => [outcome, unchanged]),
+      [
+        ['complete', 3],
+        ['complete', 0],
+      ],
+    );
+  });
+
+  it('are read by partners with their options and the next day', async () => {
+    await using opened = await openSupplier(['several-options']);
+    const { api, fake } = opened;
+    await connect(api, fake);
+    await sync(api);
+
+    const tour = await api.app.db.selectFrom('tour').selectAll().executeTakeFirstOrThrow();
+
+    const record = JSON.parse(String(tour.record));
+    assert.equal(record.id, 'PRD900000001');
+    assert.equal(record.about.operator, 'Harbour Tours');
+    assert.equal(record.logistics.town, 'Lisbon');
+    assert.deepEqual(record.booking_meta.options, [
+      { option_id: 'guided', name: 'With a guide' },
+      { option_id: 'alone', name: 'On your own' },
+      { option_id: 'night', name: 'By night' },
+    ]);
+    assert.match(record.booking_meta.next_date, /^\d{4}-\d{2}-\d{2}$/);
+    assert.equal(record.pricing.price_from, 45);
+  });
+
+  it('go off sale when they are gone, and come back under the same number', async () => {
+    await using opened = await openSupplier();
+    const { api, fake } = opened;
+    await connect(api, fake);
+    await sync(api);
+    const before = await tours(api);
+
+    fake.stopSelling('walk');
+    const gone = await sync(api);
+    const off = await statuses(api);
+    fake.sell('walk');
+    const back = await sync(api);
+
+    assert.equal(gone.deactivated, 1);
+    assert.deepEqual(off, { walk: 'inactive', family: 'active', 'several-options': 'active' });
+    assert.deepEqual([back.created, back.updated], [0, 1]);
+    assert.deepEqual(await tours(api), before);
+  });
+
+  it('stay on sale when a list has lost most of them, until the next look or staff confirm it', async () => {
+    await using opened = await openSupplier();
+    const { api, fake } = opened;
+    await connect(api, fake);
+    await sync(api);
+    for (const product of ['walk', 'family', 'several-options']) fake.stopSelling(product);
+
+    const doubted = await sync(api);
+    const still = await statuses(api);
+    const confirmed = await sync(api);
+
+    assert.equal(doubted.deactivated, 0);
+    assert.match(doubted.faults[0]?.message ?? '', /^3 of 3 products are not listed any more/);
+    assert.deepEqual(Object.values(still), ['active', 'active', 'active']);
+    assert.equal(confirmed.deactivated, 3);
+    for (const product of ['walk', 'family'] as const) fake.sell(product);
+    await sync(api);
+    for (const product of ['walk', 'family']) fake.stopSelling(product);
+    assert.equal((await sync(api, { confirm: true })).deactivated, 2);
+  });
+
+  it('stay off sale where staff took them off, and removed where staff removed them', async () => {
+    await using opened = await openSupplier();
+    const { api, fake } = opened;
+    await connect(api, fake);
+    await sync(api);
+    const [one, two] = await tours(api);
+    const url = '/operator/v1/tours';
+    await api.asStaff({
+      method: 'PUT',
+      url: `${url}/${one?.id}/status`,
+      body: { status: 'inactive' },
+    });
+    await api.asStaff({ method: 'DELETE', url: `${url}/${two?.id}` });
+
+    await sync(api);
+    await post(api, 'pause');
+    await post(api, 'resume');
+
+    assert.deepEqual(
+      (await tours(api)).map(({ status }) => status),
+      ['inactive', 'removed', 'active'],
+    );
+  });
+
+  it('that cannot be sold are told with a reason, and the others go on', async () => {
+    await using opened = await openSupplier(['walk']);
+    const { api, fake } = opened;
+    await connect(api, fake);
+    fake.behave({
+      on: 'products',
+      how: {
+        change: (products: object[]) => [
+          ...products,
+          { ...products[0], id: 'nameless', title: null, internalName: null },
+          { ...products[0], id: 'nowhere', timeZone: 'Mars/Olympus' },
+          { id: 'broken' },
+        ],
+      },
+    } as never);
+
+    const { created, faults } = await sync(api);
+
+    assert.equal(created, 1);
+    assert.deepEqual(faults.map(({ product }) => product).toSorted(), [
+      'broken',
+      'nameless',
+      'nowhere',
+    ]);
+  });
+
+  it('are all off sale while the supplier is paused, and followed meanwhile', async () => {
+    await using opened = await openSupplier();
+    const { api, fake } = opened;
+    await connect(api, fake);
+    await sync(api);
+
+    const paused = await post(api, 'pause');
+    fake.sell('opening-hours');
+    await sync(api);
+    const off = await statuses(api);
+    const resumed = await post(api, 'resume');
+
+    assert.deepEqual(paused.body, { key: 'harbour', paused: true, tours: 3 });
+    assert.deepEqual([...new Set(Object.values(off))], ['inactive']);
+    assert.deepEqual(resumed.body, {
+      key: 'harbour',
+      paused: false,
+      tours: Object.keys(off).length,
+    });
+    assert.deepEqual([...new Set(Object.values(await statuses(api)))], ['active']);
+  });
+});
