@@ -15,16 +15,16 @@ export async function followName(
   { db, clock }: { db: Database; clock: Clock },
   supplier: ConnectedSupplier,
   told: string | null,
-): Promise<ConnectedSupplier> {
+): Promise<void> {
   const name = cleanLine(told, 200);
-  if (name === '' || name === supplier.connection.toldName) return supplier;
-  return inTransaction(db, async (tx) => {
+  if (name === '' || name === supplier.connection.toldName) return;
+  await inTransaction(db, async (tx) => {
     await lockCatalog(tx);
     const current = await lockSupplier(tx, supplier.key);
-    if (!current || !hasSystem(current)) return supplier;
+    if (!current || !hasSystem(current)) return;
     const connection = { ...current.connection, toldName: name };
     await storeConnection(tx, current.id, connection);
-    if (current.name !== current.connection.toldName) return { ...current, connection };
+    if (current.name !== current.connection.toldName) return;
     await renameSupplier(tx, current.id, name);
     await renameOperators(tx, [{ id: current.id, name }]);
     await audit(tx, program, {
@@ -34,6 +34,5 @@ export async function followName(
       before: { name: current.name },
       after: { name },
     });
-    return { ...current, name, connection };
   });
 }

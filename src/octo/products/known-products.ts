@@ -28,6 +28,8 @@ export async function findKnownProducts(
   );
 }
 
+export type Numbered = Pick<KnownProduct, 'tourId' | 'seenAt' | 'goneAt'>;
+
 /**
  * The number of each product, for good: those that have none get the next. A number that is drawn and
  * not used is left out.
@@ -36,7 +38,7 @@ export async function numbersOf(
   tx: Transaction,
   supplierId: number,
   productIds: readonly string[],
-): Promise<Map<string, number>> {
+): Promise<Map<string, Numbered>> {
   await sql`
     insert into connected_product (tour_id, supplier_id, product_id)
     select nextval('connected_tour_id'), ${supplierId}, wanted
@@ -47,11 +49,11 @@ export async function numbersOf(
     on conflict (supplier_id, product_id) do nothing`.execute(tx);
   const rows = await tx
     .selectFrom('connectedProduct')
-    .select(['productId', 'tourId'])
+    .select(['productId', 'tourId', 'seenAt', 'goneAt'])
     .where('supplierId', '=', supplierId)
     .where('productId', '=', sql<string>`any(${productIds}::text[])`)
     .execute();
-  return new Map(rows.map(({ productId, tourId }) => [productId, tourId]));
+  return new Map(rows.map((row) => [row.productId, row]));
 }
 
 export type LookedAt = {

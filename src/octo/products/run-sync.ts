@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Actor, audit } from '../../platform/audit.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { runExclusively } from '../../platform/db/run-exclusively.ts';
+import { Refusal } from '../../platform/errors.ts';
 import type { Logger } from '../../platform/log.ts';
 import { findConnectedSuppliers } from '../../suppliers/change-supplier.ts';
 import { type ConnectedSupplier, hasSystem } from '../connections/access.ts';
@@ -70,11 +71,13 @@ async function look(
 ): Promise<Looked | null> {
   const { db, clock } = deps;
   return runExclusively(db, `octo products ${supplier.id}`, async () => {
+    // As it is by now: a look that ran before this one may have taken its time.
+    const current = await findConnected(db, supplier.key);
     const id = await inTransaction(db, (tx) =>
       beginSync(tx, supplier.id, { cause, at: clock.now() }),
     );
     const how = { wasDoubted: await wasDoubted(db, supplier.id), trustsList, signal };
-    const looked = await caught(() => syncProducts(deps, supplier, how, onProgress));
+    const looked = await caught(() => syncProducts(deps, current, how, onProgress));
     const isComplete = looked.kind === 'complete';
     await inTransaction(db, (tx) =>
       endSync(tx, id, {
@@ -96,7 +99,9 @@ async function caught(work: () => Promise<Looked>): Promise<Looked | Broken> {
   try {
     return await work();
   } catch (error) {
-    return { kind: 'failed', reason: 'an error of this program: see its log', error };
+    const reason =
+      error instanceof Refusal ? error.message : 'an error of this program: see its log';
+    return { kind: 'failed', reason, error };
   }
 }
 

@@ -1,10 +1,12 @@
+import assert from 'node:assert/strict';
 import { isDeepStrictEqual } from 'node:util';
 import { lockCatalog } from '../../catalog/catalog-lock.ts';
 import type { TourStatus } from '../../catalog/tour.ts';
 import { findDocuments, type StoredTour } from '../../catalog/tours/find-documents.ts';
 import { storeTours, type TourToStore } from '../../catalog/tours/store-tours.ts';
 import type { Transaction } from '../../platform/db/database.ts';
-import { type KnownProduct, type LookedAt, numbersOf, storeProducts } from './known-products.ts';
+import { lockConnected } from '../connections/find-connected.ts';
+import { type LookedAt, type Numbered, numbersOf, storeProducts } from './known-products.ts';
 import type { MappedTour } from './map-product.ts';
 import type { StoredCalendar } from './read-calendar.ts';
 import { noteChange, type SyncReport } from './report.ts';
@@ -16,8 +18,6 @@ export type ReadProduct = {
   calendar: StoredCalendar | null;
 };
 
-export type Seller = { id: number; name: string; isPaused: boolean };
-
 /** What happened to one product, to be counted once the transaction has committed. */
 type Fate =
   | { created: true }
@@ -26,31 +26,39 @@ type Fate =
 
 /**
  * Writes what was read of some hundreds of products. Only tours that differ are written and announced.
+ * The supplier is asked for again: it may have been paused or disconnected while its system was read.
  */
 export async function storePortion(
   tx: Transaction,
-  seller: Seller,
+  supplierKey: string,
   portion: readonly ReadProduct[],
-  { known, at }: { known: ReadonlyMap<string, KnownProduct>; at: Temporal.Instant },
+  at: Temporal.Instant,
 ): Promise<Fate[]> {
   await lockCatalog(tx);
+  const { id, name, connection } = await lockConnected(tx, supplierKey);
   const numbers = await numbersOf(
     tx,
-    seller.id,
+    id,
     portion.map(({ productId }) => productId),
   );
-  const stored = await findDocuments(tx, [...numbers.values()]);
+  const stored = await findDocuments(
+    tx,
+    [...numbers.values()].map(({ tourId }) => tourId),
+  );
   const toStore: TourToStore[] = [];
   const lookedAt: LookedAt[] = [];
   const fates = portion.map(({ productId, product, tour, calendar }): Fate => {
-    const tourId = numbers.get(productId) ?? 0;
+    const number = numbers.get(productId);
+    assert(number, 'each product has a number');
+    const { tourId } = number;
     const before = stored.get(tourId);
-    const { status, seenAt } = standing(before, known.get(productId), seller.isPaused, at);
+    const isPaused = connection.isPaused === true;
+    const { status, seenAt } = standing({ before, number, isPaused, at });
     const document = { ...tour, id: tourId };
     lookedAt.push({ tourId, product, calendar, seenAt });
     const fields = before ? changedFields(before, { status, document }) : [];
     if (before && fields.length === 0) return null;
-    toStore.push({ document, status, operator: { id: seller.id, name: seller.name } });
+    toStore.push({ document, status, operator: { id, name } });
     return before ? { changed: { product: productId, tourId, fields } } : { created: true };
   });
   await storeTours(tx, toStore);
@@ -66,19 +74,24 @@ export function countFates(report: SyncReport, fates: readonly Fate[]): void {
   }
 }
 
+type Standing = {
+  before: StoredTour | undefined;
+  number: Numbered;
+  isPaused: boolean;
+  at: Temporal.Instant;
+};
+
 /**
  * Whether a listed product is on sale. What staff took off sale or removed stays so; what only the
  * connection or the system kept off sale comes back.
  */
-function standing(
-  before: StoredTour | undefined,
-  known: KnownProduct | undefined,
-  isPaused: boolean,
-  at: Temporal.Instant,
-): { status: TourStatus; seenAt: Temporal.Instant | null } {
+function standing({ before, number, isPaused, at }: Standing): {
+  status: TourStatus;
+  seenAt: Temporal.Instant | null;
+} {
   if (before?.status === 'removed') return { status: 'removed', seenAt: at };
   const isKeptByStaff =
-    before?.status === 'inactive' && known?.seenAt != null && known.goneAt === null;
+    before?.status === 'inactive' && number.seenAt !== null && number.goneAt === null;
   if (isKeptByStaff) return { status: 'inactive', seenAt: at };
   return isPaused ? { status: 'inactive', seenAt: null } : { status: 'active', seenAt: at };
 }

@@ -62,13 +62,12 @@ export async function syncProducts(
 ): Promise<Looked> {
   const access = accessTo(supplier, deps);
   const told = await deps.octo.supplier(access);
-  const named =
-    told.kind === 'answered' ? await followName(deps, supplier, told.value.name) : supplier;
+  if (told.kind === 'answered') await followName(deps, supplier, told.value.name);
   const listed = await deps.octo.products(access);
   if (listed.kind !== 'answered') return { kind: 'failed', reason: reasonOf(listed) };
   const known = await findKnownProducts(deps.db, supplier.id);
   const look: Look = {
-    supplier: named,
+    supplier,
     access,
     known,
     report: emptyReport(),
@@ -76,7 +75,11 @@ export async function syncProducts(
     usualZone: zoneOfAll(listed.value),
     calendars: { left: calendarsAtOnce, until: Date.now() + calendarMilliseconds },
   };
-  const products = readable(listed.value, look.report);
+  // Those first whose calendar was read longest ago: not all have their turn in one look.
+  const readAt = ({ id }: OctoProduct) => known.get(id)?.calendar?.readAt ?? '';
+  const products = readable(listed.value, look.report).toSorted((a, b) =>
+    readAt(a).localeCompare(readAt(b)),
+  );
   let done = 0;
   for (const portion of chunksOf(products, productsAtOnce)) {
     if (signal?.aborted) return { kind: 'failed', reason: 'the program was stopped' };
@@ -129,11 +132,9 @@ async function takeOver(
     if (mapped.kind === 'fault') return [];
     return [{ productId: product.id, product, tour: mapped.tour, calendar }];
   });
-  const { id, name, connection } = look.supplier;
-  const seller = { id, name, isPaused: connection.isPaused === true };
-  const [known, at] = [look.known, deps.clock.now()];
+  const at = deps.clock.now();
   const fates = await inTransaction(deps.db, (tx) =>
-    storePortion(tx, seller, portion, { known, at }),
+    storePortion(tx, look.supplier.key, portion, at),
   );
   countFates(look.report, fates);
 }
@@ -155,14 +156,13 @@ function mapWith(
 
 const noCalendar = { nextDate: null, prices: {} };
 
-/** Those that were read longest ago first, a few at a time, for as long as there is time. */
+/** A few at a time, for as long as there is time. */
 async function readCalendars(
   { octo, clock }: SyncDeps,
-  { access, known, rates, calendars }: Look,
+  { access, rates, calendars }: Look,
   products: readonly OctoProduct[],
 ): Promise<Map<string, StoredCalendar>> {
-  const readAt = ({ id }: OctoProduct) => known.get(id)?.calendar?.readAt ?? '';
-  const waiting = products.toSorted((a, b) => (readAt(a) < readAt(b) ? -1 : 1));
+  const waiting = [...products];
   const found = new Map<string, StoredCalendar>();
   const work = async () => {
     while (calendars.left > 0 && Date.now() < calendars.until) {
@@ -192,6 +192,8 @@ async function deactivateGone(
   const listed = new Set(
     entries.map((entry) => (entry.kind === 'read' ? entry.value.id : entry.id)),
   );
+  // What has no id that can be read may be any of them.
+  if (listed.has(null)) return;
   const present = [...known.values()].filter(({ isRead, goneAt }) => isRead && goneAt === null);
   const gone = present.filter(({ productId }) => !listed.has(productId));
   if (gone.length === 0) return;
