@@ -70,12 +70,17 @@ async function settle({
   confirm: Call;
   read: Call;
 }): Promise<Outcome<OctoBooking>> {
-  if (!isRepeated) {
-    const outcome = await confirm();
-    return outcome.kind === 'unknown' && outcome.wasSent ? read() : outcome;
+  if (isRepeated) {
+    const known = await read();
+    if (known.kind !== 'answered' || standingOf(known.value) !== 'held') return known;
   }
+  const outcome = await confirm();
+  if (outcome.kind === 'answered' || (outcome.kind === 'unknown' && !outcome.wasSent))
+    return outcome;
   const known = await read();
-  return known.kind === 'answered' && standingOf(known.value) === 'held' ? confirm() : known;
+  if (outcome.kind === 'unknown') return known;
+  // What was confirmed before, some systems refuse to confirm again.
+  return known.kind === 'answered' && standingOf(known.value) !== 'held' ? known : outcome;
 }
 
 async function noteOutcome(

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Selectable, sql, type Updateable } from 'kysely';
+import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { BookedPlaces, Planned } from '../../availability/connector.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { type Part, part } from '../../platform/db/parts.ts';
@@ -96,11 +96,20 @@ async function begin(
   return row ?? null;
 }
 
-/** Notes what its system has said. What was called off meanwhile stays so. */
+/** With the attempts as they are by now. */
+export type Noted = Omit<Updateable<ConnectedBookingTable>, 'attempts'> & {
+  attempts?: number | RawBuilder<number>;
+};
+
+/**
+ * Notes what its system has said, unless it has gone on meanwhile: `from` has the states it may have. What
+ * was called off meanwhile stays so.
+ */
 export async function noteState(
   db: Database,
   { bookingReference }: Pick<ConnectedBooking, 'bookingReference'>,
-  set: Updateable<ConnectedBookingTable>,
+  set: Noted,
+  from?: readonly ConnectedBooking['state'][],
 ): Promise<void> {
   await db
     .updateTable('connectedBooking')
@@ -111,5 +120,6 @@ export async function noteState(
       }),
     })
     .where('bookingReference', '=', bookingReference)
+    .$if(from !== undefined, (query) => query.where('state', 'in', from ?? []))
     .execute();
 }

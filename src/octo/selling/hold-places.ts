@@ -1,6 +1,7 @@
 import { toDay } from '../../availability/calendar.ts';
 import type { BookedPlaces, Held } from '../../availability/connector.ts';
 import type { ConnectedOption } from '../../catalog/tour.ts';
+import { Refusal } from '../../platform/errors.ts';
 import type { Reached } from '../connections/reach.ts';
 import type { OctoBooking } from '../protocol/booking.ts';
 import type { Outcome } from '../protocol/octo-client.ts';
@@ -130,7 +131,7 @@ async function reserve(deps: SellingDeps, holding: Holding): Promise<Outcome<Oct
   );
 }
 
-/** Where the sale has not told what the system calls the departure. */
+/** Where the sale has not told what the system calls the departure; null where it cannot be found. */
 export async function findSystemId(
   deps: SellingDeps,
   { tour, booked, option, endsAt, ...reached }: Omit<Holding, 'row' | 'units'>,
@@ -139,7 +140,10 @@ export async function findSystemId(
   const days = { firstDay: toDay(booked.date), days: 1 };
   const left = endsAt - performance.now();
   const question = { tour, reached, options: [option], days, party, timeoutMilliseconds: left };
-  const answers = await askOptions(deps, question);
+  const answers = await askOptions(deps, question).catch((error: unknown) => {
+    if (error instanceof Refusal) return [];
+    throw error;
+  });
   const day = departuresOf({ tour, party, now: deps.clock.milliseconds() }, answers);
   const { minutes, scheduleKey } = booked;
   const found = day.find((one) => one.minutes === minutes && one.key === scheduleKey);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { holdMinutes } from '../../availability/connector.ts';
 import type { Offers } from '../../availability/offers.ts';
 import type { RateBook } from '../../currencies/rate-book.ts';
@@ -7,7 +8,7 @@ import type { Reach } from '../connections/reach.ts';
 import type { OctoBooking } from '../protocol/booking.ts';
 import type { OctoClient } from '../protocol/octo-client.ts';
 import type { Asking } from './ask-options.ts';
-import { type ConnectedBooking, noteState } from './connected-bookings.ts';
+import { type ConnectedBooking, type Noted, noteState } from './connected-bookings.ts';
 import type { KeptUnit, TravelerUnit } from './traveler-units.ts';
 
 export type SellingDeps = Asking & {
@@ -50,9 +51,10 @@ export async function noteHeld(
   const expiresAt = instantOf(booking.utcExpiresAt) ?? now.add({ minutes: askedMinutes });
   const left = expiresAt.epochMilliseconds - now.epochMilliseconds;
   const wait = Math.max(Math.round(left / 2), shortestWaitMilliseconds);
-  await noteState(db, row, {
+  const set: Noted = {
     state: 'held',
-    attempts: 0,
+    // While it is being confirmed, that may have been done.
+    attempts: sql<number>`case when wanted = 'held' then 0 else attempts end`,
     fault: null,
     changedAt: now,
     expiresAt,
@@ -62,7 +64,8 @@ export async function noteHeld(
     ...(booking.availabilityId !== null && { availabilityId: booking.availabilityId }),
     ...(known.units && { units: json(known.units) }),
     ...(known.net && { netMinor: known.net.minor, netCurrency: known.net.currency }),
-  });
+  };
+  await noteState(db, row, set, ['new', 'held']);
 }
 
 function instantOf(text: string | null): Temporal.Instant | null {

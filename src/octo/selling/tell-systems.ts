@@ -83,7 +83,7 @@ async function tell(deps: TellingDeps, row: ConnectedBooking): Promise<void> {
   const outcome = await octo.extend(reached.access, row.uuid, wanted);
   if (outcome.kind === 'answered') await noteHeld(deps, row, outcome.value);
   // One that cannot be extended lasts as long as it lasts.
-  else await noteState(deps.db, row, { dueAt: null });
+  else await noteState(deps.db, row, { dueAt: null }, ['held']);
 }
 
 const notThereYet = 'the system does not know it yet';
@@ -170,6 +170,7 @@ async function change(deps: TellingDeps, row: ConnectedBooking): Promise<void> {
   const endsAt = performance.now() + timeoutMilliseconds;
   const availabilityId =
     row.availabilityId ?? (await findSystemId(deps, { ...found, option, booked, endsAt }));
+  if (availabilityId === null) return repeatLater(deps, row, 'the departure is not found');
   const left = [...(row.units as KeptUnit[])];
   const unitItems = units.map((one) => {
     const [kept] = left.splice(left.findIndex(({ unitId }) => unitId === one.unit.id) >>> 0, 1);
@@ -181,7 +182,7 @@ async function change(deps: TellingDeps, row: ConnectedBooking): Promise<void> {
   });
   const outcome = await deps.octo.change(found.access, row.uuid, {
     optionId: option.id,
-    ...(availabilityId !== null && { availabilityId }),
+    availabilityId,
     unitItems,
     contact: leadContact(option, booked),
   });
