@@ -22,7 +22,11 @@ describe('the products of a connected supplier', () => {
     assert.deepEqual(again, { created: 0, updated: 0, deactivated: 0, unchanged: 3, faults: [] });
     assert.deepEqual(fake.complaints, []);
     const syncs = await api.asStaff({ url: '/operator/v1/suppliers/harbour/syncs' });
-    const rows = JSON.parse(syncs.text) as { outcome: string; unchanged: number }[];
+    const rows = JSON.parse(syncs.text) as {
+      started_at: string;
+      outcome: string;
+      unchanged: number;
+    }[];
     assert.deepEqual(
       rows.map(({ outcome, unchanged }) => [outcome, unchanged]),
       [
@@ -30,6 +34,12 @@ describe('the products of a connected supplier', () => {
         ['complete', 0],
       ],
     );
+    const listed = await api.asStaff({ url: '/operator/v1/suppliers' });
+    const [supplier] = (listed.body as unknown as Record<string, unknown>[]).filter(
+      ({ key }) => key === 'harbour',
+    );
+    assert.equal(supplier?.['last_sync_at'], rows[0]?.started_at);
+    assert.equal(supplier?.['last_sync_outcome'], 'complete');
   });
 
   it('are read by partners with their options and the next day', async () => {

@@ -5,7 +5,10 @@ import { listAllSuppliers } from '../../suppliers/change-supplier.ts';
 import type { StoredConnection } from '../../suppliers/connection.ts';
 
 /** Suppliers in the order of their keys, with what was found out about their systems. */
-export async function listSuppliers({ db }: { db: Database }, page: Page<string>) {
+export async function listSuppliers(
+  { db, isStaging }: { db: Database; isStaging: boolean },
+  page: Page<string>,
+) {
   const suppliers = await listAllSuppliers(db, page);
   const ids = suppliers.map(({ id }) => id);
   const { rows } = await sql<{
@@ -14,14 +17,14 @@ export async function listSuppliers({ db }: { db: Database }, page: Page<string>
     lastSyncAt: Temporal.Instant | null;
     lastOutcome: string | null;
   }>`
-    select id,
+    select wanted.id,
       (select count(*)::int from connected_product product
-        where product.supplier_id = id and gone_at is null and product.product is not null)
+        where product.supplier_id = wanted.id and gone_at is null and product.product is not null)
         as products,
       sync.started_at as last_sync_at, coalesce(sync.outcome, 'running') as last_outcome
-    from unnest(${ids}::int[]) id
+    from unnest(${ids}::int[]) as wanted (id)
     left join lateral (select started_at, outcome from supplier_sync
-      where supplier_id = id and report is not null
+      where supplier_id = wanted.id and report is not null
       order by supplier_sync.id desc limit 1) sync on true`.execute(db);
   const found = new Map(rows.map((row) => [row.id, row]));
   return suppliers.map(({ connection, ...supplier }) => {
@@ -35,7 +38,7 @@ export async function listSuppliers({ db }: { db: Database }, page: Page<string>
       capabilities: isConnected ? connection.capabilities : [],
       headers: isConnected ? Object.keys(connection.sealedHeaders ?? {}) : [],
       trailingSlash: isConnected && connection.hasTrailingSlash === true,
-      testMode: isConnected && connection.isTest === true,
+      testMode: isConnected && (isStaging || connection.isTest === true),
       products,
       lastSyncAt,
       lastSyncOutcome: lastSyncAt && lastOutcome,
