@@ -35,7 +35,7 @@ describe('the products of a connected supplier', () => {
       ],
     );
     const listed = await api.asStaff({ url: '/operator/v1/suppliers' });
-    const [supplier] = (listed.body as unknown as Record<string, unknown>[]).filter(
+    const supplier = (listed.body as unknown as Record<string, unknown>[]).find(
       ({ key }) => key === 'harbour',
     );
     assert.equal(supplier?.['last_sync_at'], rows[0]?.started_at);
