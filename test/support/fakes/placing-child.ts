@@ -13,6 +13,7 @@ import { openOctoClient } from '../../../src/octo/protocol/open-client.ts';
 import { octoConnector } from '../../../src/octo/selling/octo-connector.ts';
 import { openChanges } from '../../../src/platform/db/changes.ts';
 import { type Database, openDatabase } from '../../../src/platform/db/database.ts';
+import { Refusal } from '../../../src/platform/errors.ts';
 import { openKeptAnswers } from '../../../src/platform/http/idempotency/kept-answers.ts';
 import { beginning, ourClaim } from '../../../src/platform/http/idempotency/kept-parts.ts';
 import { openLog } from '../../../src/platform/log.ts';
@@ -149,7 +150,11 @@ async function place({ order, diesBefore, key }: Placing): Promise<number> {
   const connectorFor = () => connector;
   const selling = { offers, buyers, transfers, processor, connectorFor };
   const placing = { ...deps, ...keyed, ...selling, db: own.db };
-  await placeBooking(placing, asCaller(user), order);
+  await placeBooking(placing, asCaller(user), order).catch((error: unknown) => {
+    // Where answers are lost, a supplier may count as silent before the process dies.
+    const isSilent = error instanceof Refusal && access !== undefined && diesBefore !== undefined;
+    if (!isSilent) throw error;
+  });
   ended += 1;
   dieTogether();
   return questions;
