@@ -83,13 +83,18 @@ export type CancelAnswer =
 
 /**
  * A supplier's system that keeps the places. Bookings call it outside of transactions. Each call has
- * a time-out and returns every expected outcome instead of throwing it.
+ * a time-out and returns every expected outcome instead of throwing it. With `answerBy`, in terms of
+ * `performance.now()`, a partner waits no longer for several calls together.
  */
 export type RemotePlaces = {
   /** All departures of a day, with their prices for this party. */
-  departuresOn(tour: PreparedTour, wanted: WantedDay): Promise<readonly DepartureOnSale[]>;
+  departuresOn(
+    tour: PreparedTour,
+    wanted: WantedDay,
+    answerBy?: number,
+  ): Promise<readonly DepartureOnSale[]>;
   /** After the booking is stored, before its card is charged. A repeated call extends the hold. */
-  hold(booked: BookedPlaces): Promise<Held>;
+  hold(booked: BookedPlaces, answerBy?: number): Promise<Held>;
   /** After the charge. A repeated call reads back what became of it. */
   confirm(booked: BookedPlaces): Promise<Confirmed>;
   /** Before staff cancel: changes nothing. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { RemotePlaces } from '../../src/availability/connector.ts';
 import { findBookingForStaff } from '../../src/bookings/booking/find-booking-for-staff.ts';
 import { placeBooking } from '../../src/bookings/placing/place-booking.ts';
 import { toVoucher } from '../../src/bookings/voucher/to-voucher.ts';
@@ -33,7 +34,6 @@ describe('a booking of a connected product', () => {
       [reference, kept?.uuid, 'confirmed', 'confirmed', null],
     );
     assert.deepEqual([row.netMinor, row.netCurrency], [7200, 'EUR']);
-    assert.deepEqual(fake.complaints, []);
   });
 
   it('has the reference and the tickets of its supplier', async () => {
@@ -83,7 +83,6 @@ describe('a booking of a connected product', () => {
       [fullName, firstName, lastName, phoneNumber],
       ['Zoë Müller', 'Zoë', 'Müller', '+12025550123'],
     );
-    assert.deepEqual(selling.fake.complaints, []);
   });
 
   it('counts families and boats as its supplier does', async () => {
@@ -209,6 +208,30 @@ describe('a booking of a connected product', () => {
     await selling.recover();
     assert.equal(fake.placesTaken(), 0);
     assert.equal(await place.takings(), 0);
+  });
+
+  it('has one deadline for all that its supplier is asked before a card is charged', async () => {
+    await using selling = await openOctoPlacing();
+    const { fake, place, connector } = selling;
+    const remote = connector.remote as RemotePlaces;
+    const { ...asked } = remote;
+    const deadlines: (number | undefined)[] = [];
+    remote.departuresOn = (tour, wanted, answerBy) => {
+      deadlines.push(answerBy);
+      return asked.departuresOn(tour, wanted, answerBy);
+    };
+    remote.hold = (booked, answerBy) => {
+      deadlines.push(answerBy);
+      return asked.hold(booked, performance.now());
+    };
+    fake.behave({ on: 'availability', how: { refuse: 'BAD_REQUEST' }, times: 1 });
+
+    const { status, body } = await place.book(byCard, payers.byCard);
+
+    assert.equal(status, 400);
+    assert.match(String(body['error']), /its supplier does not answer$/);
+    assert.deepEqual(deadlines, Array(3).fill(deadlines[0] ?? assert.fail()));
+    assert.deepEqual([fake.asked('reserve'), await place.takings()], [[], 0]);
   });
 
   it('is given up, and the money returned, when its supplier does not confirm it', async () => {

@@ -32,8 +32,8 @@ export async function finishPlacing(
   placing: Placing,
   charge: ((attempt: Attempt) => Promise<ChargeOutcome>) | null,
 ): Promise<Booking> {
-  const { booking, payment, remote } = placing;
-  const held = await remote?.hold(placesOf(booking));
+  const { booking, payment, remote, answerBy } = placing;
+  const held = await remote?.hold(placesOf(booking), answerBy);
   if (held && held.kind !== 'held') {
     // A repeated order may have been charged before.
     const isCharged = payment !== null && deps.begun?.before != null;

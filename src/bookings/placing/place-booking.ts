@@ -17,6 +17,9 @@ import { sellTour } from './sell-tour.ts';
 import { chooseRide, sellTransfer } from './sell-transfer.ts';
 import { placedParts } from './store-placed.ts';
 
+/** Before a card is charged, a supplier has so long for all its answers: partners wait 10 seconds. */
+const patienceMilliseconds = 9000;
+
 /**
  * Books a tour or a transfer. On credit, with places in our own database, that is one statement.
  * Otherwise a card is charged or a supplier's system asked between two: the first takes the places,
@@ -28,16 +31,18 @@ export async function placeBooking(
   caller: Caller,
   sent: SentOrder,
 ): Promise<Booking> {
+  const answerBy = performance.now() + patienceMilliseconds;
   const resumed = await resumePlacing(deps, caller, sent);
   if (resumed) return resumed;
   // The fleet may be another company's system, which is asked once.
   const ride = isTransfer(sent) ? await chooseRide(deps.transfers, caller, sent) : null;
-  const { booking, charge, remote } = await sell(deps, (facts) =>
+  const { booking, charge, remote } = await sell(deps, answerBy, (facts) =>
     ride ? sellTransfer(deps, facts, caller, { ride, sent }) : sellTour(deps, facts, caller, sent),
   );
   if (booking.status !== 'placing') return booking;
   const [payment = null] = booking.payments;
-  return finishPlacing(deps, caller, { booking, payment, remote }, charge && chargeOnce(charge));
+  const placing = { booking, payment, remote, answerBy };
+  return finishPlacing(deps, caller, placing, charge && chargeOnce(charge));
 }
 
 function chargeOnce({ processor, method }: ChargeToMake) {
@@ -53,9 +58,10 @@ const mostAttempts = 5;
  */
 async function sell(
   deps: PlacingDeps,
+  answerBy: number,
   check: (facts: SaleFacts) => Promise<Sale>,
 ): Promise<PlacedSale> {
-  const [remembered, fresh] = [rememberedFacts(deps), freshFacts(deps)];
+  const [remembered, fresh] = [rememberedFacts(deps, answerBy), freshFacts(deps, answerBy)];
   let sale = await check(remembered).catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error;
     return check(fresh);

@@ -44,4 +44,10 @@ export type PlacedSale = {
 };
 
 /** A booking that is complete when its card is charged and its supplier has confirmed it. */
-export type Placing = { booking: Booking; payment: Payment | null; remote: RemotePlaces | null };
+export type Placing = {
+  booking: Booking;
+  payment: Payment | null;
+  remote: RemotePlaces | null;
+  /** When its partner has waited long enough for places to be held. */
+  answerBy?: number;
+};

@@ -16,25 +16,25 @@ export type SaleFacts = {
 type Deps = { db: Database; offers: Offers; buyers: Buyers };
 
 /** As memory knows them: the statement that stores the sale checks that they still hold. */
-export function rememberedFacts({ offers, buyers }: Deps): SaleFacts {
+export function rememberedFacts({ offers, buyers }: Deps, answerBy?: number): SaleFacts {
   return {
     offer: (tourId) => offers.find(tourId),
     buyer: (caller) => buyers.find(caller),
     departures: async ({ connector, prepared }, wanted) =>
       connector.remote
-        ? connector.remote.departuresOn(prepared, wanted)
+        ? connector.remote.departuresOn(prepared, wanted, answerBy)
         : connector.knownOn(prepared, wanted),
   };
 }
 
 /** As the database knows them at this moment. */
-export function freshFacts({ db, offers, buyers }: Deps): SaleFacts {
+export function freshFacts({ db, offers, buyers }: Deps, answerBy?: number): SaleFacts {
   return {
     offer: (tourId) => offers.read(tourId),
     buyer: (caller) => buyers.read(caller),
     departures: ({ connector, prepared }, wanted) =>
       connector.remote
-        ? connector.remote.departuresOn(prepared, wanted)
+        ? connector.remote.departuresOn(prepared, wanted, answerBy)
         : connector.departuresOn(db, prepared, wanted),
   };
 }

@@ -22,7 +22,6 @@ import {
   travelerUnits,
 } from './traveler-units.ts';
 
-/** With the question for departures before, a partner is answered within 10 seconds. */
 const timeoutMilliseconds = 6000;
 /** Then there is time left to ask what became of it. */
 const reserveMilliseconds = 4000;
@@ -45,7 +44,11 @@ const isOver = refused('is not held any more');
  * anything is repeated. What stays open of a first call is refused: nothing is charged yet, and the
  * system is told to cancel it.
  */
-export async function holdPlaces(deps: SellingDeps, booked: BookedPlaces): Promise<Held> {
+export async function holdPlaces(
+  deps: SellingDeps,
+  booked: BookedPlaces,
+  answerBy = Infinity,
+): Promise<Held> {
   const row = await beginHold(deps.db, booked.reference);
   if (!row) return isOver;
   const found = await findOnSystem(deps, booked.tourId);
@@ -55,7 +58,7 @@ export async function holdPlaces(deps: SellingDeps, booked: BookedPlaces): Promi
   if (!units || (found.isPaused && !isRepeated)) return refused('is not available');
   const broken = brokenRule(option, countsOf(units));
   if (broken !== undefined) return refused(broken);
-  const endsAt = performance.now() + timeoutMilliseconds;
+  const endsAt = Math.min(performance.now() + timeoutMilliseconds, answerBy);
   const holding = { ...found, option, row, booked, units, endsAt };
   const outcome = isRepeated ? await holdAgain(deps, holding) : await reserveOnce(deps, holding);
   if (outcome.kind !== 'answered') {

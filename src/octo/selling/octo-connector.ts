@@ -44,7 +44,7 @@ export function octoConnector(deps: OctoConnectorDeps): Connector {
     taking: (booked) => [takingPart(booked, deps.clock.now())],
     release: (tx, { reference }) => markCanceled(tx, reference, deps.clock.now()),
     remote: {
-      departuresOn: async (tour, wanted) => {
+      departuresOn: async (tour, wanted, answerBy = Infinity) => {
         const { tour: sold, ...reached } = await findOnSale(deps, tour, wanted);
         const { party, date } = wanted;
         const question = {
@@ -53,12 +53,12 @@ export function octoConnector(deps: OctoConnectorDeps): Connector {
           options: sold.connected.options,
           days: { firstDay: toDay(date), days: 1 },
           party,
-          timeoutMilliseconds: saleMilliseconds,
+          timeoutMilliseconds: Math.min(saleMilliseconds, answerBy - performance.now()),
         };
         const now = deps.clock.milliseconds();
         return departuresOf({ tour: sold, party, now }, await askOptions(deps, question));
       },
-      hold: (booked) => holdPlaces(deps, booked),
+      hold: (booked, answerBy) => holdPlaces(deps, booked, answerBy),
       confirm: (booked) => confirmPlaces(deps, booked),
       askCancel: (booked) => askCancel(deps, booked),
     },
