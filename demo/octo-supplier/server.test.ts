@@ -89,6 +89,7 @@ describe('a supplier that speaks OCTO', () => {
     assert.equal(late?.status, 'CLOSED');
     assert.equal(fake.placesTaken(), 0);
     assert.deepEqual(fake.slips, []);
+    assert.deepEqual(fake.takeComplaints(), ['GET /moon: is no call of the standard']);
   });
 
   it('wants its key and the capabilities, and answers with the fields of those alone', async () => {
@@ -114,6 +115,8 @@ describe('a supplier that speaks OCTO', () => {
     assert.deepEqual([bare.title, bare.pricingPer], [undefined, undefined]);
     assert.deepEqual([withPrices.title, withPrices.pricingPer], [undefined, 'UNIT']);
     assert.equal(priced.headers.get('octo-capabilities'), 'octo/pricing');
+    const missing = 'GET /products: Octo-Capabilities is missing';
+    assert.deepEqual(fake.takeComplaints(), [missing, missing]);
   });
 
   it('changes the units at the confirmation, and finds the booking by each reference', async () => {

@@ -31,10 +31,6 @@ async function ask({ place }: OctoPlacing, question: string, id = 'PRD900000001'
   };
 }
 
-async function assertWellAsked({ fake }: OctoPlacing): Promise<void> {
-  assert.deepEqual(fake.complaints, []);
-}
-
 describe('the availability of a connected product', () => {
   it('is what its supplier says, with the prices of each traveler', async () => {
     await using selling = await openOctoPlacing();
@@ -49,7 +45,6 @@ describe('the availability of a connected product', () => {
       '3:00 PM Standard: 115 (10)',
     ]);
     assert.equal(selling.fake.asked('availability').length, 1);
-    await assertWellAsked(selling);
   });
 
   it('is told in the currency that is asked for', async () => {
@@ -79,7 +74,6 @@ describe('the availability of a connected product', () => {
     const one = await ask(selling, 'range=1&adults=1&option_id=alone');
     assert.deepEqual(one.words, ['9:30 AM On your own: 45 (10)', '10:30 AM On your own: 45 (10)']);
     assert.equal(selling.fake.asked('availability').length, 4);
-    await assertWellAsked(selling);
   });
 
   it('refuses an option that the product does not have', async () => {
@@ -99,7 +93,6 @@ describe('the availability of a connected product', () => {
 
     assert.equal(body['pricing_model'], 'Unit');
     assert.deepEqual(words, ['10:00 AM Two hours: 240 (10)', '3:00 PM Two hours: 240 (10)']);
-    await assertWellAsked(selling);
   });
 
   it('leaves out what a party may not book, and lists the rates with their bounds', async () => {
@@ -127,7 +120,6 @@ describe('the availability of a connected product', () => {
     const families = await ask(selling, 'range=1&Family+of+four=2', 'PRD900000003');
     assert.equal(families.words[0], '10:00 AM Standard: 120 (10)');
     assert.deepEqual((await ask(selling, 'range=1&Family+of+four=3', 'PRD900000003')).words, []);
-    await assertWellAsked(selling);
   });
 
   it('has a slot for each day of a product with opening hours', async () => {
@@ -136,7 +128,6 @@ describe('the availability of a connected product', () => {
     const { words } = await ask(selling, 'range=1&adults=1');
 
     assert.deepEqual(words, ['9:00 AM Standard - open 9:00 AM to 6:00 PM: 45 (10)']);
-    await assertWellAsked(selling);
   });
 
   it('is unlimited where its supplier sells without limit', async () => {

@@ -30,7 +30,6 @@ describe('the cancellation of a connected product', () => {
     assert.deepEqual(selling.kept(), [`${reference} CANCELLED 2`]);
     const row = await app.db.selectFrom('connectedBooking').selectAll().executeTakeFirstOrThrow();
     assert.deepEqual([row.state, row.dueAt, row.fault], ['canceled', null, null]);
-    assert.deepEqual(fake.complaints, []);
   });
 
   it('that its supplier refuses is kept for a person', async () => {

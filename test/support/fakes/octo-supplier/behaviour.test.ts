@@ -55,7 +55,11 @@ describe('what goes wrong at the fake supplier', () => {
       const patience = new AbortController();
       const gone = fetch(`${fake.url}/bookings`, {
         method: 'POST',
-        headers: { authorization: `Bearer ${fake.apiKey}`, 'octo-capabilities': '' },
+        headers: {
+          authorization: `Bearer ${fake.apiKey}`,
+          'content-type': 'application/json',
+          'octo-capabilities': '',
+        },
         body: JSON.stringify(order),
         signal: patience.signal,
       });

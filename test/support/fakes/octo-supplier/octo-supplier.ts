@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { cancelled, decided } from '../../../../demo/octo-supplier/bookings.ts';
 import type { Offer } from '../../../../demo/octo-supplier/offer.ts';
@@ -24,8 +25,8 @@ export type FakeOcto = AsyncDisposable & {
   supplier: OctoSupplier;
   /** What was asked, in order. */
   record: readonly Recorded[];
-  /** What was asked against the standard, one sentence each. */
-  complaints: readonly string[];
+  /** Takes what was asked against the standard, one sentence each. What is left fails the test at its end. */
+  takeComplaints(): string[];
   /** What the fake itself answered against the standard before anything went wrong. */
   slips: readonly string[];
   /** The calls of one kind that came. */
@@ -99,7 +100,7 @@ export async function openFakeOcto(options: {
     apiKey,
     supplier,
     record,
-    complaints,
+    takeComplaints: () => complaints.splice(0),
     slips,
     asked: (call) => record.filter((one) => one.call === call),
     behave: (behaviour) => plans.push({ ...behaviour, left: behaviour.times ?? Infinity }),
@@ -128,7 +129,10 @@ export async function openFakeOcto(options: {
       books.keep({ ...entry, booking: { ...entry.booking, ...change } });
     },
     notify: (type, keys) => supplier.subscriptions.tell({ type, keys }),
-    [Symbol.asyncDispose]: () => supplier[Symbol.asyncDispose](),
+    [Symbol.asyncDispose]: async () => {
+      await supplier[Symbol.asyncDispose]();
+      assert.deepEqual(complaints, [], 'a supplier was asked against the standard');
+    },
   };
 }
 

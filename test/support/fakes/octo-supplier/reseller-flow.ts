@@ -13,8 +13,8 @@ const steps: readonly Call[] = [
 ];
 
 /** What the public validator would complain about in what a reseller has asked. */
-export function resellerFlow(fake: Pick<FakeOcto, 'record' | 'complaints'>): string[] {
-  return [...faultsOfOrder(fake.record), ...fake.record.flatMap(faultsOf), ...fake.complaints];
+export function resellerFlow({ record }: Pick<FakeOcto, 'record'>): string[] {
+  return [...faultsOfOrder(record), ...record.flatMap(faultsOf)];
 }
 
 /** Steps may be repeated, but none left out. Calls beside the steps are free. */
