@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { testClock } from '../../../test/support/clock.ts';
 import { answerJson, openSystem } from '../../../test/support/fakes/octo-system.ts';
 import { createTestDatabase } from '../../../test/support/running/database.ts';
+import { Borrower, withBorrower } from '../../platform/db/fair-pool.ts';
 import { openLog } from '../../platform/log.ts';
 import { openCallLog } from './call-log.ts';
 import { deleteOldCalls } from './delete-old-calls.ts';
@@ -107,6 +108,26 @@ describe('the log of calls to suppliers', () => {
     await log.flush();
     log.note(call);
     await log.flush();
+
+    assert.equal((await db.selectFrom('supplierCall').select('id').execute()).length, 1);
+  });
+
+  it('is written though the partner has all its connections, and has gone', async () => {
+    await using database = await createTestDatabase({ connections: 2 });
+    const { db } = database;
+    const log = openCallLog({ db, log: openLog({ level: 'silent' }) });
+    const gone = new Borrower('acme');
+    gone.leave();
+
+    await withBorrower(new Borrower('acme'), () =>
+      db.transaction().execute(async (tx) => {
+        await tx.selectFrom('supplierCall').select('id').execute();
+        await withBorrower(gone, () => {
+          log.note(call);
+          return log.flush();
+        });
+      }),
+    );
 
     assert.equal((await db.selectFrom('supplierCall').select('id').execute()).length, 1);
   });

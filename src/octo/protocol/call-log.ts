@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
+import { withoutBorrower } from '../../platform/db/fair-pool.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { LoggedCall } from './logged-call.ts';
 
@@ -39,7 +40,8 @@ export function openCallLog(
     if (timer) clearTimeout(timer);
     timer = null;
     await writing;
-    writing = write();
+    // What waits is of many partners: it is on the account of none.
+    writing = withoutBorrower(write);
     await writing;
     writing = null;
   };
