@@ -122,6 +122,7 @@ export function createProbeServer(app: App, given: Partial<Surroundings> = {}): 
 function completed(app: App, given: Partial<Surroundings>): Surroundings {
   const metrics = given.metrics ?? createMetrics();
   metrics.registry.registerMetric(app.octo.durations);
+  metrics.registry.registerMetric(app.octo.notifications);
   return {
     metrics,
     budgets: localBudgets(app.clock),

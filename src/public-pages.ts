@@ -16,8 +16,9 @@ import { serveDocument } from './platform/http/documents/api-document.ts';
 import { errorCataloguePage } from './platform/http/documents/error-catalogue-page.ts';
 import { referencePage } from './platform/http/documents/reference-page.ts';
 import type { HttpServer } from './platform/http/server.ts';
+import { notificationRoutes } from './supplier-news/notification-routes.ts';
 
-/** What anybody may look at, and where Stripe tells what it has signed. */
+/** What anybody may look at, and where Stripe and suppliers tell of changes. */
 export function publicPages(server: HttpServer, app: App, documents: ApiDocuments): void {
   limitStrangers(server, limitOfStrangers(app.clock, strangersPerMinute.pages));
   shareFairly(server, { accountOf: () => 'strangers', clientOf: ({ ip }) => clientNetwork(ip) });
@@ -40,6 +41,7 @@ export function publicPages(server: HttpServer, app: App, documents: ApiDocument
   pictureRoutes(server);
   voucherRoutes(server, app);
   campaignPageRoutes(server, app);
+  notificationRoutes(server, app);
   const { stripeWebhook } = app.config.secrets;
   if (stripeWebhook !== undefined) stripeEventRoutes(server, app, stripeWebhook);
 }

@@ -18,6 +18,8 @@ export type OctoConnection = {
   isPaused?: boolean | undefined;
   /** What the system called the supplier when it was asked last. */
   toldName?: string | undefined;
+  /** Under which id the system tells of changes, and where. */
+  subscription?: { id: string; url: string } | undefined;
 };
 
 export type StoredConnection = { type: 'direct' } | OctoConnection;
@@ -52,6 +54,7 @@ export function sealed(
       : undefined,
     isPaused: before?.isPaused,
     toldName: before?.toldName,
+    subscription: before?.endpoint === given.endpoint ? before?.subscription : undefined,
   });
 }
 

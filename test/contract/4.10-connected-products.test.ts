@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { forgetAnswers } from '../../src/octo/selling/answer-memory.ts';
 import { type OctoPlacing, openOctoPlacing } from '../support/octo-selling.ts';
 import { payers } from '../support/placing.ts';
 
@@ -210,6 +211,24 @@ describe('the availability of a connected product', () => {
     await ask(selling, 'range=1&adults=3');
 
     assert.deepEqual(first.body, again.body);
+    assert.equal(selling.fake.asked('availability').length, 2);
+  });
+
+  it('is asked anew once its supplier has told of a change', async () => {
+    await using selling = await openOctoPlacing({ memorySeconds: 60 });
+    const { app } = selling;
+    const { id } = await app.db
+      .selectFrom('supplier')
+      .select('id')
+      .where('key', '=', 'harbour')
+      .executeTakeFirstOrThrow();
+
+    for (const product of ['none', 'another', 'walk']) {
+      await forgetAnswers(app.db, id, product);
+      await app.changes.delivered();
+      await ask(selling, 'range=1&adults=2');
+    }
+
     assert.equal(selling.fake.asked('availability').length, 2);
   });
 

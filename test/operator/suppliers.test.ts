@@ -21,6 +21,8 @@ describe('a supplier', () => {
       headers: ['X-Agent'],
       trailing_slash: false,
       test_mode: false,
+      notifications: false,
+      notifications_refused: null,
     });
     const rows = await api.app.db.selectFrom('supplier').selectAll().execute();
     const audit = await api.asStaff({ url: '/operator/v1/audit?subject=supplier+harbour' });

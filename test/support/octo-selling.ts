@@ -143,7 +143,7 @@ export async function openOctoPlacing({
     octo,
     reach: async () => ({ access, isPaused, version: '1' }),
   };
-  connector = octoConnector({ ...selling, memorySeconds });
+  connector = octoConnector({ ...selling, changes: app.changes, memorySeconds });
   const telling = {
     ...selling,
     bookedOf: (reference: string) => bookedOf(app, reference),

@@ -22,18 +22,17 @@ import {
   sealed,
 } from '../../suppliers/connection.ts';
 import { findOctoHeaderFault } from '../../suppliers/marketplace-file.ts';
-import type { OctoClient } from '../protocol/octo-client.ts';
 import type { OctoSupplier } from '../protocol/supplier.ts';
 import { type AccessDeps, accessTo } from './access.ts';
 import { askSystem } from './ask-system.ts';
 import { reasonOf } from './outcome-words.ts';
 import { connectionRefusals } from './refusals.ts';
+import { endReplaced, type SubscribeDeps, subscribe } from './subscription.ts';
 
-export type ConnectDeps = AccessDeps & {
+export type ConnectDeps = SubscribeDeps & {
   db: Database;
   clock: Clock;
   changes: Changes;
-  octo: OctoClient;
   allowsInsecureWebhooks: boolean;
   write: Write<Connected>;
 };
@@ -47,9 +46,18 @@ export type GivenSupplier = {
   headers?: Record<string, string> | undefined;
   hasTrailingSlash?: boolean | undefined;
   isTest?: boolean | undefined;
+  /** Whether its system is to tell of changes. */
+  notifications?: boolean | undefined;
 };
 
-export type Connected = { id: number; key: string; name: string; connection: OctoConnection };
+export type Connected = {
+  id: number;
+  key: string;
+  name: string;
+  connection: OctoConnection;
+  /** Why its system does not tell of changes, although it was asked to. */
+  notificationRefusal: string | null;
+};
 
 /**
  * Connects a supplier, which is made if there is none with this key, or gives a connection another
@@ -61,27 +69,46 @@ export async function connectSupplier(
   actor: Actor,
   given: GivenSupplier,
 ): Promise<Connected> {
-  const wanted = completed(given, await findSupplierByKey(deps.db, given.key), deps);
+  const before = await findSupplierByKey(deps.db, given.key);
+  const wanted = completed(given, before, deps);
   refuseFaults(wanted, deps);
   const told = await askWhoItIs(deps, given.key, wanted);
-  const connected = await deps.write(async (tx) => {
+  const { key } = given;
+  const made = { key, connection: sealed(wanted, before?.connection, deps.storedSecrets) };
+  const { subscription, refusal } = await subscribe(deps, made, {
+    before: before?.connection,
+    isWanted: given.notifications,
+  });
+  let replaced: StoredConnection | undefined;
+  const store = async (tx: Transaction) => {
     await lockCatalogOrRefuse(tx);
-    const known = await lockSupplier(tx, given.key);
+    const known = await lockSupplier(tx, key);
     const supplier = await named(tx, known, given, told);
     const connection: OctoConnection = {
       ...sealed(wanted, known?.connection, deps.storedSecrets),
       ...(told?.name != null && { toldName: told.name }),
+      subscription,
     };
     await storeConnection(tx, supplier.id, connection);
     await audit(tx, actor, {
       at: deps.clock.now(),
       action: 'supplier.connected',
-      subject: `supplier ${supplier.key}`,
+      subject: `supplier ${key}`,
       before: known ? audited(known.name, known.connection) : undefined,
       after: { ...audited(supplier.name, connection), ...tokenNote(known?.connection, connection) },
     });
-    return { ...supplier, connection };
+    replaced = known?.connection;
+    return { ...supplier, connection, notificationRefusal: refusal };
+  };
+  const connected = await deps.write(store).catch(async (error: unknown) => {
+    await endReplaced(deps, {
+      key,
+      gone: { ...made.connection, subscription },
+      kept: before?.connection,
+    });
+    throw error;
   });
+  await endReplaced(deps, { key, gone: replaced, kept: connected.connection });
   await deps.changes.delivered({ topic: 'suppliers' });
   return connected;
 }
@@ -180,5 +207,6 @@ function audited(name: string, connection: StoredConnection): AuditedFields {
     headers: Object.keys(sealedHeaders),
     trailingSlash: hasTrailingSlash ?? false,
     testMode: isTest ?? false,
+    notifications: connection.subscription !== undefined,
   };
 }

@@ -8,9 +8,11 @@ import type { Changes } from '../../platform/db/changes.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import type { Write } from '../../platform/operation/write.ts';
 import { storeConnection } from '../../suppliers/change-supplier.ts';
+import type { StoredConnection } from '../../suppliers/connection.ts';
 import { lockConnected } from './find-connected.ts';
 import { connectedTours, takeOffSale } from './pause-supplier.ts';
 import { connectionRefusals } from './refusals.ts';
+import { endReplaced, type SubscribeDeps } from './subscription.ts';
 
 const toursAtOnce = 500;
 /** A travel date is one of the tour's own time zone, which may be a day behind. */
@@ -18,17 +20,23 @@ const daysBehind = 1;
 
 export type Disconnected = { key: string; tours: number };
 
-export type DisconnectDeps = { clock: Clock; changes: Changes; write: Write<Disconnected> };
+export type DisconnectDeps = SubscribeDeps & {
+  clock: Clock;
+  changes: Changes;
+  write: Write<Disconnected>;
+};
 
 /**
  * Forgets how a supplier's system is reached. Its tours go off sale and keep their numbers, also when
  * it is connected again. Refused while a booking there is still ahead or has something to be told.
  */
 export async function disconnectSupplier(
-  { clock, changes, write }: DisconnectDeps,
+  deps: DisconnectDeps,
   actor: Actor,
   key: string,
 ): Promise<Disconnected> {
+  const { clock, changes, write } = deps;
+  let gone: StoredConnection | undefined;
   const done = await write(async (tx) => {
     await lockCatalogOrRefuse(tx);
     const { id, connection } = await lockConnected(tx, key);
@@ -46,8 +54,10 @@ export async function disconnectSupplier(
       before: { connection: 'octo', endpoint: connection.endpoint },
       after: { connection: 'direct', tours },
     });
+    gone = connection;
     return { key, tours };
   });
+  await endReplaced(deps, { key, gone });
   await changes.delivered();
   return done;
 }

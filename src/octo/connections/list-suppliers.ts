@@ -39,6 +39,7 @@ export async function listSuppliers(
       headers: isConnected ? Object.keys(connection.sealedHeaders ?? {}) : [],
       trailingSlash: isConnected && connection.hasTrailingSlash === true,
       testMode: isConnected && (isStaging || connection.isTest === true),
+      notifications: isConnected && connection.subscription !== undefined,
       products,
       lastSyncAt,
       lastSyncOutcome: lastSyncAt && lastOutcome,

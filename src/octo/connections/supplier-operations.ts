@@ -8,19 +8,17 @@ import { listingsOn } from '../../platform/operation/listing.ts';
 import { asItIs, operationsOn } from '../../platform/operation/operation.ts';
 import { viewOf } from '../../platform/operation/view-of.ts';
 import { HeaderValue, mostHeaders, SupplierKey } from '../../suppliers/marketplace-file.ts';
-import type { OctoClient } from '../protocol/octo-client.ts';
-import type { AccessDeps } from './access.ts';
 import { type Connected, connectSupplier } from './connect-supplier.ts';
 import { type Disconnected, disconnectSupplier } from './disconnect-supplier.ts';
 import { listSuppliers } from './list-suppliers.ts';
 import { type Paused, setPaused } from './pause-supplier.ts';
+import type { SubscribeDeps } from './subscription.ts';
 import { testSupplier } from './test-supplier.ts';
 
-type Deps = AccessDeps & {
+type Deps = SubscribeDeps & {
   db: Database;
   clock: Clock;
   changes: Changes;
-  octo: OctoClient;
   allowsInsecureWebhooks: boolean;
 };
 
@@ -42,6 +40,7 @@ const SupplierView = z
     headers: z.array(z.string()).meta({ description: 'Names only: the values are secret' }),
     trailing_slash: z.boolean(),
     test_mode: z.boolean(),
+    notifications: z.boolean().meta({ description: 'Its system tells of changes' }),
     products: z.int().meta({ description: 'Products that its system lists' }),
     last_sync_at: z.string().nullable(),
     last_sync_outcome: z.string().nullable(),
@@ -57,6 +56,11 @@ const ConnectionView = z
     headers: z.array(z.string()),
     trailing_slash: z.boolean(),
     test_mode: z.boolean(),
+    notifications: z.boolean(),
+    notifications_refused: z
+      .string()
+      .nullable()
+      .meta({ description: 'Why its system does not tell of changes, although you asked for it' }),
   })
   .meta({ id: 'SupplierConnection' });
 
@@ -64,6 +68,7 @@ function toConnectionView({
   key: of,
   name,
   connection,
+  notificationRefusal,
 }: Connected): z.output<typeof ConnectionView> {
   return {
     key: of,
@@ -73,7 +78,19 @@ function toConnectionView({
     headers: Object.keys(connection.sealedHeaders ?? {}),
     trailing_slash: connection.hasTrailingSlash === true,
     test_mode: connection.isTest === true,
+    notifications: connection.subscription !== undefined,
+    notifications_refused: notificationRefusal,
   };
+}
+
+function connectedText({
+  key: of,
+  name,
+  notifications_refused: reason,
+}: z.output<typeof ConnectionView>): string {
+  const connected = `${name} is connected. \`portolan supplier sync ${of}\` brings its products now; else they come by themselves within minutes.`;
+  if (reason === null) return connected;
+  return `${connected}\nIts system does not send notifications: ${reason}. It is looked at every hour, and its bookings each night, all the same.`;
 }
 
 const Headers = z
@@ -148,6 +165,9 @@ const connecting = [
       test_mode: optional(
         flag({ description: 'Use the test mode of its system, as staging does' }),
       ),
+      notifications: optional(
+        flag({ description: 'Ask its system to tell of changes; stays as it was if not given' }),
+      ),
     },
     answer: ConnectionView,
     refusals: [409],
@@ -164,8 +184,7 @@ const connecting = [
       options: { headers: 'header' },
       values: { headers: 'NAME=VALUE', capabilities: 'LIST' },
       fields: { headers: optional(HeaderWords), capabilities: optional(CapabilityWords) },
-      text: (connected) =>
-        `${connected.name} is connected. \`portolan supplier sync ${connected.key}\` brings its products now; else they come by themselves within minutes.`,
+      text: connectedText,
     },
   }),
   operation({

@@ -1,4 +1,4 @@
-import { Histogram } from 'prom-client';
+import { Counter, Histogram } from 'prom-client';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Logger } from '../../platform/log.ts';
@@ -28,6 +28,8 @@ export type OpenOctoClient = OctoClient &
     breakMilliseconds(supplierId: number): number | null;
     /** Seconds that calls took, by supplier, kind and outcome. */
     readonly durations: Histogram;
+    /** Messages of suppliers, by supplier and by what they tell of. */
+    readonly notifications: Counter;
     /** Writes the calls that wait to be logged. */
     flushLog(): Promise<void>;
   };
@@ -67,6 +69,7 @@ export function openOctoClient(
   return {
     ...calls,
     durations,
+    notifications: openNotifications(),
     breakMilliseconds: (supplierId) => lines.get(supplierId)?.line.breakMilliseconds() ?? null,
     flushLog: () => callLog.flush(),
     async [Symbol.asyncDispose]() {
@@ -75,6 +78,15 @@ export function openOctoClient(
       await callLog.flush();
     },
   };
+}
+
+function openNotifications(): Counter {
+  return new Counter({
+    name: 'supplier_notifications_total',
+    help: "Messages of suppliers' systems, by supplier and by what they tell of.",
+    labelNames: ['supplier', 'about'],
+    registers: [],
+  });
 }
 
 function openDurations(): Histogram {

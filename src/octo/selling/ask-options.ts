@@ -7,20 +7,13 @@ import { productId } from '../../catalog/product-id.ts';
 import type { ConnectedOption } from '../../catalog/tour.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { Reached } from '../connections/reach.ts';
-import type { OctoClient, Outcome } from '../protocol/octo-client.ts';
+import type { OctoClient } from '../protocol/octo-client.ts';
+import { aboutProduct, type Remembering, type SlotsOutcome } from './answer-memory.ts';
 import type { ConnectedTour } from './connected-tour.ts';
 import { withinTime } from './deadline.ts';
 import type { OptionAnswer } from './departures.ts';
 import { unitsOf } from './party-units.ts';
-import { type Slot, toSlot } from './slots.ts';
-
-export type SlotsOutcome = Outcome<readonly Slot[]>;
-
-/** Answers a question from memory, or asks. */
-export type Remembering = (
-  question: string,
-  ask: () => Promise<SlotsOutcome>,
-) => Promise<SlotsOutcome>;
+import { toSlot } from './slots.ts';
 
 export type Asking = {
   octo: Pick<OctoClient, 'availability'>;
@@ -88,8 +81,10 @@ async function askOption(
     ...(connected.quoteCurrency !== null && { currency: connected.quoteCurrency }),
   };
   const { supplierId } = reached.access;
-  const name = JSON.stringify([supplierId, reached.version, currency, asked]);
-  return remembering(name, async () => {
+  const question =
+    aboutProduct(supplierId, connected.productId) +
+    JSON.stringify([reached.version, currency, asked]);
+  return remembering(question, async () => {
     const outcome = await octo.availability(reached.access, asked);
     if (outcome.kind !== 'answered') return outcome;
     const about = { currency, isAllDay: connected.isAllDay };

@@ -31,6 +31,20 @@ export async function queueNightlyLooks({ db, clock }: Deps): Promise<void> {
     .execute();
 }
 
+/** Has a booking compared at once, because its supplier has told of a change. */
+export async function lookNow(
+  { db, clock }: Deps,
+  { supplierId, uuid }: { supplierId: number; uuid: string },
+): Promise<void> {
+  await db
+    .updateTable('connectedBooking')
+    .set({ lookAt: clock.now() })
+    .where('supplierId', '=', supplierId)
+    .where('uuid', '=', uuid)
+    .where('state', 'in', ['pending', 'confirmed'])
+    .execute();
+}
+
 /** The suppliers of whom bookings are due to be compared. */
 export async function findSuppliersToLookAt({ db, clock }: Deps): Promise<number[]> {
   const found = await db

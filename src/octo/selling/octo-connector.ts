@@ -5,6 +5,7 @@ import { departureRefusals } from '../../availability/departures/departure-refus
 import type { PreparedTour } from '../../availability/prepared-tour.ts';
 import { availabilityRefusals } from '../../availability/refusals.ts';
 import { productId } from '../../catalog/product-id.ts';
+import type { Changes } from '../../platform/db/changes.ts';
 import { openAnswerMemory } from './answer-memory.ts';
 import { askCancel } from './ask-cancel.ts';
 import { askOptions } from './ask-options.ts';
@@ -22,11 +23,12 @@ const saleMilliseconds = 4000;
 export type OctoConnectorDeps = SellingDeps & {
   /** How long the same question has the same answer, where nothing is sold. */
   memorySeconds: number;
+  changes: Changes;
 };
 
 /** For tours that suppliers sell in their own systems. */
 export function octoConnector(deps: OctoConnectorDeps): Connector {
-  const remembering = openAnswerMemory(deps.memorySeconds * 1000);
+  const remembering = openAnswerMemory(deps.changes, deps.memorySeconds * 1000);
   return {
     availability: async (tour, search) => {
       const { days, party, optionId = null, now } = search;
