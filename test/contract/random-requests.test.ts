@@ -11,6 +11,7 @@ import { testEndpoint } from '../../src/webhooks/endpoints/test-endpoint.ts';
 import { somebody } from '../support/accounts.ts';
 import { createApi, type TestAnswer, type TestApi } from '../support/api.ts';
 import { aBooking, aCharge, bookerOf } from '../support/bookings.ts';
+import { knownSystem } from '../support/connected-suppliers.ts';
 import { aCruise } from '../support/cruises.ts';
 import { partners, tokens } from '../support/partners.ts';
 import { rounds, seedOf } from '../support/running/rounds.ts';
@@ -126,9 +127,12 @@ for (const [side, file] of [
         const seen = new Set<number>();
 
         const ride = await aTransferOrder(api);
+        await using system = path.includes('/supplier')
+          ? await knownSystem(api, headersOfStaff(callers))
+          : null;
 
         const requests = requestsFor(operation, {
-          known: { ...known, ...ride },
+          known: { ...known, ...ride, ...system?.known },
           document: marketplace,
         });
         const answered = fc.asyncProperty(
@@ -210,7 +214,7 @@ async function invoicedBookings(api: TestApi, callers: readonly Caller[]): Promi
   for (const reference of known.booking) {
     await aBooking(api.app.db, booker, { reference, tourId: 1, totalMinor: 20_000 });
   }
-  const headers = callers.find(({ side }) => side === 'staff')?.headers ?? {};
+  const headers = headersOfStaff(callers);
   for (const [path, body] of [
     [`bookings/${paid}/paid`, {}],
     [`bookings/${canceled}/paid`, {}],
@@ -221,6 +225,10 @@ async function invoicedBookings(api: TestApi, callers: readonly Caller[]): Promi
     const { status, text } = await api.call({ method: 'POST', url, headers, body });
     assert.equal(status, 200, `${toPay} ${path}: ${text}`);
   }
+}
+
+function headersOfStaff(callers: readonly Caller[]): Caller['headers'] {
+  return callers.find(({ side }) => side === 'staff')?.headers ?? {};
 }
 
 /** Everybody who may ask: those who are let in, more than once, and those who are not. */

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { systemClock } from '../../src/platform/clock.ts';
+import { keepNotice } from '../../src/supplier-news/notices.ts';
+import type { TestApi } from './api.ts';
 import { type FakeOcto, openFakeOcto } from './fakes/octo-supplier/octo-supplier.ts';
 import { createStaffApi, type StaffApi } from './staff.ts';
 
@@ -48,4 +50,25 @@ export async function tours({ app }: StaffApi) {
 
 export async function statuses(api: StaffApi) {
   return Object.fromEntries((await tours(api)).map(({ productId, status }) => [productId, status]));
+}
+
+/** The system of the supplier `acme`, what is to be settled with it, and the values that it knows. */
+export async function knownSystem(api: TestApi, headers: Record<string, string>) {
+  const fake = await openFakeOcto({ clock: systemClock, sells: ['walk'] });
+  const url = '/operator/v1/suppliers/acme/connection';
+  const body = { url: fake.url, token: fake.apiKey };
+  const { status, text } = await api.call({ method: 'PUT', url, headers, body });
+  assert.equal(status, 200, text);
+  for (const kind of ['price', 'status'] as const) {
+    const about = { supplierId: 1, bookingReference: 'PTL7KQ4MX' };
+    await keepNotice(api.app, about, { kind, sentence: 'It costs 20' });
+  }
+  return {
+    known: { key: ['acme'], url: [fake.url], token: [fake.apiKey], id: [1, 2] },
+    [Symbol.asyncDispose]: async () => {
+      // Staff may ask it for anything.
+      fake.takeComplaints();
+      await fake[Symbol.asyncDispose]();
+    },
+  };
 }

@@ -35,7 +35,7 @@ describe('signing in', () => {
 
     const { staff, session, expiresAt } = await signIn(deps, eve);
 
-    assert.deepEqual(staff, { id: deps.id, email: 'eve@portolan.test' });
+    assert.deepEqual(staff, { id: deps.id, email: 'eve@portolan.test', role: 'owner' });
     assert.equal(expiresAt.toString(), '2026-06-02T00:00:00Z');
     assert.match(session, /^[0-9A-Za-z]{43}$/);
     assert.deepEqual(await findStaffBySession(deps, session), staff);

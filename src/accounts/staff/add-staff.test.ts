@@ -58,7 +58,7 @@ describe('adding staff', () => {
         action: 'staff.added',
         subject: `staff ${id}`,
         before: null,
-        after: { email: 'eve@portolan.test' },
+        after: { email: 'eve@portolan.test', role: 'owner' },
         requestId: null,
       },
     ]);

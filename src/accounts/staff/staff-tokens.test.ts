@@ -30,6 +30,7 @@ describe('a staff token', () => {
     assert.deepEqual(await findStaffByToken(deps, token), {
       id: deps.eve.id,
       email: 'eve@portolan.test',
+      role: 'owner',
     });
     assert.equal(await findStaffByToken(deps, `${token}x`), null);
   });
