@@ -64,7 +64,18 @@ export async function knownSystem(api: TestApi, headers: Record<string, string>)
     await keepNotice(api.app, about, { kind, sentence: 'It costs 20' });
   }
   return {
-    known: { key: ['acme'], url: [fake.url], token: [fake.apiKey], id: [1, 2] },
+    known: {
+      key: ['acme'],
+      id: [1, 2],
+      name: ['Acme Tours'],
+      url: [fake.url],
+      token: [fake.apiKey],
+      capabilities: [['octo/pricing', 'octo/content']],
+      headers: [{}],
+      trailing_slash: [false],
+      test_mode: [true],
+      notifications: [false],
+    },
     [Symbol.asyncDispose]: async () => {
       // Staff may ask it for anything.
       fake.takeComplaints();
