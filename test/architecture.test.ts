@@ -118,6 +118,12 @@ describe('the architecture', () => {
     assert.deepEqual(filesWith(/\.transaction\(/), ['src/platform/db/in-transaction.ts']);
   });
 
+  it('asks for waiting sessions of its own database only: tests share a server', () => {
+    const askers = everyFile.filter((file) => /\bpg_locks\b(?!\\)/.test(textOf(file)));
+
+    assert.deepEqual(askers, []);
+  });
+
   it('lets each table be touched by one domain', () => {
     const tables = [...textOf('db/schema.sql').matchAll(/^create (?:unlogged )?table (\w+)/gm)];
     const shared = tables.flatMap(([, table = '']) => {

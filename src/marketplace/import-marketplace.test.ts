@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { anOrganization, aUser, somebody } from '../../test/support/accounts.ts';
-import { openTestChanges, until } from '../../test/support/changes.ts';
+import { openTestChanges } from '../../test/support/changes.ts';
+import { untilLocksAreAwaited } from '../../test/support/lock-waits.ts';
 import {
   ada,
   allRows,
@@ -169,11 +170,7 @@ describe('importing a marketplace', () => {
     const importing = await marketplace.db.transaction().execute(async (tx) => {
       await aUser(tx, { organizationId: elsewhere.id, email: ada.email });
       const started = importMarketplace(marketplace, somebody, file).catch((error) => error);
-      await until(async () => {
-        const { rows } = await marketplace.database.pool.query(`select from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`);
-        return rows.length > 0;
-      });
+      await untilLocksAreAwaited(marketplace.database.pool);
       return { started };
     });
 

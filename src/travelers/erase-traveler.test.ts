@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { sql } from 'kysely';
 import { somebody } from '../../test/support/accounts.ts';
 import { copiesOf } from '../../test/support/bookings.ts';
 import { bookTour, type ErasingApi, openErasing, traveler } from '../../test/support/erasing.ts';
-import { waitUntil } from '../../test/support/running/program.ts';
+import { untilLocksAreAwaited } from '../../test/support/lock-waits.ts';
 import { eraseTraveler } from './erase-traveler.ts';
 
 /** A traveler with so many bookings that are over, told in several portions. */
@@ -36,11 +35,6 @@ async function left({ api }: ErasingApi): Promise<number> {
     .where('email', '<>', '')
     .execute();
   return found.length;
-}
-
-async function waitsForLock({ api }: ErasingApi): Promise<boolean> {
-  const { rows } = await sql`select from pg_locks where not granted`.execute(api.app.db);
-  return rows.length > 0;
 }
 
 describe('a traveler with very many bookings', () => {
@@ -103,7 +97,7 @@ describe('a traveler with very many bookings', () => {
     await begun.promise;
 
     const erasing = eraseTraveler(app, somebody, traveler.email);
-    await waitUntil(() => waitsForLock(place));
+    await untilLocksAreAwaited(app.pool);
     ended.resolve();
     await changing;
     const { bookings } = await erasing;

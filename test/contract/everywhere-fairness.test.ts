@@ -5,10 +5,10 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { createApi, type TestApi } from '../support/api.ts';
+import { lockWaits, untilLocksAreAwaited } from '../support/lock-waits.ts';
 import { partners, tokens } from '../support/partners.ts';
 import { type Answered, type Asked, ask } from '../support/requests.ts';
 import { createTestDatabase, type TestDatabase } from '../support/running/database.ts';
-import { waitUntil } from '../support/running/program.ts';
 
 /** Requests of Acme that wait for a lock, each on a lasting connection of its own. */
 const flooding = 210;
@@ -145,19 +145,13 @@ describe('an organization that asks for the feed many times at once', () => {
       await letGo.promise;
     });
     await locked.promise;
-    const waiting = async () => {
-      const { rows } = await sql<{ count: number }>`
-        select count(*)::int as count from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(database.db);
-      return rows[0]?.count ?? 0;
-    };
 
     const flood = Array.from({ length: 5 }, () => feed(tokens.admin));
-    await waitUntil(async () => (await waiting()) >= 1);
+    await untilLocksAreAwaited(database.pool);
     const other = feed(tokens.otherAdmin);
-    await waitUntil(async () => (await waiting()) >= 2);
+    await untilLocksAreAwaited(database.pool, 2);
     await call('/v1/booking?reference=none', { token: tokens.otherAdmin });
-    const atOnce = await waiting();
+    const atOnce = await lockWaits(database.pool);
     letGo.resolve();
     await holding;
 

@@ -4,6 +4,7 @@ import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { temporaryFolder } from '../../src/platform/db/embedded/test-support.ts';
+import { untilLocksAreAwaited } from '../support/lock-waits.ts';
 import { type Answered, ask } from '../support/requests.ts';
 import { createTestDatabase } from '../support/running/database.ts';
 import {
@@ -74,10 +75,7 @@ describe('stopping', () => {
     const running = runPortolan(['serve'], settings, '', (pid) => {
       server = pid;
     });
-    await waitUntil(async () => {
-      const waiting = await pool.query('select from pg_locks where not granted');
-      return waiting.rowCount !== 0;
-    });
+    await untilLocksAreAwaited(pool);
 
     process.kill(server, 'SIGTERM');
     const { status, stdout } = await running;

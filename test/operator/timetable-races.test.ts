@@ -4,9 +4,9 @@ import { takePlaces } from '../../src/availability/departures/take-places.ts';
 import { type Imported, importMarketplace } from '../../src/marketplace/import-marketplace.ts';
 import { keepingWrite } from '../../src/platform/operation/write.ts';
 import { somebody } from '../support/accounts.ts';
-import { until } from '../support/changes.ts';
 import { keepingInside } from '../support/keep-answer.ts';
-import { order, type PlacingApi } from '../support/placing.ts';
+import { untilLocksAreAwaited } from '../support/lock-waits.ts';
+import { order } from '../support/placing.ts';
 import {
   dawn,
   departures,
@@ -32,9 +32,9 @@ describe('a booking while an import changes the times', () => {
     await takePlaces(other, { ...departure, places: 1, capacity: 5 });
 
     const booking = place.book(five);
-    await somebodyWaits(place);
+    await untilLocksAreAwaited(place.api.app.pool);
     const importing = reload(place, { ...dawn, times: ['8:00 AM'] });
-    await somebodyWaits(place, 2);
+    await untilLocksAreAwaited(place.api.app.pool, 2);
     await other.rollback().execute();
 
     const { body } = await booking;
@@ -57,7 +57,7 @@ describe('a booking while an import changes the times', () => {
     const importing = importMarketplace({ ...app, write }, somebody, changed);
     await carried.promise;
     const late = place.book(five);
-    await somebodyWaits(place);
+    await untilLocksAreAwaited(place.api.app.pool);
     goOn.resolve();
 
     await importing;
@@ -97,13 +97,3 @@ describe('a booking while an import changes the times', () => {
     assert.equal(more.status, 400);
   });
 });
-
-async function somebodyWaits({ api: { app } }: PlacingApi, many = 1): Promise<void> {
-  await until(async () => {
-    const { rows } = await app.pool.query<{ waiting: number }>(
-      `select count(*)::integer as waiting from pg_stat_activity
-       where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    return (rows[0]?.waiting ?? 0) >= many;
-  });
-}

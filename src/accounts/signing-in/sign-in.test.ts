@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { aStaffMember } from '../../../test/support/accounts.ts';
 import { type TestClock, testClock } from '../../../test/support/clock.ts';
+import { untilLocksAreAwaited } from '../../../test/support/lock-waits.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/running/database.ts';
-import { waitUntil } from '../../../test/support/running/program.ts';
 import { digestOf } from '../tokens/token.ts';
 import { findStaffBySession } from './find-staff.ts';
 import { hashPassword } from './password.ts';
@@ -198,18 +198,10 @@ describe('signing in while the password is changed', () => {
       await tx.updateTable('staff').set({ passwordHash: 'another' }).execute();
       signedIn = signIn(deps, eve).catch((error) => error.code);
       // It has found the old password right, and goes on when the new one is stored.
-      await Promise.race([signedIn, waitUntil(() => isWaitingForLock(database))]);
+      await Promise.race([signedIn, untilLocksAreAwaited(database.pool)]);
     });
 
     assert.equal(await signedIn, 'sign-in-failed');
     assert.deepEqual(await deps.db.selectFrom('staffSession').select('digest').execute(), []);
   });
 });
-
-async function isWaitingForLock({ pool }: TestDatabase): Promise<boolean> {
-  const { rows } = await pool.query(
-    `select from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`,
-  );
-  return rows.length > 0;
-}

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { aUser, somebody } from '../../../test/support/accounts.ts';
 import { aBooking, type GivenBooking, loadBookedTour } from '../../../test/support/bookings.ts';
 import { testClock } from '../../../test/support/clock.ts';
+import { untilLocksAreAwaited } from '../../../test/support/lock-waits.ts';
 import { createTestDatabase } from '../../../test/support/running/database.ts';
 import { openSampleServer } from '../../platform/http/sample-server.ts';
 import { plainWrite } from '../../platform/operation/write.ts';
@@ -13,7 +13,7 @@ import { voucherRoutes } from './voucher-routes.ts';
 
 async function openVouchers(given: GivenBooking = {}) {
   await using undo = new AsyncDisposableStack();
-  const { db } = undo.use(await createTestDatabase({ connections: 16 }));
+  const { db, pool } = undo.use(await createTestDatabase({ connections: 16 }));
   await loadBookedTour(db);
   const { id: userId, organizationId } = await aUser(db);
   const booking = await aBooking(db, { userId, organizationId }, given);
@@ -26,6 +26,7 @@ async function openVouchers(given: GivenBooking = {}) {
   const resources = undo.move();
   return {
     db,
+    pool,
     server,
     booking,
     page: `/vouchers/${booking.voucherKey}`,
@@ -172,7 +173,7 @@ describe('the PDF of a voucher', () => {
 
   it('comes at once for one partner, however many were asked for of another', async () => {
     await using vouchers = await openVouchers();
-    const { db, server } = vouchers;
+    const { db, pool, server } = vouchers;
     const named = (index: number) => ({
       reference: `PTL7KQV${index}`,
       voucherKey: `b8Zk2v4Q9sXw7LmN3pRtV${index}`,
@@ -194,8 +195,7 @@ describe('the PDF of a voucher', () => {
       await sql`lock table booking in access exclusive mode`.execute(tx);
       for (const { voucherKey } of many) asked.push(get('of the flood', voucherKey));
       asked.push(get('of another partner', other.voucherKey));
-      const waiting = sql`select from pg_locks where not granted`;
-      while ((await waiting.execute(db)).rows.length < asked.length) await pause(5);
+      await untilLocksAreAwaited(pool, asked.length);
     });
     await Promise.all(asked);
 

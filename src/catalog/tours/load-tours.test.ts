@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { somebody } from '../../../test/support/accounts.ts';
 import { openTestChanges, until } from '../../../test/support/changes.ts';
 import { testClock } from '../../../test/support/clock.ts';
+import { untilLocksAreAwaited } from '../../../test/support/lock-waits.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/running/database.ts';
 import { aTour, loadTestTours, wholeTour } from '../../../test/support/tours.ts';
 import { plainWrite } from '../../platform/operation/write.ts';
@@ -133,12 +134,7 @@ describe('loading tours', () => {
       const supplier = await tx.selectFrom('supplier').selectAll().executeTakeFirstOrThrow();
       await loadTours(tx, [aTour({ id: 2 })], new Map([['roma-walks', supplier]]));
       const later = loadTestTours(db, [aTour({ id: 3 })]);
-      await until(async () => {
-        const { rows } = await pool.query(`select from pg_locks
-          where locktype = 'advisory' and not granted
-            and database = (select oid from pg_database where datname = current_database())`);
-        return rows.length > 0;
-      });
+      await untilLocksAreAwaited(pool);
       return { later };
     });
     await second.later;

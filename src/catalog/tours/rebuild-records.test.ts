@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createApi } from '../../../test/support/api.ts';
-import { until } from '../../../test/support/changes.ts';
+import { untilLocksAreAwaited } from '../../../test/support/lock-waits.ts';
 import { partners, tokens } from '../../../test/support/partners.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/running/database.ts';
 import { recordsIn } from '../../../test/support/tour-search.ts';
@@ -137,12 +137,7 @@ describe('what an older version of the program made of a tour', () => {
     const { derived } = await db.transaction().execute(async (tx) => {
       await lockCatalog(tx);
       const derived = derive(db);
-      await until(async () => {
-        const { rows } = await pool.query(`select from pg_locks
-          where locktype = 'advisory' and not granted
-            and database = (select oid from pg_database where datname = current_database())`);
-        return rows.length > 0;
-      });
+      await untilLocksAreAwaited(pool);
       await tx.updateTable('supplier').set({ name: 'Another name' }).execute();
       return { derived };
     });
