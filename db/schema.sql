@@ -618,6 +618,45 @@ create index partner_mail_leaving on partner_mail (id) where (state = 'handing o
 create index partner_mail_unsent on partner_mail (state, id) where (state in ('failed', 'interrupted', 'skipped'));
 create index partner_mail_waiting on partner_mail (id) where (state = 'waiting');
 
+create table staff (
+  id integer not null generated always as identity,
+  email text not null,
+  password_hash text not null,
+  created_at timestamptz not null,
+  status text not null default 'Active',
+  role text not null,
+  constraint staff_pkey primary key (id),
+  constraint staff_role_check check (role in ('viewer', 'agent', 'manager', 'owner')),
+  constraint staff_status_check check (status in ('Active', 'Inactive'))
+);
+create unique index staff_email on staff (lower(email));
+
+create table password_link (
+  id bigint not null generated always as identity,
+  user_id integer,
+  staff_id integer,
+  at timestamptz not null,
+  due_at timestamptz,
+  state text not null default 'waiting',
+  recipient text,
+  reason text,
+  settled_at timestamptz,
+  digest bytea,
+  expires_at timestamptz,
+  ended_at timestamptz,
+  constraint password_link_pkey primary key (id),
+  constraint password_link_digest_key unique (digest),
+  constraint password_link_check check ((user_id is null) <> (staff_id is null)),
+  constraint password_link_check1 check ((digest is null) = (expires_at is null)),
+  constraint password_link_check2 check ((state in ('waiting', 'handing over')) = (settled_at is null)),
+  constraint password_link_state_check check (state in ('waiting', 'handing over', 'sent', 'failed', 'interrupted', 'skipped')),
+  constraint password_link_staff_id_fkey foreign key (staff_id) references staff(id) on delete cascade,
+  constraint password_link_user_id_fkey foreign key (user_id) references agency_user(id) on delete cascade
+);
+create index password_link_open on password_link (id) where (state in ('waiting', 'handing over'));
+create index password_link_staff on password_link (staff_id, at) where (staff_id is not null);
+create index password_link_user on password_link (user_id, at) where (user_id is not null);
+
 create table payment (
   id bigint not null generated always as identity,
   booking_id bigint not null,
@@ -713,19 +752,6 @@ create table sign_in_guess (
   constraint sign_in_guess_pkey primary key (subject)
 );
 create index sign_in_guess_since on sign_in_guess (since);
-
-create table staff (
-  id integer not null generated always as identity,
-  email text not null,
-  password_hash text not null,
-  created_at timestamptz not null,
-  status text not null default 'Active',
-  role text not null,
-  constraint staff_pkey primary key (id),
-  constraint staff_role_check check (role in ('viewer', 'agent', 'manager', 'owner')),
-  constraint staff_status_check check (status in ('Active', 'Inactive'))
-);
-create unique index staff_email on staff (lower(email));
 
 create table staff_session (
   digest bytea not null,

@@ -1,3 +1,4 @@
+import { passwordPageRoutes } from './accounts/password-links/page-routes.ts';
 import type { App } from './app.ts';
 import { stripeEventRoutes } from './bookings/books/stripe-event-routes.ts';
 import { voucherRoutes } from './bookings/voucher/voucher-routes.ts';
@@ -41,6 +42,7 @@ export function publicPages(server: HttpServer, app: App, documents: ApiDocument
   pictureRoutes(server);
   voucherRoutes(server, app);
   campaignPageRoutes(server, app);
+  passwordPageRoutes(server, app);
   notificationRoutes(server, app);
   const { stripeWebhook } = app.config.secrets;
   if (stripeWebhook !== undefined) stripeEventRoutes(server, app, stripeWebhook);

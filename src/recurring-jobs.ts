@@ -1,3 +1,5 @@
+import { deleteOldLinks } from './accounts/password-links/delete-old-links.ts';
+import { sendPasswordLinks } from './accounts/password-links/send-links.ts';
 import { deleteOldGuesses } from './accounts/signing-in/guesses.ts';
 import { deleteExpiredSessions } from './accounts/signing-in/sign-in.ts';
 import type { App } from './app.ts';
@@ -47,6 +49,7 @@ export function recurringJobs(app: App): RecurringJob[] {
       run: async () => {
         await deleteExpiredSessions(app);
         await deleteOldGuesses(app);
+        await deleteOldLinks(app);
       },
     },
     {
@@ -204,6 +207,11 @@ export function tickingJobs(app: App): TickingJob[] {
       name: 'partner-mails.send-waiting-mails',
       everySeconds: 1,
       run: (signal) => sendWaitingPartnerMails(app, signal),
+    },
+    {
+      name: 'accounts.send-password-links',
+      everySeconds: 1,
+      run: (signal) => sendPasswordLinks(app, signal),
     },
   ];
 }

@@ -79,6 +79,12 @@ export const accountRefusals = {
       '<email>, or its organization, is inactive',
       'Activate it first with `portolan user activate EMAIL` or `portolan org activate KEY`.',
     ),
+    passwordLinksTooOften: refusal(
+      'password-links-too-often',
+      429,
+      'The person was mailed 5 password links within the hour',
+      'Use the newest link, or wait the seconds in Retry-After.',
+    ),
     prefixTooShort: refusal(
       'token-prefix-too-short',
       422,

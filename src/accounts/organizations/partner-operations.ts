@@ -7,6 +7,8 @@ import { listingsOn } from '../../platform/operation/listing.ts';
 import { asItIs, operationsOn } from '../../platform/operation/operation.ts';
 import { viewOf } from '../../platform/operation/view-of.ts';
 import { OrganizationView, UserView } from '../operator-views.ts';
+import { linkHours, mostLinksAnHour } from '../password-links/password-link.ts';
+import { type MailedLink, mailPasswordLink } from '../users/mail-password-link.ts';
 import { setUserStatus, type UserStatus } from '../users/set-user-status.ts';
 import { accountStatuses } from '../users/user.ts';
 import { listOrganizations, listUsers } from './list-organizations.ts';
@@ -157,5 +159,30 @@ const statusOperations = switches.flatMap(({ verb, wanted, title, tokens, state 
   }),
 ]);
 
+const passwordLink = operation({
+  name: 'mailPasswordLink',
+  route: 'POST /operator/v1/users/:email/password-link',
+  role: 'manager',
+  tag,
+  summary: 'Mail a user a link to set a password',
+  description: `The link works once, for ${linkHours} hours, and ends the links before it. A user is mailed at most ${mostLinksAnHour} an hour.`,
+  fields: { email: email({ description: 'The email of the user' }) },
+  answer: z.object({ user_id: z.int(), email: z.string() }),
+  refusals: [404, 409],
+  run: (deps, actor, given) => mailPasswordLink(deps, actor, given.email),
+  view: asItIs<MailedLink>,
+  command: {
+    name: 'user password-link',
+    words: ['email'],
+    text: (mailed) => `${mailed.email} is mailed a link to set a password.`,
+  },
+});
+
 /** Partners and their users. */
-export const partnerOperations = [...lists, setMails, setDecisionMails, ...statusOperations];
+export const partnerOperations = [
+  ...lists,
+  setMails,
+  setDecisionMails,
+  ...statusOperations,
+  passwordLink,
+];

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { type Actor, audit } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { Transaction } from '../../platform/db/database.ts';
 import type { Write } from '../../platform/operation/write.ts';
+import { endLinks } from '../password-links/end-links.ts';
 import { accountRefusals } from '../refusals.ts';
 import { hashPassword } from '../signing-in/password.ts';
 
@@ -16,27 +18,37 @@ export async function setStaffPassword(
   const passwordHash = await hashPassword(password);
   return write(async (tx) => {
     const staff = await tx
-      .updateTable('staff')
-      .set({ passwordHash })
+      .selectFrom('staff')
+      .select(['id', 'email'])
       .where(sql`lower(email)`, '=', email.trim().toLowerCase())
-      .returning(['id', 'email'])
+      .forNoKeyUpdate()
       .executeTakeFirst();
     if (!staff) throw accountRefusals.staffUnknown(`There is no staff user ${email}`);
-    await tx.deleteFrom('staffSession').where('staffId', '=', staff.id).execute();
-    const at = clock.now();
-    const revoked = await tx
-      .updateTable('staffToken')
-      .set({ revokedAt: at })
-      .where('staffId', '=', staff.id)
-      .where('revokedAt', 'is', null)
-      .returning('prefix')
-      .execute();
-    await audit(tx, actor, {
-      at,
-      action: 'staff.password-changed',
-      subject: `staff ${staff.id}`,
-      after: { revokedTokens: revoked.map(({ prefix }) => prefix) },
-    });
+    await storeStaffPassword(tx, actor, { id: staff.id, passwordHash, at: clock.now() });
     return staff;
+  });
+}
+
+/** The same with its hash, in a transaction; links that were mailed for it end too. */
+export async function storeStaffPassword(
+  tx: Transaction,
+  actor: Actor,
+  { id, passwordHash, at }: { id: number; passwordHash: string; at: Temporal.Instant },
+): Promise<void> {
+  await tx.updateTable('staff').set({ passwordHash }).where('id', '=', id).execute();
+  await endLinks(tx, at, { kind: 'staff', id });
+  await tx.deleteFrom('staffSession').where('staffId', '=', id).execute();
+  const revoked = await tx
+    .updateTable('staffToken')
+    .set({ revokedAt: at })
+    .where('staffId', '=', id)
+    .where('revokedAt', 'is', null)
+    .returning('prefix')
+    .execute();
+  await audit(tx, actor, {
+    at,
+    action: 'staff.password-changed',
+    subject: `staff ${id}`,
+    after: { revokedTokens: revoked.map(({ prefix }) => prefix) },
   });
 }

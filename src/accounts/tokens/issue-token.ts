@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import type { Write } from '../../platform/operation/write.ts';
 import { accountRefusals, tokenChallenge } from '../refusals.ts';
+import { lockActiveUser } from '../users/lock-active-user.ts';
 import { actorOf, type Caller, maySee } from '../users/user.ts';
 import { digestOf, mintToken, mostLiveTokens, shownPrefix, type TokenKind } from './token.ts';
 import { holdValid } from './token-family.ts';
@@ -40,17 +41,7 @@ export async function issueTokenAsStaff(
 ): Promise<string> {
   const token = mintToken(tokenKind);
   return write(async (tx) => {
-    const user = await tx
-      .selectFrom('agencyUser')
-      .innerJoin('organization', 'organization.id', 'agencyUser.organizationId')
-      .select(['agencyUser.id', 'agencyUser.status', 'organization.status as organizationStatus'])
-      .where((where) => where(where.fn('lower', ['email']), '=', email.trim().toLowerCase()))
-      .forNoKeyUpdate('agencyUser')
-      .executeTakeFirst();
-    if (!user) throw accountRefusals.userUnknown(`There is no user ${email}`);
-    if (user.status !== 'Active' || user.organizationStatus !== 'Active') {
-      throw accountRefusals.accountInactive(`${email}, or its organization, is inactive`);
-    }
+    const user = await lockActiveUser(tx, email);
     if (await hasMostTokens(tx, user.id)) throw accountRefusals.tooManyTokensOfUser();
     await storeToken(tx, actor, { userId: user.id, token, at: clock.now() });
     return token;

@@ -2,9 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { HttpServer } from '../../platform/http/server.ts';
+import { sheetHeaders } from '../../platform/pages/sheet-page.ts';
 import { toLocation } from '../destination.ts';
 import { countClick, findDestination } from './follow-link.ts';
-import { endedPage, pagePolicy, subscriptionPage } from './subscription-page.ts';
+import { endedPage, subscriptionPage } from './subscription-page.ts';
 import { findSubscription, resubscribe, unsubscribe } from './unsubscribe.ts';
 
 type Deps = { db: Database; clock: Clock; isStaging: boolean };
@@ -51,6 +52,5 @@ function subscriptionRoutes(server: HttpServer, deps: Deps): void {
 }
 
 function sendPage(reply: FastifyReply, page: string): FastifyReply {
-  reply.headers({ 'content-security-policy': pagePolicy, 'x-robots-tag': 'noindex, nofollow' });
-  return reply.type('text/html; charset=utf-8').send(page);
+  return reply.headers(sheetHeaders).send(page);
 }

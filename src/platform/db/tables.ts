@@ -335,6 +335,21 @@ export type PartnerMailTable = {
   settledAt: Temporal.Instant | null;
 };
 
+export type PasswordLinkTable = {
+  id: GeneratedAlways<number>;
+  userId: number | null;
+  staffId: number | null;
+  at: Temporal.Instant;
+  dueAt: Temporal.Instant | null;
+  state: Generated<'waiting' | 'handing over' | 'sent' | 'failed' | 'interrupted' | 'skipped'>;
+  recipient: string | null;
+  reason: string | null;
+  settledAt: Temporal.Instant | null;
+  digest: Buffer | null;
+  expiresAt: Temporal.Instant | null;
+  endedAt: Temporal.Instant | null;
+};
+
 export type PayRunTable = {
   id: GeneratedAlways<number>;
   at: Temporal.Instant;
@@ -655,6 +670,7 @@ export type Tables = {
   location: LocationTable;
   organization: OrganizationTable;
   partnerMail: PartnerMailTable;
+  passwordLink: PasswordLinkTable;
   payRun: PayRunTable;
   payment: PaymentTable;
   paymentDifference: PaymentDifferenceTable;
