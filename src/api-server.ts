@@ -31,6 +31,8 @@ import { currencyOperations } from './currencies/staff-operations.ts';
 import { demoOperations } from './demo/staff-operations.ts';
 import { type ApiDocuments, describeOperatorApi, describePartnerApi } from './documents.ts';
 import { marketplaceRoutes } from './marketplace/operator-routes.ts';
+import { tourChangeOperations } from './marketplace/tours/tour-change-operations.ts';
+import { tourHistoryOperations } from './marketplace/tours/tour-history-operations.ts';
 import { callOperations } from './octo/call-operations.ts';
 import { supplierOperations } from './octo/connections/supplier-operations.ts';
 import { syncOperations } from './octo/products/sync-operations.ts';
@@ -178,6 +180,8 @@ async function operatorScope(scope: HttpServer, app: App, { budgets }: Surroundi
   operationRoutes(scope, app, staffOperations);
   operationRoutes(scope, app, differenceOperations);
   operationRoutes(scope, app, tourOperations);
+  operationRoutes(scope, app, tourChangeOperations);
+  operationRoutes(scope, app, tourHistoryOperations);
   operationRoutes(scope, app, placeOperations);
   operationRoutes(scope, app, departureOperations);
   operationRoutes(scope, app, supplierOperations);

@@ -14,6 +14,12 @@ const files: Record<string, () => Commands> = {
   marketplace: async () => opened((await import('./marketplace/commands.ts')).marketplaceCommands),
   demo: async () => operated((await import('./demo/staff-operations.ts')).demoOperations),
   tours: async () => operated((await import('./catalog/tours/tour-operations.ts')).tourOperations),
+  tourChanges: async () =>
+    operated((await import('./marketplace/tours/tour-change-operations.ts')).tourChangeOperations),
+  tourHistory: async () =>
+    operated(
+      (await import('./marketplace/tours/tour-history-operations.ts')).tourHistoryOperations,
+    ),
   departures: async () =>
     operated((await import('./availability/departures/staff-operations.ts')).departureOperations),
   suppliers: async () =>

@@ -189,9 +189,13 @@ const blank = Object.fromEntries(
   ),
 );
 
+export function completed(stored: TourDocument): TourDocument {
+  return { ...blank, ...stored };
+}
+
 /** The tour in our words: those of the file end here. */
 export function toTour(stored: TourDocument): Tour {
-  const document: TourDocument = { ...blank, ...stored };
+  const document = completed(stored);
   const { cancellation, pricing } = document;
   const { time_zone: _timeZone, ...place } = document.place;
   return {

@@ -14,6 +14,18 @@ export const catalogRefusals = forStaff({
     'The tour <id> was removed',
     'Import the tour again to restore it.',
   ),
+  tourConnected: wordedRefusal(
+    'tour-of-connected-supplier',
+    409,
+    'The tour <id> is as the system of its supplier has it',
+    'Have the supplier change it, or take it off sale.',
+  ),
+  tourFaulty: wordedRefusal(
+    'tour-faulty',
+    422,
+    '<path>: <what it must be>',
+    'Correct the named fields, each on a line of its own. Nothing was changed.',
+  ),
   placesFaulty: wordedRefusal(
     'place-list-faulty',
     422,

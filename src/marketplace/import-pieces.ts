@@ -1,5 +1,6 @@
 import { type CarryOverDeps, carryOverBookings } from '../bookings/changes/carry-over-bookings.ts';
 import type { TourInFile } from '../catalog/marketplace-file.ts';
+import { auditTours, type TourActions } from '../catalog/tours/audit-tours.ts';
 import { openTourFaults } from '../catalog/tours/find-tour-faults.ts';
 import { loadTours, type ReplacedTimetable } from '../catalog/tours/load-tours.ts';
 import { openCruiseFaults } from '../cruises/find-cruise-faults.ts';
@@ -17,7 +18,16 @@ export type PieceCounts = { tours: number; cruises: number } & Partial<
   Record<ArchivedCount, number>
 >;
 
-export type Reading = { source: Source; notes: Notes; onProgress: (pieces: number) => void };
+export type Reading = {
+  source: Source;
+  notes: Notes;
+  onProgress: (pieces: number) => void;
+  /** What the audit log calls what becomes of tours. */
+  actions?: TourActions;
+};
+
+/** Of a whole file the log tells the counts as well: an entry for each new tour says no more. */
+const actionsOfImport: TourActions = { created: null, changed: 'tour.imported' };
 
 /**
  * Loads the tours and cruises of a source a few at a time. Once anything was wrong nothing more is
@@ -27,7 +37,7 @@ export async function importPieces(
   tx: Transaction,
   deps: CarryOverDeps,
   actor: Actor,
-  { source, notes, onProgress }: Reading,
+  { source, notes, onProgress, actions = actionsOfImport }: Reading,
 ): Promise<PieceCounts> {
   const suppliers = new Map<string, NamedSupplier>();
   const findTourFaults = openTourFaults((key) => suppliers.has(key));
@@ -41,8 +51,9 @@ export async function importPieces(
     for (const { place, value } of tours) notes.faults.add(place, findTourFaults(value));
     for (const { place, value } of cruises) notes.faults.add(place, findCruiseFaults(value));
     if (notes.faults.areNone) {
-      const timetables = await loadTours(tx, tours.map(valueOf), suppliers);
-      replaced.push(...placed(timetables, tours));
+      const loaded = await loadTours(tx, tours.map(valueOf), suppliers);
+      replaced.push(...placed(loaded.replaced, tours));
+      await auditTours(tx, actor, { at: deps.clock.now(), actions }, loaded.changed);
       await loadCruises(cruises.map(valueOf));
       await putBack(tx, batch, notes);
     }

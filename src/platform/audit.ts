@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { chunksOf } from './chunks.ts';
 import type { Transaction } from './db/database.ts';
 import { prepared } from './db/prepared.ts';
 import type { Role } from './operation/role.ts';
@@ -57,6 +58,23 @@ const insert = prepared((db, values: AuditValues) => insertAudit(values).compile
 /** Writes down who changed what, in the transaction that changes it. */
 export async function audit(tx: Transaction, actor: Actor, entry: AuditEntry): Promise<void> {
   await insert(tx, auditValues(actor, entry));
+}
+
+const entriesAtOnce = 500;
+
+/** The same for many records. */
+export async function auditAll(
+  tx: Transaction,
+  actor: Actor,
+  entries: readonly AuditEntry[],
+): Promise<void> {
+  for (const chunk of chunksOf(entries, entriesAtOnce)) {
+    const rows = chunk.map((entry) => {
+      const { before, after, ...values } = auditValues(actor, entry);
+      return { ...values, before: sql`${before}::jsonb`, after: sql`${after}::jsonb` };
+    });
+    await tx.insertInto('auditEntry').values(rows).execute();
+  }
 }
 
 /** For a statement that writes an entry for each row of `source`, such as `from booked`. */

@@ -30,7 +30,10 @@ export const TourView = z
   })
   .meta({ id: 'TourDocument', description: 'A tour as in the marketplace file' });
 
-export function toTourView({ document, status }: Offer): z.output<typeof TourView> {
+export function toTourView({
+  document,
+  status,
+}: Pick<Offer, 'document' | 'status'>): z.output<typeof TourView> {
   return { ...document, status };
 }
 

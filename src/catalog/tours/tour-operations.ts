@@ -67,6 +67,11 @@ export const tourOperations = [
     answer: TourView,
     run: (deps, _actor, given) => findTour(deps, tourIdOf(given.id)),
     view: toTourView,
+    command: {
+      name: 'tour show',
+      words: ['id'],
+      text: (tour) => JSON.stringify(tour, null, 2),
+    },
   }),
   operation({
     ...changed,

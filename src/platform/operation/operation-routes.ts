@@ -28,13 +28,19 @@ function addRoute<Deps>(server: HttpServer, deps: Deps, operation: Operation<Dep
     answer,
     refusals = [],
     takesLines = false,
+    takesRecord = false,
   } = operation;
   const inPath = new Set([...path.matchAll(/:(\w+)/g)].map(([, field]) => field));
-  const [params, others] = split(fields, inPath);
+  const [params, known] = split(fields, inPath);
+  const others = takesRecord ? known?.loose() : known;
   const place = method === 'GET' || takesLines ? 'query' : 'body';
   server[verbs[method]](path, {
     ...(takesLines && { bodyLimit: largestListBytes }),
-    config: { role, ...(takesLines && { body: 'bytes' as const }) },
+    config: {
+      role,
+      ...(takesLines && { body: 'bytes' as const }),
+      ...(takesRecord && { body: 'of any size' as const }),
+    },
     schema: {
       operationId: name,
       tags: [tag],

@@ -63,6 +63,8 @@ type Description = {
   readonly refusals?: readonly (400 | 404 | 409)[];
   /** Takes a list as well, line by line: the body of a request, or the FILE of a command. */
   readonly takesLines?: boolean;
+  /** The body is a whole record: it may be large, and the verb gets also what is no field here. */
+  readonly takesRecord?: boolean;
 };
 
 /** Of a list: where its next page begins, and how many rows there are on all pages. */

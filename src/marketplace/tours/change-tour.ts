@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { lockTour } from '../../catalog/tours/lock-tour.ts';
+import { mergedTour } from '../../catalog/tours/merge-tour.ts';
+import type { Actor } from '../../platform/audit.ts';
+import type { Transaction } from '../../platform/db/database.ts';
+import {
+  type GivenTour,
+  type SaveDeps,
+  type SavedTour,
+  saveEverywhere,
+  saveTour,
+} from './save-tour.ts';
+
+export type TourEdit = { id: number; given: GivenTour; isDryRun: boolean };
+
+/** Changes of a tour what was sent. A dry run does the same and takes it back. */
+export async function changeTour(
+  deps: SaveDeps,
+  actor: Actor,
+  { id, given, isDryRun }: TourEdit,
+): Promise<SavedTour> {
+  const change = async (tx: Transaction) => {
+    const before = await lockTour(tx, id);
+    const { document, status } = before;
+    const merged = mergedTour({ ...document, status }, { ...given, id });
+    return saveTour(tx, deps, actor, merged, { before, isDryRun });
+  };
+  return isDryRun ? tryOut(deps, change) : saveEverywhere(deps, change);
+}
+
+const takenBack = new Error('a dry run leaves nothing');
+
+async function tryOut(
+  { write }: SaveDeps,
+  work: (tx: Transaction) => Promise<SavedTour>,
+): Promise<SavedTour> {
+  let done: SavedTour | undefined;
+  const trial = write(async (tx) => {
+    done = await work(tx);
+    throw takenBack;
+  });
+  await trial.catch((error: unknown) => {
+    if (error !== takenBack) throw error;
+  });
+  assert(done, 'a dry run that is not refused has an outcome');
+  return done;
+}
