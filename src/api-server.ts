@@ -14,6 +14,7 @@ import { bookingOperations } from './bookings/booking-operations.ts';
 import { differenceOperations } from './bookings/books/difference-operations.ts';
 import { changeOperations } from './bookings/changes/change-operations.ts';
 import { commissionOperations } from './bookings/commissions/commission-operations.ts';
+import { listOperations } from './bookings/list-operations.ts';
 import { invoiceOperations } from './bookings/money/invoice-operations.ts';
 import { paymentOperations } from './bookings/money/payment-operations.ts';
 import { requestOperations } from './bookings/requests/request-operations.ts';
@@ -189,6 +190,7 @@ async function operatorScope(scope: HttpServer, app: App, { budgets }: Surroundi
   operationRoutes(scope, app, transferOperations);
   operationRoutes(scope, app, cruiseOperations);
   operationRoutes(scope, app, noticeOperations);
+  operationRoutes(scope, app, listOperations);
   operationRoutes(scope, app, bookingOperations);
   operationRoutes(scope, app, changeOperations);
   operationRoutes(scope, app, paymentOperations);

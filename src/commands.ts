@@ -27,6 +27,7 @@ const files: Record<string, () => Commands> = {
   syncs: async () => operated((await import('./octo/products/sync-operations.ts')).syncOperations),
   notices: async () =>
     operated((await import('./supplier-news/notice-operations.ts')).noticeOperations),
+  lists: async () => operated((await import('./bookings/list-operations.ts')).listOperations),
   bookings: async () =>
     operated((await import('./bookings/booking-operations.ts')).bookingOperations),
   changes: async () =>

@@ -1,53 +1,21 @@
-import { calendarDate, oneOf, optional, requiredText, text } from '../platform/http/schemas.ts';
-import { listingsOn } from '../platform/operation/listing.ts';
+import { requiredText } from '../platform/http/schemas.ts';
 import { operationsOn } from '../platform/operation/operation.ts';
 import { findBookingForStaff } from './booking/find-booking-for-staff.ts';
 import type { EndingDeps } from './changes/cancel-booking.ts';
 import { confirmBooking } from './changes/confirm-booking.ts';
 import { declineBooking } from './changes/decline-booking.ts';
 import { bookingText } from './reading/booking-text.ts';
-import { bookingStatuses, listBookings } from './reading/list-bookings.ts';
-import { BookingSummary, onBooking, toBookingSummary } from './reading/operator-views.ts';
+import { onBooking } from './reading/operator-views.ts';
 
 type Deps = EndingDeps & { baseAddress: string };
 
 const operation = operationsOn<Deps>();
-const listing = listingsOn<Deps>();
 
 const tag = 'Bookings';
 const { reference, answer, refusals, view, said } = onBooking;
 
-/** The bookings of all partners, and the decision about those that are pending. */
+/** One booking, and the decision about it while it is pending. */
 export const bookingOperations = [
-  listing({
-    name: 'listBookings',
-    route: 'GET /operator/v1/bookings',
-    tag,
-    summary: 'List bookings, newest first',
-    filters: {
-      status: optional(
-        oneOf(bookingStatuses, { description: 'Default: all but abandoned bookings' }),
-      ),
-      from: optional(calendarDate({ description: 'The first travel date' })),
-      to: optional(calendarDate({ description: 'The last travel date' })),
-      partner_ref: optional(text({ max: 200, description: "The partner's own reference" })),
-    },
-    page: {
-      alias: 'before',
-      key: text({ max: 100 }),
-      keyOf: (booking) => booking.booking_ref,
-      most: 200,
-    },
-    row: BookingSummary,
-    run: (deps, { partner_ref: partnerRef, ...filter }, page) =>
-      listBookings(deps, { ...filter, partnerRef }, page),
-    view: toBookingSummary,
-    command: {
-      name: 'booking list',
-      values: { from: 'DATE', to: 'DATE', partner_ref: 'REF', cursor: 'REF' },
-      none: 'No bookings found.',
-    },
-  }),
   operation({
     name: 'getStaffBooking',
     route: 'GET /operator/v1/bookings/:reference',

@@ -28,3 +28,16 @@ export async function findOperators(
     .execute();
   return new Map(operators.map((operator) => [operator.id, operator]));
 }
+
+/** The keys of those that have these numbers, by their numbers. */
+export async function findSupplierKeys(
+  db: Database | Transaction,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const suppliers = await db
+    .selectFrom('supplier')
+    .select(['id', 'key'])
+    .where('id', '=', sql<number>`any(${ids}::int[])`)
+    .execute();
+  return new Map(suppliers.map(({ id, key }) => [id, key]));
+}

@@ -5,11 +5,8 @@ import type { Caller } from '../../src/accounts/users/user.ts';
 import { listEntries } from '../../src/bookings/commissions/list-entries.ts';
 import { readLedger } from '../../src/bookings/commissions/read-ledger.ts';
 import { listPayments, paymentStates } from '../../src/bookings/money/list-payments.ts';
-import {
-  type BookingFilter,
-  bookingStatuses,
-  listBookings,
-} from '../../src/bookings/reading/list-bookings.ts';
+import type { BookingFilter } from '../../src/bookings/reading/booking-filter.ts';
+import { bookingStatuses, listBookings } from '../../src/bookings/reading/list-bookings.ts';
 import { followRequests } from '../../src/bookings/requests/follow-requests.ts';
 import { listRequests, requestStates } from '../../src/bookings/requests/list-requests.ts';
 import { requestFeed } from '../../src/bookings/requests/number-requests.ts';

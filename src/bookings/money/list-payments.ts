@@ -1,4 +1,9 @@
+import { type RawBuilder, sql } from 'kysely';
+import { organizationIdOf } from '../../accounts/organizations/find-organization-id.ts';
+import { findPartners } from '../../accounts/organizations/find-partners.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { readReference } from '../../platform/ids.ts';
+import { isWithin, type MomentSpan } from '../../platform/moment-span.ts';
 import { firstPage, type Page } from '../../platform/operation/listing.ts';
 import { owedMinor, toReturnMinor } from '../booking/balance.ts';
 import type { Payment } from '../booking/booking.ts';
@@ -12,7 +17,27 @@ export const paymentStates = [
   'refused',
 ] as const satisfies readonly Payment['state'][];
 
+export const paymentKinds = [
+  'charge',
+  'refund',
+  'dispute',
+] as const satisfies readonly Payment['kind'][];
+
+/** What is absent does not narrow, but for the state. */
+export type PaymentFilter = {
+  state?: Payment['state'] | 'all' | undefined;
+  kind?: Payment['kind'] | undefined;
+  /** The reference of the booking. */
+  booking?: string | undefined;
+  /** The key of the partner. */
+  organization?: string | undefined;
+  /** When it was ordered. */
+  at?: MomentSpan | undefined;
+};
+
 export type ListedPayment = Awaited<ReturnType<typeof listPayments>>[number];
+
+type Condition = RawBuilder<boolean>;
 
 /**
  * Payments, newest first, a page at a time. Without a state, those that staff may have to do
@@ -20,53 +45,90 @@ export type ListedPayment = Awaited<ReturnType<typeof listPayments>>[number];
  * is still to be given back after a refund was refused.
  */
 export async function listPayments(
-  { db }: { db: Database },
-  { state }: { state?: Payment['state'] | undefined } = {},
+  deps: { db: Database },
+  { state, ...filter }: PaymentFilter = {},
   page: Page<number> = firstPage,
 ) {
+  const { conditions, by } = await narrow(deps.db, filter, page);
+  const select = (...more: Condition[]) =>
+    selectPayments(deps.db, { conditions: [...conditions, ...more], by, limit: page.limit });
   const needy = [
-    inState(db, 'open', page),
-    inState(db, 'unwanted', page),
-    inState(db, 'declined', page)
-      .where('booking.status', 'in', ['Pending Confirmation', 'Confirmed'])
-      .whereRef('booking.amountPaidMinor', '<', 'booking.totalMinor'),
-    inState(db, 'refused', page).where((is) =>
-      is('booking.amountPaidMinor', '>', is.fn.coalesce('booking.keptMinor', 'booking.totalMinor')),
+    select(sql`payment.state = 'open'`),
+    select(sql`payment.state = 'unwanted'`),
+    select(
+      sql`payment.state = 'declined'`,
+      sql`booking.status in ('Pending Confirmation', 'Confirmed')`,
+      sql`booking.amount_paid_minor < booking.total_minor`,
+    ),
+    select(
+      sql`payment.state = 'refused'`,
+      sql`booking.amount_paid_minor > coalesce(booking.kept_minor, booking.total_minor)`,
     ),
   ] as const;
-  const [first, ...others] = state === undefined ? needy : [inState(db, state, page)];
+  const [first, ...others] =
+    state === undefined
+      ? needy
+      : [state === 'all' ? select() : select(sql`payment.state = ${state}`)];
   const payments = await others
     .reduce(
       (all, one) => all.unionAll((query) => query.parens(one)),
-      db.selectFrom(first.as('payment')).selectAll(),
+      deps.db.selectFrom(first.as('payment')).selectAll(),
     )
-    .orderBy('id', 'desc')
+    .orderBy(by)
     .limit(page.limit)
     .execute();
+  const ids = payments.map(({ organizationId }) => organizationId);
+  const partners = await findPartners(deps, ids);
   return payments.map((payment) => ({
     ...payment,
     owedMinor: owedMinor(payment),
     toReturnMinor: toReturnMinor(payment),
+    organization: partners.get(payment.organizationId)?.key ?? '',
   }));
 }
 
-/** A page of one state: the newest of it are found without a look at any other. */
-function inState(db: Database, state: Payment['state'], { cursor, limit }: Page<number>) {
-  const payments = db
+async function narrow(
+  db: Database,
+  { kind, booking, organization, at = {} }: Omit<PaymentFilter, 'state'>,
+  { cursor }: Page<number>,
+) {
+  const conditions: Condition[] = isWithin(sql`payment.at`, at);
+  // The days are found in the order of an index, which is that of the ids unless a clock was moved.
+  const hasDays = conditions.length > 0;
+  if (kind !== undefined) conditions.push(sql`payment.kind = ${kind}`);
+  if (booking !== undefined) {
+    conditions.push(sql`payment.booking_id = (
+      select id from booking where reference = ${readReference(booking)})`);
+  }
+  if (organization !== undefined) {
+    const id = (await organizationIdOf(db, organization)) ?? 0;
+    conditions.push(sql`booking.organization_id = ${id}`);
+  }
+  if (cursor !== undefined) {
+    const last = sql`(select at from payment where id = ${cursor})`;
+    conditions.push(
+      hasDays ? sql`(payment.at, payment.id) < (${last}, ${cursor})` : sql`payment.id < ${cursor}`,
+    );
+  }
+  return { conditions, by: hasDays ? sql`payment.at desc, payment.id desc` : sql`payment.id desc` };
+}
+
+function selectPayments(
+  db: Database,
+  {
+    conditions,
+    by,
+    limit,
+  }: { conditions: readonly Condition[]; by: RawBuilder<unknown>; limit: number },
+) {
+  return db
     .selectFrom('payment')
     .innerJoin('booking', 'booking.id', 'payment.bookingId')
     .selectAll('payment')
-    .select([
-      'booking.reference as bookingReference',
-      'booking.status',
-      'booking.paymentStatus',
-      'booking.paymentTerm',
-      'booking.totalMinor',
-      'booking.amountPaidMinor',
-      'booking.keptMinor',
-    ])
-    .where('payment.state', '=', state)
-    .orderBy('payment.id', 'desc')
+    .select(['booking.reference as bookingReference', 'booking.organizationId'])
+    .select(['booking.status', 'booking.paymentStatus', 'booking.paymentTerm'])
+    .select(['booking.totalMinor', 'booking.amountPaidMinor', 'booking.keptMinor'])
+    .where(sql<boolean>`(${sql.join([sql`true`, ...conditions], sql` and `)})`)
+    .orderBy(by)
     .limit(limit);
-  return cursor === undefined ? payments : payments.where('payment.id', '<', cursor);
 }

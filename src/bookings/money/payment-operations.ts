@@ -1,6 +1,5 @@
 import { fromMinor } from '../../currencies/currency.ts';
-import { decimal, oneOf, optional, text, wholeNumber } from '../../platform/http/schemas.ts';
-import { listingsOn } from '../../platform/operation/listing.ts';
+import { decimal, optional, text } from '../../platform/http/schemas.ts';
 import { operationsOn } from '../../platform/operation/operation.ts';
 import { toReturnMinor } from '../booking/balance.ts';
 import type { Booking } from '../booking/booking.ts';
@@ -9,45 +8,17 @@ import { bookingText } from '../reading/booking-text.ts';
 import { onBooking } from '../reading/operator-views.ts';
 import { collectBalance } from './collect-balance.ts';
 import { giveBack } from './give-back.ts';
-import { listPayments, paymentStates } from './list-payments.ts';
-import { PaymentView, toPaymentView } from './payment-views.ts';
 import type { PaymentDeps } from './record-payment-outcome.ts';
 
 type Deps = PaymentDeps & { baseAddress: string };
 
 const operation = operationsOn<Deps>();
-const listing = listingsOn<Deps>();
 
 const tag = 'Payments';
 const { reference, answer, refusals, view, said } = onBooking;
 
 /** The money of bookings after the sale. */
 export const paymentOperations = [
-  listing({
-    name: 'listPayments',
-    route: 'GET /operator/v1/payments',
-    tag,
-    summary: 'List payments that need attention, newest first',
-    description:
-      'Default: open charges and refunds, declined charges of unpaid bookings, refused refunds that are still outstanding, and undecided disputes.',
-    filters: {
-      state: optional(oneOf(paymentStates, { description: 'All payments in this state' })),
-    },
-    page: {
-      alias: 'before',
-      key: wholeNumber({ min: 1 }),
-      keyOf: (payment) => payment.id,
-      most: 200,
-    },
-    row: PaymentView,
-    run: listPayments,
-    view: toPaymentView,
-    command: {
-      name: 'payments list',
-      values: { cursor: 'ID' },
-      none: 'No payments found.',
-    },
-  }),
   operation({
     name: 'chargeBooking',
     route: 'POST /operator/v1/bookings/:reference/charge',

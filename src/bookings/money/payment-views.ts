@@ -2,17 +2,24 @@ import { z } from 'zod';
 import { fromMinor } from '../../currencies/currency.ts';
 import { viewOf } from '../../platform/operation/view-of.ts';
 import { isPending } from '../booking/balance.ts';
-import { type ListedPayment, paymentStates } from './list-payments.ts';
+import { type ListedPayment, paymentKinds, paymentStates } from './list-payments.ts';
 
 export const PaymentView = z
   .object({
     id: z.int(),
     booking_ref: z.string(),
-    kind: z.enum(['charge', 'refund', 'dispute']),
+    kind: z.enum(paymentKinds),
     state: z.enum(paymentStates),
     amount: z.number(),
     currency: z.string(),
     at: z.string().meta({ format: 'date-time' }),
+    settled_at: z.string().nullable().meta({ format: 'date-time' }),
+    method: z.string().meta({ description: 'card, or invoice' }),
+    reference: z
+      .string()
+      .nullable()
+      .meta({ description: "The card processor's id, or the bank's reference" }),
+    organization: z.string().meta({ description: 'The key of the partner' }),
     reason: z.string().nullable().meta({ description: 'The reason it was declined or refused' }),
     pending: z.boolean().meta({
       description: 'Whether the card processor has accepted the refund and not completed it',
@@ -29,6 +36,7 @@ export function toPaymentView(payment: ListedPayment): z.output<typeof PaymentVi
   return viewOf(PaymentView)({
     ...payment,
     bookingRef: payment.bookingReference,
+    reference: payment.method === 'card' ? payment.reference : payment.bankReference,
     amount: fromMinor(payment.amountMinor, currency),
     pending: isPending(payment),
     bookingStatus: payment.status,

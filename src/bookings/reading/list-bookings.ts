@@ -1,8 +1,22 @@
 import { type RawBuilder, sql } from 'kysely';
+import { findPartners } from '../../accounts/organizations/find-partners.ts';
+import { findUserEmails } from '../../accounts/users/find-user-emails.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { readReference } from '../../platform/ids.ts';
+import { type BoundedCount, countRows } from '../../platform/operation/bounded-count.ts';
 import { firstPage, type Page } from '../../platform/operation/listing.ts';
-import type { BookedProduct, BookingAgent, BookingStatus } from '../booking/booking.ts';
+import { findSupplierKeys } from '../../suppliers/find-suppliers.ts';
+import type { BookedTransfer } from '../booking/booked-transfer.ts';
+import type {
+  BookedProduct,
+  BookedSupplier,
+  BookingAgent,
+  BookingStatus,
+  PaymentStatus,
+  PlainBooking,
+  Travelers,
+} from '../booking/booking.ts';
+import { type BookingFilter, narrow } from './booking-filter.ts';
+import { type BookingOrder, type Ordered, orderOf } from './booking-order.ts';
 import { newestOnDays } from './newest-on-days.ts';
 
 export const bookingStatuses = [
@@ -13,71 +27,128 @@ export const bookingStatuses = [
   'Canceled',
 ] as const satisfies readonly BookingStatus[];
 
-/** What is absent does not narrow. */
-export type BookingFilter = {
-  /** Without it, what came to nothing is left out. */
-  status?: BookingStatus | undefined;
-  /** Travel dates. */
-  from?: string | undefined;
-  to?: string | undefined;
-  partnerRef?: string | undefined;
-};
+export const paymentStatuses = [
+  'Fully Paid',
+  'Deposit Paid',
+  'Partial Payment',
+  'Hold without Payment',
+  'Pending Invoice',
+  'Nothing Due',
+  'Returned to Traveler',
+] as const satisfies readonly PaymentStatus[];
 
-export type ListedBooking = Awaited<ReturnType<typeof listBookings>>[number];
+export const paymentTerms = [
+  'Credit',
+  'Card on file',
+  'Default',
+] as const satisfies readonly PlainBooking['paymentTerm'][];
 
-/** Of these there are so few that their own index finds them. */
-const rareStatuses = new Set<BookingStatus | undefined>([
-  'placing',
-  'abandoned',
-  'Pending Confirmation',
-]);
+export type ListedBooking = Awaited<ReturnType<typeof rowsOf>>[number];
 
-/** Bookings of all partners, newest first, a page at a time. */
+/** Bookings of all partners, newest first unless another order is given, a page at a time. */
 export async function listBookings(
   { db }: { db: Database },
-  { status, from, to, partnerRef }: BookingFilter,
-  { cursor, limit }: Page<string> = firstPage,
+  wanted: BookingFilter & BookingOrder,
+  page: Page<string> = firstPage,
 ) {
-  const isListed = sql<boolean>`${statusIs(status)} and ${isBefore(cursor)}`;
-  let bookings = db
+  const narrowed = await narrow(db, wanted);
+  const order = orderOf(wanted, page.cursor, hasDaysOfPurchase(wanted));
+  const isWalk = !narrowed.isNarrow && hasDates(wanted) && (wanted.sort ?? 'placed') === 'placed';
+  const { conditions } = narrowed;
+  const which = isWalk
+    ? sql<boolean>`booking.id = ${newestOnDays({
+        from: wanted.from,
+        to: wanted.to,
+        direction: wanted.direction,
+        isListed: both([...conditions, order.follows]),
+        limit: page.limit,
+      })}`
+    : both([...conditions, ...travelDates(wanted), order.follows]);
+  return rowsOf(db, which, order, page.limit);
+}
+
+/** So many bookings match, or at least so many as are counted. */
+export async function countBookings(
+  { db }: { db: Database },
+  filter: BookingFilter,
+): Promise<BoundedCount> {
+  const { conditions } = await narrow(db, filter);
+  return countRows(
+    db,
+    sql`select from booking where ${both([...conditions, ...travelDates(filter)])}`,
+  );
+}
+
+function hasDates({ from, to }: BookingFilter): boolean {
+  return from !== undefined || to !== undefined;
+}
+
+function hasDaysOfPurchase({ placed: { from, before } = {} }: BookingFilter): boolean {
+  return from !== undefined || before !== undefined;
+}
+
+function both(conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> {
+  return sql`(${sql.join(conditions, sql` and `)})`;
+}
+
+function travelDates({ from, to }: BookingFilter): RawBuilder<boolean>[] {
+  return [
+    ...(from === undefined ? [] : [sql<boolean>`booking.date >= ${from}`]),
+    ...(to === undefined ? [] : [sql<boolean>`booking.date <= ${to}`]),
+  ];
+}
+
+async function rowsOf(db: Database, which: RawBuilder<boolean>, { by }: Ordered, limit: number) {
+  const bookings = await db
     .selectFrom('booking')
-    .select([
-      'reference',
-      'status',
-      'paymentStatus',
-      'date',
-      'minutes',
-      'places',
-      'totalMinor',
-      'currency',
-      'partnerRef',
-      'product',
-      'agent',
-      'placedAt',
-    ])
-    .orderBy('id', 'desc')
-    .limit(limit);
-  const hasDates = from !== undefined || to !== undefined;
-  if (hasDates && partnerRef === undefined && !rareStatuses.has(status)) {
-    bookings = bookings.where('id', '=', newestOnDays({ from, to, isListed, limit }));
-  } else {
-    bookings = bookings.where(isListed);
-    if (partnerRef !== undefined) bookings = bookings.where('partnerRef', '=', partnerRef);
-    if (from !== undefined) bookings = bookings.where('date', '>=', from);
-    if (to !== undefined) bookings = bookings.where('date', '<=', to);
-  }
-  return (await bookings.execute()).map((booking) => ({
-    ...booking,
-    product: booking.product as BookedProduct,
-    agent: booking.agent as BookingAgent,
-  }));
+    .select(['reference', 'kind', 'status', 'paymentStatus', 'paymentTerm', 'date', 'minutes'])
+    .select(['places', 'party', 'email', 'phone', 'partnerRef', 'product', 'supplier', 'transfer'])
+    .select(['agent', 'organizationId', 'userId', 'supplierId', 'placedAt', 'changedAt'])
+    .select(['currency', 'totalMinor', 'keptMinor', 'amountPaidMinor', 'commissionMinor'])
+    .select('version')
+    .select(
+      sql<number[]>`(select coalesce(jsonb_agg(id order by id), '[]') from payment
+        where booking_id = booking.id)`.as('paymentIds'),
+    )
+    .where(which)
+    .orderBy(sql`${by}`)
+    .limit(limit)
+    .execute();
+  return withNames(db, bookings);
 }
 
-function statusIs(status: BookingStatus | undefined): RawBuilder<boolean> {
-  return status === undefined ? sql`status <> 'abandoned'` : sql`status = ${status}`;
+async function withNames<
+  Row extends { organizationId: number; userId: number; supplierId: number | null },
+>(db: Database, rows: readonly (Row & Record<Json, unknown>)[]) {
+  const idsOf = (pick: (row: Row) => number | null) => rows.map(pick).filter((id) => id !== null);
+  const [partners, users, suppliers] = await Promise.all([
+    findPartners(
+      { db },
+      idsOf(({ organizationId }) => organizationId),
+    ),
+    findUserEmails(
+      { db },
+      idsOf(({ userId }) => userId),
+    ),
+    findSupplierKeys(
+      db,
+      idsOf(({ supplierId }) => supplierId),
+    ),
+  ]);
+  return rows.map((row) => {
+    const transfer = row.transfer as BookedTransfer | null;
+    return {
+      ...row,
+      transfer,
+      party: row.party as Travelers[],
+      product: row.product as BookedProduct,
+      supplier: row.supplier as BookedSupplier,
+      agent: row.agent as BookingAgent,
+      organization: partners.get(row.organizationId)?.key ?? '',
+      user: users.get(row.userId) ?? '',
+      supplierKey: transfer?.vehicle.supplierKey ?? suppliers.get(row.supplierId ?? 0) ?? '',
+    };
+  });
 }
 
-function isBefore(reference: string | undefined): RawBuilder<boolean> {
-  if (reference === undefined) return sql`true`;
-  return sql`id < (select id from booking where reference = ${readReference(reference)})`;
-}
+type Json = 'party' | 'product' | 'supplier' | 'transfer' | 'agent';

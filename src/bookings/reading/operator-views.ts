@@ -1,42 +1,10 @@
 import { z } from 'zod';
-import { clockTimeText } from '../../catalog/clock-times.ts';
 import { fromMinor } from '../../currencies/currency.ts';
 import { requiredText } from '../../platform/http/schemas.ts';
 import { viewOf } from '../../platform/operation/view-of.ts';
 import { isPending, owedMinor, toReturnMinor } from '../booking/balance.ts';
 import type { Booking, Payment } from '../booking/booking.ts';
 import { BookingAnswer, toBookingAnswer } from './booking-answer.ts';
-import type { ListedBooking } from './list-bookings.ts';
-
-export const BookingSummary = z
-  .object({
-    booking_ref: z.string(),
-    status: z.string(),
-    payment_status: z.string(),
-    date: z.string().meta({ format: 'date' }),
-    time: z.string(),
-    product_id: z.string(),
-    product: z.string(),
-    agency: z.string(),
-    partner_ref: z.string(),
-    places: z.int(),
-    total: z.number(),
-    currency: z.string(),
-    placed_at: z.string().meta({ format: 'date-time' }),
-  })
-  .meta({ id: 'BookingSummary' });
-
-export function toBookingSummary(booking: ListedBooking): z.output<typeof BookingSummary> {
-  return viewOf(BookingSummary)({
-    ...booking,
-    bookingRef: booking.reference,
-    time: clockTimeText(booking.minutes),
-    productId: booking.product.id,
-    product: booking.product.name,
-    agency: booking.agent.agency,
-    total: fromMinor(booking.totalMinor, booking.currency),
-  });
-}
 
 const PaymentRecord = z.object({
   kind: z.enum(['charge', 'refund', 'dispute']),

@@ -6,6 +6,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { readReference } from '../../platform/ids.ts';
 import { firstPage, type Page } from '../../platform/operation/listing.ts';
 import type { BookedProduct, BookingAgent } from '../booking/booking.ts';
+import { isOfProduct } from '../booking/is-of-product.ts';
 import type { BookingRequest } from './open-request.ts';
 import { requestRefusals } from './refusals.ts';
 
@@ -21,17 +22,21 @@ export type RequestFilter = {
   booking?: string | undefined;
   /** The key of the partner. */
   organization?: string | undefined;
+  /** `PRD16350`, or `TRF-swift` of a transfer. */
+  product?: string | undefined;
+  /** By the time at which they are due, the earliest first. */
+  isByDue?: boolean | undefined;
 };
 
 export type ListedRequest = Awaited<ReturnType<typeof listRequests>>[number];
 
 /**
  * A page of the requests of partners. Those that staff have to decide: overdue first, then by travel
- * date; others newest first.
+ * date; others newest first, unless they are wanted by the time at which they are due.
  */
 export async function listRequests(
   deps: Deps,
-  { state = 'open', kind, booking, organization }: RequestFilter = {},
+  { state = 'open', kind, booking, organization, product, isByDue = false }: RequestFilter = {},
   { cursor, limit }: Page<number> = firstPage,
 ) {
   let requests = selectRequests(deps).limit(limit);
@@ -40,16 +45,19 @@ export async function listRequests(
   if (booking !== undefined) {
     requests = requests.where('booking.reference', '=', readReference(booking));
   }
+  if (product !== undefined) requests = requests.where(isOfProduct(product));
   if (organization !== undefined) {
     const organizationId = await organizationIdOf(deps.db, organization);
     requests = requests.where('request.organizationId', '=', organizationId ?? 0);
   }
-  if (state !== 'open') {
+  if (state !== 'open' && !isByDue) {
     requests = requests.orderBy('request.id', 'desc');
     if (cursor !== undefined) requests = requests.where('request.id', '<', cursor);
     return withPartners(deps, await requests.execute());
   }
-  const place = sql`request.due_at > ${deps.clock.now()}, booking.starts_at, request.id`;
+  const place = isByDue
+    ? sql`request.due_at, request.id`
+    : sql`request.due_at > ${deps.clock.now()}, booking.starts_at, request.id`;
   requests = requests.orderBy(place);
   if (cursor !== undefined) {
     // Whether it is still open or not: it keeps its place.

@@ -38,22 +38,25 @@ export const requestOperations = [
     route: 'GET /operator/v1/requests',
     tag,
     summary: 'List requests',
-    description: 'Open requests: overdue first, then by travel date. Others: newest first.',
+    description:
+      'Open requests: overdue first, then by travel date. Others: newest first. With sort=due: by the time at which they are due.',
     filters: {
       status: optional(oneOf([...requestStates, 'all'], { description: 'Default: open' })),
       kind: optional(oneOf(requestKinds)),
       booking: optional(text({ max: 100, description: 'The reference of the booking' })),
       organization: optional(text({ max: 64, description: 'The key of the partner' })),
+      product: optional(text({ max: 100, description: 'PRD16350, or TRF-swift of a transfer' })),
+      sort: optional(oneOf(['due'], { description: 'due: by due_at, the earliest first' })),
     },
     page: { alias: 'after', key: id, keyOf: (request) => request.id, most: 500 },
     row: RequestSummary,
-    run: (deps, { status: state, ...filter }, page) =>
-      listRequests(deps, { state, ...filter }, page),
+    run: (deps, { status: state, sort, ...filter }, page) =>
+      listRequests(deps, { state, isByDue: sort === 'due', ...filter }, page),
     view: toRequestSummary,
     command: {
       name: 'requests list',
       options: { organization: 'org' },
-      values: { booking: 'REF', organization: 'KEY', cursor: 'ID' },
+      values: { booking: 'REF', organization: 'KEY', product: 'ID', cursor: 'ID' },
       columns: [
         'id',
         'kind',

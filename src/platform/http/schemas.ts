@@ -145,7 +145,7 @@ export function calendarDate(note: Note = {}) {
   });
 }
 
-function readDate(value: unknown): string | undefined {
+export function readDate(value: unknown): string | undefined {
   const written = typeof value === 'string' ? value.trim() : '';
   if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(written)) return undefined;
   try {

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { table } from '../cli/table.ts';
 import type { Database } from '../db/database.ts';
 import type { ReadLate } from '../db/replica.ts';
-import { optional, wholeNumber } from '../http/schemas.ts';
+import { flag, optional, wholeNumber } from '../http/schemas.ts';
+import type { BoundedCount } from './bounded-count.ts';
 import {
   type CommandForm,
   type Fields,
@@ -20,6 +21,20 @@ export const firstPage = { cursor: undefined, limit: 200 } as const;
 
 /** What a list gives back that is paged by how many rows are passed over. */
 export type Counted<Row> = { total: number; rows: readonly Row[] };
+
+/** What a list gives back that was asked how many rows there are. */
+type Measured<Row> = { count: BoundedCount; rows: readonly Row[] };
+
+type Found<Row> = readonly Row[] | Counted<Row> | Measured<Row>;
+
+const countField = {
+  count: optional(
+    flag({
+      description:
+        'X-Total-Count tells how many rows all pages have. Above 10,000 it is 10000, and X-Total-Count-Exact is false.',
+    }),
+  ),
+};
 
 /** Where a page of such a list begins. */
 export const passedOver = wholeNumber({ min: 0, max: 2_147_483_647 });
@@ -80,13 +95,15 @@ type Listing<Deps, Shape extends Fields, Key, Row, View extends Record<string, u
   /** What the list can be narrowed to. */
   filters: Shape;
   /** `keyOf` is not for a list that is counted. */
-  page: Paging<Key> & { keyOf?: (view: View) => Key };
+  page: Paging<Key> & { keyOf?: (view: View, filter: Input<Shape>) => Key };
   row: z.ZodType<View>;
   run: (
     deps: Deps,
     filter: Input<Shape>,
     page: Page<Key>,
   ) => Promise<readonly Row[] | Counted<Row>>;
+  /** How many rows there are on all pages, for those who ask. */
+  count?: (deps: Deps, filter: Input<Shape>) => Promise<BoundedCount>;
   view: (row: Row, deps: Deps) => View;
   command?: {
     name: string;
@@ -108,39 +125,49 @@ export function listingsOn<Deps extends { db: Database; readLate?: ReadLate }>()
   return <Shape extends Fields, Key, Row, View extends Record<string, unknown>>(
     definition: Listing<Deps, Shape, Key, Row, View>,
   ): Operation<Deps> => {
-    const { filters, page, row, run, view, command, mayLag, ...described } = definition;
+    const { filters, page, row, run, count, view, command, mayLag, ...described } = definition;
     const { keyOf } = page;
     const { fields: pageFields, pageOf, pagesAfter } = paging(page);
-    const fields = { ...filters, ...pageFields };
+    const fields = { ...filters, ...pageFields, ...(count && countField) };
     const text = (views: View[]) => table(columnsOf(views, command?.columns), command?.none ?? '');
-    return operation<typeof fields, readonly Row[] | Counted<Row>, View[]>({
+    return operation<typeof fields, Found<Row>, View[]>({
       ...described,
       fields,
       answer: z.array(row),
       run: (deps, _actor, input) => {
-        const readFrom = (db: Database) =>
-          run({ ...deps, db }, input as Input<Shape>, pageOf(input));
+        const filter = input as Input<Shape>;
+        const readFrom = async (db: Database): Promise<Found<Row>> => {
+          const found = await run({ ...deps, db }, filter, pageOf(input));
+          if (!count || !('count' in input && input.count)) return found;
+          return { rows: rowsOf(found), count: await count({ ...deps, db }, filter) };
+        };
         return mayLag && deps.readLate ? deps.readLate(readFrom) : readFrom(deps.db);
       },
       view: (found, deps) => rowsOf(found).map((one) => view(one, deps)),
       pagesOf: (found, views, input) => {
-        if (!('total' in found)) return keyOf ? pagesAfter(views, input, keyOf) : {};
+        if (!('total' in found)) {
+          const following = keyOf
+            ? pagesAfter(views, input, (last) => keyOf(last, input as Input<Shape>))
+            : {};
+          return 'count' in found ? { ...following, ...found.count } : following;
+        }
         const next = Number(pageOf(input).cursor ?? 0) + views.length;
         return { total: found.total, ...(next < found.total && { cursor: String(next) }) };
       },
       ...(command && {
         command: {
           ...command,
+          ...(count && { without: ['count'] }),
           values: { limit: 'N', ...command.values },
           text,
-        } as object as CommandForm<typeof fields, readonly Row[] | Counted<Row>, View[], Deps>,
+        } as object as CommandForm<typeof fields, Found<Row>, View[], Deps>,
       }),
     });
   };
 }
 
-function rowsOf<Row>(found: readonly Row[] | Counted<Row>): readonly Row[] {
-  return 'total' in found ? found.rows : found;
+function rowsOf<Row>(found: Found<Row>): readonly Row[] {
+  return 'rows' in found ? found.rows : found;
 }
 
 function columnsOf<View extends Record<string, unknown>>(

@@ -60,6 +60,7 @@ function addRoute<Deps>(server: HttpServer, deps: Deps, operation: Operation<Dep
       const { answer: answered, pages } = await operation.perform(deps, asking, input);
       if (pages.cursor !== undefined) reply.header('x-next-cursor', pages.cursor);
       if (pages.total !== undefined) reply.header('x-total-count', pages.total);
+      if (pages.isExact === false) reply.header('x-total-count-exact', 'false');
       return answered;
     },
   });

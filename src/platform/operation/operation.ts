@@ -67,8 +67,8 @@ type Description = {
   readonly takesRecord?: boolean;
 };
 
-/** Of a list: where its next page begins, and how many rows there are on all pages. */
-export type Pages = { cursor?: string; total?: number };
+/** Of a list: where its next page begins, and how many rows there are on all pages, or at least are. */
+export type Pages = { cursor?: string; total?: number; isExact?: boolean };
 
 /** Whatever it takes and gives. */
 export type AnyCommandForm<Deps> = CommandForm<Fields, never, never, Deps>;

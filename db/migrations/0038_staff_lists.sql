@@ -1,0 +1,20 @@
+-- What staff narrow the list of bookings by, each in the order of the list. Indexes of what is rare
+-- cost the usual sale nothing.
+create index booking_tour on booking (tour_id, id) where tour_id is not null;
+create index booking_supplier on booking (supplier_id, id) where supplier_id is not null;
+create index booking_ride on booking ((product->>'id'), id) where kind = 'transfer';
+create index booking_transfer on booking (id) where kind = 'transfer';
+create index booking_payment_status on booking (payment_status, id)
+  where payment_status <> 'Fully Paid';
+create index booking_owed on booking (id)
+  where amount_paid_minor < coalesce(kept_minor, total_minor)
+    and status <> 'placing' and status <> 'abandoned'
+    and (status <> 'Canceled' or payment_term = 'Credit');
+create index booking_placed on booking (placed_at, id);
+
+-- Payments of some days, and what went back.
+create index payment_moment on payment (at, id);
+drop index payment_at;
+create index payment_back on payment (kind, id) where kind <> 'charge';
+
+create index booking_request_due_first on booking_request (due_at, id);

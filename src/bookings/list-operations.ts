@@ -1,0 +1,128 @@
+import type { Database } from '../platform/db/database.ts';
+import { calendarDate, field, flag, oneOf, optional, text } from '../platform/http/schemas.ts';
+import { momentsOf } from '../platform/moment-span.ts';
+import { listingsOn } from '../platform/operation/listing.ts';
+import type { Input } from '../platform/operation/operation.ts';
+import { paymentList } from './money/payment-list.ts';
+import type { BookingFilter } from './reading/booking-filter.ts';
+import { bookingSorts, cursorAfter, directions, isBookingCursor } from './reading/booking-order.ts';
+import { BookingSummary, toBookingSummary } from './reading/booking-summary.ts';
+import {
+  bookingStatuses,
+  countBookings,
+  listBookings,
+  paymentStatuses,
+  paymentTerms,
+} from './reading/list-bookings.ts';
+
+type Deps = { db: Database; marketplaceTimeZone: string };
+
+const day = (description: string) => optional(calendarDate({ description }));
+
+const filters = {
+  status: optional(oneOf(bookingStatuses, { description: 'Default: all but abandoned bookings' })),
+  payment_status: optional(oneOf(paymentStatuses)),
+  payment_term: optional(oneOf(paymentTerms)),
+  owed: optional(flag({ description: 'Only bookings with an amount due' })),
+  type: optional(oneOf(['tour', 'transfer'])),
+  product: optional(text({ max: 100, description: 'PRD16350, or TRF-swift of a transfer' })),
+  supplier: optional(text({ max: 64, description: 'The key of the supplier' })),
+  organization: optional(text({ max: 64, description: 'The key of the partner' })),
+  user: optional(text({ max: 254, description: 'The e-mail address of the user who booked' })),
+  from: day('The first travel date'),
+  to: day('The last travel date'),
+  placed_from: day('The first day of the purchase, in the time zone of the marketplace'),
+  placed_to: day('The last day of the purchase'),
+  partner_ref: optional(text({ max: 200, description: "The partner's own reference" })),
+  sort: optional(oneOf(bookingSorts, { description: 'Default: placed, the time of the purchase' })),
+  order: optional(oneOf(directions, { description: 'Default: desc, the latest first' })),
+};
+
+const listing = listingsOn<Deps>();
+
+type Given = Input<typeof filters>;
+
+/** The bookings of all partners. */
+const bookingList = listing({
+  name: 'listBookings',
+  route: 'GET /operator/v1/bookings',
+  tag: 'Bookings',
+  summary: 'List bookings, newest first',
+  description:
+    'Filters add up. Bookings that wait for a decision: status=Pending Confirmation. Arrivals of a day: from and to are that day, status=Confirmed, sort=date. What is still to be paid: owed=1.',
+  filters,
+  page: {
+    alias: 'before',
+    key: field({
+      read: (value) => (typeof value === 'string' && isBookingCursor(value) ? value : undefined),
+      must: 'be the X-Next-Cursor of the previous page',
+      shape: { type: 'string', maxLength: 120 },
+      note: {},
+    }),
+    keyOf: (booking, { sort }) => cursorAfter({ sort }, booking),
+    most: 200,
+  },
+  row: BookingSummary,
+  run: (deps, given, page) =>
+    listBookings(
+      deps,
+      { ...toFilter(deps, given), sort: given.sort, direction: given.order },
+      page,
+    ),
+  count: (deps, given) => countBookings(deps, toFilter(deps, given)),
+  view: toBookingSummary,
+  command: {
+    name: 'booking list',
+    options: { organization: 'org' },
+    values: {
+      from: 'DATE',
+      to: 'DATE',
+      placed_from: 'DATE',
+      placed_to: 'DATE',
+      partner_ref: 'REF',
+      product: 'ID',
+      supplier: 'KEY',
+      organization: 'KEY',
+      user: 'EMAIL',
+      cursor: 'REF',
+    },
+    columns: [
+      'booking_ref',
+      'status',
+      'payment_status',
+      'date',
+      'time',
+      'product_id',
+      'product',
+      'traveler',
+      'places',
+      'organization',
+      'partner_ref',
+      'total',
+      'amount_due',
+      'currency',
+      'placed_at',
+    ],
+    none: 'No bookings found.',
+  },
+});
+
+function toFilter(
+  { marketplaceTimeZone }: Deps,
+  {
+    payment_status: paymentStatus,
+    payment_term: paymentTerm,
+    partner_ref: partnerRef,
+    owed: isOwed,
+    type: kind,
+    placed_from: placedFrom,
+    placed_to: placedTo,
+    ...others
+  }: Given,
+): BookingFilter {
+  const placed = momentsOf({ from: placedFrom, to: placedTo }, marketplaceTimeZone);
+  return { ...others, paymentStatus, paymentTerm, partnerRef, isOwed, kind, placed };
+}
+
+/** What staff look through: they decide about it elsewhere. */
+export const listOperations = [bookingList, paymentList];

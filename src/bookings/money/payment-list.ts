@@ -1,0 +1,39 @@
+import type { Database } from '../../platform/db/database.ts';
+import { calendarDate, oneOf, optional, text } from '../../platform/http/schemas.ts';
+import { momentsOf } from '../../platform/moment-span.ts';
+import { listingsOn, newestFirst } from '../../platform/operation/listing.ts';
+import { listPayments, paymentKinds, paymentStates } from './list-payments.ts';
+import { PaymentView, toPaymentView } from './payment-views.ts';
+
+/** The money of bookings after the sale. */
+export const paymentList = listingsOn<{ db: Database; marketplaceTimeZone: string }>()({
+  name: 'listPayments',
+  route: 'GET /operator/v1/payments',
+  tag: 'Payments',
+  summary: 'List payments that need attention, newest first',
+  description:
+    'Default: open charges and refunds, declined charges of unpaid bookings, refused refunds that are still outstanding, and undecided disputes. With state=all: all payments.',
+  filters: {
+    state: optional(
+      oneOf([...paymentStates, 'all'], { description: 'All payments in this state, or in any' }),
+    ),
+    kind: optional(oneOf(paymentKinds)),
+    booking: optional(text({ max: 100, description: 'The reference of the booking' })),
+    organization: optional(text({ max: 64, description: 'The key of the partner' })),
+    from: optional(
+      calendarDate({ description: 'The first day, in the time zone of the marketplace' }),
+    ),
+    to: optional(calendarDate({ description: 'The last day' })),
+  },
+  page: newestFirst,
+  row: PaymentView,
+  run: (deps, { from, to, ...filter }, page) =>
+    listPayments(deps, { ...filter, at: momentsOf({ from, to }, deps.marketplaceTimeZone) }, page),
+  view: toPaymentView,
+  command: {
+    name: 'payments list',
+    options: { organization: 'org' },
+    values: { booking: 'REF', organization: 'KEY', from: 'DATE', to: 'DATE', cursor: 'ID' },
+    none: 'No payments found.',
+  },
+});
