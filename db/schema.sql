@@ -289,8 +289,15 @@ create index booking_date on booking (date, id) include (status);
 create index booking_departure on booking (tour_id, date);
 create index booking_email on booking (organization_id, lower(email)) where (email <> '');
 create index booking_organization on booking (organization_id, id);
+create index booking_owed on booking (id) where ((amount_paid_minor < coalesce(kept_minor, total_minor)) and (status <> 'placing') and (status <> 'abandoned') and ((status <> 'Canceled') or (payment_term = 'Credit')));
 create index booking_partner_ref on booking (organization_id, partner_ref, id) where (partner_ref <> '');
+create index booking_payment_status on booking (payment_status, id) where (payment_status <> 'Fully Paid');
+create index booking_placed on booking (placed_at, id);
+create index booking_ride on booking (((product ->> 'id')), id) where (kind = 'transfer');
 create index booking_status on booking (status, id) where (status <> 'Confirmed');
+create index booking_supplier on booking (supplier_id, id) where (supplier_id is not null);
+create index booking_tour on booking (tour_id, id) where (tour_id is not null);
+create index booking_transfer on booking (id) where (kind = 'transfer');
 create index booking_user on booking (user_id, id);
 create trigger booking_stamp before update on booking for each row execute function renew_stamp();
 
@@ -351,6 +358,7 @@ create table booking_request (
 create index booking_request_booking on booking_request (booking_id, id);
 create unique index booking_request_change_number on booking_request (organization_id, change);
 create index booking_request_due on booking_request (due_at) where (state = 'open');
+create index booking_request_due_first on booking_request (due_at, id);
 create unique index booking_request_open on booking_request (booking_id, kind) where (state = 'open');
 create index booking_request_organization on booking_request (organization_id, id);
 create index booking_request_organization_state on booking_request (organization_id, state, change);
@@ -695,9 +703,10 @@ create table payment (
   constraint payment_booking_id_fkey foreign key (booking_id) references booking(id),
   constraint payment_charge_id_fkey foreign key (charge_id) references payment(id)
 );
-create index payment_at on payment (at);
+create index payment_back on payment (kind, id) where (kind <> 'charge');
 create index payment_booking on payment (booking_id, id);
 create index payment_charge on payment (charge_id) where (charge_id is not null);
+create index payment_moment on payment (at, id);
 create index payment_not_done on payment (state, id) where (state <> 'done');
 create index payment_reference on payment (reference) where (reference is not null);
 
