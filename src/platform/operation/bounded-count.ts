@@ -9,7 +9,7 @@ const mostCounted = 10_000;
 /** Counts what `rows` selects, and stops at the bound. */
 export async function countRows(db: Database, rows: RawBuilder<unknown>): Promise<BoundedCount> {
   const found = await sql<{ count: number }>`
-    select count(*) from (${rows} limit ${mostCounted + 1}) some
+    select count(*) from (${rows} limit ${mostCounted + 1}) counted
   `.execute(db);
   const count = found.rows[0]?.count ?? 0;
   return { total: Math.min(count, mostCounted), isExact: count <= mostCounted };
