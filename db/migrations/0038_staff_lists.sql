@@ -5,11 +5,11 @@ create index booking_supplier on booking (supplier_id, id) where supplier_id is 
 create index booking_ride on booking ((product->>'id'), id) where kind = 'transfer';
 create index booking_transfer on booking (id) where kind = 'transfer';
 create index booking_payment_status on booking (payment_status, id)
-  where payment_status <> 'Fully Paid';
-create index booking_owed on booking (id)
-  where amount_paid_minor < coalesce(kept_minor, total_minor)
-    and status <> 'placing' and status <> 'abandoned'
-    and (status <> 'Canceled' or payment_term = 'Credit');
+  where payment_status not in ('Fully Paid', 'Pending Invoice');
+create index booking_unpaid on booking (id) where payment_status in
+  ('Pending Invoice', 'Deposit Paid', 'Partial Payment', 'Hold without Payment');
+create index booking_unpaid_by_date on booking (date, id) where payment_status in
+  ('Pending Invoice', 'Deposit Paid', 'Partial Payment', 'Hold without Payment');
 create index booking_placed on booking (placed_at, id);
 
 -- Payments of some days, and what went back.

@@ -4,7 +4,11 @@ import { sql } from 'kysely';
 import type { Caller } from '../../src/accounts/users/user.ts';
 import { listEntries } from '../../src/bookings/commissions/list-entries.ts';
 import { readLedger } from '../../src/bookings/commissions/read-ledger.ts';
-import { listPayments, paymentStates } from '../../src/bookings/money/list-payments.ts';
+import {
+  listPayments,
+  paymentKinds,
+  paymentStates,
+} from '../../src/bookings/money/list-payments.ts';
 import type { BookingFilter } from '../../src/bookings/reading/booking-filter.ts';
 import { bookingStatuses, listBookings } from '../../src/bookings/reading/list-bookings.ts';
 import { followRequests } from '../../src/bookings/requests/follow-requests.ts';
@@ -28,8 +32,8 @@ import { filledDatabase } from '../support/running/filled.ts';
 import { watchPlans } from '../support/suites/plans.ts';
 
 const many = 20_000;
-/** A page has up to 200 rows; what belongs to them is looked up row by row. */
-const mostExamined = 1_000;
+/** A page has up to 200 rows; what belongs to them is looked up row by row, but for a few names. */
+const mostExamined = 1_010;
 const clock = testClock();
 
 /** Nearly all alike, and what is rare lies far back. */
@@ -113,8 +117,24 @@ describe('a page of a staff list, among very many rows', () => {
       `.execute(db);
     });
     const { db, check } = open;
-    for (const state of [undefined, ...paymentStates]) {
+    for (const kind of paymentKinds) {
+      await check(`payments, ${kind}`, () => listPayments({ db }, { state: 'all', kind }));
+    }
+    await check('payments of a booking', () =>
+      listPayments({ db }, { state: 'all', booking: 'MANY77' }),
+    );
+    await check('payments of a partner', () =>
+      listPayments({ db }, { state: 'all', organization: 'acme' }),
+    );
+    for (const state of [undefined, 'all', ...paymentStates] as const) {
       await check(`payments ${state}`, () => listPayments({ db }, { state }));
+      await check(`payments ${state} of some days`, () =>
+        listPayments(
+          { db },
+          { state, at: { from: Temporal.Instant.from('2026-06-01T00:00:00Z') } },
+          { cursor: 9000, limit: 200 },
+        ),
+      );
       await check(`payments ${state}, later`, () =>
         listPayments({ db }, { state }, { cursor: 9000, limit: 200 }),
       );
@@ -168,6 +188,10 @@ describe('a page of a staff list, among very many rows', () => {
       { state: 'open', organization: 'acme' },
       { state: 'rejected', organization: 'acme' },
       { state: 'all', booking: 'MANY77' },
+      { state: 'all', product: 'PRD99' },
+      { isByDue: true },
+      { state: 'all', isByDue: true },
+      { state: 'applied', isByDue: true, kind: 'change' },
     ] as const) {
       await open.check(`requests ${JSON.stringify(filter)}`, () =>
         listRequests({ db: open.db, clock }, filter, page),

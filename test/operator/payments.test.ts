@@ -78,6 +78,10 @@ describe('the payments of bookings', () => {
         amount: 177,
         currency: 'USD',
         at: '2026-06-01T12:00:00Z',
+        settled_at: '2026-06-01T12:00:00Z',
+        method: 'card',
+        reference: null,
+        organization: 'acme',
         reason: 'The card is gone',
         pending: false,
         booking_status: 'Canceled',
@@ -90,6 +94,40 @@ describe('the payments of bookings', () => {
       (JSON.parse(done) as { id: number }[]).map(({ id }) => id),
       [2],
     );
+  });
+
+  it('are narrowed by day, partner, booking and kind, and all of them are listed', async () => {
+    await using api = await openApi();
+    const booker = await bookerOf(api.app.db, 'cleo@bluebird.test');
+    const booking = await aBooking(api.app.db, booker);
+    // Midnight in New York is at 4:00 UTC.
+    const at = (instant: string) => ({ at: Temporal.Instant.from(instant) });
+    await aCharge(api.app.db, booking, { key: 'late', ...at('2026-06-02T03:59:59Z') });
+    await aCharge(api.app.db, booking, { key: 'next', ...at('2026-06-02T04:00:00Z') });
+    const list = async (query: string) => {
+      const { text, status } = await api.asStaff({ url: `${own}/payments?${query}` });
+      assert.equal(status, 200, text);
+      return JSON.parse(text).map(({ id }: { id: number }) => id);
+    };
+
+    const expected: Record<string, number[]> = {
+      'state=all': [5, 4, 3, 2, 1],
+      'state=all&limit=2&cursor=4': [3, 2],
+      'state=all&kind=refund': [3],
+      'kind=charge': [],
+      'state=all&booking=ptl7kq002': [3, 2],
+      'booking=PTL7KQ002': [3],
+      'state=all&organization=bluebird': [5, 4],
+      'state=all&organization=nobody': [],
+      'state=all&from=2026-06-02': [5],
+      'state=done&from=2026-06-01&to=2026-06-01': [4, 2, 1],
+      'state=all&from=2026-06-01&limit=2&cursor=4': [3, 2],
+      'from=2026-06-01&to=2026-06-01': [3],
+      'to=2026-05-31': [],
+    };
+    for (const [query, ids] of Object.entries(expected)) {
+      assert.deepEqual(await list(query), ids, query);
+    }
   });
 
   it('are collected once under an idempotency key', async () => {

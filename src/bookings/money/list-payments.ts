@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { organizationIdOf } from '../../accounts/organizations/find-organization-id.ts';
-import { findPartners } from '../../accounts/organizations/find-partners.ts';
+import { findOrganizationKeys } from '../../accounts/organizations/find-organization-ids.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { readReference } from '../../platform/ids.ts';
 import { isWithin, type MomentSpan } from '../../platform/moment-span.ts';
@@ -49,9 +49,9 @@ export async function listPayments(
   { state, ...filter }: PaymentFilter = {},
   page: Page<number> = firstPage,
 ) {
-  const { conditions, by } = await narrow(deps.db, filter, page);
+  const { conditions, order } = await narrow(deps.db, filter, page);
   const select = (...more: Condition[]) =>
-    selectPayments(deps.db, { conditions: [...conditions, ...more], by, limit: page.limit });
+    selectPayments(deps.db, { conditions: [...conditions, ...more], order, limit: page.limit });
   const needy = [
     select(sql`payment.state = 'open'`),
     select(sql`payment.state = 'unwanted'`),
@@ -74,16 +74,16 @@ export async function listPayments(
       (all, one) => all.unionAll((query) => query.parens(one)),
       deps.db.selectFrom(first.as('payment')).selectAll(),
     )
-    .orderBy(by)
+    .orderBy(latestFirst(order))
     .limit(page.limit)
     .execute();
   const ids = payments.map(({ organizationId }) => organizationId);
-  const partners = await findPartners(deps, ids);
+  const organizations = await findOrganizationKeys(deps, ids);
   return payments.map((payment) => ({
     ...payment,
     owedMinor: owedMinor(payment),
     toReturnMinor: toReturnMinor(payment),
-    organization: partners.get(payment.organizationId)?.key ?? '',
+    organization: organizations.get(payment.organizationId) ?? '',
   }));
 }
 
@@ -110,16 +110,16 @@ async function narrow(
       hasDays ? sql`(payment.at, payment.id) < (${last}, ${cursor})` : sql`payment.id < ${cursor}`,
     );
   }
-  return { conditions, by: hasDays ? sql`payment.at desc, payment.id desc` : sql`payment.id desc` };
+  return { conditions, order: hasDays ? (['at', 'id'] as const) : (['id'] as const) };
 }
 
 function selectPayments(
   db: Database,
   {
     conditions,
-    by,
+    order,
     limit,
-  }: { conditions: readonly Condition[]; by: RawBuilder<unknown>; limit: number },
+  }: { conditions: readonly Condition[]; order: readonly string[]; limit: number },
 ) {
   return db
     .selectFrom('payment')
@@ -129,6 +129,10 @@ function selectPayments(
     .select(['booking.status', 'booking.paymentStatus', 'booking.paymentTerm'])
     .select(['booking.totalMinor', 'booking.amountPaidMinor', 'booking.keptMinor'])
     .where(sql<boolean>`(${sql.join([sql`true`, ...conditions], sql` and `)})`)
-    .orderBy(by)
+    .orderBy(latestFirst(order.map((column) => `payment.${column}`)))
     .limit(limit);
+}
+
+function latestFirst(columns: readonly string[]): RawBuilder<unknown> {
+  return sql.join(columns.map((column) => sql`${sql.ref(column)} desc`));
 }

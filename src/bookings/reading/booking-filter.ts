@@ -46,9 +46,11 @@ export type Narrowed = {
 const commonStatuses: readonly (BookingStatus | undefined)[] = [undefined, 'Confirmed', 'Canceled'];
 const commonPaymentStatus: PaymentStatus = 'Fully Paid';
 
-/** As `unpaidMinor` has it, in the words of the index of what is owed. */
+/** As `unpaidMinor` has it; the first line is that of the index of what is not paid. */
 const isOwed: Condition = sql`(
-  booking.amount_paid_minor < coalesce(booking.kept_minor, booking.total_minor)
+  booking.payment_status in
+    ('Pending Invoice', 'Deposit Paid', 'Partial Payment', 'Hold without Payment')
+  and booking.amount_paid_minor < coalesce(booking.kept_minor, booking.total_minor)
   and booking.status <> 'placing' and booking.status <> 'abandoned'
   and (booking.status <> 'Canceled' or booking.payment_term = 'Credit'))`;
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { findPartners } from '../../accounts/organizations/find-partners.ts';
+import { findOrganizationKeys } from '../../accounts/organizations/find-organization-ids.ts';
 import { findUserEmails } from '../../accounts/users/find-user-emails.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { type BoundedCount, countRows } from '../../platform/operation/bounded-count.ts';
@@ -121,8 +121,8 @@ async function withNames<
   Row extends { organizationId: number; userId: number; supplierId: number | null },
 >(db: Database, rows: readonly (Row & Record<Json, unknown>)[]) {
   const idsOf = (pick: (row: Row) => number | null) => rows.map(pick).filter((id) => id !== null);
-  const [partners, users, suppliers] = await Promise.all([
-    findPartners(
+  const [organizations, users, suppliers] = await Promise.all([
+    findOrganizationKeys(
       { db },
       idsOf(({ organizationId }) => organizationId),
     ),
@@ -144,7 +144,7 @@ async function withNames<
       product: row.product as BookedProduct,
       supplier: row.supplier as BookedSupplier,
       agent: row.agent as BookingAgent,
-      organization: partners.get(row.organizationId)?.key ?? '',
+      organization: organizations.get(row.organizationId) ?? '',
       user: users.get(row.userId) ?? '',
       supplierKey: transfer?.vehicle.supplierKey ?? suppliers.get(row.supplierId ?? 0) ?? '',
     };
