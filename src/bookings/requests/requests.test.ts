@@ -88,6 +88,39 @@ describe('the queue of requests', () => {
     assert.deepEqual([note, decidedBy, isOverdue], ['Done', 'test', false]);
   });
 
+  it('has the earliest due first for those who ask, and one product alone', async () => {
+    await using place = await openPlacing();
+    const { app } = place.api;
+    const asked: number[] = [];
+    for (let count = 0; count < 3; count++) {
+      asked.push(await askForChange(place, await bookUsual(place)));
+    }
+    const [first = 0, second = 0, third = 0] = asked;
+    for (const [id, dueAt] of [
+      [first, '2026-06-03T00:00:00Z'],
+      [second, '2026-06-01T00:00:00Z'],
+      [third, '2026-06-02T00:00:00Z'],
+    ] as const) {
+      await app.db
+        .updateTable('bookingRequest')
+        .set({ dueAt: Temporal.Instant.from(dueAt) })
+        .where('id', '=', id)
+        .execute();
+    }
+    await apply(place, third);
+    const listed = async (filter: RequestFilter, cursor?: number) =>
+      (await listRequests(app, filter, { cursor, limit: 2 })).map(({ id }) => id);
+
+    assert.deepEqual(await listed({ isByDue: true }), [second, first]);
+    assert.deepEqual(await listed({ isByDue: true, state: 'all' }), [second, third]);
+    assert.deepEqual(await listed({ isByDue: true, state: 'all' }, third), [first]);
+    const [request] = await listRequests(app);
+    const product = request?.product.id ?? '';
+    assert.deepEqual(await listed({ product, isByDue: true }), [second, first]);
+    assert.deepEqual(await listed({ product: 'PRD1' }), []);
+    assert.deepEqual(await listed({ product: 'TRF-swift' }), []);
+  });
+
   it('has nothing that is decided', async () => {
     await using place = await openPlacing();
     const applied = await askForChange(place, await bookUsual(place));
