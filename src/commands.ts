@@ -27,13 +27,15 @@ const files: Record<string, () => Commands> = {
   syncs: async () => operated((await import('./octo/products/sync-operations.ts')).syncOperations),
   notices: async () =>
     operated((await import('./supplier-news/notice-operations.ts')).noticeOperations),
-  lists: async () => operated((await import('./bookings/list-operations.ts')).listOperations),
+  bookingLists: async () => operated((await import('./bookings/list-operations.ts')).bookingLists),
   bookings: async () =>
     operated((await import('./bookings/booking-operations.ts')).bookingOperations),
   changes: async () =>
     operated((await import('./bookings/changes/change-operations.ts')).changeOperations),
   requests: async () =>
     operated((await import('./bookings/requests/request-operations.ts')).requestOperations),
+  paymentLists: async () =>
+    operated((await import('./bookings/money/list-operations.ts')).paymentLists),
   payments: async () =>
     operated((await import('./bookings/money/payment-operations.ts')).paymentOperations),
   invoices: async () =>

@@ -3,7 +3,6 @@ import { calendarDate, field, flag, oneOf, optional, text } from '../platform/ht
 import { momentsOf } from '../platform/moment-span.ts';
 import { listingsOn } from '../platform/operation/listing.ts';
 import type { Input } from '../platform/operation/operation.ts';
-import { paymentList } from './money/payment-list.ts';
 import type { BookingFilter } from './reading/booking-filter.ts';
 import { bookingSorts, cursorAfter, directions, isBookingCursor } from './reading/booking-order.ts';
 import { BookingSummary, toBookingSummary } from './reading/booking-summary.ts';
@@ -42,7 +41,6 @@ const listing = listingsOn<Deps>();
 
 type Given = Input<typeof filters>;
 
-/** The bookings of all partners. */
 const bookingList = listing({
   name: 'listBookings',
   route: 'GET /operator/v1/bookings',
@@ -124,5 +122,5 @@ function toFilter(
   return { ...others, paymentStatus, paymentTerm, partnerRef, isOwed, kind, placed };
 }
 
-/** What staff look through: they decide about it elsewhere. */
-export const listOperations = [bookingList, paymentList];
+/** The bookings of all partners. */
+export const bookingLists = [bookingList];

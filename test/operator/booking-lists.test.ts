@@ -18,10 +18,10 @@ import { aTour, loadTestTours } from '../support/tours.ts';
 const url = '/operator/v1/bookings';
 
 type Listing = StaffApi & {
-  book(given?: GivenBooking & { by?: string }): ReturnType<typeof aBooking>;
-  ask(query: string): Promise<TestAnswer>;
+  book: (given?: GivenBooking & { by?: string }) => ReturnType<typeof aBooking>;
+  ask: (query: string) => Promise<TestAnswer>;
   /** The last characters of the references. */
-  list(query: string): Promise<string[]>;
+  list: (query: string) => Promise<string[]>;
 };
 
 /** Staff of a marketplace in New York. */
@@ -147,11 +147,11 @@ describe('the list of bookings', () => {
             .map(({ reference }) => reference);
           if (order === 'desc') expected.reverse();
           const got: string[] = [];
-          for (let cursor: unknown = ''; cursor !== undefined; ) {
-            const query = `sort=${sort}&order=${order}&limit=7${filter}&cursor=${String(cursor)}`;
+          for (let cursor: string | undefined = ''; cursor !== undefined; ) {
+            const query = `sort=${sort}&order=${order}&limit=7${filter}&cursor=${cursor}`;
             const { text: rows, headers } = await ask(query);
             got.push(...JSON.parse(rows).map((row: { booking_ref: string }) => row.booking_ref));
-            cursor = headers['x-next-cursor'];
+            cursor = headers['x-next-cursor'] as string | undefined;
           }
           assert.deepEqual(got, expected, `${sort} ${order} ${filter}`);
         }

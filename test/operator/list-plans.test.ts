@@ -1,4 +1,3 @@
-import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { sql } from 'kysely';
 import type { Caller } from '../../src/accounts/users/user.ts';
@@ -18,64 +17,15 @@ import { numberChanges } from '../../src/bookings/updates/number-changes.ts';
 import { listCampaigns } from '../../src/campaigns/list-campaigns.ts';
 import { listMails as listCampaignMails } from '../../src/campaigns/mails/list-mails.ts';
 import { listAudit } from '../../src/operations/list-audit.ts';
-import type { Database } from '../../src/platform/db/database.ts';
 import { listKeptMails } from '../../src/platform/mail/kept-mails.ts';
 import { mailStates } from '../../src/platform/mail/mail-states.ts';
 import { firstPage } from '../../src/platform/operation/listing.ts';
 import { listMails as listTravelerMails } from '../../src/traveler-mails/list-mails.ts';
 import { listMessages } from '../../src/webhooks/list-messages.ts';
-import { anOrganization, aUser } from '../support/accounts.ts';
-import { aBooking, copiesOf, loadBookedTour } from '../support/bookings.ts';
 import { testClock } from '../support/clock.ts';
-import { createTestDatabase, type TestDatabase } from '../support/running/database.ts';
-import { filledDatabase } from '../support/running/filled.ts';
-import { watchPlans } from '../support/suites/plans.ts';
+import { openMany } from '../support/suites/list-plans.ts';
 
-const many = 20_000;
-/** A page has up to 200 rows; what belongs to them is looked up row by row, but for a few names. */
-const mostExamined = 1_010;
 const clock = testClock();
-
-/** Nearly all alike, and what is rare lies far back. */
-async function fillBookings({ db }: TestDatabase): Promise<void> {
-  const { id: organizationId } = await anOrganization(db, { key: 'acme' });
-  const user = await aUser(db, { organizationId, role: 'Admin' });
-  await loadBookedTour(db);
-  const booking = await aBooking(db, { organizationId, userId: user.id });
-  await copiesOf(
-    db,
-    booking,
-    many,
-    sql`jsonb_build_object(
-      'date', date '2026-01-01' + n / 40,
-      'partner_ref', case when n % 50 = 3 and n < 9000 then 'WEB' else 'AC-' || n end,
-      'status', case
-        when n % 500 = 1 and n < 9000 then 'Pending Confirmation'
-        when n % 500 = 2 and n < 9000 then 'placing'
-        when n % 500 = 3 and n < 9000 then 'abandoned'
-        when n % 20 = 4 and n < 9000 then 'Canceled'
-        else 'Confirmed' end)`,
-  );
-}
-
-async function openMany(fill: (db: Database) => Promise<void>) {
-  const template = await filledDatabase({ bookingsOfListPlans: many }, fillBookings);
-  const database = await createTestDatabase({ template });
-  if (template === undefined) await fillBookings(database);
-  const examine = watchPlans(database.pool);
-  const { db } = database;
-  await fill(db);
-  await sql`vacuum analyze`.execute(db);
-  return {
-    db,
-    check: async (what: string, run: () => Promise<unknown>) => {
-      const { rows, wholeTables } = await examine(run);
-      assert.deepEqual(wholeTables, [], `${what} reads whole tables`);
-      assert.ok(rows <= mostExamined, `${what} looks at ${rows} rows`);
-    },
-    [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
-  };
-}
 
 describe('a page of a staff list, among very many rows', () => {
   it('of bookings is found by status, partner_ref and travel dates', async () => {

@@ -43,7 +43,7 @@ export type Narrowed = {
 };
 
 /** Of the others there are so many that no index has them. */
-const commonStatuses: readonly (BookingStatus | undefined)[] = [undefined, 'Confirmed', 'Canceled'];
+const commonStatuses = new Set<BookingStatus | undefined>([undefined, 'Confirmed', 'Canceled']);
 const commonPaymentStatus: PaymentStatus = 'Fully Paid';
 
 /** As `unpaidMinor` has it; the first line is that of the index of what is not paid. */
@@ -60,7 +60,7 @@ export async function narrow(db: Database, filter: BookingFilter): Promise<Narro
   const wide: Condition[] = [];
   const add = (isRare: boolean, condition: Condition) => (isRare ? narrow : wide).push(condition);
   add(
-    !commonStatuses.includes(status),
+    !commonStatuses.has(status),
     status === undefined ? sql`booking.status <> 'abandoned'` : sql`booking.status = ${status}`,
   );
   if (paymentStatus !== undefined) {

@@ -5,8 +5,9 @@ import { listingsOn, newestFirst } from '../../platform/operation/listing.ts';
 import { listPayments, paymentKinds, paymentStates } from './list-payments.ts';
 import { PaymentView, toPaymentView } from './payment-views.ts';
 
-/** The money of bookings after the sale. */
-export const paymentList = listingsOn<{ db: Database; marketplaceTimeZone: string }>()({
+const listing = listingsOn<{ db: Database; marketplaceTimeZone: string }>();
+
+const paymentList = listing({
   name: 'listPayments',
   route: 'GET /operator/v1/payments',
   tag: 'Payments',
@@ -37,3 +38,6 @@ export const paymentList = listingsOn<{ db: Database; marketplaceTimeZone: strin
     none: 'No payments found.',
   },
 });
+
+/** The payments of all bookings. */
+export const paymentLists = [paymentList];

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { sql } from 'kysely';
+import type { Database } from '../../../src/platform/db/database.ts';
+import { anOrganization, aUser } from '../accounts.ts';
+import { aBooking, copiesOf, loadBookedTour } from '../bookings.ts';
+import { createTestDatabase, type TestDatabase } from '../running/database.ts';
+import { filledDatabase } from '../running/filled.ts';
+import { watchPlans } from './plans.ts';
+
+const many = 20_000;
+/** A page has up to 200 rows; what belongs to them is looked up row by row, but for a few names. */
+const mostExamined = 1_010;
+
+/** Nearly all alike, and what is rare lies far back. */
+async function fillBookings({ db }: TestDatabase): Promise<void> {
+  const { id: organizationId } = await anOrganization(db, { key: 'acme' });
+  const user = await aUser(db, { organizationId, role: 'Admin' });
+  await loadBookedTour(db);
+  const booking = await aBooking(db, { organizationId, userId: user.id });
+  await copiesOf(
+    db,
+    booking,
+    many,
+    sql`jsonb_build_object(
+      'date', date '2026-01-01' + n / 40,
+      'partner_ref', case when n % 50 = 3 and n < 9000 then 'WEB' else 'AC-' || n end,
+      'status', case
+        when n % 500 = 1 and n < 9000 then 'Pending Confirmation'
+        when n % 500 = 2 and n < 9000 then 'placing'
+        when n % 500 = 3 and n < 9000 then 'abandoned'
+        when n % 20 = 4 and n < 9000 then 'Canceled'
+        else 'Confirmed' end)`,
+  );
+}
+
+/** A database with very many bookings and what `fill` adds, and a check of what a list looks at. */
+export async function openMany(fill: (db: Database) => Promise<void>) {
+  const template = await filledDatabase({ bookingsOfListPlans: many }, fillBookings);
+  const database = await createTestDatabase({ template });
+  if (template === undefined) await fillBookings(database);
+  const examine = watchPlans(database.pool);
+  const { db } = database;
+  await fill(db);
+  await sql`vacuum analyze`.execute(db);
+  return {
+    db,
+    check: async (what: string, run: () => Promise<unknown>) => {
+      const { rows, wholeTables } = await examine(run);
+      assert.deepEqual(wholeTables, [], `${what} reads whole tables`);
+      assert.ok(rows <= mostExamined, `${what} looks at ${rows} rows`);
+    },
+    [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
+  };
+}
