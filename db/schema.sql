@@ -289,15 +289,16 @@ create index booking_date on booking (date, id) include (status);
 create index booking_departure on booking (tour_id, date);
 create index booking_email on booking (organization_id, lower(email)) where (email <> '');
 create index booking_organization on booking (organization_id, id);
-create index booking_owed on booking (id) where ((amount_paid_minor < coalesce(kept_minor, total_minor)) and (status <> 'placing') and (status <> 'abandoned') and ((status <> 'Canceled') or (payment_term = 'Credit')));
 create index booking_partner_ref on booking (organization_id, partner_ref, id) where (partner_ref <> '');
-create index booking_payment_status on booking (payment_status, id) where (payment_status <> 'Fully Paid');
+create index booking_payment_status on booking (payment_status, id) where (payment_status <> all (array['Fully Paid', 'Pending Invoice']));
 create index booking_placed on booking (placed_at, id);
 create index booking_ride on booking (((product ->> 'id')), id) where (kind = 'transfer');
 create index booking_status on booking (status, id) where (status <> 'Confirmed');
 create index booking_supplier on booking (supplier_id, id) where (supplier_id is not null);
 create index booking_tour on booking (tour_id, id) where (tour_id is not null);
 create index booking_transfer on booking (id) where (kind = 'transfer');
+create index booking_unpaid on booking (id) where (payment_status in ('Pending Invoice', 'Deposit Paid', 'Partial Payment', 'Hold without Payment'));
+create index booking_unpaid_by_date on booking (date, id) where (payment_status in ('Pending Invoice', 'Deposit Paid', 'Partial Payment', 'Hold without Payment'));
 create index booking_user on booking (user_id, id);
 create trigger booking_stamp before update on booking for each row execute function renew_stamp();
 
