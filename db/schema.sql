@@ -763,14 +763,57 @@ create table sign_in_guess (
 );
 create index sign_in_guess_since on sign_in_guess (since);
 
+create table staff_mail (
+  id bigint not null generated always as identity,
+  staff_id integer not null,
+  kind text not null,
+  actor text not null,
+  at timestamptz not null,
+  due_at timestamptz,
+  state text not null default 'waiting',
+  recipient text,
+  reason text,
+  settled_at timestamptz,
+  constraint staff_mail_pkey primary key (id),
+  constraint staff_mail_check check ((state in ('waiting', 'handing over')) = (settled_at is null)),
+  constraint staff_mail_kind_check check (kind in ('password', 'second factor on', 'second factor off')),
+  constraint staff_mail_state_check check (state in ('waiting', 'handing over', 'sent', 'failed', 'interrupted', 'skipped')),
+  constraint staff_mail_staff_id_fkey foreign key (staff_id) references staff(id) on delete cascade
+);
+create index staff_mail_open on staff_mail (id) where (state in ('waiting', 'handing over'));
+create index staff_mail_settled on staff_mail (settled_at) where (settled_at is not null);
+
+create table staff_second_factor (
+  staff_id integer not null,
+  secret bytea not null,
+  created_at timestamptz not null,
+  confirmed_at timestamptz,
+  used_step bigint not null default 0,
+  constraint staff_second_factor_pkey primary key (staff_id),
+  constraint staff_second_factor_staff_id_fkey foreign key (staff_id) references staff(id) on delete cascade
+);
+
+create table staff_recovery_code (
+  digest bytea not null,
+  staff_id integer not null,
+  constraint staff_recovery_code_pkey primary key (digest),
+  constraint staff_recovery_code_staff_id_fkey foreign key (staff_id) references staff_second_factor(staff_id) on delete cascade
+);
+create index staff_recovery_code_staff on staff_recovery_code (staff_id);
+
 create table staff_session (
   digest bytea not null,
   staff_id integer not null,
   created_at timestamptz not null,
   expires_at timestamptz not null,
+  id bigint not null generated always as identity,
+  last_seen_at timestamptz not null,
+  address text not null default '',
+  client text not null default '',
   constraint staff_session_pkey primary key (digest),
   constraint staff_session_staff_id_fkey foreign key (staff_id) references staff(id) on delete cascade
 );
+create unique index staff_session_id on staff_session (id);
 create index staff_session_staff on staff_session (staff_id);
 
 create table staff_token (

@@ -72,3 +72,16 @@ export const StaffTokenView = z
     revoked_at: instant.nullable(),
   })
   .meta({ id: 'StaffTokenRecord' });
+
+export const SessionView = z
+  .object({
+    id: z.int(),
+    staff: z.string(),
+    created_at: instant,
+    last_seen_at: instant,
+    expires_at: instant,
+    address: z.string().meta({ description: 'Where it was last seen from; empty if unknown' }),
+    client: z.string().meta({ description: 'The User-Agent header of the sign-in' }),
+    current: z.boolean().meta({ description: 'Whether it is the session that asks' }),
+  })
+  .meta({ id: 'SessionRecord' });

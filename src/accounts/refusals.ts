@@ -125,7 +125,19 @@ export const accountRefusals = {
       'staff-token-not-found',
       404,
       'The staff token does not exist',
-      'GET /operator/v1/staff-tokens lists the staff tokens.',
+      'GET /operator/v1/staff-tokens lists the staff tokens that you may revoke.',
+    ),
+    sessionUnknown: refusal(
+      'session-not-found',
+      404,
+      'The session does not exist or has ended',
+      'GET /operator/v1/sessions lists the sessions that you may end.',
+    ),
+    passwordWrong: refusal(
+      'password-wrong',
+      422,
+      'The password is wrong',
+      'Send your present password, or have a link mailed to you to set another one.',
     ),
     signInFailed: refusal(
       'sign-in-failed',

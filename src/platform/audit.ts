@@ -10,6 +10,8 @@ export type Actor = {
   name: string;
   /** Of staff: what it may do. Without one it may do everything. */
   role?: Role;
+  /** Of staff at the console: the digest of the session. */
+  session?: Uint8Array;
   requestId?: string;
 };
 

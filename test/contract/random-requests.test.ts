@@ -49,6 +49,7 @@ const known = {
   email: ['ada@acme.test', staff.email],
   user: ['ada@acme.test', 'BEN@acme.test'],
   password: [staff.password],
+  current_password: [staff.password],
   user_id: [1, 2, 3],
   id: [1, 2, 'PTL7KQ4MW'],
   reference: ['PTL7KQ4MW', 'PTL7KQ4MY', 'PTL7KQ4MZ'],

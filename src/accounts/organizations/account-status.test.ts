@@ -134,7 +134,13 @@ describe('staff that are switched off', () => {
     const [at, expiresAt] = [clock.now(), clock.now().add({ hours: 1 })];
     await database.db
       .insertInto('staffSession')
-      .values({ digest: digestOf('session'), staffId: id, createdAt: at, expiresAt })
+      .values({
+        digest: digestOf('session'),
+        staffId: id,
+        createdAt: at,
+        lastSeenAt: at,
+        expiresAt,
+      })
       .execute();
 
     const staff = await setStaffStatus(deps, somebody, { email, status: 'Inactive' });

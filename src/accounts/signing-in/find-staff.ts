@@ -6,10 +6,10 @@ import { digestOf } from '../tokens/token.ts';
 type Deps = { db: Database; clock: Clock };
 
 /** Not at each request, so that reading stays reading. */
-const prolongedEveryMinutes = 5;
+const seenEveryMinutes = 5;
 
 /** A session in use is prolonged, but never beyond its last day. */
-export async function findStaffBySession({ db, clock }: Deps, session: string) {
+export async function findStaffBySession({ db, clock }: Deps, session: string, address?: string) {
   const digest = digestOf(session);
   const now = clock.now();
   const row = await db
@@ -20,7 +20,7 @@ export async function findStaffBySession({ db, clock }: Deps, session: string) {
       'staff.email',
       'staff.role',
       'staffSession.createdAt',
-      'staffSession.expiresAt',
+      'staffSession.lastSeenAt',
     ])
     .where('staffSession.digest', '=', digest)
     .where('staffSession.expiresAt', '>', now)
@@ -28,9 +28,13 @@ export async function findStaffBySession({ db, clock }: Deps, session: string) {
     .executeTakeFirst();
   if (!row) return null;
 
-  const expiresAt = endOfSession({ createdAt: row.createdAt, usedAt: now });
-  if (row.expiresAt.until(expiresAt).total('minutes') >= prolongedEveryMinutes) {
-    await db.updateTable('staffSession').set({ expiresAt }).where('digest', '=', digest).execute();
+  if (row.lastSeenAt.until(now).total('minutes') >= seenEveryMinutes) {
+    const expiresAt = endOfSession({ createdAt: row.createdAt, usedAt: now });
+    await db
+      .updateTable('staffSession')
+      .set({ expiresAt, lastSeenAt: now, ...(address !== undefined && { address }) })
+      .where('digest', '=', digest)
+      .execute();
   }
   return { id: row.id, email: row.email, role: row.role } satisfies Staff;
 }

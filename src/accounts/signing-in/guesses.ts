@@ -2,25 +2,37 @@ import { sql } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { inPortions } from '../../platform/db/in-portions.ts';
+import { accountRefusals } from '../refusals.ts';
 
 type Deps = { db: Database; clock: Clock };
 
-/** Who tries to sign in: for which e-mail address, and from which network. */
-export type Guesser = { account: string; network: string };
+/** Who guesses: for which e-mail address, and from which network, unless signed in already. */
+export type Guesser = { account: string; network?: string };
 
 /** How many there were in the hour that ends at `until`. */
 export type Guesses = { subject: string; count: number; until: Temporal.Instant };
 
-export type Counted = { account: Guesses; network: Guesses; everybody: Guesses };
+export type Counted<Who extends Guesser = Guesser> = Record<keyof Who | 'everybody', Guesses>;
 
 const windowHours = 1;
+export const mostGuesses = 100;
 
-export function subjectsOf({ account, network }: Guesser) {
-  return { account: `account ${account.trim().toLowerCase()}`, network: `network ${network}` };
+export function subjectsOf<Who extends Guesser>({ account, network }: Who) {
+  return {
+    account: `account ${account.trim().toLowerCase()}`,
+    ...(network !== undefined && { network: `network ${network}` }),
+  } as Record<keyof Who, string>;
+}
+
+/** Too many of an hour are refused, right or wrong. */
+export function refuseGuesses({ clock }: { clock: Clock }, { count, until }: Guesses): void {
+  if (count <= mostGuesses) return;
+  const seconds = Math.max(1, Math.ceil(clock.now().until(until).total('seconds')));
+  throw accountRefusals.signInTooOften({ 'retry-after': String(seconds) });
 }
 
 /** Counts a guess before it is tried, so that many at once are no more than allowed. */
-export function countGuess(deps: Deps, guesser: Guesser): Promise<Counted> {
+export function countGuess<Who extends Guesser>(deps: Deps, guesser: Who): Promise<Counted<Who>> {
   return change(deps, guesser, 1);
 }
 
@@ -30,9 +42,13 @@ export async function uncountGuess(deps: Deps, guesser: Guesser): Promise<void> 
 }
 
 /** Always in the same order, so that two at once never wait for each other. */
-async function change({ db, clock }: Deps, guesser: Guesser, by: 1 | -1): Promise<Counted> {
-  const { account, network } = subjectsOf(guesser);
-  const subjects = [account, network, 'everybody'];
+async function change<Who extends Guesser>(
+  { db, clock }: Deps,
+  guesser: Who,
+  by: 1 | -1,
+): Promise<Counted<Who>> {
+  const counted = { ...subjectsOf(guesser), everybody: 'everybody' };
+  const subjects = Object.values<string>(counted);
   const { rows } = await sql<{ subject: string; guesses: number; since: Temporal.Instant }>`
     insert into sign_in_guess as counted (subject, since, guesses)
     select subject, ${clock.now()}::timestamptz, ${Math.max(by, 0)}::integer
@@ -48,7 +64,8 @@ async function change({ db, clock }: Deps, guesser: Guesser, by: 1 | -1): Promis
     if (!row) throw new Error('every subject is counted');
     return { subject, count: row.guesses, until: row.since.add({ hours: windowHours }) };
   };
-  return { account: of(account), network: of(network), everybody: of('everybody') };
+  const guesses = Object.entries<string>(counted).map(([name, subject]) => [name, of(subject)]);
+  return Object.fromEntries(guesses) as Counted<Who>;
 }
 
 /** Counts whose hour is over. */

@@ -14,3 +14,10 @@ function passwordFrom(shortest: number) {
     .max(longestPassword, { error: `password must have at most ${longestPassword} characters` })
     .meta({ format: 'password', description: `At least ${shortest} characters` });
 }
+
+/** The one that holds now, as it was typed. */
+export const presentPassword = z
+  .string()
+  .min(1)
+  .max(longestPassword)
+  .meta({ format: 'password', description: 'Your present password' });

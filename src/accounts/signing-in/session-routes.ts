@@ -64,10 +64,10 @@ export function sessionRoutes(server: HttpServer, deps: Deps): void {
       body: SignInBody,
       response: { 200: SessionAnswer, 401: ErrorAnswer, 415: ErrorAnswer, 429: ErrorAnswer },
     },
-    handler: async ({ body, ip, id: requestId }, reply) => {
+    handler: async ({ body, ip, id: requestId, headers }, reply) => {
       await slowDownGuessing(deps, body.email);
-      const network = clientNetwork(ip);
-      const { staff, session } = await enter({ ...body, network, requestId });
+      const from = { network: clientNetwork(ip), address: ip, client: headers['user-agent'] };
+      const { staff, session } = await enter({ ...body, ...from, requestId });
       reply.setCookie(sessionCookie, session, { ...cookie, maxAge: sessionDays * 86_400 });
       return { staff, csrf_token: forgeryToken(session) };
     },

@@ -5,17 +5,23 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { limitConcurrency } from '../../platform/limit-concurrency.ts';
 import { accountRefusals } from '../refusals.ts';
-import { type Counted, countGuess, type Guesses, subjectsOf, uncountGuess } from './guesses.ts';
-import { type Session, signIn } from './sign-in.ts';
+import {
+  type Counted,
+  countGuess,
+  type Guesses,
+  mostGuesses,
+  subjectsOf,
+  uncountGuess,
+} from './guesses.ts';
+import { type Origin, type Session, signIn } from './sign-in.ts';
 
-export type Attempt = {
+export type Attempt = Origin & {
   email: string;
   password: string;
   network: string;
   requestId?: string;
 };
 
-const mostGuesses = 100;
 const mostWaiting = 50;
 const mostWaitingOfNetwork = 5;
 const mostRemembered = 10_000;
@@ -96,7 +102,7 @@ export function createSignInGate(deps: { db: Database; clock: Clock }) {
 async function noteRefused(
   { db, clock }: { db: Database; clock: Clock },
   { email, network, requestId }: Attempt,
-  { account, network: ofNetwork, everybody }: Counted,
+  { account, network: ofNetwork, everybody }: Counted<{ account: string; network: string }>,
 ): Promise<void> {
   const counts = everybody.count > mostNoted ? [everybody] : [account, ofNetwork];
   if (!counts.some(({ count }) => tens.has(count))) return;

@@ -12,10 +12,15 @@ type Deps = { db: Database; clock: Clock };
 
 export type Session = { staff: Staff; session: string; expiresAt: Temporal.Instant };
 
+/** Where a session is from: the address and the program, as its owner is shown them. */
+export type Origin = { address?: string | undefined; client?: string | undefined };
+
+const longestClient = 200;
+
 /** Starts a session of the console for a person who knows the password. */
 export async function signIn(
   { db, clock }: Deps,
-  { email, password }: { email: string; password: string },
+  { email, password, address = '', client = '' }: Origin & { email: string; password: string },
 ): Promise<Session> {
   const staff = await db
     .selectFrom('staff')
@@ -42,7 +47,15 @@ export async function signIn(
     if (!isStillRight) throw accountRefusals.signInFailed();
     await tx
       .insertInto('staffSession')
-      .values({ digest: digestOf(session), staffId: staff.id, createdAt: at, expiresAt })
+      .values({
+        digest: digestOf(session),
+        staffId: staff.id,
+        createdAt: at,
+        lastSeenAt: at,
+        expiresAt,
+        address,
+        client: client.slice(0, longestClient),
+      })
       .execute();
     await audit(
       tx,

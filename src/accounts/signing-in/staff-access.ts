@@ -56,7 +56,7 @@ export function admitStaff(scope: HttpServer, deps: Deps): void {
     if (!staff) throw deps.guesses.refusalFor(request) ?? accountRefusals.staffOnly(challenge);
     requireRole(staff, request.routeOptions.config.role ?? 'owner');
     request.staff = staff;
-    request.actor = asActor(staff, request.id);
+    request.actor = asActor(staff, request.id, request.session);
     request.client = {
       owner: `staff:${staff.id}`,
       rateKey: `staff:${staff.id}`,
@@ -72,7 +72,7 @@ async function findStaff(deps: Deps, request: FastifyRequest): Promise<Staff | n
 
   const session = request.cookies[sessionCookieName(deps)];
   if (session === undefined) return null;
-  const staff = await findStaffBySession(deps, session);
+  const staff = await findStaffBySession(deps, session, request.ip);
   request.session = session;
   if (!staff || !changing.has(request.method)) return staff;
   if (!isForgeryToken(session, request.headers['x-csrf-token'])) {

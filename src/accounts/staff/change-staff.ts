@@ -5,6 +5,7 @@ import type { Role } from '../../platform/operation/role.ts';
 import type { Write } from '../../platform/operation/write.ts';
 import { accountRefusals } from '../refusals.ts';
 import type { AccountStatus } from '../users/user.ts';
+import { endOtherSessions } from './sessions.ts';
 
 export type ChangedStaff = { id: number; email: string; status: AccountStatus; role: Role };
 type Deps = { clock: Clock; write: Write<ChangedStaff> };
@@ -21,7 +22,7 @@ export function setStaffStatus(
   });
 }
 
-/** Gives a staff user another role; it holds from the next request on. */
+/** Gives a staff user another role; its sessions end, and its tokens have it from the next request on. */
 export function setStaffRole(
   deps: Deps,
   actor: Actor,
@@ -29,6 +30,7 @@ export function setStaffRole(
 ): Promise<ChangedStaff> {
   return change(deps, actor, { email, field: 'role', value: role }, async (tx, { id }) => {
     await tx.updateTable('staff').set({ role }).where('id', '=', id).execute();
+    await endOtherSessions(tx, id, actor);
   });
 }
 

@@ -1,3 +1,4 @@
+import type { Actor } from '../../platform/audit.ts';
 import { mayActAs, type Role } from '../../platform/operation/role.ts';
 import { accountRefusals } from '../refusals.ts';
 
@@ -5,4 +6,16 @@ import { accountRefusals } from '../refusals.ts';
 export function requireRole({ role }: { role?: Role | undefined }, needed: Role): void {
   if (role === undefined || mayActAs(role, needed)) return;
   throw accountRefusals.roleNeeded(`This needs the role ${needed}; yours is ${role}`);
+}
+
+/**
+ * Whose sessions and tokens a staff user may see and end: its own, an owner all of them. `email`
+ * narrows it; undefined is everybody.
+ */
+export function reachOf(actor: Actor, email?: string): string | undefined {
+  const { role = 'owner', name } = actor;
+  const wanted = email?.trim();
+  if (wanted !== undefined && wanted.toLowerCase() !== name.toLowerCase())
+    requireRole(actor, 'owner');
+  return wanted ?? (mayActAs(role, 'owner') ? undefined : name);
 }

@@ -3,7 +3,7 @@ import type { Actor } from '../../platform/audit.ts';
 import { type Command, command } from '../../platform/cli/command.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { email, oneOf, optional, requiredText, wholeNumber } from '../../platform/http/schemas.ts';
+import { oneOf, optional, requiredText, wholeNumber } from '../../platform/http/schemas.ts';
 import { listingsOn } from '../../platform/operation/listing.ts';
 import { asItIs, operationsOn } from '../../platform/operation/operation.ts';
 import { operationCommands } from '../../platform/operation/operation-commands.ts';
@@ -17,7 +17,9 @@ import { accountStatuses } from '../users/user.ts';
 import { type AddedStaff, addStaff } from './add-staff.ts';
 import { type ChangedStaff, setStaffRole, setStaffStatus } from './change-staff.ts';
 import { listStaff } from './list-staff.ts';
+import { sessionOperations } from './session-operations.ts';
 import { setStaffPassword } from './set-staff-password.ts';
+import { ofStaff, staffEmail } from './staff-fields.ts';
 import {
   type IssuedStaffToken,
   issueStaffToken,
@@ -33,7 +35,6 @@ const listing = listingsOn<Deps>();
 
 const tag = 'Staff';
 const id = wholeNumber({ min: 1, max: 2_147_483_647 });
-const staffEmail = email({ description: 'The email of the staff user' });
 
 const staffRole = oneOf(roles, {
   description:
@@ -108,7 +109,7 @@ const users = [
     role: 'owner',
     tag,
     summary: 'Give a staff user another role',
-    description: 'It holds from the next request on, also for the tokens of the user.',
+    description: 'Sessions of the user end. Its tokens have the role from their next request on.',
     fields: { email: staffEmail, role: staffRole },
     answer: changedStaff,
     refusals: [404, 409],
@@ -127,11 +128,12 @@ const tokens = [
     name: 'listStaffTokens',
     route: 'GET /operator/v1/staff-tokens',
     tag,
-    summary: 'List your staff tokens, newest first',
-    filters: {},
+    summary: 'List staff tokens, newest first',
+    description: 'Yours; for owners those of all staff.',
+    filters: { staff: ofStaff },
     page: { key: id, keyOf: (token) => token.id, most: 500 },
     row: StaffTokenView,
-    run: (deps, _filter, page) => listStaffTokens(deps, page),
+    run: (deps, filter, page, actor) => listStaffTokens(deps, actor, filter, page),
     view: viewOf(StaffTokenView),
   }),
   operation({
@@ -155,6 +157,7 @@ const tokens = [
     role: 'viewer',
     tag,
     summary: 'Revoke a staff token',
+    description: 'Your own; owners may revoke those of all staff.',
     fields: { id },
     answer: z.object({ id: z.int() }),
     refusals: [404],
@@ -163,8 +166,8 @@ const tokens = [
   }),
 ];
 
-/** Staff users, and the tokens of their programs. */
-export const staffUserOperations = [...users, ...tokens];
+/** Staff users, their sessions, and the tokens of their programs. */
+export const staffUserOperations = [...users, ...sessionOperations, ...tokens];
 
 /** Not over HTTP: it is for those who have no password to sign in with. */
 const passwordCommand = command({

@@ -44,7 +44,7 @@ describe('a staff token', () => {
     await revokeStaffToken(deps, somebody, first.id);
 
     const common = { staff: 'eve@portolan.test', createdAt: deps.clock.now() };
-    assert.deepEqual(await listStaffTokens(deps, firstPage), [
+    assert.deepEqual(await listStaffTokens(deps, somebody, {}, firstPage), [
       {
         ...common,
         id: second.id,
@@ -131,7 +131,7 @@ describe('a staff token that is made elsewhere', () => {
     const deps = await withEve(database);
     const given = { staffId: deps.eve.id, name: 'start page', token };
     await ensureStaffToken(deps, somebody, given);
-    const [stored] = await listStaffTokens(deps, firstPage);
+    const [stored] = await listStaffTokens(deps, somebody, {}, firstPage);
     await revokeStaffToken(deps, somebody, stored?.id ?? 0);
 
     assert.equal(await ensureStaffToken(deps, somebody, given), false);

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { sql } from 'kysely';
 import { type Actor, audit } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
@@ -6,6 +7,7 @@ import type { Page } from '../../platform/operation/listing.ts';
 import type { Write } from '../../platform/operation/write.ts';
 import { accountRefusals } from '../refusals.ts';
 import { digestOf, mintToken, shownPrefix } from '../tokens/token.ts';
+import { reachOf } from './require-role.ts';
 
 export type IssuedStaffToken = { id: number; token: string };
 
@@ -70,7 +72,14 @@ async function storeStaffToken(
   return stored.id;
 }
 
-export async function listStaffTokens({ db }: { db: Database }, page: Page<number>) {
+/** One's own, and for owners those of all staff. */
+export async function listStaffTokens(
+  { db }: { db: Database },
+  actor: Actor,
+  { staff }: { staff?: string | undefined },
+  page: Page<number>,
+) {
+  const email = reachOf(actor, staff);
   return db
     .selectFrom('staffToken')
     .innerJoin('staff', 'staff.id', 'staffToken.staffId')
@@ -82,6 +91,9 @@ export async function listStaffTokens({ db }: { db: Database }, page: Page<numbe
       'staffToken.createdAt',
       'staffToken.revokedAt',
     ])
+    .$if(email !== undefined, (tokens) =>
+      tokens.where(sql`lower(staff.email)`, '=', email?.toLowerCase()),
+    )
     .$if(page.cursor !== undefined, (tokens) =>
       tokens.where('staffToken.id', '<', page.cursor ?? 0),
     )
@@ -90,12 +102,16 @@ export async function listStaffTokens({ db }: { db: Database }, page: Page<numbe
     .execute();
 }
 
-/** Staff requests are looked up in the database each time: a revoked token stops at once. */
+/**
+ * Revokes a token of the caller, or for owners of any staff user. Staff requests are looked up in the
+ * database each time: a revoked token stops at once.
+ */
 export async function revokeStaffToken(
   { clock, write }: { clock: Clock; write: Write<RevokedStaffToken> },
   actor: Actor,
   id: number,
 ): Promise<RevokedStaffToken> {
+  const email = reachOf(actor);
   return write(async (tx) => {
     const at = clock.now();
     const revoked = await tx
@@ -103,6 +119,14 @@ export async function revokeStaffToken(
       .set({ revokedAt: at })
       .where('id', '=', id)
       .where('revokedAt', 'is', null)
+      .$if(email !== undefined, (tokens) =>
+        tokens.where('staffId', 'in', (staff) =>
+          staff
+            .selectFrom('staff')
+            .select('id')
+            .where('email', '=', email ?? ''),
+        ),
+      )
       .returning(['staffId', 'prefix'])
       .executeTakeFirst();
     if (!revoked) throw accountRefusals.staffTokenUnknown();

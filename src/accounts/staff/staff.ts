@@ -24,8 +24,15 @@ export function endOfSession(session: {
   return Temporal.Instant.compare(idle, latest) < 0 ? idle : latest;
 }
 
-export function asActor(staff: Staff, requestId: string): Actor {
-  return { kind: 'staff', name: staff.email, role: staff.role, requestId };
+/** `session` is null for those who come with a token. */
+export function asActor(staff: Staff, requestId: string, session: string | null): Actor {
+  return {
+    kind: 'staff',
+    name: staff.email,
+    role: staff.role,
+    ...(session !== null && { session: digestOf(session) }),
+    requestId,
+  };
 }
 
 /**

@@ -436,11 +436,41 @@ export type StaffTable = {
   role: 'viewer' | 'agent' | 'manager' | 'owner';
 };
 
+export type StaffMailTable = {
+  id: GeneratedAlways<number>;
+  staffId: number;
+  kind: 'password' | 'second factor on' | 'second factor off';
+  actor: string;
+  at: Temporal.Instant;
+  dueAt: Temporal.Instant | null;
+  state: Generated<'waiting' | 'handing over' | 'sent' | 'failed' | 'interrupted' | 'skipped'>;
+  recipient: string | null;
+  reason: string | null;
+  settledAt: Temporal.Instant | null;
+};
+
+export type StaffRecoveryCodeTable = {
+  digest: Buffer;
+  staffId: number;
+};
+
+export type StaffSecondFactorTable = {
+  staffId: number;
+  secret: Buffer;
+  createdAt: Temporal.Instant;
+  confirmedAt: Temporal.Instant | null;
+  usedStep: Generated<number>;
+};
+
 export type StaffSessionTable = {
   digest: Buffer;
   staffId: number;
   createdAt: Temporal.Instant;
   expiresAt: Temporal.Instant;
+  id: GeneratedAlways<number>;
+  lastSeenAt: Temporal.Instant;
+  address: Generated<string>;
+  client: Generated<string>;
 };
 
 export type StaffTokenTable = {
@@ -680,6 +710,9 @@ export type Tables = {
   setting: SettingTable;
   signInGuess: SignInGuessTable;
   staff: StaffTable;
+  staffMail: StaffMailTable;
+  staffRecoveryCode: StaffRecoveryCodeTable;
+  staffSecondFactor: StaffSecondFactorTable;
   staffSession: StaffSessionTable;
   staffToken: StaffTokenTable;
   subcontinent: SubcontinentTable;

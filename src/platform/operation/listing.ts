@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Actor } from '../audit.ts';
 import { table } from '../cli/table.ts';
 import type { Database } from '../db/database.ts';
 import type { ReadLate } from '../db/replica.ts';
@@ -101,6 +102,7 @@ type Listing<Deps, Shape extends Fields, Key, Row, View extends Record<string, u
     deps: Deps,
     filter: Input<Shape>,
     page: Page<Key>,
+    actor: Actor,
   ) => Promise<readonly Row[] | Counted<Row>>;
   /** How many rows there are on all pages, for those who ask. */
   count?: (deps: Deps, filter: Input<Shape>) => Promise<BoundedCount>;
@@ -134,10 +136,10 @@ export function listingsOn<Deps extends { db: Database; readLate?: ReadLate }>()
       ...described,
       fields,
       answer: z.array(row),
-      run: (deps, _actor, input) => {
+      run: (deps, actor, input) => {
         const filter = input as Input<Shape>;
         const readFrom = async (db: Database): Promise<Found<Row>> => {
-          const found = await run({ ...deps, db }, filter, pageOf(input));
+          const found = await run({ ...deps, db }, filter, pageOf(input), actor);
           if (!count || !('count' in input && input.count)) return found;
           return { rows: rowsOf(found), count: await count({ ...deps, db }, filter) };
         };

@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import { type Actor, audit } from '../../platform/audit.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Transaction } from '../../platform/db/database.ts';
+import type { Page } from '../../platform/operation/listing.ts';
+import type { Write } from '../../platform/operation/write.ts';
+import { accountRefusals } from '../refusals.ts';
+import { reachOf } from './require-role.ts';
+
+export type EndedSession = { id: number };
+export type SignedOut = { email: string; sessions: number };
+
+/** The sessions of the console that are open: one's own, and for owners those of all staff. */
+export async function listSessions(
+  { db, clock }: { db: Database; clock: Clock },
+  actor: Actor,
+  { staff }: { staff?: string | undefined },
+  { cursor, limit }: Page<number>,
+) {
+  const email = reachOf(actor, staff);
+  const rows = await db
+    .selectFrom('staffSession')
+    .innerJoin('staff', 'staff.id', 'staffSession.staffId')
+    .select([
+      'staffSession.id',
+      'staff.email as staff',
+      'staffSession.createdAt',
+      'staffSession.lastSeenAt',
+      'staffSession.expiresAt',
+      'staffSession.address',
+      'staffSession.client',
+      'staffSession.digest',
+    ])
+    .where('staffSession.expiresAt', '>', clock.now())
+    .$if(email !== undefined, (sessions) =>
+      sessions.where(sql`lower(staff.email)`, '=', email?.toLowerCase()),
+    )
+    .$if(cursor !== undefined, (sessions) => sessions.where('staffSession.id', '<', cursor ?? 0))
+    .orderBy('staffSession.id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ digest, ...row }) => ({ ...row, current: isSame(digest, actor.session) }));
+}
+
+function isSame(digest: Uint8Array, other: Uint8Array | undefined): boolean {
+  return other !== undefined && Buffer.compare(digest, other) === 0;
+}
+
+/** Ends one session: of the caller, or for owners of any staff user. */
+export async function endSession(
+  { clock, write }: { clock: Clock; write: Write<EndedSession> },
+  actor: Actor,
+  id: number,
+): Promise<EndedSession> {
+  const email = reachOf(actor);
+  return write(async (tx) => {
+    const ended = await tx
+      .deleteFrom('staffSession')
+      .using('staff')
+      .whereRef('staff.id', '=', 'staffSession.staffId')
+      .where('staffSession.id', '=', id)
+      .$if(email !== undefined, (sessions) => sessions.where('staff.email', '=', email ?? ''))
+      .returning('staffId')
+      .executeTakeFirst();
+    if (!ended) throw accountRefusals.sessionUnknown();
+    await auditEnd(tx, actor, { at: clock.now(), staffId: ended.staffId, sessions: 1 });
+    return { id };
+  });
+}
+
+/** Ends all sessions of a staff user, also the one that asks for it. */
+export async function signOutEverywhere(
+  { clock, write }: { clock: Clock; write: Write<SignedOut> },
+  actor: Actor,
+  given: { email: string },
+): Promise<SignedOut> {
+  const email = reachOf(actor, given.email) ?? given.email;
+  return write(async (tx) => {
+    const staff = await tx
+      .selectFrom('staff')
+      .select(['id', 'email'])
+      .where(sql`lower(email)`, '=', email.toLowerCase())
+      .executeTakeFirst();
+    if (!staff) throw accountRefusals.staffUnknown(`There is no staff user ${email}`);
+    const sessions = await endSessions(tx, staff.id);
+    if (sessions > 0) await auditEnd(tx, actor, { at: clock.now(), staffId: staff.id, sessions });
+    return { email: staff.email, sessions };
+  });
+}
+
+/** Ends the sessions of a staff user, but not the one of the caller. Says how many. */
+export function endOtherSessions(tx: Transaction, staffId: number, actor: Actor): Promise<number> {
+  return endSessions(tx, staffId, actor.session);
+}
+
+async function endSessions(tx: Transaction, staffId: number, but?: Uint8Array): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('staffSession')
+    .where('staffId', '=', staffId)
+    .$if(but !== undefined, (sessions) => sessions.where('digest', '!=', Buffer.from(but ?? [])))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+async function auditEnd(
+  tx: Transaction,
+  actor: Actor,
+  { at, staffId, sessions }: { at: Temporal.Instant; staffId: number; sessions: number },
+): Promise<void> {
+  const subject = `staff ${staffId}`;
+  await audit(tx, actor, { at, action: 'staff.signed-out', subject, after: { sessions } });
+}
