@@ -2,6 +2,7 @@ import { deleteOldLinks } from './accounts/password-links/delete-old-links.ts';
 import { sendPasswordLinks } from './accounts/password-links/send-links.ts';
 import { deleteOldGuesses } from './accounts/signing-in/guesses.ts';
 import { deleteExpiredSessions } from './accounts/signing-in/sign-in.ts';
+import { deleteOldStaffMails, sendStaffMails } from './accounts/staff-mails/send-staff-mails.ts';
 import type { App } from './app.ts';
 import { bookedOf } from './bookings/booking/find-booking-for-staff.ts';
 import { comparePayments } from './bookings/books/compare-payments.ts';
@@ -50,6 +51,7 @@ export function recurringJobs(app: App): RecurringJob[] {
         await deleteExpiredSessions(app);
         await deleteOldGuesses(app);
         await deleteOldLinks(app);
+        await deleteOldStaffMails(app);
       },
     },
     {
@@ -212,6 +214,11 @@ export function tickingJobs(app: App): TickingJob[] {
       name: 'accounts.send-password-links',
       everySeconds: 1,
       run: (signal) => sendPasswordLinks(app, signal),
+    },
+    {
+      name: 'accounts.send-staff-mails',
+      everySeconds: 1,
+      run: (signal) => sendStaffMails(app, signal),
     },
   ];
 }

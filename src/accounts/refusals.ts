@@ -115,6 +115,12 @@ export const accountRefusals = {
       'There is no staff user <email>',
       'Check the email address of the staff user.',
     ),
+    staffInactive: wordedRefusal(
+      'staff-inactive',
+      409,
+      '<email> is inactive',
+      'Activate it first with `portolan staff activate EMAIL`.',
+    ),
     lastActiveStaff: refusal(
       'last-active-staff',
       409,

@@ -4,24 +4,11 @@ import { issueStaffToken } from '../../src/accounts/staff/staff-tokens.ts';
 import { advanceClock } from '../../src/operations/set-clock.ts';
 import type { Role } from '../../src/platform/operation/role.ts';
 import { aStaffMember, somebody } from '../support/accounts.ts';
-import type { TestAnswer, TestApi, TestRequest } from '../support/api.ts';
-import { aStaffUser, createStaffApi, type Session, sam, signInto } from '../support/staff.ts';
+import type { TestAnswer, TestApi } from '../support/api.ts';
+import { createApiWithKim, kim, type Session, sam, signInto, within } from '../support/staff.ts';
 
-const kim = { email: 'kim@portolan.test', password: 'a third long password' };
 const session = '/operator/v1/session';
 const sessions = '/operator/v1/sessions';
-
-/** Sam is an owner, and Kim is what the test says. */
-async function withKim(role: Role = 'viewer') {
-  const api = await createStaffApi({ environment: { TRUST_PROXY: '127.0.0.1' } });
-  const { id } = await aStaffUser(api.app.db, kim);
-  await api.app.db.updateTable('staff').set({ role }).where('id', '=', id).execute();
-  return { ...api, kimId: id };
-}
-
-function within(api: TestApi, { cookie, csrfToken }: Session, request: TestRequest) {
-  return api.call({ ...request, headers: { cookie, 'x-csrf-token': csrfToken } });
-}
 
 async function isOpen(api: TestApi, { cookie }: Session): Promise<boolean> {
   return (await api.call({ url: session, headers: { cookie } })).status === 200;
@@ -31,7 +18,7 @@ const rowsOf = ({ text }: TestAnswer) => JSON.parse(text) as Record<string, unkn
 
 describe('the sessions of staff', () => {
   it('are listed to their owner: from where, since when, last seen, and which one asks', async () => {
-    await using api = await withKim();
+    await using api = await createApiWithKim();
     await signInto(api);
     const started = api.app.clock.now().toString();
     const { headers, body } = await api.call({
@@ -68,7 +55,7 @@ describe('the sessions of staff', () => {
   });
 
   it('show when and from where they were last used, in steps of five minutes', async () => {
-    await using api = await withKim();
+    await using api = await createApiWithKim();
     const { cookie } = await signInto(api, kim);
     const seen = async (from: string) => {
       const headers = { cookie, 'x-forwarded-for': from };
@@ -89,7 +76,7 @@ describe('the sessions of staff', () => {
   });
 
   it('are all listed to an owner, or those of one colleague', async () => {
-    await using api = await withKim();
+    await using api = await createApiWithKim();
     await signInto(api);
     await signInto(api, kim);
     const emails = async (query: string) =>
@@ -101,7 +88,7 @@ describe('the sessions of staff', () => {
   });
 
   it('of a colleague are neither shown to nor ended by those who are no owner', async () => {
-    await using api = await withKim('manager');
+    await using api = await createApiWithKim('manager');
     const desk = await signInto(api);
     const own = await signInto(api, kim);
     const [samsId] = rowsOf(await api.asStaff({ url: `${sessions}?staff=${sam.email}` }));
@@ -122,7 +109,7 @@ describe('the sessions of staff', () => {
   });
 
   it('end one by one, or all of a person at once', async () => {
-    await using api = await withKim();
+    await using api = await createApiWithKim();
     const [left, desk] = [await signInto(api, kim), await signInto(api, kim)];
     const [, leftRow] = rowsOf(await within(api, desk, { url: sessions }));
     const url = `${sessions}/${String(leftRow?.['id'])}`;
@@ -141,7 +128,7 @@ describe('the sessions of staff', () => {
   });
 
   it('are ended by an owner, and the log says so', async () => {
-    await using api = await withKim();
+    await using api = await createApiWithKim();
     const desk = await signInto(api, kim);
 
     const url = '/operator/v1/staff/KIM@portolan.test/sign-out';
@@ -161,7 +148,7 @@ describe('the sessions of staff', () => {
   });
 
   it('end with a change of role, but for that of the owner who changes the own one', async () => {
-    await using api = await withKim();
+    await using api = await createApiWithKim();
     const desk = await signInto(api, kim);
     const [mine, elsewhere] = [await signInto(api), await signInto(api)];
     await aStaffMember(api.app.db, { role: 'owner' });
@@ -176,82 +163,9 @@ describe('the sessions of staff', () => {
   });
 });
 
-describe("one's own password", () => {
-  const change = (current: unknown, password: unknown = 'a fourth long password') =>
-    ({
-      method: 'PUT',
-      url: '/operator/v1/password',
-      body: { current_password: current, password },
-    }) as const;
-
-  it('is changed by those who know it, and ends other sessions only', async () => {
-    await using api = await withKim();
-    const [desk, phone] = [await signInto(api, kim), await signInto(api, kim)];
-    const { id: staffId } = { id: api.kimId };
-    const { token } = await issueStaffToken(api.app, somebody, { staffId, name: 'sync' });
-
-    const changed = await within(api, desk, change(kim.password));
-
-    assert.deepEqual(changed.body, { email: kim.email, sessions: 1 });
-    assert.deepEqual([await isOpen(api, desk), await isOpen(api, phone)], [true, false]);
-    const headers = { authorization: `Bearer ${token}` };
-    assert.equal((await api.call({ url: session, headers })).status, 200);
-    const signIn = async (password: string) =>
-      (await api.call({ method: 'POST', url: session, body: { ...kim, password } })).status;
-    assert.deepEqual(
-      [await signIn(kim.password), await signIn('a fourth long password')],
-      [401, 200],
-    );
-  });
-
-  it('stays where the present one is wrong, missing, or the new one too short', async () => {
-    await using api = await withKim();
-    const [desk, phone] = [await signInto(api, kim), await signInto(api, kim)];
-
-    const answers = [
-      await within(api, desk, change('a guess')),
-      await within(api, desk, change(` ${kim.password}`)),
-      await within(api, desk, change(undefined)),
-      await within(api, desk, change(kim.password, 'eleven char')),
-    ];
-
-    assert.deepEqual(
-      answers.map(({ status, headers }) => [status, headers['x-error-code']]),
-      [
-        [422, 'password-wrong'],
-        [422, 'password-wrong'],
-        [422, 'invalid-input'],
-        [422, 'invalid-input'],
-      ],
-    );
-    assert.equal(await isOpen(api, phone), true);
-  });
-
-  it('is not guessed from an open session: a hundred an hour, and not even the right one then', async () => {
-    await using api = await withKim();
-    const desk = await signInto(api, kim);
-    const since = api.app.clock.now();
-    const subject = `account ${kim.email}`;
-    await api.app.db
-      .insertInto('signInGuess')
-      .values({ subject, since, guesses: 99 })
-      .onConflict((known) => known.column('subject').doUpdateSet({ guesses: 99 }))
-      .execute();
-
-    const [guess, right] = [
-      await within(api, desk, change('a guess')),
-      await within(api, desk, change(kim.password)),
-    ];
-
-    assert.equal(guess.status, 422);
-    assert.deepEqual([right.status, right.headers['x-error-code']], [429, 'sign-in-too-often']);
-    assert.match(String(right.headers['retry-after']), /^3[56]\d\d$/);
-  });
-});
-
 describe('the staff tokens of a colleague', () => {
   it('are neither shown to nor revoked by those who are no owner', async () => {
-    await using api = await withKim('manager');
+    await using api = await createApiWithKim('manager');
     const desk = await signInto(api, kim);
     const tokens = '/operator/v1/staff-tokens';
 
@@ -267,7 +181,7 @@ describe('the staff tokens of a colleague', () => {
   });
 
   it('are shown to owners and revoked by them', async () => {
-    await using api = await withKim('manager');
+    await using api = await createApiWithKim('manager');
     const { token, id } = await issueStaffToken(api.app, somebody, {
       staffId: api.kimId,
       name: 'sync',

@@ -1,6 +1,7 @@
 import { hashPassword } from '../../src/accounts/signing-in/password.ts';
 import { issueStaffToken } from '../../src/accounts/staff/staff-tokens.ts';
 import type { Database } from '../../src/platform/db/database.ts';
+import type { Role } from '../../src/platform/operation/role.ts';
 import { aStaffMember, somebody } from './accounts.ts';
 import { createApi, type TestAnswer, type TestApi, type TestRequest } from './api.ts';
 
@@ -58,4 +59,19 @@ export async function signInto(api: TestApi, who = sam): Promise<Session> {
     cookie: String(headers['set-cookie']).replace(/;.*/, ''),
     csrfToken: String(body.csrf_token),
   };
+}
+
+/** A request of the console, within its session. */
+export function within(api: TestApi, { cookie, csrfToken }: Session, request: TestRequest) {
+  return api.call({ ...request, headers: { cookie, 'x-csrf-token': csrfToken } });
+}
+
+export const kim = { email: 'kim@portolan.test', password: 'a third long password' };
+
+/** Sam is an owner, and Kim is what the test says. */
+export async function createApiWithKim(role: Role = 'viewer') {
+  const api = await createStaffApi({ environment: { TRUST_PROXY: '127.0.0.1' } });
+  const { id } = await aStaffUser(api.app.db, kim);
+  await api.app.db.updateTable('staff').set({ role }).where('id', '=', id).execute();
+  return { ...api, kimId: id };
 }

@@ -6,8 +6,10 @@ import { listingsOn, newestFirst } from '../../platform/operation/listing.ts';
 import { asItIs, operationsOn } from '../../platform/operation/operation.ts';
 import { viewOf } from '../../platform/operation/view-of.ts';
 import { SessionView } from '../operator-views.ts';
+import { linkHours, mostLinksAnHour } from '../password-links/password-link.ts';
 import { presentPassword, staffPassword } from '../signing-in/password-field.ts';
 import { changeOwnPassword } from './change-own-password.ts';
+import { type MailedStaffLink, mailStaffPasswordLink } from './mail-staff-password-link.ts';
 import {
   type EndedSession,
   endSession,
@@ -96,5 +98,23 @@ export const sessionOperations = [
     run: (deps, actor, { current_password: current, password }) =>
       changeOwnPassword(deps, actor, { current, password }),
     view: asItIs<SignedOut>,
+  }),
+  operation({
+    name: 'mailStaffPasswordLink',
+    route: 'POST /operator/v1/staff/:email/password-link',
+    role: 'owner',
+    tag,
+    summary: 'Mail a staff user a link to set a password',
+    description: `The link works once, for ${linkHours} hours, and ends the links before it. A user is mailed at most ${mostLinksAnHour} an hour. The new password ends the user's sessions and staff tokens.`,
+    fields: { email: staffEmail },
+    answer: z.object({ id: z.int(), email: z.string() }),
+    refusals: [404, 409],
+    run: (deps, actor, given) => mailStaffPasswordLink(deps, actor, given.email),
+    view: asItIs<MailedStaffLink>,
+    command: {
+      name: 'staff password-link',
+      words: ['email'],
+      text: (mailed) => `${mailed.email} is mailed a link to set a password.`,
+    },
   }),
 ];

@@ -6,6 +6,7 @@ import type { Write } from '../../platform/operation/write.ts';
 import { endLinks } from '../password-links/end-links.ts';
 import { accountRefusals } from '../refusals.ts';
 import { hashPassword } from '../signing-in/password.ts';
+import { queueStaffMail } from '../staff-mails/queue-staff-mail.ts';
 
 type Deps = { clock: Clock; write: Write<{ id: number; email: string }> };
 
@@ -51,4 +52,5 @@ export async function storeStaffPassword(
     subject: `staff ${id}`,
     after: { revokedTokens: revoked.map(({ prefix }) => prefix) },
   });
+  await queueStaffMail(tx, actor, { staffId: id, kind: 'password', at });
 }
