@@ -7,7 +7,7 @@ import { takeInEvent } from './take-in-event.ts';
 export function stripeEventRoutes(server: HttpServer, deps: PaymentDeps, secret: string): void {
   const options = { schema: { hide: true }, config: { body: 'bytes' as const } };
   server.post('/stripe/events', options, async ({ headers, sentBody }) => {
-    const event = readStripeEvent({
+    const event = await readStripeEvent({
       body: sentBody?.bytes ?? Buffer.alloc(0),
       signature: String(headers['stripe-signature'] ?? ''),
       secret,

@@ -1,12 +1,14 @@
 import { createRequire } from 'node:module';
-import qrcode from 'qrcode';
 import type { TicketKind } from './voucher.ts';
 
 const quietZone = 4;
+/** What draws codes is loaded with the first one. */
+const load = createRequire(import.meta.url);
 
 /** The code as a drawing of its own, dark on white in every colour scheme: that is what scanners read. */
 export function qrCode(text: string): string {
-  const { modules } = qrcode.create(text, { errorCorrectionLevel: 'M' });
+  const { create } = load('qrcode') as typeof import('qrcode');
+  const { modules } = create(text, { errorCorrectionLevel: 'M' });
   const width = modules.size + 2 * quietZone;
   let path = '';
   for (let row = 0; row < modules.size; row++) {
@@ -20,7 +22,6 @@ export function qrCode(text: string): string {
 const longestCode = 2000;
 /** What lines hold without getting too narrow for a telephone. */
 const lineable = /^[ -~]{1,60}$/;
-const load = createRequire(import.meta.url);
 
 /** The code of a ticket as scanners read it; null where it cannot be drawn, and is told as text. */
 export function ticketCode(kind: TicketKind, value: string): string | null {
@@ -34,7 +35,6 @@ export function ticketCode(kind: TicketKind, value: string): string | null {
   }
 }
 
-/** Few tickets have one: its drawing is loaded with the first. */
 function barcode(bcid: 'code128' | 'azteccode', text: string): string {
   const { toSVG } = load('@bwip-js/node') as typeof import('@bwip-js/node');
   return toSVG({

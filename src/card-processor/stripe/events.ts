@@ -1,4 +1,3 @@
-import { Stripe } from 'stripe';
 import type { EntryName } from '../processor.ts';
 import { paymentRefusals } from '../refusals.ts';
 
@@ -17,8 +16,12 @@ const disputeEvent = /^charge\.dispute\.\w+$/;
  * Of which payment an event of Stripe tells; null when it is of no account. Only the name is read:
  * what has become of the payment, Stripe is asked.
  */
-export function readStripeEvent({ body, signature, secret }: StripeEvent): EntryName | null {
-  const { type, data } = verified(body, signature, secret);
+export async function readStripeEvent({
+  body,
+  signature,
+  secret,
+}: StripeEvent): Promise<EntryName | null> {
+  const { type, data } = await verified(body, signature, secret);
   const reference = data?.object?.id;
   if (typeof type !== 'string' || typeof reference !== 'string') return null;
   if (refundEvent.test(type)) return { kind: 'refund', reference };
@@ -30,7 +33,8 @@ export function readStripeEvent({ body, signature, secret }: StripeEvent): Entry
 type Told = { type?: unknown; data?: { object?: { id?: unknown } } };
 
 /** A signature is good for 5 minutes, so that an old event cannot be sent again. */
-function verified(body: Buffer, signature: string, secret: string): Told {
+async function verified(body: Buffer, signature: string, secret: string): Promise<Told> {
+  const { Stripe } = await import('stripe');
   try {
     return Stripe.webhooks.constructEvent(body, signature, secret, 300) as Told;
   } catch {

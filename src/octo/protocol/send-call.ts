@@ -1,4 +1,4 @@
-import { Agent as HttpAgent, type IncomingHttpHeaders } from 'node:http';
+import type { Agent, IncomingHttpHeaders } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
@@ -8,6 +8,7 @@ import {
   OutsideFault,
 } from '../../platform/addresses/ask-outside.ts';
 import { boundedBytes } from '../../platform/bounded-bytes.ts';
+import { Agent as HttpAgent } from '../../platform/node-http.ts';
 import type { Access } from './octo-client.ts';
 import { readJson } from './read-json.ts';
 
@@ -15,7 +16,7 @@ import { readJson } from './read-json.ts';
 const idleMilliseconds = 4_000;
 const longestText = 500;
 
-export type Connections = { http: HttpAgent; https: HttpsAgent };
+export type Connections = { http: Agent; https: HttpsAgent };
 
 export type Request = {
   method: string;

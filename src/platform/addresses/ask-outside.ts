@@ -1,13 +1,9 @@
 import type { LookupAddress } from 'node:dns';
-import {
-  type Agent,
-  request as httpRequest,
-  type IncomingHttpHeaders,
-  type OutgoingHttpHeaders,
-} from 'node:http';
+import type { Agent, IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
+import { request as httpRequest } from '../node-http.ts';
 import { hostOf } from './address-faults.ts';
 import { isPublicAddress } from './public-address.ts';
 import { resolveHost } from './resolve-host.ts';

@@ -1,7 +1,8 @@
-import { type Server, ServerResponse, STATUS_CODES } from 'node:http';
+import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Refusal } from '../errors.ts';
 import type { Logger } from '../log.ts';
+import { ServerResponse, STATUS_CODES } from '../node-http.ts';
 import { errorBody } from './answers/error-answer.ts';
 import { standardHeaders } from './headers.ts';
 import { httpRefusals } from './refusals.ts';

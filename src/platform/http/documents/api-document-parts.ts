@@ -1,4 +1,4 @@
-import { STATUS_CODES } from 'node:http';
+import { STATUS_CODES } from '../../node-http.ts';
 
 export type DocumentedErrors = {
   /** What an invalid field answers. */

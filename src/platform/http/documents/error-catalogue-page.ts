@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
-import { STATUS_CODES } from 'node:http';
 import { type Audience, type CatalogueEntry, errorCatalogue } from '../../errors.ts';
 import { escapeHtml } from '../../html.ts';
+import { STATUS_CODES } from '../../node-http.ts';
 import type { HttpServer } from '../server.ts';
 
 /** Where each audience finds its errors. */
