@@ -14,6 +14,8 @@ import { aBooking, aCharge, bookerOf } from '../support/bookings.ts';
 import { knownSystem } from '../support/connected-suppliers.ts';
 import { aCruise } from '../support/cruises.ts';
 import { partners, tokens } from '../support/partners.ts';
+import { createTestDatabase } from '../support/running/database.ts';
+import { filledOnce } from '../support/running/filled.ts';
 import { rounds, seedOf } from '../support/running/rounds.ts';
 import { type Operation, operationsOf } from '../support/source/api-operations.ts';
 import { type Known, requestsFor } from '../support/source/arbitrary-requests.ts';
@@ -118,13 +120,8 @@ for (const [side, file] of [
     for (const operation of operationsOf(readFileSync(join(root, file), 'utf8'))) {
       const { method, path } = operation;
       it(`is answered as the document says: ${method} ${path}`, async () => {
-        await using api = await createApi({ marketplace, tours });
-        await aBooking(api.app.db, await bookerOf(api.app.db, 'ada@acme.test'), pending);
-        await aSoldBooking(api);
-        await cardBookings(api);
-        await testEndpoint(api.app, somebody, 1);
-        const callers = await openCallers(api);
-        await invoicedBookings(api, callers);
+        await using place = await openAsked();
+        const { api, callers } = place;
         const seen = new Set<number>();
 
         const ride = await aTransferOrder(api);
@@ -162,6 +159,29 @@ for (const [side, file] of [
       });
     }
   });
+}
+
+let knownCallers: Caller[] = [];
+
+/** A marketplace in which everything that is asked about is there, and those who ask. */
+async function openAsked() {
+  await using undo = new AsyncDisposableStack();
+  // Tokens and sessions are drawn by chance: no other process can know those of its template.
+  const template = await filledOnce({ ofRandomRequests: process.pid }, async (database) => {
+    await using api = await createApi({ marketplace, tours, database });
+    await aBooking(api.app.db, await bookerOf(api.app.db, 'ada@acme.test'), pending);
+    await aSoldBooking(api);
+    await cardBookings(api);
+    await testEndpoint(api.app, somebody, 1);
+    knownCallers = await openCallers(api);
+    await invoicedBookings(api, knownCallers);
+    await api.app.catalog.loaded;
+  });
+  const database = undo.use(await createTestDatabase({ template }));
+  const api = undo.use(await createApi({ database }));
+  await api.app.catalog.loaded;
+  const resources = undo.move();
+  return { api, callers: knownCallers, [Symbol.asyncDispose]: () => resources.disposeAsync() };
 }
 
 /** A confirmed booking of which a change and a cancellation are asked for. */

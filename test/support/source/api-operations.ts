@@ -49,6 +49,7 @@ type Document = {
 
 export function operationsOf(text: string): Operation[] {
   const document = JSON.parse(text) as Document;
+  const formOf = formsOf(document);
   return Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, described]) => ({
       id: described.operationId,
@@ -59,7 +60,7 @@ export function operationsOf(text: string): Operation[] {
       pathParameters: parametersIn('path', described),
       query: parametersIn('query', described),
       bodies: bodiesOf(document, described),
-      answers: answersOf(document, described),
+      answers: answersOf(document, described, formOf),
     })),
   );
 }
@@ -77,7 +78,11 @@ function bodiesOf({ components }: Document, { requestBody }: Described): Schema[
   );
 }
 
-function answersOf(document: Document, { responses }: Described): Map<number, z.ZodType> {
+function answersOf(
+  document: Document,
+  { responses }: Described,
+  formOf: (schema: Schema) => z.ZodType,
+): Map<number, z.ZodType> {
   const forms = new Map<number, z.ZodType>();
   for (const [status, response] of Object.entries(responses)) {
     const described =
@@ -85,15 +90,23 @@ function answersOf(document: Document, { responses }: Described): Map<number, z.
         ? response
         : document.components.responses[lastName(response.$ref)];
     const schema = described?.content?.['application/json'].schema;
-    if (schema) forms.set(Number(status), formOf(document, schema));
+    if (schema) forms.set(Number(status), formOf(schema));
   }
   return forms;
 }
 
 /** zod reads the references of a JSON Schema, not those of an OpenAPI document. */
-function formOf({ components }: Document, schema: Schema): z.ZodType {
-  const whole = JSON.stringify({ ...schema, $defs: components.schemas });
-  return z.fromJSONSchema(JSON.parse(whole.replaceAll('#/components/schemas/', '#/$defs/')));
+function formsOf({ components }: Document): (schema: Schema) => z.ZodType {
+  const forms = new Map<string, z.ZodType>();
+  const inZodsWords = (text: string) => text.replaceAll('#/components/schemas/', '#/$defs/');
+  const $defs = JSON.parse(inZodsWords(JSON.stringify(components.schemas)));
+  // Nearly all operations refuse in the same form.
+  return (schema) => {
+    const text = inZodsWords(JSON.stringify(schema));
+    const form = forms.get(text) ?? z.fromJSONSchema({ ...JSON.parse(text), $defs });
+    forms.set(text, form);
+    return form;
+  };
 }
 
 function lastName(reference: string): string {
