@@ -21,9 +21,10 @@ const file = JSON.stringify({
 
 describe('the command line', () => {
   it('works beside the server', async () => {
-    await using program = await startAgain();
+    await using program = await startAgain({ environment: { WORKERS: '1' } });
+    const run: Run = (words, input) => program.run(words, input);
 
-    await runEveryCommand((words, input) => program.run(words, input), program.dataDir);
+    await runEveryCommand(run, program.dataDir, ['for people', 'for programs']);
 
     assert.equal(await program.stop(), 0);
   });
@@ -33,11 +34,11 @@ describe('the command line', () => {
     const run: Run = (words, input) => runPortolan(words, { dataDir: folder.path }, input);
     assert.equal((await run(['import', '-'], file)).status, 0);
 
-    await runEveryCommand(run, folder.path);
+    await runEveryCommand(run, folder.path, ['for programs', 'for people']);
 
     await using program = await startProgram({
       dataDir: folder.path,
-      environment: { LOG_LEVEL: 'debug' },
+      environment: { LOG_LEVEL: 'debug', WORKERS: '1' },
     });
     assert.doesNotMatch(program.log(), /not properly shut down/);
   });
@@ -99,8 +100,15 @@ describe('the command line', () => {
   });
 });
 
-/** Every command once for people and once for programs, several at the same time. */
-async function runEveryCommand(run: Run, folder: string): Promise<void> {
+/**
+ * Every command, several at the same time: turn about for people and for programs, and in a long
+ * run for both.
+ */
+async function runEveryCommand(
+  run: Run,
+  folder: string,
+  audiences: readonly ['for people' | 'for programs', 'for people' | 'for programs'],
+): Promise<void> {
   const tokens = [];
   for (const format of [[], ['--json']]) {
     const { stdout } = await succeed(run, [
@@ -128,7 +136,11 @@ async function runEveryCommand(run: Run, folder: string): Promise<void> {
   const [plain, forPrograms] = tokens;
   await inTurns(
     [
-      ...commands.flatMap((words) => [words, `${words} --json`]),
+      ...commands.flatMap((words, place) =>
+        [audiences[place % 2], audiences[(place + 1) % 2]]
+          .slice(0, rounds({ sample: 1, long: 2 }))
+          .map((audience) => (audience === 'for programs' ? `${words} --json` : words)),
+      ),
       `token revoke ${plain}`,
       `token revoke ${forPrograms} --json`,
       'staff add --email sam@portolan.test --password 0123456789ab',

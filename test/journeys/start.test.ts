@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { temporaryFolder } from '../../src/platform/db/embedded/test-support.ts';
 import { ask } from '../support/requests.ts';
 import { type Program, runPortolan, startProgram } from '../support/running/program.ts';
-import { startAgain } from '../support/running/started-before.ts';
+import { startAgain, startedBefore } from '../support/running/started-before.ts';
 import { root } from '../support/source/imports.ts';
 
 const run = promisify(execFile);
@@ -87,7 +87,9 @@ describe('starting', () => {
   });
 
   it('prints the same as one JSON value with --json, and nothing else', async () => {
+    await using folder = await startedBefore();
     await using program = await startProgram({
+      dataDir: folder.path,
       command: [join(root, 'bin/portolan'), 'serve', '--json'],
       environment: oneWorker,
     });
@@ -131,7 +133,7 @@ describe('starting', () => {
   });
 
   it('begins with the tours of the last start, and with what commands changed since', async () => {
-    await using folder = await temporaryFolder();
+    await using folder = await startedBefore();
     const catalogue = join(folder.path, 'catalogue');
     // The address of the pictures is part of what is kept.
     const environment = { PUBLIC_URL: 'http://market.test', WORKERS: '2' };

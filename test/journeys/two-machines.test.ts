@@ -3,6 +3,8 @@ import { describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { ask } from '../support/requests.ts';
 import { createTestDatabase, type TestDatabase } from '../support/running/database.ts';
+import { filledOnce } from '../support/running/filled.ts';
+import { onceInSuite } from '../support/running/in-suite.ts';
 import { type Program, startProgram, waitUntil } from '../support/running/program.ts';
 import { harbor, harborToken, repeatUntilAnswered, signUp } from '../support/sign-ups.ts';
 
@@ -31,58 +33,8 @@ describe('two machines on one PostgreSQL', () => {
     await waitUntil(async () => (await sessions(database)) === 0);
   });
 
-  it('refuse on one what was revoked on the other, from that moment on', async () => {
-    await using database = await createTestDatabase();
-    await using machines = await startTwo(database);
-    const [one, other] = machines.programs;
-    const read = () => ask(`${other.address}/v1/users?user_id=1`, { token: one.partnerToken });
-    assert.equal((await read()).status, 200);
-
-    const revoked = await ask(`${one.address}/operator/v1/access-tokens/revoke`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${one.staffToken}` },
-      body: { prefix: one.partnerToken },
-    });
-
-    assert.equal(revoked.status, 200);
-    assert.equal((await read()).status, 401);
-  });
-
-  it('answer a token no more than its limit together, and count the first to the letter', async () => {
-    await using database = await createTestDatabase();
-    await using machines = await startTwo(database);
-    const [one, other] = machines.programs;
-    const organizations = [{ ...harbor.organizations[0], rate_limit_per_minute: 240 }];
-    const imported = await one.run(['import', '-'], JSON.stringify({ ...harbor, organizations }));
-    assert.equal(imported.status, 0, imported.stderr);
-    const read = ({ address }: Program) =>
-      ask(`${address}/v1/users?user_id=4`, { token: harborToken });
-
-    const first = [await read(one), await read(one), await read(one)];
-    let answered = first.length;
-    const readUntilRefused = async (program: Program) => {
-      for (;;) {
-        const { status } = await read(program);
-        if (status === 429) return;
-        assert.equal(status, 200);
-        answered++;
-      }
-    };
-    await Promise.all([one, other, one, other].map(readUntilRefused));
-
-    assert.deepEqual(
-      first.map(({ headers }) => headers['ratelimit-remaining']),
-      ['239', '238', '237'],
-    );
-    assert.equal(answered, 240);
-  });
-
   it('rebuild once the records of tours that an older version made', async () => {
-    await using database = await createTestDatabase();
-    {
-      await using before = await startTwo(database);
-      await Promise.all(before.programs.map((program) => program.stop()));
-    }
+    await using database = await databaseOfMachines();
     const { pool } = database;
     await pool.query(`update tour set record_version = 0,
       record = convert_to(replace(convert_from(record, 'UTF8'), '"about"', '"told"'), 'UTF8')`);
@@ -106,7 +58,7 @@ describe('two machines on one PostgreSQL', () => {
   });
 
   it('give a key free that was claimed on a machine that has died', async () => {
-    await using database = await createTestDatabase();
+    await using database = await databaseOfMachines();
     await using machines = await startTwo(database);
     const [one, other] = machines.programs;
     const imported = await one.run(['import', '-'], JSON.stringify(harbor));
@@ -131,12 +83,76 @@ describe('two machines on one PostgreSQL', () => {
   });
 });
 
+describe('two machines that run', () => {
+  const machines = onceInSuite(async () => {
+    await using undo = new AsyncDisposableStack();
+    const { programs } = undo.use(await startTwo(undo.use(await databaseOfMachines())));
+    const resources = undo.move();
+    return { programs, [Symbol.asyncDispose]: () => resources.disposeAsync() };
+  });
+
+  it('refuse on one what was revoked on the other, from that moment on', async () => {
+    const [one, other] = machines().programs;
+    const read = () => ask(`${other.address}/v1/users?user_id=1`, { token: one.partnerToken });
+    assert.equal((await read()).status, 200);
+
+    const revoked = await ask(`${one.address}/operator/v1/access-tokens/revoke`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${one.staffToken}` },
+      body: { prefix: one.partnerToken },
+    });
+
+    assert.equal(revoked.status, 200);
+    assert.equal((await read()).status, 401);
+  });
+
+  it('answer a token no more than its limit together, and count the first to the letter', async () => {
+    const [one, other] = machines().programs;
+    const organizations = [{ ...harbor.organizations[0], rate_limit_per_minute: 240 }];
+    const imported = await one.run(['import', '-'], JSON.stringify({ ...harbor, organizations }));
+    assert.equal(imported.status, 0, imported.stderr);
+    const read = ({ address }: Program) =>
+      ask(`${address}/v1/users?user_id=4`, { token: harborToken });
+
+    const first = [await read(one), await read(one), await read(one)];
+    let answered = first.length;
+    const readUntilRefused = async (program: Program) => {
+      for (;;) {
+        const { status } = await read(program);
+        if (status === 429) return;
+        assert.equal(status, 200);
+        answered++;
+      }
+    };
+    await Promise.all([one, other, one, other].map(readUntilRefused));
+
+    assert.deepEqual(
+      first.map(({ headers }) => headers['ratelimit-remaining']),
+      ['239', '238', '237'],
+    );
+    assert.equal(answered, 240);
+  });
+});
+
 const password = 'a long password';
 
-async function startTwo({ url }: TestDatabase) {
-  await using undo = new AsyncDisposableStack();
+/** As a machine leaves it that was started before: with the demo. */
+async function databaseOfMachines(): Promise<TestDatabase> {
+  const template = await filledOnce({ ofMachines: secret }, async (database) => {
+    await using program = await startOne(database);
+    await program.stop();
+  });
+  return createTestDatabase({ template });
+}
+
+function startOne({ url }: TestDatabase): Promise<Program> {
   const environment = { DATABASE_URL: url, PORTOLAN_SECRET: secret, WORKERS: '1' };
-  const start = async () => undo.use(await startProgram({ environment }));
+  return startProgram({ environment });
+}
+
+async function startTwo(database: TestDatabase) {
+  await using undo = new AsyncDisposableStack();
+  const start = async () => undo.use(await startOne(database));
   const programs = await Promise.all([start(), start()]);
   const resources = undo.move();
   return { programs, [Symbol.asyncDispose]: () => resources.disposeAsync() };

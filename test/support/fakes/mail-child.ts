@@ -1,10 +1,8 @@
 // Sends the mails that are due and is killed before its n-th question to the database.
 
-import { sendWaitingMails as sendPartnerMails } from '../../../src/partner-mails/send-waiting-mails.ts';
 import { openDatabase } from '../../../src/platform/db/database.ts';
 import { openLog } from '../../../src/platform/log.ts';
 import { smtpMailer } from '../../../src/platform/mail/smtp-mailer.ts';
-import { sendWaitingMails as sendTravelerMails } from '../../../src/traveler-mails/send-waiting-mails.ts';
 import { testClock } from '../clock.ts';
 
 export type Errand = {
@@ -31,8 +29,12 @@ pool.on('connect', (client) => {
 });
 
 await using mailer = smtpMailer({ url: smtpUrl, from: 'trips@market.test', signature: null });
-const send = { partners: sendPartnerMails, travelers: sendTravelerMails }[to];
-await send(
+// It dies many times: what it does not need is not loaded.
+const { sendWaitingMails } =
+  to === 'partners'
+    ? await import('../../../src/partner-mails/send-waiting-mails.ts')
+    : await import('../../../src/traveler-mails/send-waiting-mails.ts');
+await sendWaitingMails(
   {
     db,
     mailer,

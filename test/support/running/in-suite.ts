@@ -1,6 +1,6 @@
 import { after, before } from 'node:test';
 
-/** Opens one for the tests of a suite that only ask, or are refused: they leave it as it was. */
+/** Opens one for the tests of a suite that only ask, are refused, or change what no other looks at. */
 export function onceInSuite<Opened extends AsyncDisposable>(
   open: () => Promise<Opened>,
 ): () => Opened {
