@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { issueStaffToken } from '../../src/accounts/staff/staff-tokens.ts';
 import { issueTokenAsStaff } from '../../src/accounts/tokens/issue-token.ts';
 import { schemeNames } from '../../src/availability/party.ts';
 import { errorCatalogue } from '../../src/platform/errors.ts';
@@ -11,6 +10,7 @@ import { testEndpoint } from '../../src/webhooks/endpoints/test-endpoint.ts';
 import { somebody } from '../support/accounts.ts';
 import { createApi, type TestAnswer, type TestApi } from '../support/api.ts';
 import { aBooking, aCharge, bookerOf } from '../support/bookings.ts';
+import { type Caller, headersOfStaff, openCallers } from '../support/callers.ts';
 import { knownSystem } from '../support/connected-suppliers.ts';
 import { aCruise } from '../support/cruises.ts';
 import { partners, tokens } from '../support/partners.ts';
@@ -109,9 +109,6 @@ const tours = [aTour({ id: 1, pricing }), aTour({ id: 2, pricing })];
 const pending = { reference: 'PTL7KQ4MW', tourId: 1, status: 'Pending Confirmation' } as const;
 const codes = new Map(errorCatalogue().map(({ code, status }) => [code, status]));
 
-type Side = 'partner' | 'staff';
-type Caller = { side: Side | 'nobody'; headers: Record<string, string> };
-
 for (const [side, file] of [
   ['partner', 'docs/openapi.json'],
   ['staff', 'docs/operator-openapi.json'],
@@ -173,7 +170,8 @@ async function openAsked() {
     await aSoldBooking(api);
     await cardBookings(api);
     await testEndpoint(api.app, somebody, 1);
-    knownCallers = await openCallers(api);
+    await aStaffUser(api.app.db, otherStaff);
+    knownCallers = await openCallers(api, staff);
     await invoicedBookings(api, knownCallers);
     await api.app.catalog.loaded;
   });
@@ -246,37 +244,6 @@ async function invoicedBookings(api: TestApi, callers: readonly Caller[]): Promi
     const { status, text } = await api.call({ method: 'POST', url, headers, body });
     assert.equal(status, 200, `${toPay} ${path}: ${text}`);
   }
-}
-
-function headersOfStaff(callers: readonly Caller[]): Caller['headers'] {
-  return callers.find(({ side }) => side === 'staff')?.headers ?? {};
-}
-
-/** Everybody who may ask: those who are let in, more than once, and those who are not. */
-async function openCallers(api: TestApi): Promise<Caller[]> {
-  await aStaffUser(api.app.db, otherStaff);
-  const { id: staffId } = await aStaffUser(api.app.db, staff);
-  const { token } = await issueStaffToken(api.app, somebody, { staffId, name: 'random requests' });
-  const { headers, body } = await api.call({
-    method: 'POST',
-    url: '/operator/v1/session',
-    body: staff,
-  });
-  const cookie = String(headers['set-cookie']).split(';', 1).join();
-  const admin: Caller = { side: 'partner', headers: { 'access-token': tokens.admin } };
-  const program: Caller = { side: 'staff', headers: { authorization: `Bearer ${token}` } };
-  return [
-    admin,
-    admin,
-    program,
-    program,
-    { side: 'partner', headers: { 'access-token': tokens.agent } },
-    { side: 'partner', headers: { authorization: `bearer ${tokens.unaccredited}` } },
-    { side: 'staff', headers: { cookie, 'x-csrf-token': String(body.csrf_token) } },
-    { side: 'staff', headers: { cookie } },
-    { side: 'nobody', headers: {} },
-    { side: 'nobody', headers: { 'access-token': 'ptl_test_nobody', authorization: 'Basic eA==' } },
-  ];
 }
 
 function assertDocumented(operation: Operation, { status, text }: TestAnswer): void {

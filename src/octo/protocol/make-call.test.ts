@@ -9,6 +9,15 @@ import {
   told,
 } from '../../../test/support/fakes/octo-system.ts';
 
+/** It has answered one call, so the next one is sent at once, however busy the machine is. */
+async function openConnected(answer: Parameters<typeof openSystem>[0]) {
+  const system = await openSystem((call, response, count) =>
+    count === 1 ? answerJson(response, 200, []) : answer(call, response, count),
+  );
+  assert.equal(told(await system.client.availability(system.access, days)), 'answered');
+  return system;
+}
+
 describe('a call that fails', () => {
   it('is repeated when it changes nothing', async () => {
     await using system = await openSystem((_, response, count) => {
@@ -52,7 +61,7 @@ describe('a call that fails', () => {
   });
 
   it('is given up in time', async () => {
-    await using system = await openSystem(() => {});
+    await using system = await openConnected(() => {});
     const access = { ...system.access, timeoutMilliseconds: 50 };
 
     const outcome = await system.client.reserve(access, reservation);
@@ -61,7 +70,7 @@ describe('a call that fails', () => {
   });
 
   it('is given up in time when the answer does not end', async () => {
-    await using system = await openSystem((_, response) => response.writeHead(200).write('['));
+    await using system = await openConnected((_, response) => response.writeHead(200).write('['));
     const access = { ...system.access, timeoutMilliseconds: 50 };
 
     const outcome = await system.client.availability(access, days);

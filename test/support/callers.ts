@@ -1,0 +1,40 @@
+import { issueStaffToken } from '../../src/accounts/staff/staff-tokens.ts';
+import { somebody } from './accounts.ts';
+import type { TestApi } from './api.ts';
+import { tokens } from './partners.ts';
+import { aStaffUser } from './staff.ts';
+
+export type Caller = { side: 'partner' | 'staff' | 'nobody'; headers: Record<string, string> };
+
+export function headersOfStaff(callers: readonly Caller[]): Caller['headers'] {
+  return callers.find(({ side }) => side === 'staff')?.headers ?? {};
+}
+
+/** Everybody who may ask: those who are let in, more than once, and those who are not. */
+export async function openCallers(
+  api: TestApi,
+  staff: { email: string; password: string },
+): Promise<Caller[]> {
+  const { id: staffId } = await aStaffUser(api.app.db, staff);
+  const { token } = await issueStaffToken(api.app, somebody, { staffId, name: 'random requests' });
+  const { headers, body } = await api.call({
+    method: 'POST',
+    url: '/operator/v1/session',
+    body: staff,
+  });
+  const cookie = String(headers['set-cookie']).split(';', 1).join();
+  const admin: Caller = { side: 'partner', headers: { 'access-token': tokens.admin } };
+  const program: Caller = { side: 'staff', headers: { authorization: `Bearer ${token}` } };
+  return [
+    admin,
+    admin,
+    program,
+    program,
+    { side: 'partner', headers: { 'access-token': tokens.agent } },
+    { side: 'partner', headers: { authorization: `bearer ${tokens.unaccredited}` } },
+    { side: 'staff', headers: { cookie, 'x-csrf-token': String(body.csrf_token) } },
+    { side: 'staff', headers: { cookie } },
+    { side: 'nobody', headers: {} },
+    { side: 'nobody', headers: { 'access-token': 'ptl_test_nobody', authorization: 'Basic eA==' } },
+  ];
+}
