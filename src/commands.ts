@@ -20,6 +20,8 @@ const files: Record<string, () => Commands> = {
     operated(
       (await import('./marketplace/tours/tour-history-operations.ts')).tourHistoryOperations,
     ),
+  prices: async () =>
+    operated((await import('./bookings/prices/price-operations.ts')).priceOperations),
   departures: async () =>
     operated((await import('./availability/departures/staff-operations.ts')).departureOperations),
   suppliers: async () =>

@@ -24,39 +24,49 @@ export type Party = {
   readonly places: number;
   /** False when a price for it would leave a traveler out or break a rule of the tour. */
   readonly isPriceable: boolean;
+  /** Why it is not; continues a sentence that begins with the party. */
+  readonly unpriced?: string;
 };
 
 /** Reads the parameters that name rates. Names that mean nothing here are passed over. */
 export function readParty(tour: PreparedTour, parameters: Iterable<[string, string]>): Party {
   const quantities: (number | null)[] = tour.rates.map(() => null);
-  let leavesOut = false;
+  let leftOut: string | undefined;
   for (const [name, value] of parameters) {
     const key = rateKey(name);
     const place = tour.rates.findIndex((rate) => rate.key === key);
     if (place === -1 && !schemes.has(key)) continue;
     const quantity = readQuantity(name, value);
     if (place !== -1) quantities[place] = quantity;
-    else if (quantity > 0) leavesOut = true;
+    else if (quantity > 0) leftOut ??= name;
   }
-  return partyOf(tour, quantities, { leavesOut });
+  return partyOf(tour, quantities, leftOut);
 }
 
 export function partyOf(
   tour: PreparedTour,
   quantities: readonly (number | null)[],
-  { leavesOut = false } = {},
+  /** A traveler for whom the tour has no rate. */
+  leftOut?: string,
 ): Party {
   const total = quantities.reduce<number>((sum, quantity) => sum + (quantity ?? 0), 0);
-  const isNamed = quantities.some((quantity) => quantity !== null);
-  const isWithinBounds = tour.rates.every((rate, place) => {
+  const unpriced = whyUnpriced(tour, quantities, leftOut);
+  const party = { quantities, places: Math.max(total, 1), isPriceable: unpriced === undefined };
+  return unpriced === undefined ? party : { ...party, unpriced };
+}
+
+function whyUnpriced(
+  tour: PreparedTour,
+  quantities: readonly (number | null)[],
+  leftOut: string | undefined,
+): string | undefined {
+  if (quantities.every((quantity) => quantity === null)) return 'names no rate of this product';
+  if (leftOut !== undefined) return `has ${leftOut}, for whom this product has no rate`;
+  const broken = tour.rates.find((rate, place) => {
     const quantity = quantities[place] ?? (isNeeded(tour, rate) ? 0 : null);
-    return quantity === null || (quantity >= rate.minQuantity && quantity <= rate.maxQuantity);
+    return quantity !== null && (quantity < rate.minQuantity || quantity > rate.maxQuantity);
   });
-  return {
-    quantities,
-    places: Math.max(total, 1),
-    isPriceable: isNamed && isWithinBounds && !leavesOut,
-  };
+  return broken && `must have ${broken.minQuantity} to ${broken.maxQuantity} of ${broken.name}`;
 }
 
 function readQuantity(name: string, value: string): number {

@@ -3,6 +3,7 @@ import { descriptionKey } from '../catalog/timetable/pair-entries.ts';
 import {
   type ConnectedProduct,
   rateKey,
+  type Timetable,
   type Tour,
   type Rate as TourRate,
   weekdays,
@@ -70,7 +71,6 @@ export function prepareTour(tour: Tour): PreparedTour {
   );
   return {
     id: tour.id,
-    timeZone: tour.timeZone,
     pricingModel: pricing.model,
     currency: pricing.currency,
     rates: pricing.rates.map(({ price: _price, privatePrice: _privatePrice, ...rate }) => ({
@@ -80,17 +80,35 @@ export function prepareTour(tour: Tour): PreparedTour {
     privatePrices: privatePrices.some((price) => price !== null) ? privatePrices : null,
     depositPercent: tour.depositPercent,
     cutoffMilliseconds: tour.cutoffHours * hourMilliseconds,
-    starts: plannedStarts(tour),
-    closures: tour.closures.map(({ from, to, time }) => ({
-      firstDay: toDay(from),
-      lastDay: to == null ? Number.POSITIVE_INFINITY : toDay(to),
-      minutes: time == null ? null : minutesOf(time),
-    })),
+    ...prepareTimetable(tour, pricing),
     connected: tour.connected,
   };
 }
 
-function plannedStarts({ schedule, pricing }: Tour): PlannedStart[] {
+/** The part that says when a tour runs. */
+export type PreparedTimetable = Pick<PreparedTour, 'timeZone' | 'starts' | 'closures'>;
+
+export function prepareTimetable(
+  { timeZone, schedule, closures }: Timetable,
+  pricing: Pick<Tour['pricing'], 'currency' | 'rates'>,
+): PreparedTimetable {
+  return {
+    timeZone,
+    starts: plannedStarts({ schedule, pricing }),
+    closures: closures.map(({ from, to, time }) => ({
+      firstDay: toDay(from),
+      lastDay: to == null ? Number.POSITIVE_INFINITY : toDay(to),
+      minutes: time == null ? null : minutesOf(time),
+    })),
+  };
+}
+
+function plannedStarts({
+  schedule,
+  pricing,
+}: Pick<Timetable, 'schedule'> & {
+  pricing: Pick<Tour['pricing'], 'currency' | 'rates'>;
+}): PlannedStart[] {
   const starts = new Map<string, { minutes: number; slots: PlannedSlot[] }>();
   for (const entry of schedule) {
     const slot: PlannedSlot = {

@@ -13,38 +13,64 @@ export type PriceTerms = {
   readonly isPrivate: boolean;
 };
 
+/** What one rate adds to a price, in smallest units: before the conversion, after it, and how often. */
+export type CountedPrice = {
+  /** Of the rate; null where the supplier prices the party as a whole. */
+  readonly place: number | null;
+  readonly quantity: number;
+  readonly minor: number;
+  readonly convertedMinor: number;
+};
+
 export type PriceOf = (departure: Pick<Departure, 'prices' | 'total'>) => number;
 
 /**
  * What a party pays for departures of a tour, in smallest units. Each rate is converted and rounded
  * before it is multiplied, so that a partner can multiply what it sees. 0 where there is no price.
  */
-export function pricesFor(tour: PreparedTour, party: Party, terms: PriceTerms): PriceOf {
+export function pricesFor(
+  tour: PreparedTour,
+  party: Party,
+  terms: PriceTerms,
+  /** Hears how a price comes together. */
+  told?: (counted: CountedPrice) => void,
+): PriceOf {
   if (terms.isPrivate && !tour.privatePrices)
     throw availabilityRefusals.notPrivate().about('private');
   if (!party.isPriceable) return () => 0;
   // Few lists of prices stand behind many departures.
   const known = new Map<Prices, number>();
   return (departure) => {
-    if (departure.total !== undefined) return converted(departure.total, tour.currency, terms);
+    if (departure.total !== undefined) {
+      const convertedMinor = converted(departure.total, tour.currency, terms);
+      told?.({ place: null, quantity: 1, minor: departure.total, convertedMinor });
+      return convertedMinor;
+    }
     const prices = (terms.isPrivate && tour.privatePrices) || departure.prices;
     let price = known.get(prices);
     if (price === undefined) {
-      price = priceOf(party, prices, (minor) => converted(minor, tour.currency, terms));
+      price = priceOf(party, prices, (minor) => converted(minor, tour.currency, terms), told);
       known.set(prices, price);
     }
     return price;
   };
 }
 
-function priceOf(party: Party, prices: Prices, convert: (minor: number) => number): number {
+function priceOf(
+  party: Party,
+  prices: Prices,
+  convert: (minor: number) => number,
+  told?: (counted: CountedPrice) => void,
+): number {
   let total = 0;
   for (const [place, quantity] of party.quantities.entries()) {
     if (quantity === null || quantity === 0) continue;
     const price = prices[place] ?? null;
     // A price counts every traveler: else there is none.
     if (price === null) return 0;
-    total += quantity * convert(price);
+    const convertedMinor = convert(price);
+    told?.({ place, quantity, minor: price, convertedMinor });
+    total += quantity * convertedMinor;
   }
   return total;
 }

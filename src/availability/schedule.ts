@@ -4,7 +4,7 @@ import {
   departureKey,
   type PlannedSlot,
   type PlannedStart,
-  type PreparedTour,
+  type PreparedTimetable,
   type Prices,
   type Rate,
   slotName,
@@ -43,9 +43,11 @@ export type DepartureState = {
 /** By day, and by what a departure is known by on its day. */
 export type States = ReadonlyMap<Day, ReadonlyMap<string, DepartureState>>;
 
+type Running = PreparedTimetable & { readonly rates: readonly Pick<Rate, 'name'>[] };
+
 /** Every departure that runs on these days, in order. */
 export function departuresOf(
-  tour: PreparedTour,
+  tour: Running,
   { firstDay, days, states }: { firstDay: Day; days: number; states: States },
 ): Departure[] {
   const lastDay = firstDay + days - 1;
@@ -64,7 +66,11 @@ export function departuresOf(
   return found;
 }
 
-function departuresOn(tour: PreparedTour, day: Day, closures: readonly Closure[]): Departure[] {
+function departuresOn(
+  tour: PreparedTimetable,
+  day: Day,
+  closures: readonly Closure[],
+): Departure[] {
   const closed = closures.filter((closure) => closure.firstDay <= day && day <= closure.lastDay);
   if (closed.some(({ minutes }) => minutes === null)) return [];
   const weekday = 1 << weekdayOf(day);
@@ -109,7 +115,7 @@ function inOrder(departures: Departure[]): Departure[] {
 }
 
 function withState(
-  tour: PreparedTour,
+  tour: Running,
   departure: Departure,
   states: ReadonlyMap<string, DepartureState>,
 ): Departure | null {

@@ -162,6 +162,13 @@ export const TourInFile = z
 
 export type TourInFile = z.output<typeof TourInFile>;
 
+/** The part of it that says when the tour runs. */
+export const TimetableInFile = z.object({
+  schedule: TourInFile.shape.schedule,
+  closures: TourInFile.shape.closures,
+  place: Place.pick({ time_zone: true }),
+});
+
 /** A tour of a supplier's own system as a file would have it, with a number that no file may have. */
 export const ConnectedTour = z
   .object({

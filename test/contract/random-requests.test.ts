@@ -83,6 +83,7 @@ const known = {
   partner_ref: [''],
   accreditation: [''],
   prices: [{ adults: 65 }],
+  party: [{ adults: 2 }],
   svc_url: ['acme.test/rome'],
   reference_id: ['', 'PTL7KQ4MX'],
   names: ['{"adults": "Ada Byron, Ben Hobart", "children": "Cleo Byron"}'],

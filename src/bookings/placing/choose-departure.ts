@@ -34,7 +34,8 @@ export function chooseDeparture(
   return departure;
 }
 
-function requireBookable(
+/** Refuses with what keeps this party from booking the departure. */
+export function requireBookable(
   { clock }: { clock: Clock },
   product: SoldTour,
   order: DepartureOrder,

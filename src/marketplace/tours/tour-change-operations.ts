@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { TourInFile } from '../../catalog/marketplace-file.ts';
 import { productId } from '../../catalog/product-id.ts';
 import { tourIdOf } from '../../catalog/tours/find-tour.ts';
 import { TourView, toTourView } from '../../catalog/tours/operator-views.ts';
-import { describedTourFields } from '../../catalog/tours/tour-fields.ts';
+import { describedFields } from '../../catalog/tours/tour-fields.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { flag, optional, requiredText, text } from '../../platform/http/schemas.ts';
 import { operationsOn } from '../../platform/operation/operation.ts';
@@ -48,7 +49,7 @@ export const tourChangeOperations = [
     description:
       'The fields are those of a tour in the marketplace file, with their defaults. Without `id` it gets the next number. All faults are told together, each in a line that begins with its path.',
     takesRecord: true,
-    fields: describedTourFields({ withDefaults: true }),
+    fields: describedFields(TourInFile.shape, { withDefaults: true }),
     answer: SavedTourView,
     run: (deps, actor, given) => createTour(deps, actor, tourIn(given)),
     view: toSavedTourView,
@@ -63,7 +64,7 @@ export const tourChangeOperations = [
       'What you send replaces that field; what you do not send stays, and null clears a field that may be empty. `place`, `pricing` and `cancellation` are changed field by field. A list is replaced as a whole, and an entry that is left out is removed; but a rate with a known name and an entry of the schedule with a known key keep what you do not send of them. Sold places follow the schedule as in an import. With dry_run nothing is changed: the answer has the tour as it would be, what would differ, and all faults.',
     takesRecord: true,
     fields: {
-      ...describedTourFields({ withDefaults: false }),
+      ...describedFields(TourInFile.shape, { withDefaults: false }),
       id,
       dry_run: optional(flag({ description: 'Whether to try only, and change nothing' })),
     },

@@ -41,6 +41,10 @@ const texts: Record<string, fc.Arbitrary<string>> = {
     '{"name":null,"pricing":{"currency":"EURO"},"dry_run":1}',
     '{"images":["ftp://pictures.test"],"place":7}',
   ),
+  previewSchedule: fc.constantFrom(
+    '{"place":{"time_zone":"Europe/Rome"},"schedule":[{"times":["9:00"]}],"days":3}',
+    '{"schedule":[{"times":[]}]}',
+  ),
   importSailings: fc.constantFrom(
     'line,ship,sailing date,port,country,arrive,depart\nMistral,Breeze,2027-05-02,Bari,Italy,2027-05-03 7:00,2027-05-03 19:00\n',
     'line,ship,sailing date,port,country,arrive,depart\nMistral,Breeze,2027-05-02,Bari\n',

@@ -87,6 +87,7 @@ export const allowedInside: Readonly<Record<string, Readonly<Record<string, read
       money: ['booking', 'reading'],
       books: ['booking', 'money'],
       placing: ['booking', 'money'],
+      prices: ['placing'],
       changes: ['booking', 'reading', 'money', 'placing'],
       requests: ['booking', 'reading', 'updates', 'money', 'changes'],
       archive: ['booking', 'updates', 'requests'],
