@@ -541,13 +541,16 @@ create table departure (
   prices jsonb,
   currency text,
   schedule_key text not null,
+  closed_reason text not null default '',
   constraint departure_pkey primary key (tour_id, date, minutes, schedule_key),
   constraint departure_capacity_check check (capacity >= 0),
   constraint departure_check check ((prices is null) = (currency is null)),
+  constraint departure_check1 check (is_closed or closed_reason = ''),
   constraint departure_minutes_check check (minutes >= 0 and minutes <= 1439),
   constraint departure_taken_check check (taken >= 0),
   constraint departure_tour_id_fkey foreign key (tour_id) references tour(id)
 );
+create index departure_closed on departure (date, tour_id) where (is_closed or is_private);
 
 create table kept_answer (
   owner text not null,

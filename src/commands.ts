@@ -24,6 +24,10 @@ const files: Record<string, () => Commands> = {
     operated((await import('./bookings/prices/price-operations.ts')).priceOperations),
   departures: async () =>
     operated((await import('./availability/departures/staff-operations.ts')).departureOperations),
+  days: async () =>
+    operated(
+      (await import('./bookings/departures/departure-operations.ts')).manyDepartureOperations,
+    ),
   suppliers: async () =>
     operated((await import('./octo/connections/supplier-operations.ts')).supplierOperations),
   syncs: async () => operated((await import('./octo/products/sync-operations.ts')).syncOperations),

@@ -79,6 +79,10 @@ export function describeOperatorApi(scope: HttpServer, config: Config): Promise<
         name: 'Bookings',
         description: 'Bookings, requests and payments',
       },
+      {
+        name: 'Departures',
+        description: 'What runs on a day, across tours, and changes of many departures at once',
+      },
       { name: 'Travelers', description: 'Personal data of travelers' },
       { name: 'Transfers', description: 'Transfer locations and suppliers' },
       {

@@ -15,6 +15,8 @@ export type DepartureOnSale = Departure & {
   /** The scheduled number of places, whatever staff have set; null is unlimited. */
   planned: number | null;
   isClosed: boolean;
+  /** Why staff closed it, where they gave a reason. */
+  closedReason?: string;
   /** The prices that staff set; a sale is refused if they have set others since. */
   pricesSet?: PricesSet | null;
   /** Why this party cannot book it; continues a sentence that begins with the departure. */

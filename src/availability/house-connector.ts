@@ -51,6 +51,7 @@ function onSale(tour: PreparedTour, date: string, states: StoredDepartures): Dep
       ...(open.get(key) ?? { ...planned, capacity: 0 }),
       planned: planned.capacity,
       isClosed: known?.isClosedByStaff ?? false,
+      ...(known?.closedReason && { closedReason: known.closedReason }),
       pricesSet: known?.pricesSet ?? null,
     };
   });

@@ -6,6 +6,11 @@ import type { Fault } from '../../platform/duplicates.ts';
 import type { DepartureInFile } from './marketplace-file.ts';
 import { announceDepartureChange } from './take-places.ts';
 
+type Stored = Omit<DepartureInFile, 'prices_minor' | 'closed_reason'> & {
+  closedReason: string;
+  pricesMinor: unknown;
+};
+
 type Taking = { date: string; after: DepartureInFile | undefined; most: number };
 
 /** Deletes what is stored of the next departures before a day, and gives it back. */
@@ -14,7 +19,7 @@ export async function takeDepartures(
   { date, after, most }: Taking,
 ): Promise<DepartureInFile[]> {
   const { tour, date: day, minutes, key } = after ?? { tour: 0, date, minutes: 0, key: '' };
-  const { rows } = await sql<Omit<DepartureInFile, 'prices_minor'> & { pricesMinor: unknown }>`
+  const { rows } = await sql<Stored>`
     with leaving as (
       select tour_id, date, minutes, schedule_key from departure
       where date < ${date}::date and (tour_id, date, minutes, schedule_key)
@@ -28,11 +33,12 @@ export async function takeDepartures(
       returning departure.*
     )
     select tour_id as tour, date, minutes, schedule_key as key, taken, is_private as private,
-      is_closed as closed, capacity, prices as prices_minor, currency
+      is_closed as closed, closed_reason, capacity, prices as prices_minor, currency
     from gone order by tour_id, date, minutes, schedule_key
   `.execute(tx);
-  return rows.map(({ pricesMinor, ...row }) => ({
+  return rows.map(({ closedReason, pricesMinor, ...row }) => ({
     ...row,
+    closed_reason: closedReason,
     prices_minor: pricesMinor as DepartureInFile['prices_minor'],
   }));
 }
@@ -45,7 +51,8 @@ export async function compareDepartures(
   const tours = await findKnownTours(tx, [...new Set(departures.map(({ tour }) => tour))]);
   const { rows } = await sql<{ place: number }>`
     select given.place::integer from rows from (${recordsOf(departures)}) with ordinality
-      as given (tour, date, minutes, key, taken, private, closed, capacity, prices_minor, currency, place)
+      as given (tour, date, minutes, key, taken, private, closed, closed_reason, capacity, prices_minor,
+        currency, place)
     join departure on tour_id = given.tour and departure.date = given.date
       and departure.minutes = given.minutes and schedule_key = given.key
   `.execute(tx);
@@ -63,10 +70,12 @@ export async function putBackDepartures(
 ): Promise<void> {
   await sql`
     insert into departure (tour_id, date, minutes, schedule_key, taken, is_private, is_closed,
-      capacity, prices, currency)
-    select tour, date, minutes, key, taken, private, closed, capacity, prices_minor, currency
+      closed_reason, capacity, prices, currency)
+    select tour, date, minutes, key, taken, private, closed, closed_reason, capacity, prices_minor,
+      currency
     from rows from (${recordsOf(departures)}) as given
-      (tour, date, minutes, key, taken, private, closed, capacity, prices_minor, currency)
+      (tour, date, minutes, key, taken, private, closed, closed_reason, capacity, prices_minor,
+        currency)
     on conflict do nothing
   `.execute(tx);
   for (const id of new Set(departures.map(({ tour }) => tour))) {
@@ -76,8 +85,8 @@ export async function putBackDepartures(
 
 function recordsOf(departures: readonly DepartureInFile[]) {
   return sql`jsonb_to_recordset(${json(departures)}) as (tour integer, date date, minutes smallint,
-    key text, taken integer, private boolean, closed boolean, capacity integer,
-    prices_minor jsonb, currency text)`;
+    key text, taken integer, private boolean, closed boolean, closed_reason text,
+    capacity integer, prices_minor jsonb, currency text)`;
 }
 
 const unknownTour: Fault = { path: ['tour'], sentence: 'must be a tour of this marketplace' };

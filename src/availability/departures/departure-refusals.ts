@@ -27,5 +27,23 @@ export const departureRefusals = {
       'The price of <rate> must be a valid amount in <currency>',
       'Send prices by rate name, in the currency of the product.',
     ),
+    daysInvalid: wordedRefusal(
+      'departure-days-invalid',
+      422,
+      'to must be from <from> to <last day>',
+      'Send a `to` that is not before `from`, for at most 92 days.',
+    ),
+    departuresTooMany: wordedRefusal(
+      'departures-too-many',
+      422,
+      'More than <number> departures are meant; choose fewer days, times or tours',
+      'Nothing was changed. Change fewer departures at once.',
+    ),
+    keptElsewhere: wordedRefusal(
+      'departures-kept-elsewhere',
+      409,
+      'The system of its supplier keeps the departures of <id>',
+      'Change them in the system of the supplier.',
+    ),
   }),
 };

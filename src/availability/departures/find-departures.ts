@@ -8,6 +8,8 @@ import type { DepartureState } from '../schedule.ts';
 /** What is stored of a departure. It is closed by staff, or because a party has it for itself. */
 export type StoredDeparture = DepartureState & {
   readonly isClosedByStaff: boolean;
+  /** What partners read of it; '' where staff gave none. */
+  readonly closedReason: string;
   readonly isPrivate: boolean;
   /** The prices that staff set, as they are stored; null where they set none. */
   readonly pricesSet: PricesSet | null;
@@ -28,6 +30,7 @@ export type PricesSet = { readonly prices: unknown; readonly currency: string };
 /** What staff set, as it is stored. */
 export type DepartureSetting = {
   isClosed: boolean;
+  closedReason: string;
   capacity: number | null;
   prices: unknown;
   currency: string | null;
@@ -36,7 +39,7 @@ export type DepartureSetting = {
 /** With a name the database keeps its plan: every question asks this. */
 const name = 'departures of a tour';
 const text = `select date, minutes, schedule_key as key, taken, is_private as "isPrivate",
-  is_closed as "isClosed", capacity, prices, currency
+  is_closed as "isClosed", closed_reason as "closedReason", capacity, prices, currency
   from departure where tour_id = $1 and date between $2 and $3`;
 
 /** What is special about the departures of a tour on these days: one read. */
@@ -54,7 +57,7 @@ const departuresOn = prepared((db, { tourId, date }: { tourId: number; date: str
   db
     .selectFrom('departure')
     .select(['date', 'minutes', 'scheduleKey as key', 'taken', 'isPrivate'])
-    .select(['isClosed', 'capacity', 'prices', 'currency'])
+    .select(['isClosed', 'closedReason', 'capacity', 'prices', 'currency'])
     .where('tourId', '=', tourId)
     .where('date', '=', date)
     .compile(),
@@ -78,6 +81,7 @@ function toDepartures(rows: readonly Row[], tour: { readonly currency: string })
       taken: row.taken,
       isClosed: row.isClosed || row.isPrivate,
       isClosedByStaff: row.isClosed,
+      closedReason: row.closedReason,
       isPrivate: row.isPrivate,
       capacity: row.capacity,
       prices: new Map(Object.entries(pricesSet(row, tour))),
@@ -90,7 +94,7 @@ function toDepartures(rows: readonly Row[], tour: { readonly currency: string })
 
 /** Prices of another currency are those of a tour that has been priced anew since. */
 export function pricesSet(
-  { prices, currency }: DepartureSetting,
+  { prices, currency }: Pick<DepartureSetting, 'prices' | 'currency'>,
   tour: { readonly currency: string },
 ): Record<string, number> {
   return prices !== null && currency === tour.currency ? (prices as Record<string, number>) : {};

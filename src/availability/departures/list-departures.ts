@@ -15,6 +15,8 @@ export type ListedDeparture = {
   minutes: number;
   description: string;
   isClosed: boolean;
+  /** Absent where staff gave none. */
+  closedReason?: string;
   /** A party has all of it for itself. */
   isPrivate: boolean;
   /** null is unlimited. */
@@ -55,6 +57,7 @@ export function toListed(
     minutes: departure.minutes,
     description: departure.description,
     isClosed: stored?.isClosedByStaff ?? false,
+    ...(stored?.closedReason && { closedReason: stored.closedReason }),
     isPrivate: stored?.isPrivate ?? false,
     capacity: stored?.capacity ?? departure.capacity,
     taken: stored?.taken ?? 0,

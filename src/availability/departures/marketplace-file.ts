@@ -13,6 +13,8 @@ export const DepartureInFile = z
     taken: z.int().min(0).max(2_147_483_647),
     private: z.boolean(),
     closed: z.boolean(),
+    /** As partners read it; archives of earlier versions have none. */
+    closed_reason: z.string().max(300).default(''),
     capacity: z.int().min(0).max(2_147_483_647).nullable(),
     /** By the name of the rate, in the smallest unit of the currency. */
     prices_minor: z.record(z.string(), z.int().min(0)).nullable(),
@@ -24,6 +26,10 @@ export const DepartureInFile = z
   .refine(({ prices_minor: prices, currency }) => (prices === null) === (currency === null), {
     path: ['currency'],
     error: 'must be given with prices_minor, or neither',
+  })
+  .refine(({ closed, closed_reason: reason }) => closed || reason === '', {
+    path: ['closed_reason'],
+    error: 'must be empty where closed is false',
   });
 
 export type DepartureInFile = z.output<typeof DepartureInFile>;

@@ -35,6 +35,7 @@ export async function moveDepartures(
           taken: row.ref('excluded.taken'),
           isPrivate: row.ref('excluded.isPrivate'),
           isClosed: row.ref('excluded.isClosed'),
+          closedReason: row.ref('excluded.closedReason'),
           capacity: row.ref('excluded.capacity'),
           prices: row.ref('excluded.prices'),
           currency: row.ref('excluded.currency'),

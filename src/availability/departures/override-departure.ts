@@ -38,9 +38,14 @@ export type DepartureChange = {
   prices?: Record<string, number> | undefined;
 };
 
-type Setting = { isClosed: boolean; capacity: number | null; prices: Record<string, number> };
+type Setting = {
+  isClosed: boolean;
+  closedReason: string;
+  capacity: number | null;
+  prices: Record<string, number>;
+};
 
-const nothingSet: Setting = { isClosed: false, capacity: null, prices: {} };
+const nothingSet: Setting = { isClosed: false, closedReason: '', capacity: null, prices: {} };
 
 /**
  * Sets how one departure differs from the schedule. Places that are sold stay sold, also where the
@@ -72,9 +77,9 @@ export async function overrideDeparture(
       });
       await announceDepartureChange(tx, tour.id);
     }
-    const { isClosed: isClosedByStaff, capacity, prices: set } = after;
+    const { isClosed: isClosedByStaff, closedReason, capacity, prices: set } = after;
     const prices = new Map(Object.entries(set));
-    const stored = { isClosedByStaff, isPrivate, taken, capacity, prices };
+    const stored = { isClosedByStaff, closedReason, isPrivate, taken, capacity, prices };
     return toListed(tour, departure, stored);
   });
   await changes.delivered({ topic: departureTopic.name });
@@ -96,6 +101,7 @@ function changed(before: Setting, { reset, isClosed, capacity, prices }: Departu
   return {
     ...(reset ? nothingSet : before),
     ...(isClosed !== undefined && { isClosed }),
+    ...(isClosed === false && { closedReason: '' }),
     ...(capacity !== undefined && { capacity }),
     ...(prices && { prices }),
   };
@@ -160,25 +166,30 @@ async function lockDeparture(
     .execute();
   const row = await tx
     .selectFrom('departure')
-    .select(['isClosed', 'capacity', 'prices', 'currency', 'taken', 'isPrivate'])
+    .select(['isClosed', 'closedReason', 'capacity', 'prices', 'currency', 'taken', 'isPrivate'])
     .where((where) => where.and({ tourId, date, minutes, scheduleKey }))
     .forUpdate()
     .executeTakeFirstOrThrow();
-  const { isClosed, capacity, taken, isPrivate } = row;
-  return { before: { isClosed, capacity, prices: pricesSet(row, tour) }, taken, isPrivate };
+  const { isClosed, closedReason, capacity, taken, isPrivate } = row;
+  return {
+    before: { isClosed, closedReason, capacity, prices: pricesSet(row, tour) },
+    taken,
+    isPrivate,
+  };
 }
 
 async function store(
   tx: Transaction,
   { currency }: PreparedTour,
   { tourId, date, minutes, scheduleKey }: DepartureName,
-  { isClosed, capacity, prices }: Setting,
+  { isClosed, closedReason, capacity, prices }: Setting,
 ): Promise<void> {
   const hasPrices = Object.keys(prices).length > 0;
   await tx
     .updateTable('departure')
     .set({
       isClosed,
+      closedReason,
       capacity,
       prices: hasPrices ? json(prices) : null,
       currency: hasPrices ? currency : null,

@@ -43,7 +43,10 @@ export function requireBookable(
 ): void {
   const { prepared } = product;
   const refused = (why: string) => unavailable(product, order, why);
-  if (departure.isClosed) throw refused('is closed');
+  if (departure.isClosed) {
+    const { closedReason } = departure;
+    throw refused(closedReason === undefined ? 'is closed' : `is closed: ${closedReason}`);
+  }
   if (departure.unfit !== undefined) throw refused(departure.unfit);
   const now = clock.milliseconds();
   if (departure.startsAt <= now) throw refused('has already started');

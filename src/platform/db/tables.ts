@@ -257,6 +257,7 @@ export type DepartureTable = {
   prices: Json<Expression<unknown> | null>;
   currency: string | null;
   scheduleKey: string;
+  closedReason: Generated<string>;
 };
 
 export type KeptAnswerTable = {

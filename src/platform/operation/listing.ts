@@ -26,7 +26,10 @@ export type Counted<Row> = { total: number; rows: readonly Row[] };
 /** What a list gives back that was asked how many rows there are. */
 type Measured<Row> = { count: BoundedCount; rows: readonly Row[] };
 
-type Found<Row> = readonly Row[] | Counted<Row> | Measured<Row>;
+/** What a list gives back that says itself where its next page begins; null at the end. */
+type Walked<Row> = { next: string | null; rows: readonly Row[] };
+
+type Found<Row> = readonly Row[] | Counted<Row> | Measured<Row> | Walked<Row>;
 
 const countField = {
   count: optional(
@@ -37,7 +40,7 @@ const countField = {
   ),
 };
 
-/** Where a page of such a list begins. */
+/** Where a page of a list begins that is paged by how many rows are passed over. */
 export const passedOver = wholeNumber({ min: 0, max: 2_147_483_647 });
 
 /** The page of a list that begins with the newest id. */
@@ -95,7 +98,7 @@ type Listing<Deps, Shape extends Fields, Key, Row, View extends Record<string, u
   mayLag?: true;
   /** What the list can be narrowed to. */
   filters: Shape;
-  /** `keyOf` is not for a list that is counted. */
+  /** `keyOf` is not for a list that is counted or walked. */
   page: Paging<Key> & { keyOf?: (view: View, filter: Input<Shape>) => Key };
   row: z.ZodType<View>;
   run: (
@@ -103,7 +106,7 @@ type Listing<Deps, Shape extends Fields, Key, Row, View extends Record<string, u
     filter: Input<Shape>,
     page: Page<Key>,
     actor: Actor,
-  ) => Promise<readonly Row[] | Counted<Row>>;
+  ) => Promise<readonly Row[] | Counted<Row> | Walked<Row>>;
   /** How many rows there are on all pages, for those who ask. */
   count?: (deps: Deps, filter: Input<Shape>) => Promise<BoundedCount>;
   view: (row: Row, deps: Deps) => View;
@@ -147,6 +150,7 @@ export function listingsOn<Deps extends { db: Database; readLate?: ReadLate }>()
       },
       view: (found, deps) => rowsOf(found).map((one) => view(one, deps)),
       pagesOf: (found, views, input) => {
+        if ('next' in found) return found.next === null ? {} : { cursor: found.next };
         if (!('total' in found)) {
           const following = keyOf
             ? pagesAfter(views, input, (last) => keyOf(last, input as Input<Shape>))

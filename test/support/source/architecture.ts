@@ -79,6 +79,7 @@ export const allowedInside: Readonly<Record<string, Readonly<Record<string, read
     },
     bookings: {
       booking: [],
+      departures: ['booking'],
       commissions: ['booking'],
       reading: ['booking'],
       updates: ['booking'],
