@@ -6,31 +6,33 @@ import type { Followed } from '../bookings/booking/record-event.ts';
 import type { EndingDeps } from '../bookings/changes/cancel-booking.ts';
 import { confirmBooking } from '../bookings/changes/confirm-booking.ts';
 import { declineBooking } from '../bookings/changes/decline-booking.ts';
-import { findUndecided, forgetDecided } from '../octo/selling/undecided.ts';
+import type { OpenOctoClient } from '../octo/protocol/open-client.ts';
+import type { ConnectedBooking } from '../octo/selling/connected-bookings.ts';
+import { forgetDecided, undecided } from '../octo/selling/undecided.ts';
+import { workDue } from '../octo/selling/work-due.ts';
 import type { Actor } from '../platform/audit.ts';
 import { Refusal } from '../platform/errors.ts';
 import type { PlainWrite } from '../platform/operation/write.ts';
 
-export type NewsDeps = EndingDeps & Followed & { connectorFor: ConnectorFor; write: PlainWrite };
+export type NewsDeps = EndingDeps &
+  Followed & {
+    connectorFor: ConnectorFor;
+    write: PlainWrite;
+    octo: Pick<OpenOctoClient, 'breaks'>;
+  };
 
-const askedAtOnce = 5;
 const supplier: Actor = { kind: 'system', name: 'supplier' };
 
 /**
  * Asks suppliers what they have decided about pending bookings: a booking is confirmed, or declined and
  * refunded. While a supplier has not decided, its connector puts the next question off.
  */
-export async function askForDecisions(deps: NewsDeps, signal?: AbortSignal): Promise<void> {
-  const references = (await findUndecided(deps)).values();
-  const askNext = async () => {
-    for (const reference of references) {
-      if (signal?.aborted) return;
-      await askAbout(deps, reference).catch((error: unknown) => {
-        deps.log.error({ err: error, booking: reference }, 'what a supplier decided is not known');
-      });
-    }
-  };
-  await Promise.all(Array.from({ length: askedAtOnce }, askNext));
+export function askForDecisions(deps: NewsDeps, signal?: AbortSignal): Promise<void> {
+  const ask = ({ bookingReference: reference }: ConnectedBooking) =>
+    askAbout(deps, reference).catch((error: unknown) => {
+      deps.log.error({ err: error, booking: reference }, 'what a supplier decided is not known');
+    });
+  return workDue(deps, undecided, ask, signal);
 }
 
 /** A pending booking is confirmed or declined, if its supplier has decided by now. */

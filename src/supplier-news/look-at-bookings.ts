@@ -3,55 +3,31 @@ import { placesOf } from '../bookings/booking/booked-places.ts';
 import type { Booking } from '../bookings/booking/booking.ts';
 import { findBookingForStaff } from '../bookings/booking/find-booking-for-staff.ts';
 import { cancelForSupplier, followSupplier } from '../bookings/changes/follow-supplier.ts';
-import type { OpenOctoClient } from '../octo/protocol/open-client.ts';
 import type { ConnectedBooking } from '../octo/selling/connected-bookings.ts';
-import { claimLooks, endLook, findSuppliersToLookAt, lookLater } from '../octo/selling/looks.ts';
+import { endLook, lookLater, stopLooking, toLookAt } from '../octo/selling/looks.ts';
 import { type ReadBack, readBack } from '../octo/selling/read-back.ts';
 import type { SellingDeps } from '../octo/selling/system-booking.ts';
+import { workDue } from '../octo/selling/work-due.ts';
 import { askAbout, type NewsDeps } from './ask-for-decisions.ts';
 import { compare, comparedKinds, type News } from './compare.ts';
 import { forgetNotices, keepNotice } from './notices.ts';
 import { supplierActor, unlessRefused } from './supplier-actor.ts';
 
-export type LookDeps = NewsDeps & SellingDeps & { octo: Pick<OpenOctoClient, 'breakMilliseconds'> };
+export type LookDeps = NewsDeps & SellingDeps;
 
 type ReadThere = Extract<ReadBack, { kind: 'read' }>;
 
-const suppliersAtOnce = 4;
-const askedAtOnce = 3;
-const bookingsPerTurn = 30;
-
-/**
- * Compares bookings that are due with those of their suppliers, of each supplier some at a time. One
- * whose system does not answer is left to a later turn.
- */
-export async function lookAtBookings(deps: LookDeps, signal?: AbortSignal): Promise<void> {
-  const suppliers = (await findSuppliersToLookAt(deps)).values();
-  await inTurn(suppliersAtOnce, suppliers, async (supplierId) => {
-    if (signal?.aborted || deps.octo.breakMilliseconds(supplierId) !== null) return;
-    const rows = (await claimLooks(deps, supplierId, bookingsPerTurn)).values();
-    await inTurn(askedAtOnce, rows, async (row) => {
-      if (signal?.aborted || deps.octo.breakMilliseconds(supplierId) !== null) return;
-      if (row.wanted !== 'confirmed') return;
-      await look(deps, row).catch((error: unknown) => {
-        deps.log.error({ err: error, booking: row.bookingReference }, 'a booking is not compared');
-      });
+/** Compares bookings that are due with those of their suppliers. */
+export function lookAtBookings(deps: LookDeps, signal?: AbortSignal): Promise<void> {
+  const lookAt = (row: ConnectedBooking) =>
+    look(deps, row).catch((error: unknown) => {
+      deps.log.error({ err: error, booking: row.bookingReference }, 'a booking is not compared');
     });
-  });
-}
-
-async function inTurn<Item>(
-  atOnce: number,
-  items: IterableIterator<Item>,
-  work: (item: Item) => Promise<void>,
-): Promise<void> {
-  const workNext = async () => {
-    for (const item of items) await work(item);
-  };
-  await Promise.all(Array.from({ length: atOnce }, workNext));
+  return workDue(deps, toLookAt, lookAt, signal);
 }
 
 async function look(deps: LookDeps, row: ConnectedBooking): Promise<void> {
+  if (row.wanted !== 'confirmed') return stopLooking(deps, row);
   // What is changed after this was not asked about.
   const booking = await findBookingForStaff(deps, row.bookingReference);
   // It is about to be stored, or given up.

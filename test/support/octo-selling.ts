@@ -4,7 +4,8 @@ import { bookedOf } from '../../src/bookings/booking/find-booking-for-staff.ts';
 import { recoverPlacings } from '../../src/bookings/placing/recover-placings.ts';
 import { firstConnectedTourId } from '../../src/catalog/product-id.ts';
 import type { ConnectedProduct } from '../../src/catalog/tour.ts';
-import { openOctoClient } from '../../src/octo/protocol/open-client.ts';
+import type { Access } from '../../src/octo/protocol/octo-client.ts';
+import { type OpenOctoClient, openOctoClient } from '../../src/octo/protocol/open-client.ts';
 import type { ConnectedBooking } from '../../src/octo/selling/connected-bookings.ts';
 import { queueNightlyLooks } from '../../src/octo/selling/looks.ts';
 import { octoConnector } from '../../src/octo/selling/octo-connector.ts';
@@ -87,7 +88,7 @@ export type OctoPlacing = AsyncDisposable & {
   app: PlacingApi['api']['app'];
   fake: FakeOcto;
   connector: Connector;
-  selling: SellingDeps;
+  selling: SellingDeps & { octo: OpenOctoClient };
   /** Nothing new is sold. */
   pause(): void;
   /** Tells the system what was written down, as a job does. */
@@ -127,7 +128,7 @@ export async function openOctoPlacing({
   const fake = undo.use(await openFakeOcto({ clock, sells: offers }));
   const octo = undo.use(openOctoClient({ ...app, clock, allowsInsecure: true }));
   let isPaused = false;
-  const access = {
+  const access: Access = {
     supplierId,
     supplierKey: 'harbour',
     endpoint: fake.url,
@@ -137,12 +138,12 @@ export async function openOctoPlacing({
     isTest: true,
     trailingSlash: false,
   };
-  const selling: SellingDeps = {
+  const selling = {
     ...app,
     clock,
     octo,
     reach: async () => ({ access, isPaused, version: '1' }),
-  };
+  } satisfies SellingDeps;
   connector = octoConnector({ ...selling, changes: app.changes, memorySeconds });
   const telling = {
     ...selling,
@@ -175,7 +176,7 @@ export async function openOctoPlacing({
     lookAtBookings: async (hoursLater = 4) => {
       await queueNightlyLooks({ ...app, clock });
       clock.advance({ hours: hoursLater });
-      await lookAtBookings({ ...app, ...selling, octo });
+      await lookAtBookings({ ...app, ...selling });
     },
     states: async () => {
       const bookings = await app.db.selectFrom('booking').select('status').orderBy('id').execute();

@@ -61,17 +61,17 @@ describe('the line of a supplier', () => {
     await ask();
     assert.equal(await ask(), 'unknown, not sent: The last 2 calls failed; the next try is in 5 s');
     assert.equal(asked.length, 2);
-    assert.equal(client.breakMilliseconds(access.supplierId), 5_000);
+    assert.equal(client.breaks().get(access.supplierId), 5_000);
 
     time.milliseconds = 5_000;
     await ask();
     assert.equal(asked.length, 3);
-    assert.equal(client.breakMilliseconds(access.supplierId), 10_000);
+    assert.equal(client.breaks().get(access.supplierId), 10_000);
 
     isBroken = false;
     time.milliseconds = 15_000;
     assert.deepEqual([await ask(), await ask()], ['answered', 'answered']);
-    assert.equal(client.breakMilliseconds(access.supplierId), null);
+    assert.equal(client.breaks().get(access.supplierId), undefined);
   });
 
   it('has its break ended by a test of the connection', async () => {
@@ -87,7 +87,7 @@ describe('the line of a supplier', () => {
     await client.availability(access, days);
     assert.equal(told(await client.supplier(access)), 'answered');
 
-    assert.equal(client.breakMilliseconds(access.supplierId), null);
+    assert.equal(client.breaks().get(access.supplierId), undefined);
   });
 
   it('is another one for another supplier, and for another endpoint', async () => {

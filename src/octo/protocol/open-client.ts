@@ -24,8 +24,8 @@ type Settings = { manners: Manners; now: () => number };
 
 export type OpenOctoClient = OctoClient &
   AsyncDisposable & {
-    /** How long calls to a supplier have a break in this process; null when they go. */
-    breakMilliseconds(supplierId: number): number | null;
+    /** The suppliers to whom no call goes in this process, and for how many milliseconds. */
+    breaks(): Map<number, number>;
     /** Seconds that calls took, by supplier, kind and outcome. */
     readonly durations: Histogram;
     /** Messages of suppliers, by supplier and by what they tell of. */
@@ -70,7 +70,10 @@ export function openOctoClient(
     ...calls,
     durations,
     notifications: openNotifications(),
-    breakMilliseconds: (supplierId) => lines.get(supplierId)?.line.breakMilliseconds() ?? null,
+    breaks: () => {
+      const rests = [...lines].map(([id, { line }]) => [id, line.breakMilliseconds()] as const);
+      return new Map(rests.flatMap(([id, rest]) => (rest === null ? [] : [[id, rest]])));
+    },
     flushLog: () => callLog.flush(),
     async [Symbol.asyncDispose]() {
       connections.http.destroy();

@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { ConnectedBookingTable } from '../../platform/db/tables.ts';
 import type { ConnectedBooking } from './connected-bookings.ts';
+import type { Due } from './work-due.ts';
 
 type Deps = { db: Database; clock: Clock };
 
@@ -11,8 +12,6 @@ const daysAhead = 14;
 const daysBehind = 1;
 /** Looks of a night are spread over these hours: systems and we are spared. */
 const spreadHours = 3;
-/** A turn that is interrupted leaves its bookings to another one after that. */
-const leaseMinutes = 2;
 const lookAgainMinutes = 10;
 
 /** Has all bookings that travel in the next 14 days compared with their suppliers', some at a time. */
@@ -45,43 +44,8 @@ export async function lookNow(
     .execute();
 }
 
-/** The suppliers of whom bookings are due to be compared. */
-export async function findSuppliersToLookAt({ db, clock }: Deps): Promise<number[]> {
-  const found = await db
-    .selectFrom('connectedBooking')
-    .select('supplierId')
-    .distinct()
-    .where('lookAt', '<=', clock.now())
-    .execute();
-  return found.map(({ supplierId }) => supplierId);
-}
-
-/** No other turn has them meanwhile. What we are telling the system ourselves is not compared. */
-export async function claimLooks(
-  { db, clock }: Deps,
-  supplierId: number,
-  most: number,
-): Promise<ConnectedBooking[]> {
-  const now = clock.now();
-  return db
-    .updateTable('connectedBooking')
-    .set({
-      lookAt: sql`case when wanted = 'confirmed' then ${now.add({ minutes: leaseMinutes })}::timestamptz end`,
-    })
-    .where('bookingReference', 'in', (is) =>
-      is
-        .selectFrom('connectedBooking')
-        .select('bookingReference')
-        .where('supplierId', '=', supplierId)
-        .where('lookAt', '<=', now)
-        .orderBy('lookAt')
-        .limit(most)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returningAll()
-    .execute();
-}
+/** What we are telling the system ourselves is claimed too, and not compared. */
+export const toLookAt: Due = { at: 'look_at', which: sql`true` };
 
 /** It is compared: what its system says is noted, unless we have changed it meanwhile. */
 export async function endLook(
@@ -100,6 +64,11 @@ export async function endLook(
 export async function lookLater({ db, clock }: Deps, row: ConnectedBooking): Promise<void> {
   const lookAt = clock.now().add({ minutes: lookAgainMinutes });
   await lookedAt(db, row).set({ lookAt }).execute();
+}
+
+/** We are telling the system something ourselves. */
+export async function stopLooking({ db }: Deps, row: ConnectedBooking): Promise<void> {
+  await lookedAt(db, row).set({ lookAt: null }).execute();
 }
 
 /** A look that was asked for meanwhile stays. */

@@ -4,23 +4,22 @@ import { type Database, json } from '../../platform/db/database.ts';
 import type { ConnectedBookingTable } from '../../platform/db/tables.ts';
 import type { Reached } from '../connections/reach.ts';
 import type { Outcome } from '../protocol/octo-client.ts';
+import type { OpenOctoClient } from '../protocol/open-client.ts';
 import { type ConnectedBooking, noteState } from './connected-bookings.ts';
 import { findOnSystem } from './connected-tour.ts';
 import { findSystemId } from './hold-places.ts';
 import { isUnknownThere, standingOf } from './outcomes.ts';
 import { askedMinutes, keptUnits, noteHeld, type SellingDeps } from './system-booking.ts';
 import { type KeptUnit, leadContact, travelerContact, travelerUnits } from './traveler-units.ts';
+import { type Due, workDue } from './work-due.ts';
 
-const rowsPerTurn = 50;
-const toldAtOnce = 5;
-/** A turn that is interrupted holds nobody up for longer. */
-const leaseMinutes = 2;
 const longestPauseMinutes = 60;
 /** What was perhaps still on its way when the system said that it does not know it. */
 const lookAgainMinutes = 2;
 const timeoutMilliseconds = 20_000;
 
 export type TellingDeps = SellingDeps & {
+  octo: Pick<OpenOctoClient, 'breaks'>;
   /** The booking as it is by now: names and contacts are not kept here. */
   bookedOf(reference: string): Promise<BookedPlaces>;
   /** A system refuses for good what was decided: a person has to settle it with the supplier. */
@@ -31,47 +30,20 @@ export type TellingDeps = SellingDeps & {
  * Tells systems what was written down in transactions: cancellations and changes. A hold whose card takes
  * long is extended. What a system does not answer is repeated, later and later.
  */
-export async function tellSystems(deps: TellingDeps, signal?: AbortSignal): Promise<void> {
-  const rows = (await claimDue(deps)).values();
-  const tellNext = async () => {
-    for (const row of rows) {
-      if (signal?.aborted) return;
-      await tell(deps, row).catch((error: unknown) => {
-        deps.log.error({ err: error, booking: row.bookingReference }, 'a system was not told');
-      });
-    }
-  };
-  await Promise.all(Array.from({ length: toldAtOnce }, tellNext));
+export function tellSystems(deps: TellingDeps, signal?: AbortSignal): Promise<void> {
+  const tellOne = (row: ConnectedBooking) =>
+    tell(deps, row).catch((error: unknown) => {
+      deps.log.error({ err: error, booking: row.bookingReference }, 'a system was not told');
+    });
+  return workDue(deps, toTell, tellOne, signal);
 }
 
-/** No other turn has them meanwhile. What a supplier decides about is asked elsewhere. */
-async function claimDue({ db, clock }: { db: Database; clock: SellingDeps['clock'] }) {
-  const now = clock.now();
-  return db
-    .updateTable('connectedBooking')
-    .set((is) => ({
-      dueAt: now.add({ minutes: leaseMinutes }),
-      attempts: sql`case when state = 'new' then attempts else ${is('attempts', '+', 1)} end`,
-    }))
-    .where('bookingReference', 'in', (is) =>
-      is
-        .selectFrom('connectedBooking')
-        .select('bookingReference')
-        .where('dueAt', '<=', now)
-        .where((row) =>
-          row.or([
-            row('wanted', 'in', ['canceled', 'changed']),
-            row.and([row('wanted', '=', 'held'), row('state', '=', 'held')]),
-          ]),
-        )
-        .orderBy('dueAt')
-        .limit(rowsPerTurn)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returningAll()
-    .execute();
-}
+/** What a supplier decides about is asked elsewhere. */
+const toTell: Due = {
+  at: 'due_at',
+  which: sql`(wanted in ('canceled', 'changed') or (wanted = 'held' and state = 'held'))`,
+  noting: sql`, attempts = case when state = 'new' then attempts else attempts + 1 end`,
+};
 
 async function tell(deps: TellingDeps, row: ConnectedBooking): Promise<void> {
   const reached = await deps.reach(row.supplierId);
