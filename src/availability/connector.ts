@@ -97,8 +97,11 @@ export type RemotePlaces = {
   ): Promise<readonly DepartureOnSale[]>;
   /** After the booking is stored, before its card is charged. A repeated call extends the hold. */
   hold(booked: BookedPlaces, answerBy?: number): Promise<Held>;
-  /** After the charge. A repeated call reads back what became of it. */
-  confirm(booked: BookedPlaces): Promise<Confirmed>;
+  /**
+   * After the charge. A repeated call reads back what became of it. What the system has not answered
+   * by then, the supplier decides later.
+   */
+  confirm(booked: BookedPlaces, answerBy?: number): Promise<Confirmed>;
   /** Before staff cancel: changes nothing. */
   askCancel?(booked: BookedPlaces): Promise<CancelAnswer>;
 };

@@ -21,6 +21,7 @@ type Deps = Pick<
 type Failed = Extract<Held | Confirmed, { kind: 'refused' | 'repriced' | 'unknown' }>;
 
 const retryAfterSeconds = '5';
+const leastConfirmingMilliseconds = 1000;
 
 /**
  * Has the supplier hold the places, charges the card, and has the supplier confirm, all outside of
@@ -32,8 +33,8 @@ export async function finishPlacing(
   placing: Placing,
   charge: ((attempt: Attempt) => Promise<ChargeOutcome>) | null,
 ): Promise<Booking> {
-  const { booking, payment, remote, answerBy } = placing;
-  const held = await remote?.hold(placesOf(booking), answerBy);
+  const { booking, payment, remote, deadlines } = placing;
+  const held = await remote?.hold(placesOf(booking), deadlines.heldBy);
   if (held && held.kind !== 'held') {
     // A repeated order may have been charged before.
     const isCharged = payment !== null && deps.begun?.before != null;
@@ -42,7 +43,10 @@ export async function finishPlacing(
   const outcome = payment && charge && (await charge(attemptOf(booking, payment)));
   return storing(deps, placing, async () => {
     if (outcome && outcome.kind !== 'charged') return refuseCard(deps, caller, placing, outcome);
-    const confirmed = await remote?.confirm(placesOf(booking));
+    // A slow card leaves the supplier a little time all the same.
+    const least = performance.now() + leastConfirmingMilliseconds;
+    const answerBy = Math.max(deadlines.confirmedBy, least);
+    const confirmed = await remote?.confirm(placesOf(booking), answerBy);
     if (confirmed?.kind === 'refused' || confirmed?.kind === 'unknown') {
       return fail(deps, caller, placing, confirmed, { isCharged: outcome !== null });
     }

@@ -17,8 +17,10 @@ import { sellTour } from './sell-tour.ts';
 import { chooseRide, sellTransfer } from './sell-transfer.ts';
 import { placedParts } from './store-placed.ts';
 
-/** Before a card is charged, a supplier has so long for all its answers: partners wait 10 seconds. */
-const patienceMilliseconds = 9000;
+/** Partners wait 10 seconds. Before a card is charged, a supplier has so long for all its answers. */
+const heldMilliseconds = 7000;
+/** What it has not confirmed by then is pending: it is asked again later. */
+const confirmedMilliseconds = 9000;
 
 /**
  * Books a tour or a transfer. On credit, with places in our own database, that is one statement.
@@ -31,17 +33,19 @@ export async function placeBooking(
   caller: Caller,
   sent: SentOrder,
 ): Promise<Booking> {
-  const answerBy = performance.now() + patienceMilliseconds;
-  const resumed = await resumePlacing(deps, caller, sent);
+  const begun = performance.now();
+  const heldBy = begun + heldMilliseconds;
+  const deadlines = { heldBy, confirmedBy: begun + confirmedMilliseconds };
+  const resumed = await resumePlacing(deps, caller, sent, deadlines);
   if (resumed) return resumed;
   // The fleet may be another company's system, which is asked once.
   const ride = isTransfer(sent) ? await chooseRide(deps.transfers, caller, sent) : null;
-  const { booking, charge, remote } = await sell(deps, answerBy, (facts) =>
+  const { booking, charge, remote } = await sell(deps, heldBy, (facts) =>
     ride ? sellTransfer(deps, facts, caller, { ride, sent }) : sellTour(deps, facts, caller, sent),
   );
   if (booking.status !== 'placing') return booking;
   const [payment = null] = booking.payments;
-  const placing = { booking, payment, remote, answerBy };
+  const placing = { booking, payment, remote, deadlines };
   return finishPlacing(deps, caller, placing, charge && chargeOnce(charge));
 }
 

@@ -48,6 +48,13 @@ export type Placing = {
   booking: Booking;
   payment: Payment | null;
   remote: RemotePlaces | null;
-  /** When its partner has waited long enough for places to be held. */
-  answerBy?: number;
+  deadlines: Deadlines;
+};
+
+/** When its partner has waited long enough, in terms of `performance.now()`. */
+export type Deadlines = {
+  /** For places to be held. */
+  heldBy: number;
+  /** For the supplier's confirmation. */
+  confirmedBy: number;
 };

@@ -9,7 +9,7 @@ import { attemptCharge } from '../money/carry-out-charges.ts';
 import { type ChargeToMake, chooseCharge } from './choose-charge.ts';
 import { finishPlacing, undecided } from './finish-placing.ts';
 import type { SentOrder } from './order-fields.ts';
-import type { PlacingDeps } from './placing.ts';
+import type { Deadlines, PlacingDeps } from './placing.ts';
 
 /**
  * Goes on with the booking that an earlier request with the same Idempotency-Key has begun; null
@@ -20,6 +20,7 @@ export async function resumePlacing(
   deps: PlacingDeps,
   caller: Caller,
   sent: SentOrder,
+  deadlines: Deadlines,
 ): Promise<Booking | null> {
   const reference = deps.begun?.before ?? null;
   if (reference === null) return null;
@@ -32,7 +33,7 @@ export async function resumePlacing(
   if ((payment && !charge) || isPast(booking, deps.clock)) throw undecided();
   const remote = connectorOf(deps, booking)?.remote ?? null;
   const again = charge && ((attempt: Attempt) => chargeAgain(deps, charge, attempt));
-  return finishPlacing(deps, caller, { booking, payment, remote }, again);
+  return finishPlacing(deps, caller, { booking, payment, remote, deadlines }, again);
 }
 
 /** A booking whose card may have been charged is not given up: the request can be repeated. */

@@ -3,27 +3,34 @@ import type { OctoBooking } from '../protocol/booking.ts';
 import type { Access, Outcome } from '../protocol/octo-client.ts';
 import { beginConfirming, type ConnectedBooking, noteState } from './connected-bookings.ts';
 import { findOnSystem } from './connected-tour.ts';
-import { withinTime } from './deadline.ts';
+import { late, withinTime } from './deadline.ts';
 import { isUnknownThere, standingOf } from './outcomes.ts';
 import { papersOf } from './papers.ts';
 import type { SellingDeps } from './system-booking.ts';
 import { type KeptUnit, leadContact } from './traveler-units.ts';
 
-/** A partner waits for it. */
+/** Where no partner waits for it. */
 const timeoutMilliseconds = 8000;
 /** Then there is time left to ask what became of it. */
 const confirmMilliseconds = 5500;
 const longestPauseMinutes = 60;
+/** By then a call that is late has ended. */
+const askLateAfterSeconds = 10;
 
 const refused = (why: string) => ({ kind: 'refused', why }) as const;
 
-type Confirming = { access: Access; row: ConnectedBooking; endsAt: number };
+type Confirming = { access: Access; row: ConnectedBooking; endsAt: number; isAwaited: boolean };
 
 /**
  * Confirms what is held. A repeated call first asks what the system has, and so does one whose answer is
- * lost. While the supplier decides, the next look is put off more and more.
+ * lost. While the supplier decides, the next look is put off more and more. One that has not answered
+ * when a partner has waited long enough counts as deciding.
  */
-export async function confirmPlaces(deps: SellingDeps, booked: BookedPlaces): Promise<Confirmed> {
+export async function confirmPlaces(
+  deps: SellingDeps,
+  booked: BookedPlaces,
+  answerBy = Infinity,
+): Promise<Confirmed> {
   const row = await beginConfirming(deps.db, booked.reference);
   if (!row) return refused('is not held any more');
   const found = await findOnSystem(deps, booked.tourId);
@@ -32,7 +39,8 @@ export async function confirmPlaces(deps: SellingDeps, booked: BookedPlaces): Pr
   const confirming = {
     access: found.access,
     row,
-    endsAt: performance.now() + timeoutMilliseconds,
+    endsAt: Math.min(performance.now() + timeoutMilliseconds, answerBy),
+    isAwaited: answerBy < Infinity,
   };
   const contact = leadContact(option ?? { contactFields: [] }, booked);
   const wanted = { contact, emailReceipt: false };
@@ -85,11 +93,16 @@ async function settle({
 
 async function noteOutcome(
   { db, clock }: SellingDeps,
-  { row }: Confirming,
+  { row, isAwaited }: Confirming,
   outcome: Outcome<OctoBooking>,
 ): Promise<Confirmed> {
-  if (outcome.kind === 'unknown') return { kind: 'unknown', reason: outcome.reason };
   const now = clock.now();
+  if (outcome === late && isAwaited) {
+    const dueAt = now.add({ seconds: askLateAfterSeconds });
+    await noteState(db, row, { state: 'pending', dueAt, changedAt: now });
+    return { kind: 'pending' };
+  }
+  if (outcome.kind === 'unknown') return { kind: 'unknown', reason: outcome.reason };
   // A decision that came later is kept due until our booking has it.
   const untilTold = row.state === 'pending' ? now.add({ minutes: 1 }) : null;
   const standing = outcome.kind === 'answered' ? standingOf(outcome.value) : null;

@@ -61,7 +61,7 @@ export function octoConnector(deps: OctoConnectorDeps): Connector {
         return departuresOf({ tour: sold, party, now }, await askOptions(deps, question));
       },
       hold: (booked, answerBy) => holdPlaces(deps, booked, answerBy),
-      confirm: (booked) => confirmPlaces(deps, booked),
+      confirm: (booked, answerBy) => confirmPlaces(deps, booked, answerBy),
       askCancel: (booked) => askCancel(deps, booked),
     },
   };
