@@ -495,7 +495,9 @@ create table connected_booking (
 );
 create index connected_booking_coming on connected_booking (supplier_id, date) where (state in ('held', 'pending', 'confirmed'));
 create index connected_booking_due on connected_booking (due_at) where (due_at is not null);
+create index connected_booking_over on connected_booking (changed_at) where ((due_at is null) and (look_at is null) and (state in ('canceled', 'refused')));
 create index connected_booking_to_look_at on connected_booking (look_at) where (look_at is not null);
+create index connected_booking_traveled on connected_booking (date) where ((due_at is null) and (look_at is null));
 
 create table connected_product (
   tour_id integer not null,

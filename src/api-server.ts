@@ -130,6 +130,7 @@ function completed(app: App, given: Partial<Surroundings>): Surroundings {
   const metrics = given.metrics ?? createMetrics();
   metrics.registry.registerMetric(app.octo.durations);
   metrics.registry.registerMetric(app.octo.notifications);
+  metrics.registry.registerMetric(app.octo.lost);
   return {
     metrics,
     budgets: localBudgets(app.clock),

@@ -66,6 +66,7 @@ export function startHttpProcesses(
   // Jobs of the primary call suppliers too.
   const own = createMetrics({ process: false });
   own.registry.registerMetric(app.octo.durations);
+  own.registry.registerMetric(app.octo.lost);
   const metrics = async () => [
     ...((await askWorkers('metrics')) as Snapshot[]),
     await own.snapshot(),

@@ -19,6 +19,7 @@ import { fetchRates } from './currencies/fetch-rates.ts';
 import { syncDueSuppliers } from './octo/products/run-sync.ts';
 import { forgetOldSyncs } from './octo/products/sync-queue.ts';
 import { deleteOldCalls } from './octo/protocol/delete-old-calls.ts';
+import { forgetOldBookings } from './octo/selling/forget-old-bookings.ts';
 import { queueNightlyLooks } from './octo/selling/looks.ts';
 import { tellSystems } from './octo/selling/tell-systems.ts';
 import { deleteOldMails as deleteOldPartnerMails } from './partner-mails/delete-old-mails.ts';
@@ -132,6 +133,13 @@ function forgettingJobs(app: App): RecurringJob[] {
       cron: '12 * * * *',
       run: async () => {
         await forgetOldSyncs(app);
+      },
+    },
+    {
+      name: 'octo.forget-old-bookings',
+      cron: '22 * * * *',
+      run: async () => {
+        await forgetOldBookings(app);
       },
     },
     {

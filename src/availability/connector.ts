@@ -102,6 +102,8 @@ export type RemotePlaces = {
    * by then, the supplier decides later.
    */
   confirm(booked: BookedPlaces, answerBy?: number): Promise<Confirmed>;
+  /** In the transaction that changes names or contacts, and no places: recorded like a change. */
+  rename(tx: Transaction, booked: Pick<BookedPlaces, 'reference'>): Promise<void>;
   /** Before staff cancel: changes nothing. */
   askCancel?(booked: BookedPlaces): Promise<CancelAnswer>;
 };

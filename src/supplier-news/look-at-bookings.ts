@@ -66,15 +66,15 @@ function seen({ availabilityId, there }: ReadThere, { start }: News) {
 /** By the verbs of bookings. False if the booking was changed meanwhile. */
 async function follow(
   deps: LookDeps,
-  { supplierId }: ConnectedBooking,
+  row: ConnectedBooking,
   { booking, news, papers }: { booking: Booking; news: News; papers: SuppliersPapers },
 ): Promise<boolean> {
   const { canceled, start, hasPapers } = news;
   if (news.isDecided) {
-    await askAbout(deps, booking.reference);
+    await askAbout(deps, row);
     return true;
   }
-  const actor = await supplierActor(deps, supplierId);
+  const actor = await supplierActor(deps, row.supplierId);
   if (canceled !== undefined) {
     const ending = { ...booking, reason: canceled };
     return (await unlessRefused(() => cancelForSupplier(deps, actor, ending))) !== null;

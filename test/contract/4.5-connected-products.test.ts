@@ -103,6 +103,16 @@ describe('a booking of a connected product', () => {
     );
   });
 
+  it('says from which country a traveler calls where its supplier asks for that', async () => {
+    await using selling = await openOctoPlacing({ sells: ['contact-fields'] });
+    const { adults, ...others } = order;
+
+    const { status, text } = await selling.place.book({ ...others, adults });
+
+    assert.equal(status, 200, text);
+    assert.equal(selling.fake.books()[0]?.contact?.country, 'US');
+  });
+
   it('counts families and boats as its supplier does', async () => {
     await using selling = await openOctoPlacing({ sells: ['family', 'priced-by-booking'] });
     const five = 'Ada, Ben, Cy, Di, Eve';

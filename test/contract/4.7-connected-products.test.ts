@@ -1,12 +1,49 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { cancelBooking } from '../../src/bookings/changes/cancel-booking.ts';
+import { updateBooking } from '../../src/bookings/changes/update-booking.ts';
 import { applyRequest } from '../../src/bookings/requests/apply-request.ts';
 import { somebody } from '../support/accounts.ts';
 import { openOctoPlacing } from '../support/octo-selling.ts';
 import { payers, order as usualOrder } from '../support/placing.ts';
 
 const order = { ...usualOrder, product_id: 'PRD900000001', time: '10:00 AM' };
+
+describe('a change of a connected product', () => {
+  for (const [what, change] of [
+    ['names', { names: 'Zoë Müller, Noé Müller' }],
+    ['phone', { phone: '+12025550199' }],
+    ['email', { email: 'noe@example.test' }],
+  ] as const) {
+    it(`is passed on also where only the ${what} changed`, async () => {
+      await using selling = await openOctoPlacing();
+      const { fake, place, app } = selling;
+      const reference = String((await place.book(order)).body['booking_ref']);
+
+      await updateBooking(app, somebody, { reference, ...change });
+      await selling.tell();
+
+      const [kept] = fake.books();
+      const told = {
+        names: kept?.unitItems.map(({ contact }) => contact?.fullName).join(', '),
+        phone: kept?.contact?.phoneNumber,
+        email: kept?.contact?.emailAddress,
+      };
+      assert.deepEqual({ ...told, ...change }, told);
+      assert.deepEqual(selling.kept(), [`${reference} CONFIRMED 2`]);
+    });
+  }
+
+  it('of what the supplier does not see is not passed on', async () => {
+    await using selling = await openOctoPlacing();
+    const reference = String((await selling.place.book(order)).body['booking_ref']);
+
+    await updateBooking(selling.app, somebody, { reference, operatorNotes: 'Bring water' });
+    await selling.tell();
+
+    assert.deepEqual(selling.fake.asked('change'), []);
+  });
+});
 
 describe('the cancellation of a connected product', () => {
   it('is passed on once staff apply the request, also when the system is away at first', async () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { describe, it } from 'node:test';
 import { json } from '../../src/platform/db/database.ts';
-import { connect, openSupplier } from '../support/connected-suppliers.ts';
+import { connect, openSupplier, sync } from '../support/connected-suppliers.ts';
 import type { FakeOcto } from '../support/fakes/octo-supplier/octo-supplier.ts';
 import type { StaffApi } from '../support/staff.ts';
 
@@ -115,6 +115,25 @@ describe('a message of a supplier', () => {
     for (let time = 0; time < 2; time++) await tell(opened, { productId: 'walk' });
 
     assert.deepEqual(await syncs(opened.api), ['notification']);
+  });
+
+  it('about a product that was just looked at waits some minutes', async () => {
+    await using opened = await openSubscribed();
+    const { api } = opened;
+    await sync(api);
+
+    for (let time = 0; time < 3; time++) await tell(opened, { productId: 'walk' });
+
+    assert.deepEqual(await syncs(api), ['staff']);
+    const [last, next, ...others] = await api.app.db
+      .selectFrom('supplierSync')
+      .selectAll()
+      .orderBy('id')
+      .execute();
+    assert.deepEqual(others, []);
+    assert.equal(next?.cause, 'notification');
+    assert.ok(last && next);
+    assert.equal(last.startedAt.until(next.startedAt).total('minutes'), 5);
   });
 
   it('about days of a product has every process ask anew about it', async () => {

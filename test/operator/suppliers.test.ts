@@ -75,6 +75,7 @@ describe('a supplier', () => {
       findings.filter(({ check }) => check !== 'endpoint').map(({ finding, ok }) => [ok, finding]),
       [
         [true, 'It calls itself Harbour Tours.'],
+        [true, 'It says that it has octo/content, octo/pricing.'],
         [true, 'It lists 3 products.'],
         [true, 'octo/pricing is applied.'],
         [true, 'octo/content is applied.'],

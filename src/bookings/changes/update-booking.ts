@@ -5,6 +5,7 @@ import { inRolledBack } from '../../platform/db/in-transaction.ts';
 import type { Write } from '../../platform/operation/write.ts';
 import { type Answered, askingFirst } from '../booking/ask-first.ts';
 import { sumOf } from '../booking/balance.ts';
+import { connectorOf } from '../booking/booked-places.ts';
 import type { Booking, Payment } from '../booking/booking.ts';
 import { statusAfter } from '../booking/booking-states.ts';
 import { type BookingChange, changeBooking } from '../booking/change-booking.ts';
@@ -81,6 +82,7 @@ export async function updateLocked(
   statusAfter(booking, 'change');
   if (isAlreadySo(booking, wanted)) return booking;
   const { set, price = booking } = await changeOfDeparture(tx, deps, booking, wanted);
+  if (price === booking) await passOnTravelers(tx, deps, booking, wanted);
   const refundMinor = booking.amountPaidMinor - price.amountPaidMinor;
   await orderRefund(tx, deps, booking, refundMinor);
   const chargeMinor = price === booking ? 0 : await orderMissing(tx, deps, booking, price);
@@ -116,6 +118,17 @@ async function changeOfDeparture(
   const { transfer } = booking;
   if (transfer) return rebookRide(tx, deps, { ...booking, transfer }, wanted, named);
   return rebookParty(tx, deps, booking, wanted, named);
+}
+
+/** With new places, a supplier's own system is told of the travelers anyway. */
+async function passOnTravelers(
+  tx: Transaction,
+  deps: LockedDeps,
+  booking: Booking,
+  { names, email, phone }: WantedChange,
+): Promise<void> {
+  if ([names, email, phone].every((value) => value === undefined)) return;
+  await connectorOf(deps, booking)?.remote?.rename(tx, booking);
 }
 
 function changeOfContact(wanted: WantedChange): BookingChange['set'] {

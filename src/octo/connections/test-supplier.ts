@@ -15,11 +15,13 @@ export async function testSupplier(
 ): Promise<{ key: string; findings: Finding[] }> {
   const access = accessTo(await findConnected(deps.db, key), deps);
   const answers = await askSystem(deps.octo, access);
+  const offered = await deps.octo.capabilities(access);
   return {
     key,
     findings: [
       { check: 'endpoint', ok: true, finding: access.endpoint },
       whoItIs(answers),
+      whatItOffers(offered),
       ...whatItSells(answers, access),
       {
         check: 'test mode',
@@ -37,6 +39,16 @@ function whoItIs({ supplier }: SystemAnswers): Finding {
   }
   const { name, id } = supplier.value;
   return { check, ok: true, finding: `It calls itself ${name ?? id}.` };
+}
+
+/** Few systems tell it, and need not. */
+function whatItOffers(offered: Awaited<ReturnType<OctoClient['capabilities']>>): Finding {
+  const ids = offered.kind === 'answered' ? offered.value.map(({ id }) => id) : [];
+  const finding =
+    ids.length > 0
+      ? `It says that it has ${ids.join(', ')}.`
+      : 'It does not list its capabilities, as many systems.';
+  return { check: 'capabilities', ok: true, finding };
 }
 
 function whatItSells({ products }: SystemAnswers, { capabilities }: Access): Finding[] {

@@ -245,6 +245,11 @@ describe('a product that does not become a tour', () => {
       },
       /octo\/pricing/,
     ],
+    [
+      'asks for what no order has',
+      { options: [{ ...option, requiredContactFields: ['country', 'postalCode'] }] },
+      /postal code/,
+    ],
   ] as const) {
     it(`${what}, and staff are told`, () => {
       assert.match(faultOf(given), sentence);

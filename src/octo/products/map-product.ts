@@ -36,6 +36,9 @@ export function mapProduct(product: OctoProduct, context: MapContext): Mapped {
   if (typeof place === 'string') return fault(place);
   const money = moneyOf(product, context.rates);
   if (typeof money === 'string') return fault(money);
+  if (asksForPostalCode(product)) {
+    return fault('It asks travelers for their postal code, which orders do not have.');
+  }
   const { currency, quoteCurrency } = money;
   const { prices, nextDate } = context.calendar;
   const sold = mapOptions(product, { currency, rates: context.rates, calendar: prices });
@@ -64,6 +67,11 @@ export function mapProduct(product: OctoProduct, context: MapContext): Mapped {
       options,
     },
   });
+}
+
+function asksForPostalCode({ options }: OctoProduct): boolean {
+  const asking = options.flatMap((option) => [option, ...option.units]);
+  return asking.some(({ requiredContactFields: asked }) => asked.includes('postalCode'));
 }
 
 function fault(message: string): Mapped {

@@ -24,12 +24,24 @@ export async function queueSync(
   `.execute(db);
 }
 
-/** For a supplier that has told of a change: within seconds. */
-export function syncSoon(
+const restMinutes = 5;
+
+/** For a supplier that has told of a change: within seconds, and some minutes after the last look. */
+export async function syncSoon(
   { db, clock }: { db: Database | Transaction; clock: Clock },
   supplierId: number,
 ): Promise<void> {
-  return queueSync(db, supplierId, { cause: 'notification', at: clock.now() });
+  const last = await db
+    .selectFrom('supplierSync')
+    .select('startedAt')
+    .where('supplierId', '=', supplierId)
+    .where('report', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const [now, rested] = [clock.now(), last?.startedAt.add({ minutes: restMinutes })];
+  const at = rested && Temporal.Instant.compare(rested, now) > 0 ? rested : now;
+  await queueSync(db, supplierId, { cause: 'notification', at });
 }
 
 /** The looks that are due, one for a supplier, those that wait longest first. */

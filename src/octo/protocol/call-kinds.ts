@@ -14,6 +14,7 @@ const changing = { largestBytes: 4 * megabyte, changes: true, isUrgent: true };
 
 /** A partner is answered within 10 seconds, so what it waits for is given up before that. */
 export const callKinds = {
+  capabilities: { ...reading, timeoutMilliseconds: 10_000 },
   supplier: { ...reading, timeoutMilliseconds: 10_000 },
   products: { ...reading, timeoutMilliseconds: 60_000, largestBytes: 64 * megabyte },
   product: { ...reading, timeoutMilliseconds: 15_000 },

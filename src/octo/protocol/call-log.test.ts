@@ -110,6 +110,8 @@ describe('the log of calls to suppliers', () => {
     await log.flush();
 
     assert.equal((await db.selectFrom('supplierCall').select('id').execute()).length, 1);
+    const { values } = await log.lost.get();
+    assert.equal(values[0]?.value, 1);
   });
 
   it('is written though the partner has all its connections, and has gone', async () => {

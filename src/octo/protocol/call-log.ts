@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { Counter } from 'prom-client';
 import type { Database } from '../../platform/db/database.ts';
 import { withoutBorrower } from '../../platform/db/fair-pool.ts';
 import type { Logger } from '../../platform/log.ts';
@@ -9,32 +10,41 @@ type CallLog = {
   note(call: LoggedCall): void;
   /** Writes what waits. */
   flush(): Promise<void>;
+  /** Calls that are missing in it. */
+  readonly lost: Counter;
 };
 
 const mostWaiting = 2_000;
 const rowsAtOnce = 200;
 const usualPauseMilliseconds = 1_000;
 
-/** Writes calls in sets. What does not fit into memory meanwhile is dropped, and counted. */
+/** Writes calls in sets. What does not fit into memory meanwhile, or cannot be written, is counted. */
 export function openCallLog(
   { db, log }: { db: Database; log: Logger },
   pauseMilliseconds = usualPauseMilliseconds,
 ): CallLog {
   const waiting: LoggedCall[] = [];
+  const lost = openLost();
   let [dropped, timer, writing]: [number, NodeJS.Timeout | null, Promise<void> | null] = [
     0,
     null,
     null,
   ];
 
+  const lose = (calls: number) => {
+    dropped += calls;
+    lost.inc(calls);
+  };
   const write = async () => {
-    try {
-      while (waiting.length > 0) await insertCalls(db, waiting.splice(0, rowsAtOnce));
-      if (dropped > 0) log.warn({ dropped }, 'calls to suppliers were not logged');
-      dropped = 0;
-    } catch (error) {
-      log.warn({ err: error }, 'calls to suppliers were not logged');
+    while (waiting.length > 0) {
+      const portion = waiting.splice(0, rowsAtOnce);
+      await insertCalls(db, portion).catch((error: unknown) => {
+        log.warn({ err: error }, 'calls to suppliers are not written');
+        lose(portion.length);
+      });
     }
+    if (dropped > 0) log.warn({ dropped }, 'calls to suppliers were not logged');
+    dropped = 0;
   };
   const flush = async () => {
     if (timer) clearTimeout(timer);
@@ -47,12 +57,21 @@ export function openCallLog(
   };
   return {
     note(call) {
-      if (waiting.length >= mostWaiting) dropped += 1;
+      if (waiting.length >= mostWaiting) lose(1);
       else waiting.push(call);
       timer ??= setTimeout(() => void flush(), pauseMilliseconds).unref();
     },
     flush,
+    lost,
   };
+}
+
+function openLost(): Counter {
+  return new Counter({
+    name: 'supplier_calls_not_logged_total',
+    help: "Calls to suppliers' systems that are missing in the log of calls.",
+    registers: [],
+  });
 }
 
 async function insertCalls(db: Database, calls: readonly LoggedCall[]): Promise<void> {

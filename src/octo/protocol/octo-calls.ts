@@ -24,6 +24,12 @@ export function octoCalls(make: Make): OctoClient {
     return make(access, call, readBooking(uuid));
   };
   return {
+    capabilities: (access) =>
+      make(
+        access,
+        { kind: 'capabilities', method: 'GET', path: ['capabilities'] },
+        readReadable(z.looseObject({ id })),
+      ),
     supplier: (access) =>
       make(access, { kind: 'supplier', method: 'GET', path: ['supplier'] }, readOne(OctoSupplier)),
     products: (access) =>

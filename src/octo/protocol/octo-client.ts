@@ -112,6 +112,8 @@ type About = (access: Access, uuid: string) => Promise<Outcome<OctoBooking>>;
  * answer and a place in the line of its supplier.
  */
 export type OctoClient = {
+  /** What it can be asked for; few systems tell it. */
+  capabilities(access: Access): Promise<Outcome<readonly { id: string }[]>>;
   supplier(access: Access): Promise<Outcome<OctoSupplier>>;
   products(access: Access): Promise<Outcome<readonly Entry<OctoProduct>[]>>;
   product(access: Access, productId: string): Promise<Outcome<OctoProduct>>;

@@ -28,6 +28,8 @@ export type OpenOctoClient = OctoClient &
     breaks(): Map<number, number>;
     /** Seconds that calls took, by supplier, kind and outcome. */
     readonly durations: Histogram;
+    /** Calls that are missing in the log. */
+    readonly lost: Counter;
     /** Messages of suppliers, by supplier and by what they tell of. */
     readonly notifications: Counter;
     /** Writes the calls that wait to be logged. */
@@ -69,6 +71,7 @@ export function openOctoClient(
   return {
     ...calls,
     durations,
+    lost: callLog.lost,
     notifications: openNotifications(),
     breaks: () => {
       const rests = [...lines].map(([id, { line }]) => [id, line.breakMilliseconds()] as const);

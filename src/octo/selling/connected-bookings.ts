@@ -51,6 +51,21 @@ export function takingPart(
   });
 }
 
+/** The system is told who travels by now, and whom to ask. */
+export async function markChanged(
+  tx: Transaction,
+  reference: string,
+  at: Temporal.Instant,
+): Promise<void> {
+  await tx
+    .updateTable('connectedBooking')
+    .set({ wanted: 'changed', changedAt: at, dueAt: at, attempts: 0, fault: null })
+    .where('bookingReference', '=', reference)
+    .where('wanted', '<>', 'canceled')
+    .where('state', 'in', ['held', 'pending', 'confirmed'])
+    .execute();
+}
+
 /** The system is told later, unless it has never heard of it. */
 export async function markCanceled(
   tx: Transaction,

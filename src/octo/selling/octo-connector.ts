@@ -10,7 +10,7 @@ import { openAnswerMemory } from './answer-memory.ts';
 import { askCancel } from './ask-cancel.ts';
 import { askOptions } from './ask-options.ts';
 import { confirmPlaces } from './confirm-places.ts';
-import { markCanceled, takingPart } from './connected-bookings.ts';
+import { markCanceled, markChanged, takingPart } from './connected-bookings.ts';
 import { findOnSystem } from './connected-tour.ts';
 import { departuresOf } from './departures.ts';
 import { holdPlaces } from './hold-places.ts';
@@ -62,6 +62,7 @@ export function octoConnector(deps: OctoConnectorDeps): Connector {
       },
       hold: (booked, answerBy) => holdPlaces(deps, booked, answerBy),
       confirm: (booked, answerBy) => confirmPlaces(deps, booked, answerBy),
+      rename: (tx, { reference }) => markChanged(tx, reference, deps.clock.now()),
       askCancel: (booked) => askCancel(deps, booked),
     },
   };

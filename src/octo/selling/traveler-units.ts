@@ -1,3 +1,4 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { BookedPlaces } from '../../availability/connector.ts';
 import { type Party, partyOf } from '../../availability/party.ts';
 import type { ConnectedOption, ConnectedUnit } from '../../catalog/tour.ts';
@@ -54,6 +55,7 @@ export function leadContact(
   const name = party[0]?.names[0] ?? '';
   return {
     ...namesIn(name, contactFields),
+    ...originIn(phone, contactFields),
     phoneNumber: phone,
     ...(email !== '' && { emailAddress: email }),
   };
@@ -66,8 +68,18 @@ export function travelerContact(
 ): OctoContact {
   return {
     ...namesIn(name, contactFields),
+    ...originIn(phone, contactFields),
     ...(contactFields.includes('phoneNumber') && { phoneNumber: phone }),
     ...(contactFields.includes('emailAddress') && email !== '' && { emailAddress: email }),
+  };
+}
+
+/** Orders do not ask for the country of travelers: the number of their phone tells it. */
+function originIn(phone: string, fields: readonly string[]): OctoContact {
+  const country = fields.includes('country') && parsePhoneNumberFromString(phone)?.country;
+  return {
+    ...(country && { country }),
+    ...(fields.includes('locales') && { locales: ['en'] }),
   };
 }
 

@@ -106,6 +106,7 @@ export async function openRemoteSupplier(
             books.set(booked.reference, { ...booked, state: 'held' });
           return supplier.holding === 'lost' ? unknown : { kind: 'held' };
         },
+        rename: async () => {},
         confirm: async ({ reference }) => {
           await ask('confirm');
           const kept = books.get(reference);
