@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Connector, RemotePlaces } from '../../src/availability/connector.ts';
 import { findBookingForStaff } from '../../src/bookings/booking/find-booking-for-staff.ts';
 import { placeBooking } from '../../src/bookings/placing/place-booking.ts';
 import { toVoucher } from '../../src/bookings/voucher/to-voucher.ts';
-import type { Behaviour } from '../support/fakes/octo-supplier/behaviour.ts';
 import { openOctoPlacing } from '../support/octo-selling.ts';
 import { payers, order as usualOrder } from '../support/placing.ts';
 
@@ -13,23 +11,6 @@ const byCard = { ...order, token: 'tok_visa', card_holder: 'Ada Byron' };
 const keyed = { 'idempotency-key': 'the-same-order' };
 
 const bookingCalls = new Set<unknown>(['reserve', 'booking', 'extend', 'confirm', 'cancel']);
-
-/** The time for a confirmation is over as soon as it is asked for. */
-function waitNoLonger(given: Connector['remote']): number[] {
-  const remote = given as RemotePlaces;
-  const { ...asked } = remote;
-  const deadlines: number[] = [];
-  remote.hold = (booked, answerBy = 0) => {
-    deadlines.push(answerBy);
-    return asked.hold(booked, answerBy);
-  };
-  remote.confirm = (booked, answerBy) => {
-    if (answerBy === undefined) return asked.confirm(booked);
-    deadlines.push(answerBy);
-    return asked.confirm(booked, performance.now() + 50);
-  };
-  return deadlines;
-}
 
 describe('a booking of a connected product', () => {
   it('is reserved under our uuid and reference, then confirmed', async () => {
@@ -236,76 +217,6 @@ describe('a booking of a connected product', () => {
     await selling.recover();
     assert.equal(fake.placesTaken(), 0);
     assert.equal(await place.takings(), 0);
-  });
-
-  it('has one deadline for all that its supplier is asked before a card is charged', async () => {
-    await using selling = await openOctoPlacing();
-    const { fake, place, connector } = selling;
-    const remote = connector.remote as RemotePlaces;
-    const { ...asked } = remote;
-    const deadlines: (number | undefined)[] = [];
-    remote.departuresOn = (tour, wanted, answerBy) => {
-      deadlines.push(answerBy);
-      return asked.departuresOn(tour, wanted, answerBy);
-    };
-    remote.hold = (booked, answerBy) => {
-      deadlines.push(answerBy);
-      return asked.hold(booked, performance.now());
-    };
-    fake.behave({ on: 'availability', how: { refuse: 'BAD_REQUEST' }, times: 1 });
-
-    const { status, body } = await place.book(byCard, payers.byCard);
-
-    assert.equal(status, 400);
-    assert.match(String(body['error']), /its supplier does not answer$/);
-    assert.deepEqual(deadlines, Array(3).fill(deadlines[0] ?? assert.fail()));
-    assert.deepEqual([fake.asked('reserve'), await place.takings()], [[], 0]);
-  });
-
-  for (const [what, how] of [
-    ['has confirmed it and not answered', 'answerAfter'],
-    ['has not begun to confirm it', 'workAfter'],
-  ] as const) {
-    it(`is pending when its supplier ${what} in time, and confirmed later`, async () => {
-      await using selling = await openOctoPlacing();
-      const { fake, place, app } = selling;
-      const never = Promise.withResolvers<void>();
-      fake.behave({ on: 'confirm', how: { [how]: never.promise } as Behaviour['how'], times: 1 });
-      const deadlines = waitNoLonger(selling.connector.remote);
-
-      const { status, body, text } = await place.book(byCard, payers.byCard);
-
-      assert.equal(status, 200, text);
-      assert.deepEqual(await selling.states(), ['Pending Confirmation']);
-      assert.equal(await place.takings(), 9000);
-      const [held = 0, confirmed = 0] = deadlines;
-      assert.ok(held < confirmed, 'one is left when places are held');
-      await selling.askForDecisions();
-      assert.deepEqual(await selling.states(), ['Confirmed']);
-      assert.deepEqual(selling.kept(), [`${String(body['booking_ref'])} CONFIRMED 2`]);
-      const { tickets } = await findBookingForStaff(app, String(body['booking_ref']));
-      assert.equal(tickets?.length, 2);
-      assert.equal(await place.takings(), 9000);
-      never.resolve();
-    });
-  }
-
-  it('is canceled and refunded when its supplier does not confirm it after the time', async () => {
-    await using selling = await openOctoPlacing();
-    const { fake, place } = selling;
-    const never = Promise.withResolvers<void>();
-    fake.behave({ on: 'confirm', how: { workAfter: never.promise }, times: 1 });
-    waitNoLonger(selling.connector.remote);
-    assert.equal((await place.book(byCard, payers.byCard)).status, 200);
-
-    fake.behave({ on: 'confirm', how: { refuse: 'UNPROCESSABLE_ENTITY' } });
-    await selling.askForDecisions();
-    await selling.tell();
-
-    assert.deepEqual(await selling.states(), ['Canceled']);
-    assert.equal(await place.takings(), 0);
-    assert.equal(fake.placesTaken(), 0);
-    never.resolve();
   });
 
   it('is given up, and the money returned, when its supplier does not confirm it', async () => {

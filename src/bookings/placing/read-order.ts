@@ -1,7 +1,7 @@
 import type { z } from 'zod';
+import { readPhone } from '../../platform/phone.ts';
 import { readBy } from '../../platform/wording.ts';
 import { type Description, phone as phoneField, type Start, type Wishes } from './order-fields.ts';
-import { readPhone } from './phone.ts';
 import type { BookedParty } from './read-travelers.ts';
 import { bookingRefusals } from './refusals.ts';
 

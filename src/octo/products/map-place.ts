@@ -36,8 +36,7 @@ export function mapPlace(product: OctoProduct, timeZone: string): Place | string
   }
   const isKnown = known !== undefined && slugOf(known.town) === slugOf(town);
   const region = address.region || (isKnown ? known.region : null);
-  const { subcontinent } =
-    referenceTowns().find((one) => slugOf(one.country) === slugOf(country)) ?? {};
+  const { subcontinent } = towns().ofCountries.get(slugOf(country))?.[0] ?? {};
   return {
     town,
     ...(region && { region }),
@@ -91,15 +90,28 @@ function countryOf(given: string | null): string {
 
 /** The town of that name, else the one that the time zone is named after, else one that has it. */
 function knownTown(name: string, timeZone: string): ReferenceTown | undefined {
-  const towns = referenceTowns();
-  const isIn = (town: ReferenceTown) => town.time_zone === timeZone;
+  const { named, ofZones } = towns();
   if (name) {
-    const namesakes = towns.filter(({ town }) => slugOf(town) === slugOf(name));
-    return namesakes.find(isIn) ?? namesakes[0];
+    const namesakes = named.get(slugOf(name)) ?? [];
+    return namesakes.find((town) => town.time_zone === timeZone) ?? namesakes[0];
   }
   const city = slugOf(timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? '');
-  const inZone = towns.filter(isIn);
+  const inZone = ofZones.get(timeZone) ?? [];
   return inZone.find(({ town }) => slugOf(town) === city) ?? inZone[0];
+}
+
+type Towns = Record<'named' | 'ofCountries' | 'ofZones', Map<string, ReferenceTown[]>>;
+
+let foundTowns: Towns | undefined;
+
+/** The towns that the program knows, as they are looked for. */
+function towns(): Towns {
+  foundTowns ??= {
+    named: Map.groupBy(referenceTowns(), ({ town }) => slugOf(town)),
+    ofCountries: Map.groupBy(referenceTowns(), ({ country }) => slugOf(country)),
+    ofZones: Map.groupBy(referenceTowns(), (town) => town.time_zone ?? ''),
+  };
+  return foundTowns;
 }
 
 let countriesOfZones: ReadonlyMap<string, string> | undefined;

@@ -1,3 +1,4 @@
+import { setImmediate as leaveRoom } from 'node:timers/promises';
 import { setStatuses } from '../../catalog/tours/set-statuses.ts';
 import type { DayRates } from '../../currencies/day-rates.ts';
 import type { RateBook } from '../../currencies/rate-book.ts';
@@ -118,17 +119,17 @@ async function takeOver(
   look: Look,
   products: readonly OctoProduct[],
 ): Promise<void> {
-  const sellable = products.filter((product) => {
+  const sellable = new Map<OctoProduct, Mapped>();
+  for (const product of products) {
     const mapped = mapWith(look, product, null);
-    if (mapped.kind === 'fault') {
-      noteFault(look.report, { product: product.id, message: mapped.message });
-    }
-    return mapped.kind === 'tour';
-  });
-  const calendars = await readCalendars(deps, look, sellable);
-  const portion = sellable.flatMap((product): ReadProduct[] => {
+    if (mapped.kind === 'tour') sellable.set(product, mapped);
+    else noteFault(look.report, { product: product.id, message: mapped.message });
+    await leaveRoom();
+  }
+  const calendars = await readCalendars(deps, look, [...sellable.keys()]);
+  const portion = [...sellable].flatMap(([product, before]): ReadProduct[] => {
     const calendar = calendars.get(product.id) ?? null;
-    const mapped = mapWith(look, product, calendar);
+    const mapped = calendar ? mapWith(look, product, calendar) : before;
     if (mapped.kind === 'fault') return [];
     return [{ productId: product.id, product, tour: mapped.tour, calendar }];
   });

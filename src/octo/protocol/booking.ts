@@ -1,11 +1,22 @@
-import { z } from 'zod';
 import { OctoAvailability } from './availability.ts';
 import { OctoPricing } from './pricing.ts';
-import { id, listOf, maybe, part, text, whole, word } from './tolerant.ts';
+import {
+  exact,
+  id,
+  listOf,
+  maybe,
+  type Output,
+  part,
+  record,
+  text,
+  truth,
+  whole,
+  word,
+} from './tolerant.ts';
 
 const shortText = maybe(text(300));
 
-const Contact = z.looseObject({
+const Contact = record({
   fullName: shortText,
   firstName: shortText,
   lastName: shortText,
@@ -17,16 +28,14 @@ const Contact = z.looseObject({
   locales: listOf(word),
 });
 
-const Ticket = z.looseObject({
+const Ticket = record({
   redemptionMethod: maybe(word),
   utcRedeemedAt: maybe(word),
   /** A code is whole or worthless, so a longer one is left out. New formats pass. */
-  deliveryOptions: listOf(
-    z.looseObject({ deliveryFormat: word, deliveryValue: z.string().min(1).max(10_000) }),
-  ),
+  deliveryOptions: listOf(record({ deliveryFormat: word, deliveryValue: exact(10_000, 1) })),
 });
 
-const UnitItem = z.looseObject({
+const UnitItem = record({
   uuid: maybe(id),
   unitId: maybe(id),
   /** Some systems never change it: the status of the booking counts. */
@@ -38,10 +47,10 @@ const UnitItem = z.looseObject({
   pricing: maybe(OctoPricing),
 });
 
-export const OctoBooking = z.looseObject({
+export const OctoBooking = record({
   id: maybe(id),
   uuid: id,
-  testMode: maybe(z.boolean()),
+  testMode: maybe(truth),
   resellerReference: maybe(text(300)),
   supplierReference: maybe(text(300)),
   /** ON_HOLD, PENDING, CONFIRMED, REDEEMED, REJECTED, EXPIRED, CANCELLED and others. */
@@ -57,12 +66,12 @@ export const OctoBooking = z.looseObject({
   availability: maybe(OctoAvailability),
   /** As it was sold. */
   option: maybe(
-    z.looseObject({ cancellationCutoffAmount: maybe(whole), cancellationCutoffUnit: maybe(word) }),
+    record({ cancellationCutoffAmount: maybe(whole), cancellationCutoffUnit: maybe(word) }),
   ),
-  freesale: maybe(z.boolean()),
-  cancellable: maybe(z.boolean()),
+  freesale: maybe(truth),
+  cancellable: maybe(truth),
   cancellation: maybe(
-    z.looseObject({
+    record({
       /** FULL, PARTIAL, NONE; null for a hold. */
       refund: maybe(word),
       reason: maybe(text(2000)),
@@ -78,6 +87,6 @@ export const OctoBooking = z.looseObject({
   pricing: maybe(OctoPricing),
 });
 
-export type OctoBooking = z.output<typeof OctoBooking>;
-export type OctoUnitItem = z.output<typeof UnitItem>;
-export type OctoTicket = z.output<typeof Ticket>;
+export type OctoBooking = Output<typeof OctoBooking>;
+export type OctoUnitItem = Output<typeof UnitItem>;
+export type OctoTicket = Output<typeof Ticket>;

@@ -1,9 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { z } from 'zod';
-import { readBy } from '../../platform/wording.ts';
 import type { Outcome } from './octo-client.ts';
 import type { Answer } from './send-call.ts';
-import { maybe, numeric, text } from './tolerant.ts';
+import { maybe, numeric, type Output, record, text } from './tolerant.ts';
 
 const longestAskedWaitMilliseconds = 600_000;
 
@@ -16,8 +14,8 @@ export type Verdict =
   /** It may have happened. */
   | { kind: 'broken'; reason: string };
 
-const Told = z.looseObject({
-  error: z.string().trim().min(1),
+const Told = record({
+  error: text(1000),
   errorMessage: maybe(text(1000)),
   retryAfter: maybe(numeric),
 });
@@ -35,16 +33,21 @@ function tooMany(): string {
   return 'TOO_MANY_REQUESTS';
 }
 
+function toldIn(json: unknown): Output<typeof Told> | undefined {
+  const told = Told.find(json);
+  return told?.error.trim() ? told : undefined;
+}
+
 /** What the system tells counts first, then the status: some answer 200 or 500 for everything. */
 export function judgeAnswer({ status, json, text: plain }: Answer, changes: boolean): Verdict {
-  const told = readBy(Told, json);
+  const told = toldIn(json);
   const isFine = status >= 200 && status <= 299;
-  if (isFine && !told.success) {
+  if (isFine && !told) {
     if (json !== undefined || status === 204) return { kind: 'content', json };
     return { kind: 'broken', reason: 'The answer is not JSON' };
   }
-  const code = codeOf(status, told.success ? told.data.error : null);
-  const message = (told.success && told.data.errorMessage) || plain || `Status ${status}`;
+  const code = codeOf(status, told?.error ?? null);
+  const message = told?.errorMessage || plain || `Status ${status}`;
   const refused = {
     kind: 'refused',
     code,
@@ -56,7 +59,7 @@ export function judgeAnswer({ status, json, text: plain }: Answer, changes: bool
   const mayHaveHappened =
     code === 'INTERNAL_SERVER_ERROR' ||
     (!isFine && (status < 400 || brokenStatuses.has(status))) ||
-    (status >= 500 && (changes || !told.success));
+    (status >= 500 && (changes || !told));
   if (!mayHaveHappened) return { kind: 'refused', refused };
   return { kind: 'broken', reason: `The system answered ${status} ${code}: ${refused.message}` };
 }
@@ -74,10 +77,9 @@ function codeOf(status: number, told: string | null): string {
 
 /** How long the system wants no more calls; null when it says nothing of it. */
 export function askedWaitMilliseconds({ headers, json, status }: Answer): number | null {
-  const told = readBy(Told, json);
   const seconds =
     secondsIn(headers['retry-after']) ??
-    (told.success ? told.data.retryAfter : null) ??
+    toldIn(json)?.retryAfter ??
     (status === 429 || headers['octo-ratelimit-remaining'] === '0' ? limitEnds(headers) : null);
   if (seconds === null || !(seconds > 0)) return null;
   return Math.min(seconds * 1000, longestAskedWaitMilliseconds);

@@ -1,11 +1,10 @@
-import { z } from 'zod';
 import type { Clock } from '../../platform/clock.ts';
-import { readBy } from '../../platform/wording.ts';
 import type { CallKind } from './call-kinds.ts';
 import type { Call, Made } from './make-call.ts';
 import { openMask } from './masked.ts';
 import type { Access } from './octo-client.ts';
 import { addressOf } from './send-call.ts';
+import { exact, record } from './tolerant.ts';
 
 /** A call as it is logged: bodies are masked and cut. */
 export type LoggedCall = {
@@ -26,7 +25,7 @@ export type LoggedCall = {
 };
 
 const longestReason = 500;
-const Referring = z.looseObject({ resellerReference: z.string().max(300) });
+const Referring = record({ resellerReference: exact(300) });
 
 export function toLoggedCall(
   { access, call, clock }: { access: Access; call: Call; clock: Clock },
@@ -60,6 +59,5 @@ function reasonOf(outcome: Made<unknown>['outcome'], mask: (text: string) => str
 }
 
 function referenceIn(body: unknown): string | null {
-  const read = readBy(Referring, body);
-  return read.success ? read.data.resellerReference : null;
+  return Referring.find(body)?.resellerReference ?? null;
 }

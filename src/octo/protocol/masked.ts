@@ -8,6 +8,9 @@ const shortestSecret = 3;
 /** What names a person, says how to reach one, opens a door, or is free text of people. */
 const personal =
   /(?:first|last|full|middle|given|family)name$|^name$|mail|phone|address|^notes?$|^reason$|postal|^locales$|answer|deliveryvalue|token|secret|password|authorization|^headers$|^key$/i;
+/** The same names come again and again. */
+const personalNames = new Map<string, boolean>();
+const mostNames = 2_000;
 const mailAddresses = /[^\s@"'<>]+@[^\s@"'<>]+/g;
 
 export type Mask = {
@@ -22,9 +25,12 @@ export function openMask(keys: readonly string[], request: unknown): Mask {
     ({ length }) => length >= shortestSecret,
   );
   const text = (given: string) => {
-    let shown = given.slice(0, longestText);
-    for (const secret of secrets) shown = shown.replaceAll(secret, hidden);
-    return shown.replaceAll(mailAddresses, hidden).toWellFormed();
+    let shown = given.length > longestText ? given.slice(0, longestText) : given;
+    for (const secret of secrets) {
+      if (shown.includes(secret)) shown = shown.replaceAll(secret, hidden);
+    }
+    // Most text has no address, and looking for one takes longer.
+    return (shown.includes('@') ? shown.replaceAll(mailAddresses, hidden) : shown).toWellFormed();
   };
   return {
     text,
@@ -34,6 +40,14 @@ export function openMask(keys: readonly string[], request: unknown): Mask {
       return shown.length > longestBody ? `${shown.slice(0, longestBody).toWellFormed()}…` : shown;
     },
   };
+}
+
+function isPersonal(name: string): boolean {
+  const known = personalNames.get(name);
+  if (known !== undefined) return known;
+  const is = personal.test(name);
+  if (personalNames.size < mostNames) personalNames.set(name, is);
+  return is;
 }
 
 /** A few entries of each list, and no more than is shown. */
@@ -56,7 +70,7 @@ function shownOf(content: unknown, text: (given: string) => string): string {
     for (const [name, inner] of Object.entries(value)) {
       if (left <= 0) break;
       left -= name.length;
-      const isHidden = personal.test(name) && inner !== null && inner !== '';
+      const isHidden = isPersonal(name) && inner !== null && inner !== '';
       entries.push([text(name), isHidden ? hidden : show(inner, level + 1)]);
     }
     return Object.fromEntries(entries);
@@ -65,10 +79,10 @@ function shownOf(content: unknown, text: (given: string) => string): string {
 }
 
 /** The texts that a request says of persons. It is ours, so it is small. */
-function personalIn(value: unknown, isPersonal = false): string[] {
-  if (typeof value === 'string') return isPersonal ? [value] : [];
+function personalIn(value: unknown, isInside = false): string[] {
+  if (typeof value === 'string') return isInside ? [value] : [];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, inner]) =>
-    personalIn(inner, isPersonal || personal.test(name)),
+    personalIn(inner, isInside || isPersonal(name)),
   );
 }

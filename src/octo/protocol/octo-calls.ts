@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { OctoAvailability, OctoDay } from './availability.ts';
 import { OctoBooking } from './booking.ts';
 import type { CallKind } from './call-kinds.ts';
@@ -7,7 +6,7 @@ import type { Access, AvailabilityQuestion, OctoClient, Outcome } from './octo-c
 import { OctoProduct } from './product.ts';
 import { type Read, readBooking, readEntries, readOne, readReadable } from './read-content.ts';
 import { OctoSupplier } from './supplier.ts';
-import { id } from './tolerant.ts';
+import { id, record } from './tolerant.ts';
 
 type Make = <Value>(access: Access, call: Call, read: Read<Value>) => Promise<Outcome<Value>>;
 
@@ -28,7 +27,7 @@ export function octoCalls(make: Make): OctoClient {
       make(
         access,
         { kind: 'capabilities', method: 'GET', path: ['capabilities'] },
-        readReadable(z.looseObject({ id })),
+        readReadable(record({ id })),
       ),
     supplier: (access) =>
       make(access, { kind: 'supplier', method: 'GET', path: ['supplier'] }, readOne(OctoSupplier)),
@@ -93,7 +92,7 @@ export function octoCalls(make: Make): OctoClient {
       make(
         access,
         { kind: 'subscribe', method: 'POST', path: subscriptions, body },
-        readOne(z.looseObject({ id })),
+        readOne(record({ id })),
       ),
     unsubscribe: (access, subscriptionId) =>
       make(

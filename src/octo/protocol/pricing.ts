@@ -1,7 +1,6 @@
-import { z } from 'zod';
-import { id, listOf, maybe, text, whole, word } from './tolerant.ts';
+import { digits, id, listOf, maybe, type Output, record, text, whole, word } from './tolerant.ts';
 
-const Tax = z.looseObject({
+const Tax = record({
   name: maybe(text(200)),
   original: maybe(whole),
   retail: maybe(whole),
@@ -9,17 +8,17 @@ const Tax = z.looseObject({
 });
 
 /** Amounts are whole: 1050 with a precision of 2 is 10.50. `net` is what we owe; null is not told. */
-export const OctoPricing = z.looseObject({
+export const OctoPricing = record({
   original: maybe(whole),
   retail: whole,
   net: maybe(whole),
   currency: maybe(word),
-  currencyPrecision: z.int().min(0).max(8),
+  currencyPrecision: digits,
   includedTaxes: listOf(Tax),
 });
 
-export type OctoPricing = z.output<typeof OctoPricing>;
+export type OctoPricing = Output<typeof OctoPricing>;
 
-export const OctoUnitPricing = OctoPricing.extend({ unitId: id });
+export const OctoUnitPricing = record({ ...OctoPricing.fields, unitId: id });
 
-export type OctoUnitPricing = z.output<typeof OctoUnitPricing>;
+export type OctoUnitPricing = Output<typeof OctoUnitPricing>;

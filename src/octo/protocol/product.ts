@@ -1,23 +1,39 @@
-import { z } from 'zod';
 import { OctoPricing } from './pricing.ts';
-import { flag, id, listOf, maybe, numeric, part, text, whole, word } from './tolerant.ts';
+import {
+  all,
+  amount,
+  anything,
+  exact,
+  flag,
+  id,
+  listOf,
+  maybe,
+  numeric,
+  type Output,
+  or,
+  part,
+  record,
+  text,
+  whole,
+  word,
+} from './tolerant.ts';
 
 const title = maybe(text(300));
 const long = maybe(text(20_000));
-const address = maybe(z.string().max(2000));
+const address = maybe(exact(2000));
 const words = listOf(word);
 
-const Unit = z.looseObject({
+const Unit = record({
   id,
   internalName: title,
   reference: maybe(text(300)),
   /** ADULT, CHILD, YOUTH, INFANT, SENIOR, STUDENT, TRAVELLER, FAMILY, MILITARY, OTHER and others. */
-  type: word.catch('OTHER'),
+  type: or(word, 'OTHER'),
   title,
   shortDescription: long,
   requiredContactFields: words,
   restrictions: part(
-    z.looseObject({
+    record({
       minAge: maybe(whole),
       maxAge: maybe(whole),
       idRequired: flag(false),
@@ -25,16 +41,16 @@ const Unit = z.looseObject({
       maxQuantity: maybe(whole),
       paxCount: maybe(whole),
       accompaniedBy: listOf(id),
-      minHeight: maybe(z.number()),
-      maxHeight: maybe(z.number()),
-      minWeight: maybe(z.number()),
-      maxWeight: maybe(z.number()),
+      minHeight: maybe(amount),
+      maxHeight: maybe(amount),
+      minWeight: maybe(amount),
+      maxWeight: maybe(amount),
     }),
   ),
   pricingFrom: listOf(OctoPricing),
 });
 
-const Option = z.looseObject({
+const Option = record({
   id,
   default: flag(false),
   internalName: title,
@@ -46,14 +62,14 @@ const Option = z.looseObject({
   cancellationCutoffAmount: maybe(whole),
   cancellationCutoffUnit: maybe(word),
   requiredContactFields: words,
-  restrictions: part(z.looseObject({ minUnits: maybe(whole), maxUnits: maybe(whole) })),
+  restrictions: part(record({ minUnits: maybe(whole), maxUnits: maybe(whole) })),
   /** One that cannot be read is a fault of the product: its price would be missing. */
-  units: z.array(Unit).min(1),
+  units: all(Unit),
   pricingFrom: listOf(OctoPricing),
 });
 
-const Medium = z.looseObject({
-  src: z.string().max(2000),
+const Medium = record({
+  src: exact(2000),
   type: maybe(word),
   rel: maybe(word),
   title,
@@ -61,15 +77,15 @@ const Medium = z.looseObject({
   copyright: long,
 });
 
-const Location = z.looseObject({
+const Location = record({
   title,
   shortDescription: long,
   types: words,
   place: maybe(
-    z.looseObject({
-      latitude: maybe(z.number()),
-      longitude: maybe(z.number()),
-      postalAddress: z.unknown().optional(),
+    record({
+      latitude: maybe(amount),
+      longitude: maybe(amount),
+      postalAddress: anything,
     }),
   ),
 });
@@ -79,14 +95,14 @@ const content = {
   title,
   shortDescription: long,
   description: long,
-  features: listOf(z.looseObject({ type: maybe(word), shortDescription: long })),
-  faqs: listOf(z.looseObject({ question: long, answer: long })),
+  features: listOf(record({ type: maybe(word), shortDescription: long })),
+  faqs: listOf(record({ question: long, answer: long })),
   media: listOf(Medium),
   locations: listOf(Location),
   categoryLabels: words,
   durationMinutesFrom: maybe(whole),
   durationMinutesTo: maybe(whole),
-  commentary: listOf(z.looseObject({ format: maybe(word), language: maybe(word) })),
+  commentary: listOf(record({ format: maybe(word), language: maybe(word) })),
   subtitle: long,
   tagline: long,
   highlights: listOf(text(2000)),
@@ -97,7 +113,7 @@ const content = {
   cancellationPolicy: long,
   coverImageUrl: address,
   bannerImageUrl: address,
-  galleryImages: listOf(z.looseObject({ url: z.string().max(2000), title, caption: long })),
+  galleryImages: listOf(record({ url: exact(2000), title, caption: long })),
   country: maybe(text(200)),
   location: maybe(text(300)),
   address: maybe(text(500)),
@@ -108,7 +124,7 @@ const content = {
   durationUnit: maybe(word),
 };
 
-export const OctoProduct = z.looseObject({
+export const OctoProduct = record({
   id,
   internalName: title,
   reference: maybe(text(300)),
@@ -119,7 +135,7 @@ export const OctoProduct = z.looseObject({
   instantConfirmation: flag(true),
   instantDelivery: flag(true),
   availabilityRequired: flag(true),
-  availabilityType: word.catch('START_TIME'),
+  availabilityType: or(word, 'START_TIME'),
   deliveryFormats: words,
   deliveryMethods: words,
   redemptionMethod: maybe(word),
@@ -127,9 +143,9 @@ export const OctoProduct = z.looseObject({
   availableCurrencies: words,
   pricingPer: maybe(word),
   ...content,
-  options: z.array(Option).min(1),
+  options: all(Option),
 });
 
-export type OctoProduct = z.output<typeof OctoProduct>;
-export type OctoOption = z.output<typeof Option>;
-export type OctoUnit = z.output<typeof Unit>;
+export type OctoProduct = Output<typeof OctoProduct>;
+export type OctoOption = Output<typeof Option>;
+export type OctoUnit = Output<typeof Unit>;

@@ -1,37 +1,33 @@
 import { setImmediate as leaveRoom } from 'node:timers/promises';
-import { z } from 'zod';
-import { readBy } from '../../platform/wording.ts';
 import { OctoBooking } from './booking.ts';
 import type { Entry } from './octo-client.ts';
-import { id } from './tolerant.ts';
+import { id, maybe, type Reader, record, Unreadable } from './tolerant.ts';
 
 /** The content as the caller wants it, or what is wrong with it. */
 export type Reading<Value> = { value: Value } | { fault: string };
 
 export type Read<Value> = (json: unknown) => Reading<Value> | Promise<Reading<Value>>;
 
-const Named = z.looseObject({ id: id.optional(), uuid: id.optional() });
+const Named = record({ id: maybe(id), uuid: maybe(id) });
 /** So long other requests of the process may wait. */
 const portionMilliseconds = 4;
 
-export function readOne<Schema extends z.ZodType>(schema: Schema): Read<z.output<Schema>> {
+export function readOne<Value>(reader: Reader<Value>): Read<Value> {
   return (json) => {
-    const read = readBy(schema, json);
-    if (read.success) return { value: read.data };
-    return { fault: `The answer cannot be read: ${faultOf(read.error)}` };
+    const value = reader.read(json);
+    if (!(value instanceof Unreadable)) return { value };
+    return { fault: `The answer cannot be read: ${value.message}` };
   };
 }
 
 /** Each entry by itself: one that cannot be read is no fault of the others. */
-export function readEntries<Schema extends z.ZodType>(
-  schema: Schema,
-): Read<readonly Entry<z.output<Schema>>[]> {
+export function readEntries<Value>(reader: Reader<Value>): Read<readonly Entry<Value>[]> {
   return async (json) => {
     if (!Array.isArray(json)) return { fault: 'The answer is not a list' };
-    const value: Entry<z.output<Schema>>[] = [];
+    const value: Entry<Value>[] = [];
     let started = performance.now();
     for (const entry of json) {
-      value.push(readEntry(schema, entry));
+      value.push(readEntry(reader, entry));
       if (performance.now() - started < portionMilliseconds) continue;
       await leaveRoom();
       started = performance.now();
@@ -41,11 +37,9 @@ export function readEntries<Schema extends z.ZodType>(
 }
 
 /** Those that can be read, unless none can. */
-export function readReadable<Schema extends z.ZodType>(
-  schema: Schema,
-): Read<readonly z.output<Schema>[]> {
+export function readReadable<Value>(reader: Reader<Value>): Read<readonly Value[]> {
   return async (json) => {
-    const reading = await readEntries(schema)(json);
+    const reading = await readEntries(reader)(json);
     if ('fault' in reading) return reading;
     const value = reading.value.flatMap((entry) => (entry.kind === 'read' ? [entry.value] : []));
     const [first] = reading.value;
@@ -65,17 +59,9 @@ export function readBooking(uuid: string): Read<OctoBooking> {
   };
 }
 
-function readEntry<Schema extends z.ZodType>(
-  schema: Schema,
-  entry: unknown,
-): Entry<z.output<Schema>> {
-  const read = readBy(schema, entry);
-  if (read.success) return { kind: 'read', value: read.data };
-  const named = readBy(Named, entry);
-  const name = named.success ? (named.data.id ?? named.data.uuid ?? null) : null;
-  return { kind: 'unreadable', id: name, fault: faultOf(read.error) };
-}
-
-function faultOf({ issues }: z.ZodError): string {
-  return issues[0]?.message ?? 'It is not as the standard has it';
+function readEntry<Value>(reader: Reader<Value>, entry: unknown): Entry<Value> {
+  const value = reader.read(entry);
+  if (!(value instanceof Unreadable)) return { kind: 'read', value };
+  const named = Named.find(entry);
+  return { kind: 'unreadable', id: named?.id ?? named?.uuid ?? null, fault: value.message };
 }

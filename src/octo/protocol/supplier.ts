@@ -1,13 +1,12 @@
-import { z } from 'zod';
-import { id, maybe, part, text } from './tolerant.ts';
+import { id, maybe, type Output, part, record, text } from './tolerant.ts';
 
 /** Its `endpoint` may be that of another system: it is shown, and never called. */
-export const OctoSupplier = z.looseObject({
+export const OctoSupplier = record({
   id,
   name: maybe(text(300)),
   endpoint: maybe(text(2000)),
   contact: part(
-    z.looseObject({
+    record({
       website: maybe(text(2000)),
       email: maybe(text(300)),
       telephone: maybe(text(100)),
@@ -16,4 +15,4 @@ export const OctoSupplier = z.looseObject({
   ),
 });
 
-export type OctoSupplier = z.output<typeof OctoSupplier>;
+export type OctoSupplier = Output<typeof OctoSupplier>;

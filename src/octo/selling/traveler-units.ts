@@ -1,7 +1,7 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { BookedPlaces } from '../../availability/connector.ts';
 import { type Party, partyOf } from '../../availability/party.ts';
 import type { ConnectedOption, ConnectedUnit } from '../../catalog/tour.ts';
+import { countryOfPhone } from '../../platform/phone.ts';
 import type { OctoContact } from '../protocol/octo-client.ts';
 import { type ConnectedTour, unitOfRate } from './connected-tour.ts';
 
@@ -76,7 +76,7 @@ export function travelerContact(
 
 /** Orders do not ask for the country of travelers: the number of their phone tells it. */
 function originIn(phone: string, fields: readonly string[]): OctoContact {
-  const country = fields.includes('country') && parsePhoneNumberFromString(phone)?.country;
+  const country = fields.includes('country') && countryOfPhone(phone);
   return {
     ...(country && { country }),
     ...(fields.includes('locales') && { locales: ['en'] }),

@@ -60,7 +60,8 @@ export async function workDue(
     const which = sql<boolean>`supplier_id <> all(${without}::int[]) and ${due.which}`;
     return claimNext(deps, { ...due, which });
   };
-  while (!signal?.aborted) {
+  for (;;) {
+    if (signal?.aborted) break;
     const isIdle = underWay.size === 0;
     const row = underWay.size < atOnce ? await claim() : null;
     if (row) {

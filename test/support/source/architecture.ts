@@ -115,7 +115,7 @@ export const packageUsers: Readonly<Record<string, readonly string[]>> = {
   'nodemailer/lib/dkim': ['src/platform/mail/'],
   'nodemailer/lib/mime-node': ['src/platform/mail/'],
   'nodemailer/lib/smtp-pool': ['src/platform/mail/'],
-  'libphonenumber-js/max': ['src/bookings/placing/phone.ts'],
+  'libphonenumber-js/max': ['src/platform/phone.ts'],
 };
 
 /** Who reads the environment, and why it is not left to config.ts. */

@@ -6,3 +6,8 @@ export function readPhone(written: string): string {
   if (!number?.isPossible() || number.ext !== undefined) return written;
   return number.number;
 }
+
+/** The country that a number calls from, by its code; undefined where it does not tell. */
+export function countryOfPhone(written: string): string | undefined {
+  return parsePhoneNumberFromString(written, { extract: false })?.country;
+}
