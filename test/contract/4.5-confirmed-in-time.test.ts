@@ -59,7 +59,7 @@ describe('the time that a supplier has for a booking', () => {
       await using selling = await openOctoPlacing();
       const { fake, place, app } = selling;
       const never = Promise.withResolvers<void>();
-      fake.behave({ on: 'confirm', how: { [how]: never.promise } as Behaviour['how'], times: 1 });
+      fake.behave({ on: 'confirm', how: { [how]: never.promise } as Behaviour['how'] });
       const deadlines = waitNoLonger(selling.connector.remote);
 
       const { status, body, text } = await place.book(byCard, payers.byCard);
@@ -69,6 +69,7 @@ describe('the time that a supplier has for a booking', () => {
       assert.equal(await place.takings(), 9000);
       const [held = 0, confirmed = 0] = deadlines;
       assert.ok(held < confirmed, 'one is left when places are held');
+      fake.behaveWell();
       await selling.askForDecisions();
       assert.deepEqual(await selling.states(), ['Confirmed']);
       assert.deepEqual(selling.kept(), [`${String(body['booking_ref'])} CONFIRMED 2`]);
@@ -83,10 +84,11 @@ describe('the time that a supplier has for a booking', () => {
     await using selling = await openOctoPlacing();
     const { fake, place } = selling;
     const never = Promise.withResolvers<void>();
-    fake.behave({ on: 'confirm', how: { workAfter: never.promise }, times: 1 });
+    fake.behave({ on: 'confirm', how: { workAfter: never.promise } });
     waitNoLonger(selling.connector.remote);
     assert.equal((await place.book(byCard, payers.byCard)).status, 200);
 
+    fake.behaveWell();
     fake.behave({ on: 'confirm', how: { refuse: 'UNPROCESSABLE_ENTITY' } });
     await selling.askForDecisions();
     await selling.tell();
