@@ -322,6 +322,20 @@ create index booking_event_unread on booking_event (organization_id, id) where (
 create index booking_event_user_at on booking_event (user_id, at, id);
 create index booking_event_user_change on booking_event (user_id, change) where (change is not null);
 
+create table booking_note (
+  id bigint not null generated always as identity,
+  booking_id bigint not null,
+  at timestamptz not null,
+  author_kind text not null,
+  author text not null,
+  text text not null,
+  constraint booking_note_pkey primary key (id),
+  constraint booking_note_author_kind_check check (author_kind in ('staff', 'user', 'command', 'system')),
+  constraint booking_note_text_check check (text <> ''),
+  constraint booking_note_booking_id_fkey foreign key (booking_id) references booking(id)
+);
+create index booking_note_booking on booking_note (booking_id, id);
+
 create table booking_request (
   id bigint not null generated always as identity,
   booking_id bigint not null,
@@ -607,6 +621,22 @@ create table location (
   constraint location_type_check check (type in ('airport', 'cruise port', 'train station'))
 );
 
+create table request_message (
+  id bigint not null generated always as identity,
+  request_id bigint not null,
+  booking_id bigint not null,
+  at timestamptz not null,
+  author_kind text not null,
+  author text not null,
+  text text not null,
+  constraint request_message_pkey primary key (id),
+  constraint request_message_author_kind_check check (author_kind in ('staff', 'user', 'command', 'system')),
+  constraint request_message_text_check check (text <> ''),
+  constraint request_message_booking_id_fkey foreign key (booking_id) references booking(id)
+);
+create index request_message_booking on request_message (booking_id, id);
+create index request_message_request on request_message (request_id, id);
+
 create table partner_mail (
   id bigint not null generated always as identity,
   request_id bigint not null,
@@ -620,15 +650,20 @@ create table partner_mail (
   recipient text,
   reason text,
   settled_at timestamptz,
+  message_id bigint,
+  is_repeat boolean not null default false,
   constraint partner_mail_pkey primary key (id),
-  constraint partner_mail_request_id_key unique (request_id),
   constraint partner_mail_check check ((state in ('waiting', 'handing over')) = (settled_at is null)),
   constraint partner_mail_state_check check (state in ('waiting', 'handing over', 'sent', 'failed', 'interrupted', 'skipped')),
-  constraint partner_mail_booking_id_fkey foreign key (booking_id) references booking(id)
+  constraint partner_mail_booking_id_fkey foreign key (booking_id) references booking(id),
+  constraint partner_mail_message_id_fkey foreign key (message_id) references request_message(id) on delete cascade
 );
 create index partner_mail_booking on partner_mail (booking_reference, id);
 create index partner_mail_booking_id on partner_mail (booking_id);
+create unique index partner_mail_decision on partner_mail (request_id) where ((message_id is null) and (not is_repeat));
 create index partner_mail_leaving on partner_mail (id) where (state = 'handing over');
+create unique index partner_mail_message on partner_mail (message_id) where ((message_id is not null) and (not is_repeat));
+create index partner_mail_request on partner_mail (request_id);
 create index partner_mail_unsent on partner_mail (state, id) where (state in ('failed', 'interrupted', 'skipped'));
 create index partner_mail_waiting on partner_mail (id) where (state = 'waiting');
 

@@ -36,6 +36,8 @@ const files: Record<string, () => Commands> = {
   bookingLists: async () => operated((await import('./bookings/list-operations.ts')).bookingLists),
   bookings: async () =>
     operated((await import('./bookings/booking-operations.ts')).bookingOperations),
+  desk: async () => operated((await import('./desk/desk-operations.ts')).deskOperations),
+  notes: async () => operated((await import('./bookings/notes/note-operations.ts')).noteOperations),
   changes: async () =>
     operated((await import('./bookings/changes/change-operations.ts')).changeOperations),
   requests: async () =>

@@ -12,6 +12,7 @@ import { testClock } from '../../test/support/clock.ts';
 import { createTestDatabase } from '../../test/support/running/database.ts';
 import { houseConnector } from '../availability/house-connector.ts';
 import { openTestProcessor } from '../card-processor/test-processor.ts';
+import { deskOperations } from '../desk/desk-operations.ts';
 import { runCommandLine } from '../platform/cli/run.ts';
 import { openLog } from '../platform/log.ts';
 import { operationCommands } from '../platform/operation/operation-commands.ts';
@@ -35,7 +36,7 @@ async function openCommandLine() {
     baseAddress: 'https://travel.test',
     actor: somebody,
   };
-  const commands = operationCommands(bookingOperations);
+  const commands = [...operationCommands(bookingOperations), ...operationCommands(deskOperations)];
   const run = async (...words: string[]): Promise<Said> => {
     const streams = { out: new PassThrough(), err: new PassThrough() };
     const status = await runCommandLine(commands, words, streams, (work) => work(deps));

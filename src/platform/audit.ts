@@ -89,6 +89,14 @@ export function insertAudit(values: AuditValues, source = sql``) {
     returning 1`;
 }
 
+/** The entries about a subject, as a timeline reads them. */
+export function selectAuditOf(subject: string) {
+  return sql`
+    select id, at, action, jsonb_build_object('actor_kind', actor_kind, 'actor', actor,
+      'action', action, 'before', before, 'after', after, 'request_id', request_id) as data
+    from audit_entry where subject = ${subject}`;
+}
+
 export function auditValues(actor: Actor, entry: AuditEntry): AuditValues {
   const { before, after } = changedFields(entry);
   return {

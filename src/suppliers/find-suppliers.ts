@@ -20,10 +20,10 @@ export async function findSuppliers(
 export async function findOperators(
   db: Database | Transaction,
   ids: readonly number[],
-): Promise<Map<number, Operator>> {
+): Promise<Map<number, NamedSupplier>> {
   const operators = await db
     .selectFrom('supplier')
-    .select(['id', 'name'])
+    .select(['id', 'key', 'name'])
     .where('id', '=', sql<number>`any(${ids}::int[])`)
     .execute();
   return new Map(operators.map((operator) => [operator.id, operator]));

@@ -13,6 +13,7 @@ import { aBooking, aCharge, bookerOf } from '../support/bookings.ts';
 import { type Caller, headersOfStaff, openCallers } from '../support/callers.ts';
 import { knownSystem } from '../support/connected-suppliers.ts';
 import { aCruise } from '../support/cruises.ts';
+import { notesBy } from '../support/notes.ts';
 import { partners, tokens } from '../support/partners.ts';
 import { createTestDatabase } from '../support/running/database.ts';
 import { filledOnce } from '../support/running/filled.ts';
@@ -177,6 +178,7 @@ async function openAsked() {
     await aSoldBooking(api);
     await cardBookings(api);
     await testEndpoint(api.app, somebody, 1);
+    await notesBy(api, staff.email);
     await aStaffUser(api.app.db, otherStaff);
     knownCallers = await openCallers(api, staff);
     await invoicedBookings(api, knownCallers);

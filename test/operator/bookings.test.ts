@@ -158,6 +158,7 @@ describe('a booking', () => {
       version: 1,
       payments: [
         {
+          id: 1,
           kind: 'charge',
           state: 'declined',
           amount: 177,

@@ -29,6 +29,7 @@ const personalPlaces = [
   'booking.staff_notes',
   'booking.transfer',
   'booking.end_reason',
+  'booking_note.text',
   'booking_request.notes',
   'booking_request.note',
   'campaign.email',

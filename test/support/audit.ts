@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { isTold } from '../../src/bookings/history/told-changes.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 
 type Side = Record<string, unknown> | null;
@@ -8,10 +9,12 @@ export async function assertAuditIsReadable(db: Database): Promise<void> {
   // A test may have taken the database away.
   const entries = await db
     .selectFrom('auditEntry')
-    .select(['action', 'before', 'after'])
+    .select(['action', 'subject', 'before', 'after'])
     .execute()
     .catch(() => []);
-  for (const { action, ...sides } of entries) {
+  for (const { action, subject, ...sides } of entries) {
+    // The timeline of a booking has words for it.
+    if (subject.startsWith('booking ')) assert.ok(isTold(action), `the timeline: ${action}`);
     const before = sides.before as Side;
     const after = sides.after as Side;
     const shown = `${action}: ${JSON.stringify(sides)}`;

@@ -175,6 +175,7 @@ export async function travelALot(place: ErasingApi): Promise<string[]> {
     names: { Adults: 'Zephyrine Q., Ægidius Quillfeather', Children: 'Zephyrine Junior' },
     operator_notes: 'Zephyrine brings her own zwieback',
   });
+  await decide(place, `bookings/${moved}/notes`, { text: 'Zephyrine walks with a stick' });
   await place.tell();
   await decide(place, `bookings/${moved}/update`, { pickup_time: '6:45 AM' });
   const ride = await bookRide(place);

@@ -58,7 +58,7 @@ export async function createWebhookApi(
         const { id } = row;
         await tx.selectFrom('booking').select('id').where('id', '=', id).forUpdate().execute();
         const booking = toBooking(row, []);
-        const audited = { actor: somebody, action: `booking.${kind}` };
+        const audited = { actor: somebody, action: `booking.${kind.replace(' ', '-')}` };
         await recordEvent(tx, app, { booking, kind, at: app.clock.now() }, audited);
       });
     },

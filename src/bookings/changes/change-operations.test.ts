@@ -4,6 +4,7 @@ import { describe, it } from 'node:test';
 import { somebody } from '../../../test/support/accounts.ts';
 import { askForCancellation, askForChange, bookUsual } from '../../../test/support/after-sale.ts';
 import { openPlacing, payers } from '../../../test/support/placing.ts';
+import { deskOperations } from '../../desk/desk-operations.ts';
 import { setClock } from '../../operations/set-clock.ts';
 import { staffOperations } from '../../operations/staff-operations.ts';
 import type { Command } from '../../platform/cli/command.ts';
@@ -20,6 +21,7 @@ async function openCommandLine() {
   const deps = { ...place.api.app, actor: somebody };
   const commands: Command<typeof deps>[] = [
     ...operationCommands(bookingOperations),
+    ...operationCommands(deskOperations),
     ...operationCommands(changeOperations),
     ...operationCommands(requestOperations),
     ...operationCommands(commissionOperations),

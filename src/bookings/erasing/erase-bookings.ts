@@ -10,6 +10,7 @@ import { changeBooking } from '../booking/change-booking.ts';
 import { paymentsOf } from '../booking/find-booking-for-staff.ts';
 import type { Followed } from '../booking/record-event.ts';
 import { listBookingsOf, refuseUnlessOver, type Traveler } from './bookings-of-traveler.ts';
+import { eraseWordsAbout } from './erase-words.ts';
 import { withoutTravelers, withoutWords } from './erased-values.ts';
 
 export type EraseDeps = { db: Database; clock: Clock } & Followed & {
@@ -59,6 +60,7 @@ async function erasePortion(
   for (const row of rows) bookings.push(toBooking(row, await paymentsOf(tx, row)));
   for (const booking of bookings) await eraseBooking(tx, deps, actor, booking);
   await eraseRequestsOf(tx, bookings);
+  await eraseWordsAbout(tx, bookings);
   const subjects = bookings.map(({ reference }) => `booking ${reference}`);
   await eraseAuditOf(tx, subjects, withoutWords);
   await deps.eraseMore(tx, bookings);

@@ -1,3 +1,4 @@
+import { amountText } from '../../currencies/currency.ts';
 import type { Actor } from '../../platform/audit.ts';
 import type { Write } from '../../platform/operation/write.ts';
 import { toReturnMinor } from '../booking/balance.ts';
@@ -29,7 +30,10 @@ export async function giveBack(
     return changeBooking(tx, deps, actor, booking, {
       set: { amountPaidMinor, paymentStatus },
       event: 'updated',
-      audited: { action: 'booking.refund-ordered' },
+      audited: {
+        action: 'booking.refund-ordered',
+        after: { amount: amountText(refundMinor, booking.currency) },
+      },
     });
   });
   await carryOutPaymentsOf(deps, ordered);

@@ -7,6 +7,7 @@ import type { Booking, Payment } from '../booking/booking.ts';
 import { BookingAnswer, toBookingAnswer } from './booking-answer.ts';
 
 const PaymentRecord = z.object({
+  id: z.int(),
   kind: z.enum(['charge', 'refund', 'dispute']),
   state: z.string().meta({ description: 'open, done, declined, unwanted, undone or refused' }),
   amount: z.number(),

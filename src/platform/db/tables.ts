@@ -113,6 +113,15 @@ export type BookingEventTable = {
   userId: number;
 };
 
+export type BookingNoteTable = {
+  id: GeneratedAlways<number>;
+  bookingId: number;
+  at: Temporal.Instant;
+  authorKind: 'staff' | 'user' | 'command' | 'system';
+  author: string;
+  text: string;
+};
+
 export type BookingRequestTable = {
   id: GeneratedAlways<number>;
   bookingId: number;
@@ -334,6 +343,8 @@ export type PartnerMailTable = {
   recipient: string | null;
   reason: string | null;
   settledAt: Temporal.Instant | null;
+  messageId: number | null;
+  isRepeat: Generated<boolean>;
 };
 
 export type PasswordLinkTable = {
@@ -407,6 +418,16 @@ export type RequestBudgetTable = {
   needed: number;
   granted: number;
   endsAt: Temporal.Instant;
+};
+
+export type RequestMessageTable = {
+  id: GeneratedAlways<number>;
+  requestId: number;
+  bookingId: number;
+  at: Temporal.Instant;
+  authorKind: 'staff' | 'user' | 'command' | 'system';
+  author: string;
+  text: string;
 };
 
 export type SailingTable = {
@@ -682,6 +703,7 @@ export type Tables = {
   auditEntry: AuditEntryTable;
   booking: BookingTable;
   bookingEvent: BookingEventTable;
+  bookingNote: BookingNoteTable;
   bookingRequest: BookingRequestTable;
   campaign: CampaignTable;
   campaignClick: CampaignClickTable;
@@ -707,6 +729,7 @@ export type Tables = {
   paymentDifference: PaymentDifferenceTable;
   region: RegionTable;
   requestBudget: RequestBudgetTable;
+  requestMessage: RequestMessageTable;
   sailing: SailingTable;
   setting: SettingTable;
   signInGuess: SignInGuessTable;

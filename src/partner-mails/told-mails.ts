@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import { mailSentence, type ToldMail } from '../platform/mail/mail-sentence.ts';
+import { type TimelineSource, theProgram } from '../platform/timeline.ts';
+
+type Data = ToldMail & { id: number; request_id: number; message_id: number | null };
+
+/** Mails about requests to the users who made them, each with what has become of it. */
+export const toldPartnerMails: TimelineSource<{ id: number }> = {
+  name: 'partner_mail',
+  select: ({ id }) => sql`
+    select id, coalesce(settled_at, at) as at, 'mail' as kind,
+      jsonb_build_object('id', id, 'request_id', request_id, 'message_id', message_id,
+        'state', state, 'recipient', recipient, 'reason', reason) as data
+    from partner_mail where booking_id = ${id}`,
+  tell: (mail: Data) => ({
+    actor: theProgram,
+    sentence: mailSentence(mail, { to: 'the partner', about: aboutOf(mail) }),
+    ids: {
+      partner_mail: mail.id,
+      request: mail.request_id,
+      ...(mail.message_id !== null && { message: mail.message_id }),
+    },
+  }),
+};
+
+function aboutOf({ request_id: request, message_id: message }: Data): string {
+  return message === null
+    ? `that request ${request} is decided`
+    : `the message about request ${request}`;
+}
