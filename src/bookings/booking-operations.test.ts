@@ -17,6 +17,7 @@ import { runCommandLine } from '../platform/cli/run.ts';
 import { openLog } from '../platform/log.ts';
 import { operationCommands } from '../platform/operation/operation-commands.ts';
 import { bookingOperations } from './booking-operations.ts';
+import { bookingLists } from './list-operations.ts';
 
 type Said = { status: number; out: string; err: string };
 
@@ -34,9 +35,14 @@ async function openCommandLine() {
     processor: openTestProcessor(db),
     connectorFor: () => houseConnector(database),
     baseAddress: 'https://travel.test',
+    marketplaceTimeZone: 'America/New_York',
     actor: somebody,
   };
-  const commands = [...operationCommands(bookingOperations), ...operationCommands(deskOperations)];
+  const commands = [
+    ...operationCommands<typeof deps>(bookingOperations),
+    ...operationCommands<typeof deps>(bookingLists),
+    ...operationCommands<typeof deps>(deskOperations),
+  ];
   const run = async (...words: string[]): Promise<Said> => {
     const streams = { out: new PassThrough(), err: new PassThrough() };
     const status = await runCommandLine(commands, words, streams, (work) => work(deps));
