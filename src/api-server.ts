@@ -1,5 +1,6 @@
 import fastifyCookie from '@fastify/cookie';
 import type { FastifyRequest } from 'fastify';
+import { organizationOperations } from './accounts/organizations/organization-operations.ts';
 import { partnerOperations } from './accounts/organizations/partner-operations.ts';
 import { sessionRoutes } from './accounts/signing-in/session-routes.ts';
 import { admitStaff } from './accounts/signing-in/staff-access.ts';
@@ -7,6 +8,7 @@ import { staffUserOperations } from './accounts/staff/staff-operations.ts';
 import { admitPartners } from './accounts/tokens/partner-access.ts';
 import { tokenOperations } from './accounts/tokens/token-operations.ts';
 import { accountRoutes } from './accounts/users/routes.ts';
+import { userOperations } from './accounts/users/user-operations.ts';
 import type { App } from './app.ts';
 import { scheduleOperations } from './availability/departures/schedule-operations.ts';
 import { departureOperations } from './availability/departures/staff-operations.ts';
@@ -182,7 +184,9 @@ async function operatorScope(scope: HttpServer, app: App, { budgets }: Surroundi
   limitRequests(scope, { budgets, clock });
   shareFairly(scope, { accountOf });
   sessionRoutes(scope, { ...app, budgets, isSecure });
+  operationRoutes(scope, app, organizationOperations);
   operationRoutes(scope, app, partnerOperations);
+  operationRoutes(scope, app, userOperations);
   operationRoutes(scope, app, tokenOperations);
   operationRoutes(scope, app, staffUserOperations);
   operationRoutes(scope, app, staffOperations);

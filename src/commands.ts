@@ -70,8 +70,13 @@ const files: Record<string, () => Commands> = {
   transfers: async () =>
     operated((await import('./transfers/staff-operations.ts')).transferOperations),
   calls: async () => operated((await import('./octo/call-operations.ts')).callOperations),
+  organizations: async () =>
+    operated(
+      (await import('./accounts/organizations/organization-operations.ts')).organizationOperations,
+    ),
   partners: async () =>
     operated((await import('./accounts/organizations/partner-operations.ts')).partnerOperations),
+  users: async () => operated((await import('./accounts/users/user-operations.ts')).userOperations),
   tokens: async () => opened((await import('./accounts/tokens/token-operations.ts')).tokenCommands),
   staff: async () => opened((await import('./accounts/staff/staff-operations.ts')).staffCommands),
   operations: async () =>

@@ -13,6 +13,10 @@ export const OrganizationView = z
     accreditation_number: z.string().nullable(),
     accreditation_status: z.string(),
     payment_term: z.string(),
+    stored_payment_method: z
+      .string()
+      .nullable()
+      .meta({ description: "The card processor's handle of the stored card" }),
     currency: z.string(),
     commission_percent: z.number(),
     referral_code: z.string().nullable(),
@@ -24,6 +28,7 @@ export const OrganizationView = z
       .boolean()
       .meta({ description: 'Whether its users receive mails about their decided requests' }),
     users: z.int().meta({ description: 'The number of users' }),
+    created_at: instant,
   })
   .meta({ id: 'Organization' });
 
@@ -39,6 +44,14 @@ export const UserView = z
     created_at: instant,
   })
   .meta({ id: 'AgencyUser' });
+
+export const UserDetail = UserView.extend({
+  organization: z.string().meta({ description: 'The key of the partner' }),
+  website: z.string().nullable(),
+  phone: z.string().nullable(),
+  address: z.string().nullable(),
+  has_password: z.boolean(),
+}).meta({ id: 'AgencyUserDetail' });
 
 export const TokenView = z
   .object({

@@ -61,6 +61,24 @@ export const accountRefusals = {
       'There is no organization <key>',
       'Check the key. `portolan org list` lists all organizations.',
     ),
+    organizationKnown: wordedRefusal(
+      'organization-exists',
+      409,
+      'There is an organization <key> already',
+      'Use another key, or change the organization that has it.',
+    ),
+    organizationInvalid: wordedRefusal(
+      'organization-invalid',
+      422,
+      '<field> belongs to the organization <key>',
+      'Use a value that no other partner has.',
+    ),
+    userKnown: wordedRefusal(
+      'user-exists',
+      409,
+      'There is a user <email> already',
+      'Use another email address: each belongs to one user in the marketplace.',
+    ),
     userUnknown: wordedRefusal(
       'user-unknown',
       404,

@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
-import {
-  hashPasswords,
-  loadOrganizations,
-  type PasswordHashes,
-} from '../accounts/organizations/load-organizations.ts';
+import { loadOrganizations } from '../accounts/organizations/load-organizations.ts';
 import { findOrganizationFaults } from '../accounts/organizations/organization-faults.ts';
+import { hashPasswords, type PasswordHashes } from '../accounts/users/load-users.ts';
 import type { CarryOverDeps } from '../bookings/changes/carry-over-bookings.ts';
 import { lockCatalog } from '../catalog/catalog-lock.ts';
 import { renameOperators } from '../catalog/tours/rename-operators.ts';
@@ -76,7 +73,10 @@ export async function importSource(
     for await (const _batch of readPieces(source, notes));
     throw notes.faults.refusal();
   }
-  const passwordHashes = await hashPasswords(deps.db, head.organizations);
+  const passwordHashes = await hashPasswords(
+    deps.db,
+    head.organizations.flatMap(({ users }) => users),
+  );
 
   const loading = { actor, passwordHashes };
   const imported = await takeIn(deps, loading, { source, notes, onProgress }, head);

@@ -26,6 +26,12 @@ export function readBy<Schema extends z.ZodType>(
   return schema.safeParse(given, { error: words });
 }
 
+/** A schema that files have too words only what follows the name of the field. */
+export function sentenceOf(issue: Pick<Issue, 'path'> & { message: string }): string {
+  const { message } = issue;
+  return /^(?:must|is|has) /.test(message) ? `${fieldName(issue)} ${message}` : message;
+}
+
 /** How the caller knows the field: `email`, `from.latitude`, `legs[2].date`. */
 export function fieldName(issue: Pick<Issue, 'path'>): string {
   const name = pathText(issue.path ?? []);

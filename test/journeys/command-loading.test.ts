@@ -38,9 +38,9 @@ describe('a command loads', () => {
 
     const { packages, files } = await loadedBy(['org', 'list'], folder.path);
 
-    assert.ok(files.has('accounts/organizations/partner-operations.ts'));
+    assert.ok(files.has('accounts/organizations/organization-operations.ts'));
     const others = [...files].filter((file) => file.endsWith('operations.ts'));
-    assert.deepEqual(others, ['accounts/organizations/partner-operations.ts']);
+    assert.deepEqual(others, ['accounts/organizations/organization-operations.ts']);
     for (const unneeded of [
       'fastify',
       'pg-boss',

@@ -2,9 +2,28 @@ import type { Database, Transaction } from '../../platform/db/database.ts';
 import type { OrganizationInFile, UserInFile } from '../marketplace-file.ts';
 
 /** Partners and users in the form of the marketplace file; passwords and tokens stay here. */
-export async function dumpOrganizations(tx: Database | Transaction): Promise<OrganizationInFile[]> {
-  const organizations = await tx.selectFrom('organization').selectAll().orderBy('key').execute();
-  const users = await tx.selectFrom('agencyUser').selectAll().orderBy('id').execute();
+export async function dumpOrganizations(
+  tx: Database | Transaction,
+  key?: string,
+): Promise<OrganizationInFile[]> {
+  const organizations = await tx
+    .selectFrom('organization')
+    .selectAll()
+    .$if(key !== undefined, (all) => all.where('key', '=', key ?? ''))
+    .orderBy('key')
+    .execute();
+  const users = await tx
+    .selectFrom('agencyUser')
+    .selectAll()
+    .$if(key !== undefined, (all) =>
+      all.where(
+        'organizationId',
+        'in',
+        organizations.map(({ id }) => id),
+      ),
+    )
+    .orderBy('id')
+    .execute();
   const usersOf = Map.groupBy(users, (user) => user.organizationId);
   return organizations.map((organization) => ({
     key: organization.key,
@@ -33,7 +52,7 @@ type UserRow = {
   address: string | null;
 };
 
-function userInFile(user: UserRow): UserInFile {
+export function userInFile(user: UserRow): UserInFile {
   return {
     email: user.email,
     first_name: user.firstName,

@@ -1,8 +1,18 @@
 import type { Database } from '../../platform/db/database.ts';
 import type { Page } from '../../platform/operation/listing.ts';
 import { accountRefusals } from '../refusals.ts';
+import type { AccountStatus } from '../users/user.ts';
+import { organizationRecords } from './find-organization.ts';
+import type { AccreditationStatus, PaymentTerm } from './organization.ts';
 
 const mostListed = 500;
+
+type Filter = {
+  search?: string | undefined;
+  status?: AccountStatus | undefined;
+  payment_term?: PaymentTerm | undefined;
+  accreditation_status?: AccreditationStatus | undefined;
+};
 
 export async function hasOrganizations({ db }: { db: Database }): Promise<boolean> {
   const some = await db.selectFrom('organization').select('id').limit(1).executeTakeFirst();
@@ -11,34 +21,30 @@ export async function hasOrganizations({ db }: { db: Database }): Promise<boolea
 
 /** Partners in the order of their key, a page at a time. */
 export async function listOrganizations(
-  { db, isStaging }: { db: Database; isStaging: boolean },
-  page: Page<string>,
+  deps: { db: Database; isStaging: boolean },
+  { search, status, payment_term: paymentTerm, accreditation_status: accreditation }: Filter,
+  { cursor, limit }: Page<string>,
 ) {
-  let organizations = db
-    .selectFrom('organization')
-    .leftJoin('agencyUser', 'agencyUser.organizationId', 'organization.id')
-    .select((field) => [
-      'organization.key',
-      'organization.name',
-      'organization.status',
-      'accreditationType',
-      'accreditationNumber',
-      'accreditationStatus',
-      'paymentTerm',
-      'currency',
-      'commissionPercent',
-      'referralCode',
-      'rateLimitPerMinute',
-      'travelerMails',
-      field.fn.coalesce('partnerMails', field.val(isStaging)).as('partnerMails'),
-      field.fn.count<number>('agencyUser.id').as('users'),
-    ])
-    .groupBy('organization.id')
-    .orderBy('organization.key')
-    .limit(page.limit);
-  if (page.cursor !== undefined) {
-    organizations = organizations.where('organization.key', '>', page.cursor);
+  let organizations = organizationRecords(deps).orderBy('key').limit(limit);
+  if (search !== undefined) {
+    const part = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
+    organizations = organizations.where((row) =>
+      row.or([
+        row('key', 'ilike', part),
+        row('name', 'ilike', part),
+        row('referralCode', 'ilike', part),
+        row('accreditationNumber', 'ilike', part),
+      ]),
+    );
   }
+  if (status !== undefined) organizations = organizations.where('status', '=', status);
+  if (paymentTerm !== undefined) {
+    organizations = organizations.where('paymentTerm', '=', paymentTerm);
+  }
+  if (accreditation !== undefined) {
+    organizations = organizations.where('accreditationStatus', '=', accreditation);
+  }
+  if (cursor !== undefined) organizations = organizations.where('key', '>', cursor);
   return organizations.execute();
 }
 

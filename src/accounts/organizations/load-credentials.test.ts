@@ -8,13 +8,17 @@ import { OrganizationInFile } from '../marketplace-file.ts';
 import { isPassword } from '../signing-in/password.ts';
 import { openDirectory } from '../tokens/directory.ts';
 import { digestOf } from '../tokens/token.ts';
-import { hashPasswords, loadOrganizations } from './load-organizations.ts';
+import { hashPasswords } from '../users/load-users.ts';
+import { loadOrganizations } from './load-organizations.ts';
 
 describe('a password in a file', () => {
   async function hashAfter(database: TestDatabase, password?: string): Promise<string | null> {
     const user = password === undefined ? ada : { ...ada, password };
     const file = [OrganizationInFile.parse({ key: 'acme', name: 'Acme', users: [user] })];
-    const passwordHashes = await hashPasswords(database.db, file);
+    const passwordHashes = await hashPasswords(
+      database.db,
+      file.flatMap((organization) => organization.users),
+    );
     const loading = { actor: somebody, at: june, passwordHashes };
     await database.db.transaction().execute((tx) => loadOrganizations(tx, loading, file));
     return (await partnerRows(database)).users[0]?.passwordHash ?? null;

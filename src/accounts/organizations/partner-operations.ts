@@ -2,16 +2,10 @@ import { z } from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import type { Changes } from '../../platform/db/changes.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { email, flag, requiredText, text, wholeNumber } from '../../platform/http/schemas.ts';
-import { listingsOn } from '../../platform/operation/listing.ts';
+import { email, flag, requiredText } from '../../platform/http/schemas.ts';
 import { asItIs, operationsOn } from '../../platform/operation/operation.ts';
-import { viewOf } from '../../platform/operation/view-of.ts';
-import { OrganizationView, UserView } from '../operator-views.ts';
-import { linkHours, mostLinksAnHour } from '../password-links/password-link.ts';
-import { type MailedLink, mailPasswordLink } from '../users/mail-password-link.ts';
 import { setUserStatus, type UserStatus } from '../users/set-user-status.ts';
 import { accountStatuses } from '../users/user.ts';
-import { listOrganizations, listUsers } from './list-organizations.ts';
 import { setPartnerMails } from './partner-mails.ts';
 import { type OrganizationStatus, setOrganizationStatus } from './set-organization-status.ts';
 import type { MailSwitch } from './switch-mails.ts';
@@ -20,48 +14,10 @@ import { setTravelerMails } from './traveler-mails.ts';
 type Deps = { db: Database; clock: Clock; changes: Changes; isStaging: boolean };
 
 const operation = operationsOn<Deps>();
-const listing = listingsOn<Deps>();
 
 const tag = 'Partners';
 const key = requiredText({ max: 64, description: 'The key of the partner' });
 const status = z.enum(accountStatuses);
-
-const lists = [
-  listing({
-    name: 'listOrganizations',
-    route: 'GET /operator/v1/organizations',
-    tag,
-    summary: 'List partner organizations',
-    filters: {},
-    page: { alias: 'after', key: text(), keyOf: (organization) => organization.key, most: 500 },
-    row: OrganizationView,
-    run: (deps, _filter, page) => listOrganizations(deps, page),
-    view: viewOf(OrganizationView),
-    command: {
-      name: 'org list',
-      given: { limit: 1_000_000 },
-      values: { cursor: 'KEY' },
-      none: 'No organizations found.',
-    },
-  }),
-  listing({
-    name: 'listUsers',
-    route: 'GET /operator/v1/organizations/:key/users',
-    tag,
-    summary: 'List the users of an organization',
-    refusals: [404],
-    filters: { key },
-    page: {
-      alias: 'after',
-      key: wholeNumber({ min: 0, max: 2_147_483_647 }),
-      keyOf: (user) => user.user_id,
-      most: 500,
-    },
-    row: UserView,
-    run: (deps, filter, page) => listUsers(deps, filter.key, page),
-    view: viewOf(UserView),
-  }),
-];
 
 const enabled = z.enum(['on', 'off']).transform((wanted) => wanted === 'on');
 const switchWords = {
@@ -159,30 +115,5 @@ const statusOperations = switches.flatMap(({ verb, wanted, title, tokens, state 
   }),
 ]);
 
-const passwordLink = operation({
-  name: 'mailPasswordLink',
-  route: 'POST /operator/v1/users/:email/password-link',
-  role: 'manager',
-  tag,
-  summary: 'Mail a user a link to set a password',
-  description: `The link works once, for ${linkHours} hours, and ends the links before it. A user is mailed at most ${mostLinksAnHour} an hour.`,
-  fields: { email: email({ description: 'The email of the user' }) },
-  answer: z.object({ user_id: z.int(), email: z.string() }),
-  refusals: [404, 409],
-  run: (deps, actor, given) => mailPasswordLink(deps, actor, given.email),
-  view: asItIs<MailedLink>,
-  command: {
-    name: 'user password-link',
-    words: ['email'],
-    text: (mailed) => `${mailed.email} is mailed a link to set a password.`,
-  },
-});
-
-/** Partners and their users. */
-export const partnerOperations = [
-  ...lists,
-  setMails,
-  setDecisionMails,
-  ...statusOperations,
-  passwordLink,
-];
+/** What is switched on and off of partners and their users. */
+export const partnerOperations = [setMails, setDecisionMails, ...statusOperations];

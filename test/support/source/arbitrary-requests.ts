@@ -45,6 +45,24 @@ const texts: Record<string, fc.Arbitrary<string>> = {
     '{"place":{"time_zone":"Europe/Rome"},"schedule":[{"times":["9:00"]}],"days":3}',
     '{"schedule":[{"times":[]}]}',
   ),
+  addOrganization: fc.constantFrom(
+    '{"key":"delta","name":"Delta","accreditation":{"type":"iata","number":"1"},"commission_percent":12.5}',
+    '{"key":"acme","name":"Acme again"}',
+    '{"key":"a b","name":"","commission_percent":"all"}',
+  ),
+  editOrganization: fc.constantFrom(
+    '{"name":"Acme","referral_code":null,"accreditation":null,"payment_term":"Credit"}',
+    '{"referral_code":"a b","accreditation":{"type":"IATA"},"rate_limit_per_minute":0}',
+  ),
+  addUser: fc.constantFrom(
+    '{"email":"eve@acme.test","first_name":"Eve","last_name":"Stone","role":"Agent","password_link":1}',
+    '{"email":"eve@acme.test","first_name":"","role":"Boss"}',
+  ),
+  editUser: fc.constantFrom(
+    '{"role":"Agent","website":null,"phone":"+12025550123"}',
+    '{"email":"cleo@bluebird.test"}',
+    '{"email":"nobody","password":"short"}',
+  ),
   importSailings: fc.constantFrom(
     'line,ship,sailing date,port,country,arrive,depart\nMistral,Breeze,2027-05-02,Bari,Italy,2027-05-03 7:00,2027-05-03 19:00\n',
     'line,ship,sailing date,port,country,arrive,depart\nMistral,Breeze,2027-05-02,Bari\n',

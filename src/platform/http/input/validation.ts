@@ -1,7 +1,7 @@
 import type { FastifySchemaCompiler } from 'fastify';
 import { z } from 'zod';
 import type { Refusal } from '../../errors.ts';
-import { readBy } from '../../wording.ts';
+import { readBy, sentenceOf } from '../../wording.ts';
 import { httpRefusals } from '../refusals.ts';
 import type { HttpServer } from '../server.ts';
 
@@ -16,7 +16,8 @@ export function validation(refuse: (message: string) => Refusal): FastifySchemaC
       compiled ??= z.compile(schema);
       const result = readBy(compiled, data);
       if (result.success) return { value: result.data };
-      return { error: refuse(result.error.issues[0]?.message ?? 'The request is not valid') };
+      const [issue] = result.error.issues;
+      return { error: refuse(issue ? sentenceOf(issue) : 'The request is not valid') };
     };
   };
 }

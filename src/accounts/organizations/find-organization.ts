@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../../platform/db/database.ts';
+import { accountRefusals } from '../refusals.ts';
+
+export type OrganizationRecord = Awaited<ReturnType<typeof findOrganization>>;
+
+type Deps = { db: Database | Transaction; isStaging: boolean };
+
+/** A partner as staff see it. */
+export async function findOrganization(deps: Deps, key: string) {
+  const found = await organizationRecords(deps).where('key', '=', key).executeTakeFirst();
+  if (found) return found;
+  throw accountRefusals.organizationUnknown(`There is no organization ${key}`);
+}
+
+export function organizationRecords({ db, isStaging }: Deps) {
+  return db
+    .selectFrom('organization')
+    .select((field) => [
+      'key',
+      'name',
+      'status',
+      'accreditationType',
+      'accreditationNumber',
+      'accreditationStatus',
+      'paymentTerm',
+      'storedPaymentMethod',
+      'currency',
+      'commissionPercent',
+      'referralCode',
+      'rateLimitPerMinute',
+      'travelerMails',
+      field.fn.coalesce('partnerMails', field.val(isStaging)).as('partnerMails'),
+      'createdAt',
+      sql<number>`(select count(*) from agency_user where organization_id = organization.id)`.as(
+        'users',
+      ),
+    ]);
+}
