@@ -1,8 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import packedChromium from '@sparticuz/chromium';
 import { type Browser, chromium, type Page } from 'playwright-core';
+import { sharedFolder } from '../../src/platform/db/embedded/test-support.ts';
 
 export type Visit = AsyncDisposable & {
   page: Page;
@@ -21,30 +19,28 @@ type VisitOptions = { colorScheme?: 'light' | 'dark'; width?: number };
 
 const patienceMilliseconds = 15_000;
 
-/** Chromium from npm, unpacked into a folder that is gone afterwards: that takes some seconds. */
+/** Chromium from npm, unpacked once for all tests: that takes some seconds. */
 export async function openBrowser(): Promise<TestBrowser> {
-  await using undo = new AsyncDisposableStack();
-  const folder = await mkdtemp(join(tmpdir(), 'portolan-browser-'));
-  undo.defer(() => rm(folder, { recursive: true, force: true }));
-  const browser = await launch(folder);
-  undo.defer(() => browser.close());
-  const resources = undo.move();
+  const unpacked = await sharedFolder('chromium', async (folder) => {
+    await unpackedIn(folder);
+  });
+  const browser = await chromium.launch({
+    executablePath: await unpackedIn(unpacked),
+    // The sandbox refuses root, and containers have little shared memory.
+    args: ['--no-sandbox', '--disable-dev-shm-usage'],
+  });
   return {
     visit: (url, options) => visit(browser, url, options),
-    [Symbol.asyncDispose]: () => resources.disposeAsync(),
+    [Symbol.asyncDispose]: () => browser.close(),
   };
 }
 
 /** The package unpacks into the folder for temporary files, whichever that is at the moment. */
-async function launch(folder: string): Promise<Browser> {
+async function unpackedIn(folder: string): Promise<string> {
   const before = process.env['TMPDIR'];
   process.env['TMPDIR'] = folder;
   try {
-    return await chromium.launch({
-      executablePath: await packedChromium.executablePath(),
-      // The sandbox refuses root, and containers have little shared memory.
-      args: ['--no-sandbox', '--disable-dev-shm-usage'],
-    });
+    return await packedChromium.executablePath();
   } finally {
     if (before === undefined) delete process.env['TMPDIR'];
     else process.env['TMPDIR'] = before;

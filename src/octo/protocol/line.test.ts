@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { answerJson, days, openSystem, told } from '../../../test/support/fakes/octo-system.ts';
+import {
+  answerJson,
+  days,
+  openConnected,
+  openSystem,
+  told,
+} from '../../../test/support/fakes/octo-system.ts';
 import { waitUntil } from '../../../test/support/running/program.ts';
 
 describe('the line of a supplier', () => {
@@ -30,7 +36,7 @@ describe('the line of a supplier', () => {
   });
 
   it('turns calls away when too many wait, or wait too long', async () => {
-    await using system = await openSystem(() => {}, {
+    await using system = await openConnected(() => {}, {
       atOnce: 1,
       mostWaiting: 1,
       longestWaitMilliseconds: 10,

@@ -4,19 +4,11 @@ import {
   answerJson,
   booking,
   days,
+  openConnected,
   openSystem,
   reservation,
   told,
 } from '../../../test/support/fakes/octo-system.ts';
-
-/** It has answered one call, so the next one is sent at once, however busy the machine is. */
-async function openConnected(answer: Parameters<typeof openSystem>[0]) {
-  const system = await openSystem((call, response, count) =>
-    count === 1 ? answerJson(response, 200, []) : answer(call, response, count),
-  );
-  assert.equal(told(await system.client.availability(system.access, days)), 'answered');
-  return system;
-}
 
 describe('a call that fails', () => {
   it('is repeated when it changes nothing', async () => {

@@ -99,3 +99,14 @@ export function told(outcome: Outcome<unknown>): string {
   }
   return `unknown${outcome.wasSent ? '' : ', not sent'}: ${outcome.reason}`;
 }
+
+/** It has answered one call, so the next one is sent at once, however busy the machine is. */
+export async function openConnected(answer: Answering, given: Partial<Manners> = {}) {
+  const system = await openSystem(
+    (call, response, count) =>
+      count === 1 ? answerJson(response, 200, []) : answer(call, response, count),
+    given,
+  );
+  await system.client.availability(system.access, days);
+  return system;
+}

@@ -35,6 +35,12 @@ describe('choosing tests', () => {
     );
   });
 
+  it('takes none where a path leads to no test', () => {
+    const { files } = chooseTests(['architecture', './test/nowhere'], { fast: false });
+
+    assert.deepEqual(files, []);
+  });
+
   it('leaves out of the quick ones what needs a database', () => {
     const { files } = chooseTests([], { fast: true });
 

@@ -3,7 +3,10 @@ import { importsOf, root } from '../source/imports.ts';
 
 const folders = ['src', 'demo', 'test', 'scripts', 'bench'];
 
-/** Words that name files choose those; the other words are parts of the names of tests. */
+/**
+ * Words that name files choose those; the other words are parts of the names of tests. Nothing is
+ * chosen where a path leads to no test: it would be looked for in the names, and all would pass.
+ */
 export function chooseTests(
   words: readonly string[],
   choice: { fast: boolean },
@@ -14,6 +17,10 @@ export function chooseTests(
     word,
     files: candidates.filter((file) => file.includes(word.replace(/^\.\//, ''))),
   }));
+  const isAstray = ({ word, files }: (typeof chosen)[number]) =>
+    files.length === 0 &&
+    folders.some((folder) => word.replace(/^\.\//, '').startsWith(`${folder}/`));
+  if (chosen.some(isAstray)) return { files: [], options: [] };
   const files = [...new Set(chosen.flatMap((choice) => choice.files))];
   const names = chosen.filter((choice) => choice.files.length === 0);
   return {

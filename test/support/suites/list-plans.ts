@@ -4,7 +4,7 @@ import type { Database } from '../../../src/platform/db/database.ts';
 import { anOrganization, aUser } from '../accounts.ts';
 import { aBooking, copiesOf, loadBookedTour } from '../bookings.ts';
 import { createTestDatabase, type TestDatabase } from '../running/database.ts';
-import { filledDatabase } from '../running/filled.ts';
+import { filledOnce } from '../running/filled.ts';
 import { watchPlans } from './plans.ts';
 
 const many = 20_000;
@@ -31,13 +31,13 @@ async function fillBookings({ db }: TestDatabase): Promise<void> {
         when n % 20 = 4 and n < 9000 then 'Canceled'
         else 'Confirmed' end)`,
   );
+  await sql`vacuum analyze`.execute(db);
 }
 
 /** A database with very many bookings and what `fill` adds, and a check of what a list looks at. */
 export async function openMany(fill: (db: Database) => Promise<void>) {
-  const template = await filledDatabase({ bookingsOfListPlans: many }, fillBookings);
+  const template = await filledOnce({ bookingsOfListPlans: many }, fillBookings);
   const database = await createTestDatabase({ template });
-  if (template === undefined) await fillBookings(database);
   const examine = watchPlans(database.pool);
   const { db } = database;
   await fill(db);

@@ -18,6 +18,8 @@ export type Script = AsyncDisposable & {
   nextLine(): Promise<string>;
 };
 
+type Prepare = (path: string) => Promise<void>;
+
 const enoughBytes = 1024 ** 3;
 const prepared = new Map<string, Promise<string>>();
 
@@ -33,15 +35,17 @@ export async function temporaryFolder(): Promise<TemporaryFolder> {
 }
 
 /** A folder that begins with what `prepare` has left in one: made once, since a first start takes long. */
-export async function preparedFolder(
-  name: string,
-  prepare: (path: string) => Promise<void>,
-): Promise<TemporaryFolder> {
+export async function preparedFolder(name: string, prepare: Prepare): Promise<TemporaryFolder> {
+  const folder = await temporaryFolder();
+  await promisify(execFile)('cp', ['-a', `${await sharedFolder(name, prepare)}/.`, folder.path]);
+  return folder;
+}
+
+/** The folder itself, for those who only read in it. */
+export function sharedFolder(name: string, prepare: Prepare): Promise<string> {
   const made = prepared.get(name) ?? prepareOnce(name, prepare);
   prepared.set(name, made);
-  const folder = await temporaryFolder();
-  await promisify(execFile)('cp', ['-a', `${await made}/.`, folder.path]);
-  return folder;
+  return made;
 }
 
 /** A data folder in which the database was made before: nothing is in it yet. */
@@ -53,10 +57,7 @@ export function databaseFolder(): Promise<TemporaryFolder> {
 }
 
 /** The processes of `npm test` share what they prepare. */
-async function prepareOnce(
-  name: string,
-  prepare: (path: string) => Promise<void>,
-): Promise<string> {
+async function prepareOnce(name: string, prepare: Prepare): Promise<string> {
   const place = process.env['PORTOLAN_TEST_FOLDER'] ?? folderOfProcess();
   const path = join(place, name);
   if (existsSync(path)) return path;
