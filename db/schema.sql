@@ -380,6 +380,18 @@ create index booking_request_organization_state on booking_request (organization
 create index booking_request_owner on booking_request (owner_id, change);
 create index booking_request_state on booking_request (state, id);
 
+create table booking_search (
+  booking_id bigint not null,
+  words tsvector not null,
+  constraint booking_search_pkey primary key (booking_id),
+  constraint booking_search_booking_id_fkey foreign key (booking_id) references booking(id) on delete cascade
+);
+create index booking_search_words on public.booking_search using gin (words) with (fastupdate=off);
+
+create table booking_unsearched (
+  booking_id bigint not null
+);
+
 create table subscriber (
   id bigint not null generated always as identity,
   organization_id integer not null,

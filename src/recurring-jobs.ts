@@ -11,6 +11,7 @@ import { carryOutCharges } from './bookings/money/carry-out-charges.ts';
 import { carryOutRefunds } from './bookings/money/carry-out-refunds.ts';
 import { forgetAbandoned } from './bookings/placing/forget-abandoned.ts';
 import { recoverPlacings } from './bookings/placing/recover-placings.ts';
+import { indexBookings } from './bookings/reading/index-bookings.ts';
 import { applyDueCancellations } from './bookings/requests/apply-due-cancellations.ts';
 import { deleteOldCampaignMails } from './campaigns/mails/delete-old-campaign-mails.ts';
 import { runDueDay } from './campaigns/mails/run-due-day.ts';
@@ -184,6 +185,11 @@ export function tickingJobs(app: App): TickingJob[] {
       name: 'bookings.apply-due-cancellations',
       everySeconds: 10,
       run: (signal) => applyDueCancellations(app, signal),
+    },
+    {
+      name: 'bookings.index-bookings',
+      everySeconds: 1,
+      run: (signal) => indexBookings(app, signal),
     },
     {
       name: 'octo.tell-systems',

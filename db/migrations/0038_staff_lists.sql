@@ -18,3 +18,15 @@ drop index payment_at;
 create index payment_back on payment (kind, id) where kind <> 'charge';
 
 create index booking_request_due_first on booking_request (due_at, id);
+
+-- By which words staff find a booking. A sale only notes that its booking is still to be added; a job
+-- adds it right after, and so does who searches before.
+create table booking_search (
+  booking_id bigint primary key references booking (id) on delete cascade,
+  words tsvector not null
+);
+create index booking_search_words on booking_search using gin (words) with (fastupdate = off);
+create table booking_unsearched (
+  booking_id bigint not null
+);
+insert into booking_unsearched select id from booking where status not in ('placing', 'abandoned');

@@ -19,6 +19,13 @@ type Deps = { db: Database; marketplaceTimeZone: string };
 const day = (description: string) => optional(calendarDate({ description }));
 
 const filters = {
+  q: optional(
+    text({
+      max: 200,
+      description:
+        'Beginnings of words, all of which a booking has: of its reference, partner_ref, supplier reference, travelers, e-mail address, phone number, and product name or id. Case, accents and signs do not matter',
+    }),
+  ),
   status: optional(oneOf(bookingStatuses, { description: 'Default: all but abandoned bookings' })),
   payment_status: optional(oneOf(paymentStatuses)),
   payment_term: optional(oneOf(paymentTerms)),
@@ -71,8 +78,9 @@ const bookingList = listing({
   view: toBookingSummary,
   command: {
     name: 'booking list',
-    options: { organization: 'org' },
+    options: { organization: 'org', q: 'search' },
     values: {
+      q: 'TEXT',
       from: 'DATE',
       to: 'DATE',
       placed_from: 'DATE',

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { sql } from 'kysely';
 import type { BookingFilter } from '../../src/bookings/reading/booking-filter.ts';
 import { bookingSorts, directions } from '../../src/bookings/reading/booking-order.ts';
+import { indexBookings } from '../../src/bookings/reading/index-bookings.ts';
 import { countBookings, listBookings } from '../../src/bookings/reading/list-bookings.ts';
 import { manyBookings } from '../support/many-bookings.ts';
 import { createTestDatabase } from '../support/running/database.ts';
@@ -76,6 +77,36 @@ describe('a page of the list of bookings, among very many', () => {
       }
     }
     assert.deepEqual(faults, []);
+  });
+
+  it('is found by words, be they rare or common', async (test) => {
+    await using database = await createTestDatabase();
+    const examine = watchPlans(database.pool);
+    const { db } = database;
+    await manyBookings(db, many);
+    await sql`insert into booking_unsearched select id from booking`.execute(db);
+    await indexBookings({ db });
+    await sql`vacuum analyze`.execute(db);
+    for (const q of ['MANY77', 'name77', 'zoe name7', '+12020000037', 'walk rome', 'rome paris']) {
+      for (const more of [{}, { status: 'Canceled' }, { sort: 'date' }] as const) {
+        const page = { cursor: undefined, limit: 50 };
+        const begun = performance.now();
+        const ask = () => listBookings({ db }, { q, ...more }, page);
+        const found = await ask();
+        test.diagnostic(`${q}: ${found.length} in ${Math.round(performance.now() - begun)} ms`);
+        const { rows, wholeTables } = await examine(ask);
+        assert.ok(rows <= 25_000, `${q} ${JSON.stringify(more)} looks at ${rows} rows`);
+        assert.deepEqual(wholeTables, [], q);
+      }
+    }
+  });
+
+  it('is counted up to a bound', async () => {
+    await using database = await createTestDatabase();
+    const examine = watchPlans(database.pool);
+    const { db } = database;
+    await manyBookings(db, many);
+    await sql`vacuum analyze`.execute(db);
     for (const filter of filters) {
       const { rows } = await examine(() => countBookings({ db }, filter));
       assert.ok(rows <= 30_000, `counting ${JSON.stringify(filter)} looks at ${rows} rows`);

@@ -32,6 +32,7 @@ const personalPlaces = [
   'booking_note.text',
   'booking_request.notes',
   'booking_request.note',
+  'booking_search.words',
   'campaign.email',
   'campaign.destination_url',
   'campaign.title',
@@ -53,11 +54,15 @@ describe('a traveler who is erased', () => {
     await using place = await openErasing();
     const { db } = place.api.app;
     await travelALot(place);
+    const search = () => place.asStaff({ url: '/operator/v1/bookings?q=zephyrine' });
+    assert.notEqual((await search()).text, '[]');
     assert.deepEqual(await placesWith(db, personalWords), personalPlaces);
 
     const erased = await place.erase();
 
     assert.equal(erased.status, 200, erased.text);
+    assert.deepEqual(await placesWith(db, personalWords), []);
+    assert.equal((await search()).text, '[]');
     assert.deepEqual(await placesWith(db, personalWords), []);
   });
 

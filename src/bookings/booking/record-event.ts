@@ -59,6 +59,12 @@ type Happened = Pick<BookingEventTable, 'organizationId' | 'userId' | 'kind'> & 
   at: Temporal.Instant;
 };
 
+/** What it is searched by is written down later: the sale does not wait for it. */
+const unsearched = part(
+  'unsearched',
+  () => sql`insert into booking_unsearched (booking_id) select id from booked returning 1`,
+);
+
 const audited = part('audited', (values: AuditValues) => insertAudit(values, sql`from booked`));
 
 /**
@@ -87,6 +93,7 @@ export function eventParts(
     happened({ organizationId, userId, kind, at }),
     audited(auditValues(actor, { at, subject: `booking ${reference}`, ...entry })),
     earned(earnedBy(booking, before)),
+    unsearched({}),
     ...reactions.flatMap((reaction) => reaction.parts(event)),
   ];
 }

@@ -59,6 +59,7 @@ async function erasePortion(
   const bookings: Booking[] = [];
   for (const row of rows) bookings.push(toBooking(row, await paymentsOf(tx, row)));
   for (const booking of bookings) await eraseBooking(tx, deps, actor, booking);
+  await tx.deleteFrom('bookingSearch').where('bookingId', 'in', ids).execute();
   await eraseRequestsOf(tx, bookings);
   await eraseWordsAbout(tx, bookings);
   const subjects = bookings.map(({ reference }) => `booking ${reference}`);

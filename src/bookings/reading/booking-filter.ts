@@ -10,6 +10,8 @@ import { isOfProduct } from '../booking/is-of-product.ts';
 
 /** What is absent does not narrow. */
 export type BookingFilter = {
+  /** The beginnings of words of its travelers, references, contact and product. */
+  q?: string | undefined;
   /** Without it, what came to nothing is left out. */
   status?: BookingStatus | undefined;
   paymentStatus?: PaymentStatus | undefined;

@@ -12,7 +12,12 @@ export type BookingOrder = {
 };
 
 /** What a list is in the order of, and which bookings follow the last one of the page before. */
-export type Ordered = { by: RawBuilder<unknown>; follows: RawBuilder<boolean> };
+export type Ordered = {
+  by: RawBuilder<unknown>;
+  isById: boolean;
+  direction: (typeof directions)[number];
+  follows: RawBuilder<boolean>;
+};
 
 /** `2027-05-02.PTL7KQ4MW`: a booking whose travel date has changed meanwhile keeps its place. */
 const longestCursor = 120;
@@ -58,6 +63,8 @@ export function orderOf(
   const way = sql.raw(direction);
   const isBeyond = sql.raw(direction === 'desc' ? '<' : '>');
   return {
+    isById: columns.length === 1 && columns[0] === 'id',
+    direction,
     by: sql.join(names.map((one) => sql`${one} ${way}`)),
     follows:
       cursor === undefined ? sql`true` : sql`(${sql.join(names)}) ${isBeyond} (${sql.join(last)})`,

@@ -15,9 +15,12 @@ import type {
   PlainBooking,
   Travelers,
 } from '../booking/booking.ts';
-import { type BookingFilter, narrow } from './booking-filter.ts';
+import { type BookingFilter, type Narrowed, narrow } from './booking-filter.ts';
 import { type BookingOrder, type Ordered, orderOf } from './booking-order.ts';
+import { findByWords, hasWords } from './find-by-words.ts';
+import { indexSome } from './index-bookings.ts';
 import { newestOnDays } from './newest-on-days.ts';
+import { toQuestion } from './search-words.ts';
 
 export const bookingStatuses = [
   'placing',
@@ -43,6 +46,9 @@ export const paymentTerms = [
   'Default',
 ] as const satisfies readonly PlainBooking['paymentTerm'][];
 
+/** Sold or changed a moment ago; the job adds the others. */
+const mostAddedBefore = 100;
+
 export type ListedBooking = Awaited<ReturnType<typeof rowsOf>>[number];
 
 /** Bookings of all partners, newest first unless another order is given, a page at a time. */
@@ -53,17 +59,7 @@ export async function listBookings(
 ) {
   const narrowed = await narrow(db, wanted);
   const order = orderOf(wanted, page.cursor, hasDaysOfPurchase(wanted));
-  const isWalk = !narrowed.isNarrow && hasDates(wanted) && (wanted.sort ?? 'placed') === 'placed';
-  const { conditions } = narrowed;
-  const which = isWalk
-    ? sql<boolean>`booking.id = ${newestOnDays({
-        from: wanted.from,
-        to: wanted.to,
-        direction: wanted.direction,
-        isListed: both([...conditions, order.follows]),
-        limit: page.limit,
-      })}`
-    : both([...conditions, ...travelDates(wanted), order.follows]);
+  const which = await find(db, wanted, { narrowed, order, limit: page.limit });
   return rowsOf(db, which, order, page.limit);
 }
 
@@ -73,10 +69,29 @@ export async function countBookings(
   filter: BookingFilter,
 ): Promise<BoundedCount> {
   const { conditions } = await narrow(db, filter);
-  return countRows(
-    db,
-    sql`select from booking where ${both([...conditions, ...travelDates(filter)])}`,
-  );
+  const question = filter.q === undefined ? undefined : toQuestion(filter.q);
+  const isFound = question === undefined ? [] : [hasWords(question)];
+  const all = [...conditions, ...travelDates(filter), ...isFound];
+  return countRows(db, sql`select from booking where ${both(all)}`);
+}
+
+/** What holds for the bookings of the page, and for no other that comes before its last one. */
+async function find(
+  db: Database,
+  wanted: BookingFilter & BookingOrder,
+  { narrowed, order, limit }: { narrowed: Narrowed; order: Ordered; limit: number },
+): Promise<RawBuilder<boolean>> {
+  const conditions = [...narrowed.conditions, order.follows];
+  const isListed = both([...conditions, ...travelDates(wanted)]);
+  if (wanted.q !== undefined) {
+    await indexSome({ db }, mostAddedBefore);
+    const ids = await findByWords(db, { question: toQuestion(wanted.q), isListed, order, limit });
+    return sql`booking.id = any(${ids}::bigint[])`;
+  }
+  if (narrowed.isNarrow || !hasDates(wanted) || !order.isById) return isListed;
+  const { from, to } = wanted;
+  const { direction } = order;
+  return sql`booking.id = ${newestOnDays({ from, to, direction, isListed: both(conditions), limit })}`;
 }
 
 function hasDates({ from, to }: BookingFilter): boolean {

@@ -84,6 +84,16 @@ export const features: readonly Feature[] = [
     ),
   },
   {
+    name: 'Words in GIN indexes',
+    use: 'staff find bookings by words',
+    without: 'migrations fail and the program does not start',
+    isThere: inOne((tx) =>
+      sql`create temporary table portolan_probe on commit drop as
+        select array_to_tsvector(array['word']) as words;
+      create index on portolan_probe using gin (words)`.execute(tx),
+    ),
+  },
+  {
     name: 'Triggers in PL/pgSQL',
     use: 'the stamp of a booking, and rows that are never changed',
     without: 'migrations fail and the program does not start',

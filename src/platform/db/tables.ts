@@ -143,6 +143,15 @@ export type BookingRequestTable = {
   promisedNotes: string | null;
 };
 
+export type BookingSearchTable = {
+  bookingId: number;
+  words: string;
+};
+
+export type BookingUnsearchedTable = {
+  bookingId: number;
+};
+
 export type CampaignTable = {
   id: GeneratedAlways<number>;
   reference: string;
@@ -705,6 +714,8 @@ export type Tables = {
   bookingEvent: BookingEventTable;
   bookingNote: BookingNoteTable;
   bookingRequest: BookingRequestTable;
+  bookingSearch: BookingSearchTable;
+  bookingUnsearched: BookingUnsearchedTable;
   campaign: CampaignTable;
   campaignClick: CampaignClickTable;
   campaignMail: CampaignMailTable;
