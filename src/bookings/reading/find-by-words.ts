@@ -2,60 +2,84 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import type { Ordered } from './booking-order.ts';
 
-/** Where a word is so common that a page is full by then, nothing else is looked at. */
+/** So many of the first bookings of a list are looked at before the index is. */
 const mostWalked = 4_000;
+/** A word that more of them have is so common that the index is not asked for it. */
+const mostOfRare = 40;
 
 type Asked = {
-  /** As `toQuestion` has it. */
-  question: string;
+  /** As `toQuestions` has them. */
+  questions: readonly string[];
   isListed: RawBuilder<boolean>;
   order: Ordered;
   limit: number;
 };
 
+/** What the first bookings of the list say about the words. */
+type Sample = { walked: number; ids: number[]; counts: number[] };
+
 /**
- * The ids of a page of bookings that have these words. Common words fill it with the first bookings
- * of the list; of rare ones the index has few.
+ * The ids of a page of bookings that have all of these words. Common words fill it with the first
+ * bookings of the list, or the list has no more; else the index is asked for the rare ones.
  */
 export async function findByWords(db: Database, asked: Asked): Promise<number[]> {
-  const first = await idsOf(db, amongFirst(asked));
-  return first.length === asked.limit ? first : idsOf(db, byIndex(asked));
-}
-
-async function idsOf(db: Database, query: RawBuilder<{ id: number }>): Promise<number[]> {
-  const { rows } = await query.execute(db);
-  return rows.map(({ id }) => id);
+  const { questions, limit } = asked;
+  if (questions.length === 0) return [];
+  const { rows } = await lookAtFirst(asked).execute(db);
+  const { walked, ids, counts } = rows[0] ?? { walked: 0, ids: [], counts: [] };
+  if (ids.length === limit || walked < mostWalked) return ids;
+  const rare = questions.filter((_, place) => (counts[place] ?? 0) <= mostOfRare);
+  const found = await askIndex(asked, rare.length > 0 ? rare : questions).execute(db);
+  return found.rows.map(({ id }) => id);
 }
 
 /** That a booking has these words. */
-export function hasWords(question: string): RawBuilder<boolean> {
+export function hasWords(questions: readonly string[]): RawBuilder<boolean> {
   return sql`exists (select from booking_search search
-    where search.booking_id = booking.id and search.words @@ ${question}::tsquery)`;
+    where search.booking_id = booking.id and search.words @@ ${all(questions)})`;
 }
 
-function amongFirst({ question, isListed, order, limit }: Asked): RawBuilder<{ id: number }> {
+function all(questions: readonly string[]): RawBuilder<unknown> {
+  return sql`${questions.join(' & ')}::tsquery`;
+}
+
+function lookAtFirst({ questions, isListed, order, limit }: Asked): RawBuilder<Sample> {
+  const count = (question: string) =>
+    sql`(select count(*) from booking where words @@ ${question}::tsquery)`;
   return sql`
-    select booking.id from (
-      select * from booking where ${isListed} order by ${order.by} limit ${mostWalked}
-    ) booking
-    join booking_search search on search.booking_id = booking.id
-    where search.words @@ ${question}::tsquery
-    order by ${order.by} limit ${limit}`;
+    with booking as materialized (
+      select booking.id, booking.date, booking.placed_at, booking.reference, search.words from (
+        select * from booking where ${isListed} order by ${order.by} limit ${mostWalked}
+      ) booking
+      left join lateral (
+        select words from booking_search where booking_id = booking.id offset 0
+      ) search on true
+    )
+    select (select count(*) from booking) as walked,
+      (select coalesce(jsonb_agg(id), '[]') from (
+        select id from booking where words @@ ${all(questions)}
+        order by ${order.by} limit ${limit}
+      ) found) as ids,
+      jsonb_build_array(${sql.join(questions.map(count))}) as counts`;
 }
 
 /**
  * An expression is sorted, and each booking looked up by itself: no plan can walk along all bookings
  * in the hope of meeting these.
  */
-function byIndex({ question, isListed, order, limit }: Asked): RawBuilder<{ id: number }> {
+function askIndex(
+  { questions, isListed, order, limit }: Asked,
+  rare: readonly string[],
+): RawBuilder<{ id: number }> {
   const way = sql.raw(order.direction);
   return sql`
     select booking.id from (
-      select booking_id + 0 as id from booking_search
-      where words @@ ${question}::tsquery order by 1 ${way} offset 0
+      select booking_id + 0 as id, words from booking_search
+      where words @@ ${all(rare)} order by 1 ${way} offset 0
     ) found
     cross join lateral (
       select * from booking where booking.id = found.id and ${isListed} offset 0
     ) booking
+    where found.words @@ ${all(questions)}
     order by ${order.isById ? sql`found.id ${way}` : order.by} limit ${limit}`;
 }

@@ -20,7 +20,7 @@ import { type BookingOrder, type Ordered, orderOf } from './booking-order.ts';
 import { findByWords, hasWords } from './find-by-words.ts';
 import { indexSome } from './index-bookings.ts';
 import { newestOnDays } from './newest-on-days.ts';
-import { toQuestion } from './search-words.ts';
+import { toQuestions } from './search-words.ts';
 
 export const bookingStatuses = [
   'placing',
@@ -69,8 +69,7 @@ export async function countBookings(
   filter: BookingFilter,
 ): Promise<BoundedCount> {
   const { conditions } = await narrow(db, filter);
-  const question = filter.q === undefined ? undefined : toQuestion(filter.q);
-  const isFound = question === undefined ? [] : [hasWords(question)];
+  const isFound = filter.q === undefined ? [] : [hasWords(toQuestions(filter.q))];
   const all = [...conditions, ...travelDates(filter), ...isFound];
   return countRows(db, sql`select from booking where ${both(all)}`);
 }
@@ -85,7 +84,7 @@ async function find(
   const isListed = both([...conditions, ...travelDates(wanted)]);
   if (wanted.q !== undefined) {
     await indexSome({ db }, mostAddedBefore);
-    const ids = await findByWords(db, { question: toQuestion(wanted.q), isListed, order, limit });
+    const ids = await findByWords(db, { questions: toQuestions(wanted.q), isListed, order, limit });
     return sql`booking.id = any(${ids}::bigint[])`;
   }
   if (narrowed.isNarrow || !hasDates(wanted) || !order.isById) return isListed;

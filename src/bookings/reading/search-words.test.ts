@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { toQuestion, wordsOf } from './search-words.ts';
+import { toQuestions, wordsOf } from './search-words.ts';
 
 const searched = {
   reference: 'PTL7KQ4MW',
@@ -65,6 +65,6 @@ describe('a question to the search', () => {
     ["'; drop --", `('drop':*)`],
     ['!!', ''],
   ] as const) {
-    it(`is made of ${text}`, () => assert.equal(toQuestion(text), question));
+    it(`is made of ${text}`, () => assert.equal(toQuestions(text).join(' & '), question));
   }
 });

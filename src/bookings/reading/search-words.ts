@@ -49,8 +49,8 @@ function withoutCountry(digits: string): string[] {
   return Array.from({ length: longestCountryCode + 1 }, (_, length) => digits.slice(length));
 }
 
-/** The question to the index: bookings with a word that begins so, for each word; without one, none. */
-export function toQuestion(text: string): string {
+/** Questions to the index, one for each word: which bookings have a word that begins so? */
+export function toQuestions(text: string): string[] {
   const digits = text.replace(/\D+/g, '');
   const isPhone = digits.length >= shortestPhone && /^[\d\s()+./-]+$/.test(text);
   const terms = isPhone
@@ -63,6 +63,5 @@ export function toQuestion(text: string): string {
     .filter(({ length }) => length > 0);
   return wanted
     .slice(0, mostWanted)
-    .map((ways) => `(${ways.map((way) => `'${way}':*`).join(' | ')})`)
-    .join(' & ');
+    .map((ways) => `(${ways.map((way) => `'${way}':*`).join(' | ')})`);
 }
