@@ -8,7 +8,10 @@ const mostAtOnce = 1_000;
 
 /** Adds new and changed bookings to the search, until none is left. */
 export async function indexBookings(deps: { db: Database }, signal?: AbortSignal): Promise<void> {
-  while (!signal?.aborted && (await indexSome(deps, mostAtOnce)) === mostAtOnce);
+  for (;;) {
+    const added = await indexSome(deps, mostAtOnce);
+    if (added < mostAtOnce || signal?.aborted) return;
+  }
 }
 
 /** Some of them; says how many. One does it at a time: who comes later knows the newer booking. */
