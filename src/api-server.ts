@@ -18,6 +18,7 @@ import { differenceOperations } from './bookings/books/difference-operations.ts'
 import { changeOperations } from './bookings/changes/change-operations.ts';
 import { commissionOperations } from './bookings/commissions/commission-operations.ts';
 import { manyDepartureOperations } from './bookings/departures/departure-operations.ts';
+import { manifestRoutes } from './bookings/departures/manifest-routes.ts';
 import { bookingLists } from './bookings/list-operations.ts';
 import { invoiceOperations } from './bookings/money/invoice-operations.ts';
 import { paymentLists } from './bookings/money/list-operations.ts';
@@ -199,6 +200,7 @@ async function operatorScope(scope: HttpServer, app: App, { budgets }: Surroundi
   operationRoutes(scope, app, placeOperations);
   operationRoutes(scope, app, departureOperations);
   operationRoutes(scope, app, manyDepartureOperations);
+  manifestRoutes(scope, app);
   operationRoutes(scope, app, supplierOperations);
   operationRoutes(scope, app, syncOperations);
   operationRoutes(scope, app, transferOperations);

@@ -1,13 +1,23 @@
+import { tourIdOf } from '../../catalog/tours/find-tour.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Changes } from '../../platform/db/changes.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { calendarDate, oneOf, optional } from '../../platform/http/schemas.ts';
+import { calendarDate, oneOf, optional, text } from '../../platform/http/schemas.ts';
 import { listingsOn } from '../../platform/operation/listing.ts';
 import { cursorText, DepartureCursor } from './departure-cursor.ts';
 import { jointOperations } from './joint-operations.ts';
 import { listDepartures } from './list-departures.ts';
+import { ManifestEntry, toManifestEntry } from './manifest-views.ts';
 import { DayDepartureView, toDayDepartureView } from './operator-views.ts';
-import { daysOf, productField, tag, tourFields, toursOf } from './wanted-departures.ts';
+import { readManifest } from './read-manifest.ts';
+import {
+  daysOf,
+  departureFields,
+  productField,
+  tag,
+  tourFields,
+  toursOf,
+} from './wanted-departures.ts';
 
 type Deps = { db: Database; clock: Clock; changes: Changes; marketplaceTimeZone: string };
 
@@ -52,6 +62,30 @@ export const manyDepartureOperations = [
       values: { from: 'DATE', to: 'DATE', product: 'ID', supplier: 'KEY', type: 'TEXT' },
       columns: ['date', 'time', 'product_id', 'product', 'capacity', 'sold', 'held', 'left'],
       none: 'No departures on these days.',
+    },
+  }),
+  listing({
+    name: 'listManifest',
+    route: 'GET /operator/v1/tours/:id/departures/:date/:time/manifest',
+    tag,
+    summary: 'List who comes along on a departure, in the order of booking',
+    description:
+      'Confirmed and pending bookings. The same path with /page is a sheet to print, for the browser of signed-in staff.',
+    refusals: [404],
+    filters: departureFields,
+    page: { key: text({ max: 100 }), keyOf: (entry) => entry.booking_ref, most: 500 },
+    row: ManifestEntry,
+    run: async (deps, { id, time: minutes, ...given }, page) => {
+      const wanted = { tourId: tourIdOf(id), minutes, ...given };
+      return (await readManifest(deps, wanted, page)).bookings;
+    },
+    view: toManifestEntry,
+    command: {
+      name: 'departures manifest',
+      words: ['id', 'date', 'time'],
+      values: { description: 'TEXT', cursor: 'REF' },
+      columns: ['booking_ref', 'lead_traveler', 'party', 'phone', 'pickup_location', 'notes'],
+      none: 'No bookings on this departure.',
     },
   }),
   ...jointOperations,

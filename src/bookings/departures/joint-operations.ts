@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { JointChange } from '../../availability/departures/joint-change.ts';
 import { highestCapacity } from '../../availability/departures/override-departure.ts';
-import { readClockTime } from '../../catalog/clock-times.ts';
 import { weekdays } from '../../catalog/tour.ts';
 import { table } from '../../platform/cli/table.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -9,7 +8,6 @@ import type { Changes } from '../../platform/db/changes.ts';
 import type { Database } from '../../platform/db/database.ts';
 import {
   calendarDate,
-  field,
   list,
   oneOf,
   optional,
@@ -19,7 +17,7 @@ import {
 import { type Fields, type Input, operationsOn } from '../../platform/operation/operation.ts';
 import { changeMany, previewMany } from './change-many.ts';
 import { ManyDeparturesView, toManyDeparturesView } from './operator-views.ts';
-import { daysOf, productField, tag, tourFields, toursOf } from './wanted-departures.ts';
+import { daysOf, productField, tag, timeField, tourFields, toursOf } from './wanted-departures.ts';
 
 type Deps = { db: Database; clock: Clock; changes: Changes; marketplaceTimeZone: string };
 
@@ -32,15 +30,7 @@ const meant = {
     list(oneOf(weekdays), { max: 7, description: 'Only these weekdays, such as mon' }),
   ),
   times: optional(
-    list(
-      field({
-        read: (value) => (typeof value === 'string' ? readClockTime(value) : undefined),
-        must: 'be a time such as 7:30 AM or 19:30',
-        shape: { type: 'string' },
-        note: { example: '7:30 AM' },
-      }),
-      { max: 100, description: 'Only departures at these local times' },
-    ),
+    list(timeField, { max: 100, description: 'Only departures at these local times' }),
   ),
   products: optional(list(productField, { max: 500, description: 'Only these tours' })),
   ...tourFields,

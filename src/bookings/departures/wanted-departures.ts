@@ -1,10 +1,11 @@
 import { dateText, toDay } from '../../availability/calendar.ts';
 import { departureRefusals } from '../../availability/departures/departure-refusals.ts';
 import type { DeparturesMeant } from '../../availability/departures/plan-departures.ts';
+import { readClockTime } from '../../catalog/clock-times.ts';
 import { tourIdOf } from '../../catalog/tours/find-tour.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { optional, requiredText, text } from '../../platform/http/schemas.ts';
+import { calendarDate, field, optional, requiredText, text } from '../../platform/http/schemas.ts';
 import { findSuppliers } from '../../suppliers/find-suppliers.ts';
 import { supplierRefusals } from '../../suppliers/refusals.ts';
 
@@ -12,6 +13,21 @@ const mostDays = 92;
 
 export const tag = 'Departures';
 export const productField = requiredText({ max: 32, description: 'PRD16350 or 16350' });
+
+export const timeField = field({
+  read: (value) => (typeof value === 'string' ? readClockTime(value) : undefined),
+  must: 'be a time such as 7:30 AM or 19:30',
+  shape: { type: 'string' },
+  note: { description: 'Local time of the tour', example: '19:30' },
+});
+
+/** Which departure is meant. */
+export const departureFields = {
+  id: productField,
+  date: calendarDate({ description: 'Local date of the tour' }),
+  time: timeField,
+  description: optional(text({ description: 'Required if several departures start at that time' })),
+};
 
 /** Which tours are meant. */
 export const tourFields = {
