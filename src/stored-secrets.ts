@@ -1,14 +1,21 @@
+import { sealedSecondFactors } from './accounts/second-factor/sealed-secrets.ts';
 import type { App } from './app.ts';
-import type { Keys } from './platform/secrets.ts';
+import type { Database } from './platform/db/database.ts';
+import type { Keys, SealedSecret } from './platform/secrets.ts';
 import { sealedSupplierKeys } from './suppliers/sealed-keys.ts';
 import { sealedWebhookSecrets } from './webhooks/endpoints/sealed-secrets.ts';
 
 type Deps = Pick<App, 'db' | 'storedSecrets'>;
 
+/** All that is stored sealed. */
+function storedIn(db: Database): AsyncIterable<SealedSecret>[] {
+  return [sealedWebhookSecrets(db), sealedSupplierKeys(db), sealedSecondFactors(db)];
+}
+
 /** Seals anew what the previous secret has sealed, so that it can go. */
 export async function resealStoredSecrets({ db, storedSecrets }: Deps): Promise<number> {
   let resealed = 0;
-  for (const secrets of [sealedWebhookSecrets(db), sealedSupplierKeys(db)]) {
+  for (const secrets of storedIn(db)) {
     for await (const secret of secrets) {
       if (storedSecrets.sealedWith(secret.sealed) !== 'the previous secret') continue;
       const bytes = storedSecrets.open(secret.sealed);
@@ -27,7 +34,7 @@ export async function countStoredSecrets({ db, storedSecrets }: Deps) {
     'the previous secret': 0,
     'another secret': 0,
   };
-  for (const secrets of [sealedWebhookSecrets(db), sealedSupplierKeys(db)]) {
+  for (const secrets of storedIn(db)) {
     for await (const { sealed } of secrets) counts[storedSecrets.sealedWith(sealed)] += 1;
   }
   return counts;

@@ -163,6 +163,36 @@ export const accountRefusals = {
       'The password is wrong',
       'Send your present password, or have a link mailed to you to set another one.',
     ),
+    secondFactorNeeded: refusal(
+      'second-factor-required',
+      401,
+      'A code of your second factor is required',
+      'Send the code that your authenticator app shows, or a recovery code, as `code`.',
+    ),
+    secondFactorWrong: refusal(
+      'second-factor-wrong',
+      401,
+      'The code is wrong, or was used already',
+      'Wait for the next code of your app, or use another recovery code. An owner can remove your second factor.',
+    ),
+    secondFactorOn: refusal(
+      'second-factor-on',
+      409,
+      'Your second factor is on already',
+      'Remove it first with DELETE /operator/v1/second-factor.',
+    ),
+    secondFactorOff: refusal(
+      'second-factor-off',
+      404,
+      'There is no second factor',
+      'Set one up with POST /operator/v1/second-factor.',
+    ),
+    codeWrong: refusal(
+      'code-wrong',
+      422,
+      'The code is not that of the app',
+      'Check the clock of the telephone, and send the code that the app shows now.',
+    ),
     signInFailed: refusal(
       'sign-in-failed',
       401,

@@ -10,7 +10,7 @@ import { testEndpoint } from '../../src/webhooks/endpoints/test-endpoint.ts';
 import { somebody } from '../support/accounts.ts';
 import { createApi, type TestAnswer, type TestApi } from '../support/api.ts';
 import { aBooking, aCharge, bookerOf } from '../support/bookings.ts';
-import { type Caller, headersOfStaff, openCallers } from '../support/callers.ts';
+import { type Caller, codesOfApp, headersOfStaff, openCallers } from '../support/callers.ts';
 import { knownSystem } from '../support/connected-suppliers.ts';
 import { aCruise } from '../support/cruises.ts';
 import { notesBy } from '../support/notes.ts';
@@ -134,8 +134,10 @@ for (const [side, file] of [
           ? await knownSystem(api, headersOfStaff(callers))
           : null;
 
+        const code = path.includes('second-factor') ? await codesOfApp(api, callers, staff) : [];
+
         const requests = requestsFor(operation, {
-          known: { ...known, ...ride, ...system?.known },
+          known: { ...known, ...ride, ...system?.known, ...(code.length > 0 && { code }) },
           document: marketplace,
         });
         const answered = fc.asyncProperty(

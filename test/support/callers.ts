@@ -1,8 +1,9 @@
+import { codeAt, presentStep } from '../../src/accounts/second-factor/totp.ts';
 import { issueStaffToken } from '../../src/accounts/staff/staff-tokens.ts';
 import { somebody } from './accounts.ts';
 import type { TestApi } from './api.ts';
 import { tokens } from './partners.ts';
-import { aStaffUser } from './staff.ts';
+import { aStaffUser, bytesOf } from './staff.ts';
 
 export type Caller = { side: 'partner' | 'staff' | 'nobody'; headers: Record<string, string> };
 
@@ -37,4 +38,17 @@ export async function openCallers(
     { side: 'nobody', headers: {} },
     { side: 'nobody', headers: { 'access-token': 'ptl_test_nobody', authorization: 'Basic eA==' } },
   ];
+}
+
+/** An authenticator app that staff have set up; the codes it shows now and for some minutes. */
+export async function codesOfApp(
+  api: TestApi,
+  callers: readonly Caller[],
+  { password }: { password: string },
+): Promise<string[]> {
+  const url = '/operator/v1/second-factor';
+  const headers = headersOfStaff(callers);
+  const { body } = await api.call({ method: 'POST', url, body: { password }, headers });
+  const secret = bytesOf(String(body.secret));
+  return Array.from({ length: 8 }, (_, later) => codeAt(secret, presentStep() + later));
 }

@@ -2,6 +2,7 @@ import { hashPassword } from '../../src/accounts/signing-in/password.ts';
 import { issueStaffToken } from '../../src/accounts/staff/staff-tokens.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 import type { Role } from '../../src/platform/operation/role.ts';
+import { openKeyring } from '../../src/platform/secrets.ts';
 import { aStaffMember, somebody } from './accounts.ts';
 import { createApi, type TestAnswer, type TestApi, type TestRequest } from './api.ts';
 
@@ -74,4 +75,16 @@ export async function createApiWithKim(role: Role = 'viewer') {
   const { id } = await aStaffUser(api.app.db, kim);
   await api.app.db.updateTable('staff').set({ role }).where('id', '=', id).execute();
   return { ...api, kimId: id };
+}
+
+/** What seals the secrets of authenticator apps in tests. */
+export const storedSecrets = openKeyring('a secret of thirty-two characters').keysFor(
+  'stored secrets',
+);
+
+/** The secret of an authenticator app, of its text. */
+export function bytesOf(secret: string): Buffer {
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+  const bits = Array.from(secret, (letter) => letters.indexOf(letter).toString(2).padStart(5, '0'));
+  return Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }

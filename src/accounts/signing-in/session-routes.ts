@@ -3,9 +3,10 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { clientNetwork } from '../../platform/http/budgets/client-network.ts';
 import type { Budgets } from '../../platform/http/budgets/rate-limit.ts';
-import { ErrorAnswer, email } from '../../platform/http/schemas.ts';
+import { ErrorAnswer, email, optional, text } from '../../platform/http/schemas.ts';
 import type { HttpServer } from '../../platform/http/server.ts';
 import { roles } from '../../platform/operation/role.ts';
+import type { Keys } from '../../platform/secrets.ts';
 import { accountRefusals } from '../refusals.ts';
 import { forgeryToken, sessionCookieName, sessionDays } from '../staff/staff.ts';
 import { signOut } from './sign-in.ts';
@@ -18,6 +19,9 @@ const SignInBody = z
   .object({
     email: email(),
     password: z.string({ error: 'password is missing' }).min(1, { error: 'password is missing' }),
+    code: optional(
+      text({ max: 20, description: 'Of your second factor, or one of its recovery codes' }),
+    ),
   })
   .meta({ id: 'SignIn' });
 
@@ -34,6 +38,7 @@ type Deps = {
   db: Database;
   clock: Clock;
   budgets: Budgets;
+  storedSecrets: Keys;
   /** Whether people reach the marketplace over https: then the cookie never leaves it. */
   isSecure: boolean;
 };
@@ -60,6 +65,8 @@ export function sessionRoutes(server: HttpServer, deps: Deps): void {
       operationId: 'signIn',
       tags,
       summary: 'Sign in',
+      description:
+        'With a second factor the answer is 401 `second-factor-required` until `code` is sent too.',
       security: [],
       body: SignInBody,
       response: { 200: SessionAnswer, 401: ErrorAnswer, 415: ErrorAnswer, 429: ErrorAnswer },

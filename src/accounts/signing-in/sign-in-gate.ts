@@ -4,6 +4,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { limitConcurrency } from '../../platform/limit-concurrency.ts';
+import type { Keys } from '../../platform/secrets.ts';
 import { accountRefusals } from '../refusals.ts';
 import {
   type Counted,
@@ -18,6 +19,8 @@ import { type Origin, type Session, signIn } from './sign-in.ts';
 export type Attempt = Origin & {
   email: string;
   password: string;
+  /** Of the second factor, or in its place. */
+  code?: string | undefined;
   network: string;
   requestId?: string;
 };
@@ -35,7 +38,7 @@ const tens = new Set([1, 10, 100, 1000, 10_000, 100_000, 1_000_000]);
  * Signs in one person at a time, so that a flood takes one connection and one core, and delays no
  * other work. A client that guesses too often is turned away without asking the database.
  */
-export function createSignInGate(deps: { db: Database; clock: Clock }) {
+export function createSignInGate(deps: { db: Database; clock: Clock; storedSecrets: Keys }) {
   const { clock } = deps;
   const oneAtATime = limitConcurrency({ atOnce: 1, waiting: mostWaiting });
   const waiting = new Map<string, number>();
@@ -70,7 +73,9 @@ export function createSignInGate(deps: { db: Database; clock: Clock }) {
     block([counted.account, counted.network].filter(({ count }) => count > mostGuesses));
     refuseBlocked(subjects);
     const session = await signIn(deps, attempt).catch(async (error: unknown) => {
-      if (error instanceof Refusal) await noteRefused(deps, attempt, counted);
+      // The password was right: that was no guess.
+      if (isCodeNeeded(error)) await uncountGuess(deps, guesser);
+      else if (error instanceof Refusal) await noteRefused(deps, attempt, counted);
       throw error;
     });
     await uncountGuess(deps, guesser);
@@ -96,6 +101,10 @@ export function createSignInGate(deps: { db: Database; clock: Clock }) {
       else waiting.delete(network);
     }
   };
+}
+
+function isCodeNeeded(error: unknown): boolean {
+  return error instanceof Refusal && error.code === accountRefusals.secondFactorNeeded.entry.code;
 }
 
 /** The first of an account or a network, the tenth and the hundredth: a flood leaves few entries. */

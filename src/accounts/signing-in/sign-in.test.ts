@@ -4,6 +4,7 @@ import { aStaffMember } from '../../../test/support/accounts.ts';
 import { type TestClock, testClock } from '../../../test/support/clock.ts';
 import { untilLocksAreAwaited } from '../../../test/support/lock-waits.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/running/database.ts';
+import { storedSecrets } from '../../../test/support/staff.ts';
 import { digestOf } from '../tokens/token.ts';
 import { findStaffBySession } from './find-staff.ts';
 import { hashPassword } from './password.ts';
@@ -16,7 +17,7 @@ async function withEve({ db }: TestDatabase) {
   const passwordHash = await hashPassword(eve.password);
   const { id } = await aStaffMember(db, { email: eve.email, passwordHash });
   const clock: TestClock = testClock('2026-06-01T12:00:00Z');
-  return { db, clock, id };
+  return { db, clock, storedSecrets, id };
 }
 
 async function expiryOf({ db }: TestDatabase, session: string): Promise<string> {

@@ -3,25 +3,34 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { randomText } from '../../platform/ids.ts';
+import type { Keys } from '../../platform/secrets.ts';
 import { accountRefusals } from '../refusals.ts';
+import { checkCode } from '../second-factor/check-code.ts';
 import { endOfSession, type Staff } from '../staff/staff.ts';
 import { digestOf } from '../tokens/token.ts';
+import { countGuess, refuseGuesses, uncountGuess } from './guesses.ts';
 import { isPassword } from './password.ts';
 
-type Deps = { db: Database; clock: Clock };
+type Deps = { db: Database; clock: Clock; storedSecrets: Keys };
 
 export type Session = { staff: Staff; session: string; expiresAt: Temporal.Instant };
+
+type Given = Origin & { email: string; password: string; code?: string | undefined };
 
 /** Where a session is from: the address and the program, as its owner is shown them. */
 export type Origin = { address?: string | undefined; client?: string | undefined };
 
 const longestClient = 200;
 
-/** Starts a session of the console for a person who knows the password. */
+/** As many wrong codes an hour: with a password that is known, six digits are guessed in no time. */
+const mostCodes = 10;
+
+/** Starts a session of the console for a person who knows the password, and has the second factor. */
 export async function signIn(
-  { db, clock }: Deps,
-  { email, password, address = '', client = '' }: Origin & { email: string; password: string },
+  deps: Deps,
+  { email, password, code, address = '', client = '' }: Given,
 ): Promise<Session> {
+  const { db, clock } = deps;
   const staff = await db
     .selectFrom('staff')
     .select(['id', 'email', 'role', 'passwordHash'])
@@ -31,10 +40,14 @@ export async function signIn(
   const right = await isPassword(password, staff?.passwordHash ?? null);
   if (!staff || !right) throw accountRefusals.signInFailed();
 
+  const codeGuesser = { account: `second factor of ${staff.email}` };
+  if (code !== undefined) {
+    refuseGuesses(deps, (await countGuess(deps, codeGuesser)).account, mostCodes);
+  }
   const session = randomText(43);
   const at = clock.now();
   const expiresAt = endOfSession({ createdAt: at, usedAt: at });
-  await inTransaction(db, async (tx) => {
+  const check = await inTransaction(db, async (tx) => {
     // The password was changed, or its owner switched off, while it was checked.
     const isStillRight = await tx
       .selectFrom('staff')
@@ -45,6 +58,8 @@ export async function signIn(
       .forShare()
       .executeTakeFirst();
     if (!isStillRight) throw accountRefusals.signInFailed();
+    const checked = await checkCode(tx, { ...deps, at }, staff, code);
+    if (checked === 'wrong' || checked === 'needed') return checked;
     await tx
       .insertInto('staffSession')
       .values({
@@ -62,7 +77,11 @@ export async function signIn(
       { kind: 'staff', name: staff.email },
       { at, action: 'staff.signed-in', subject: `staff ${staff.id}` },
     );
+    return checked;
   });
+  if (check === 'needed') throw accountRefusals.secondFactorNeeded();
+  if (check === 'wrong') throw accountRefusals.secondFactorWrong();
+  if (code !== undefined) await uncountGuess(deps, codeGuesser);
   return { staff: { id: staff.id, email: staff.email, role: staff.role }, session, expiresAt };
 }
 
@@ -71,6 +90,9 @@ export async function signOut({ db }: { db: Database }, session: string): Promis
 }
 
 /** Sessions that cannot be used any more. */
-export async function deleteExpiredSessions({ db, clock }: Deps): Promise<void> {
+export async function deleteExpiredSessions({
+  db,
+  clock,
+}: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   await db.deleteFrom('staffSession').where('expiresAt', '<=', clock.now()).execute();
 }

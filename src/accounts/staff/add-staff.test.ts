@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { somebody } from '../../../test/support/accounts.ts';
 import { testClock } from '../../../test/support/clock.ts';
 import { createTestDatabase } from '../../../test/support/running/database.ts';
+import { storedSecrets } from '../../../test/support/staff.ts';
 import { plainWrite } from '../../platform/operation/write.ts';
 import { signIn } from '../signing-in/sign-in.ts';
 import { addStaff } from './add-staff.ts';
@@ -18,7 +19,7 @@ describe('adding staff', () => {
     const added = await addStaff({ write: plainWrite(db), clock }, somebody, eve);
 
     assert.equal(added.email, 'eve@portolan.test');
-    assert.deepEqual((await signIn({ db, clock }, eve)).staff, added);
+    assert.deepEqual((await signIn({ db, clock, storedSecrets }, eve)).staff, added);
   });
 
   it('is refused when the e-mail address is taken, whatever its case', async () => {
@@ -35,7 +36,7 @@ describe('adding staff', () => {
     );
 
     assert.equal((await db.selectFrom('staff').selectAll().execute()).length, 1);
-    await signIn({ db, clock }, eve);
+    await signIn({ db, clock, storedSecrets }, eve);
   });
 
   it('is written down without the password', async () => {

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { aStaffMember, somebody } from '../../../test/support/accounts.ts';
 import { testClock } from '../../../test/support/clock.ts';
 import { createTestDatabase } from '../../../test/support/running/database.ts';
+import { storedSecrets } from '../../../test/support/staff.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { plainWrite } from '../../platform/operation/write.ts';
 import { findStaffBySession } from '../signing-in/find-staff.ts';
@@ -13,7 +14,8 @@ import { setStaffPassword } from './set-staff-password.ts';
 describe("changing a staff user's password", () => {
   it('lets the new one in and the old one no more, and ends the sessions', async () => {
     await using database = await createTestDatabase();
-    const deps = { db: database.db, write: plainWrite(database.db), clock: testClock() };
+    const { db } = database;
+    const deps = { db, write: plainWrite(db), clock: testClock(), storedSecrets };
     const { email } = await aStaffMember(database.db, {
       passwordHash: await hashPassword('the old password'),
     });

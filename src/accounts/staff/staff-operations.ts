@@ -10,7 +10,9 @@ import { operationCommands } from '../../platform/operation/operation-commands.t
 import { roles } from '../../platform/operation/role.ts';
 import { viewOf } from '../../platform/operation/view-of.ts';
 import type { PlainWrite } from '../../platform/operation/write.ts';
+import type { Keys } from '../../platform/secrets.ts';
 import { StaffTokenView, StaffView } from '../operator-views.ts';
+import { secondFactorOperations } from '../second-factor/second-factor-operations.ts';
 import { findStaffId } from '../signing-in/find-staff.ts';
 import { staffPassword } from '../signing-in/password-field.ts';
 import { accountStatuses } from '../users/user.ts';
@@ -28,7 +30,7 @@ import {
   revokeStaffToken,
 } from './staff-tokens.ts';
 
-type Deps = { db: Database; clock: Clock };
+type Deps = { db: Database; clock: Clock; storedSecrets: Keys };
 
 const operation = operationsOn<Deps>();
 const listing = listingsOn<Deps>();
@@ -167,7 +169,12 @@ const tokens = [
 ];
 
 /** Staff users, their sessions, and the tokens of their programs. */
-export const staffUserOperations = [...users, ...sessionOperations, ...tokens];
+export const staffUserOperations = [
+  ...users,
+  ...sessionOperations,
+  ...secondFactorOperations,
+  ...tokens,
+];
 
 /** Not over HTTP: it is for those who have no password to sign in with. */
 const passwordCommand = command({

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { qrCode, ticketCode } from './draw-codes.ts';
+import { qrCode } from '../../platform/pages/qr-code.ts';
+import { ticketCode } from './draw-codes.ts';
 
 describe('a QR code', () => {
   it('is dark on white, with a margin, in any page', () => {

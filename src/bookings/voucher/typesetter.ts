@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
-import { qrCode } from './draw-codes.ts';
+import { qrCode } from '../../platform/pages/qr-code.ts';
 import { fontFiles } from './fonts.ts';
 import type { VoucherSheet } from './voucher-sheet.ts';
 

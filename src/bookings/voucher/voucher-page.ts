@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { escapeHtml } from '../../platform/html.ts';
-import { qrCode } from './draw-codes.ts';
+import { qrCode } from '../../platform/pages/qr-code.ts';
 import type { TicketEntry } from './ticket-entries.ts';
 import type { Voucher } from './voucher.ts';
 import { styles } from './voucher-page-styles.ts';
