@@ -9,6 +9,18 @@ create sequence catalog_change as bigint;
 
 create sequence connected_tour_id as integer;
 
+CREATE OR REPLACE FUNCTION public.next_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- An import writes all that a file names, also what is the same as before.
+  if new is distinct from old then
+    new.version := old.version + 1;
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -43,6 +55,7 @@ create table organization (
   traveler_mails boolean not null default true,
   status text not null default 'Active',
   partner_mails boolean,
+  version integer not null default 1,
   constraint organization_pkey primary key (id),
   constraint organization_key_key unique (key),
   constraint organization_accreditation_status_check check (accreditation_status in ('valid', 'expired', 'none')),
@@ -55,6 +68,7 @@ create table organization (
   constraint organization_status_check check (status in ('Active', 'Inactive'))
 );
 create unique index organization_referral_code on organization (lower(referral_code));
+create trigger next_version before update on organization for each row execute function next_version();
 
 create table agency_user (
   id integer not null generated always as identity,
@@ -70,6 +84,7 @@ create table agency_user (
   phone text,
   address text,
   created_at timestamptz not null,
+  version integer not null default 1,
   constraint agency_user_pkey primary key (id),
   constraint agency_user_role_check check (role in ('Admin', 'Agent')),
   constraint agency_user_status_check check (status in ('Active', 'Inactive')),
@@ -77,6 +92,7 @@ create table agency_user (
 );
 create unique index agency_user_email on agency_user (lower(email));
 create index agency_user_organization on agency_user (organization_id);
+create trigger next_version before update on agency_user for each row execute function next_version();
 
 create table access_token (
   id integer not null generated always as identity,
@@ -129,9 +145,11 @@ create table supplier (
   business_ref text not null default '',
   notes text not null default '',
   connection jsonb not null default '{"type": "direct"}'::jsonb,
+  version integer not null default 1,
   constraint supplier_pkey primary key (id),
   constraint supplier_key_key unique (key)
 );
+create trigger next_version before update on supplier for each row execute function next_version();
 
 create table subcontinent (
   id integer not null generated always as identity,
@@ -188,6 +206,7 @@ create table tour (
   facets jsonb not null,
   change bigint not null,
   record_version integer not null default 0,
+  version integer not null default 1,
   constraint tour_pkey primary key (id),
   constraint tour_change_key unique (change),
   constraint tour_status_check check (status in ('active', 'inactive', 'removed')),
@@ -197,6 +216,7 @@ create table tour (
 create index tour_record_version_idx on tour (record_version);
 create index tour_supplier_id_idx on tour (supplier_id);
 create index tour_town_id_idx on tour (town_id);
+create trigger next_version before update on tour for each row when (old.document is distinct from new.document or old.status is distinct from new.status or old.supplier_id is distinct from new.supplier_id) execute function next_version();
 
 create table booking (
   id bigint not null generated always as identity,
@@ -301,6 +321,7 @@ create index booking_unpaid on booking (id) where (payment_status in ('Pending I
 create index booking_unpaid_by_date on booking (date, id) where (payment_status in ('Pending Invoice', 'Deposit Paid', 'Partial Payment', 'Hold without Payment'));
 create index booking_user on booking (user_id, id);
 create trigger booking_stamp before update on booking for each row execute function renew_stamp();
+create trigger next_version before update on booking for each row execute function next_version();
 
 create table booking_event (
   id bigint not null generated always as identity,
@@ -355,6 +376,7 @@ create table booking_request (
   refunded_minor bigint,
   change bigint,
   promised_notes text,
+  version integer not null default 1,
   constraint booking_request_pkey primary key (id),
   constraint booking_request_check check ((state = 'open') = (decided_at is null)),
   constraint booking_request_check1 check ((state = 'open') = (decided_by is null)),
@@ -379,6 +401,7 @@ create index booking_request_organization on booking_request (organization_id, i
 create index booking_request_organization_state on booking_request (organization_id, state, change);
 create index booking_request_owner on booking_request (owner_id, change);
 create index booking_request_state on booking_request (state, id);
+create trigger next_version before update on booking_request for each row when (old.state is distinct from new.state or old.note is distinct from new.note or old.notes is distinct from new.notes or old.due_at is distinct from new.due_at) execute function next_version();
 
 create table booking_search (
   booking_id bigint not null,
@@ -419,6 +442,7 @@ create table campaign (
   recognition bytea,
   created_at timestamptz not null,
   changed_at timestamptz not null,
+  version integer not null default 1,
   constraint campaign_pkey primary key (id),
   constraint campaign_recognition_key unique (recognition),
   constraint campaign_reference_key unique (reference),
@@ -426,6 +450,7 @@ create table campaign (
 );
 create index campaign_date on campaign (date, id);
 create index campaign_subscriber on campaign (subscriber_id, id);
+create trigger next_version before update on campaign for each row execute function next_version();
 
 create table campaign_click (
   reference text not null,
@@ -545,9 +570,11 @@ create table cruise_ship (
   name text not null,
   line_key text not null,
   name_key text not null,
+  version integer not null default 1,
   constraint cruise_ship_pkey primary key (id),
   constraint cruise_ship_line_key_name_key_key unique (line_key, name_key)
 );
+create trigger next_version before update on cruise_ship for each row execute function next_version();
 
 create table currency_rate (
   date date not null,
@@ -686,11 +713,13 @@ create table staff (
   created_at timestamptz not null,
   status text not null default 'Active',
   role text not null,
+  version integer not null default 1,
   constraint staff_pkey primary key (id),
   constraint staff_role_check check (role in ('viewer', 'agent', 'manager', 'owner')),
   constraint staff_status_check check (status in ('Active', 'Inactive'))
 );
 create unique index staff_email on staff (lower(email));
+create trigger next_version before update on staff for each row execute function next_version();
 
 create table password_link (
   id bigint not null generated always as identity,
@@ -795,17 +824,21 @@ create table sailing (
   ship_id integer not null,
   sailing_date date not null,
   calls jsonb not null,
+  version integer not null default 1,
   constraint sailing_pkey primary key (id),
   constraint sailing_ship_id_fkey foreign key (ship_id) references cruise_ship(id)
 );
 create index sailing_ship_id_sailing_date_idx on sailing (ship_id, sailing_date);
+create trigger next_version before update on sailing for each row execute function next_version();
 
 create table setting (
   key text not null,
   value jsonb not null,
   changed_at timestamptz not null,
+  version integer not null default 1,
   constraint setting_pkey primary key (key)
 );
+create trigger next_version before update on setting for each row execute function next_version();
 
 create table sign_in_guess (
   subject text not null,
@@ -987,9 +1020,11 @@ create table transfer_supplier (
   id integer not null generated always as identity,
   key text not null,
   document jsonb not null,
+  version integer not null default 1,
   constraint transfer_supplier_pkey primary key (id),
   constraint transfer_supplier_key_key unique (key)
 );
+create trigger next_version before update on transfer_supplier for each row execute function next_version();
 
 create table traveler_mail (
   id bigint not null generated always as identity,
@@ -1030,11 +1065,13 @@ create table webhook_endpoint (
   created_at timestamptz not null,
   removed_at timestamptz,
   include_requests boolean not null default false,
+  version integer not null default 1,
   constraint webhook_endpoint_pkey primary key (id),
   constraint webhook_endpoint_environment_check check (environment in ('staging', 'production')),
   constraint webhook_endpoint_organization_id_fkey foreign key (organization_id) references organization(id)
 );
 create unique index webhook_endpoint_url on webhook_endpoint (organization_id, environment, url) where (removed_at is null);
+create trigger next_version before update on webhook_endpoint for each row execute function next_version();
 
 create table webhook_message (
   id bigint not null generated always as identity,

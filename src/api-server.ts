@@ -15,6 +15,11 @@ import { departureOperations } from './availability/departures/staff-operations.
 import { availabilityRoutes } from './availability/routes.ts';
 import { bookingOperations } from './bookings/booking-operations.ts';
 import { differenceOperations } from './bookings/books/difference-operations.ts';
+import {
+  bulkBookingOperations,
+  bulkInvoiceOperations,
+  bulkRequestOperations,
+} from './bookings/bulk-operations.ts';
 import { changeOperations } from './bookings/changes/change-operations.ts';
 import { commissionOperations } from './bookings/commissions/commission-operations.ts';
 import { manyDepartureOperations } from './bookings/departures/departure-operations.ts';
@@ -210,6 +215,9 @@ async function operatorScope(scope: HttpServer, app: App, { budgets }: Surroundi
   operationRoutes(scope, app, bookingOperations);
   operationRoutes(scope, app, deskOperations);
   operationRoutes(scope, app, noteOperations);
+  operationRoutes(scope, app, bulkBookingOperations);
+  operationRoutes(scope, app, bulkInvoiceOperations);
+  operationRoutes(scope, app, bulkRequestOperations);
   operationRoutes(scope, app, changeOperations);
   operationRoutes(scope, app, paymentLists);
   operationRoutes(scope, app, paymentOperations);

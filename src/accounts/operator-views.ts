@@ -29,6 +29,7 @@ export const OrganizationView = z
       .meta({ description: 'Whether its users receive mails about their decided requests' }),
     users: z.int().meta({ description: 'The number of users' }),
     created_at: instant,
+    version: z.int().meta({ description: 'The number of changes' }),
   })
   .meta({ id: 'Organization' });
 
@@ -42,6 +43,7 @@ export const UserView = z
     last_name: z.string(),
     agency_name: z.string().nullable(),
     created_at: instant,
+    version: z.int(),
   })
   .meta({ id: 'AgencyUser' });
 
@@ -72,6 +74,7 @@ export const StaffView = z
     role: z.enum(roles),
     status: z.enum(accountStatuses),
     created_at: instant,
+    version: z.int(),
   })
   .meta({ id: 'StaffUser' });
 

@@ -1,5 +1,6 @@
 import { requiredText } from '../platform/http/schemas.ts';
 import { operationsOn } from '../platform/operation/operation.ts';
+import { lockBookingRecord } from './booking/find-booking-for-staff.ts';
 import type { EndingDeps } from './changes/cancel-booking.ts';
 import { confirmBooking } from './changes/confirm-booking.ts';
 import { declineBooking } from './changes/decline-booking.ts';
@@ -23,6 +24,7 @@ export const bookingOperations = [
     fields: { reference },
     answer,
     refusals,
+    changes: (tx, given) => lockBookingRecord(tx, given.reference),
     run: (deps, actor, given) => confirmBooking(deps, actor, given.reference),
     view,
     command: {
@@ -43,6 +45,7 @@ export const bookingOperations = [
     },
     answer,
     refusals,
+    changes: (tx, given) => lockBookingRecord(tx, given.reference),
     run: declineBooking,
     view,
     command: {

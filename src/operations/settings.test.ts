@@ -31,6 +31,7 @@ describe('the settings of the marketplace', () => {
         allowed: 'off, or a whole number from 1 to 10080',
         description:
           'How long a cancellation that is free of charge waits before it applies by itself',
+        version: 0,
       },
     ]);
   });

@@ -1,11 +1,24 @@
 import { type Actor, audit } from '../platform/audit.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/db/database.ts';
+import type { Database, Transaction } from '../platform/db/database.ts';
+import type { RecordNow } from '../platform/operation/version.ts';
 import type { Write } from '../platform/operation/write.ts';
-import { type Setting, settingValue, storeSetting } from '../platform/settings.ts';
+import {
+  lockSettings,
+  type Setting,
+  settingValue,
+  settingVersion,
+  storeSetting,
+} from '../platform/settings.ts';
 import { operationRefusals } from './refusals.ts';
 
-export type SettingReading = { key: string; value: unknown; allowed: string; description: string };
+export type SettingReading = {
+  key: string;
+  value: unknown;
+  allowed: string;
+  description: string;
+  version: number;
+};
 
 export type SettingDeps = {
   db: Database;
@@ -20,7 +33,9 @@ export async function listSettings({
   settings,
 }: Pick<SettingDeps, 'db' | 'settings'>): Promise<SettingReading[]> {
   return Promise.all(
-    settings.map(async (setting) => toReading(setting, await settingValue(db, setting))),
+    settings.map(async (setting) =>
+      toReading(setting, await settingValue(db, setting), await settingVersion(db, setting)),
+    ),
   );
 }
 
@@ -47,10 +62,23 @@ export async function setSetting(
       before: { value: before },
       after: { value: read },
     });
-    return toReading(setting, read);
+    return toReading(setting, read, await settingVersion(tx, setting));
   });
 }
 
-function toReading({ key, allowed, description }: Setting, value: unknown): SettingReading {
-  return { key, value, allowed, description };
+function toReading(
+  { key, allowed, description }: Setting,
+  value: unknown,
+  version: number,
+): SettingReading {
+  return { key, value, allowed, description, version };
+}
+
+/** What a change that names the version it has seen is held against. */
+export async function lockSettingRecord(
+  tx: Transaction,
+  key: string,
+): Promise<RecordNow | undefined> {
+  await lockSettings(tx);
+  return { version: await settingVersion(tx, { key }), subject: `setting ${key}` };
 }

@@ -8,7 +8,13 @@ import { clockOperations } from './clock-operations.ts';
 import { listAudit } from './list-audit.ts';
 import { outboxOperations } from './outbox-operations.ts';
 import type { ClockDeps } from './set-clock.ts';
-import { listSettings, type SettingDeps, type SettingReading, setSetting } from './settings.ts';
+import {
+  listSettings,
+  lockSettingRecord,
+  type SettingDeps,
+  type SettingReading,
+  setSetting,
+} from './settings.ts';
 
 type Deps = ClockDeps & SettingDeps;
 
@@ -16,7 +22,13 @@ const operation = operationsOn<Deps>();
 const listing = listingsOn<Deps>();
 
 const Setting = z
-  .object({ key: z.string(), value: z.unknown(), allowed: z.string(), description: z.string() })
+  .object({
+    key: z.string(),
+    value: z.unknown(),
+    allowed: z.string(),
+    description: z.string(),
+    version: z.int().meta({ description: 'The number of changes' }),
+  })
   .meta({ id: 'Setting' });
 
 const settingText = field({
@@ -54,6 +66,7 @@ const settingOperations = [
     },
     answer: Setting,
     refusals: [404],
+    changes: (tx, given) => lockSettingRecord(tx, given.key),
     run: (deps, actor, given) => setSetting(deps, actor, given),
     view: asItIs<SettingReading>,
     command: {

@@ -21,6 +21,7 @@ const request: Letter['request'] = {
   promisedRefundMinor: 11_730,
   promisedFeeMinor: 0,
   promisedNotes: null,
+  version: 1,
   refundedMinor: 11_730,
   change: null,
   createdAt: at,

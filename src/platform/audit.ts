@@ -113,7 +113,8 @@ export function auditValues(actor: Actor, entry: AuditEntry): AuditValues {
 
 /** Of a change, both sides have the same fields: those that differ. */
 function changedFields({ before, after }: AuditEntry): Record<'before' | 'after', string | null> {
-  const fields = Object.keys({ ...after, ...before });
+  const { version: _, ...all } = { ...after, ...before };
+  const fields = Object.keys(all);
   const differing =
     before && after
       ? fields.filter((field) => toJson(before[field]) !== toJson(after[field]))

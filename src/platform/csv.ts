@@ -20,3 +20,18 @@ export function csvValues(
     return null;
   }
 }
+
+/** One line of a table for a spreadsheet; what is no plain value is JSON. */
+export function csvLine(values: readonly unknown[]): string {
+  return `${values.map(cell).join(',')}\r\n`;
+}
+
+function cell(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  const harmless = typeof value === 'number' || !formulaStart.test(text) ? text : `'${text}`;
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}
+
+/** A spreadsheet would calculate what begins so: a name must not become a formula. */
+const formulaStart = /^[=+\-@\t\r]/;

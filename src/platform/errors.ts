@@ -6,6 +6,8 @@ export class Refusal extends Error {
   readonly headers: Record<string, string>;
   /** What of a request it is about, where the check knows better than its caller. */
   field: string | undefined;
+  /** What is answered beside the sentence. */
+  facts: Record<string, string | number> = {};
 
   constructor(entry: CatalogueEntry, message: string, headers: Record<string, string> = {}) {
     super(message);
@@ -16,6 +18,11 @@ export class Refusal extends Error {
 
   about(field: string): this {
     this.field = field;
+    return this;
+  }
+
+  with(facts: Record<string, string | number>): this {
+    this.facts = facts;
     return this;
   }
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type Database, json, type Transaction } from './db/database.ts';
 
 export type SettingValue = string | number | boolean;
@@ -24,6 +25,24 @@ export async function settingValue<Value>(
     .where('key', '=', key)
     .executeTakeFirst();
   return row ? (row.value as Value) : initial;
+}
+
+/** How often it was set; 0 for one that never was. */
+export async function settingVersion(
+  db: Database | Transaction,
+  { key }: { key: string },
+): Promise<number> {
+  const row = await db
+    .selectFrom('setting')
+    .select('version')
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return row?.version ?? 0;
+}
+
+/** Until the transaction ends, nobody else sets one, also none that was never set. */
+export async function lockSettings(tx: Transaction): Promise<void> {
+  await sql`lock table setting in share row exclusive mode`.execute(tx);
 }
 
 export async function storeSetting(

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { announce } from '../platform/db/changes.ts';
 import { type Database, json, type Transaction } from '../platform/db/database.ts';
 import type { Page } from '../platform/operation/listing.ts';
+import type { RecordNow } from '../platform/operation/version.ts';
 import type { StoredConnection } from './connection.ts';
 
 export type KnownSupplier = {
@@ -9,6 +10,7 @@ export type KnownSupplier = {
   key: string;
   name: string;
   connection: StoredConnection;
+  version: number;
 };
 
 /** The supplier with this key, as it is at this moment. */
@@ -24,10 +26,19 @@ export async function lockSupplier(tx: Transaction, key: string): Promise<KnownS
   return toKnown(await suppliersByKey(tx, key).forUpdate().executeTakeFirst());
 }
 
+/** What a change that names the version it has seen is held against. */
+export async function lockSupplierRecord(
+  tx: Transaction,
+  key: string,
+): Promise<RecordNow | undefined> {
+  const supplier = await lockSupplier(tx, key);
+  return supplier ? { version: supplier.version, subject: `supplier ${key}` } : undefined;
+}
+
 function suppliersByKey(db: Database | Transaction, key: string) {
   return db
     .selectFrom('supplier')
-    .select(['id', 'key', 'name', 'connection'])
+    .select(['id', 'key', 'name', 'connection', 'version'])
     .where('key', '=', key);
 }
 
@@ -41,7 +52,7 @@ function toKnown(
 export async function findConnectedSuppliers(db: Database | Transaction): Promise<KnownSupplier[]> {
   const rows = await db
     .selectFrom('supplier')
-    .select(['id', 'key', 'name', 'connection'])
+    .select(['id', 'key', 'name', 'connection', 'version'])
     .where(sql`connection ->> 'type'`, '=', 'octo')
     .orderBy('id')
     .execute();
@@ -60,7 +71,7 @@ export async function addSupplier(
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returning('id')
     .executeTakeFirst();
-  return added ? { id: added.id, key, name, connection } : null;
+  return added ? { id: added.id, key, name, connection, version: 1 } : null;
 }
 
 export async function storeConnection(
@@ -89,7 +100,7 @@ export async function listAllSuppliers(
 ): Promise<KnownSupplier[]> {
   const rows = await db
     .selectFrom('supplier')
-    .select(['id', 'key', 'name', 'connection'])
+    .select(['id', 'key', 'name', 'connection', 'version'])
     .where('key', '>', cursor)
     .orderBy('key')
     .limit(limit)

@@ -88,7 +88,7 @@ export async function dumpSuppliers(
   { storedSecrets, withoutSecrets = false }: { storedSecrets: Keys; withoutSecrets?: boolean },
 ): Promise<SupplierInFile[]> {
   const rows = await tx.selectFrom('supplier').selectAll().orderBy('key').execute();
-  return rows.map(({ id: _id, businessRef, connection, ...supplier }) => ({
+  return rows.map(({ id: _id, version: _version, businessRef, connection, ...supplier }) => ({
     ...supplier,
     business_ref: businessRef,
     connection: toFile(connection as StoredConnection, withoutSecrets ? null : storedSecrets),

@@ -18,6 +18,7 @@ export const WebhookView = z
     include_booking: z.boolean(),
     include_requests: z.boolean(),
     created_at: instant,
+    version: z.int().meta({ description: 'The number of changes' }),
   })
   .meta({ id: 'Webhook' });
 

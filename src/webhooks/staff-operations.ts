@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { flag, optional, requiredText, text, wholeNumber } from '../platform/http/schemas.ts';
+import { inBulk } from '../platform/operation/in-bulk.ts';
 import { listingsOn } from '../platform/operation/listing.ts';
 import { asItIs, operationsOn } from '../platform/operation/operation.ts';
 import { replayMessage } from './delivery/replay-message.ts';
@@ -7,7 +8,7 @@ import type { AtOnceDeps } from './delivery/send-at-once.ts';
 import { addEndpoint } from './endpoints/add-endpoint.ts';
 import { listEndpoints } from './endpoints/list-endpoints.ts';
 import { longestSecret } from './endpoints/marketplace-file.ts';
-import { removeEndpoint } from './endpoints/remove-endpoint.ts';
+import { lockEndpointRecord, removeEndpoint } from './endpoints/remove-endpoint.ts';
 import { testEndpoint } from './endpoints/test-endpoint.ts';
 import { listMessages } from './list-messages.ts';
 import { toMessageView, toWebhookView, WebhookMessageView, WebhookView } from './operator-views.ts';
@@ -88,6 +89,7 @@ const endpointOperations = [
     fields: { id },
     answer: z.object({ removed: z.int() }),
     refusals: [404],
+    changes: (tx, given) => lockEndpointRecord(tx, given.id),
     run: (deps, actor, given) => removeEndpoint(deps, actor, given.id),
     view: asItIs<{ removed: number }>,
     command: {
@@ -163,7 +165,15 @@ const messageOperations = [
 ];
 
 /** Where partners are told of their bookings, and what they were told. */
-export const webhookOperations = [...endpointOperations, ...messageOperations];
+export const webhookOperations = [
+  ...endpointOperations,
+  ...messageOperations,
+  inBulk(messageOperations, 'replayWebhookMessage', {
+    name: 'replayWebhookMessages',
+    route: 'POST /operator/v1/webhook-messages/replay',
+    summary: 'Send several messages again',
+  }),
+];
 
 function outcomeText({ id, url, status, reason }: z.output<typeof WebhookMessageView>): string {
   const why = reason === null ? '' : ` ${reason}.`;

@@ -104,6 +104,11 @@ const known = {
   state: [''],
   change: [null, { time: '7:30 AM' }],
   value: ['off', 30, 'on'],
+  version: [null, 1],
+  items: [
+    [{ reference: 'PTL7KQ4MW', reason: 'Full', booking: 'PTL7KQ4N2', id: 1 }],
+    [{ reference: 'NOTHERE', reason: 'Full', booking: 'PTL7KQ4N3', id: 2, version: 1 }],
+  ],
   base: ['EUR'],
   rates: [{ USD: 1.08, GBP: '0.85' }],
 };

@@ -108,6 +108,7 @@ describe('staff that are switched off', () => {
       email: kim.email,
       role: 'owner',
       status: 'Inactive',
+      version: 2,
     });
     const url = '/operator/v1/session';
     assert.equal((await api.call({ url, headers: { cookie } })).status, 401);

@@ -73,7 +73,7 @@ describe('a tour', () => {
     const { status, body } = await api.asStaff({ url: `${url}/PRD16351` });
 
     assert.equal(status, 200);
-    assert.deepEqual(body, JSON.parse(JSON.stringify(wholeTour)));
+    assert.deepEqual(body, { ...JSON.parse(JSON.stringify(wholeTour)), version: 1 });
   });
 
   it('is taken out of sale and put back', async () => {

@@ -39,6 +39,7 @@ describe('the webhooks', () => {
       header: 'X-Webhook-Signature',
       include_booking: true,
       include_requests: true,
+      version: 1,
     });
     assert.match(String(createdAt), /^2026-06-01T12:00:0/);
     const { text } = await api.asStaff({ url });

@@ -145,7 +145,7 @@ describe('staff that are switched off', () => {
 
     const staff = await setStaffStatus(deps, somebody, { email, status: 'Inactive' });
 
-    assert.deepEqual(staff, { id, email, role: 'owner', status: 'Inactive' });
+    assert.deepEqual(staff, { id, email, role: 'owner', status: 'Inactive', version: 2 });
     assert.equal(await findStaffBySession(deps, 'session'), null);
     assert.equal(await findStaffByToken(deps, token), null);
 

@@ -32,6 +32,7 @@ export function organizationRecords({ db, isStaging }: Deps) {
       'travelerMails',
       field.fn.coalesce('partnerMails', field.val(isStaging)).as('partnerMails'),
       'createdAt',
+      'version',
       sql<number>`(select count(*) from agency_user where organization_id = organization.id)`.as(
         'users',
       ),

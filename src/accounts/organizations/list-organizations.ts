@@ -72,6 +72,7 @@ export async function listUsers(
       'lastName',
       'agencyName',
       'createdAt',
+      'version',
     ])
     .where('organizationId', '=', found.id)
     .orderBy('id')

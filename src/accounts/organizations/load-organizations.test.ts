@@ -39,6 +39,7 @@ describe('loading partners', () => {
       partnerMails: null,
       status: 'Active',
       createdAt: june,
+      version: 1,
     });
     assert.deepEqual(users, [
       {
@@ -55,6 +56,7 @@ describe('loading partners', () => {
         phone: null,
         address: null,
         createdAt: june,
+        version: 1,
       },
     ]);
   });
@@ -104,6 +106,7 @@ describe('loading partners', () => {
       travelerMails: false,
       partnerMails: false,
       status: 'Active',
+      version: 1,
     });
     assert.deepEqual(
       users.map((user) => [
@@ -162,10 +165,16 @@ describe('loading partners', () => {
     const [user] = before.users;
     const after = await partnerRows(database);
     assert.deepEqual(after.organizations, [
-      { ...organization, name: 'Acme Travel', referralCode: null, commissionPercent: 0 },
+      {
+        ...organization,
+        name: 'Acme Travel',
+        referralCode: null,
+        commissionPercent: 0,
+        version: 3,
+      },
     ]);
     assert.deepEqual(after.users, [
-      { ...user, email: 'Ada@Acme.test', role: 'Agent', phone: null },
+      { ...user, email: 'Ada@Acme.test', role: 'Agent', phone: null, version: 2 },
     ]);
   });
 

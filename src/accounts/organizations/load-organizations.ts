@@ -47,17 +47,17 @@ async function loadPartners(
   return ids;
 }
 
-/** Two partners may exchange their codes in one file: for a moment neither has one. */
+/** Two partners may exchange their codes in one file: for a moment, those that get another have none. */
 async function freeReferralCodes(
   tx: Transaction,
   organizations: OrganizationInFile[],
 ): Promise<void> {
-  const keys = organizations.map(({ key }) => key);
-  await tx
-    .updateTable('organization')
-    .set({ referralCode: null })
-    .where('key', '=', sql<string>`any(${keys}::text[])`)
-    .execute();
+  const rows = organizations.map(organizationRow);
+  const keys = rows.map(({ key }) => key);
+  const codes = rows.map(({ referralCode }) => referralCode);
+  await sql`update organization set referral_code = null
+    from unnest(${keys}::text[], ${codes}::text[]) as given (key, code)
+    where organization.key = given.key and referral_code is distinct from given.code`.execute(tx);
 }
 
 async function storeOrganizations(

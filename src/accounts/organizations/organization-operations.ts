@@ -10,6 +10,7 @@ import { newOrganizationFields, organizationChanges } from '../marketplace-file.
 import { OrganizationView } from '../operator-views.ts';
 import { accountStatuses } from '../users/user.ts';
 import { findOrganization } from './find-organization.ts';
+import { lockOrganizationRecord } from './find-organization-id.ts';
 import { listOrganizations } from './list-organizations.ts';
 import { accreditationStatuses, paymentTerms } from './organization.ts';
 import { addOrganization, editOrganization } from './store-organization.ts';
@@ -120,6 +121,7 @@ export const organizationOperations = [
     fields: { key, ...organizationChanges },
     answer: OrganizationView,
     refusals: [404],
+    changes: (tx, given) => lockOrganizationRecord(tx, given.key),
     run: editOrganization,
     view,
     command: {

@@ -4,8 +4,9 @@ import type { Changes } from '../../platform/db/changes.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { email, flag, requiredText } from '../../platform/http/schemas.ts';
 import { asItIs, operationsOn } from '../../platform/operation/operation.ts';
-import { setUserStatus, type UserStatus } from '../users/set-user-status.ts';
+import { lockUserRecord, setUserStatus, type UserStatus } from '../users/set-user-status.ts';
 import { accountStatuses } from '../users/user.ts';
+import { lockOrganizationRecord } from './find-organization-id.ts';
 import { setPartnerMails } from './partner-mails.ts';
 import { type OrganizationStatus, setOrganizationStatus } from './set-organization-status.ts';
 import type { MailSwitch } from './switch-mails.ts';
@@ -35,6 +36,7 @@ const setMails = operation({
   fields: { key, enabled: flag() },
   answer: z.object({ key: z.string(), traveler_mails: z.boolean() }),
   refusals: [404],
+  changes: (tx, given) => lockOrganizationRecord(tx, given.key),
   run: (deps, actor, given) =>
     setTravelerMails(deps, actor, { key: given.key, isOn: given.enabled }),
   view: (set: MailSwitch) => ({ key: set.key, traveler_mails: set.isOn }),
@@ -56,6 +58,7 @@ const setDecisionMails = operation({
   fields: { key, enabled: flag() },
   answer: z.object({ key: z.string(), partner_mails: z.boolean() }),
   refusals: [404],
+  changes: (tx, given) => lockOrganizationRecord(tx, given.key),
   run: (deps, actor, given) =>
     setPartnerMails(deps, actor, { key: given.key, isOn: given.enabled }),
   view: (set: MailSwitch) => ({ key: set.key, partner_mails: set.isOn }),
@@ -95,6 +98,7 @@ const statusOperations = switches.flatMap(({ verb, wanted, title, tokens, state 
     fields: { key },
     answer: z.object({ key: z.string(), status }),
     refusals: [404],
+    changes: (tx, given) => lockOrganizationRecord(tx, given.key),
     run: (deps, actor, given) => setOrganizationStatus(deps, actor, { ...given, status: wanted }),
     view: asItIs<OrganizationStatus>,
     command: { name: `org ${verb}`, words: ['key'], text: (set) => `${set.key} is ${state}.` },
@@ -109,6 +113,7 @@ const statusOperations = switches.flatMap(({ verb, wanted, title, tokens, state 
     fields: { email: email({ description: 'The email of the user' }) },
     answer: z.object({ user_id: z.int(), email: z.string(), status }),
     refusals: [404],
+    changes: (tx, given) => lockUserRecord(tx, given.email),
     run: (deps, actor, given) => setUserStatus(deps, actor, { ...given, status: wanted }),
     view: asItIs<UserStatus>,
     command: { name: `user ${verb}`, words: ['email'], text: (set) => `${set.email} is ${state}.` },

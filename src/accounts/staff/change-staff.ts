@@ -2,12 +2,19 @@ import { type Actor, audit, auditedField } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import type { Role } from '../../platform/operation/role.ts';
+import type { RecordNow } from '../../platform/operation/version.ts';
 import type { Write } from '../../platform/operation/write.ts';
 import { accountRefusals } from '../refusals.ts';
 import type { AccountStatus } from '../users/user.ts';
 import { endOtherSessions } from './sessions.ts';
 
-export type ChangedStaff = { id: number; email: string; status: AccountStatus; role: Role };
+export type ChangedStaff = {
+  id: number;
+  email: string;
+  status: AccountStatus;
+  role: Role;
+  version: number;
+};
 type Deps = { clock: Clock; write: Write<ChangedStaff> };
 
 /** Switches a staff user on or off. Sessions end; tokens are refused for as long as it is inactive. */
@@ -42,7 +49,7 @@ async function change<Field extends 'status' | 'role'>(
 ): Promise<ChangedStaff> {
   return write(async (tx) => {
     const all = await lockStaff(tx);
-    const before = all.find((one) => one.email.toLowerCase() === email.trim().toLowerCase());
+    const before = withEmail(all, email);
     if (!before) throw accountRefusals.staffUnknown(`There is no staff user ${email}`);
     const after = { ...before, [field]: value };
     if (!all.some((one) => isOwner(one.id === before.id ? after : one))) {
@@ -57,7 +64,7 @@ async function change<Field extends 'status' | 'role'>(
       before: auditedField(field, before[field]),
       after: auditedField(field, value),
     });
-    return after;
+    return { ...after, version: before.version + 1 };
   });
 }
 
@@ -65,11 +72,24 @@ function isOwner({ status, role }: ChangedStaff): boolean {
   return status === 'Active' && role === 'owner';
 }
 
+/** What a change that names the version it has seen is held against. */
+export async function lockStaffRecord(
+  tx: Transaction,
+  email: string,
+): Promise<RecordNow | undefined> {
+  const staff = withEmail(await lockStaff(tx), email);
+  return staff && { version: staff.version, subject: `staff ${staff.id}`, noun: 'staff user' };
+}
+
+function withEmail(all: readonly ChangedStaff[], email: string): ChangedStaff | undefined {
+  return all.find((one) => one.email.toLowerCase() === email.trim().toLowerCase());
+}
+
 /** All of them at once, so that the last two cannot switch each other off. */
 async function lockStaff(tx: Transaction): Promise<ChangedStaff[]> {
   return tx
     .selectFrom('staff')
-    .select(['id', 'email', 'status', 'role'])
+    .select(['id', 'email', 'status', 'role', 'version'])
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();

@@ -17,7 +17,12 @@ import { findStaffId } from '../signing-in/find-staff.ts';
 import { staffPassword } from '../signing-in/password-field.ts';
 import { accountStatuses } from '../users/user.ts';
 import { type AddedStaff, addStaff } from './add-staff.ts';
-import { type ChangedStaff, setStaffRole, setStaffStatus } from './change-staff.ts';
+import {
+  type ChangedStaff,
+  lockStaffRecord,
+  setStaffRole,
+  setStaffStatus,
+} from './change-staff.ts';
 import { listStaff } from './list-staff.ts';
 import { sessionOperations } from './session-operations.ts';
 import { setStaffPassword } from './set-staff-password.ts';
@@ -47,6 +52,7 @@ const changedStaff = z.object({
   email: z.string(),
   status: z.enum(accountStatuses),
   role: z.enum(roles),
+  version: z.int(),
 });
 
 const users = [
@@ -96,6 +102,7 @@ const users = [
       fields: { email: staffEmail },
       answer: changedStaff,
       refusals: [404, 409],
+      changes: (tx, given) => lockStaffRecord(tx, given.email),
       run: (deps, actor, given) => setStaffStatus(deps, actor, { ...given, status }),
       view: asItIs<ChangedStaff>,
       command: {
@@ -115,6 +122,7 @@ const users = [
     fields: { email: staffEmail, role: staffRole },
     answer: changedStaff,
     refusals: [404, 409],
+    changes: (tx, given) => lockStaffRecord(tx, given.email),
     run: (deps, actor, given) => setStaffRole(deps, actor, given),
     view: asItIs<ChangedStaff>,
     command: {

@@ -68,6 +68,7 @@ describe('creating a user', () => {
         phone: '+12025550123',
         address: '1 Main St',
         createdAt: Temporal.Instant.from('2026-06-01T12:00:00Z'),
+        version: 1,
       },
     ]);
     assert.deepEqual(await db.selectFrom('accessToken').selectAll().execute(), []);

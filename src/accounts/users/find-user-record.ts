@@ -22,6 +22,7 @@ export async function findUserRecord({ db }: { db: Database | Transaction }, ema
       'phone',
       'address',
       'agencyUser.createdAt',
+      'agencyUser.version',
       sql<boolean>`password_hash is not null`.as('hasPassword'),
     ])
     .where(sql`lower(email)`, '=', email.trim().toLowerCase())

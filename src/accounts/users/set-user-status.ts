@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { type Actor, audit } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Changes } from '../../platform/db/changes.ts';
+import type { Transaction } from '../../platform/db/database.ts';
+import type { RecordNow } from '../../platform/operation/version.ts';
 import type { Write } from '../../platform/operation/write.ts';
 import { accountRefusals } from '../refusals.ts';
 import { announceAccountChange } from '../tokens/directory.ts';
@@ -39,4 +41,18 @@ export async function setUserStatus(
   });
   await changes.delivered({ topic: 'accounts' });
   return user;
+}
+
+/** What a change that names the version it has seen is held against. */
+export async function lockUserRecord(
+  tx: Transaction,
+  email: string,
+): Promise<RecordNow | undefined> {
+  const found = await tx
+    .selectFrom('agencyUser')
+    .select(['id', 'version'])
+    .where(sql`lower(email)`, '=', email.trim().toLowerCase())
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return found && { version: found.version, subject: `user ${found.id}` };
 }

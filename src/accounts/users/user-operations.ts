@@ -12,6 +12,7 @@ import { listUsers } from '../organizations/list-organizations.ts';
 import { linkHours, mostLinksAnHour } from '../password-links/password-link.ts';
 import { findUserRecord } from './find-user-record.ts';
 import { type MailedLink, mailPasswordLink } from './mail-password-link.ts';
+import { lockUserRecord } from './set-user-status.ts';
 import { addUser, editUser } from './store-user.ts';
 
 type Deps = { db: Database; clock: Clock; changes: Changes };
@@ -91,6 +92,7 @@ export const userOperations = [
     fields: { user, ...userChanges },
     answer: UserDetail,
     refusals: [404, 409],
+    changes: (tx, given) => lockUserRecord(tx, given.user),
     run: editUser,
     view,
     command: {

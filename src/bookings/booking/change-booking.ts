@@ -26,7 +26,7 @@ export async function changeBooking(
   const now = deps.clock.now();
   const row = await tx
     .updateTable('booking')
-    .set({ ...set, changedAt: now, version: booking.version + 1 })
+    .set({ ...set, changedAt: now })
     .where('id', '=', booking.id)
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -3,6 +3,7 @@ import { holdTour } from '../../catalog/tours/hold-tour.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import { readReference } from '../../platform/ids.ts';
+import type { RecordNow } from '../../platform/operation/version.ts';
 import { placesOf } from './booked-places.ts';
 import { type Booking, type Payment, type PaymentStatus, toBooking } from './booking.ts';
 import { lookupRefusals } from './refusals.ts';
@@ -37,6 +38,12 @@ export async function lockBookingAndTour(tx: Transaction, reference: string): Pr
     .executeTakeFirst();
   if (found?.tourId != null) await holdTour(tx, found.tourId);
   return lockBooking(tx, reference);
+}
+
+/** What a change that names the version it has seen is held against. */
+export async function lockBookingRecord(tx: Transaction, reference: string): Promise<RecordNow> {
+  const { version, reference: name } = await lockBookingAndTour(tx, reference);
+  return { version, subject: `booking ${name}` };
 }
 
 function unknown(reference: string) {

@@ -4,7 +4,7 @@ import { decimal, flag, optional, text } from '../../platform/http/schemas.ts';
 import { formOf, operationsOn } from '../../platform/operation/operation.ts';
 import { unpaidMinor } from '../booking/balance.ts';
 import type { Booking } from '../booking/booking.ts';
-import { findBookingForStaff } from '../booking/find-booking-for-staff.ts';
+import { findBookingForStaff, lockBookingRecord } from '../booking/find-booking-for-staff.ts';
 import { bookingText } from '../reading/booking-text.ts';
 import { BookingView, onBooking, toBookingView } from '../reading/operator-views.ts';
 import { type CancellationPreview, cancelBooking, previewCancellation } from './cancel-booking.ts';
@@ -71,6 +71,7 @@ export const changeOperations = [
     fields: cancelFields,
     answer,
     refusals,
+    changes: (tx, given) => lockBookingRecord(tx, given.reference),
     run: (deps, actor, { reason = '', below_promise: isBelow, ...given }) =>
       cancelBooking(deps, actor, { ...given, reason, belowPromise: isBelow }),
     view,
@@ -119,6 +120,7 @@ export const changeOperations = [
     fields: updateFields,
     answer,
     refusals,
+    changes: (tx, given) => lockBookingRecord(tx, given.reference),
     run: (deps, actor, { reference: name, ...change }) =>
       updateBooking(deps, actor, { reference: name, ...toWantedChange(change) }),
     view,

@@ -1,11 +1,12 @@
 import { fromMinor } from '../../currencies/currency.ts';
 import { table } from '../../platform/cli/table.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database, Transaction } from '../../platform/db/database.ts';
 import { calendarDate, list, optional, requiredText, text } from '../../platform/http/schemas.ts';
 import { operationsOn } from '../../platform/operation/operation.ts';
 import { unpaidMinor } from '../booking/balance.ts';
 import type { Booking } from '../booking/booking.ts';
+import { lockBookingRecord } from '../booking/find-booking-for-staff.ts';
 import type { Followed } from '../booking/record-event.ts';
 import { BookingView, toBookingView } from '../reading/operator-views.ts';
 import { noteInvoicesPaid, noteRefundsMade, takeBackPayments } from './note-invoices.ts';
@@ -26,6 +27,8 @@ const booking = requiredText({ max: 100, description: 'The reference of the book
 
 const one = {
   tag: 'Payments',
+  changes: (tx: Transaction, { booking: [reference = ''] }: { booking: string[] }) =>
+    lockBookingRecord(tx, reference),
   answer: BookingView,
   refusals: [404, 409],
   view: ([changed]: Booking[], { baseAddress }: Deps) => {

@@ -3,7 +3,7 @@ import { decimal, optional, text } from '../../platform/http/schemas.ts';
 import { operationsOn } from '../../platform/operation/operation.ts';
 import { toReturnMinor } from '../booking/balance.ts';
 import type { Booking } from '../booking/booking.ts';
-import { findBookingForStaff } from '../booking/find-booking-for-staff.ts';
+import { findBookingForStaff, lockBookingRecord } from '../booking/find-booking-for-staff.ts';
 import { bookingText } from '../reading/booking-text.ts';
 import { onBooking } from '../reading/operator-views.ts';
 import { collectBalance } from './collect-balance.ts';
@@ -37,6 +37,7 @@ export const paymentOperations = [
     },
     answer,
     refusals: [400, 404, 409],
+    changes: (tx, given) => lockBookingRecord(tx, given.reference),
     run: (deps, actor, { card_holder: cardHolder, ...given }) =>
       collectBalance(deps, actor, { ...given, cardHolder }),
     view,
@@ -65,6 +66,7 @@ export const paymentOperations = [
     fields: { reference },
     answer,
     refusals,
+    changes: (tx, given) => lockBookingRecord(tx, given.reference),
     run: (deps, actor, given) => giveBack(deps, actor, given.reference),
     view,
     command: {

@@ -21,7 +21,7 @@ export async function abandonBooking(
 ): Promise<boolean> {
   const booking = await tx
     .updateTable('booking')
-    .set((row) => ({ status: 'abandoned', changedAt: at, version: row('version', '+', 1) }))
+    .set({ status: 'abandoned', changedAt: at })
     .where('id', '=', bookingId)
     .where('status', '=', 'placing')
     .returningAll()

@@ -97,7 +97,7 @@ const completed = part(
   ({ id, status, paymentStatus, amountPaidMinor, at, supplier, tickets }: Completed) => sql`
     update booking set status = ${status}::text, payment_status = ${paymentStatus}::text,
       amount_paid_minor = ${amountPaidMinor}::bigint, changed_at = ${at}::timestamptz,
-      version = version + 1, supplier = coalesce(${supplier}::jsonb, booking.supplier),
+      supplier = coalesce(${supplier}::jsonb, booking.supplier),
       tickets = coalesce(${tickets}::jsonb, booking.tickets)
     from allowed where booking.id = ${id}::bigint
     returning booking.id`,

@@ -47,6 +47,7 @@ export const BookingView = BookingAnswer.omit({ requests: true })
   .extend({
     booking_ref: z.string(),
     status: z.string(),
+    version: z.int().meta({ description: 'The number of changes' }),
     record: BookingRecord,
   })
   .meta({ id: 'StaffBooking', description: 'A booking as its partner sees it, and its record' });
@@ -56,6 +57,7 @@ export function toBookingView(booking: Booking, baseAddress: string): z.output<t
   return {
     booking_ref: booking.reference,
     status: booking.status,
+    version: booking.version,
     ...toBookingAnswer(booking, baseAddress),
     record: viewOf(BookingRecord)({
       ...booking,

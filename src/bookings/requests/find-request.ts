@@ -1,4 +1,5 @@
 import type { Transaction } from '../../platform/db/database.ts';
+import type { RecordNow } from '../../platform/operation/version.ts';
 import type { Booking } from '../booking/booking.ts';
 import { lockBookingAndTour } from '../booking/find-booking-for-staff.ts';
 import type { BookingRequest } from './open-request.ts';
@@ -19,6 +20,22 @@ export async function lockOpenRequest(
     .executeTakeFirstOrThrow();
   if (request.state === 'open') return { request, booking };
   throw requestRefusals.requestDecided(`The request ${id} is already ${request.state}`);
+}
+
+/** What a decision that names the version it has seen is held against. */
+export async function lockRequestRecord(
+  tx: Transaction,
+  id: number,
+): Promise<RecordNow | undefined> {
+  const found = await findRequestAndBooking(tx, id);
+  if (!found) return undefined;
+  await lockBookingAndTour(tx, found.reference);
+  const { version } = await tx
+    .selectFrom('bookingRequest')
+    .select('version')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { version, subject: `booking ${found.reference}`, noun: 'request' };
 }
 
 /** What a request is, and the reference of its booking; nothing is locked. */

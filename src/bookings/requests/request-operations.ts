@@ -12,6 +12,7 @@ import { ChangeFields, changeValues, toWantedChange } from '../changes/change-fi
 import { belowPromise, feeDueText } from '../changes/change-operations.ts';
 import type { UpdateDeps } from '../changes/update-booking.ts';
 import { applyRequest } from './apply-request.ts';
+import { lockRequestRecord } from './find-request.ts';
 import { findRequest, listRequests, requestKinds, requestStates } from './list-requests.ts';
 import { rejectRequest } from './reject-request.ts';
 import {
@@ -101,6 +102,7 @@ export const requestOperations = [
     fields: { id, note, refund, below_promise: belowPromise, change: optional(ChangeFields) },
     answer: DecidedRequest,
     refusals: [404, 409],
+    changes: (tx, given) => lockRequestRecord(tx, given.id),
     run: (deps, actor, { note: why = '', below_promise: isBelow, change, ...given }) =>
       applyRequest(deps, actor, {
         ...given,
@@ -140,6 +142,7 @@ export const requestOperations = [
     fields: { id, reason: requiredText({ max: 1000, description: 'The partner reads it' }) },
     answer: DecidedRequest,
     refusals: [404, 409],
+    changes: (tx, given) => lockRequestRecord(tx, given.id),
     run: rejectRequest,
     view: toDecidedRequest,
     command: {

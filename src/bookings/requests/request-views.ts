@@ -45,6 +45,7 @@ export const RequestSummary = z
     product: z.string(),
     agency: z.string(),
     organization: z.string().meta({ description: 'The key of the partner' }),
+    version: z.int().meta({ description: 'The number of changes' }),
     ...DecisionView.shape,
   })
   .meta({ id: 'BookingRequest' });
@@ -97,6 +98,7 @@ export const DecidedRequest = z
     booking_reference: z.string(),
     booking_status: z.string(),
     payment_status: z.string(),
+    version: z.int(),
     ...DecisionView.shape,
   })
   .meta({ id: 'DecidedRequest' });

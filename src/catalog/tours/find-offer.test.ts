@@ -15,6 +15,7 @@ describe('an offer', () => {
     assert.deepEqual(await findOffer(database.db, 16351), {
       supplierId: 2,
       version: 2,
+      edits: 1,
       status: 'inactive',
       tour: toTour(document),
       document,

@@ -8,6 +8,8 @@ export type Offer = {
   supplierId: number;
   /** Another one after each change. */
   version: number;
+  /** How often staff or an import changed it. */
+  edits: number;
   status: TourStatus;
   tour: Tour;
   /** The same as it is stored, in the words of the marketplace file. */
@@ -17,7 +19,7 @@ export type Offer = {
 const offerOf = prepared((db, { tourId }: { tourId: number }) =>
   db
     .selectFrom('tour')
-    .select(['supplierId', 'status', 'document', 'change as version'])
+    .select(['supplierId', 'status', 'document', 'change as version', 'version as edits'])
     .where('id', '=', tourId)
     .compile(),
 );

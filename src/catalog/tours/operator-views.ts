@@ -27,14 +27,16 @@ export const TourView = z
     supplier: z.string(),
     status: z.enum(tourStatuses),
     name: z.string(),
+    version: z.int().meta({ description: 'The number of changes' }),
   })
   .meta({ id: 'TourDocument', description: 'A tour as in the marketplace file' });
 
 export function toTourView({
   document,
   status,
-}: Pick<Offer, 'document' | 'status'>): z.output<typeof TourView> {
-  return { ...document, status };
+  edits,
+}: Pick<Offer, 'document' | 'status' | 'edits'>): z.output<typeof TourView> {
+  return { ...document, status, version: edits };
 }
 
 export const TourStatusView = z

@@ -2,6 +2,7 @@ import { type Actor, audit } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Changes } from '../../platform/db/changes.ts';
 import type { Transaction } from '../../platform/db/database.ts';
+import type { RecordNow } from '../../platform/operation/version.ts';
 import type { Write } from '../../platform/operation/write.ts';
 import { announceCatalogChange, lockCatalogOrRefuse, nextChange } from '../catalog-lock.ts';
 import { productId } from '../product-id.ts';
@@ -58,4 +59,16 @@ async function statusOf(tx: Transaction, id: number): Promise<TourStatus> {
     throw catalogRefusals.tourRemoved(`The tour ${productId(id)} was removed`);
   }
   return tour.status;
+}
+
+/** What a change that names the version it has seen is held against. */
+export async function lockTourRecord(tx: Transaction, id: number): Promise<RecordNow | undefined> {
+  // An import holds the catalogue before its tours: so does everything that changes one.
+  await lockCatalogOrRefuse(tx);
+  const found = await tx
+    .selectFrom('tour')
+    .select('version')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return found && { ...found, subject: `tour ${id}` };
 }

@@ -13,7 +13,7 @@ import {
   toTourSummary,
   toTourView,
 } from './operator-views.ts';
-import { type StatusDeps, setTourStatus } from './set-tour-status.ts';
+import { lockTourRecord, type StatusDeps, setTourStatus } from './set-tour-status.ts';
 
 type Deps = StatusDeps & { db: Database };
 
@@ -81,6 +81,7 @@ export const tourOperations = [
     summary: 'Take a tour off sale, or put it back on sale',
     description: 'When this answers, every process applies the change.',
     fields: { id, status: oneOf(['active', 'inactive']) },
+    changes: (tx, given) => lockTourRecord(tx, tourIdOf(given.id)),
     run: (deps, actor, { status, ...given }) =>
       setTourStatus(deps, actor, { id: tourIdOf(given.id), status }),
     command: [
@@ -105,6 +106,7 @@ export const tourOperations = [
     role: 'manager',
     summary: 'Remove a tour; only an import restores it',
     fields: { id },
+    changes: (tx, given) => lockTourRecord(tx, tourIdOf(given.id)),
     run: (deps, actor, given) =>
       setTourStatus(deps, actor, { id: tourIdOf(given.id), status: 'removed' }),
     command: { ...said, name: 'tour remove' },

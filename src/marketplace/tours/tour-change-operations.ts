@@ -3,6 +3,7 @@ import { TourInFile } from '../../catalog/marketplace-file.ts';
 import { productId } from '../../catalog/product-id.ts';
 import { tourIdOf } from '../../catalog/tours/find-tour.ts';
 import { TourView, toTourView } from '../../catalog/tours/operator-views.ts';
+import { lockTourRecord } from '../../catalog/tours/set-tour-status.ts';
 import { describedFields } from '../../catalog/tours/tour-fields.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { flag, optional, requiredText, text } from '../../platform/http/schemas.ts';
@@ -70,6 +71,7 @@ export const tourChangeOperations = [
     },
     answer: SavedTourView,
     refusals: [404, 409],
+    changes: (tx, { id: of }) => lockTourRecord(tx, tourIdOf(of)),
     run: (deps, actor, { id: of, dry_run: isDryRun = false, ...given }) =>
       changeTour(deps, actor, { id: tourIdOf(of), given: tourIn(given), isDryRun }),
     view: toSavedTourView,

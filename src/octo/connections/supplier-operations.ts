@@ -7,6 +7,7 @@ import { flag, list, optional, requiredText, text } from '../../platform/http/sc
 import { listingsOn } from '../../platform/operation/listing.ts';
 import { asItIs, operationsOn } from '../../platform/operation/operation.ts';
 import { viewOf } from '../../platform/operation/view-of.ts';
+import { lockSupplierRecord } from '../../suppliers/change-supplier.ts';
 import { HeaderValue, mostHeaders, SupplierKey } from '../../suppliers/marketplace-file.ts';
 import { type Connected, connectSupplier } from './connect-supplier.ts';
 import { type Disconnected, disconnectSupplier } from './disconnect-supplier.ts';
@@ -44,6 +45,7 @@ const SupplierView = z
     products: z.int().meta({ description: 'Products that its system lists' }),
     last_sync_at: z.string().nullable(),
     last_sync_outcome: z.string().nullable(),
+    version: z.int().meta({ description: 'The number of changes' }),
   })
   .meta({ id: 'Supplier' });
 
@@ -171,6 +173,7 @@ const connecting = [
     },
     answer: ConnectionView,
     refusals: [409],
+    changes: (tx, given) => lockSupplierRecord(tx, given.key),
     run: (deps, actor, { trailing_slash, test_mode, ...given }) =>
       connectSupplier(deps, actor, {
         ...given,
@@ -229,6 +232,7 @@ const switching = [
     route: 'POST /operator/v1/suppliers/:key/pause',
     role: 'manager',
     summary: 'Stop selling what a connected supplier runs; its bookings are looked after',
+    changes: (tx, given) => lockSupplierRecord(tx, given.key),
     run: (deps, actor, given) => setPaused(deps, actor, { ...given, isPaused: true }),
     command: {
       name: 'supplier pause',
@@ -242,6 +246,7 @@ const switching = [
     route: 'POST /operator/v1/suppliers/:key/resume',
     role: 'manager',
     summary: 'Sell again what a paused supplier runs',
+    changes: (tx, given) => lockSupplierRecord(tx, given.key),
     run: (deps, actor, given) => setPaused(deps, actor, { ...given, isPaused: false }),
     command: {
       name: 'supplier resume',
@@ -259,6 +264,7 @@ const switching = [
     fields: { key },
     answer: z.object({ key: z.string(), tours: z.int() }),
     refusals: [404, 409],
+    changes: (tx, given) => lockSupplierRecord(tx, given.key),
     run: (deps, actor, given) => disconnectSupplier(deps, actor, given.key),
     view: asItIs<Disconnected>,
     command: {

@@ -28,6 +28,7 @@ export type AgencyUserTable = {
   phone: string | null;
   address: string | null;
   createdAt: Temporal.Instant;
+  version: Generated<number>;
 };
 
 export type AuditEntryTable = {
@@ -141,6 +142,7 @@ export type BookingRequestTable = {
   refundedMinor: number | null;
   change: number | null;
   promisedNotes: string | null;
+  version: Generated<number>;
 };
 
 export type BookingSearchTable = {
@@ -166,6 +168,7 @@ export type CampaignTable = {
   recognition: Buffer | null;
   createdAt: Temporal.Instant;
   changedAt: Temporal.Instant;
+  version: Generated<number>;
 };
 
 export type CampaignClickTable = {
@@ -255,6 +258,7 @@ export type CruiseShipTable = {
   name: string;
   lineKey: string;
   nameKey: string;
+  version: Generated<number>;
 };
 
 export type CurrencyRateTable = {
@@ -337,6 +341,7 @@ export type OrganizationTable = {
   travelerMails: Generated<boolean>;
   status: Generated<'Active' | 'Inactive'>;
   partnerMails: boolean | null;
+  version: Generated<number>;
 };
 
 export type PartnerMailTable = {
@@ -444,12 +449,14 @@ export type SailingTable = {
   shipId: number;
   sailingDate: string;
   calls: Json;
+  version: Generated<number>;
 };
 
 export type SettingTable = {
   key: string;
   value: Json;
   changedAt: Temporal.Instant;
+  version: Generated<number>;
 };
 
 export type SignInGuessTable = {
@@ -465,6 +472,7 @@ export type StaffTable = {
   createdAt: Temporal.Instant;
   status: Generated<'Active' | 'Inactive'>;
   role: 'viewer' | 'agent' | 'manager' | 'owner';
+  version: Generated<number>;
 };
 
 export type StaffMailTable = {
@@ -537,6 +545,7 @@ export type SupplierTable = {
   businessRef: Generated<string>;
   notes: Generated<string>;
   connection: Json<Expression<unknown> | undefined>;
+  version: Generated<number>;
 };
 
 export type SupplierCallTable = {
@@ -625,6 +634,7 @@ export type TourTable = {
   facets: Json;
   change: number;
   recordVersion: Generated<number>;
+  version: Generated<number>;
 };
 
 export type TownTable = {
@@ -642,6 +652,7 @@ export type TransferSupplierTable = {
   id: GeneratedAlways<number>;
   key: string;
   document: Json;
+  version: Generated<number>;
 };
 
 export type TravelerMailTable = {
@@ -672,6 +683,7 @@ export type WebhookEndpointTable = {
   createdAt: Temporal.Instant;
   removedAt: Temporal.Instant | null;
   includeRequests: Generated<boolean>;
+  version: Generated<number>;
 };
 
 export type WebhookMessageTable = {

@@ -49,6 +49,8 @@ declare module 'fastify' {
     body?: BodyKind;
     /** It changes nothing, so no answer of it is kept. */
     ignoresIdempotencyKey?: boolean;
+    /** Answers a list, which is also given as CSV. */
+    isTable?: boolean;
     /** Answers also while the process shuts down. */
     whileDraining?: boolean;
   }

@@ -4,7 +4,7 @@ import type { Actor } from '../audit.ts';
 import { type Command, command, type Outcome } from '../cli/command.ts';
 import type { Terminal } from '../cli/terminal.ts';
 import { linesIn, shownLines } from './lines.ts';
-import type { AnyCommandForm, Operation, Pages } from './operation.ts';
+import type { AnyCommandForm, Fields, Operation, Pages } from './operation.ts';
 
 type Said<Deps> = { operation: Operation<Deps>; said: AnyCommandForm<Deps> };
 
@@ -63,11 +63,16 @@ function fieldsOf<Deps>({ operation, said }: Said<Deps>): [string, z.ZodType][] 
     ...(operation.takesLines && {
       file: z.string().min(1).describe('The file with the list; - is standard input'),
     }),
-    ...(form?.fields ?? { ...operation.fields, ...said.fields }),
+    ...(form?.fields ?? { ...ofPeople(operation.fields), ...said.fields }),
   };
   return (Object.entries(fields) as [string, z.ZodType][]).filter(
     ([field]) => !without.includes(field) && !(field in given),
   );
+}
+
+/** At a terminal, the last change is the one that was meant. */
+function ofPeople({ version: _seen, ...fields }: Fields): Fields {
+  return fields;
 }
 
 async function perform<Deps>(

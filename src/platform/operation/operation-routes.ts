@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { ErrorAnswer } from '../http/schemas.ts';
 import type { HttpServer } from '../http/server.ts';
+import { sendTable, wantsTable } from './csv-answer.ts';
 import { largestListBytes, linesIn } from './lines.ts';
 import type { Fields, Operation } from './operation.ts';
+import { ConflictAnswer } from './version.ts';
 
 /** Adds the route of each operation to the operator API. */
 export function operationRoutes<Deps>(
@@ -33,10 +35,12 @@ function addRoute<Deps>(server: HttpServer, deps: Deps, operation: Operation<Dep
   const inPath = new Set([...path.matchAll(/:(\w+)/g)].map(([, field]) => field));
   const [params, known] = split(fields, inPath);
   const others = takesRecord ? known?.loose() : known;
+  const isList = method === 'GET' && answer instanceof z.ZodArray;
   const place = method === 'GET' || takesLines ? 'query' : 'body';
   server[verbs[method]](path, {
     ...(takesLines && { bodyLimit: largestListBytes }),
     config: {
+      isTable: isList,
       role,
       ...(takesLines && { body: 'bytes' as const }),
       ...(takesRecord && { body: 'of any size' as const }),
@@ -51,12 +55,22 @@ function addRoute<Deps>(server: HttpServer, deps: Deps, operation: Operation<Dep
       response: {
         200: answer,
         ...Object.fromEntries(refusals.map((status) => [status, ErrorAnswer])),
+        ...('version' in fields && { 409: ConflictAnswer }),
       },
     },
     handler: async (request, reply) => {
       const { actor, keepAnswer, sentBody } = request;
-      const asking = { actor, keepAnswer, lines: linesIn(sentBody?.bytes) };
-      const input = Object.assign({}, others && request[place], params && request.params);
+      const noteFault = (err: unknown) => request.log.error({ err }, 'one of many failed');
+      const asking = { actor, keepAnswer, lines: linesIn(sentBody?.bytes), noteFault };
+      const input: Record<string, unknown> = Object.assign(
+        {},
+        others && request[place],
+        params && request.params,
+      );
+      if ('version' in fields) input['version'] ??= seenInHeader(request.headers['if-match']);
+      if (isList && wantsTable(request)) {
+        return sendTable(reply, { operation, deps, asking }, input);
+      }
       const { answer: answered, pages } = await operation.perform(deps, asking, input);
       if (pages.cursor !== undefined) reply.header('x-next-cursor', pages.cursor);
       if (pages.total !== undefined) reply.header('x-total-count', pages.total);
@@ -64,6 +78,16 @@ function addRoute<Deps>(server: HttpServer, deps: Deps, operation: Operation<Dep
       return answered;
     },
   });
+}
+
+/** `If-Match: "7"`; `*` is any version, and what is no version of ours is none that still holds. */
+function seenInHeader(ifMatch: string | undefined): number | undefined {
+  const tag = ifMatch
+    ?.trim()
+    .replace(/^W\//, '')
+    .replace(/^"(.*)"$/, '$1');
+  if (tag === undefined || tag === '' || tag === '*') return undefined;
+  return /^\d{1,9}$/.test(tag) ? Number(tag) : -1;
 }
 
 function split(fields: Fields, inPath: ReadonlySet<string | undefined>) {

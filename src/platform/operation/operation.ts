@@ -1,10 +1,11 @@
 import type { z } from 'zod';
 import type { Actor } from '../audit.ts';
 import { noProgress, type Progress } from '../cli/progress.ts';
-import type { Database } from '../db/database.ts';
+import type { Database, Transaction } from '../db/database.ts';
 import { type Lines, linesIn } from './lines.ts';
 import type { Role } from './role.ts';
-import { type Keeping, keepingWrite, type Write } from './write.ts';
+import { type LockRecord, requireUnchanged, seenVersion } from './version.ts';
+import { checkedWrite, type Keeping, keepingWrite, type Write } from './write.ts';
 
 export type Fields = Record<string, z.ZodType>;
 export type Input<Shape extends Fields> = z.output<z.ZodObject<Shape>>;
@@ -50,8 +51,13 @@ export function formOf<Shape extends Fields, Read>(
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Who asks, how the answer is kept, what is to be read, and who watches. */
-type Asking = Keeping & { actor: Actor; lines?: Lines; progress?: Progress };
+/** Who asks, how the answer is kept, what is to be read, who watches, and where faults are noted. */
+export type Asking = Keeping & {
+  actor: Actor;
+  lines?: Lines;
+  progress?: Progress;
+  noteFault?: (error: unknown) => void;
+};
 
 type Description = {
   /** As the OpenAPI document names it, and programs that are made from it. */
@@ -104,6 +110,8 @@ type Allowed =
 
 type Definition<Deps, Shape extends Fields, Result, Answer extends object> = Description & {
   readonly fields: Shape;
+  /** The record that it changes: a caller may name the version it has seen. */
+  readonly changes?: LockRecord<Input<Shape>>;
   readonly answer: z.ZodType<Answer>;
   readonly run: (
     deps: Deps & { write: Write<Result>; progress: Progress },
@@ -124,18 +132,25 @@ export function operationsOn<Deps extends { db: Database }>() {
   return <Shape extends Fields, Result, Answer extends object>(
     definition: Definition<Deps, Shape, Result, Answer>,
   ): Operation<Deps> => {
-    const { route, role = 'viewer', run, view, pagesOf, command = [], ...described } = definition;
+    const { route, role = 'viewer', run, view, pagesOf, command = [], ...rest } = definition;
+    const { changes, ...described } = rest;
     const [method, path] = route.split(' ') as [Method, string];
     return {
       ...described,
+      fields: changes ? { ...described.fields, version: seenVersion } : described.fields,
       method,
       path,
       role,
       commands: [command].flat() as object as readonly AnyCommandForm<Deps>[],
       perform: async (deps, asking, given, afterwards) => {
-        const input = given as Input<Shape>;
+        const { version: seen, ...own } = given as { version?: number };
+        const input = (changes ? own : given) as Input<Shape>;
         const toAnswer = (result: Result) => view(result, deps);
-        const write = keepingWrite(deps.db, asking, toAnswer);
+        const keeping = keepingWrite(deps.db, asking, toAnswer);
+        const write =
+          changes && seen !== undefined
+            ? checkedWrite(keeping, (tx) => requireSame(tx, changes, input, seen))
+            : keeping;
         const { actor, lines = linesIn(), progress = noProgress } = asking;
         const done = await run({ ...deps, write, progress }, actor, input, lines);
         const result = ((await afterwards?.(done as never, deps as never)) ?? done) as Result;
@@ -144,6 +159,16 @@ export function operationsOn<Deps extends { db: Database }>() {
       },
     };
   };
+}
+
+async function requireSame<Read>(
+  tx: Transaction,
+  lock: LockRecord<Read>,
+  input: Read,
+  seen: number,
+): Promise<void> {
+  const record = await lock(tx, input);
+  if (record) await requireUnchanged(tx, record, seen);
 }
 
 /** For a verb that gives back what is answered. */

@@ -69,3 +69,20 @@ export function keepingWrite<Result>(
     return result;
   };
 }
+
+/** Checks something in the first transaction of a verb, before its work there. */
+export function checkedWrite<Result>(
+  write: Write<Result>,
+  check: (tx: Transaction) => Promise<void>,
+): Write<Result> {
+  let isFirst = true;
+  return <Made extends Result | null>(work: (tx: Transaction) => Promise<Made>, how?: How) => {
+    if (!isFirst) return write(work, how as Patience);
+    isFirst = false;
+    const checked = async (tx: Transaction) => {
+      await check(tx);
+      return work(tx);
+    };
+    return write(checked, how === 'one statement' ? undefined : how);
+  };
+}

@@ -1,5 +1,7 @@
 import { type Actor, audit } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { Transaction } from '../../platform/db/database.ts';
+import type { RecordNow } from '../../platform/operation/version.ts';
 import type { Write } from '../../platform/operation/write.ts';
 import { webhookRefusals } from '../refusals.ts';
 import { auditedEndpoint } from './store-endpoint.ts';
@@ -29,4 +31,19 @@ export async function removeEndpoint(
     await audit(tx, actor, { at, action: 'webhook.removed', subject: `webhook ${id}`, before });
     return { removed: id };
   });
+}
+
+/** What a change that names the version it has seen is held against. */
+export async function lockEndpointRecord(
+  tx: Transaction,
+  id: number,
+): Promise<RecordNow | undefined> {
+  const found = await tx
+    .selectFrom('webhookEndpoint')
+    .select('version')
+    .where('id', '=', id)
+    .where('removedAt', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return found && { ...found, subject: `webhook ${id}` };
 }

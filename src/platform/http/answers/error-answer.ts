@@ -36,7 +36,7 @@ export function answerRefusal(reply: FastifyReply, refusal: Refusal): FastifyRep
 }
 
 export function errorBody(refusal: Refusal): string {
-  return JSON.stringify({ error: refusal.message });
+  return JSON.stringify({ error: refusal.message, ...refusal.facts });
 }
 
 export function toRefusal(error: unknown): Refusal {

@@ -7,13 +7,17 @@ export type DocumentedErrors = {
   errorsPage: string;
 };
 
-type Response = { $ref?: string; description?: string; content?: unknown };
+type Response = { $ref?: string; description?: string; headers?: object; content?: unknown };
 
 /** Marks an operation that heeds no Idempotency-Key, on its way into the document. */
 export const unkeyed = 'x-unkeyed';
 
+/** Marks a list that is also answered as a table for spreadsheets. */
+export const alsoTable = 'x-also-table';
+
 type Operation = {
   [unkeyed]?: boolean;
+  [alsoTable]?: boolean;
   operationId?: string;
   security?: unknown[];
   parameters?: unknown[];
@@ -47,7 +51,7 @@ export function completeDocument(document: OpenApi, errors: DocumentedErrors): O
 function completeOperation(
   path: string,
   method: string,
-  { [unkeyed]: isUnkeyed = false, ...operation }: Operation,
+  { [unkeyed]: isUnkeyed = false, [alsoTable]: isTable = false, ...operation }: Operation,
   errors: DocumentedErrors,
 ): Operation {
   const isPublic = operation.security?.length === 0;
@@ -55,7 +59,7 @@ function completeOperation(
   const completed: Operation = {
     ...operation,
     operationId: operation.operationId ?? operationId(method, path),
-    responses: completeResponses(operation, errors, { isPublic, isKeyed }),
+    responses: completeResponses(operation, errors, { isPublic, isKeyed, isTable }),
   };
   if (isKeyed) {
     const key = { $ref: '#/components/parameters/IdempotencyKey' };
@@ -67,7 +71,7 @@ function completeOperation(
 function completeResponses(
   operation: Operation,
   errors: DocumentedErrors,
-  { isPublic, isKeyed }: { isPublic: boolean; isKeyed: boolean },
+  { isPublic, isKeyed, isTable }: { isPublic: boolean; isKeyed: boolean; isTable: boolean },
 ) {
   const hasBody = operation.requestBody !== undefined;
   const hasInput = hasBody || (operation.parameters ?? []).length > 0;
@@ -85,13 +89,21 @@ function completeResponses(
     responses[status] =
       response.description === 'Default Response' ? described(status, response) : response;
   }
+  if (isTable && responses['200']) responses['200'] = withTable(responses['200']);
   for (const status of expected) responses[status] ??= reference(status);
   return responses;
 }
 
 function described(status: string, response: Response): Response {
-  if (status in errorMeanings) return reference(status);
-  return { ...response, description: 'Success' };
+  const description = errorMeanings[status];
+  if (description === undefined) return { ...response, description: 'Success' };
+  const isPlain = JSON.stringify(response.content).includes('#/components/schemas/Error"');
+  return isPlain ? reference(status) : { ...response, description, headers: errorHeaders };
+}
+
+function withTable({ content, ...response }: Response): Response {
+  const table = { 'text/csv': { schema: { type: 'string' } } };
+  return { ...response, content: { ...(content as object), ...table } };
 }
 
 function reference(status: string): Response {
@@ -134,15 +146,17 @@ function errorResponses(): Record<string, unknown> {
       responseName(status),
       {
         description,
-        headers: {
-          'X-Error-Code': { $ref: '#/components/headers/ErrorCode' },
-          'X-Request-Id': { $ref: '#/components/headers/RequestId' },
-        },
+        headers: errorHeaders,
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
       },
     ]),
   );
 }
+
+const errorHeaders = {
+  'X-Error-Code': { $ref: '#/components/headers/ErrorCode' },
+  'X-Request-Id': { $ref: '#/components/headers/RequestId' },
+};
 
 function errorCode({ errorsPage }: DocumentedErrors) {
   return {

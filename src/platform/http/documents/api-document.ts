@@ -3,6 +3,7 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-pro
 import { weakTag } from '../answers/entity-tag.ts';
 import type { HttpServer } from '../server.ts';
 import {
+  alsoTable,
   completeDocument,
   type DocumentedErrors,
   type OpenApi,
@@ -52,7 +53,15 @@ export async function apiDocument(
     transform: ({ route, ...given }) => {
       const { schema, url } = jsonSchemaTransform({ route, ...given });
       const isUnkeyed = route.config?.ignoresIdempotencyKey === true;
-      return { url, schema: isUnkeyed ? { ...schema, [unkeyed]: true } : schema };
+      const isTable = route.config?.isTable === true;
+      return {
+        url,
+        schema: {
+          ...schema,
+          ...(isUnkeyed && { [unkeyed]: true }),
+          ...(isTable && { [alsoTable]: true }),
+        },
+      };
     },
     transformObject: jsonSchemaTransformObject,
   });
