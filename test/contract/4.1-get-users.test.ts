@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createApi, type TestApi } from '../support/api.ts';
 import { partners, tokens } from '../support/partners.ts';
+import { onceInSuite } from '../support/running/in-suite.ts';
 
 async function userId(api: TestApi, email: string): Promise<number> {
   const row = await api.app.db
@@ -93,6 +94,7 @@ describe('4.1 GET /v1/users', () => {
     assert.deepEqual(answer.body, { error: 'User not found or access denied' });
   });
 
+  const untouched = onceInSuite(() => createApi({ marketplace: partners }));
   for (const [what, query] of [
     ['a missing', ''],
     ['an empty', '?user_id='],
@@ -102,7 +104,7 @@ describe('4.1 GET /v1/users', () => {
     ['a huge', '?user_id=99999999999999999999'],
   ]) {
     it(`names user_id when the request has ${what} user_id`, async () => {
-      await using api = await createApi({ marketplace: partners });
+      const api = untouched();
 
       const answer = await api.call({ url: `/v1/users${query}`, token: tokens.admin });
 

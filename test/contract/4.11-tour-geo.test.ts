@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { onceInSuite } from '../support/running/in-suite.ts';
 import { openTourSearch } from '../support/tour-search.ts';
 import { aTour } from '../support/tours.ts';
 
@@ -51,6 +52,7 @@ describe('4.11 GET /v1/return_tours: latitude, longitude and range', () => {
     assert.deepEqual(await search.find({ ...inLondon, range: 500, sort_by: 'PRICE' }), [1, 2]);
   });
 
+  const untouched = onceInSuite(() => openTourSearch([]));
   for (const given of [
     { latitude: 1 },
     { longitude: 1 },
@@ -61,7 +63,7 @@ describe('4.11 GET /v1/return_tours: latitude, longitude and range', () => {
     { latitude: 1, longitude: '', range: 1 },
   ]) {
     it(`refuses ${JSON.stringify(given)} without the others`, async () => {
-      await using search = await openTourSearch([]);
+      const search = untouched();
 
       const answer = await search.ask(given);
 

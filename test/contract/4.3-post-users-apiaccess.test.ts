@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createApi, type TestApi } from '../support/api.ts';
 import { partners, tokens } from '../support/partners.ts';
+import { onceInSuite } from '../support/running/in-suite.ts';
 
 async function userId(api: TestApi, email: string): Promise<number> {
   const row = await api.app.db
@@ -105,6 +106,7 @@ describe('4.3 POST /v1/users_apiaccess', () => {
     assert.equal(after.length, before.length);
   });
 
+  const untouched = onceInSuite(() => createApi({ marketplace: partners }));
   for (const body of [
     {},
     { user_id: null },
@@ -114,7 +116,7 @@ describe('4.3 POST /v1/users_apiaccess', () => {
     { user_id: [1] },
   ]) {
     it(`names user_id for ${JSON.stringify(body)}`, async () => {
-      await using api = await createApi({ marketplace: partners });
+      const api = untouched();
 
       const answer = await ask(api, tokens.admin, body);
 

@@ -4,6 +4,7 @@ import { setClock } from '../../src/operations/set-clock.ts';
 import { somebody } from '../support/accounts.ts';
 import { bookUsual } from '../support/after-sale.ts';
 import { openPlacing, order, type PlacingApi, payers, usualTour } from '../support/placing.ts';
+import { onceInSuite } from '../support/running/in-suite.ts';
 import { aTour } from '../support/tours.ts';
 
 const newYork = { town: 'New York', country: 'United States', time_zone: 'America/New_York' };
@@ -40,6 +41,7 @@ async function copyOf(place: PlacingApi, reference: string) {
 }
 
 describe('4.5 the day and time of a booking', () => {
+  const atNights = onceInSuite(() => openPlacing([atNight]));
   for (const [what, date, time, latest] of [
     ['the last minute of the year', '2026-12-31', '11:59 PM', '2026-12-30 23:59:00'],
     ['the first minute of the year', '2027-01-01', '12:00 AM', '2026-12-31 00:00:00'],
@@ -52,9 +54,7 @@ describe('4.5 the day and time of a booking', () => {
     ['the day after the gap', '2027-03-15', '2:30 AM', '2027-03-14 01:30:00'],
   ] as const) {
     it(`may be ${what}; a day earlier is 24 elapsed hours`, async () => {
-      await using place = await openPlacing([atNight]);
-
-      assert.deepEqual(await momentsOf(place, { date, time }), [`${date} ${time}`, latest]);
+      assert.deepEqual(await momentsOf(atNights(), { date, time }), [`${date} ${time}`, latest]);
     });
   }
 

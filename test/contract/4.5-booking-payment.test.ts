@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { openPlacing, order, payers, usualTour } from '../support/placing.ts';
+import { onceInSuite } from '../support/running/in-suite.ts';
 import { aTour } from '../support/tours.ts';
 
 type Groups = Record<string, Record<string, unknown>>;
@@ -81,6 +82,7 @@ describe('4.5 how a booking is paid', () => {
     assert.deepEqual(pricing?.['payments'], []);
   });
 
+  const untouched = onceInSuite(() => openPlacing());
   for (const [what, sent, sentence] of [
     ['no token', {}, 'token is missing: this account pays each booking by card'],
     [
@@ -101,7 +103,7 @@ describe('4.5 how a booking is paid', () => {
     ],
   ] as const) {
     it(`is refused, and books and charges nothing: ${what}`, async () => {
-      await using place = await openPlacing();
+      const place = untouched();
 
       const answer = await place.book({ ...order, ...sent }, payers.byCard);
 

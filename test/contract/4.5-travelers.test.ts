@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { openPlacing, order } from '../support/placing.ts';
+import { onceInSuite } from '../support/running/in-suite.ts';
 import { aTour } from '../support/tours.ts';
 
 type Groups = Record<string, Record<string, unknown>>;
@@ -107,6 +108,7 @@ describe('4.5 the travelers of a booking', () => {
     );
   });
 
+  const untouched = onceInSuite(() => openPlacing());
   for (const [what, party, sentence] of [
     ['nobody', {}, 'The names of the travelers are missing: send them as Adults, Children'],
     [
@@ -147,7 +149,7 @@ describe('4.5 the travelers of a booking', () => {
     ],
   ] as const) {
     it(`are refused: ${what}`, async () => {
-      await using place = await openPlacing();
+      const place = untouched();
 
       const answer = await place.book({ ...nobody, ...party });
 

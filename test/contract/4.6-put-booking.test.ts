@@ -6,6 +6,7 @@ import { setClock } from '../../src/operations/set-clock.ts';
 import { somebody } from '../support/accounts.ts';
 import type { TestAnswer } from '../support/api.ts';
 import { openPlacing, order, type PlacingApi, payers } from '../support/placing.ts';
+import { onceInSuite } from '../support/running/in-suite.ts';
 
 const notes = 'Please move us to 9:00 AM';
 
@@ -101,6 +102,7 @@ describe('4.6 PUT /v1/booking', () => {
     assert.equal((await requestsOf(place)).length, 1);
   });
 
+  const untouched = onceInSuite(() => openPlacing());
   for (const [body, error] of [
     [{ notes }, 'id is missing'],
     [{ id: 'PTL7KQ001' }, 'notes is missing'],
@@ -110,7 +112,7 @@ describe('4.6 PUT /v1/booking', () => {
     [{ id: 'NOTHERE99', notes }, 'Invalid request: the booking was not found'],
   ] as const) {
     it(`answers ${JSON.stringify(body)} with 400: ${error}`, async () => {
-      await using place = await openPlacing();
+      const place = untouched();
 
       const answer = await ask(place, body);
 

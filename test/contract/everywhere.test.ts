@@ -6,6 +6,7 @@ import { errorCatalogue } from '../../src/platform/errors.ts';
 import { createApi, type TestAnswer, type TestRequest } from '../support/api.ts';
 import { until } from '../support/changes.ts';
 import { partners, tokens } from '../support/partners.ts';
+import { onceInSuite } from '../support/running/in-suite.ts';
 
 const token = tokens.admin;
 const newAgent = { email: 'eve@acme.test', first_name: 'Eve', last_name: 'Stone' };
@@ -58,9 +59,10 @@ const failures: [what: string, request: TestRequest, status: number, code: strin
 ];
 
 describe('a failure', () => {
+  const untouched = onceInSuite(() => createApi({ marketplace: partners }));
   for (const [what, request, status, code] of failures) {
     it(`of ${what} answers ${status} in the one form`, async () => {
-      await using api = await createApi({ marketplace: partners });
+      const api = untouched();
 
       const answer = await api.call(request);
 
