@@ -702,6 +702,8 @@ create index partner_mail_booking_id on partner_mail (booking_id);
 create unique index partner_mail_decision on partner_mail (request_id) where ((message_id is null) and (not is_repeat));
 create index partner_mail_leaving on partner_mail (id) where (state = 'handing over');
 create unique index partner_mail_message on partner_mail (message_id) where ((message_id is not null) and (not is_repeat));
+create index partner_mail_organization on partner_mail (organization_id, id);
+create index partner_mail_recipient on partner_mail (lower(recipient), id) where (recipient is not null);
 create index partner_mail_request on partner_mail (request_id);
 create index partner_mail_unsent on partner_mail (state, id) where (state in ('failed', 'interrupted', 'skipped'));
 create index partner_mail_waiting on partner_mail (id) where (state = 'waiting');
@@ -1051,6 +1053,8 @@ create table traveler_mail (
 create index traveler_mail_booking on traveler_mail (booking_reference, id);
 create index traveler_mail_booking_id on traveler_mail (booking_id);
 create index traveler_mail_leaving on traveler_mail (id) where (state = 'handing over');
+create index traveler_mail_organization on traveler_mail (organization_id, id);
+create index traveler_mail_recipient on traveler_mail (lower(recipient), id) where (recipient is not null);
 create index traveler_mail_unsent on traveler_mail (state, id) where (state in ('failed', 'interrupted', 'skipped'));
 create unique index traveler_mail_waiting on traveler_mail (booking_id) where (state = 'waiting');
 

@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import type { Database } from '../platform/db/database.ts';
-import { optional, text } from '../platform/http/schemas.ts';
-import { listKeptMails } from '../platform/mail/kept-mails.ts';
+import { optional, text, wholeNumber } from '../platform/http/schemas.ts';
+import { findKeptMail, listKeptMails } from '../platform/mail/kept-mails.ts';
 import { listingsOn, newestFirst } from '../platform/operation/listing.ts';
+import { operationsOn } from '../platform/operation/operation.ts';
 import { viewOf } from '../platform/operation/view-of.ts';
+import { operationRefusals } from './refusals.ts';
 
+const operation = operationsOn<{ db: Database }>();
 const listing = listingsOn<{ db: Database }>();
 
 const KeptMail = z
@@ -20,6 +23,11 @@ const KeptMail = z
   })
   .meta({ id: 'KeptMail' });
 
+type Kept = NonNullable<Awaited<ReturnType<typeof findKeptMail>>>;
+
+const toView = ({ sender: from, recipient: to, ...mail }: Kept) =>
+  viewOf(KeptMail)({ ...mail, from, to });
+
 export const outboxOperations = [
   listing({
     name: 'listOutbox',
@@ -31,12 +39,40 @@ export const outboxOperations = [
     page: { ...newestFirst, usual: 50 },
     row: KeptMail,
     run: listKeptMails,
-    view: ({ sender: from, recipient: to, ...mail }) => viewOf(KeptMail)({ ...mail, from, to }),
+    view: toView,
     command: {
       name: 'outbox list',
       values: { to: 'EMAIL' },
       columns: ['id', 'at', 'to', 'subject'],
       none: 'The outbox is empty.',
+    },
+  }),
+  operation({
+    name: 'getOutboxMail',
+    route: 'GET /operator/v1/outbox/:id',
+    tag: 'Outbox',
+    summary: 'Show a mail that was kept: HTML, text and headers',
+    description: 'The newest 5,000 are kept.',
+    fields: { id: wholeNumber({ min: 1, description: 'The number of the mail' }) },
+    answer: KeptMail,
+    refusals: [404],
+    run: async (deps, _actor, { id }) => {
+      const mail = await findKeptMail(deps, id);
+      if (!mail) throw operationRefusals.mailUnknown(`There is no mail ${id} in the outbox`);
+      return mail;
+    },
+    view: toView,
+    command: {
+      name: 'outbox show',
+      words: ['id'],
+      text: ({ from, to, subject, headers, text: words }) =>
+        [
+          ...Object.entries({ From: from, To: to, Subject: subject, ...headers }).map(
+            ([name, value]) => `${name}: ${value}`,
+          ),
+          '',
+          words,
+        ].join('\n'),
     },
   }),
 ];

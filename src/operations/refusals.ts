@@ -25,6 +25,12 @@ export const operationRefusals = forStaff({
     'The clock must be in the years 1970 to 9999',
     'Choose a time in these years.',
   ),
+  mailUnknown: wordedRefusal(
+    'outbox-mail-not-found',
+    404,
+    'There is no mail <id> in the outbox',
+    '`portolan outbox list` lists the mails; the newest 5,000 are kept.',
+  ),
   settingUnknown: wordedRefusal(
     'setting-unknown',
     404,

@@ -16,6 +16,8 @@ export const partnerMailOperations = [
     mayLag: true,
     filters: {
       booking: optional(text({ max: 100, description: 'The reference of the booking' })),
+      organization: optional(text({ max: 64, description: 'The key of the partner' })),
+      email: optional(text({ max: 254, description: 'The address it was sent to' })),
       state: optional(oneOf(mailStates)),
     },
     page: newestFirst,
@@ -24,7 +26,8 @@ export const partnerMailOperations = [
     view: toPartnerMailView,
     command: {
       name: 'mail decisions',
-      values: { booking: 'REF' },
+      options: { organization: 'org' },
+      values: { booking: 'REF', organization: 'KEY' },
       columns: ['id', 'request', 'booking_reference', 'email', 'state', 'reason'],
       none: 'No mails found.',
     },

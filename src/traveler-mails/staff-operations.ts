@@ -16,6 +16,8 @@ export const travelerMailOperations = [
     mayLag: true,
     filters: {
       booking: optional(text({ max: 100, description: 'The reference of the booking' })),
+      organization: optional(text({ max: 64, description: 'The key of the partner' })),
+      email: optional(text({ max: 254, description: 'The address it was sent to' })),
       state: optional(oneOf(mailStates)),
     },
     page: newestFirst,
@@ -24,7 +26,8 @@ export const travelerMailOperations = [
     view: toTravelerMailView,
     command: {
       name: 'mail log',
-      values: { booking: 'REF' },
+      options: { organization: 'org' },
+      values: { booking: 'REF', organization: 'KEY' },
       columns: ['id', 'booking_reference', 'kind', 'email', 'state', 'reason'],
       none: 'No mails found.',
     },

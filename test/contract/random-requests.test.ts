@@ -185,6 +185,7 @@ async function openAsked() {
     await aSoldBooking(api);
     await cardBookings(api);
     await testEndpoint(api.app, somebody, 1);
+    await aKeptMail(api);
     await notesBy(api, staff.email);
     await aStaffUser(api.app.db, otherStaff);
     knownCallers = await openCallers(api, staff);
@@ -228,6 +229,12 @@ async function aTransferOrder(api: TestApi): Promise<Known> {
   const url = '/v1/return_transfers';
   const order = orderOf(await api.call({ method: 'POST', url, token: tokens.admin, body }));
   return Object.fromEntries(Object.entries(order).map(([name, value]) => [name, [value]]));
+}
+
+async function aKeptMail({ app: { mailer } }: TestApi): Promise<void> {
+  const mail = { fromName: 'Acme', to: 'zoe@example.org', subject: 'Hello', html: '', text: '' };
+  const mayLeave = async () => true;
+  await mailer.send({ ...mail, headers: {} }, { timeoutMilliseconds: 1000, mayLeave });
 }
 
 /** One of which something is owed, and one that was canceled and is still to be given back. */

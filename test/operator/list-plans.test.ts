@@ -17,6 +17,7 @@ import { numberChanges } from '../../src/bookings/updates/number-changes.ts';
 import { listCampaigns } from '../../src/campaigns/list-campaigns.ts';
 import { listMails as listCampaignMails } from '../../src/campaigns/mails/list-mails.ts';
 import { listAudit } from '../../src/operations/list-audit.ts';
+import { listMails as listPartnerMails } from '../../src/partner-mails/list-mails.ts';
 import { listKeptMails } from '../../src/platform/mail/kept-mails.ts';
 import { mailStates } from '../../src/platform/mail/mail-states.ts';
 import { firstPage } from '../../src/platform/operation/listing.ts';
@@ -233,6 +234,13 @@ describe('a page of a staff list, among very many rows', () => {
     await check('traveler mails of a booking', () =>
       listTravelerMails({ db }, { booking: 'MANY7' }, firstPage),
     );
+    const acme = { organization: 'acme' };
+    const reader = { email: 'zoe@travelers.test' };
+    for (const filter of [acme, reader]) {
+      const said = JSON.stringify(filter);
+      await check(`traveler mails ${said}`, () => listTravelerMails({ db }, filter, firstPage));
+      await check(`partner mails ${said}`, () => listPartnerMails({ db }, filter, firstPage));
+    }
     await check('mails of a campaign', () =>
       listCampaignMails({ db }, { reference: 'C77' }, firstPage),
     );

@@ -48,6 +48,32 @@ async function run<Deps>(
 const withActor = (app: App): App & { actor: Actor } => ({ ...app, actor: somebody });
 
 describe('the mails to travelers', () => {
+  it('are found by partner, address and state, and one of the outbox is shown', async () => {
+    await using api = await openMarketplace();
+    const reference = await place(api);
+    await sendWaitingMails(api.app, new AbortController().signal);
+    const found = async (query: string) => {
+      const { text } = await api.asStaff({ url: `/operator/v1/traveler-mails?${query}` });
+      return (JSON.parse(text) as Record<string, unknown>[]).map(
+        (mail) => mail['booking_reference'],
+      );
+    };
+    const { text } = await api.asStaff({ url: '/operator/v1/outbox' });
+    const [kept] = JSON.parse(text) as Record<string, unknown>[];
+
+    const shown = await api.asStaff({ url: `/operator/v1/outbox/${String(kept?.['id'])}` });
+    const none = await api.asStaff({ url: '/operator/v1/outbox/999' });
+
+    assert.deepEqual(await found('organization=acme&email=ZOE@traveler.test&state=sent'), [
+      reference,
+    ]);
+    for (const query of ['organization=bluebird', 'organization=nobody', 'email=ada@acme.test']) {
+      assert.deepEqual(await found(query), [], query);
+    }
+    assert.deepEqual(shown.body, kept);
+    assert.deepEqual([none.status, none.headers['x-error-code']], [404, 'outbox-mail-not-found']);
+  });
+
   it('are listed newest first, with what became of them', async () => {
     await using api = await openMarketplace();
     const first = await place(api);

@@ -66,3 +66,9 @@ export async function listKeptMails(
     headers: mail.headers as Record<string, string>,
   }));
 }
+
+/** One of them; null once newer ones have taken its place. */
+export async function findKeptMail({ db }: { db: Database }, id: number) {
+  const mail = await db.selectFrom('keptMail').selectAll().where('id', '=', id).executeTakeFirst();
+  return mail ? { ...mail, headers: mail.headers as Record<string, string> } : null;
+}
