@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { organizationOperations } from '../../src/accounts/organizations/organization-operations.ts';
 import { partnerOperations } from '../../src/accounts/organizations/partner-operations.ts';
 import { rejectRequest } from '../../src/bookings/requests/reject-request.ts';
 import { sendWaitingMails } from '../../src/partner-mails/send-waiting-mails.ts';
@@ -15,6 +16,7 @@ const url = '/operator/v1/organizations/acme/partner-mails';
 
 function commandsOn({ app }: StaffApi) {
   const operations = [
+    ...operationCommands(organizationOperations),
     ...operationCommands(partnerOperations),
     ...operationCommands(partnerMailOperations),
   ];
