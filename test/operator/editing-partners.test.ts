@@ -55,6 +55,7 @@ describe('an organization', () => {
         traveler_mails: true,
         partner_mails: true,
         users: 0,
+        version: 1,
         created_at: 'string',
       },
     );
@@ -188,6 +189,7 @@ describe('a user of a partner', () => {
         phone: '+1',
         address: null,
         has_password: false,
+        version: 1,
       },
     );
     assert.deepEqual([again.status, again.headers['x-error-code']], [409, 'user-exists']);
