@@ -69,6 +69,7 @@ import { publicPages } from './public-pages.ts';
 import { findMissingParts } from './readiness.ts';
 import type { ServingApp } from './serving-app.ts';
 import { noticeOperations } from './supplier-news/notice-operations.ts';
+import { supplierRecordOperations } from './suppliers/staff-operations.ts';
 import { transferRoutes } from './transfers/routes.ts';
 import { transferOperations } from './transfers/staff-operations.ts';
 import { travelerMailOperations } from './traveler-mails/staff-operations.ts';
@@ -207,6 +208,7 @@ async function operatorScope(scope: HttpServer, app: App, { budgets }: Surroundi
   operationRoutes(scope, app, manyDepartureOperations);
   manifestRoutes(scope, app);
   operationRoutes(scope, app, supplierOperations);
+  operationRoutes(scope, app, supplierRecordOperations);
   operationRoutes(scope, app, syncOperations);
   operationRoutes(scope, app, transferOperations);
   operationRoutes(scope, app, cruiseOperations);

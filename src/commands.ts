@@ -30,6 +30,8 @@ const files: Record<string, () => Commands> = {
     ),
   suppliers: async () =>
     operated((await import('./octo/connections/supplier-operations.ts')).supplierOperations),
+  supplierRecords: async () =>
+    operated((await import('./suppliers/staff-operations.ts')).supplierRecordOperations),
   syncs: async () => operated((await import('./octo/products/sync-operations.ts')).syncOperations),
   notices: async () =>
     operated((await import('./supplier-news/notice-operations.ts')).noticeOperations),

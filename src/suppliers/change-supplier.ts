@@ -93,15 +93,20 @@ export async function renameSupplier(tx: Transaction, id: number, name: string):
   await announce(tx, 'suppliers', 'name');
 }
 
-/** In the order of their keys, a page at a time. */
+/** In the order of their keys, a page at a time; `q` is any part of key, name, e-mail or phone. */
 export async function listAllSuppliers(
   db: Database,
+  { q }: { q?: string | undefined },
   { cursor = '', limit }: Page<string>,
 ): Promise<KnownSupplier[]> {
+  const about = sql`lower(concat_ws(' ', key, name, email, phone))`;
   const rows = await db
     .selectFrom('supplier')
     .select(['id', 'key', 'name', 'connection', 'version'])
     .where('key', '>', cursor)
+    .$if(q !== undefined, (all) =>
+      all.where(sql<boolean>`strpos(${about}, lower(${q?.trim()}::text)) > 0`),
+    )
     .orderBy('key')
     .limit(limit)
     .execute();

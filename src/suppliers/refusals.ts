@@ -7,4 +7,10 @@ export const supplierRefusals = forStaff({
     'There is no supplier <key>',
     '`portolan supplier list` lists the suppliers.',
   ),
+  keyTaken: wordedRefusal(
+    'supplier-key-taken',
+    409,
+    'There is a supplier <key> already',
+    'Choose another key, or change that supplier.',
+  ),
 });

@@ -91,6 +91,7 @@ const known = {
   accreditation: [''],
   prices: [{ adults: 65 }],
   party: [{ adults: 2 }],
+  business_ref: ['IT-9'],
   svc_url: ['acme.test/rome'],
   reference_id: ['', 'PTL7KQ4MX'],
   names: ['{"adults": "Ada Byron, Ben Hobart", "children": "Cleo Byron"}'],
@@ -284,7 +285,8 @@ function assertForm({ status, headers, body, text }: TestAnswer): void {
   assert.ok(status < 500, text);
   assert.match(String(headers['x-request-id']), /^[\w.-]{1,64}$/);
   if (status < 400) return;
-  assert.deepEqual(Object.keys(body), ['error']);
+  const isStale = headers['x-error-code'] === 'stale-version';
+  assert.deepEqual(Object.keys(body), isStale ? ['error', 'version'] : ['error']);
   assert.match(String(body.error), /^\S.*\S$/s);
   assert.doesNotMatch(text, zodsWords);
   assert.doesNotMatch(text, /undefined|\[object|\/src\/|\.ts\b|select |insert into/i);

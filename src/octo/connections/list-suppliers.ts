@@ -7,9 +7,10 @@ import type { StoredConnection } from '../../suppliers/connection.ts';
 /** Suppliers in the order of their keys, with what was found out about their systems. */
 export async function listSuppliers(
   { db, isStaging }: { db: Database; isStaging: boolean },
+  filter: { q?: string | undefined },
   page: Page<string>,
 ) {
-  const suppliers = await listAllSuppliers(db, page);
+  const suppliers = await listAllSuppliers(db, filter, page);
   const ids = suppliers.map(({ id }) => id);
   const { rows } = await sql<{
     id: number;

@@ -32,6 +32,10 @@ const texts: Record<string, fc.Arbitrary<string>> = {
     '1,"LIRX","large_airport","Rome",41.8,12.25,13,"EU","IT","IT-62","Rome","yes","LIRX","QQX"',
     'id,ident,type,name,latitude_deg,longitude_deg,elevation_ft,continent,iso_country,iso_region,municipality,scheduled_service,gps_code,iata_code\n1,LIRX,large_airport,Rome,41.8,12.25,13,EU,IT,IT-62,Rome,yes,LIRX,QQX\n',
   ),
+  createSupplier: fc.constantFrom(
+    '{"key":"boats","name":"Boats","email":"ops@boats.test"}',
+    '{"key":"acme","name":"Acme"}',
+  ),
   createTour: fc.constantFrom(
     '{"supplier":"roma-walks","name":"Trevi","place":{"town":"Rome","country":"Italy","latitude":41.9,"longitude":12.5,"time_zone":"Europe/Rome"},"pricing":{"model":"Per Person","currency":"EUR","rates":[{"name":"Adults","price":59}]},"schedule":[{"times":["9:00"]}]}',
     '{"name":"Trevi","pricing":{"rates":[]},"schedule":"daily"}',

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import type { Database } from '../platform/db/database.ts';
+import { requiredText, text } from '../platform/http/schemas.ts';
+import { operationsOn } from '../platform/operation/operation.ts';
+import { lockSupplierRecord } from './change-supplier.ts';
+import type { StoredConnection } from './connection.ts';
+import { createSupplier, type EditDeps, editSupplier } from './edit-supplier.ts';
+import { findRecord, type SupplierRecord } from './find-record.ts';
+import { SupplierKey } from './marketplace-file.ts';
+
+type Deps = Omit<EditDeps, 'write'> & { db: Database };
+
+const operation = operationsOn<Deps>();
+
+const tag = 'Suppliers';
+const words = ['key'] as const;
+const key = requiredText({ max: 64, description: 'The key of the supplier' });
+
+const SupplierDetailView = z
+  .object({
+    key: z.string(),
+    name: z.string(),
+    phone: z.string(),
+    email: z.string(),
+    business_ref: z.string(),
+    notes: z.string(),
+    connection: z.enum(['direct', 'octo']),
+    version: z.int().meta({ description: 'The number of changes' }),
+  })
+  .meta({ id: 'SupplierDetail' });
+
+function toDetailView(supplier: SupplierRecord): z.output<typeof SupplierDetailView> {
+  const { name, phone, email, businessRef, notes, connection, version } = supplier;
+  return {
+    key: supplier.key,
+    name,
+    phone,
+    email,
+    business_ref: businessRef,
+    notes,
+    connection: (connection as StoredConnection).type,
+    version,
+  };
+}
+
+const contact = {
+  phone: text({ max: 200, description: 'Travelers see it on their vouchers' }).optional(),
+  email: text({ max: 254, description: 'Travelers see it on their vouchers' })
+    .refine((address) => address === '' || z.regexes.email.test(address), {
+      error: 'email must be an e-mail address',
+    })
+    .optional(),
+  business_ref: text({ max: 200, description: 'Such as a licence or tax number' }).optional(),
+  notes: text({ max: 5000, description: 'Travelers see them on their vouchers' }).optional(),
+};
+
+const about = {
+  tag,
+  answer: SupplierDetailView,
+  view: toDetailView,
+};
+
+/** The suppliers themselves: whom to call, and what travelers read of them. */
+export const supplierRecordOperations = [
+  operation({
+    ...about,
+    name: 'createSupplier',
+    route: 'POST /operator/v1/suppliers',
+    role: 'manager',
+    summary: 'Add a supplier',
+    description: 'One whose system speaks OCTO is added by connecting it.',
+    fields: {
+      key: SupplierKey.describe('Names the supplier for good'),
+      name: requiredText({ max: 200, description: 'Partners and travelers see it' }),
+      ...contact,
+    },
+    refusals: [409],
+    run: (deps, actor, { business_ref: businessRef, ...given }) =>
+      createSupplier(deps, actor, { ...given, businessRef }),
+    command: { name: 'supplier add', words, text: ({ name }) => `${name} is added.` },
+  }),
+  operation({
+    ...about,
+    name: 'getSupplier',
+    route: 'GET /operator/v1/suppliers/:key',
+    summary: 'Show a supplier',
+    fields: { key },
+    refusals: [404],
+    run: (deps, _actor, given) => findRecord(deps.db, given.key),
+  }),
+  operation({
+    ...about,
+    name: 'editSupplier',
+    route: 'PUT /operator/v1/suppliers/:key',
+    role: 'manager',
+    summary: 'Change the name, contact or notes of a supplier',
+    description:
+      'What you do not send stays; an empty text clears. Its tours have the new name at once.',
+    fields: { key, name: requiredText({ max: 200 }).optional(), ...contact },
+    refusals: [404, 409],
+    changes: (tx, given) => lockSupplierRecord(tx, given.key),
+    run: (deps, actor, { business_ref: businessRef, ...given }) =>
+      editSupplier(deps, actor, { ...given, businessRef }),
+    command: { name: 'supplier edit', words, text: ({ name }) => `${name} is changed.` },
+  }),
+];
