@@ -24,8 +24,7 @@ export const bench: Bench = {
 two travelers each, over one connection and over 16. Nothing that the supplier said is remembered:
 each question is asked of its system, a process of its own that answers after 0 or after 50 ms. The
 reference is the time that the supplier takes, measured there from the request to the answer: the
-median of each kind of call, times how many of them an operation takes. At most eight calls to one
-supplier are made at a time; others wait, and that is counted as ours. The median of ${rounds} rounds of
+median of each kind of call, times how many of them an operation takes. The median of ${rounds} rounds of
 ${seconds} seconds each, after one to warm up.`,
   goal: `the median answer at most ${mostBeyond} ms after the supplier's own time`,
   async run() {

@@ -16,6 +16,7 @@ import { openRateBook, type RateBook } from './currencies/rate-book.ts';
 import { addressOf } from './listening-address.ts';
 import { openReach, type Reach } from './octo/connections/reach.ts';
 import { type OpenOctoClient, openOctoClient } from './octo/protocol/open-client.ts';
+import type { ConnectedBooking } from './octo/selling/connected-bookings.ts';
 import { type OctoConnectorDeps, octoConnector } from './octo/selling/octo-connector.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { type Changes, openChanges } from './platform/db/changes.ts';
@@ -30,6 +31,7 @@ import { type Keyring, type Keys, openKeyring } from './platform/secrets.ts';
 import type { Setting } from './platform/settings.ts';
 import { openStagingClock } from './platform/staging-clock.ts';
 import { reactionsTo } from './reactions.ts';
+import { noteRefused } from './supplier-news/note-refused.ts';
 import type { Environment } from './webhooks/webhook.ts';
 
 /** Everything the verbs need, built by hand once per process. */
@@ -126,7 +128,8 @@ export async function openApp(surroundings: Surroundings): Promise<App> {
   const keyring = openKeyring(surroundings.secret, config.secrets.previous);
   const mailer = undo.use(await openMailer({ db, clock, baseAddress }, mailSettings(config)));
   const { allowsInsecureWebhooks: allowsInsecure } = config;
-  const octo = undo.use(openOctoClient({ db, clock, log, allowsInsecure }));
+  const { supplierCallsAtOnce: callsAtOnce } = config;
+  const octo = undo.use(openOctoClient({ db, clock, log, allowsInsecure, callsAtOnce }));
   const { isStaging } = config;
   const storedSecrets = keyring.keysFor('stored secrets');
   const selling = {
@@ -141,6 +144,7 @@ export async function openApp(surroundings: Surroundings): Promise<App> {
     offers: openOffers(db, changes),
     reach: openReach({ db, changes, storedSecrets, isStaging }),
     memorySeconds: config.supplierMemorySeconds,
+    onRefused: (row: ConnectedBooking, why: string) => noteRefused({ db, clock }, row, why),
   };
   const resources = undo.move();
   return {

@@ -96,6 +96,7 @@ export const variables = {
   MARKETPLACE_TIME_ZONE: timeZone.default('America/New_York'),
   ALLOW_INSECURE_WEBHOOKS: flag.optional(),
   SUPPLIER_MEMORY_SECONDS: wholeNumber(0, 300).default(10),
+  SUPPLIER_CALLS_AT_ONCE: wholeNumber(1, 100).default(24),
   RATES_URL: address('http:', 'https:').optional(),
   LOG_LEVEL: z.enum(logLevels).default('info').describe(logLevels.join(', ')),
 };
@@ -150,6 +151,7 @@ function toConfig(values: Variables, environment: NodeJS.ProcessEnv) {
     role: values.ROLE,
     marketplaceTimeZone: values.MARKETPLACE_TIME_ZONE,
     supplierMemorySeconds: values.SUPPLIER_MEMORY_SECONDS,
+    supplierCallsAtOnce: values.SUPPLIER_CALLS_AT_ONCE,
     allowsInsecureWebhooks: values.ALLOW_INSECURE_WEBHOOKS ?? isStaging,
     ratesUrl: values.RATES_URL,
     stripeApiBase: values.STRIPE_API_BASE,

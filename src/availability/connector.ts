@@ -83,6 +83,16 @@ export type CancelAnswer =
   | { kind: 'gone' }
   | { kind: 'unknown' };
 
+/** What became of telling a supplier's system what was decided. */
+export type Told =
+  | { kind: 'done' }
+  /** The supplier decides about a change later. */
+  | { kind: 'undecided' }
+  /** `why` in its own words. */
+  | { kind: 'refused'; why: string }
+  /** It is told again until it answers. */
+  | { kind: 'not yet' };
+
 /**
  * A supplier's system that keeps the places. Bookings call it outside of transactions. Each call has
  * a time-out and returns every expected outcome instead of throwing it. With `answerBy`, in terms of
@@ -104,7 +114,9 @@ export type RemotePlaces = {
   confirm(booked: BookedPlaces, answerBy?: number): Promise<Confirmed>;
   /** In the transaction that changes names or contacts, and no places: recorded like a change. */
   rename(tx: Transaction, booked: Pick<BookedPlaces, 'reference'>): Promise<void>;
-  /** Before staff cancel: changes nothing. */
+  /** After the transaction that recorded what to tell it. Null where nothing is to be told. */
+  tell?(booked: BookedPlaces): Promise<Told | null>;
+  /** Before staff cancel or change: changes nothing. */
   askCancel?(booked: BookedPlaces): Promise<CancelAnswer>;
 };
 

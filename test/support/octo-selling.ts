@@ -144,11 +144,13 @@ export async function openOctoPlacing({
     octo,
     reach: async () => ({ access, isPaused, version: '1' }),
   } satisfies SellingDeps;
-  connector = octoConnector({ ...selling, changes: app.changes, memorySeconds });
+  const onRefused = (row: ConnectedBooking, why: string) =>
+    noteRefused({ ...app, clock }, row, why);
+  connector = octoConnector({ ...selling, changes: app.changes, memorySeconds, onRefused });
   const telling = {
     ...selling,
+    onRefused,
     bookedOf: (reference: string) => bookedOf(app, reference),
-    onRefused: (row: ConnectedBooking, why: string) => noteRefused({ ...app, clock }, row, why),
   };
   const resources = undo.move();
   return {

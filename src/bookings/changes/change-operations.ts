@@ -15,7 +15,7 @@ import {
 } from './cancellation-promise.ts';
 import { refundableUntil } from './cancellation-terms.ts';
 import { ChangeFields, changeValues, toWantedChange } from './change-fields.ts';
-import { supplierSays } from './supplier-says.ts';
+import { SupplierAnswer, supplierAnswers, supplierSays, withAnswer } from './supplier-says.ts';
 import { type Preview, previewUpdate, type UpdateDeps, updateBooking } from './update-booking.ts';
 
 type Deps = UpdateDeps & { baseAddress: string };
@@ -23,7 +23,7 @@ type Deps = UpdateDeps & { baseAddress: string };
 const operation = operationsOn<Deps>();
 
 const tag = 'Bookings';
-const { reference, answer, refusals, view, said } = onBooking;
+const { reference, refusals, said } = onBooking;
 
 export const belowPromise = optional(
   flag({ description: 'Allows a lower refund than the partner was promised' }),
@@ -37,9 +37,27 @@ const cancelFields = {
 };
 const updateFields = { reference, ...ChangeFields.shape };
 
+/** With what its supplier's own system answers. */
+type ToldBooking = Booking & { supplierSays?: string | null };
+
+const answer = BookingView.extend({ supplier_says: SupplierAnswer }).meta({ id: 'ChangedBooking' });
+
+const view = (booking: ToldBooking, { baseAddress }: Deps): z.output<typeof answer> => ({
+  ...toBookingView(booking, baseAddress),
+  supplier_says: booking.supplierSays ?? null,
+});
+
+async function toldSupplier(deps: Deps, decided: Promise<Booking>): Promise<ToldBooking> {
+  const booking = await decided;
+  return { ...booking, supplierSays: await supplierAnswers(deps, booking) };
+}
+
 const PreviewView = BookingView.extend({
   would_charge: z.number().meta({ description: 'The charge to the card on file' }),
   would_refund: z.number().meta({ description: 'The refund to the card' }),
+  supplier_says: z.string().nullable().meta({
+    description: "What the supplier's own system says of changing it; null where none has it",
+  }),
 }).meta({ id: 'BookingPreview', description: 'A booking after a change' });
 
 const CancellationPreviewView = BookingView.extend({
@@ -73,7 +91,7 @@ export const changeOperations = [
     refusals,
     changes: (tx, given) => lockBookingRecord(tx, given.reference),
     run: (deps, actor, { reason = '', below_promise: isBelow, ...given }) =>
-      cancelBooking(deps, actor, { ...given, reason, belowPromise: isBelow }),
+      toldSupplier(deps, cancelBooking(deps, actor, { ...given, reason, belowPromise: isBelow })),
     view,
     command: {
       ...said,
@@ -81,8 +99,8 @@ export const changeOperations = [
       summary: 'Cancel a booking; its policy sets the refund unless you pass --refund',
       values: { ...said.values, refund: 'AMOUNT' },
       form: cancelForm,
-      text: ({ booking_ref: name }, _deps, booking) =>
-        `The booking ${name} is canceled${feeDueText(booking)}.`,
+      text: ({ booking_ref: name, supplier_says: told }, _deps, booking) =>
+        withAnswer(`The booking ${name} is canceled${feeDueText(booking)}.`, told),
     },
   }),
   operation({
@@ -122,7 +140,10 @@ export const changeOperations = [
     refusals,
     changes: (tx, given) => lockBookingRecord(tx, given.reference),
     run: (deps, actor, { reference: name, ...change }) =>
-      updateBooking(deps, actor, { reference: name, ...toWantedChange(change) }),
+      toldSupplier(
+        deps,
+        updateBooking(deps, actor, { reference: name, ...toWantedChange(change) }),
+      ),
     view,
     command: {
       ...said,
@@ -130,9 +151,12 @@ export const changeOperations = [
       values: { ...said.values, ...changeValues },
       summary: 'Change a booking; price and places follow. --preview changes nothing',
       // The card on file is charged after the change.
-      afterwards: (booking, deps) => findBookingForStaff(deps, booking.reference),
-      text: ({ booking_ref: name }, { baseAddress }, booking) =>
-        `The booking ${name} is changed:\n${bookingText(booking, baseAddress)}`,
+      afterwards: async ({ reference: name, supplierSays: told = null }, deps) => ({
+        ...(await findBookingForStaff(deps, name)),
+        supplierSays: told,
+      }),
+      text: ({ booking_ref: name, supplier_says: told }, { baseAddress }, booking) =>
+        withAnswer(`The booking ${name} is changed:\n${bookingText(booking, baseAddress)}`, told),
     },
   }),
   operation({
@@ -146,8 +170,13 @@ export const changeOperations = [
     fields: updateFields,
     answer: PreviewView,
     refusals,
-    run: (deps, actor, { reference: name, ...change }) =>
-      previewUpdate(deps, actor, { reference: name, ...toWantedChange(change) }),
+    run: async (deps, actor, { reference: name, ...change }) => {
+      const preview = await previewUpdate(deps, actor, {
+        reference: name,
+        ...toWantedChange(change),
+      });
+      return { ...preview, supplierSays: await supplierSays(deps, name, 'change') };
+    },
     view: (preview, { baseAddress }) => toPreviewView(preview, baseAddress),
     command: { name: 'booking update', switch: 'preview', text: previewText },
   }),
@@ -160,6 +189,7 @@ export function feeDueText(booking: Booking): string {
 }
 
 type AskedPreview = CancellationPreview & { supplierSays: string | null };
+type AskedUpdate = Preview & { supplierSays: string | null };
 
 function toCancellationPreview(
   { before, booking, at, terms, supplierSays: said }: AskedPreview,
@@ -187,9 +217,9 @@ function cancellationPreviewText(
 }
 
 function previewText(
-  { would_charge: charge, would_refund: refund }: z.output<typeof PreviewView>,
+  { would_charge: charge, would_refund: refund, supplier_says: told }: z.output<typeof PreviewView>,
   { baseAddress }: Deps,
-  { booking }: Preview,
+  { booking }: AskedUpdate,
 ): string {
   const { reference: name, currency } = booking;
   const moved = [
@@ -197,16 +227,18 @@ function previewText(
     ...(refund > 0 ? [`gives ${refund} ${currency} back`] : []),
   ];
   const money = moved.length === 0 ? 'moves no money' : moved.join(' and ');
-  return `The booking ${name} would be:\n${bookingText(booking, baseAddress)}\nThe change ${money}.`;
+  const change = `The booking ${name} would be:\n${bookingText(booking, baseAddress)}\nThe change ${money}.`;
+  return withAnswer(change, told);
 }
 
 function toPreviewView(
-  { booking, chargeMinor, refundMinor }: Preview,
+  { booking, chargeMinor, refundMinor, supplierSays: told }: AskedUpdate,
   baseAddress: string,
 ): z.output<typeof PreviewView> {
   return {
     ...toBookingView(booking, baseAddress),
     would_charge: fromMinor(chargeMinor, booking.currency),
     would_refund: fromMinor(refundMinor, booking.currency),
+    supplier_says: told,
   };
 }

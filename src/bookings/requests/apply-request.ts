@@ -26,7 +26,12 @@ export type Decision = {
   onlyBeforeStart?: boolean;
 };
 
-export type Decided = { booking: Booking; request: BookingRequest };
+export type Decided = {
+  booking: Booking;
+  request: BookingRequest;
+  /** What the supplier's own system answers. */
+  supplierSays?: string | null;
+};
 
 /** Does what a partner asked for: cancels the booking, or lets the change land. */
 export async function applyRequest(

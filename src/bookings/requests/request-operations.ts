@@ -10,15 +10,18 @@ import { listingsOn } from '../../platform/operation/listing.ts';
 import { formOf, operationsOn } from '../../platform/operation/operation.ts';
 import { ChangeFields, changeValues, toWantedChange } from '../changes/change-fields.ts';
 import { belowPromise, feeDueText } from '../changes/change-operations.ts';
+import { supplierAnswers, withAnswer } from '../changes/supplier-says.ts';
 import type { UpdateDeps } from '../changes/update-booking.ts';
 import { applyRequest } from './apply-request.ts';
 import { lockRequestRecord } from './find-request.ts';
 import { findRequest, listRequests, requestKinds, requestStates } from './list-requests.ts';
 import { rejectRequest } from './reject-request.ts';
 import {
+  AppliedRequest,
   DecidedRequest,
   RequestSummary,
   requestText,
+  toAppliedRequest,
   toDecidedRequest,
   toRequestSummary,
 } from './request-views.ts';
@@ -100,17 +103,19 @@ export const requestOperations = [
     description:
       'A cancellation request cancels the booking and refunds, and on Credit invoices, what was promised, or refunds refund, which requires a note; a lower refund than promised also requires below_promise. For a change request, change makes the change in the same transaction.',
     fields: { id, note, refund, below_promise: belowPromise, change: optional(ChangeFields) },
-    answer: DecidedRequest,
+    answer: AppliedRequest,
     refusals: [404, 409],
     changes: (tx, given) => lockRequestRecord(tx, given.id),
-    run: (deps, actor, { note: why = '', below_promise: isBelow, change, ...given }) =>
-      applyRequest(deps, actor, {
+    run: async (deps, actor, { note: why = '', below_promise: isBelow, change, ...given }) => {
+      const decided = await applyRequest(deps, actor, {
         ...given,
         note: why,
         belowPromise: isBelow,
         change: change && toWantedChange(change),
-      }),
-    view: toDecidedRequest,
+      });
+      return { ...decided, supplierSays: await supplierAnswers(deps, decided.booking) };
+    },
+    view: toAppliedRequest,
     command: {
       name: 'requests apply',
       words,
@@ -126,11 +131,14 @@ export const requestOperations = [
         }),
       ),
       text: (
-        { id: request, booking_reference: name, booking_status: status },
+        { id: request, booking_reference: name, booking_status: status, supplier_says: told },
         _deps,
         { booking },
       ) =>
-        `The request ${request} is applied; the booking ${name} is ${status}${feeDueText(booking)}.`,
+        withAnswer(
+          `The request ${request} is applied; the booking ${name} is ${status}${feeDueText(booking)}.`,
+          told,
+        ),
     },
   }),
   operation({

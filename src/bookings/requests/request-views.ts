@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { clockTimeText } from '../../catalog/clock-times.ts';
 import { amountText, fromMinor } from '../../currencies/currency.ts';
 import { viewOf } from '../../platform/operation/view-of.ts';
+import { SupplierAnswer } from '../changes/supplier-says.ts';
 import type { Decided } from './apply-request.ts';
 import { type ListedRequest, requestKinds, requestStates } from './list-requests.ts';
 import type { BookingRequest } from './open-request.ts';
@@ -102,6 +103,14 @@ export const DecidedRequest = z
     ...DecisionView.shape,
   })
   .meta({ id: 'DecidedRequest' });
+
+export const AppliedRequest = DecidedRequest.extend({ supplier_says: SupplierAnswer }).meta({
+  id: 'AppliedRequest',
+});
+
+export function toAppliedRequest(decided: Decided): z.output<typeof AppliedRequest> {
+  return { ...toDecidedRequest(decided), supplier_says: decided.supplierSays ?? null };
+}
 
 export function toDecidedRequest({ booking, request }: Decided): z.output<typeof DecidedRequest> {
   const { reference: bookingReference, status: bookingStatus, paymentStatus, currency } = booking;

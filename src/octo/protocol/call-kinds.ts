@@ -35,7 +35,7 @@ export type CallKind = keyof typeof callKinds;
 
 /** How a supplier's system is spared, and we are. */
 export const usualManners = {
-  atOnce: 8,
+  atOnce: 24,
   mostWaiting: 100,
   longestWaitMilliseconds: 3_000,
   tries: 3,

@@ -17,6 +17,8 @@ export type ClientDeps = {
   log: Logger;
   /** Whether http:// and addresses that only we can reach may be called. */
   allowsInsecure: boolean;
+  /** How many calls go to one supplier at once. */
+  callsAtOnce?: number;
 };
 
 /** What tests turn. */
@@ -39,8 +41,10 @@ export type OpenOctoClient = OctoClient &
 /** Speaks with the systems of all suppliers, for one process. */
 export function openOctoClient(
   deps: ClientDeps,
-  { manners = usualManners, now = () => performance.now() }: Partial<Settings> = {},
+  { manners: given = usualManners, now = () => performance.now() }: Partial<Settings> = {},
 ): OpenOctoClient {
+  const { callsAtOnce: atOnce = given.atOnce } = deps;
+  const manners = { ...given, atOnce };
   const connections = openConnections();
   const callLog = openCallLog(deps);
   const durations = openDurations();

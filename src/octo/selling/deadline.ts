@@ -8,13 +8,21 @@ export const late: Outcome<never> = {
 };
 
 /** What has no outcome in time is late; the call itself goes on, and has a time-out of its own. */
-export async function withinTime<Value>(
+export function withinTime<Value>(
   milliseconds: number,
   call: () => Promise<Outcome<Value>>,
 ): Promise<Outcome<Value>> {
-  if (milliseconds <= 0) return late;
-  const { promise, resolve } = Promise.withResolvers<Outcome<Value>>();
-  const timer = setTimeout(resolve, milliseconds, late);
+  return inTime<Outcome<Value>>(milliseconds, call, late);
+}
+
+export async function inTime<Value>(
+  milliseconds: number,
+  call: () => Promise<Value>,
+  otherwise: Value,
+): Promise<Value> {
+  if (milliseconds <= 0) return otherwise;
+  const { promise, resolve } = Promise.withResolvers<Value>();
+  const timer = setTimeout(resolve, milliseconds, otherwise);
   try {
     return await Promise.race([call(), promise]);
   } finally {

@@ -14,13 +14,13 @@ import { markCanceled, markChanged, takingPart } from './connected-bookings.ts';
 import { findOnSystem } from './connected-tour.ts';
 import { departuresOf } from './departures.ts';
 import { holdPlaces } from './hold-places.ts';
-import type { SellingDeps } from './system-booking.ts';
+import { type TellNowDeps, tellNow } from './tell-systems.ts';
 
 const offerMilliseconds = 8000;
 /** A sale that is refused asks a second time, and a partner is answered within 10 seconds. */
 const saleMilliseconds = 4000;
 
-export type OctoConnectorDeps = SellingDeps & {
+export type OctoConnectorDeps = TellNowDeps & {
   /** How long the same question has the same answer, where nothing is sold. */
   memorySeconds: number;
   changes: Changes;
@@ -63,6 +63,7 @@ export function octoConnector(deps: OctoConnectorDeps): Connector {
       hold: (booked, answerBy) => holdPlaces(deps, booked, answerBy),
       confirm: (booked, answerBy) => confirmPlaces(deps, booked, answerBy),
       rename: (tx, { reference }) => markChanged(tx, reference, deps.clock.now()),
+      tell: (booked) => tellNow(deps, booked),
       askCancel: (booked) => askCancel(deps, booked),
     },
   };

@@ -144,6 +144,7 @@ async function place({ order, diesBefore, key }: Placing): Promise<number> {
         offers,
         octo: counted(octo, step),
         memorySeconds: 0,
+        onRefused: async () => {},
         changes: heard,
         reach: async () => ({ access, isPaused: false, version: '1' }),
       })
