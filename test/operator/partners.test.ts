@@ -42,6 +42,7 @@ describe('the organizations', () => {
       traveler_mails: true,
       partner_mails: true,
       users: 2,
+      version: 1,
     });
   });
 
@@ -89,6 +90,7 @@ describe('the users of an organization', () => {
           last_name: 'Byron',
           agency_name: null,
           created_at: 'string',
+          version: 1,
         },
         {
           user_id: 2,
@@ -99,6 +101,7 @@ describe('the users of an organization', () => {
           last_name: 'Hobart',
           agency_name: null,
           created_at: 'string',
+          version: 1,
         },
       ],
     );
