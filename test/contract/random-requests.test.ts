@@ -134,7 +134,6 @@ for (const [side, file] of [
         await using place = await openAsked();
         const { api, callers } = place;
         const seen = new Set<number>();
-
         const ride = await aTransferOrder(api);
         await using system = path.includes('/supplier')
           ? await knownSystem(api, headersOfStaff(callers))
