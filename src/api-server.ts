@@ -29,6 +29,7 @@ import { invoiceOperations } from './bookings/money/invoice-operations.ts';
 import { paymentLists } from './bookings/money/list-operations.ts';
 import { paymentOperations } from './bookings/money/payment-operations.ts';
 import { noteOperations } from './bookings/notes/note-operations.ts';
+import { orderOperations } from './bookings/order-operations.ts';
 import { priceOperations } from './bookings/prices/price-operations.ts';
 import { requestOperations } from './bookings/requests/request-operations.ts';
 import { bookingRequestRoutes } from './bookings/requests/request-routes.ts';
@@ -179,7 +180,7 @@ async function partnerScope(scope: HttpServer, app: ServingApp, { budgets }: Sur
   return document;
 }
 
-async function operatorScope(scope: HttpServer, app: App, { budgets }: Surroundings) {
+async function operatorScope(scope: HttpServer, app: ServingApp, { budgets }: Surroundings) {
   const document = await describeOperatorApi(scope, app.config);
   await scope.register(fastifyCookie);
   answerInvalidInputWith422(scope);
@@ -215,6 +216,7 @@ async function operatorScope(scope: HttpServer, app: App, { budgets }: Surroundi
   operationRoutes(scope, app, noticeOperations);
   operationRoutes(scope, app, bookingLists);
   operationRoutes(scope, app, bookingOperations);
+  operationRoutes(scope, app, orderOperations);
   operationRoutes(scope, app, deskOperations);
   operationRoutes(scope, app, noteOperations);
   operationRoutes(scope, app, bulkBookingOperations);

@@ -85,6 +85,12 @@ export const accountRefusals = {
       'There is no user <email>',
       'Check the email address of the user.',
     ),
+    userCannotBook: wordedRefusal(
+      'user-cannot-book',
+      409,
+      'The user <email> or its organization is inactive: nothing can be booked for it',
+      'Activate the user or the organization, or book for another user.',
+    ),
     tooManyTokensOfUser: refusal(
       'too-many-tokens-of-user',
       409,

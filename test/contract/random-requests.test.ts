@@ -15,16 +15,16 @@ import { knownSystem } from '../support/connected-suppliers.ts';
 import { aCruise } from '../support/cruises.ts';
 import { notesBy } from '../support/notes.ts';
 import { partners, tokens } from '../support/partners.ts';
+import { aTransferOrder, ordersFor } from '../support/random-orders.ts';
 import { createTestDatabase } from '../support/running/database.ts';
 import { filledOnce } from '../support/running/filled.ts';
 import { rounds, seedOf } from '../support/running/rounds.ts';
 import { type Operation, operationsOf } from '../support/source/api-operations.ts';
-import { type Known, requestsFor } from '../support/source/arbitrary-requests.ts';
+import { requestsFor } from '../support/source/arbitrary-requests.ts';
 import { root } from '../support/source/imports.ts';
 import { aStaffUser } from '../support/staff.ts';
 import { aTour } from '../support/tours.ts';
-import { orderOf } from '../support/transfer-bookings.ts';
-import { address, aFleet, airport, aSearch, station } from '../support/transfers.ts';
+import { address, aFleet, airport, station } from '../support/transfers.ts';
 import { zodsWords } from '../support/zod-words.ts';
 
 const seed = seedOf(20260601);
@@ -142,7 +142,13 @@ for (const [side, file] of [
         const code = path.includes('second-factor') ? await codesOfApp(api, callers, staff) : [];
 
         const requests = requestsFor(operation, {
-          known: { ...known, ...ride, ...system?.known, ...(code.length > 0 && { code }) },
+          known: {
+            ...known,
+            ...ride,
+            ...system?.known,
+            ...ordersFor(path),
+            ...(code.length > 0 && { code }),
+          },
           document: marketplace,
         });
         const answered = fc.asyncProperty(
@@ -221,14 +227,6 @@ async function aSoldBooking({ app: { db } }: TestApi): Promise<void> {
       })
       .execute();
   }
-}
-
-/** What books a transfer; the search is answered anew each time. */
-async function aTransferOrder(api: TestApi): Promise<Known> {
-  const body = aSearch({ start_time_local: '2099-05-02T14:30' });
-  const url = '/v1/return_transfers';
-  const order = orderOf(await api.call({ method: 'POST', url, token: tokens.admin, body }));
-  return Object.fromEntries(Object.entries(order).map(([name, value]) => [name, [value]]));
 }
 
 async function aKeptMail({ app: { mailer } }: TestApi): Promise<void> {

@@ -22,9 +22,12 @@ export type Caller = {
   readonly requestsPerMinute: number;
   /** By which the log and the audit name the request. */
   readonly requestId?: string;
+  /** Who acts in the place of the user. */
+  readonly staff?: Actor;
 };
 
-export function actorOf({ email, requestId }: Caller): Actor {
+export function actorOf({ email, requestId, staff }: Caller): Actor {
+  if (staff) return staff;
   return { kind: 'user', name: email, ...(requestId !== undefined && { requestId }) };
 }
 

@@ -128,6 +128,11 @@ export function placedParts(
   booking: UnstoredBooking,
   at: Temporal.Instant,
 ): Part[] {
-  const entry = { actor, action: 'booking.placed', after: auditedBooking(booking) };
+  const isStaff = actor.kind === 'staff' || actor.kind === 'command';
+  const after = {
+    ...auditedBooking(booking),
+    ...(isStaff && { onBehalfOf: booking.agent.email }),
+  };
+  const entry = { actor, action: 'booking.placed', after };
   return eventParts(deps, { booking, kind: 'placed', at }, entry);
 }

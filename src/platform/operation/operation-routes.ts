@@ -59,9 +59,10 @@ function addRoute<Deps>(server: HttpServer, deps: Deps, operation: Operation<Dep
       },
     },
     handler: async (request, reply) => {
-      const { actor, keepAnswer, sentBody } = request;
+      const { actor, keepAnswer, begun, sentBody } = request;
       const noteFault = (err: unknown) => request.log.error({ err }, 'one of many failed');
-      const asking = { actor, keepAnswer, lines: linesIn(sentBody?.bytes), noteFault };
+      const lines = linesIn(sentBody?.bytes);
+      const asking = { actor, keepAnswer, begun, lines, noteFault };
       const input: Record<string, unknown> = Object.assign(
         {},
         others && request[place],

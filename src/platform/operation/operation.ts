@@ -2,6 +2,8 @@ import type { z } from 'zod';
 import type { Actor } from '../audit.ts';
 import { noProgress, type Progress } from '../cli/progress.ts';
 import type { Database, Transaction } from '../db/database.ts';
+import type { Part } from '../db/parts.ts';
+import type { Begun } from '../http/idempotency/idempotency.ts';
 import { type Lines, linesIn } from './lines.ts';
 import type { Role } from './role.ts';
 import { type LockRecord, requireUnchanged, seenVersion } from './version.ts';
@@ -54,6 +56,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** Who asks, how the answer is kept, what is to be read, who watches, and where faults are noted. */
 export type Asking = Keeping & {
   actor: Actor;
+  begun?: Begun | undefined;
   lines?: Lines;
   progress?: Progress;
   noteFault?: (error: unknown) => void;
@@ -108,13 +111,23 @@ type Allowed =
   | { readonly route: Route<'GET'>; readonly role?: Role }
   | { readonly route: Route<Exclude<Method, 'GET'>>; readonly role: Role };
 
+/** What a verb needs beside what its operation is made on. */
+type Doing<Result> = {
+  write: Write<Result>;
+  progress: Progress;
+  /** For a verb whose write is one statement: keeps the answer in that. */
+  keeping: ((result: Result) => readonly Part[]) | undefined;
+  /** For a verb that takes several transactions. */
+  begun: Begun | undefined;
+};
+
 type Definition<Deps, Shape extends Fields, Result, Answer extends object> = Description & {
   readonly fields: Shape;
   /** The record that it changes: a caller may name the version it has seen. */
   readonly changes?: LockRecord<Input<Shape>>;
   readonly answer: z.ZodType<Answer>;
   readonly run: (
-    deps: Deps & { write: Write<Result>; progress: Progress },
+    deps: Deps & Doing<Result>,
     actor: Actor,
     input: Input<Shape>,
     lines: Lines,
@@ -146,13 +159,15 @@ export function operationsOn<Deps extends { db: Database }>() {
         const { version: seen, ...own } = given as { version?: number };
         const input = (changes ? own : given) as Input<Shape>;
         const toAnswer = (result: Result) => view(result, deps);
-        const keeping = keepingWrite(deps.db, asking, toAnswer);
+        const kept = keepingWrite(deps.db, asking, toAnswer);
         const write =
           changes && seen !== undefined
-            ? checkedWrite(keeping, (tx) => requireSame(tx, changes, input, seen))
-            : keeping;
-        const { actor, lines = linesIn(), progress = noProgress } = asking;
-        const done = await run({ ...deps, write, progress }, actor, input, lines);
+            ? checkedWrite(kept, (tx) => requireSame(tx, changes, input, seen))
+            : kept;
+        const { actor, keepAnswer, begun, lines = linesIn(), progress = noProgress } = asking;
+        const keeping = keepAnswer && ((made: Result) => keepAnswer.parts(200, toAnswer(made)));
+        const doing = { write, progress, keeping, begun };
+        const done = await run({ ...deps, ...doing }, actor, input, lines);
         const result = ((await afterwards?.(done as never, deps as never)) ?? done) as Result;
         const answer = toAnswer(result);
         return { result, answer, pages: pagesOf?.(result, answer, input) ?? {} };
