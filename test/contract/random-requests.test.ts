@@ -138,7 +138,6 @@ for (const [side, file] of [
         await using system = path.includes('/supplier')
           ? await knownSystem(api, headersOfStaff(callers))
           : null;
-
         const code = path.includes('second-factor') ? await codesOfApp(api, callers, staff) : [];
 
         const requests = requestsFor(operation, {
