@@ -14,7 +14,7 @@ import { unknownBooking, unknownUser } from './misfits.ts';
 
 type Instants = Record<'createdAt' | 'dueAt' | 'decidedAt', Temporal.Instant>;
 type Row = Pick<BookingRequestInFile, 'id' | 'booking' | 'kind' | 'status' | 'user' | 'notes'> &
-  Pick<BookingRequestInFile, 'note' | 'change'> &
+  Pick<BookingRequestInFile, 'note' | 'change' | 'version'> &
   Instants & {
     decidedBy: string;
     promisedRefundMinor: number | null;
@@ -46,13 +46,14 @@ export async function takeRequests(
     where request.id = leaving.id and booking.id = request.booking_id
     returning request.id, booking.reference as booking, request.kind, request.state as status,
       request.user_id as user, notes, created_at, due_at, decided_at, decided_by, note,
-      promised_refund_minor, promised_fee_minor, promised_notes, refunded_minor, change
+      promised_refund_minor, promised_fee_minor, promised_notes, refunded_minor, change,
+      request.version
   `.execute(tx);
   return rows.map(toFile).toSorted(byId);
 }
 
 function toFile(row: Row): BookingRequestInFile {
-  const { id, booking, kind, status, user, notes, note, change } = row;
+  const { id, booking, kind, status, user, notes, note, change, version } = row;
   return {
     id,
     booking,
@@ -70,6 +71,7 @@ function toFile(row: Row): BookingRequestInFile {
     promised_notes: row.promisedNotes,
     refunded_minor: row.refundedMinor,
     change,
+    version,
   };
 }
 
@@ -101,12 +103,13 @@ export async function putBackRequests(
   await sql`
     insert into booking_request (id, booking_id, kind, notes, user_id, created_at, due_at, state,
       decided_at, decided_by, note, organization_id, owner_id, promised_refund_minor,
-      promised_fee_minor, promised_notes, refunded_minor, change)
+      promised_fee_minor, promised_notes, refunded_minor, change, version)
     overriding system value
     select given.id, booking.id, given.kind, given.notes, given."user", given.created_at,
       given.due_at, given.status, given.decided_at, given.decided_by, given.note,
       booking.organization_id, booking.user_id, given.promised_refund_minor,
-      given.promised_fee_minor, given.promised_notes, given.refunded_minor, given.change
+      given.promised_fee_minor, given.promised_notes, given.refunded_minor, given.change,
+      given.version
     from ${recordsOf(requests)}
     on conflict do nothing
   `.execute(tx);
@@ -126,6 +129,7 @@ function recordsOf(requests: readonly BookingRequestInFile[]) {
   return sql`jsonb_to_recordset(${json(requests)}) as given (id bigint, booking text,
     kind text, status text, "user" integer, notes text, created_at timestamptz, due_at timestamptz,
     decided_at timestamptz, decided_by text, note text, promised_refund_minor bigint,
-    promised_fee_minor bigint, promised_notes text, refunded_minor bigint, change bigint)
+    promised_fee_minor bigint, promised_notes text, refunded_minor bigint, change bigint,
+    version integer)
     left join booking on booking.reference = given.booking`;
 }

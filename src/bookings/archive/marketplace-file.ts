@@ -39,6 +39,8 @@ export const BookingRequestInFile = z
     refunded_minor: amount,
     /** Its number in the feed. */
     change: id,
+    /** Files of earlier versions do not have it. */
+    version: z.int().min(1).default(1),
   })
   .refine(({ status, note }) => status !== 'rejected' || note !== '', {
     path: ['note'],

@@ -236,6 +236,7 @@ describe('the commands after the sale', () => {
       booking_reference: other,
       booking_status: 'Confirmed',
       payment_status: 'Fully Paid',
+      version: 2,
     });
     assert.equal((await line.run('requests', 'list')).out, 'No requests found.\n');
     assert.equal((await line.run('requests', 'apply', 'x')).status, 2);

@@ -11,6 +11,7 @@ import { differenceOperations } from '../books/difference-operations.ts';
 import { changeOperations } from '../changes/change-operations.ts';
 import { requestOperations } from '../requests/request-operations.ts';
 import { invoiceOperations } from './invoice-operations.ts';
+import { paymentLists } from './list-operations.ts';
 import { paymentOperations } from './payment-operations.ts';
 
 /** A command line beside a booking of two for 118 euros. */
@@ -18,6 +19,7 @@ async function openCommandLine() {
   const booked = await openBooked();
   const deps = { ...booked.deps, actor: somebody };
   const commands: Command<typeof deps>[] = [
+    ...operationCommands(paymentLists),
     ...operationCommands(paymentOperations),
     ...operationCommands(invoiceOperations),
     ...operationCommands(changeOperations),

@@ -35,8 +35,8 @@ describe('an answer of a supplier', () => {
         outcome.value.map((entry) => (entry.kind === 'read' ? entry.value.id : entry)),
       [
         'a',
-        { kind: 'unreadable', id: 'b', fault: 'options must have at least 1 entries' },
-        { kind: 'unreadable', id: null, fault: 'The body must be an object' },
+        { kind: 'unreadable', id: 'b', fault: 'options is not as the standard has it' },
+        { kind: 'unreadable', id: null, fault: 'The answer is not as the standard has it' },
       ],
     );
   });

@@ -30,9 +30,11 @@ describe('a prepared statement', () => {
     await store(database.db, { key: 'a', value: '[1]', changedAt });
     await store(database.db, { changedAt, value: '{"b":2}', key: 'b' });
 
-    assert.deepEqual(await find(database.db, { key: 'a' }), [{ key: 'a', value: [1], changedAt }]);
+    assert.deepEqual(await find(database.db, { key: 'a' }), [
+      { key: 'a', value: [1], changedAt, version: 1 },
+    ]);
     assert.deepEqual(await find(database.db, { key: 'b' }), [
-      { key: 'b', value: { b: 2 }, changedAt },
+      { key: 'b', value: { b: 2 }, changedAt, version: 1 },
     ]);
     assert.deepEqual(await find(database.db, { key: 'c' }), []);
   });
@@ -72,7 +74,7 @@ describe('a prepared statement', () => {
 
     const found = await find(database.db, { key: 'a' });
 
-    assert.deepEqual(found, [{ key: 'a', value: 1, changedAt, note: null }]);
+    assert.deepEqual(found, [{ key: 'a', value: 1, changedAt, version: 1, note: null }]);
   });
 
   it('fails with the transaction that meets such a column first, and with no other', async () => {
