@@ -96,7 +96,11 @@ export const supplierRecordOperations = [
     summary: 'Change the name, contact or notes of a supplier',
     description:
       'What you do not send stays; an empty text clears. Its tours have the new name at once.',
-    fields: { key, name: requiredText({ max: 200 }).optional(), ...contact },
+    fields: {
+      key,
+      name: optional(requiredText({ max: 200, description: 'Partners and travelers see it' })),
+      ...contact,
+    },
     refusals: [404, 409],
     changes: (tx, given) => lockSupplierRecord(tx, given.key),
     run: (deps, actor, { business_ref: businessRef, ...given }) =>
