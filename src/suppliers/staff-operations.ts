@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Database } from '../platform/db/database.ts';
-import { requiredText, text } from '../platform/http/schemas.ts';
+import { optional, requiredText, text } from '../platform/http/schemas.ts';
 import { operationsOn } from '../platform/operation/operation.ts';
 import { lockSupplierRecord } from './change-supplier.ts';
 import type { StoredConnection } from './connection.ts';
