@@ -7,7 +7,7 @@ import { late, withinTime } from './deadline.ts';
 import { isUnknownThere, standingOf } from './outcomes.ts';
 import { papersOf } from './papers.ts';
 import type { SellingDeps } from './system-booking.ts';
-import { type KeptUnit, leadContact } from './traveler-units.ts';
+import { type KeptUnit, leadContact, withCountry } from './traveler-units.ts';
 
 /** Where no partner waits for it. */
 const timeoutMilliseconds = 8000;
@@ -42,7 +42,8 @@ export async function confirmPlaces(
     endsAt: Math.min(performance.now() + timeoutMilliseconds, answerBy),
     isAwaited: answerBy < Infinity,
   };
-  const contact = leadContact(option ?? { contactFields: [] }, booked);
+  const asking = option ?? { contactFields: [], units: [] };
+  const contact = leadContact(asking, await withCountry(asking, booked));
   const wanted = { contact, emailReceipt: false };
   const confirm = () =>
     within(

@@ -20,6 +20,7 @@ import {
   type TravelerUnit,
   travelerContact,
   travelerUnits,
+  withCountry,
 } from './traveler-units.ts';
 
 const timeoutMilliseconds = 6000;
@@ -115,6 +116,7 @@ async function reserve(deps: SellingDeps, holding: Holding): Promise<Outcome<Oct
     };
   }
   const { quoteCurrency } = tour.connected;
+  const booker = await withCountry(option, booked);
   const left = Math.min(endsAt - performance.now(), reserveMilliseconds);
   return withinTime(left, () =>
     deps.octo.reserve(access, {
@@ -124,10 +126,10 @@ async function reserve(deps: SellingDeps, holding: Holding): Promise<Outcome<Oct
       availabilityId,
       unitItems: units.map((one) => ({
         unitId: one.unit.id,
-        contact: travelerContact(one, booked),
+        contact: travelerContact(one, booker),
       })),
       resellerReference: booked.reference,
-      contact: leadContact(option, booked),
+      contact: leadContact(option, booker),
       expirationMinutes: askedMinutes,
       ...(quoteCurrency !== null && { currency: quoteCurrency }),
     }),

@@ -11,7 +11,13 @@ import { inTime } from './deadline.ts';
 import { findSystemId } from './hold-places.ts';
 import { isUnknownThere, standingOf } from './outcomes.ts';
 import { askedMinutes, keptUnits, noteHeld, type SellingDeps } from './system-booking.ts';
-import { type KeptUnit, leadContact, travelerContact, travelerUnits } from './traveler-units.ts';
+import {
+  type KeptUnit,
+  leadContact,
+  travelerContact,
+  travelerUnits,
+  withCountry,
+} from './traveler-units.ts';
 import { claimNext, type Due, workDue } from './work-due.ts';
 
 const longestPauseMinutes = 60;
@@ -178,19 +184,20 @@ async function change(deps: TellDeps, row: ConnectedBooking): Promise<Told> {
     row.availabilityId ?? (await findSystemId(deps, { ...found, option, booked, endsAt }));
   if (availabilityId === null) return repeatLater(deps, row, 'the departure is not found');
   const left = [...(row.units as KeptUnit[])];
+  const booker = await withCountry(option, booked);
   const unitItems = units.map((one) => {
     const [kept] = left.splice(left.findIndex(({ unitId }) => unitId === one.unit.id) >>> 0, 1);
     return {
       ...(kept && { uuid: kept.uuid }),
       unitId: one.unit.id,
-      contact: travelerContact(one, booked),
+      contact: travelerContact(one, booker),
     };
   });
   const outcome = await deps.octo.change(found.access, row.uuid, {
     optionId: option.id,
     availabilityId,
     unitItems,
-    contact: leadContact(option, booked),
+    contact: leadContact(option, booker),
   });
   if (outcome.kind === 'unknown') return repeatLater(deps, row, outcome.reason);
   if (outcome.kind === 'refused') return leave(deps, row, outcome);

@@ -1,7 +1,6 @@
 import type { BookedPlaces } from '../../availability/connector.ts';
 import { type Party, partyOf } from '../../availability/party.ts';
 import type { ConnectedOption, ConnectedUnit } from '../../catalog/tour.ts';
-import { countryOfPhone } from '../../platform/phone.ts';
 import type { OctoContact } from '../protocol/octo-client.ts';
 import { type ConnectedTour, unitOfRate } from './connected-tour.ts';
 
@@ -47,15 +46,31 @@ export function partyOfBooked(tour: ConnectedTour, { party }: Pick<BookedPlaces,
   );
 }
 
+type Booker = Pick<BookedPlaces, 'phone' | 'email'> & { country?: string | undefined };
+
+/**
+ * The same with the country of the phone number, where the system asks for it: orders do not, and what
+ * knows the numbers of all countries is loaded when the first one is asked for.
+ */
+export async function withCountry<Booked extends Pick<BookedPlaces, 'phone'>>(
+  option: Pick<ConnectedOption, 'contactFields' | 'units'>,
+  booked: Booked,
+): Promise<Booked & { country?: string | undefined }> {
+  const asked = [option, ...option.units].flatMap(({ contactFields }) => contactFields);
+  if (!asked.includes('country')) return booked;
+  const { countryOfPhone } = await import('../../platform/phone.ts');
+  return { ...booked, country: countryOfPhone(booked.phone) };
+}
+
 /** The lead traveler of a booking, for the supplier who runs the tour. */
 export function leadContact(
   { contactFields }: Pick<ConnectedOption, 'contactFields'>,
-  { party, phone, email }: Pick<BookedPlaces, 'party' | 'phone' | 'email'>,
+  { party, phone, email, country }: Pick<BookedPlaces, 'party'> & Booker,
 ): OctoContact {
   const name = party[0]?.names[0] ?? '';
   return {
     ...namesIn(name, contactFields),
-    ...originIn(phone, contactFields),
+    ...originIn(country, contactFields),
     phoneNumber: phone,
     ...(email !== '' && { emailAddress: email }),
   };
@@ -64,21 +79,19 @@ export function leadContact(
 /** A traveler, with what the system asks of each. */
 export function travelerContact(
   { unit: { contactFields }, name }: TravelerUnit,
-  { phone, email }: Pick<BookedPlaces, 'phone' | 'email'>,
+  { phone, email, country }: Booker,
 ): OctoContact {
   return {
     ...namesIn(name, contactFields),
-    ...originIn(phone, contactFields),
+    ...originIn(country, contactFields),
     ...(contactFields.includes('phoneNumber') && { phoneNumber: phone }),
     ...(contactFields.includes('emailAddress') && email !== '' && { emailAddress: email }),
   };
 }
 
-/** Orders do not ask for the country of travelers: the number of their phone tells it. */
-function originIn(phone: string, fields: readonly string[]): OctoContact {
-  const country = fields.includes('country') && countryOfPhone(phone);
+function originIn(country: string | undefined, fields: readonly string[]): OctoContact {
   return {
-    ...(country && { country }),
+    ...(country && fields.includes('country') && { country }),
     ...(fields.includes('locales') && { locales: ['en'] }),
   };
 }
