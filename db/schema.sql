@@ -124,6 +124,9 @@ create table audit_entry (
   constraint audit_entry_pkey primary key (id),
   constraint audit_entry_actor_kind_check check (actor_kind in ('staff', 'user', 'command', 'system'))
 );
+create index audit_entry_action on audit_entry (action, id desc);
+create index audit_entry_actor on audit_entry (actor, id desc);
+create index audit_entry_at on audit_entry (at);
 create index audit_entry_subject on audit_entry (subject, id desc);
 
 create table pay_run (
@@ -606,6 +609,16 @@ create table departure (
   constraint departure_tour_id_fkey foreign key (tour_id) references tour(id)
 );
 create index departure_closed on departure (date, tour_id) where (is_closed or is_private);
+
+create table job_run (
+  name text not null,
+  ended_at timestamptz,
+  seconds double precision,
+  failed_at timestamptz,
+  failure text not null default '',
+  wanted_at timestamptz,
+  constraint job_run_pkey primary key (name)
+);
 
 create table kept_answer (
   owner text not null,

@@ -36,11 +36,15 @@ import { deleteOldMails } from './traveler-mails/delete-old-mails.ts';
 import { sendWaitingMails } from './traveler-mails/send-waiting-mails.ts';
 import { deleteOldMessages } from './webhooks/delivery/delete-old-messages.ts';
 
+/** What a job does, in plain words for staff. */
+export type Described = { readonly does: string };
+
 /** Everything that comes back by itself, on one page. */
-export function recurringJobs(app: App): RecurringJob[] {
+export function recurringJobs(app: App): (RecurringJob & Described)[] {
   return [
     {
       name: 'http.forget-old-answers',
+      does: 'deletes kept answers older than a day',
       cron: '*/10 * * * *',
       run: async () => {
         await deleteOldAnswers(app.db, app.clock);
@@ -48,6 +52,7 @@ export function recurringJobs(app: App): RecurringJob[] {
     },
     {
       name: 'accounts.forget-expired-sessions',
+      does: 'deletes staff sessions that have ended, counts of wrong passwords, and password links and mails to staff older than 90 days',
       cron: '17 * * * *',
       run: async () => {
         await deleteExpiredSessions(app);
@@ -58,31 +63,37 @@ export function recurringJobs(app: App): RecurringJob[] {
     },
     {
       name: 'bookings.carry-out-refunds',
+      does: 'makes open refunds to cards',
       cron: '* * * * *',
       run: () => carryOutRefunds(app),
     },
     {
       name: 'bookings.carry-out-charges',
+      does: 'charges cards on file the amounts owed after changes',
       cron: '* * * * *',
       run: () => carryOutCharges(app),
     },
     {
       name: 'bookings.recover-placings',
+      does: 'completes or abandons interrupted placings, and undoes canceled charges',
       cron: '* * * * *',
       run: () => recoverPlacings(app),
     },
     {
       name: 'bookings.fold-commissions',
+      does: 'merges the commission rows of a partner',
       cron: '* * * * *',
       run: () => foldCommissions(app),
     },
     {
       name: 'supplier-news.queue-nightly-looks',
+      does: 'has bookings at connected suppliers that travel in the next 14 days compared, spread over 3 hours',
       cron: '10 1 * * *',
       run: () => queueNightlyLooks(app),
     },
     {
       name: 'bookings.compare-payments',
+      does: 'compares payments of 60 days with the card processor, applies late outcomes and stores differences',
       cron: '40 3 * * *',
       run: () => comparePayments(app),
     },
@@ -92,10 +103,11 @@ export function recurringJobs(app: App): RecurringJob[] {
 }
 
 /** Deletes in portions what is not needed any more; the next turn deletes what this one leaves. */
-function forgettingJobs(app: App): RecurringJob[] {
+function forgettingJobs(app: App): (RecurringJob & Described)[] {
   return [
     {
       name: 'webhooks.forget-old-messages',
+      does: 'deletes messages sent more than 90 days ago',
       cron: '7 * * * *',
       run: async () => {
         await deleteOldMessages(app);
@@ -103,6 +115,7 @@ function forgettingJobs(app: App): RecurringJob[] {
     },
     {
       name: 'bookings.forget-abandoned',
+      does: 'deletes bookings abandoned more than 90 days ago without money moved',
       cron: '27 * * * *',
       run: async () => {
         await forgetAbandoned(app);
@@ -110,6 +123,7 @@ function forgettingJobs(app: App): RecurringJob[] {
     },
     {
       name: 'campaigns.forget-old-mails',
+      does: 'deletes campaign mails and clicks older than 400 days',
       cron: '47 * * * *',
       run: async () => {
         await deleteOldCampaignMails(app);
@@ -117,6 +131,7 @@ function forgettingJobs(app: App): RecurringJob[] {
     },
     {
       name: 'traveler-mails.forget-old-mails',
+      does: 'deletes booking mails older than 90 days',
       cron: '57 * * * *',
       run: async () => {
         await deleteOldMails(app);
@@ -124,6 +139,7 @@ function forgettingJobs(app: App): RecurringJob[] {
     },
     {
       name: 'partner-mails.forget-old-mails',
+      does: 'deletes mails about requests older than 90 days',
       cron: '37 * * * *',
       run: async () => {
         await deleteOldPartnerMails(app);
@@ -131,6 +147,7 @@ function forgettingJobs(app: App): RecurringJob[] {
     },
     {
       name: 'octo.forget-old-syncs',
+      does: 'deletes what looks at the products of suppliers brought more than 90 days ago',
       cron: '12 * * * *',
       run: async () => {
         await forgetOldSyncs(app);
@@ -138,6 +155,7 @@ function forgettingJobs(app: App): RecurringJob[] {
     },
     {
       name: 'octo.forget-old-bookings',
+      does: "deletes what suppliers' systems have of bookings a year after the trip, or 90 days after they were canceled or refused, once nothing is to be told",
       cron: '22 * * * *',
       run: async () => {
         await forgetOldBookings(app);
@@ -145,6 +163,7 @@ function forgettingJobs(app: App): RecurringJob[] {
     },
     {
       name: 'octo.forget-old-calls',
+      does: 'deletes calls to suppliers older than 30 days',
       cron: '32 * * * *',
       run: async () => {
         await deleteOldCalls(app);
@@ -154,7 +173,7 @@ function forgettingJobs(app: App): RecurringJob[] {
 }
 
 /** New rates come every working day at about 15:00; four more turns make good one that failed. */
-function ratesJob(app: App): RecurringJob[] {
+function ratesJob(app: App): (RecurringJob & Described)[] {
   const { ratesUrl } = app.config;
   if (ratesUrl === undefined) return [];
   const run = async () => {
@@ -164,35 +183,52 @@ function ratesJob(app: App): RecurringJob[] {
       app.log.warn({ err: error }, 'the reference rates were not fetched');
     }
   };
-  return [{ name: 'currencies.fetch-rates', cron: '30 16-20 * * *', run }];
+  return [
+    {
+      name: 'currencies.fetch-rates',
+      does: 'with RATES_URL: fetches the reference rates until the new ones are stored',
+      cron: '30 16-20 * * *',
+      run,
+    },
+  ];
 }
 
 /** What is due by the marketplace's clock, which may be moved. Each machine looks by itself. */
-export function tickingJobs(app: App): TickingJob[] {
+export function tickingJobs(app: App): (TickingJob & Described)[] {
   return [
-    { name: 'campaigns.run-due-day', everySeconds: 10, run: (signal) => runDueDay(app, signal) },
+    {
+      name: 'campaigns.run-due-day',
+      does: 'from 09:00 in the marketplace, sends the mails of the day; also sends immediate mails that a crash left',
+      everySeconds: 10,
+      run: (signal) => runDueDay(app, signal),
+    },
     {
       name: 'catalog.rebuild-records',
+      does: 'rebuilds the records and facets of tours that an older version of the program made',
       everySeconds: 60,
       run: (signal) => rebuildRecords(app, findOperators, signal),
     },
     {
       name: 'octo.sync-due-suppliers',
+      does: 'looks at the products of suppliers whose turn it is, each about every hour',
       everySeconds: 5,
       run: (signal) => syncDueSuppliers(app, signal),
     },
     {
       name: 'bookings.apply-due-cancellations',
+      does: 'if the setting allows it, applies cancellation requests that were in time, are old enough, and whose tour has not begun',
       everySeconds: 10,
       run: (signal) => applyDueCancellations(app, signal),
     },
     {
       name: 'bookings.index-bookings',
+      does: 'writes down the words that staff find new and changed bookings by',
       everySeconds: 1,
       run: (signal) => indexBookings(app, signal),
     },
     {
       name: 'octo.tell-systems',
+      does: "tells suppliers' systems of cancellations and changes, repeats what was not answered, and extends holds while a card takes long",
       everySeconds: 2,
       run: (signal) =>
         tellSystems(
@@ -206,31 +242,37 @@ export function tickingJobs(app: App): TickingJob[] {
     },
     {
       name: 'supplier-news.look-at-bookings',
+      does: "compares bookings that are due with their suppliers', of each supplier some at a time, and has ours follow: canceled and refunded, moved, with new tickets, or noted for a person",
       everySeconds: 5,
       run: (signal) => lookAtBookings(app, signal),
     },
     {
       name: 'supplier-news.ask-for-decisions',
+      does: 'asks suppliers what they have decided about pending bookings, each at most every minute, and confirms or declines those',
       everySeconds: 10,
       run: (signal) => askForDecisions(app, signal),
     },
     {
       name: 'traveler-mails.send-waiting-mails',
+      does: 'sends booking mails that are due',
       everySeconds: 1,
       run: (signal) => sendWaitingMails(app, signal),
     },
     {
       name: 'partner-mails.send-waiting-mails',
+      does: 'sends mails about decided requests that are due',
       everySeconds: 1,
       run: (signal) => sendWaitingPartnerMails(app, signal),
     },
     {
       name: 'accounts.send-password-links',
+      does: 'sends mails with password links that are due',
       everySeconds: 1,
       run: (signal) => sendPasswordLinks(app, signal),
     },
     {
       name: 'accounts.send-staff-mails',
+      does: 'sends mails that tell staff of a changed password or second factor',
       everySeconds: 1,
       run: (signal) => sendStaffMails(app, signal),
     },

@@ -11,8 +11,10 @@ import { openMachineShelf } from './machine-shelf.ts';
 import { openMode } from './platform/data-folder.ts';
 import { isAlive, startingProgram } from './platform/db/embedded/processes.ts';
 import { Interrupted, OperatorFault } from './platform/errors.ts';
+import { watchRuns } from './platform/jobs/job-runs.ts';
 import { type Jobs, startJobs } from './platform/jobs/jobs.ts';
 import { startTicking } from './platform/jobs/ticking.ts';
+import { startWantedJobs } from './platform/jobs/wanted-jobs.ts';
 import { type Logger, openLog } from './platform/log.ts';
 import { recurringJobs, tickingJobs } from './recurring-jobs.ts';
 import { noteServer } from './server-address.ts';
@@ -156,8 +158,14 @@ async function startServing({ config, log, home, fail }: Ground): Promise<Servin
 
 async function startJobsOf(app: App): Promise<Jobs> {
   const { databaseUrl: url, log } = app;
-  const queued = await startJobs({ url, log, recurring: recurringJobs(app) });
-  const ticking = startTicking({ log, jobs: tickingJobs(app) });
+  const watch = watchRuns(app);
+  const queued = await startJobs({ url, log, recurring: recurringJobs(app), watch });
+  const runWanted = {
+    name: 'jobs.run-wanted',
+    everySeconds: 2,
+    run: () => startWantedJobs(app.db, queued.start),
+  };
+  const ticking = startTicking({ log, jobs: [...tickingJobs(app), runWanted], watch });
   const delivery = startDelivery(app);
   return {
     stop: async () => {

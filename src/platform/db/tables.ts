@@ -282,6 +282,15 @@ export type DepartureTable = {
   closedReason: Generated<string>;
 };
 
+export type JobRunTable = {
+  name: string;
+  endedAt: Temporal.Instant | null;
+  seconds: number | null;
+  failedAt: Temporal.Instant | null;
+  failure: Generated<string>;
+  wantedAt: Temporal.Instant | null;
+};
+
 export type KeptAnswerTable = {
   owner: string;
   key: string;
@@ -740,6 +749,7 @@ export type Tables = {
   cruiseShip: CruiseShipTable;
   currencyRate: CurrencyRateTable;
   departure: DepartureTable;
+  jobRun: JobRunTable;
   keptAnswer: KeptAnswerTable;
   keptAnswerUse: KeptAnswerUseTable;
   keptMail: KeptMailTable;

@@ -1,6 +1,7 @@
 import { PgBoss } from 'pg-boss';
 import { provesToWrite } from '../db/writable.ts';
 import type { Logger } from '../log.ts';
+import type { WatchRun } from './job-runs.ts';
 
 /** Work that comes back by itself, done by one of all the processes that run jobs. */
 export type RecurringJob = {
@@ -11,6 +12,11 @@ export type RecurringJob = {
 };
 
 export type Jobs = { stop(): Promise<void> };
+
+export type QueuedJobs = Jobs & {
+  /** Has a job run now, unless it waits or runs already. */
+  start(name: string): Promise<void>;
+};
 
 /**
  * A turn waits while the one before it is queued or runs, on whichever machine. A machine that has
@@ -29,11 +35,13 @@ export async function startJobs({
   url,
   log,
   recurring,
+  watch = (_name, run) => run(),
 }: {
   url: string;
   log: Logger;
   recurring: readonly RecurringJob[];
-}): Promise<Jobs> {
+  watch?: WatchRun;
+}): Promise<QueuedJobs> {
   const connections = {
     connectionString: url,
     max: 4,
@@ -48,8 +56,13 @@ export async function startJobs({
     const known = await boss.getQueue(job.name);
     if (known && known.policy !== queueOptions.policy) await boss.deleteQueue(job.name);
     await boss.createQueue(job.name, queueOptions);
-    await boss.work(job.name, () => job.run());
+    await boss.work(job.name, () => watch(job.name, () => job.run()));
     await boss.schedule(job.name, job.cron);
   }
-  return { stop: () => boss.stop({ graceful: true, timeout: 8000 }) };
+  return {
+    start: async (name) => {
+      await boss.send(name);
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 8000 }),
+  };
 }

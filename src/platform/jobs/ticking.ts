@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '../log.ts';
+import type { WatchRun } from './job-runs.ts';
 import type { Jobs } from './jobs.ts';
 
 /**
@@ -16,9 +17,17 @@ export type TickingJob = {
 const stopMilliseconds = 8000;
 
 /** Runs each job by itself, a turn after the other. A turn that fails is logged, and the next comes. */
-export function startTicking({ log, jobs }: { log: Logger; jobs: readonly TickingJob[] }): Jobs {
+export function startTicking({
+  log,
+  jobs,
+  watch = (_name, run) => run(),
+}: {
+  log: Logger;
+  jobs: readonly TickingJob[];
+  watch?: WatchRun;
+}): Jobs {
   const stopping = new AbortController();
-  const running = jobs.map((job) => tick(job, log, stopping.signal));
+  const running = jobs.map((job) => tick(job, { log, watch }, stopping.signal));
   return {
     stop: async () => {
       stopping.abort();
@@ -27,10 +36,14 @@ export function startTicking({ log, jobs }: { log: Logger; jobs: readonly Tickin
   };
 }
 
-async function tick(job: TickingJob, log: Logger, signal: AbortSignal): Promise<void> {
+async function tick(
+  job: TickingJob,
+  { log, watch }: { log: Logger; watch: WatchRun },
+  signal: AbortSignal,
+): Promise<void> {
   while (!signal.aborted) {
     try {
-      await job.run(signal);
+      await watch(job.name, () => job.run(signal));
     } catch (error) {
       log.error({ err: error, job: job.name }, 'a job failed');
     }
