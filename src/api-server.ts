@@ -71,6 +71,7 @@ import { findMissingParts } from './readiness.ts';
 import type { ServingApp } from './serving-app.ts';
 import { noticeOperations } from './supplier-news/notice-operations.ts';
 import { supplierRecordOperations } from './suppliers/staff-operations.ts';
+import { systemOperations } from './system-operations.ts';
 import { transferRoutes } from './transfers/routes.ts';
 import { transferOperations } from './transfers/staff-operations.ts';
 import { travelerMailOperations } from './traveler-mails/staff-operations.ts';
@@ -198,6 +199,7 @@ async function operatorScope(scope: HttpServer, app: ServingApp, { budgets }: Su
   operationRoutes(scope, app, tokenOperations);
   operationRoutes(scope, app, staffUserOperations);
   operationRoutes(scope, app, staffOperations);
+  operationRoutes(scope, app, systemOperations);
   operationRoutes(scope, app, differenceOperations);
   operationRoutes(scope, app, tourOperations);
   operationRoutes(scope, app, tourChangeOperations);

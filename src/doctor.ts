@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { App } from './app.ts';
 import { countTrouble } from './bookings/books/differences.ts';
@@ -17,10 +18,11 @@ import { findSmtpFault } from './platform/mail/check-smtp.ts';
 import { countStoredSecrets } from './stored-secrets.ts';
 
 /** `advice` says what to do about what is wrong. */
-type Finding = { check: string; ok: boolean; finding: string; advice: string | null };
+export type Finding = { check: string; ok: boolean; finding: string; advice: string | null };
 
 const scarceBytes = 1_000_000_000;
 const fullShare = 0.9;
+const patienceSeconds = 5;
 
 /** Looks at what most often goes wrong. Any finding that is not right is a failure of the command. */
 export async function diagnose(app: App): Promise<Outcome> {
@@ -38,7 +40,7 @@ export async function diagnose(app: App): Promise<Outcome> {
       mail,
       rates,
       payments,
-    ].map((look) => look(app)),
+    ].map((look) => inTime(look, app)),
   );
   const rows = findings.map(({ check, ok, finding, advice }) => ({
     '': ok ? (advice === null ? 'ok' : 'warning') : 'WRONG',
@@ -51,6 +53,18 @@ export async function diagnose(app: App): Promise<Outcome> {
     text: [table(rows, ''), ...(advice.length > 0 ? ['', ...advice] : [])].join('\n'),
     isFailure: !findings.every(({ ok }) => ok),
   };
+}
+
+/** What it looks at may never answer. */
+async function inTime(look: (app: App) => Promise<Finding>, app: App): Promise<Finding> {
+  const late = wrong(
+    look.name,
+    `no answer within ${patienceSeconds} seconds`,
+    'Check that what it asks can be reached.',
+  );
+  const looking = look(app);
+  looking.catch(() => {});
+  return Promise.race([looking, pause(patienceSeconds * 1000, late, { ref: false })]);
 }
 
 function right(check: string, finding: string): Finding {

@@ -15,10 +15,16 @@ import { operationRefusals } from './refusals.ts';
 export type SettingReading = {
   key: string;
   value: unknown;
+  type: string;
+  default: unknown;
   allowed: string;
   description: string;
+  changed_at: string | null;
+  changed_by: string | null;
   version: number;
 };
+
+type Change = Pick<SettingReading, 'changed_at' | 'changed_by' | 'version'>;
 
 export type SettingDeps = {
   db: Database;
@@ -34,7 +40,7 @@ export async function listSettings({
 }: Pick<SettingDeps, 'db' | 'settings'>): Promise<SettingReading[]> {
   return Promise.all(
     settings.map(async (setting) =>
-      toReading(setting, await settingValue(db, setting), await settingVersion(db, setting)),
+      toReading(setting, await settingValue(db, setting), await lastChange(db, setting)),
     ),
   );
 }
@@ -62,16 +68,33 @@ export async function setSetting(
       before: { value: before },
       after: { value: read },
     });
-    return toReading(setting, read, await settingVersion(tx, setting));
+    const version = await settingVersion(tx, setting);
+    return toReading(setting, read, { changed_at: at.toString(), changed_by: actor.name, version });
   });
 }
 
+/** By the audit log, which has it until it is archived. */
+async function lastChange(db: Database, setting: Setting): Promise<Change> {
+  const entry = await db
+    .selectFrom('auditEntry')
+    .select(['at', 'actor'])
+    .where('subject', '=', `setting ${setting.key}`)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return {
+    changed_at: entry?.at.toString() ?? null,
+    changed_by: entry?.actor ?? null,
+    version: await settingVersion(db, setting),
+  };
+}
+
 function toReading(
-  { key, allowed, description }: Setting,
+  { key, allowed, description, initial }: Setting,
   value: unknown,
-  version: number,
+  change: Change,
 ): SettingReading {
-  return { key, value, allowed, description, version };
+  return { key, value, type: typeof initial, default: initial, allowed, description, ...change };
 }
 
 /** What a change that names the version it has seen is held against. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { table } from '../platform/cli/table.ts';
-import { field, optional, requiredText, text } from '../platform/http/schemas.ts';
+import { calendarDate, field, optional, requiredText, text } from '../platform/http/schemas.ts';
 import { listingsOn, newestFirst } from '../platform/operation/listing.ts';
 import { asItIs, type Operation, operationsOn } from '../platform/operation/operation.ts';
 import { viewOf } from '../platform/operation/view-of.ts';
@@ -25,8 +25,12 @@ const Setting = z
   .object({
     key: z.string(),
     value: z.unknown(),
+    type: z.string(),
+    default: z.unknown(),
     allowed: z.string(),
     description: z.string(),
+    changed_at: z.string().nullable().meta({ format: 'date-time' }),
+    changed_by: z.string().nullable(),
     version: z.int().meta({ description: 'The number of changes' }),
   })
   .meta({ id: 'Setting' });
@@ -51,7 +55,16 @@ const settingOperations = [
     view: asItIs<SettingReading[]>,
     command: {
       name: 'settings list',
-      text: (settings) => table(settings, 'No settings found.'),
+      text: (settings) =>
+        table(
+          settings.map(({ key, value, allowed, description }) => ({
+            key,
+            value,
+            allowed,
+            description,
+          })),
+          'No settings found.',
+        ),
     },
   }),
   operation({
@@ -98,7 +111,15 @@ const auditOperations = [
     tag: 'Audit',
     summary: 'List changes and who made them, newest first',
     mayLag: true,
-    filters: { subject: optional(text({ max: 200, description: 'Such as "user 12"' })) },
+    filters: {
+      subject: optional(text({ max: 200, description: 'Such as "user 12"' })),
+      actor: optional(
+        text({ max: 200, description: 'Who did it: an email, or a user of the server' }),
+      ),
+      action: optional(text({ max: 100, description: 'Such as "booking.confirmed"' })),
+      from: optional(calendarDate({ description: 'The first day, in UTC' })),
+      to: optional(calendarDate({ description: 'The last day, in UTC' })),
+    },
     page: newestFirst,
     row: AuditView,
     run: (deps, filter, page) => listAudit(deps, filter, page),
