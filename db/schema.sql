@@ -124,9 +124,9 @@ create table audit_entry (
   constraint audit_entry_pkey primary key (id),
   constraint audit_entry_actor_kind_check check (actor_kind in ('staff', 'user', 'command', 'system'))
 );
-create index audit_entry_action on audit_entry (action, id desc);
+create index audit_entry_action on audit_entry (action, id desc) where (action <> 'booking.placed');
 create index audit_entry_actor on audit_entry (actor, id desc);
-create index audit_entry_at on audit_entry (at);
+create index audit_entry_at on public.audit_entry using brin (at);
 create index audit_entry_subject on audit_entry (subject, id desc);
 
 create table pay_run (

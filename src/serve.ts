@@ -163,7 +163,7 @@ async function startJobsOf(app: App): Promise<Jobs> {
   const runWanted = {
     name: 'jobs.run-wanted',
     everySeconds: 2,
-    run: () => startWantedJobs(app.db, queued.start),
+    run: () => startWantedJobs(app.db, (name) => queued.start(name)),
   };
   const ticking = startTicking({ log, jobs: [...tickingJobs(app), runWanted], watch });
   const delivery = startDelivery(app);

@@ -4,8 +4,9 @@ import type { Known } from './source/arbitrary-requests.ts';
 import { orderOf } from './transfer-bookings.ts';
 import { aSearch } from './transfers.ts';
 
-/** What staff book for a user. */
+/** What staff book for a user, and the job they have run. */
 export function ordersFor(path: string): Known {
+  if (path.includes('/jobs/')) return { name: ['bookings.carry-out-refunds'] };
   if (!/\/bookings(?:\/preview)?$/.test(path)) return {};
   const start = { product_id: 'PRD1', date: '2099-01-02', time: '7:30 AM' };
   return {

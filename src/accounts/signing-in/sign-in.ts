@@ -1,6 +1,6 @@
 import { audit } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database, Transaction } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { randomText } from '../../platform/ids.ts';
 import type { Keys } from '../../platform/secrets.ts';
@@ -60,29 +60,37 @@ export async function signIn(
     if (!isStillRight) throw accountRefusals.signInFailed();
     const checked = await checkCode(tx, { ...deps, at }, staff, code);
     if (checked === 'wrong' || checked === 'needed') return checked;
-    await tx
-      .insertInto('staffSession')
-      .values({
-        digest: digestOf(session),
-        staffId: staff.id,
-        createdAt: at,
-        lastSeenAt: at,
-        expiresAt,
-        address,
-        client: client.slice(0, longestClient),
-      })
-      .execute();
-    await audit(
-      tx,
-      { kind: 'staff', name: staff.email },
-      { at, action: 'staff.signed-in', subject: `staff ${staff.id}` },
-    );
+    const from = { address, client: client.slice(0, longestClient) };
+    await storeSession(tx, staff, { session, at, expiresAt, ...from });
     return checked;
   });
   if (check === 'needed') throw accountRefusals.secondFactorNeeded();
   if (check === 'wrong') throw accountRefusals.secondFactorWrong();
   if (code !== undefined) await uncountGuess(deps, codeGuesser);
   return { staff: { id: staff.id, email: staff.email, role: staff.role }, session, expiresAt };
+}
+
+async function storeSession(
+  tx: Transaction,
+  { id: staffId, email }: { id: number; email: string },
+  {
+    session,
+    at,
+    ...row
+  }: {
+    session: string;
+    at: Temporal.Instant;
+    expiresAt: Temporal.Instant;
+    address: string;
+    client: string;
+  },
+): Promise<void> {
+  await tx
+    .insertInto('staffSession')
+    .values({ ...row, digest: digestOf(session), staffId, createdAt: at, lastSeenAt: at })
+    .execute();
+  const actor = { kind: 'staff' as const, name: email };
+  await audit(tx, actor, { at, action: 'staff.signed-in', subject: `staff ${staffId}` });
 }
 
 export async function signOut({ db }: { db: Database }, session: string): Promise<void> {
