@@ -14,7 +14,7 @@ import { Interrupted, OperatorFault } from './platform/errors.ts';
 import { watchRuns } from './platform/jobs/job-runs.ts';
 import { type Jobs, startJobs } from './platform/jobs/jobs.ts';
 import { startTicking } from './platform/jobs/ticking.ts';
-import { startWantedJobs } from './platform/jobs/wanted-jobs.ts';
+import { startWantedJobs } from './platform/jobs/wanted-turns.ts';
 import { type Logger, openLog } from './platform/log.ts';
 import { recurringJobs, tickingJobs } from './recurring-jobs.ts';
 import { noteServer } from './server-address.ts';

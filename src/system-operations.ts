@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type About, about } from './about.ts';
 import type { App } from './app.ts';
 import { diagnose, type Finding } from './doctor.ts';
-import { type ListedJob, listJobs, runJob } from './list-jobs.ts';
+import { type ListedJob, listJobs, runJob } from './list-job-turns.ts';
 import { requiredText } from './platform/http/schemas.ts';
 import { asItIs, operationsOn } from './platform/operation/operation.ts';
 

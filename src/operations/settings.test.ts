@@ -28,9 +28,13 @@ describe('the settings of the marketplace', () => {
       {
         key,
         value: 'off',
+        type: 'string',
+        default: 'off',
         allowed: 'off, or a whole number from 1 to 10080',
         description:
           'How long a cancellation that is free of charge waits before it applies by itself',
+        changed_at: null,
+        changed_by: null,
         version: 0,
       },
     ]);

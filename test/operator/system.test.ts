@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { watchRuns } from '../../src/platform/jobs/job-runs.ts';
-import { startWantedJobs } from '../../src/platform/jobs/wanted-jobs.ts';
+import { startWantedJobs } from '../../src/platform/jobs/wanted-turns.ts';
 import type { TestAnswer } from '../support/api.ts';
 import { createStaffApi, kim, type StaffApi, sam, signInto } from '../support/staff.ts';
 

@@ -5,7 +5,7 @@ import type { Clock } from './platform/clock.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Database } from './platform/db/database.ts';
 import { nextTurn } from './platform/jobs/next-turn.ts';
-import { wantJob } from './platform/jobs/wanted-jobs.ts';
+import { wantJob } from './platform/jobs/wanted-turns.ts';
 import type { Write } from './platform/operation/write.ts';
 import { recurringJobs, tickingJobs } from './recurring-jobs.ts';
 import { systemRefusals } from './system-refusals.ts';
