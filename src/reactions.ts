@@ -1,6 +1,6 @@
 import type { Followed } from './bookings/booking/record-event.ts';
 import type { Config } from './config.ts';
-import { queueDecisionMail } from './partner-mails/queue-mail.ts';
+import { queueDecisionMail, queueMessageMail } from './partner-mails/queue-mail.ts';
 import { tellTraveler } from './traveler-mails/queue-mail.ts';
 import { queueDecision, tellEndpoints } from './webhooks/queue-webhooks.ts';
 
@@ -13,5 +13,6 @@ export function reactionsTo(config: Pick<Config, 'environment' | 'isStaging'>): 
       await queueDecision(tx, environment, request);
       await queueDecisionMail(tx, config, request);
     },
+    onRequestMessage: (tx, message) => queueMessageMail(tx, config, message),
   };
 }

@@ -260,7 +260,7 @@ export function tickingJobs(app: App): (TickingJob & Described)[] {
     },
     {
       name: 'partner-mails.send-waiting-mails',
-      does: 'sends mails about decided requests that are due',
+      does: 'sends mails about requests that are due',
       everySeconds: 1,
       run: (signal) => sendWaitingPartnerMails(app, signal),
     },

@@ -1,6 +1,7 @@
 import type { ToldBooking } from '../bookings/history/told-booking.ts';
 import { toldChanges } from '../bookings/history/told-changes.ts';
 import { toldPayments } from '../bookings/history/told-payments.ts';
+import { toldRequestMessages } from '../bookings/history/told-request-messages.ts';
 import { toldNotes } from '../bookings/notes/told-notes.ts';
 import { toldCalls } from '../octo/told-calls.ts';
 import { toldPartnerMails } from '../partner-mails/told-mails.ts';
@@ -15,6 +16,7 @@ export const bookingSources: readonly TimelineSource<ToldBooking>[] = [
   toldNotices,
   toldChanges,
   toldNotes,
+  toldRequestMessages,
   toldPayments,
   toldMessages,
   toldTravelerMails,

@@ -6,8 +6,13 @@ import { dayText } from '../platform/date-words.ts';
 import type { Fact } from '../platform/mail/mail-facts.ts';
 import { shortened } from '../platform/mail/mailer.ts';
 
-/** What a mail is about: the decided request, and its booking as it is. */
-export type Letter = { request: ToldRequest; voucher: Voucher };
+/** What a mail is about: a request, and its booking as it is. */
+export type Letter = {
+  request: ToldRequest;
+  voucher: Voucher;
+  /** What staff write about the request; null to tell what they decided. */
+  message: string | null;
+};
 
 export type LetterWords = {
   subject: string;
@@ -17,6 +22,7 @@ export type LetterWords = {
   lead: string;
   /** What staff say to it, '' when nothing. */
   answer: string;
+  answerLabel: string;
   /** What was promised and refunded; of a cancellation only. */
   money: Fact[];
   asked: Fact[];
@@ -31,6 +37,11 @@ const decisions = {
     mark: 'Change made',
     headline: 'Your change request was applied',
     lead: 'Below is the booking as it is now.',
+  },
+  'change applied in part': {
+    mark: 'Changed in part',
+    headline: 'Your change request was applied in part',
+    lead: 'Below is the booking as it is now. The answer says what was not changed.',
   },
   'change rejected': {
     mark: 'Change rejected',
@@ -49,12 +60,27 @@ const decisions = {
   },
 } as const;
 
-export function wordsOf({ request, voucher }: Letter): LetterWords {
-  const { id, kind, state, notes } = request;
+function newsOf({ request, message }: Letter) {
+  const { id, kind, state, inPart } = request;
+  if (message !== null) {
+    return {
+      mark: `Message about request ${id}`,
+      headline: `We have a message about your ${kind} request`,
+      lead: state === 'open' ? 'Your request is still open.' : `Your request was ${state}.`,
+      answer: clean(message),
+      answerLabel: 'Message',
+    };
+  }
   const decided = state === 'applied' ? 'applied' : 'rejected';
-  const { mark, headline, lead } = decisions[`${kind} ${decided}`];
+  const said = inPart ? decisions['change applied in part'] : decisions[`${kind} ${decided}`];
+  return { ...said, answer: clean(request.note), answerLabel: 'Answer' };
+}
+
+export function wordsOf(letter: Letter): LetterWords {
+  const { request, voucher, message } = letter;
+  const { id, kind, notes } = request;
+  const { mark, headline, lead, answer, answerLabel } = newsOf(letter);
   const day = dayText(voucher.date);
-  const answer = clean(request.note);
   const isOver = voucher.status === 'Canceled';
   return {
     subject: `${mark}: ${shortened(voucher.product.name)}, ${day}`,
@@ -62,7 +88,8 @@ export function wordsOf({ request, voucher }: Letter): LetterWords {
     headline,
     lead,
     answer,
-    money: kind === 'cancellation' ? moneyFacts(request) : [],
+    answerLabel,
+    money: kind === 'cancellation' && message === null ? moneyFacts(request) : [],
     asked: [
       { label: 'Request', text: String(id) },
       ...(notes.trim() === '' ? [] : [{ label: 'What you asked', text: clean(notes) }]),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { hasPartnerMails } from '../accounts/organizations/partner-mails.ts';
 import { openOutgoing } from '../platform/outgoing/outgoing.ts';
 
-/** Mails about decided requests. None leaves where they were switched off meanwhile. */
+/** Mails about requests. None leaves where they were switched off meanwhile. */
 export const outgoingMails = openOutgoing<{ id: number; recipient: string; is_staging: boolean }>(
   'partner_mail',
   {

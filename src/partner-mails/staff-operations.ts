@@ -12,7 +12,7 @@ export const partnerMailOperations = [
     name: 'listPartnerMails',
     route: 'GET /operator/v1/partner-mails',
     tag: 'Bookings',
-    summary: 'List mails to partners about decided requests, newest first',
+    summary: 'List mails to partners about their requests, newest first',
     mayLag: true,
     filters: {
       booking: optional(text({ max: 100, description: 'The reference of the booking' })),
@@ -28,7 +28,7 @@ export const partnerMailOperations = [
       name: 'mail decisions',
       options: { organization: 'org' },
       values: { booking: 'REF', organization: 'KEY' },
-      columns: ['id', 'request', 'booking_reference', 'email', 'state', 'reason'],
+      columns: ['id', 'request', 'message', 'booking_reference', 'email', 'state', 'reason'],
       none: 'No mails found.',
     },
   }),

@@ -21,6 +21,7 @@ const request: Letter['request'] = {
   promisedRefundMinor: 11_730,
   promisedFeeMinor: 0,
   promisedNotes: null,
+  inPart: false,
   version: 1,
   refundedMinor: 11_730,
   change: null,
@@ -30,8 +31,11 @@ const request: Letter['request'] = {
   decidedBy: 'sam@portolan.test',
 };
 
-function write(given: Partial<Letter['request']> = {}, voucher = sampleVoucher()) {
-  return writeMail({ request: { ...request, ...given }, voucher }, 'ada@acme.test');
+function write(
+  given: Partial<Letter['request']> = {},
+  { voucher = sampleVoucher(), message = null }: Partial<Letter> = {},
+) {
+  return writeMail({ request: { ...request, ...given }, voucher, message }, 'ada@acme.test');
 }
 
 describe('writing a mail about a decided request', () => {
@@ -64,6 +68,30 @@ describe('writing a mail about a decided request', () => {
     assert.doesNotMatch(write({ kind: 'change', ...change }).text, /GBP|[Rr]efund/);
   });
 
+  it('says that a change was made in part, and where to read about the rest', () => {
+    const { subject, html, text } = write({ kind: 'change', inPart: true, note: 'Not the hotel' });
+
+    assert.match(subject, /^Changed in part: Colosseum at Dawn/);
+    for (const said of [
+      'applied in part',
+      'The answer says what was not changed',
+      'Not the hotel',
+    ]) {
+      assert.ok(html.includes(said) && text.includes(said), said);
+    }
+  });
+
+  it('brings a message, and says whether the request is open', () => {
+    const open = write({ state: 'open', note: '' }, { message: 'Which hotel?' });
+    const decided = write({}, { message: 'Which hotel?' });
+
+    assert.match(open.subject, /^Message about request 41: Colosseum at Dawn/);
+    assert.match(open.text, /Your request is still open\.\n\nMessage: Which hotel\?/);
+    assert.ok(open.html.includes('Which hotel?'));
+    assert.match(decided.text, /Your request was applied\./);
+    assert.doesNotMatch(decided.text, /Get well soon|refund/i);
+  });
+
   it('escapes what others wrote, and loads nothing', () => {
     const hostile = `${hostileNames.join('\n')}\u202e`;
     const { html, text, subject } = write({ notes: hostile, note: hostile });
@@ -81,7 +109,7 @@ describe('writing a mail about a decided request', () => {
   });
 
   it('shows a canceled booking as over, and a button for any other', () => {
-    const canceled = write({}, sampleVoucher({ status: 'Canceled' }));
+    const canceled = write({}, { voucher: sampleVoucher({ status: 'Canceled' }) });
 
     assert.match(canceled.html, /hero inset over/);
     assert.match(write({ state: 'rejected' }).html, /class="button"/);

@@ -24,7 +24,6 @@ import { type Letter, type LetterWords, wordsOf } from './mail-words.ts';
 
 /** The reservations team of section 4.6 of the interface. */
 const sender = 'Reservations';
-const answerLabel = 'Answer';
 
 /** The mail as it goes out, to the user who made the request. */
 export function writeMail(letter: Letter, to: string): Mail {
@@ -62,7 +61,7 @@ function blocksOf({ money, asked }: LetterWords) {
 }
 
 function pageOf(words: LetterWords, sheet: VoucherSheet, ticket: Ticket): string {
-  const { subject, preview, headline, isOver, answer } = words;
+  const { subject, preview, headline, isOver, answer, answerLabel } = words;
   const { link, testNotice, title, kind: below } = sheet;
   const content = [
     leadParagraph(words.lead),
@@ -84,7 +83,7 @@ function pageOf(words: LetterWords, sheet: VoucherSheet, ticket: Ticket): string
 }
 
 function textOf(words: LetterWords, sheet: VoucherSheet, { when, rest }: Ticket): string {
-  const { headline, lead, answer } = words;
+  const { headline, lead, answer, answerLabel } = words;
   const paragraphs = [
     sheet.testNotice,
     `${headline}\n${sheet.title}\n${sheet.kind}`,

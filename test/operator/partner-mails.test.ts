@@ -63,6 +63,7 @@ describe('the mails about decided requests', () => {
     const { id, at, settled_at, ...sent } = oldest ?? {};
     assert.deepEqual(sent, {
       request: first.id,
+      message: null,
       booking_reference: first.reference,
       organization: 'acme',
       email: 'ada@acme.test',

@@ -81,6 +81,7 @@ describe('the version of a record', () => {
       'duplicateTour',
       'mailPasswordLink',
       'mailStaffPasswordLink',
+      'messagePartner',
       'removeSecondFactor',
       'replayWebhookMessage',
       'setDeparture',

@@ -17,6 +17,7 @@ type Row = Pick<BookingRequestInFile, 'id' | 'booking' | 'kind' | 'status' | 'us
   Pick<BookingRequestInFile, 'note' | 'change' | 'version'> &
   Instants & {
     decidedBy: string;
+    inPart: boolean;
     promisedRefundMinor: number | null;
     promisedFeeMinor: number | null;
     promisedNotes: string | null;
@@ -46,7 +47,7 @@ export async function takeRequests(
     where request.id = leaving.id and booking.id = request.booking_id
     returning request.id, booking.reference as booking, request.kind, request.state as status,
       request.user_id as user, notes, created_at, due_at, decided_at, decided_by, note,
-      promised_refund_minor, promised_fee_minor, promised_notes, refunded_minor, change,
+      in_part, promised_refund_minor, promised_fee_minor, promised_notes, refunded_minor, change,
       request.version
   `.execute(tx);
   return rows.map(toFile).toSorted(byId);
@@ -66,6 +67,7 @@ function toFile(row: Row): BookingRequestInFile {
     decided_at: row.decidedAt.toString(),
     decided_by: row.decidedBy,
     note,
+    in_part: row.inPart,
     promised_refund_minor: row.promisedRefundMinor,
     promised_fee_minor: row.promisedFeeMinor,
     promised_notes: row.promisedNotes,
@@ -103,13 +105,13 @@ export async function putBackRequests(
   await sql`
     insert into booking_request (id, booking_id, kind, notes, user_id, created_at, due_at, state,
       decided_at, decided_by, note, organization_id, owner_id, promised_refund_minor,
-      promised_fee_minor, promised_notes, refunded_minor, change, version)
+      promised_fee_minor, promised_notes, refunded_minor, change, version, in_part)
     overriding system value
     select given.id, booking.id, given.kind, given.notes, given."user", given.created_at,
       given.due_at, given.status, given.decided_at, given.decided_by, given.note,
       booking.organization_id, booking.user_id, given.promised_refund_minor,
       given.promised_fee_minor, given.promised_notes, given.refunded_minor, given.change,
-      given.version
+      given.version, given.in_part
     from ${recordsOf(requests)}
     on conflict do nothing
   `.execute(tx);
@@ -130,6 +132,6 @@ function recordsOf(requests: readonly BookingRequestInFile[]) {
     kind text, status text, "user" integer, notes text, created_at timestamptz, due_at timestamptz,
     decided_at timestamptz, decided_by text, note text, promised_refund_minor bigint,
     promised_fee_minor bigint, promised_notes text, refunded_minor bigint, change bigint,
-    version integer)
+    version integer, in_part boolean)
     left join booking on booking.reference = given.booking`;
 }

@@ -33,6 +33,8 @@ export const BookingRequestInFile = z
     decided_at: at,
     decided_by: text,
     note: text,
+    /** Files of earlier versions do not have it. */
+    in_part: z.boolean().default(false),
     promised_refund_minor: amount,
     promised_fee_minor: amount,
     promised_notes: text.nullable(),
@@ -46,6 +48,11 @@ export const BookingRequestInFile = z
     path: ['note'],
     error: 'must say why the request was rejected',
   })
+  .refine(
+    ({ kind, status, note, in_part: inPart }) =>
+      !inPart || (kind === 'change' && status === 'applied' && note !== ''),
+    { path: ['in_part'], error: 'must be false unless a change was applied, with a note' },
+  )
   .refine(
     (request) => (request.promised_refund_minor === null) === (request.promised_fee_minor === null),
     {

@@ -11,7 +11,7 @@ import { type Part, part, writeParts } from '../../platform/db/parts.ts';
 import type { BookingEventTable } from '../../platform/db/tables.ts';
 import type { Booking } from './booking.ts';
 import { earned, earnedBy } from './earned.ts';
-import type { DecidedRequest } from './told-request.ts';
+import type { DecidedRequest, ToldMessage } from './told-request.ts';
 
 /** The booking is as the event has left it. */
 export type BookingEvent<Told = Booking> = {
@@ -37,6 +37,8 @@ export type Followed = {
   reactions?: readonly Reaction[];
   /** What else follows in the transaction that applies or rejects a request. */
   onRequestDecided?: (tx: Transaction, request: DecidedRequest) => Promise<void>;
+  /** The same where staff write to a partner about a request. */
+  onRequestMessage?: (tx: Transaction, message: ToldMessage) => Promise<void>;
 };
 
 type Audited = { actor: Actor } & Pick<AuditEntry, 'action' | 'before' | 'after'>;

@@ -52,7 +52,7 @@ async function toldSupplier(deps: Deps, decided: Promise<Booking>): Promise<Told
   return { ...booking, supplierSays: await supplierAnswers(deps, booking) };
 }
 
-const PreviewView = BookingView.extend({
+export const PreviewView = BookingView.extend({
   would_charge: z.number().meta({ description: 'The charge to the card on file' }),
   would_refund: z.number().meta({ description: 'The refund to the card' }),
   supplier_says: z.string().nullable().meta({
@@ -189,7 +189,7 @@ export function feeDueText(booking: Booking): string {
 }
 
 type AskedPreview = CancellationPreview & { supplierSays: string | null };
-type AskedUpdate = Preview & { supplierSays: string | null };
+export type AskedUpdate = Preview & { supplierSays: string | null };
 
 function toCancellationPreview(
   { before, booking, at, terms, supplierSays: said }: AskedPreview,
@@ -216,7 +216,7 @@ function cancellationPreviewText(
   return `Canceling the booking ${name} would refund ${amount(refund)}${rest}. Nothing was changed.\n${notes}${said === null ? '' : `\n${said}`}`;
 }
 
-function previewText(
+export function previewText(
   { would_charge: charge, would_refund: refund, supplier_says: told }: z.output<typeof PreviewView>,
   { baseAddress }: Deps,
   { booking }: AskedUpdate,
@@ -231,7 +231,7 @@ function previewText(
   return withAnswer(change, told);
 }
 
-function toPreviewView(
+export function toPreviewView(
   { booking, chargeMinor, refundMinor, supplierSays: told }: AskedUpdate,
   baseAddress: string,
 ): z.output<typeof PreviewView> {

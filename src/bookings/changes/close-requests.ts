@@ -7,6 +7,8 @@ type Closing = {
   state: 'applied' | 'rejected' | 'withdrawn';
   note: string;
   at: Temporal.Instant;
+  /** Of a change that is applied: not all that was asked for. */
+  inPart?: boolean;
   /** Of a cancellation that is applied. */
   refundedMinor?: number;
 };

@@ -59,13 +59,18 @@ export async function previewUpdate(
     inRolledBack(deps.db, async (tx) => {
       const before = await lockBookingAndTour(tx, reference);
       const booking = await updateLocked(tx, { ...deps, answered }, actor, before, wanted);
-      const known = new Set(before.payments.map(({ id }) => id));
-      const ordered = booking.payments.filter(({ id }) => !known.has(id));
-      const movedMinor = (kind: Payment['kind']) =>
-        sumOf(ordered.filter((payment) => payment.kind === kind));
-      return { booking, chargeMinor: movedMinor('charge'), refundMinor: movedMinor('refund') };
+      return previewOf(before, booking);
     }),
   );
+}
+
+/** What a change of the booking has ordered. */
+export function previewOf(before: Booking, booking: Booking): Preview {
+  const known = new Set(before.payments.map(({ id }) => id));
+  const ordered = booking.payments.filter(({ id }) => !known.has(id));
+  const movedMinor = (kind: Payment['kind']) =>
+    sumOf(ordered.filter((payment) => payment.kind === kind));
+  return { booking, chargeMinor: movedMinor('charge'), refundMinor: movedMinor('refund') };
 }
 
 /** Within a transaction that has locked the booking. */

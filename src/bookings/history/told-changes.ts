@@ -47,7 +47,7 @@ const ofBooking: Words = {
   'booking.updated': (change) => {
     const { before, after } = change;
     const asked = after.has('request')
-      ? `, as asked in ${request(change)}${saying(after.text('note'))}`
+      ? `, ${after.has('in_part') ? 'a part of what was' : 'as'} asked in ${request(change)}${saying(after.text('note'))}`
       : '';
     return `${listText(changesText(before, after))}${asked}`;
   },
@@ -61,7 +61,7 @@ const ofRequests: Words = {
   'booking.cancellation-requested': (change) =>
     `asked in ${request(change)} to cancel the booking${saying(change.after.text('notes'))}${promiseText(change)}`,
   'booking.change-applied': (change) =>
-    `applied ${request(change)}${saying(change.after.text('note'))}`,
+    `applied ${request(change)}${change.after.has('in_part') ? ' in part' : ''}${saying(change.after.text('note'))}`,
   'booking.change-rejected': (change) =>
     `rejected ${request(change)}, a change${saying(change.after.text('reason'))}`,
   'booking.cancellation-rejected': (change) =>
@@ -115,6 +115,7 @@ const toldByRows: readonly string[] = [
   'booking.dispute-lost',
   'booking.dispute-won',
   'booking.note-added',
+  'booking.request-messaged',
 ];
 
 const says = new Map(Object.values(toldActions).flatMap((words) => Object.entries(words)));

@@ -38,6 +38,20 @@ export async function findToldRequests(
   return new Map(requests.map((request) => [request.id, request]));
 }
 
+/** What staff wrote to partners, by the number of the message. */
+export async function findMessages(
+  db: Database,
+  ids: readonly number[],
+): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const messages = await db
+    .selectFrom('requestMessage')
+    .select(['id', 'text'])
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .execute();
+  return new Map(messages.map(({ id, text }) => [id, text]));
+}
+
 /** Requests with what their partners are told of the booking. */
 export function selectToldRequests(db: Database | Transaction) {
   return db

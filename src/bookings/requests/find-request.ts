@@ -43,7 +43,7 @@ export function findRequestAndBooking(tx: Transaction, id: number) {
   return tx
     .selectFrom('bookingRequest as request')
     .innerJoin('booking', 'booking.id', 'request.bookingId')
-    .select(['booking.reference', 'request.kind', 'request.state'])
+    .select(['booking.reference', 'request.kind', 'request.state', 'request.userId'])
     .where('request.id', '=', id)
     .executeTakeFirst();
 }

@@ -63,11 +63,23 @@ export const requestRefusals = {
       'A note is required with a refund: add --note (note in the API)',
       'Say why the refund is not the one of the policy; the partner reads it.',
     ),
+    restUnanswered: refusal(
+      'rest-unanswered',
+      422,
+      'A note is required with a request that is applied in part: add --note (note in the API)',
+      'Say what becomes of the rest of what was asked for; the partner reads it.',
+    ),
+    messagesFull: wordedRefusal(
+      'request-messages-full',
+      409,
+      'The request <id> has <n> messages already',
+      'Decide the request: its note is the answer.',
+    ),
     notAChange: refusal(
       'request-not-a-change',
       422,
       'The request is a cancellation and cannot take changes',
-      'Leave out the change.',
+      'Leave out the change and in_part. To do something else than cancel, reject the request with a reason and change the booking.',
     ),
     notACancellation: refusal(
       'request-not-a-cancellation',

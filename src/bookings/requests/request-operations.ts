@@ -1,5 +1,7 @@
+import type { z } from 'zod';
 import {
   decimal,
+  flag,
   oneOf,
   optional,
   requiredText,
@@ -9,31 +11,73 @@ import {
 import { listingsOn } from '../../platform/operation/listing.ts';
 import { formOf, operationsOn } from '../../platform/operation/operation.ts';
 import { ChangeFields, changeValues, toWantedChange } from '../changes/change-fields.ts';
-import { belowPromise, feeDueText } from '../changes/change-operations.ts';
-import { supplierAnswers, withAnswer } from '../changes/supplier-says.ts';
+import {
+  type AskedUpdate,
+  belowPromise,
+  feeDueText,
+  PreviewView,
+  previewText,
+  toPreviewView,
+} from '../changes/change-operations.ts';
+import { supplierAnswers, supplierSays, withAnswer } from '../changes/supplier-says.ts';
 import type { UpdateDeps } from '../changes/update-booking.ts';
-import { applyRequest } from './apply-request.ts';
+import { applyRequest, previewRequest } from './apply-request.ts';
 import { lockRequestRecord } from './find-request.ts';
 import { findRequest, listRequests, requestKinds, requestStates } from './list-requests.ts';
+import { listMessages, messagePartner } from './message-partner.ts';
 import { rejectRequest } from './reject-request.ts';
 import {
   AppliedRequest,
   DecidedRequest,
+  RequestDetail,
+  RequestMessageView,
   RequestSummary,
   requestText,
   toAppliedRequest,
   toDecidedRequest,
+  toMessageView,
+  toRequestDetail,
   toRequestSummary,
 } from './request-views.ts';
 
-const operation = operationsOn<UpdateDeps>();
-const listing = listingsOn<UpdateDeps>();
+type Deps = UpdateDeps & { baseAddress: string };
+
+const operation = operationsOn<Deps>();
+const listing = listingsOn<Deps>();
 
 const tag = 'Requests';
 const words = ['id'] as const;
 const id = wholeNumber({ min: 1, description: 'The number of the request' });
 const note = optional(text({ max: 1000, description: 'The partner reads it' }));
 const refund = optional(decimal({ min: 0, description: 'For a cancellation' }));
+const inPart = optional(
+  flag({
+    description:
+      'For a change: it is not all that was asked for; note says what becomes of the rest',
+  }),
+);
+const decisionFields = { id, note, refund, below_promise: belowPromise, in_part: inPart };
+const applyFields = { ...decisionFields, change: optional(ChangeFields) };
+
+type Applied = z.output<z.ZodObject<typeof applyFields>>;
+
+function toDecision({ note: why = '', below_promise, in_part, change, ...given }: Applied) {
+  const isBelow = { belowPromise: below_promise, inPart: in_part };
+  return { ...given, ...isBelow, note: why, change: change && toWantedChange(change) };
+}
+
+const applyForm = formOf(
+  { ...decisionFields, ...ChangeFields.shape },
+  ({ id: request, note: why, refund: amount, below_promise, in_part, ...change }) => ({
+    id: request,
+    note: why,
+    refund: amount,
+    below_promise,
+    in_part,
+    change,
+  }),
+);
+const applyValues = { refund: 'AMOUNT', ...changeValues };
 
 /** What partners have asked for, for staff to decide. */
 export const requestOperations = [
@@ -82,12 +126,15 @@ export const requestOperations = [
     name: 'getRequest',
     route: 'GET /operator/v1/requests/:id',
     tag,
-    summary: 'Show a request: what was asked, promised and decided',
+    summary: 'Show a request: what was asked, promised, written and decided',
     fields: { id },
-    answer: RequestSummary,
+    answer: RequestDetail,
     refusals: [404],
-    run: (deps, _actor, given) => findRequest(deps, given.id),
-    view: toRequestSummary,
+    run: async (deps, _actor, given) => ({
+      ...(await findRequest(deps, given.id)),
+      messages: await listMessages(deps.db, given.id),
+    }),
+    view: toRequestDetail,
     command: {
       name: 'requests show',
       words,
@@ -101,44 +148,57 @@ export const requestOperations = [
     tag,
     summary: 'Apply a request: cancel or change the booking',
     description:
-      'A cancellation request cancels the booking and refunds, and on Credit invoices, what was promised, or refunds refund, which requires a note; a lower refund than promised also requires below_promise. For a change request, change makes the change in the same transaction.',
-    fields: { id, note, refund, below_promise: belowPromise, change: optional(ChangeFields) },
+      'A cancellation request cancels the booking and refunds, and on Credit invoices, what was promised, or refunds refund, which requires a note; a lower refund than promised also requires below_promise. For a change request, change makes the change in the same transaction; in_part says that it is not all that was asked for, and note what becomes of the rest.',
+    fields: applyFields,
     answer: AppliedRequest,
     refusals: [404, 409],
     changes: (tx, given) => lockRequestRecord(tx, given.id),
-    run: async (deps, actor, { note: why = '', below_promise: isBelow, change, ...given }) => {
-      const decided = await applyRequest(deps, actor, {
-        ...given,
-        note: why,
-        belowPromise: isBelow,
-        change: change && toWantedChange(change),
-      });
+    run: async (deps, actor, given) => {
+      const decided = await applyRequest(deps, actor, toDecision(given));
       return { ...decided, supplierSays: await supplierAnswers(deps, decided.booking) };
     },
     view: toAppliedRequest,
     command: {
       name: 'requests apply',
       words,
-      values: { refund: 'AMOUNT', ...changeValues },
-      form: formOf(
-        { id, note, refund, below_promise: belowPromise, ...ChangeFields.shape },
-        ({ id: request, note: why, refund: amount, below_promise: isBelow, ...change }) => ({
-          id: request,
-          note: why,
-          refund: amount,
-          below_promise: isBelow,
-          change,
-        }),
-      ),
+      summary: 'Apply a request: cancel or change the booking; --preview changes nothing',
+      values: applyValues,
+      form: applyForm,
       text: (
         { id: request, booking_reference: name, booking_status: status, supplier_says: told },
         _deps,
-        { booking },
+        { booking, request: { inPart: isPart } },
       ) =>
         withAnswer(
-          `The request ${request} is applied; the booking ${name} is ${status}${feeDueText(booking)}.`,
+          `The request ${request} is applied${isPart ? ' in part' : ''}; the booking ${name} is ${status}${feeDueText(booking)}.`,
           told,
         ),
+    },
+  }),
+  operation({
+    name: 'previewRequest',
+    route: 'POST /operator/v1/requests/:id/preview',
+    role: 'viewer',
+    tag,
+    summary: 'Preview applying a request, all of it or in part',
+    description:
+      'Takes what applying takes. Returns the booking as it would be, and the automatic charge or refund. Changes nothing.',
+    fields: applyFields,
+    answer: PreviewView,
+    refusals: [404, 409],
+    run: async (deps, actor, given): Promise<AskedUpdate> => {
+      const preview = await previewRequest(deps, actor, toDecision(given));
+      const { booking } = preview;
+      const kind = booking.status === 'Canceled' ? undefined : 'change';
+      return { ...preview, supplierSays: await supplierSays(deps, booking.reference, kind) };
+    },
+    view: (preview, { baseAddress }) => toPreviewView(preview, baseAddress),
+    command: {
+      name: 'requests apply',
+      switch: 'preview',
+      values: applyValues,
+      form: applyForm,
+      text: previewText,
     },
   }),
   operation({
@@ -157,6 +217,25 @@ export const requestOperations = [
       name: 'requests reject',
       words,
       text: ({ id: request }) => `The request ${request} is rejected.`,
+    },
+  }),
+  operation({
+    name: 'messagePartner',
+    route: 'POST /operator/v1/requests/:id/messages',
+    role: 'agent',
+    tag,
+    summary: 'Write to the partner about a request',
+    description:
+      'The user who made the request gets it by mail; the request and the timeline of the booking keep it. The request stays as it is. Refused while mails to the partner are switched off.',
+    fields: { id, text: requiredText({ max: 5000, description: 'What the partner reads' }) },
+    answer: RequestMessageView,
+    refusals: [404, 409],
+    run: messagePartner,
+    view: toMessageView,
+    command: {
+      name: 'requests message',
+      words: ['id', 'text'],
+      text: ({ id: message }) => `The message ${message} goes to the partner by mail.`,
     },
   }),
 ];

@@ -5,6 +5,7 @@ import { viewOf } from '../../platform/operation/view-of.ts';
 import { SupplierAnswer } from '../changes/supplier-says.ts';
 import type { Decided } from './apply-request.ts';
 import { type ListedRequest, requestKinds, requestStates } from './list-requests.ts';
+import type { RequestMessage } from './message-partner.ts';
 import type { BookingRequest } from './open-request.ts';
 
 const moment = z.string().meta({ format: 'date-time' });
@@ -15,6 +16,9 @@ const amount = z.number().nullable();
 
 /** What was promised, and what was decided, by whom and when. */
 const DecisionView = z.object({
+  in_part: z.boolean().meta({
+    description: 'Applied, but not all of it: note says what becomes of the rest',
+  }),
   note: z.string().meta({ description: 'What staff told the partner' }),
   decided_at: moment.nullable(),
   decided_by: z.string().nullable(),
@@ -65,8 +69,34 @@ export function toRequestSummary(request: ListedRequest): z.output<typeof Reques
   });
 }
 
+export const RequestMessageView = z
+  .object({
+    id: z.int(),
+    at: moment,
+    author: z.string(),
+    text: z.string(),
+  })
+  .meta({ id: 'RequestMessage' });
+
+export const toMessageView = viewOf(RequestMessageView);
+
+export const RequestDetail = RequestSummary.extend({
+  messages: z
+    .array(RequestMessageView)
+    .meta({ description: 'What staff wrote to the partner about it, newest first' }),
+}).meta({ id: 'BookingRequestDetail' });
+
+type DetailedRequest = ListedRequest & { messages: readonly RequestMessage[] };
+
+export function toRequestDetail({
+  messages,
+  ...request
+}: DetailedRequest): z.output<typeof RequestDetail> {
+  return { ...toRequestSummary(request), messages: messages.map(toMessageView) };
+}
+
 /** A request on the terminal. */
-export function requestText(request: ListedRequest): string {
+export function requestText(request: DetailedRequest): string {
   const { currency, promisedRefundMinor: promised, refundedMinor: refunded } = request;
   const promisedFee = request.promisedFeeMinor ?? 0;
   const fee = promisedFee > 0 ? `, a fee of ${amountText(promisedFee, currency)}` : '';
@@ -82,7 +112,11 @@ export function requestText(request: ListedRequest): string {
       'Decided',
       request.decidedAt === null ? '' : `${request.decidedAt.toString()} by ${request.decidedBy}`,
     ],
-    ['Note', request.note],
+    [request.inPart ? 'In part' : 'Note', request.note],
+    ...request.messages.map(({ at, author, text }): [string, string] => [
+      'Message',
+      `${at.toString()} ${author}: ${text}`,
+    ]),
   ];
   return lines
     .filter(([, text]) => text !== '')

@@ -143,6 +143,7 @@ export type BookingRequestTable = {
   change: number | null;
   promisedNotes: string | null;
   version: Generated<number>;
+  inPart: Generated<boolean>;
 };
 
 export type BookingSearchTable = {
