@@ -102,14 +102,25 @@ create table access_token (
   created_at timestamptz not null,
   revoked_at timestamptz,
   parent_id integer,
+  name text not null default '',
+  scope text not null default 'book',
+  created_by text,
   constraint access_token_pkey primary key (id),
   constraint access_token_digest_key unique (digest),
+  constraint access_token_scope_check check (scope in ('book', 'read')),
   constraint access_token_parent_id_fkey foreign key (parent_id) references access_token(id),
   constraint access_token_user_id_fkey foreign key (user_id) references agency_user(id)
 );
 create index access_token_parent on access_token (parent_id) where (parent_id is not null);
 create index access_token_prefix on access_token (prefix text_pattern_ops);
 create index access_token_user on access_token (user_id);
+
+create table access_token_use (
+  token_id integer not null,
+  used_at timestamptz not null,
+  constraint access_token_use_pkey primary key (token_id),
+  constraint access_token_use_token_id_fkey foreign key (token_id) references access_token(id) on delete cascade
+);
 
 create table audit_entry (
   id bigint not null generated always as identity,
@@ -836,6 +847,19 @@ create unlogged table request_budget (
   constraint request_budget_pkey primary key (key)
 );
 
+create table request_usage (
+  organization_id integer not null,
+  user_id integer not null,
+  day date not null,
+  requests bigint not null,
+  errors bigint not null,
+  limited bigint not null,
+  constraint request_usage_pkey primary key (organization_id, day, user_id),
+  constraint request_usage_organization_id_fkey foreign key (organization_id) references organization(id),
+  constraint request_usage_user_id_fkey foreign key (user_id) references agency_user(id)
+);
+create index request_usage_day on request_usage (day);
+
 create table sailing (
   id bigint not null generated always as identity,
   ship_id integer not null,
@@ -1085,7 +1109,12 @@ create table webhook_endpoint (
   removed_at timestamptz,
   include_requests boolean not null default false,
   version integer not null default 1,
+  contacts text[] not null default '{}'::text[],
+  paused_at timestamptz,
+  previous_sealed_secret bytea,
+  previous_until timestamptz,
   constraint webhook_endpoint_pkey primary key (id),
+  constraint webhook_endpoint_check check ((previous_sealed_secret is null) = (previous_until is null)),
   constraint webhook_endpoint_environment_check check (environment in ('staging', 'production')),
   constraint webhook_endpoint_organization_id_fkey foreign key (organization_id) references organization(id)
 );
@@ -1129,6 +1158,7 @@ create table webhook_message (
 );
 create index webhook_message_booking on webhook_message (booking_id, endpoint_id, id);
 create index webhook_message_endpoint on webhook_message (endpoint_id, id);
+create index webhook_message_failed on webhook_message (endpoint_id, id) where (state in ('refused', 'timed out', 'unreachable', 'bad certificate', 'blocked address', 'interrupted'));
 create unique index webhook_message_merged on webhook_message (booking_id, endpoint_id) where ((state = 'queued') and (type = 'Booking Update'));
 create index webhook_message_queued on webhook_message (endpoint_id, id) where (state = 'queued');
 create index webhook_message_reference on webhook_message (booking_reference, id);

@@ -7,6 +7,7 @@ import { admitStaff } from './accounts/signing-in/staff-access.ts';
 import { staffUserOperations } from './accounts/staff/staff-operations.ts';
 import { admitPartners } from './accounts/tokens/partner-access.ts';
 import { tokenOperations } from './accounts/tokens/token-operations.ts';
+import { countRequests } from './accounts/usage/count-requests.ts';
 import { accountRoutes } from './accounts/users/routes.ts';
 import { userOperations } from './accounts/users/user-operations.ts';
 import type { App } from './app.ts';
@@ -167,6 +168,7 @@ async function partnerScope(scope: HttpServer, app: ServingApp, { budgets }: Sur
   const document = await describePartnerApi(scope, app.config);
   const { clock } = app;
   admitPartners(scope, { ...app, guesses: limitOfStrangers(clock, strangersPerMinute.guesses) });
+  countRequests(scope, app);
   limitRequests(scope, { budgets, clock });
   shareFairly(scope, { accountOf });
   accountRoutes(scope, app);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { roles } from '../platform/operation/role.ts';
+import { tokenScopes } from './tokens/token.ts';
 import { accountStatuses } from './users/user.ts';
 
 const instant = z.string().meta({ format: 'date-time' });
@@ -57,8 +58,20 @@ export const UserDetail = UserView.extend({
 
 export const TokenView = z
   .object({
+    id: z.int(),
     prefix: z.string(),
+    name: z.string().meta({ description: 'What it is for; may be empty' }),
+    scope: z.enum(tokenScopes),
+    user: z.string().meta({ description: 'The email of the user' }),
+    organization: z.string().meta({ description: 'The key of the partner' }),
     created_at: instant,
+    created_by: z
+      .string()
+      .nullable()
+      .meta({ description: 'Who created it; null where that was not noted' }),
+    last_used_at: instant
+      .nullable()
+      .meta({ description: 'To the minute, some seconds later; null if it was not used' }),
     revoked_at: instant.nullable(),
     made_with: z
       .string()

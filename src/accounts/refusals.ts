@@ -18,6 +18,12 @@ export const accountRefusals = {
     'The access token is unknown or was revoked',
     'Check the token and its environment: staging tokens begin with ptl_test_, production tokens with ptl_live_. Ask an Admin of your organization for a new one.',
   ),
+  tokenReadOnly: refusal(
+    'token-read-only',
+    400,
+    'This access token only reads: it cannot create, change or cancel anything',
+    'Use a token with the scope `book`. Only return_transfers and booking_preview take a POST with this one.',
+  ),
   adminRequired: refusal(
     'admin-required',
     400,

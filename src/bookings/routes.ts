@@ -100,7 +100,7 @@ export function bookingRoutes(server: HttpServer, deps: Deps): void {
   });
 
   server.post('/v1/booking_preview', {
-    config: { cost: 2, ignoresIdempotencyKey: true },
+    config: { cost: 2, ignoresIdempotencyKey: true, readsOnly: true },
     schema: {
       operationId: 'previewBooking',
       tags,

@@ -24,7 +24,7 @@ export function transferRoutes(server: HttpServer, deps: Deps): void {
   const { transfers, transferAnswers, baseAddress } = deps;
 
   server.post('/v1/return_transfers', {
-    config: { cost: 2 },
+    config: { cost: 2, readsOnly: true },
     schema: {
       operationId: 'searchTransfers',
       tags,

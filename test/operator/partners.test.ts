@@ -156,6 +156,54 @@ describe('the access tokens of a user', () => {
     assert.equal(JSON.stringify(listed).includes(String(token)), false);
   });
 
+  it('say what they are for, what they may, who created them, and when they were used', async () => {
+    await using api = await createStaffApi({ marketplace: partners });
+    const body = { user: 'ben@acme.test', name: 'Nightly report', scope: 'read' };
+    const issued = await api.asStaff({ method: 'POST', url, body });
+    const token = String(issued.body.access_token);
+    await api.call({ method: 'POST', url: '/v1/users_apiaccess', token, body: { user_id: 2 } });
+    const id = (await list(api, `${url}?user=ben@acme.test&limit=1`))[0]?.['id'];
+    const usedAt = Temporal.Instant.from('2026-11-20T10:04:00Z');
+    await api.app.db
+      .insertInto('accessTokenUse')
+      .values({ tokenId: Number(id), usedAt })
+      .execute();
+
+    const [own, first] = await list(api, `${url}?organization=acme`);
+
+    assert.deepEqual(own, {
+      id,
+      prefix: token.slice(0, 21),
+      name: 'Nightly report',
+      scope: 'read',
+      user: 'ben@acme.test',
+      organization: 'acme',
+      created_at: own?.['created_at'],
+      created_by: 'sam@portolan.test',
+      last_used_at: '2026-11-20T10:04:00Z',
+      revoked_at: null,
+      made_with: null,
+    });
+    assert.deepEqual(
+      [first?.['name'], first?.['scope'], first?.['last_used_at']],
+      ['', 'book', null],
+    );
+  });
+
+  it('are listed by user, by partner, and all of them, a page at a time', async () => {
+    await using api = await createStaffApi({ marketplace: partners });
+    const usersOf = async (query: string) =>
+      (await list(api, `${url}${query}`)).map(({ user }) => user);
+
+    assert.deepEqual(await usersOf('?organization=acme'), ['ben@acme.test', 'ada@acme.test']);
+    assert.deepEqual(await usersOf('?organization=acme&user=ada@acme.test'), ['ada@acme.test']);
+    const page = await api.asStaff({ url: `${url}?limit=3` });
+    const next = await usersOf(`?cursor=${String(page.headers['x-next-cursor'])}`);
+    assert.deepEqual(next, ['ada@acme.test']);
+    const unknown = await api.asStaff({ url: `${url}?organization=nobody` });
+    assert.equal(unknown.status, 404);
+  });
+
   it('can be more: a new one opens the partner API, the older stay valid', async () => {
     await using api = await createStaffApi({ marketplace: partners });
 

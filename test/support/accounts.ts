@@ -91,6 +91,7 @@ export function asCaller({ id: userId, organizationId, role, email }: User): Cal
   const terms = {
     currency: 'USD',
     tokenId: null,
+    scope: 'book',
     tokenKey: 'token:1',
     requestsPerMinute: 1200,
   } as const;

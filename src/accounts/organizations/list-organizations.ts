@@ -5,8 +5,6 @@ import type { AccountStatus } from '../users/user.ts';
 import { organizationRecords } from './find-organization.ts';
 import type { AccreditationStatus, PaymentTerm } from './organization.ts';
 
-const mostListed = 500;
-
 type Filter = {
   search?: string | undefined;
   status?: AccountStatus | undefined;
@@ -79,21 +77,4 @@ export async function listUsers(
     .limit(page.limit);
   if (page.cursor !== undefined) users = users.where('id', '>', page.cursor);
   return users.execute();
-}
-
-export async function listTokens({ db }: { db: Database }, email: string) {
-  return db
-    .selectFrom('accessToken')
-    .innerJoin('agencyUser', 'agencyUser.id', 'accessToken.userId')
-    .leftJoin('accessToken as parent', 'parent.id', 'accessToken.parentId')
-    .select([
-      'accessToken.prefix',
-      'accessToken.createdAt',
-      'accessToken.revokedAt',
-      'parent.prefix as madeWith',
-    ])
-    .where((where) => where(where.fn('lower', ['email']), '=', email.trim().toLowerCase()))
-    .orderBy('accessToken.id', 'desc')
-    .limit(mostListed)
-    .execute();
 }

@@ -45,6 +45,7 @@ describe('the holder of a token', () => {
       email: user.email,
       currency: 'USD',
       tokenId: id,
+      scope: 'book',
       tokenKey: `token:${id}`,
       requestsPerMinute: 77,
     });

@@ -97,6 +97,7 @@ async function readCallers(
     .select([
       'accessToken.digest',
       'accessToken.id as tokenId',
+      'accessToken.scope',
       'agencyUser.id as userId',
       'agencyUser.organizationId',
       'agencyUser.role',

@@ -5,7 +5,14 @@ import type { Write } from '../../platform/operation/write.ts';
 import { accountRefusals, tokenChallenge } from '../refusals.ts';
 import { lockActiveUser } from '../users/lock-active-user.ts';
 import { actorOf, type Caller, maySee } from '../users/user.ts';
-import { digestOf, mintToken, mostLiveTokens, shownPrefix, type TokenKind } from './token.ts';
+import {
+  digestOf,
+  mintToken,
+  mostLiveTokens,
+  shownPrefix,
+  type TokenKind,
+  type TokenScope,
+} from './token.ts';
 import { holdValid } from './token-family.ts';
 
 type Deps = { clock: Clock; tokenKind: TokenKind; write: Write<string> };
@@ -15,6 +22,7 @@ export async function issueToken(
   { clock, tokenKind, write }: Deps,
   caller: Caller,
   userId: number,
+  scope?: TokenScope,
 ): Promise<string> {
   const token = mintToken(tokenKind);
   return write(async (tx) => {
@@ -28,22 +36,26 @@ export async function issueToken(
     if (user.status !== 'Active') throw accountRefusals.userInactive();
     if (await hasMostTokens(tx, userId)) throw accountRefusals.tooManyTokens();
     const at = clock.now();
-    await storeToken(tx, actorOf(caller), { userId, token, at, parentId: caller.tokenId });
+    await storeToken(tx, actorOf(caller), { userId, token, scope, at, parentId: caller.tokenId });
     return token;
   });
 }
+
+/** What it is for, and what it may. */
+type Purpose = { name?: string | undefined; scope?: TokenScope | undefined };
 
 /** Staff give a user a token: the way a partner gets its first one. */
 export async function issueTokenAsStaff(
   { clock, tokenKind, write }: Deps,
   actor: Actor,
   email: string,
+  purpose: Purpose = {},
 ): Promise<string> {
   const token = mintToken(tokenKind);
   return write(async (tx) => {
     const user = await lockActiveUser(tx, email);
     if (await hasMostTokens(tx, user.id)) throw accountRefusals.tooManyTokensOfUser();
-    await storeToken(tx, actor, { userId: user.id, token, at: clock.now() });
+    await storeToken(tx, actor, { ...purpose, userId: user.id, token, at: clock.now() });
     return token;
   });
 }
@@ -59,7 +71,7 @@ async function hasMostTokens(tx: Transaction, userId: number): Promise<boolean> 
   return live >= mostLiveTokens;
 }
 
-type NewToken = {
+type NewToken = Purpose & {
   userId: number;
   token: string;
   at: Temporal.Instant;
@@ -71,7 +83,7 @@ type NewToken = {
 export async function storeToken(
   tx: Transaction,
   actor: Actor,
-  { userId, token, at, parentId = null }: NewToken,
+  { userId, token, at, name = '', scope = 'book', parentId = null }: NewToken,
 ): Promise<void> {
   if (parentId !== null && !(await holdValid(tx, parentId))) {
     throw accountRefusals.tokenUnknown(tokenChallenge);
@@ -79,7 +91,16 @@ export async function storeToken(
   const prefix = shownPrefix(token);
   const stored = await tx
     .insertInto('accessToken')
-    .values({ userId, digest: digestOf(token), prefix, createdAt: at, parentId })
+    .values({
+      userId,
+      digest: digestOf(token),
+      prefix,
+      name,
+      scope,
+      createdAt: at,
+      createdBy: actor.name,
+      parentId,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -88,6 +109,6 @@ export async function storeToken(
     at,
     action: 'token.issued',
     subject: `user ${userId}`,
-    after: { prefix },
+    after: { prefix, ...(name !== '' && { name }), ...(scope === 'read' && { scope }) },
   });
 }

@@ -10,13 +10,28 @@ declare module 'fastify' {
     /** Who makes the request; every route of a partner scope has one. */
     caller: Caller;
   }
+
+  interface FastifyContextConfig {
+    /** Changes nothing, though its method is POST: a token that only reads may call it. */
+    readsOnly?: boolean;
+  }
 }
+
+const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 type Deps = { directory: Directory; guesses: Strangers };
 
 /** Lets in only requests with a valid token, and says who makes them. */
 export function admitPartners(scope: HttpServer, { directory, guesses }: Deps): void {
   scope.decorateRequest('caller', null as unknown as Caller);
+  scope.addHook('onRoute', (route) => {
+    const { authorize, readsOnly } = route.config ?? {};
+    if (readsOnly || reading.has(String(route.method))) return;
+    route.config = {
+      ...route.config,
+      authorize: (request) => refusedToReader(request.caller) ?? authorize?.(request),
+    };
+  });
   scope.addHook('onRequest', (request, _reply, done) => {
     const token = tokenOf(request);
     const refuse = (why: Error) => done(guesses.refusalFor(request) ?? why);
@@ -30,6 +45,10 @@ export function admitPartners(scope: HttpServer, { directory, guesses }: Deps): 
     if (known !== undefined) return answer(known);
     directory.findCaller(token).then(answer, done);
   });
+}
+
+function refusedToReader({ scope }: Caller): Error | undefined {
+  return scope === 'read' ? accountRefusals.tokenReadOnly() : undefined;
 }
 
 /** The contract's own header, or the one that general tools know. */

@@ -6,14 +6,15 @@ import { UsageFault } from '../../platform/cli/usage-fault.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Changes } from '../../platform/db/changes.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { email, flag, optional, requiredText } from '../../platform/http/schemas.ts';
+import { email, flag, oneOf, optional, requiredText, text } from '../../platform/http/schemas.ts';
+import { listingsOn, newestFirst } from '../../platform/operation/listing.ts';
 import { asItIs, operationsOn } from '../../platform/operation/operation.ts';
 import { operationCommands } from '../../platform/operation/operation-commands.ts';
 import { viewOf } from '../../platform/operation/view-of.ts';
 import type { PlainWrite } from '../../platform/operation/write.ts';
 import { TokenView } from '../operator-views.ts';
-import { listTokens } from '../organizations/list-organizations.ts';
 import { issueTokenAsStaff } from './issue-token.ts';
+import { listTokens } from './list-tokens.ts';
 import {
   type ChildToken,
   type RevokedToken,
@@ -21,11 +22,12 @@ import {
   revokeToken,
   revokeTokensOfUser,
 } from './revoke-token.ts';
-import { mostLiveTokens, type TokenKind } from './token.ts';
+import { mostLiveTokens, type TokenKind, tokenScopes } from './token.ts';
 
 type Deps = { db: Database; clock: Clock; changes: Changes; tokenKind: TokenKind };
 
 const operation = operationsOn<Deps>();
+const listing = listingsOn<Deps>();
 
 const tag = 'Access tokens';
 const user = email({ description: 'The email of the user' });
@@ -38,20 +40,27 @@ const withChildren = optional(
 
 /** The access tokens of partners. */
 export const tokenOperations = [
-  operation({
+  listing({
     name: 'listAccessTokens',
     route: 'GET /operator/v1/access-tokens',
     tag,
-    summary: 'List the access tokens of a user, newest first',
+    summary: 'List access tokens, newest first',
     description: 'Tokens are identified by their first characters; their value is not stored.',
-    fields: { user },
-    answer: z.array(TokenView),
-    run: (deps, _actor, given) => listTokens(deps, given.user),
-    view: (tokens: Awaited<ReturnType<typeof listTokens>>) => tokens.map(viewOf(TokenView)),
+    refusals: [404],
+    filters: {
+      user: optional(user),
+      organization: optional(requiredText({ max: 64, description: 'The key of the partner' })),
+    },
+    page: newestFirst,
+    row: TokenView,
+    run: listTokens,
+    view: viewOf(TokenView),
     command: {
       name: 'token list',
-      values: { user: 'EMAIL' },
-      text: (tokens) => table(tokens, 'The user has no access tokens.'),
+      options: { organization: 'org' },
+      values: { user: 'EMAIL', organization: 'KEY' },
+      columns: ['prefix', 'user', 'name', 'scope', 'created_at', 'last_used_at', 'revoked_at'],
+      none: 'No access tokens found.',
     },
   }),
   operation({
@@ -61,10 +70,16 @@ export const tokenOperations = [
     tag,
     summary: 'Create an access token for a user',
     description: `A user has at most ${mostLiveTokens} valid tokens.`,
-    fields: { user },
+    fields: {
+      user,
+      name: optional(text({ max: 100, description: 'What it is for' })),
+      scope: optional(
+        oneOf(tokenScopes, { description: '`read` cannot change anything; default `book`' }),
+      ),
+    },
     answer: z.object({ access_token: z.string() }),
     refusals: [404, 409],
-    run: (deps, actor, given) => issueTokenAsStaff(deps, actor, given.user),
+    run: (deps, actor, given) => issueTokenAsStaff(deps, actor, given.user, given),
     view: (token: string) => ({ access_token: token }),
     command: {
       name: 'token create',

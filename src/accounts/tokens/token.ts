@@ -14,6 +14,10 @@ export const mostLiveTokens = 20;
 /** Longer texts are no tokens; they are not even looked up. */
 export const longestToken = 200;
 
+/** `read` looks at everything and changes nothing. */
+export const tokenScopes = ['book', 'read'] as const;
+export type TokenScope = (typeof tokenScopes)[number];
+
 export type TokenKind = 'live' | 'test' | 'staff';
 
 /** A new token. Its value is shown once and never stored. */

@@ -30,6 +30,7 @@ export async function actForUser(
   return {
     ...known,
     tokenId: null,
+    scope: 'book',
     tokenKey: `user:${user.userId}`,
     requestsPerMinute,
     staff,

@@ -5,6 +5,7 @@ import type { Database } from '../../platform/db/database.ts';
 import {
   email,
   flag,
+  oneOf,
   optional,
   requiredText,
   text,
@@ -17,7 +18,7 @@ import { accountRefusals } from '../refusals.ts';
 import { password } from '../signing-in/password-field.ts';
 import type { Directory, UserProfile } from '../tokens/directory.ts';
 import { issueToken } from '../tokens/issue-token.ts';
-import { mostLiveTokens, type TokenKind } from '../tokens/token.ts';
+import { mostLiveTokens, type TokenKind, tokenScopes } from '../tokens/token.ts';
 import { type CreatedUser, createUser, type NewUser } from './create-user.ts';
 import { findUser } from './find-user.ts';
 
@@ -71,7 +72,16 @@ const CreatedUserAnswer = z
   })
   .meta({ id: 'CreatedUser' });
 
-const TokenRequestBody = z.object({ user_id: userId }).meta({ id: 'TokenRequest' });
+const TokenRequestBody = z
+  .object({
+    user_id: userId,
+    scope: optional(
+      oneOf(tokenScopes, {
+        description: '`read` refuses what changes something with `token-read-only`; default `book`',
+      }),
+    ),
+  })
+  .meta({ id: 'TokenRequest' });
 
 const TokenAnswer = z
   .object({
@@ -136,7 +146,8 @@ export function accountRoutes(server: HttpServer, deps: Deps): void {
     handler: async (request) => {
       const { caller, body } = request;
       const write = keepingWrite(deps.db, request, toTokenAnswer);
-      return toTokenAnswer(await issueToken({ ...deps, write }, caller, body.user_id));
+      const { user_id: id, scope } = body;
+      return toTokenAnswer(await issueToken({ ...deps, write }, caller, id, scope));
     },
   });
 }

@@ -9,6 +9,7 @@ function caller(role: Role): Caller {
     role,
     email: 'ada@acme.test',
     currency: 'USD',
+    scope: 'book',
     tokenId: 1,
     tokenKey: 'token:1',
     requestsPerMinute: 1200,

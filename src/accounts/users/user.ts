@@ -1,5 +1,6 @@
 import type { Actor } from '../../platform/audit.ts';
 import type { BillingCurrency } from '../organizations/organization.ts';
+import type { TokenScope } from '../tokens/token.ts';
 
 export const roles = ['Admin', 'Agent'] as const;
 export type Role = (typeof roles)[number];
@@ -17,6 +18,7 @@ export type Caller = {
   readonly currency: BillingCurrency;
   /** What it makes with this token is a child of it. */
   readonly tokenId: number | null;
+  readonly scope: TokenScope;
   /** Tells this token from the others; its requests share one budget. */
   readonly tokenKey: string;
   readonly requestsPerMinute: number;

@@ -12,6 +12,14 @@ export type AccessTokenTable = {
   createdAt: Temporal.Instant;
   revokedAt: Temporal.Instant | null;
   parentId: number | null;
+  name: Generated<string>;
+  scope: Generated<'book' | 'read'>;
+  createdBy: string | null;
+};
+
+export type AccessTokenUseTable = {
+  tokenId: number;
+  usedAt: Temporal.Instant;
 };
 
 export type AgencyUserTable = {
@@ -454,6 +462,15 @@ export type RequestMessageTable = {
   text: string;
 };
 
+export type RequestUsageTable = {
+  organizationId: number;
+  userId: number;
+  day: string;
+  requests: number;
+  errors: number;
+  limited: number;
+};
+
 export type SailingTable = {
   id: GeneratedAlways<number>;
   shipId: number;
@@ -694,6 +711,10 @@ export type WebhookEndpointTable = {
   removedAt: Temporal.Instant | null;
   includeRequests: Generated<boolean>;
   version: Generated<number>;
+  contacts: Generated<string[]>;
+  pausedAt: Temporal.Instant | null;
+  previousSealedSecret: Buffer | null;
+  previousUntil: Temporal.Instant | null;
 };
 
 export type WebhookMessageTable = {
@@ -730,6 +751,7 @@ export type WebhookMessageTable = {
 
 export type Tables = {
   accessToken: AccessTokenTable;
+  accessTokenUse: AccessTokenUseTable;
   agencyUser: AgencyUserTable;
   auditEntry: AuditEntryTable;
   booking: BookingTable;
@@ -764,6 +786,7 @@ export type Tables = {
   region: RegionTable;
   requestBudget: RequestBudgetTable;
   requestMessage: RequestMessageTable;
+  requestUsage: RequestUsageTable;
   sailing: SailingTable;
   setting: SettingTable;
   signInGuess: SignInGuessTable;

@@ -80,7 +80,12 @@ export async function storeEndpoint(
 }
 
 /** What is told of an endpoint: nothing of its secrets, which may be in its address too. */
-export function auditedEndpoint({ sealedSecret, url, ...endpoint }: Endpoint) {
+export function auditedEndpoint({
+  sealedSecret,
+  previousSealedSecret: _previous,
+  url,
+  ...endpoint
+}: Endpoint) {
   return { ...endpoint, url: openPartOf(url), isSigned: sealedSecret !== null };
 }
 

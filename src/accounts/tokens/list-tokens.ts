@@ -1,0 +1,39 @@
+import type { Database } from '../../platform/db/database.ts';
+import type { Page } from '../../platform/operation/listing.ts';
+import { organizationIdOf } from '../organizations/find-organization-id.ts';
+import { accountRefusals } from '../refusals.ts';
+
+type Filter = { user?: string | undefined; organization?: string | undefined };
+
+/** The tokens of all partners, of one, or of a user, newest first. */
+export async function listTokens(
+  { db }: { db: Database },
+  { user, organization }: Filter,
+  { cursor, limit }: Page<number>,
+) {
+  let tokens = db
+    .selectFrom('accessToken as token')
+    .innerJoin('agencyUser', 'agencyUser.id', 'token.userId')
+    .innerJoin('organization', 'organization.id', 'agencyUser.organizationId')
+    .leftJoin('accessTokenUse as use', 'use.tokenId', 'token.id')
+    .leftJoin('accessToken as parent', 'parent.id', 'token.parentId')
+    .select(['token.id', 'token.prefix', 'token.name', 'token.scope'])
+    .select(['token.createdAt', 'token.createdBy', 'token.revokedAt'])
+    .select(['agencyUser.email as user', 'organization.key as organization'])
+    .select(['use.usedAt as lastUsedAt', 'parent.prefix as madeWith'])
+    .orderBy('token.id', 'desc')
+    .limit(limit);
+  if (user !== undefined) {
+    const email = user.trim().toLowerCase();
+    tokens = tokens.where((where) => where(where.fn('lower', ['agencyUser.email']), '=', email));
+  }
+  if (organization !== undefined) {
+    const organizationId = await organizationIdOf(db, organization);
+    if (organizationId === null) {
+      throw accountRefusals.organizationUnknown(`There is no organization ${organization}`);
+    }
+    tokens = tokens.where('agencyUser.organizationId', '=', organizationId);
+  }
+  if (cursor !== undefined) tokens = tokens.where('token.id', '<', cursor);
+  return tokens.execute();
+}

@@ -1,0 +1,72 @@
+import { chunksOf } from '../../platform/chunks.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { HttpServer } from '../../platform/http/server.ts';
+import type { Logger } from '../../platform/log.ts';
+import { type TokenUse, writeUsage } from './write-usage.ts';
+
+const setSeconds = 5;
+const mostInSet = 1000;
+
+type Deps = { db: Database; clock: Clock; log: Logger };
+type Counts = Map<number, TokenUse>;
+
+/**
+ * Counts the answers to each token in memory, and writes them down in sets: a request costs a few
+ * additions and no statement. A process that is killed loses what it counted since its last set.
+ * There are at most as many counts as tokens in use.
+ */
+export function countRequests(scope: HttpServer, deps: Deps): void {
+  let counts: Counts = new Map();
+  let written = Promise.resolve();
+
+  scope.addHook('onResponse', ({ caller }, { statusCode }, done) => {
+    // A request without a valid token has no caller.
+    const tokenId = caller?.tokenId;
+    if (tokenId) countAnswer(useOf(counts, tokenId), statusCode);
+    done();
+  });
+
+  const writeCounts = async () => {
+    const uses = [...counts.values()];
+    counts = new Map();
+    for (const some of chunksOf(uses, mostInSet)) {
+      try {
+        await writeUsage(deps, some);
+      } catch (error) {
+        for (const use of some) addUse(useOf(counts, use.tokenId), use);
+        deps.log.warn({ err: error }, 'requests were counted and are not written down yet');
+      }
+    }
+  };
+  const write = () => {
+    if (counts.size > 0) written = written.then(writeCounts);
+    return written;
+  };
+  const sets = setInterval(() => void write(), setSeconds * 1000).unref();
+  scope.addHook('onClose', async () => {
+    clearInterval(sets);
+    await write();
+  });
+}
+
+function useOf(counts: Counts, tokenId: number): TokenUse {
+  let use = counts.get(tokenId);
+  if (!use) {
+    use = { tokenId, requests: 0, errors: 0, limited: 0 };
+    counts.set(tokenId, use);
+  }
+  return use;
+}
+
+function countAnswer(use: TokenUse, status: number): void {
+  use.requests += 1;
+  if (status === 429) use.limited += 1;
+  else if (status >= 400) use.errors += 1;
+}
+
+function addUse(use: TokenUse, { requests, errors, limited }: TokenUse): void {
+  use.requests += requests;
+  use.errors += errors;
+  use.limited += limited;
+}
