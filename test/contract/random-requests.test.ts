@@ -188,13 +188,13 @@ async function openAsked() {
     await using api = await createApi({ marketplace, tours, database });
     await aBooking(api.app.db, await bookerOf(api.app.db, 'ada@acme.test'), pending);
     await aSoldBooking(api);
-    await cardBookings(api);
     await testEndpoint(api.app, somebody, 1);
     await aKeptMail(api);
     await notesBy(api, staff.email);
     await aStaffUser(api.app.db, otherStaff);
     knownCallers = await openCallers(api, staff);
     await invoicedBookings(api, knownCallers);
+    await cardBookings(api);
     await api.app.catalog.loaded;
   });
   const database = undo.use(await createTestDatabase({ template }));

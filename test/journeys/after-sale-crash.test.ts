@@ -85,7 +85,7 @@ const cases: Case[] = [
       deps.processor.refunding = 'refusing';
       await cancelBooking(deps, somebody, { reference, reason: '' });
     },
-    act: (deps, reference) => giveBack(deps, somebody, reference),
+    act: (deps, reference) => giveBack(deps, somebody, { reference }),
     ends: ['11800 of 11800: Fully Paid', '0 of 11800: Returned to Traveler'],
   },
 ];

@@ -49,6 +49,7 @@ function pageOf(db: Database, { before, after }: { before: Temporal.Instant; aft
   return db
     .selectFrom('booking')
     .select(['id', 'reference', 'status', 'paymentTerm', 'totalMinor', 'keptMinor'])
+    .select('waivedMinor')
     .select(['amountPaidMinor', 'commissionMinor', 'commissionPaidMinor'])
     .select((is) =>
       is

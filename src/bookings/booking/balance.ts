@@ -2,14 +2,20 @@ import { termRules } from '../../accounts/organizations/organization.ts';
 import { type Booking, hiddenStatuses, type Payment } from './booking.ts';
 
 type Owing = Holding & Pick<Booking, 'status' | 'paymentTerm'>;
-type Holding = Pick<Booking, 'totalMinor' | 'keptMinor' | 'amountPaidMinor'>;
+type Payable = Pick<Booking, 'totalMinor' | 'keptMinor' | 'waivedMinor'>;
+type Holding = Payable & Pick<Booking, 'amountPaidMinor'>;
+
+/** What its partner pays in all: the price, less what staff gave back of it, or what is kept in the end. */
+export function payableMinor({ totalMinor, keptMinor, waivedMinor }: Payable): number {
+  return keptMinor ?? Math.max(0, totalMinor - waivedMinor);
+}
 
 /** What is still to be paid, by card or by invoice: on credit also the fee of a canceled booking. */
 export function unpaidMinor(booking: Owing): number {
-  const { status, paymentTerm, totalMinor, keptMinor, amountPaidMinor } = booking;
+  const { status, paymentTerm, amountPaidMinor } = booking;
   if (hiddenStatuses.includes(status)) return 0;
   if (status === 'Canceled' && !termRules[paymentTerm].isInvoiced) return 0;
-  return Math.max(0, (keptMinor ?? totalMinor) - amountPaidMinor);
+  return Math.max(0, payableMinor(booking) - amountPaidMinor);
 }
 
 /** What is still to be paid by card: of a booking that has ended, or is on credit, nothing. */
@@ -17,9 +23,9 @@ export function owedMinor(booking: Owing): number {
   return termRules[booking.paymentTerm].isInvoiced ? 0 : unpaidMinor(booking);
 }
 
-/** What is held beyond the price, or beyond what is kept of a booking that has ended. */
-export function toReturnMinor({ totalMinor, keptMinor, amountPaidMinor }: Holding): number {
-  return Math.max(0, amountPaidMinor - (keptMinor ?? totalMinor));
+/** What is held beyond what is to be paid. */
+export function toReturnMinor(booking: Holding): number {
+  return Math.max(0, booking.amountPaidMinor - payableMinor(booking));
 }
 
 /** What is about to be charged. It counts as paid once it is done. */

@@ -131,6 +131,15 @@ export const paymentWords = {
   dispute: 'Dispute',
 } as const satisfies Record<Payment['kind'], string>;
 
+/** What people read of how money moved. */
+export const methodWords = {
+  card: 'Card',
+  invoice: 'Invoice',
+  transfer: 'Transfer',
+  cash: 'Cash',
+  cheque: 'Cheque',
+} as const satisfies Record<Payment['method'], string>;
+
 /** It has begun: there is nothing left to change or to cancel. */
 export function isPast({ startsAt }: Pick<Booking, 'startsAt'>, clock: Clock): boolean {
   return startsAt.epochMilliseconds <= clock.milliseconds();

@@ -62,10 +62,11 @@ export async function paymentsOf(
     paymentTerm,
     paymentStatus,
     amountPaidMinor,
-  }: Pick<Booking, 'id' | 'paymentTerm' | 'paymentStatus' | 'amountPaidMinor'>,
+    waivedMinor,
+  }: Pick<Booking, 'id' | 'paymentTerm' | 'paymentStatus' | 'amountPaidMinor' | 'waivedMinor'>,
 ): Promise<Payment[]> {
   // The usual booking, on credit and not paid yet, is read with one question.
-  const isUnpaid = amountPaidMinor === 0 && unpaidStatuses.has(paymentStatus);
+  const isUnpaid = amountPaidMinor === 0 && waivedMinor === 0 && unpaidStatuses.has(paymentStatus);
   if (termRules[paymentTerm].card === 'none' && isUnpaid) return [];
   return ofBooking(db, { bookingId: id });
 }

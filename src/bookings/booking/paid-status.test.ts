@@ -4,7 +4,13 @@ import type { Payment } from './booking.ts';
 import { paymentStatusOf } from './paid-status.ts';
 
 const price = { totalMinor: 10_000, dueMinor: 2_000 };
-const onCard = { ...price, paymentTerm: 'Default' as const, keptMinor: null, payments: [] };
+const onCard = {
+  ...price,
+  paymentTerm: 'Default' as const,
+  keptMinor: null,
+  waivedMinor: 0,
+  payments: [],
+};
 
 /** A booking that has ended, for which so much was charged. */
 function ended(chargedMinor: number) {
@@ -55,6 +61,23 @@ describe('the payment status', () => {
   ] as const) {
     it(`of a booking that has ended is ${expected} with ${amountPaidMinor} left of ${chargedMinor}`, () => {
       assert.equal(paymentStatusOf({ ...ended(chargedMinor), amountPaidMinor }), expected);
+    });
+  }
+
+  for (const [paymentTerm, waivedMinor, chargedMinor, amountPaidMinor, expected] of [
+    ['Default', 1_000, 10_000, 9_000, 'Partial Payment'],
+    ['Default', 10_000, 10_000, 0, 'Returned to Traveler'],
+    ['Default', 1_000, 2_000, 1_000, 'Partial Payment'],
+    ['Default', 2_000, 2_000, 0, 'Hold without Payment'],
+    ['Default', 1_000, 10_000, 10_000, 'Fully Paid'],
+    ['Credit', 1_000, 10_000, 9_000, 'Partial Payment'],
+    ['Credit', 10_000, 10_000, 0, 'Returned to Traveler'],
+    ['Credit', 1_000, 5_000, 4_000, 'Pending Invoice'],
+    ['Credit', 1_000, 10_000, 10_000, 'Fully Paid'],
+  ] as const) {
+    it(`by ${paymentTerm} is ${expected} with ${amountPaidMinor} left of ${chargedMinor} where ${waivedMinor} was given back of the price`, () => {
+      const booking = { ...ended(chargedMinor), keptMinor: null, paymentTerm, waivedMinor };
+      assert.equal(paymentStatusOf({ ...booking, amountPaidMinor }), expected);
     });
   }
 });

@@ -1,9 +1,9 @@
 import { termRules } from '../../accounts/organizations/organization.ts';
-import { takenMinor } from './balance.ts';
+import { payableMinor, takenMinor } from './balance.ts';
 import type { Booking, PaymentStatus } from './booking.ts';
 
 type Price = Pick<Booking, 'totalMinor' | 'dueMinor'>;
-type Paid = Price & Pick<Booking, 'paymentTerm' | 'amountPaidMinor'>;
+type Paid = Price & Pick<Booking, 'paymentTerm' | 'amountPaidMinor' | 'keptMinor' | 'waivedMinor'>;
 
 /** How it stands once that is paid which is due at booking. */
 export function paidStatus({ dueMinor, totalMinor }: Price): PaymentStatus {
@@ -11,25 +11,18 @@ export function paidStatus({ dueMinor, totalMinor }: Price): PaymentStatus {
 }
 
 /** How it stands with the money that is held for it now. */
-export function paymentStatusOf(
-  booking: Paid & Pick<Booking, 'keptMinor' | 'payments'>,
-): PaymentStatus {
-  const { keptMinor } = booking;
-  const afterReturn = keptMinor === null ? null : statusAfterReturn({ ...booking, keptMinor });
+export function paymentStatusOf(booking: Paid & Pick<Booking, 'payments'>): PaymentStatus {
+  const isReturned = booking.keptMinor !== null || booking.waivedMinor > 0;
+  const afterReturn = isReturned ? statusAfterReturn(booking) : null;
   return afterReturn ?? (isInvoiced(booking) ? statusOfInvoice(booking) : statusByPrice(booking));
 }
 
-/** Of a booking that has ended; null where nothing went back, or its fee is still to be paid. */
-function statusAfterReturn({
-  amountPaidMinor,
-  totalMinor,
-  keptMinor,
-  paymentTerm,
-  payments,
-}: Paid & { keptMinor: number } & Pick<Booking, 'payments'>): PaymentStatus | null {
-  const taken = takenMinor(payments);
-  if (amountPaidMinor >= taken) return null;
-  if (isInvoiced({ paymentTerm }) && amountPaidMinor < keptMinor) return null;
+/** Where staff or its end gave money back; null where nothing went back, or more is to be paid. */
+function statusAfterReturn(booking: Paid & Pick<Booking, 'payments'>): PaymentStatus | null {
+  const { amountPaidMinor, totalMinor, keptMinor, payments } = booking;
+  if (amountPaidMinor >= takenMinor(payments)) return null;
+  const asksForMore = keptMinor === null || isInvoiced(booking);
+  if (asksForMore && amountPaidMinor < payableMinor(booking)) return null;
   if (amountPaidMinor === 0) return 'Returned to Traveler';
   return amountPaidMinor < totalMinor ? 'Partial Payment' : null;
 }
@@ -39,13 +32,10 @@ function isInvoiced({ paymentTerm }: Pick<Booking, 'paymentTerm'>): boolean {
 }
 
 /** On credit: of a booking that has ended, what is kept is what the invoice is about. */
-function statusOfInvoice({
-  amountPaidMinor,
-  totalMinor,
-  keptMinor,
-}: Paid & Pick<Booking, 'keptMinor'>): PaymentStatus {
+function statusOfInvoice(booking: Paid): PaymentStatus {
+  const { amountPaidMinor, keptMinor } = booking;
   if (keptMinor === 0) return 'Nothing Due';
-  const isPaid = amountPaidMinor > 0 && amountPaidMinor >= (keptMinor ?? totalMinor);
+  const isPaid = amountPaidMinor > 0 && amountPaidMinor >= payableMinor(booking);
   return isPaid ? 'Fully Paid' : 'Pending Invoice';
 }
 

@@ -1,11 +1,15 @@
+import { payableMinor } from '../booking/balance.ts';
 import { type Booking, moment } from '../booking/booking.ts';
 import { paymentStatusOf } from '../booking/paid-status.ts';
 import type { OrderQuote } from '../placing/quote-order.ts';
 
-/** A booking at another price: of what was paid, no more is kept than that. */
+/** A booking at another price: of what was paid, no more is kept than is to be paid then. */
 export function repriced(booking: Omit<Booking, 'transfer'>, quote: OrderQuote) {
   const { totalMinor, dueMinor } = quote;
-  const amountPaidMinor = Math.min(booking.amountPaidMinor, totalMinor);
+  const amountPaidMinor = Math.min(
+    booking.amountPaidMinor,
+    payableMinor({ ...booking, totalMinor }),
+  );
   const price = { totalMinor, dueMinor, amountPaidMinor };
   return {
     /** What follows for the money. */

@@ -77,6 +77,10 @@ const ofPayments: Words = {
   'booking.invoice-paid': ({ after }) =>
     `recorded a payment${amountOf(after)} of ${dayOf(after.text('on'))}${referenceOf(after)}`,
   'booking.invoice-unpaid': ({ after }) => `took the recorded payment${amountOf(after)} back`,
+  'booking.payment-recorded': ({ after }) =>
+    `recorded a payment${amountOf(after)} by ${after.text('method')} of ${dayOf(after.text('on'))}${referenceOf(after)}`,
+  'booking.payment-undone': ({ after }) =>
+    `undid the recorded payment${amountOf(after)} by ${after.text('method')}${saying(after.text('reason'))}`,
   'booking.invoice-refunded': ({ after }) =>
     `recorded a refund${amountOf(after)} of ${dayOf(after.text('on'))}${referenceOf(after)}`,
 };

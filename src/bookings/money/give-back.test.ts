@@ -12,7 +12,10 @@ async function openRefused() {
   const booked = await openBooked();
   booked.processor.refunding = 'refusing';
   await booked.cancel();
-  return { ...booked, again: () => giveBack(booked.deps, somebody, booked.reference) };
+  return {
+    ...booked,
+    again: () => giveBack(booked.deps, somebody, { reference: booked.reference }),
+  };
 }
 
 describe('a refund that the processor refuses', () => {
@@ -91,7 +94,7 @@ describe('a refund that the processor refuses', () => {
     await booked.cancel();
     booked.processor.refunding = 'well';
 
-    await giveBack(booked.deps, somebody, booked.reference);
+    await giveBack(booked.deps, somebody, { reference: booked.reference });
 
     const { paid, status } = await booked.money();
     assert.deepEqual([paid, status], [5900, 'Partial Payment']);
@@ -105,7 +108,7 @@ describe('a refund that the processor refuses', () => {
     const refused = await booked.money();
     booked.processor.refunding = 'well';
 
-    await giveBack(booked.deps, somebody, booked.reference);
+    await giveBack(booked.deps, somebody, { reference: booked.reference });
 
     assert.deepEqual([refused.total, refused.paid, refused.status], [5900, 11_800, 'Fully Paid']);
     assert.deepEqual([(await booked.money()).paid, await booked.place.takings()], [5900, 5900]);
@@ -120,7 +123,7 @@ describe('a refund that the processor refuses', () => {
 
     const { paid, total, payments } = await booked.money();
     assert.deepEqual([paid, total, payments.length], [11_800, 11_800, 2]);
-    await assert.rejects(giveBack(booked.deps, somebody, booked.reference), {
+    await assert.rejects(giveBack(booked.deps, somebody, { reference: booked.reference }), {
       code: 'nothing-to-return',
     });
   });

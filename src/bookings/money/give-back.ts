@@ -1,41 +1,101 @@
 import { amountText } from '../../currencies/currency.ts';
 import type { Actor } from '../../platform/audit.ts';
+import type { Transaction } from '../../platform/db/database.ts';
+import { inRolledBack } from '../../platform/db/in-transaction.ts';
 import type { Write } from '../../platform/operation/write.ts';
-import { toReturnMinor } from '../booking/balance.ts';
-import type { Booking } from '../booking/booking.ts';
+import { payableMinor, toReturnMinor } from '../booking/balance.ts';
+import { type Booking, hiddenStatuses } from '../booking/booking.ts';
 import { changeBooking } from '../booking/change-booking.ts';
 import { lockBooking } from '../booking/find-booking-for-staff.ts';
 import { paymentStatusOf } from '../booking/paid-status.ts';
 import { carryOutPaymentsOf } from './carry-out-payments.ts';
 import { orderRefund } from './order-refund.ts';
+import { readAmount } from './read-amount.ts';
 import type { PaymentDeps } from './record-payment-outcome.ts';
-import { collectionRefusals } from './refusals.ts';
+import { refundRefusals } from './refusals.ts';
 
-/** Orders once more what the card processor has refused to give back. */
+export type Refund = {
+  reference: string;
+  /** In whole units of the currency; without it, what the card processor has refused to give back. */
+  amount?: number | undefined;
+  reason?: string | undefined;
+};
+
+/** Gives back of what was paid. What goes beyond what is held too much is not asked for again. */
 export async function giveBack(
   deps: PaymentDeps & { write: Write<Booking> },
   actor: Actor,
-  reference: string,
+  { reference, ...refund }: Refund,
 ): Promise<Booking> {
-  const ordered = await deps.write(async (tx) => {
-    const booking = await lockBooking(tx, reference);
-    const refundMinor = toReturnMinor(booking);
-    if (refundMinor === 0) {
-      const sentence = `The booking ${booking.reference} has no refused refund`;
-      throw collectionRefusals.nothingToReturn(sentence);
-    }
-    await orderRefund(tx, deps, booking, refundMinor);
-    const amountPaidMinor = booking.amountPaidMinor - refundMinor;
-    const paymentStatus = paymentStatusOf({ ...booking, amountPaidMinor });
-    return changeBooking(tx, deps, actor, booking, {
-      set: { amountPaidMinor, paymentStatus },
-      event: 'updated',
-      audited: {
-        action: 'booking.refund-ordered',
-        after: { amount: amountText(refundMinor, booking.currency) },
-      },
-    });
-  });
+  const ordered = await deps.write(async (tx) =>
+    order(tx, deps, actor, await lockBooking(tx, reference), refund),
+  );
   await carryOutPaymentsOf(deps, ordered);
   return ordered;
+}
+
+/** What the booking would be after the refund. Changes nothing. */
+export function previewRefund(
+  deps: PaymentDeps,
+  actor: Actor,
+  { reference, ...refund }: Refund,
+): Promise<{ before: Booking; booking: Booking }> {
+  return inRolledBack(deps.db, async (tx) => {
+    const before = await lockBooking(tx, reference);
+    return { before, booking: await order(tx, deps, actor, before, refund) };
+  });
+}
+
+async function order(
+  tx: Transaction,
+  deps: PaymentDeps,
+  actor: Actor,
+  booking: Booking,
+  { amount, reason = '' }: Omit<Refund, 'reference'>,
+): Promise<Booking> {
+  const againMinor = toReturnMinor(booking);
+  const refundMinor =
+    amount === undefined ? refusedBefore(booking) : readRefund(booking, { amount, reason });
+  await orderRefund(tx, deps, booking, refundMinor);
+  const amountPaidMinor = booking.amountPaidMinor - refundMinor;
+  const set = { amountPaidMinor, ...givenUp(booking, Math.max(0, refundMinor - againMinor)) };
+  return changeBooking(tx, deps, actor, booking, {
+    set: { ...set, paymentStatus: paymentStatusOf({ ...booking, ...set }) },
+    event: 'updated',
+    audited: {
+      action: 'booking.refund-ordered',
+      after: {
+        amount: amountText(refundMinor, booking.currency),
+        ...(reason.trim() !== '' && { reason: reason.trim() }),
+      },
+    },
+  });
+}
+
+function refusedBefore(booking: Booking): number {
+  const refusedMinor = toReturnMinor(booking);
+  if (refusedMinor > 0) return refusedMinor;
+  throw refundRefusals.nothingToReturn(`The booking ${booking.reference} has no refused refund`);
+}
+
+function readRefund(
+  { reference, status, amountPaidMinor: mostMinor, currency }: Booking,
+  { amount, reason }: { amount: number; reason: string },
+): number {
+  if (reason.trim() === '') throw refundRefusals.reasonMissing();
+  if (mostMinor === 0 || hiddenStatuses.includes(status)) {
+    const sentence = `The booking ${reference} cannot be refunded: nothing paid is left`;
+    throw refundRefusals.nothingToReturn(sentence);
+  }
+  return readAmount(amount, { mostMinor, currency }, () =>
+    refundRefusals.amountInvalid(
+      `The refund must be more than 0 and at most ${amountText(mostMinor, currency)}, what is left of the payments`,
+    ),
+  );
+}
+
+function givenUp(booking: Booking, minor: number) {
+  return booking.keptMinor === null
+    ? { waivedMinor: booking.waivedMinor + minor }
+    : { keptMinor: Math.max(0, payableMinor(booking) - minor) };
 }

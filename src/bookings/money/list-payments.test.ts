@@ -52,7 +52,7 @@ describe('the payments that need somebody', () => {
     Object.assign(processor, { charging: 'well', refunding: 'well' });
 
     await collectBalance(deps, somebody, { reference: owing });
-    await giveBack(deps, somebody, refused);
+    await giveBack(deps, somebody, { reference: refused });
 
     assert.deepEqual(await listPayments(deps), []);
     const again = await listPayments(deps, { state: 'refused' });

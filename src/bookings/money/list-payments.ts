@@ -58,11 +58,12 @@ export async function listPayments(
     select(
       sql`payment.state = 'declined'`,
       sql`booking.status in ('Pending Confirmation', 'Confirmed')`,
-      sql`booking.amount_paid_minor < booking.total_minor`,
+      sql`booking.amount_paid_minor < booking.total_minor - booking.waived_minor`,
     ),
     select(
       sql`payment.state = 'refused'`,
-      sql`booking.amount_paid_minor > coalesce(booking.kept_minor, booking.total_minor)`,
+      sql`booking.amount_paid_minor > coalesce(booking.kept_minor,
+        booking.total_minor - booking.waived_minor)`,
     ),
   ] as const;
   const [first, ...others] =
@@ -128,6 +129,7 @@ function selectPayments(
     .select(['booking.reference as bookingReference', 'booking.organizationId'])
     .select(['booking.status', 'booking.paymentStatus', 'booking.paymentTerm'])
     .select(['booking.totalMinor', 'booking.amountPaidMinor', 'booking.keptMinor'])
+    .select('booking.waivedMinor')
     .where(sql<boolean>`(${sql.join([sql`true`, ...conditions], sql` and `)})`)
     .orderBy(latestFirst(order.map((column) => `payment.${column}`)))
     .limit(limit);

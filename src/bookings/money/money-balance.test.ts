@@ -45,7 +45,11 @@ const deeds = fc.oneof(
       'collect a part',
       (deps, reference) => collectBalance(deps, somebody, { reference, amount: 10 }),
     ],
-    ['give back', (deps, reference) => giveBack(deps, somebody, reference)],
+    ['give back', (deps, reference) => giveBack(deps, somebody, { reference })],
+    [
+      'refund an amount',
+      (deps, reference) => giveBack(deps, somebody, { reference, amount: 15, reason: 'x' }),
+    ],
     ['work', (deps) => moveMoney(deps)],
   ),
   fc.constantFrom<[string, Deed]>(
@@ -102,7 +106,7 @@ async function tell(
     await moveMoney(deps);
   }
   await assertSettled(place, await read());
-  await giveBack(deps, somebody, reference).catch(allowRefusal);
+  await giveBack(deps, somebody, { reference }).catch(allowRefusal);
   const end = await read();
   await assertSettled(place, end);
   assert.equal(toReturnMinor(end), 0);

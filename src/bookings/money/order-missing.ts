@@ -3,7 +3,7 @@ import { findBuyer } from '../../accounts/users/find-buyer.ts';
 import type { Processor } from '../../card-processor/processor.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/db/database.ts';
-import { disputedMinor, underWayMinor } from '../booking/balance.ts';
+import { disputedMinor, payableMinor, underWayMinor } from '../booking/balance.ts';
 import type { Booking } from '../booking/booking.ts';
 import { callOffCharges, orderCharge } from './order-charge.ts';
 
@@ -23,11 +23,11 @@ export async function orderMissing(
 ): Promise<number> {
   const underWay = underWayMinor(booking.payments);
   const storedMethod = await findStoredMethod(tx, deps, booking);
-  const disputed = disputedMinor(booking.payments);
+  const notAsked = disputedMinor(booking.payments) + booking.waivedMinor;
   const wanted =
     storedMethod === null
-      ? Math.min(underWay, after.totalMinor - after.amountPaidMinor)
-      : missingMinor(withPaid(booking, disputed), withPaid(after, disputed), underWay);
+      ? Math.min(underWay, payableMinor({ ...booking, ...after }) - after.amountPaidMinor)
+      : missingMinor(withPaid(booking, notAsked), withPaid(after, notAsked), underWay);
   if (wanted === underWay) return 0;
   await callOffCharges(tx, deps, booking);
   if (storedMethod === null || wanted === 0) return 0;
@@ -43,7 +43,7 @@ export function missingMinor(before: Price, after: Price, underWay: number): num
   return after.totalMinor > before.totalMinor ? missing : Math.min(missing, underWay);
 }
 
-/** What a bank has taken back is for staff to collect. */
+/** What a bank has taken back is for staff to collect; what they gave back is not asked for again. */
 function withPaid(price: Price, minor: number): Price {
   return { ...price, amountPaidMinor: price.amountPaidMinor + minor };
 }

@@ -1,21 +1,19 @@
-import { fromMinor } from '../../currencies/currency.ts';
 import { decimal, optional, text } from '../../platform/http/schemas.ts';
 import { operationsOn } from '../../platform/operation/operation.ts';
-import { toReturnMinor } from '../booking/balance.ts';
-import type { Booking } from '../booking/booking.ts';
-import { findBookingForStaff, lockBookingRecord } from '../booking/find-booking-for-staff.ts';
+import { lockBookingRecord } from '../booking/find-booking-for-staff.ts';
 import { bookingText } from '../reading/booking-text.ts';
 import { onBooking } from '../reading/operator-views.ts';
 import { collectBalance } from './collect-balance.ts';
-import { giveBack } from './give-back.ts';
+import { receiptOperations } from './receipt-operations.ts';
 import type { PaymentDeps } from './record-payment-outcome.ts';
+import { refundOperations } from './refund-operations.ts';
 
 type Deps = PaymentDeps & { baseAddress: string };
 
 const operation = operationsOn<Deps>();
 
 const tag = 'Payments';
-const { reference, answer, refusals, view, said } = onBooking;
+const { reference, answer, view, said } = onBooking;
 
 /** The money of bookings after the sale. */
 export const paymentOperations = [
@@ -57,31 +55,6 @@ export const paymentOperations = [
       },
     },
   }),
-  operation({
-    name: 'refundBooking',
-    route: 'POST /operator/v1/bookings/:reference/refund',
-    role: 'manager',
-    tag,
-    summary: 'Retry a refund that the card processor refused',
-    fields: { reference },
-    answer,
-    refusals,
-    changes: (tx, given) => lockBookingRecord(tx, given.reference),
-    run: (deps, actor, given) => giveBack(deps, actor, given.reference),
-    view,
-    command: {
-      ...said,
-      name: 'booking refund',
-      // The refund is made after it is ordered, and may be refused again.
-      afterwards: (booking, deps) => findBookingForStaff(deps, booking.reference),
-      text: (_view, deps, booking) =>
-        `${refundSentence(booking)}\n${bookingText(booking, deps.baseAddress)}`,
-    },
-  }),
+  ...refundOperations,
+  ...receiptOperations,
 ];
-
-function refundSentence(booking: Booking): string {
-  const left = toReturnMinor(booking);
-  if (left === 0) return 'The refund was ordered.';
-  return `The card processor refused ${fromMinor(left, booking.currency)} ${booking.currency} again.`;
-}

@@ -14,7 +14,7 @@ export const PaymentView = z
     currency: z.string(),
     at: z.string().meta({ format: 'date-time' }),
     settled_at: z.string().nullable().meta({ format: 'date-time' }),
-    method: z.string().meta({ description: 'card, or invoice' }),
+    method: z.string().meta({ description: 'card, invoice, transfer, cash or cheque' }),
     reference: z
       .string()
       .nullable()

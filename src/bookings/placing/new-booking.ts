@@ -88,6 +88,7 @@ export function newBooking(
     commissionPaidMinor: 0,
     commissionPaidAt: null,
     keptMinor: null,
+    waivedMinor: 0,
     tickets: null,
   };
 }

@@ -5,6 +5,7 @@ import { escapeHtml, escapeLines } from '../../platform/html.ts';
 import { unpaidMinor } from '../booking/balance.ts';
 import {
   headCount,
+  methodWords,
   type Payment,
   paymentWords,
   type Travelers,
@@ -24,7 +25,7 @@ const PaymentAnswer = z.object({
     .meta({ description: "A Dispute is money that the card's bank has taken back" }),
   amount: z.number(),
   currency: z.string(),
-  method: z.enum(['Card', 'Invoice']),
+  method: z.enum(Object.values(methodWords)),
   status: z
     .enum(['Done', 'Pending'])
     .meta({ description: 'A refund is Pending until it has been made' }),
@@ -218,7 +219,7 @@ function paymentAnswer(payment: Payment) {
     type: paymentWords[kind],
     amount: fromMinor(amountMinor, currency),
     currency,
-    method: method === 'card' ? ('Card' as const) : ('Invoice' as const),
+    method: methodWords[method],
     status: state === 'done' ? ('Done' as const) : ('Pending' as const),
   };
 }

@@ -52,7 +52,8 @@ const commonPaymentStatus: PaymentStatus = 'Fully Paid';
 const isOwed: Condition = sql`(
   booking.payment_status in
     ('Pending Invoice', 'Deposit Paid', 'Partial Payment', 'Hold without Payment')
-  and booking.amount_paid_minor < coalesce(booking.kept_minor, booking.total_minor)
+  and booking.amount_paid_minor < coalesce(booking.kept_minor,
+    booking.total_minor - booking.waived_minor)
   and booking.status <> 'placing' and booking.status <> 'abandoned'
   and (booking.status <> 'Canceled' or booking.payment_term = 'Credit'))`;
 

@@ -119,7 +119,7 @@ async function rowsOf(db: Database, which: RawBuilder<boolean>, { by }: Ordered,
     .select(['places', 'party', 'email', 'phone', 'partnerRef', 'product', 'supplier', 'transfer'])
     .select(['agent', 'organizationId', 'userId', 'supplierId', 'placedAt', 'changedAt'])
     .select(['currency', 'totalMinor', 'keptMinor', 'amountPaidMinor', 'commissionMinor'])
-    .select('version')
+    .select(['waivedMinor', 'version'])
     .select(
       sql<number[]>`(select coalesce(jsonb_agg(id order by id), '[]') from payment
         where booking_id = booking.id)`.as('paymentIds'),

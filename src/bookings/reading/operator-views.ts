@@ -13,6 +13,7 @@ const PaymentRecord = z.object({
   amount: z.number(),
   currency: z.string(),
   at: z.string().meta({ format: 'date-time' }),
+  method: z.string().meta({ description: 'card, invoice, transfer, cash or cheque' }),
   reference: z
     .string()
     .nullable()

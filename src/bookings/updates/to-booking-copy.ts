@@ -65,6 +65,7 @@ export const copiedColumns = [
   'commissionMinor',
   'amountPaidMinor',
   'keptMinor',
+  'waivedMinor',
   'paymentTerm',
   'commissionPaidMinor',
 ] as const;

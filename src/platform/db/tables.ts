@@ -110,6 +110,7 @@ export type BookingTable = {
   endReason: Generated<string>;
   commissionPaidMinor: Generated<number>;
   tickets: Json<Expression<unknown> | null>;
+  waivedMinor: Generated<number>;
 };
 
 export type BookingEventTable = {
@@ -417,7 +418,7 @@ export type PaymentTable = {
   settledAt: Temporal.Instant | null;
   storedMethod: string | null;
   askAt: Temporal.Instant | null;
-  method: Generated<'card' | 'invoice'>;
+  method: Generated<'card' | 'invoice' | 'transfer' | 'cash' | 'cheque'>;
   paidOn: string | null;
   bankReference: Generated<string>;
 };
