@@ -164,6 +164,7 @@ describe('a booking', () => {
           amount: 177,
           currency: 'USD',
           at: '2026-06-01T12:00:00Z',
+          method: 'card',
           reference: null,
           reason: 'The card has expired',
           pending: false,

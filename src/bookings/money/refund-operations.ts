@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amountText, fromMinor } from '../../currencies/currency.ts';
+import { fromMinor } from '../../currencies/currency.ts';
 import { decimal, optional, text } from '../../platform/http/schemas.ts';
 import { operationsOn } from '../../platform/operation/operation.ts';
 import { sumOf, toReturnMinor } from '../booking/balance.ts';
@@ -89,7 +89,9 @@ export const refundOperations = [
 function refundSentence(booking: Booking): string {
   const left = toReturnMinor(booking);
   if (left === 0) return 'The refund was ordered.';
-  return `The card processor refused ${amountText(left, booking.currency)}.`;
+  const refused = booking.payments.filter(({ state }) => state === 'refused');
+  const again = refused.length > 1 ? ' again' : '';
+  return `The card processor refused ${fromMinor(left, booking.currency)} ${booking.currency}${again}.`;
 }
 
 type Previewed = Awaited<ReturnType<typeof previewRefund>>;
