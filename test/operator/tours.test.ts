@@ -17,28 +17,37 @@ function setStatus(api: StaffApi, id: string, body: unknown): Promise<TestAnswer
 }
 
 describe('the tours', () => {
-  it('are listed with how many there are', async () => {
+  it('are listed with their first picture, and with how many there are for those who ask', async () => {
     await using api = await createApiWithTours();
 
     const { status, headers, text } = await api.asStaff({ url: `${url}?limit=1` });
 
     assert.equal(status, 200);
-    assert.equal(headers['x-total-count'], '2');
+    assert.equal(headers['x-total-count'], undefined);
+    assert.equal(headers['x-next-cursor'], '16350');
     assert.deepEqual(JSON.parse(text), [
       {
         id: 'PRD16350',
         name: 'Colosseum at Dawn',
         status: 'active',
+        type: '',
         supplier: 'roma-walks',
         town: 'Rome',
         country: 'Italy',
         price_from: 59,
         currency: 'EUR',
+        picture: null,
+        faults: ['no picture', 'no description'],
+        version: 1,
       },
     ]);
+    const counted = await api.asStaff({ url: `${url}?limit=1&count=1&cursor=16350` });
+    assert.equal(counted.headers['x-total-count'], '2');
+    assert.equal(counted.headers['x-next-cursor'], '16351');
+    assert.match(counted.text, /"picture":"https:\/\/img.example\/rome.jpg"/);
   });
 
-  it('are narrowed by status and name, and paged', async () => {
+  it('are narrowed by status and words, sorted, paged, and told as a table', async () => {
     await using api = await createApiWithTours();
     const ids = async (query: string) => {
       const { text } = await api.asStaff({ url: `${url}?${query}` });
@@ -46,19 +55,58 @@ describe('the tours', () => {
     };
 
     assert.deepEqual(await ids('status=Inactive'), ['PRD16351']);
-    assert.deepEqual(await ids('name=DAWN'), ['PRD16350']);
-    assert.deepEqual(await ids('status=&name=&offset=1'), ['PRD16351']);
+    assert.deepEqual(await ids('q=DAWN'), ['PRD16350']);
+    assert.deepEqual(await ids('status=&q=&cursor=16350'), ['PRD16351']);
+    assert.deepEqual(await ids('sight=77&faulty=0&language=italian'), ['PRD16351']);
+    const { headers } = await api.asStaff({ url: `${url}?sort=name&limit=1` });
+    const next = encodeURIComponent(String(headers['x-next-cursor']));
+    assert.deepEqual(await ids(`sort=name&cursor=${next}`), ['PRD16351']);
+    const { text } = await api.asStaff({ url, headers: { accept: 'text/csv' } });
+    assert.match(text, /PRD16350,Colosseum at Dawn,active/);
+  });
+
+  it('show what they have in common, in pages', async () => {
+    await using api = await createApiWithTours();
+
+    const first = await api.asStaff({ url: `${url}/facets?limit=7` });
+    const cursor = encodeURIComponent(String(first.headers['x-next-cursor']));
+    const rest = await api.asStaff({ url: `${url}/facets?cursor=${cursor}` });
+
+    const all = [...JSON.parse(first.text), ...JSON.parse(rest.text)] as { value: string }[];
+    assert.deepEqual(
+      all.map(({ value }) => value),
+      [
+        'History',
+        'Sightseeing',
+        'Italy',
+        'Easy',
+        'English',
+        'Italian',
+        'Colosseum',
+        'Roman Forum',
+        'Rome',
+        'Walking Tour',
+      ],
+    );
+    assert.deepEqual(all[6], { kind: 'sight', value: 'Colosseum', id: 77, tours: 1 });
   });
 
   for (const [query, error] of [
-    ['status=sold', 'status must be one of active, inactive, removed'],
-    ['limit=501', 'limit must be a whole number from 1 to 500'],
-    ['offset=-1', 'offset must be a whole number from 0 to 2147483647'],
+    ['?status=sold', 'status must be one of active, inactive, removed'],
+    ['?limit=501', 'limit must be a whole number from 1 to 500'],
+    ['?cursor=-1', 'cursor must be the X-Next-Cursor of the previous page'],
+    ['?cursor=%25E0.7', 'cursor must be the X-Next-Cursor of the previous page'],
+    ['?sort=price', 'sort must be one of id, name, changed'],
+    ['/facets?cursor=sight.7', 'cursor must be the X-Next-Cursor of the previous page'],
+    [
+      '/facets?kind=boat',
+      'kind must be one of country, town, type, difficulty, language, activity, sight',
+    ],
   ] as const) {
     it(`are not listed with ${query}`, async () => {
       await using api = await createApiWithTours();
 
-      const answer = await api.asStaff({ url: `${url}?${query}` });
+      const answer = await api.asStaff({ url: `${url}${query}` });
 
       assert.equal(answer.status, 422);
       assert.deepEqual(answer.body, { error });

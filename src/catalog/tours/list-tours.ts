@@ -1,55 +1,110 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { Tables } from '../../platform/db/tables.ts';
+import { type BoundedCount, countRows } from '../../platform/operation/bounded-count.ts';
 import type { Page } from '../../platform/operation/listing.ts';
-import type { TourStatus } from '../tour.ts';
+import { narrow, type TourFilter } from './tour-filter.ts';
+import { cursorOf, orderOf, type TourOrder, type TourSort } from './tour-order.ts';
 
-export type TourFilter = {
-  /** Without it, removed tours are left out. */
-  status?: TourStatus | undefined;
-  /** Any part of the name, whatever its case. */
-  name?: string | undefined;
-};
+export type ListDeps = { db: Database; clock: Clock };
 
-export type ListedTour = Awaited<ReturnType<typeof listTours>>['rows'][number];
+/** So many of the first tours of a list are looked at before the index of words is. */
+const mostWalked = 4_000;
 
-/** Tours in the order of their numbers, a page at a time, and how many there are in all. */
+export type ListedTour = Awaited<ReturnType<typeof rowsOf>>[number];
+
+/** Tours in the order of their numbers unless another is given, a page at a time. */
 export async function listTours(
-  { db }: { db: Database },
-  filter: TourFilter,
-  { cursor = 0, limit }: Page<number>,
+  { db, clock }: ListDeps,
+  { sort = 'id', ...filter }: TourFilter & { sort?: TourSort | undefined },
+  { cursor, limit }: Page<string>,
 ) {
-  const { total } = await narrowed(db.selectFrom('tour'), filter)
-    .select((tour) => tour.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await narrowed(db.selectFrom('tour'), filter)
+  const today = dayOf(clock);
+  const { conditions, hasWords } = narrow(filter, today);
+  const order = orderOf(sort, cursor);
+  const isListed = both(conditions);
+  const ids = hasWords
+    ? await findByWords(db, { isListed, order, limit })
+    : await findIds(
+        db,
+        sql`from tour_listing where ${isListed} and ${order.follows}`,
+        order,
+        limit,
+      );
+  const rows = await rowsOf(db, ids, today);
+  const last = rows.at(-1);
+  return { rows, next: last && rows.length === limit ? cursorOf(sort, last) : null };
+}
+
+/** So many tours match, or at least so many as are counted. */
+export async function countTours(
+  { db, clock }: ListDeps,
+  filter: TourFilter,
+): Promise<BoundedCount> {
+  const { conditions } = narrow(filter, dayOf(clock));
+  return countRows(db, sql`select from tour_listing where ${both(conditions)}`);
+}
+
+function dayOf(clock: Clock): string {
+  return clock.now().toZonedDateTimeISO('UTC').toPlainDate().toString();
+}
+
+function both(conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> {
+  return sql`(${sql.join(conditions, sql` and `)})`;
+}
+
+type Asked = { isListed: RawBuilder<boolean>; order: TourOrder; limit: number };
+
+/** Common words fill the page with the first tours of the list; for others the index is asked. */
+async function findByWords(db: Database, { isListed, order, limit }: Asked): Promise<number[]> {
+  const walked = sql`from (
+    select * from tour_listing where status <> 'removed' and ${order.follows}
+    order by ${order.by} limit ${mostWalked}
+  ) tour_listing where ${isListed}`;
+  const first = await findIds(db, walked, order, limit);
+  if (first.length === limit) return first;
+  // No plan can walk along all tours in the hope of meeting these.
+  const all = sql`from (
+    select * from tour_listing where ${isListed} and ${order.follows} offset 0
+  ) tour_listing`;
+  return findIds(db, all, order, limit);
+}
+
+async function findIds(
+  db: Database,
+  from: RawBuilder<unknown>,
+  { by }: TourOrder,
+  limit: number,
+): Promise<number[]> {
+  const found = await sql<{ tourId: number }>`
+    select tour_id ${from} order by ${by} limit ${limit}`.execute(db);
+  return found.rows.map(({ tourId }) => tourId);
+}
+
+async function rowsOf(db: Database, ids: readonly number[], today: string) {
+  return db
+    .selectFrom('tour')
+    .innerJoin('tourListing', 'tourListing.tourId', 'tour.id')
+    .innerJoin(
+      sql<{ id: number; place: number }>`unnest(${ids}::integer[]) with ordinality`.as<'wanted'>(
+        sql`wanted(id, place)`,
+      ),
+      'wanted.id',
+      'tour.id',
+    )
+    .select(['tour.id', 'tour.status', 'tour.version', 'tour.change'])
+    .select(['tourListing.supplier', 'tourListing.name as sortName'])
     .select([
-      'id',
-      'status',
       sql<string>`facets ->> 'name'`.as('name'),
-      sql<string>`document ->> 'supplier'`.as('supplier'),
+      sql<string>`facets ->> 'type'`.as('type'),
       sql<string>`facets ->> 'town'`.as('town'),
       sql<string>`facets ->> 'country'`.as('country'),
       sql<number>`(facets -> 'priceFrom')::float8`.as('priceFrom'),
       sql<string>`facets ->> 'currency'`.as('currency'),
+      sql<string | null>`document -> 'images' ->> 0`.as('picture'),
+      sql<string[]>`faults || case when last_day < ${today} then array['no departures ahead']
+        else '{}' end`.as('faults'),
     ])
-    .orderBy('id')
-    .limit(limit)
-    .offset(cursor)
+    .orderBy('wanted.place')
     .execute();
-  return { total, rows };
-}
-
-function narrowed<Selected>(
-  tours: SelectQueryBuilder<Tables, 'tour', Selected>,
-  { status, name }: TourFilter,
-) {
-  const inStatus =
-    status === undefined
-      ? tours.where('status', '!=', 'removed')
-      : tours.where('status', '=', status);
-  if (name === undefined) return inStatus;
-  return inStatus.where(
-    sql<boolean>`strpos(lower(facets ->> 'name'), lower(${name.trim()}::text)) > 0`,
-  );
 }

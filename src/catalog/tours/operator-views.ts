@@ -2,23 +2,45 @@ import { z } from 'zod';
 import { productId } from '../product-id.ts';
 import { type TourStatus, tourStatuses } from '../tour.ts';
 import type { Offer } from './find-offer.ts';
+import type { ListedFacet } from './list-facets.ts';
 import type { ListedTour } from './list-tours.ts';
+import { facetKinds } from './tour-filter.ts';
 
 export const TourSummary = z
   .object({
     id: z.string(),
     name: z.string(),
     status: z.enum(tourStatuses),
+    type: z.string(),
     supplier: z.string().meta({ description: 'The key of the supplier' }),
     town: z.string(),
     country: z.string(),
     price_from: z.number(),
     currency: z.string(),
+    picture: z.string().nullable().meta({ description: 'The first of its images' }),
+    faults: z.array(z.string()).meta({
+      description: 'Such as no picture, no description, no price, no schedule, no departures ahead',
+    }),
+    version: z.int().meta({ description: 'The number of changes' }),
   })
   .meta({ id: 'TourSummary' });
 
-export function toTourSummary({ priceFrom, ...tour }: ListedTour): z.output<typeof TourSummary> {
-  return { ...tour, id: productId(tour.id), price_from: priceFrom };
+export function toTourSummary(tour: ListedTour): z.output<typeof TourSummary> {
+  const { change: _change, sortName: _sortName, priceFrom, ...summary } = tour;
+  return { ...summary, id: productId(tour.id), price_from: priceFrom };
+}
+
+export const TourFacetView = z
+  .object({
+    kind: z.enum(facetKinds),
+    value: z.string(),
+    id: z.int().nullable().meta({ description: 'Of a town or a sight' }),
+    tours: z.int().meta({ description: 'Tours that have it, without removed tours' }),
+  })
+  .meta({ id: 'TourFacet' });
+
+export function toTourFacetView({ number, ...facet }: ListedFacet): z.output<typeof TourFacetView> {
+  return { ...facet, id: number === 0 ? null : number };
 }
 
 export const TourView = z

@@ -40,6 +40,10 @@ describe('the commands of the catalogue', () => {
         country: 'Italy',
         price_from: 59,
         currency: 'EUR',
+        type: '',
+        picture: null,
+        faults: ['no picture', 'no description'],
+        version: 1,
       },
     ]);
     assert.match(
@@ -48,7 +52,7 @@ describe('the commands of the catalogue', () => {
     );
   });
 
-  it('list the tours of a status and a name', async () => {
+  it('list the tours of a status and some words', async () => {
     await using line = await openCommandLine([
       aTour({ id: 1, status: 'inactive' }),
       aTour({ id: 2, name: 'The Forum' }),
@@ -57,8 +61,8 @@ describe('the commands of the catalogue', () => {
       ((await line.runJson('tour', 'list', ...words)) as { id: string }[]).map(({ id }) => id);
 
     assert.deepEqual(await ids('--status', 'inactive'), ['PRD1']);
-    assert.deepEqual(await ids('--name', 'forum'), ['PRD2']);
-    const { out } = await line.run('tour', 'list', '--name', 'x');
+    assert.deepEqual(await ids('--search', 'forum'), ['PRD2']);
+    const { out } = await line.run('tour', 'list', '--search', 'x');
     assert.equal(out, 'No tours found.\n');
   });
 
@@ -68,9 +72,9 @@ describe('the commands of the catalogue', () => {
     );
 
     const first = await line.run('tour', 'list');
-    const rest = await line.run('tour', 'list', '--offset', '500');
+    const rest = await line.run('tour', 'list', '--cursor', '500');
 
-    assert.match(first.out, /\nThere is more, 501 in all: add --cursor 500\n$/);
+    assert.match(first.out, /\nThere is more: add --cursor 500\n$/);
     assert.match(rest.out, /^ID .*\nPRD501 [^\n]*\n$/);
   });
 
@@ -101,7 +105,7 @@ describe('the commands of the catalogue', () => {
 
   for (const [words, sentence] of [
     [['--status', 'sold'], 'Invalid --status: must be one of active, inactive, removed'],
-    [['--offset', 'all'], 'Invalid --offset: must be a whole number from 0 to 2147483647'],
+    [['--cursor', 'all'], 'Invalid --cursor: must be the X-Next-Cursor of the previous page'],
   ] as const) {
     it(`do not understand ${words.join(' ')}`, async () => {
       await using line = await openCommandLine();

@@ -1,24 +1,15 @@
 import type { Database } from '../../platform/db/database.ts';
-import { oneOf, optional, requiredText, text } from '../../platform/http/schemas.ts';
-import { listingsOn, passedOver } from '../../platform/operation/listing.ts';
+import { oneOf, requiredText } from '../../platform/http/schemas.ts';
 import { operationsOn } from '../../platform/operation/operation.ts';
-import { type TourStatus, tourStatuses } from '../tour.ts';
+import type { TourStatus } from '../tour.ts';
 import { findTour, tourIdOf } from './find-tour.ts';
-import { listTours } from './list-tours.ts';
-import {
-  TourStatusView,
-  TourSummary,
-  TourView,
-  toTourStatusView,
-  toTourSummary,
-  toTourView,
-} from './operator-views.ts';
+import { TourStatusView, TourView, toTourStatusView, toTourView } from './operator-views.ts';
 import { lockTourRecord, type StatusDeps, setTourStatus } from './set-tour-status.ts';
+import { tourListOperations } from './tour-list-operations.ts';
 
 type Deps = StatusDeps & { db: Database };
 
 const operation = operationsOn<Deps>();
-const listing = listingsOn<Deps>();
 
 const tag = 'Tours';
 const id = requiredText({ max: 32, description: 'PRD16350 or 16350' });
@@ -41,22 +32,7 @@ const said = {
 
 /** The tours. They come and change with marketplace files. */
 export const tourOperations = [
-  listing({
-    name: 'listTours',
-    route: 'GET /operator/v1/tours',
-    tag,
-    summary: 'List tours',
-    description: 'The X-Total-Count header has the total.',
-    filters: {
-      status: optional(oneOf(tourStatuses, { description: 'Default: all but removed tours' })),
-      name: optional(text({ description: 'Part of the name; case does not matter' })),
-    },
-    page: { alias: 'offset', key: passedOver, most: 500 },
-    row: TourSummary,
-    run: listTours,
-    view: toTourSummary,
-    command: { name: 'tour list', values: { name: 'TEXT' }, none: 'No tours found.' },
-  }),
+  ...tourListOperations,
   operation({
     name: 'getTour',
     route: 'GET /operator/v1/tours/:id',

@@ -665,6 +665,24 @@ export type TourTable = {
   version: Generated<number>;
 };
 
+export type TourFacetTable = {
+  kind: string;
+  value: string;
+  number: number;
+  tours: number;
+};
+
+export type TourListingTable = {
+  tourId: number;
+  status: string;
+  supplier: string;
+  change: number;
+  name: string;
+  words: string;
+  faults: string[];
+  lastDay: string | null;
+};
+
 export type TownTable = {
   id: GeneratedAlways<number>;
   name: string;
@@ -807,6 +825,8 @@ export type Tables = {
   testDispute: TestDisputeTable;
   testRefund: TestRefundTable;
   tour: TourTable;
+  tourFacet: TourFacetTable;
+  tourListing: TourListingTable;
   town: TownTable;
   transferSupplier: TransferSupplierTable;
   travelerMail: TravelerMailTable;

@@ -24,7 +24,7 @@ export const firstPage = { cursor: undefined, limit: 200 } as const;
 export type Counted<Row> = { total: number; rows: readonly Row[] };
 
 /** What a list gives back that was asked how many rows there are. */
-type Measured<Row> = { count: BoundedCount; rows: readonly Row[] };
+type Measured<Row> = { count: BoundedCount; rows: readonly Row[]; next?: string | null };
 
 /** What a list gives back that says itself where its next page begins; null at the end. */
 type Walked<Row> = { next: string | null; rows: readonly Row[] };
@@ -144,21 +144,25 @@ export function listingsOn<Deps extends { db: Database; readLate?: ReadLate }>()
         const readFrom = async (db: Database): Promise<Found<Row>> => {
           const found = await run({ ...deps, db }, filter, pageOf(input), actor);
           if (!count || !('count' in input && input.count)) return found;
-          return { rows: rowsOf(found), count: await count({ ...deps, db }, filter) };
+          const walked = 'next' in found ? { next: found.next } : {};
+          return { ...walked, rows: rowsOf(found), count: await count({ ...deps, db }, filter) };
         };
         return mayLag && deps.readLate ? deps.readLate(readFrom) : readFrom(deps.db);
       },
       view: (found, deps) => rowsOf(found).map((one) => view(one, deps)),
       pagesOf: (found, views, input) => {
-        if ('next' in found) return found.next === null ? {} : { cursor: found.next };
-        if (!('total' in found)) {
-          const following = keyOf
-            ? pagesAfter(views, input, (last) => keyOf(last, input as Input<Shape>))
-            : {};
-          return 'count' in found ? { ...following, ...found.count } : following;
+        if ('total' in found) {
+          const next = Number(pageOf(input).cursor ?? 0) + views.length;
+          return { total: found.total, ...(next < found.total && { cursor: String(next) }) };
         }
-        const next = Number(pageOf(input).cursor ?? 0) + views.length;
-        return { total: found.total, ...(next < found.total && { cursor: String(next) }) };
+        const counted = 'count' in found ? found.count : {};
+        if ('next' in found && found.next !== undefined) {
+          return { ...counted, ...(found.next !== null && { cursor: found.next }) };
+        }
+        const following = keyOf
+          ? pagesAfter(views, input, (last) => keyOf(last, input as Input<Shape>))
+          : {};
+        return { ...counted, ...following };
       },
       ...(command && {
         command: {
