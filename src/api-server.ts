@@ -50,6 +50,7 @@ import { type ApiDocuments, describeOperatorApi, describePartnerApi } from './do
 import { marketplaceRoutes } from './marketplace/operator-routes.ts';
 import { tourChangeOperations } from './marketplace/tours/tour-change-operations.ts';
 import { tourHistoryOperations } from './marketplace/tours/tour-history-operations.ts';
+import { metricOperations } from './metric-operations.ts';
 import { callOperations } from './octo/call-operations.ts';
 import { supplierOperations } from './octo/connections/supplier-operations.ts';
 import { syncOperations } from './octo/products/sync-operations.ts';
@@ -142,14 +143,12 @@ export function createProbeServer(app: App, given: Partial<Surroundings> = {}): 
 
 function completed(app: App, given: Partial<Surroundings>): Surroundings {
   const metrics = given.metrics ?? createMetrics();
-  metrics.registry.registerMetric(app.octo.durations);
-  metrics.registry.registerMetric(app.octo.notifications);
-  metrics.registry.registerMetric(app.octo.lost);
+  metrics.register(app.figures);
   return {
     metrics,
     budgets: localBudgets(app.clock),
     isDraining: () => false,
-    collectMetrics: async () => [await metrics.snapshot()],
+    collectMetrics: async () => [await metrics.snapshot(), await app.readMarketplaceFigures()],
     ...given,
   };
 }
@@ -183,7 +182,8 @@ async function partnerScope(scope: HttpServer, app: ServingApp, { budgets }: Sur
   return document;
 }
 
-async function operatorScope(scope: HttpServer, app: ServingApp, { budgets }: Surroundings) {
+async function operatorScope(scope: HttpServer, app: ServingApp, surroundings: Surroundings) {
+  const { budgets, collectMetrics } = surroundings;
   const document = await describeOperatorApi(scope, app.config);
   await scope.register(fastifyCookie);
   answerInvalidInputWith422(scope);
@@ -202,6 +202,7 @@ async function operatorScope(scope: HttpServer, app: ServingApp, { budgets }: Su
   operationRoutes(scope, app, staffUserOperations);
   operationRoutes(scope, app, staffOperations);
   operationRoutes(scope, app, systemOperations);
+  operationRoutes(scope, { ...app, collectMetrics }, metricOperations);
   operationRoutes(scope, app, differenceOperations);
   operationRoutes(scope, app, tourOperations);
   operationRoutes(scope, app, tourChangeOperations);

@@ -1,3 +1,4 @@
+import type { Metric } from 'prom-client';
 import { type Directory, openDirectory } from './accounts/tokens/directory.ts';
 import type { TokenKind } from './accounts/tokens/token.ts';
 import { type Buyers, openBuyers } from './accounts/users/buyers.ts';
@@ -10,9 +11,11 @@ import { creditCancellationFee } from './bookings/changes/credit-cancellation-fe
 import { automaticCancellationMinutes } from './bookings/requests/automatic-cancellation.ts';
 import { openProcessor } from './card-processor/open-processor.ts';
 import type { Processor } from './card-processor/processor.ts';
+import { watchProcessor } from './card-processor/watch-processor.ts';
 import { isConnected } from './catalog/product-id.ts';
 import type { Config } from './config.ts';
 import { openRateBook, type RateBook } from './currencies/rate-book.ts';
+import { openMarketplaceFigures } from './figures.ts';
 import { addressOf } from './listening-address.ts';
 import { openReach, type Reach } from './octo/connections/reach.ts';
 import { type OpenOctoClient, openOctoClient } from './octo/protocol/open-client.ts';
@@ -22,7 +25,11 @@ import { type Clock, systemClock } from './platform/clock.ts';
 import { type Changes, openChanges } from './platform/db/changes.ts';
 import { type Database, type DatabaseConnection, openDatabase } from './platform/db/database.ts';
 import { migrate, migrateWhenAlone } from './platform/db/migrate.ts';
+import { poolFigures } from './platform/db/pool-figures.ts';
 import { openReplica, type ReadLate } from './platform/db/replica.ts';
+import type { Snapshot } from './platform/http/watching/metrics.ts';
+import { openJobDurations } from './platform/jobs/job-durations.ts';
+import type { ObserveRun } from './platform/jobs/job-runs.ts';
 import type { Logger } from './platform/log.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import { type MailSettings, openMailer } from './platform/mail/open-mailer.ts';
@@ -57,6 +64,11 @@ export type App = AsyncDisposable &
     readonly reach: Reach;
     /** How the tours of a supplier are offered and sold. */
     readonly connectorFor: ConnectorFor;
+    /** What this process counts, for /metrics. */
+    readonly figures: readonly Metric[];
+    readonly observeJob: ObserveRun;
+    /** Queues, bookings and rates of the whole marketplace, for /metrics. */
+    readonly readMarketplaceFigures: () => Promise<Snapshot>;
     /** Null where the marketplace takes no cards. */
     readonly processor: Processor | null;
     readonly mailer: Mailer;
@@ -118,18 +130,20 @@ export async function openApp(surroundings: Surroundings): Promise<App> {
   undo.use(replica);
   const clock = config.isStaging ? await openStagingClock(db, changes) : systemClock;
   const rates = await openRateBook(db, changes);
-  const processor = await openProcessor({
+  const opened = await openProcessor({
     db,
     isStaging: config.isStaging,
     stripeSecretKey: config.secrets.stripe,
     stripeApiBase: config.stripeApiBase,
   });
+  const watched = opened && watchProcessor(opened);
   const baseAddress = (await surroundings.findBaseAddress?.(db)) ?? addressOf(config);
   const keyring = openKeyring(surroundings.secret, config.secrets.previous);
   const mailer = undo.use(await openMailer({ db, clock, baseAddress }, mailSettings(config)));
   const { allowsInsecureWebhooks: allowsInsecure } = config;
   const { supplierCallsAtOnce: callsAtOnce } = config;
   const octo = undo.use(openOctoClient({ db, clock, log, allowsInsecure, callsAtOnce }));
+  const jobDurations = openJobDurations();
   const { isStaging } = config;
   const storedSecrets = keyring.keysFor('stored secrets');
   const selling = {
@@ -163,9 +177,20 @@ export async function openApp(surroundings: Surroundings): Promise<App> {
     offers: selling.offers,
     reach: selling.reach,
     connectorFor: connectors(selling),
-    processor,
+    processor: watched?.processor ?? null,
     mailer,
     octo,
+    figures: [
+      octo.durations,
+      octo.notifications,
+      octo.lost,
+      jobDurations,
+      ...poolFigures(pool),
+      ...(watched?.figures ?? []),
+    ],
+    observeJob: (job, seconds, failed) =>
+      jobDurations.observe({ job, outcome: failed ? 'failed' : 'done' }, seconds),
+    readMarketplaceFigures: openMarketplaceFigures({ db, clock, log, rates }),
     baseAddress,
     isStaging,
     environment: config.environment,

@@ -63,13 +63,13 @@ export function startHttpProcesses(
     args: [String(connections)],
     serialization: 'json',
   });
-  // Jobs of the primary call suppliers too.
+  // Its jobs call suppliers and the card processor too.
   const own = createMetrics({ process: false });
-  own.registry.registerMetric(app.octo.durations);
-  own.registry.registerMetric(app.octo.lost);
+  own.register(app.figures);
   const metrics = async () => [
     ...((await askWorkers('metrics')) as Snapshot[]),
     await own.snapshot(),
+    await app.readMarketplaceFigures(),
   ];
   answerWorkers({
     ready: () => {

@@ -158,7 +158,7 @@ async function startServing({ config, log, home, fail }: Ground): Promise<Servin
 
 async function startJobsOf(app: App): Promise<Jobs> {
   const { databaseUrl: url, log } = app;
-  const watch = watchRuns(app);
+  const watch = watchRuns(app, app.observeJob);
   const queued = await startJobs({ url, log, recurring: recurringJobs(app), watch });
   const runWanted = {
     name: 'jobs.run-wanted',

@@ -1,6 +1,7 @@
 import { type App, openApp, type Surroundings } from './app.ts';
 import { type AnswerCache, createAnswerCache } from './availability/answer-cache.ts';
 import { type Catalog, openCatalog } from './catalog/search/catalog.ts';
+import { catalogFigures } from './catalog/search/catalog-figures.ts';
 import type { FollowShelf } from './catalog/shelf/shelf-reader.ts';
 import { type CruiseList, openCruiseList } from './cruises/cruise-list.ts';
 import { openTransfers, type Transfers } from './transfers/open-transfers.ts';
@@ -27,6 +28,7 @@ export async function openServingApp(
   const resources = undo.move();
   return {
     ...app,
+    figures: [...app.figures, ...catalogFigures({ ...app, catalog })],
     catalog,
     answers: createAnswerCache(app),
     transfers,

@@ -36,6 +36,7 @@ export type RefundOrder = {
   /** The reference of the charge. */
   charge: string;
   amountMinor: number;
+  currency: string;
 };
 
 export type RefundOutcome =

@@ -10,6 +10,7 @@ import {
 import { describeBooks } from '../../test/support/suites/processor-books-suite.ts';
 import {
   anOrder,
+  aRefund,
   byToken,
   charged,
   describeProcessor,
@@ -94,7 +95,7 @@ describe('what Stripe is sent', () => {
     const { processor, stripe } = opened;
     const charge = await charged(processor, anOrder());
 
-    await processor.refund({ key: 'refund1', charge, amountMinor: 300 });
+    await processor.refund(aRefund(charge, 300));
 
     assert.deepEqual(sentTo(stripe, 'POST /v1/refunds'), {
       payment_intent: charge,
@@ -161,7 +162,7 @@ describe('a call to Stripe that goes wrong', () => {
       await using opened = await open();
       const { processor, stripe } = opened;
       const charge = await charged(processor, anOrder());
-      const order = { key: 'refund1', charge, amountMinor: 1_800 };
+      const order = aRefund(charge, 1_800);
       stripe.plan(mishap, /^POST .*refunds$/, 2);
 
       const first = await processor.refund(order);
@@ -215,7 +216,7 @@ describe('keys that Stripe has forgotten', () => {
     await using opened = await open();
     const { processor, stripe } = opened;
     const charge = await charged(processor, anOrder());
-    const order = { key: 'refund1', charge, amountMinor: 1_800 };
+    const order = aRefund(charge, 1_800);
     const first = await processor.refund(order);
     stripe.forgetKeys();
 
@@ -250,7 +251,7 @@ describe('what Stripe says', () => {
   it('about a wrong key leaves a refund to be asked for again', async () => {
     await using opened = await open({ secretKey: 'sk_test_wrongKey' });
 
-    const order = { key: 'refund1', charge: 'pi_1', amountMinor: 1 };
+    const order = aRefund('pi_1', 1);
 
     assert.equal((await opened.processor.refund(order)).kind, 'unknown');
   });
@@ -277,7 +278,7 @@ describe('what Stripe says', () => {
     const charge = await charged(processor, anOrder());
     stripe.books.refundStatus = 'failed';
 
-    const outcome = await processor.refund({ key: 'refund1', charge, amountMinor: 300 });
+    const outcome = await processor.refund(aRefund(charge, 300));
 
     assert.deepEqual(outcome, {
       kind: 'refused',

@@ -88,6 +88,7 @@ async function findCharge(db: Database, { key }: Attempt): Promise<FoundCharge> 
 }
 
 async function refund(tx: Transaction, order: RefundOrder): Promise<RefundOutcome> {
+  const { key, amountMinor } = order;
   const entry = await tx
     .selectFrom('testCharge')
     .select(['status', 'amountMinor', 'card'])
@@ -97,22 +98,22 @@ async function refund(tx: Transaction, order: RefundOrder): Promise<RefundOutcom
   const known = await tx
     .selectFrom('testRefund')
     .select(['reference', 'amountMinor', 'state'])
-    .where('key', '=', order.key)
+    .where('key', '=', key)
     .executeTakeFirst();
   if (known) return askedAgain(tx, known);
   if (entry?.status !== 'charged') return { kind: 'refused', reason: 'there is no such charge' };
   const left = entry.amountMinor - (await refundedMinorOf(tx, order.charge));
-  if (order.amountMinor > left) {
+  if (amountMinor > left) {
     return { kind: 'refused', reason: `only ${left} is left of the charge` };
   }
   const reference = `test_refund_${randomText(16)}`;
   const state = stateOfRefund[entry.card] ?? 'succeeded';
   await tx
     .insertInto('testRefund')
-    .values({ ...order, reference, state })
+    .values({ key, charge: order.charge, amountMinor, reference, state })
     .execute();
   if (state === 'pending') return { kind: 'pending', reference };
-  return { kind: 'refunded', reference, amountMinor: order.amountMinor };
+  return { kind: 'refunded', reference, amountMinor };
 }
 
 /** One that fails is told as made at first, as with Stripe. */
@@ -145,7 +146,8 @@ async function undo(tx: Transaction, attempt: Attempt): Promise<UndoOutcome> {
   if (found.kind !== 'charged') return { kind: 'undone', refundedMinor: 0 };
   const left = found.amountMinor - found.refundedMinor;
   if (left === 0) return { kind: 'undone', refundedMinor: found.amountMinor };
-  const order = { key: `undo${attempt.key}`, charge: found.reference, amountMinor: left };
+  const { key, currency } = attempt;
+  const order = { key: `undo${key}`, charge: found.reference, amountMinor: left, currency };
   const outcome = await refund(tx, order);
   if (outcome.kind === 'refunded') return { kind: 'undone', refundedMinor: found.amountMinor };
   if (outcome.kind === 'pending') return { kind: 'pending' };

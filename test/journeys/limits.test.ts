@@ -66,6 +66,8 @@ describe('the figures of all processes', () => {
       assert.equal(told.status, 200);
       assert.match(String(told.headers.get('content-type')), /^text\/plain/);
       assert.match(text, /^process_cpu_seconds_total \d/m);
+      assert.match(text, /^queue_length\{queue="webhook messages"\} 0$/m);
+      assert.match(text, /^marketplace_figures_readable 1$/m);
       assert.equal((await ask(`${program.address}/metrics`)).status, 404);
       assert.equal((await ask(`${program.address}/healthz`)).status, 200);
       assert.equal((await ask(`${figures}/v1/users`)).status, 404);

@@ -16,8 +16,10 @@ import { requestFeed } from '../../src/bookings/requests/number-requests.ts';
 import { numberChanges } from '../../src/bookings/updates/number-changes.ts';
 import { listCampaigns } from '../../src/campaigns/list-campaigns.ts';
 import { listMails as listCampaignMails } from '../../src/campaigns/mails/list-mails.ts';
+import { marketplaceQueues } from '../../src/marketplace-queues.ts';
 import { listAudit } from '../../src/operations/list-audit.ts';
 import { listMails as listPartnerMails } from '../../src/partner-mails/list-mails.ts';
+import { readQueues } from '../../src/platform/figures/queue.ts';
 import { listKeptMails } from '../../src/platform/mail/kept-mails.ts';
 import { mailStates } from '../../src/platform/mail/mail-states.ts';
 import { firstPage } from '../../src/platform/operation/listing.ts';
@@ -51,6 +53,11 @@ describe('a page of a staff list, among very many rows', () => {
         listBookings({ db }, filter, page),
       );
     }
+  });
+
+  it('is not needed to know how long queues are', async () => {
+    await using open = await openMany(async () => {});
+    await open.check('queues', () => readQueues(open.db, marketplaceQueues));
   });
 
   it('of payments is found by state, and what needs somebody without one', async () => {

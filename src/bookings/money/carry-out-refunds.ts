@@ -39,9 +39,9 @@ export async function makeRefund(
   processor: Processor,
   refund: OpenRefund,
 ): Promise<boolean> {
-  const { key, amountMinor, charge, bookingReference: booking } = refund;
+  const { key, amountMinor, currency, charge, bookingReference: booking } = refund;
   if (charge === null) throw new Error(`the charge of refund ${refund.id} has no reference`);
-  const outcome = await processor.refund({ key, charge, amountMinor });
+  const outcome = await processor.refund({ key, charge, amountMinor, currency });
   if (outcome.kind === 'unknown') {
     deps.log.warn({ booking, reason: outcome.reason }, 'a refund was not answered');
     return false;

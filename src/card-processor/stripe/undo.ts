@@ -18,13 +18,18 @@ export async function undo(stripe: Stripe, attempt: Attempt): Promise<UndoOutcom
 
 async function giveBack(
   stripe: Stripe,
-  { key }: Attempt,
+  { key, currency }: Attempt,
   intent: Stripe.PaymentIntent,
 ): Promise<UndoOutcome> {
   const taken = intent.amount_received;
   const left = taken - refundedMinorOf(intent);
   if (left === 0) return { kind: 'undone', refundedMinor: taken };
-  const outcome = await refund(stripe, { key: `undo${key}`, charge: intent.id, amountMinor: left });
+  const outcome = await refund(stripe, {
+    key: `undo${key}`,
+    charge: intent.id,
+    amountMinor: left,
+    currency,
+  });
   if (outcome.kind === 'refunded') return { kind: 'undone', refundedMinor: taken };
   if (outcome.kind === 'pending') return { kind: 'pending' };
   return { kind: 'unknown', reason: outcome.reason };

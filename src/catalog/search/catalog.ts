@@ -61,6 +61,11 @@ export class Catalog implements AsyncDisposable {
     this.loaded = this.#begin();
   }
 
+  /** How many tours a search can find. */
+  get size(): number {
+    return this.#snapshot.size;
+  }
+
   isLoaded(): boolean {
     return this.#isLoaded;
   }

@@ -22,7 +22,7 @@ export type Transaction = KyselyTransaction<Tables>;
 
 export type DatabaseConnection = {
   db: Database;
-  pool: pg.Pool;
+  pool: FairPool;
   /** Breaks all connections off: what is asked over them fails, and is asked over new ones. */
   breakOff(): void;
 } & AsyncDisposable;

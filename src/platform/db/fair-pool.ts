@@ -54,6 +54,18 @@ export function accountNow(): string {
   return borrowers.getStore()?.account ?? '';
 }
 
+type Waits = { count: number; seconds: number };
+
+async function timed<Result>(waits: Waits, waiting: Promise<Result>): Promise<Result> {
+  const began = performance.now();
+  try {
+    return await waiting;
+  } finally {
+    waits.count += 1;
+    waits.seconds += (performance.now() - began) / 1000;
+  }
+}
+
 type Shares = { atOnce: number; each: number };
 
 /**
@@ -63,10 +75,12 @@ type Shares = { atOnce: number; each: number };
 export class FairTurns {
   readonly #gate: FairGate;
   readonly #patience: typeof usualPatience;
+  readonly #waits: Waits;
 
-  constructor(shares: Shares, patience = usualPatience) {
+  constructor(shares: Shares, patience = usualPatience, waits: Waits = { count: 0, seconds: 0 }) {
     this.#gate = new FairGate(shares);
     this.#patience = patience;
+    this.#waits = waits;
   }
 
   /** Does the work in its turn; what no request does, and what has a turn already, does not wait. */
@@ -82,7 +96,7 @@ export class FairTurns {
   }
 
   async enter(borrower: Borrower): Promise<void> {
-    if (!this.#gate.enter(borrower.account)) await this.#turnOf(borrower);
+    if (!this.#gate.enter(borrower.account)) await timed(this.#waits, this.#turnOf(borrower));
     borrower.holding++;
     borrower.mayBeRefused = false;
   }
@@ -118,12 +132,14 @@ export class FairTurns {
 
 /** Lends one account about half of the connections, and all accounts together not quite all. */
 export class FairPool extends pg.Pool {
+  /** How often, and for how long in all, work has waited for a connection. */
+  readonly waits: Readonly<Waits> = { count: 0, seconds: 0 };
   readonly #turns: FairTurns;
   readonly #lent = new WeakMap<pg.PoolClient, Borrower>();
 
   constructor(options: pg.PoolConfig & { max: number }, patience = usualPatience) {
     super(options);
-    this.#turns = new FairTurns(sharesOf(options.max), patience);
+    this.#turns = new FairTurns(sharesOf(options.max), patience, this.waits);
     this.on('release', (_error, client) => {
       const borrower = this.#lent.get(client);
       this.#lent.delete(client);
@@ -136,7 +152,7 @@ export class FairPool extends pg.Pool {
   override connect(callback?: Callback): Promise<pg.PoolClient> | undefined {
     const borrower = borrowers.getStore();
     // Who has one waits for no second: it could wait for itself.
-    const lending = borrower && borrower.holding === 0 ? this.#lend(borrower) : super.connect();
+    const lending = borrower && borrower.holding === 0 ? this.#lend(borrower) : this.#borrow();
     if (!callback) return lending;
     lending.then(
       (client) => callback(undefined, client, (error) => client.release(error)),
@@ -145,10 +161,15 @@ export class FairPool extends pg.Pool {
     return undefined;
   }
 
+  #borrow(): Promise<pg.PoolClient> {
+    const isFull = this.idleCount === 0 && this.totalCount >= this.options.max;
+    return isFull ? timed(this.waits, super.connect()) : super.connect();
+  }
+
   async #lend(borrower: Borrower): Promise<pg.PoolClient> {
     await this.#turns.enter(borrower);
     try {
-      const client = await super.connect();
+      const client = await this.#borrow();
       this.#lent.set(client, borrower);
       return client;
     } catch (error) {

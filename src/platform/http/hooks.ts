@@ -59,6 +59,8 @@ export function addHooks(server: HttpServer, options: HttpServerOptions): void {
     const route = request.route.url ?? 'unknown';
     const milliseconds = reply.elapsedTime;
     metrics.countRequest(request.method, route, reply.statusCode, milliseconds / 1000);
+    const code = reply.statusCode < 400 ? undefined : reply.getHeader('x-error-code');
+    if (typeof code === 'string') metrics.countRefusal(code);
     if (tellsRequests) {
       const { id: requestId, method } = request;
       log.debug({ requestId, method, route, status: reply.statusCode, milliseconds }, 'answered');

@@ -5,6 +5,8 @@ import type { Logger } from '../log.ts';
 /** Runs a turn of a job, and notes how it went. What the turn throws is thrown on. */
 export type WatchRun = (name: string, run: () => Promise<void>) => Promise<void>;
 
+export type ObserveRun = (name: string, seconds: number, failed: boolean) => void;
+
 /** Jobs that look every second are noted this often; one that fails, or no longer does, at once. */
 const notedEverySeconds = 60;
 const longestFailure = 500;
@@ -14,7 +16,7 @@ type Noted = { at: number; failed: boolean };
 /** Notes in the database when each job last ran, how long it took, and how it failed. */
 export function watchRuns(
   { db, log }: { db: Database; log: Logger },
-  observe: (name: string, seconds: number, failed: boolean) => void = () => {},
+  observe: ObserveRun = () => {},
 ): WatchRun {
   const noted = new Map<string, Noted>();
   const note = async (name: string, seconds: number, failure: string | null) => {

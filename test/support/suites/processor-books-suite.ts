@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { EntryPage, Processor } from '../../../src/card-processor/processor.ts';
-import { anOrder, byToken, charged, type OpenedProcessor } from './processor-suite.ts';
+import { anOrder, aRefund, byToken, charged, type OpenedProcessor } from './processor-suite.ts';
 
 const longAgo = Temporal.Instant.from('2020-01-01T00:00:00Z');
 
@@ -17,7 +17,7 @@ export function describeBooks(name: string, open: () => Promise<OpenedProcessor>
       }
       await processor.charge(anOrder({ key: 'declined', ...byToken('tok_chargeDeclined') }));
       const [charge = ''] = charges;
-      await processor.refund({ key: 'refund1', charge, amountMinor: 800 });
+      await processor.refund(aRefund(charge, 800));
 
       const first = await listed(processor, { kind: 'charge', since: longAgo, after: null });
       const second = await listed(processor, { kind: 'charge', since: longAgo, after: first.next });

@@ -4,6 +4,7 @@ import type {
   ChargeOrder,
   ChargeOutcome,
   Processor,
+  RefundOrder,
 } from '../../../src/card-processor/processor.ts';
 
 export type OpenedProcessor = AsyncDisposable & {
@@ -21,6 +22,10 @@ export function anOrder(changes: Partial<ChargeOrder> = {}): ChargeOrder {
     method: { token: 'tok_visa', cardHolder: 'Ada Byron' },
     ...changes,
   };
+}
+
+export function aRefund(charge: string, amountMinor: number, key = 'refund1'): RefundOrder {
+  return { key, charge, amountMinor, currency: 'USD' };
 }
 
 export function byToken(token: string): Pick<ChargeOrder, 'method'> {
@@ -163,9 +168,9 @@ function describeRefunding(open: () => Promise<OpenedProcessor>): void {
     const { processor } = opened;
     const charge = await charged(processor, anOrder());
 
-    const part = await processor.refund({ key: 'refund1', charge, amountMinor: 5_000 });
-    const tooMuch = await processor.refund({ key: 'refund2', charge, amountMinor: 6_801 });
-    const rest = await processor.refund({ key: 'refund3', charge, amountMinor: 6_800 });
+    const part = await processor.refund(aRefund(charge, 5_000));
+    const tooMuch = await processor.refund(aRefund(charge, 6_801, 'refund2'));
+    const rest = await processor.refund(aRefund(charge, 6_800, 'refund3'));
 
     assert.equal(part.kind, 'refunded');
     assert.equal('amountMinor' in part && part.amountMinor, 5_000);
@@ -178,7 +183,7 @@ function describeRefunding(open: () => Promise<OpenedProcessor>): void {
     await using opened = await open();
     const { processor } = opened;
     const charge = await charged(processor, anOrder());
-    const order = { key: 'refund1', charge, amountMinor: 5_000 };
+    const order = aRefund(charge, 5_000);
 
     const [first, second] = await Promise.all([processor.refund(order), processor.refund(order)]);
     const third = await processor.refund(order);
@@ -191,11 +196,7 @@ function describeRefunding(open: () => Promise<OpenedProcessor>): void {
   it('refuses to give back what was never taken', async () => {
     await using opened = await open();
 
-    const outcome = await opened.processor.refund({
-      key: 'refund1',
-      charge: 'pi_unheardOf',
-      amountMinor: 1,
-    });
+    const outcome = await opened.processor.refund(aRefund('pi_unheardOf', 1));
 
     assert.equal(outcome.kind, 'refused');
   });
@@ -206,7 +207,7 @@ function describeFindingOut(open: () => Promise<OpenedProcessor>): void {
     await using opened = await open();
     const { processor } = opened;
     const reference = await charged(processor, anOrder());
-    await processor.refund({ key: 'refund1', charge: reference, amountMinor: 800 });
+    await processor.refund(aRefund(reference, 800));
 
     assert.deepEqual(await processor.findCharge(anOrder()), {
       kind: 'charged',
@@ -254,7 +255,7 @@ function describeUndoing(open: () => Promise<OpenedProcessor>): void {
     await using opened = await open();
     const { processor } = opened;
     const charge = await charged(processor, anOrder());
-    await processor.refund({ key: 'refund1', charge, amountMinor: 1_800 });
+    await processor.refund(aRefund(charge, 1_800));
 
     assert.deepEqual(await processor.undo(anOrder()), { kind: 'undone', refundedMinor: 11_800 });
     assert.equal(await opened.takings(), 0);

@@ -1,13 +1,20 @@
-import { AggregatorRegistry, Counter, collectDefaultMetrics, Registry } from 'prom-client';
+import {
+  AggregatorRegistry,
+  Counter,
+  collectDefaultMetrics,
+  type Metric,
+  Registry,
+} from 'prom-client';
 import { RequestDurations } from './request-durations.ts';
 
 /** The figures of one process as plain JSON, to be sent to the process that adds them up. */
 export type Snapshot = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;
 
 export type Metrics = {
-  /** For figures of other parts of the program. */
-  readonly registry: Registry;
+  /** Adds figures of other parts of the program. */
+  register(figures: readonly Metric[]): void;
   countRequest(method: string, route: string, status: number, seconds: number): void;
+  countRefusal(code: string): void;
   countUnsentAnswer(): void;
   snapshot(): Promise<Snapshot>;
 };
@@ -23,16 +30,30 @@ export function createMetrics(options: { process?: boolean } = {}): Metrics {
     help: 'Answers that could not be sent; their connections were closed.',
     registers: [registry],
   });
+  const refusals = new Counter({
+    name: 'http_refusals_total',
+    help: 'Requests that were refused, by the error code of the answer.',
+    labelNames: ['code'],
+    registers: [registry],
+  });
   return {
-    registry,
+    register: (figures) => {
+      for (const figure of figures) registry.registerMetric(figure);
+    },
     countRequest: (method, route, status, seconds) =>
       durations.count(method, route, status, seconds),
+    countRefusal: (code) => refusals.inc({ code }),
     countUnsentAnswer: () => unsent.inc(),
     snapshot: () => registry.getMetricsAsJSON(),
   };
 }
 
-/** Adds up what the processes counted, in Prometheus' text form. */
+/** Adds up what the processes counted. */
+export function addUp(snapshots: Snapshot[]): Promise<Snapshot> {
+  return AggregatorRegistry.aggregate(snapshots).getMetricsAsJSON();
+}
+
+/** The same in Prometheus' text form. */
 export function mergeSnapshots(snapshots: Snapshot[]): Promise<string> {
   return AggregatorRegistry.aggregate(snapshots).metrics();
 }

@@ -1,0 +1,61 @@
+import { Counter, Histogram, type Metric } from 'prom-client';
+import type { Processor } from './processor.ts';
+
+type Call = keyof Processor;
+type Outcome = { kind: string };
+
+export type WatchedProcessor = { processor: Processor; figures: readonly Metric[] };
+
+/** Counts what the processor is asked and answers, and the money that it moves. */
+export function watchProcessor(processor: Processor): WatchedProcessor {
+  const durations = new Histogram({
+    name: 'card_processor_call_duration_seconds',
+    help: 'Calls to the card processor and the seconds they took, by call and outcome.',
+    labelNames: ['call', 'outcome'],
+    buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+    registers: [],
+  });
+  const money = new Counter({
+    name: 'card_money_minor_units_total',
+    help: 'Money that went over cards, in the minor unit of its currency (cents), by direction.',
+    labelNames: ['direction', 'currency'],
+    registers: [],
+  });
+  const timed = async <Result extends Outcome>(call: Call, ask: () => Promise<Result>) => {
+    const end = durations.startTimer({ call });
+    try {
+      const result = await ask();
+      end({ outcome: result.kind });
+      return result;
+    } catch (error) {
+      end({ outcome: 'error' });
+      throw error;
+    }
+  };
+  const moved = (direction: 'charged' | 'refunded', currency: string, amountMinor: number) =>
+    money.inc({ direction, currency }, amountMinor);
+
+  return {
+    figures: [durations, money],
+    processor: {
+      charge: async (order) => {
+        const outcome = await timed('charge', () => processor.charge(order));
+        if (outcome.kind === 'charged') moved('charged', order.currency, outcome.amountMinor);
+        return outcome;
+      },
+      refund: async (order) => {
+        const outcome = await timed('refund', () => processor.refund(order));
+        if (outcome.kind === 'refunded') moved('refunded', order.currency, outcome.amountMinor);
+        return outcome;
+      },
+      undo: async (attempt) => {
+        const outcome = await timed('undo', () => processor.undo(attempt));
+        if (outcome.kind === 'undone') moved('refunded', attempt.currency, outcome.refundedMinor);
+        return outcome;
+      },
+      findCharge: (attempt) => timed('findCharge', () => processor.findCharge(attempt)),
+      findEntry: (name) => timed('findEntry', () => processor.findEntry(name)),
+      list: (page) => timed('list', () => processor.list(page)),
+    },
+  };
+}
