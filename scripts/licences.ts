@@ -13,7 +13,9 @@ export const allowedLicences = [
   'ISC',
   'MIT',
   'MIT-0',
+  'MPL-2.0',
   'OFL-1.1',
+  'Unlicense',
   'Zlib',
 ];
 

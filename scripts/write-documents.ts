@@ -3,18 +3,21 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ListedCommand, loadCommands } from '../src/commands.ts';
 import { createApi } from '../test/support/api.ts';
+import { describeOperatorTypes } from './operator-types.ts';
 
 type WrittenDocument = { path: string; text: string };
 
-/** The OpenAPI documents as they are committed, of a marketplace at a made-up address, and the commands. */
+/** What follows from the routes and commands, as it is committed, of a marketplace at a made-up address. */
 export async function apiDocuments(): Promise<WrittenDocument[]> {
   await using api = await createApi({
     environment: { PUBLIC_URL: 'https://marketplace.example.org' },
   });
   const { partner, operator } = api.documents;
+  const described = readable(operator.bytes());
   return [
     { path: 'docs/openapi.json', text: readable(partner.bytes()) },
-    { path: 'docs/operator-openapi.json', text: readable(operator.bytes()) },
+    { path: 'docs/operator-openapi.json', text: described },
+    { path: 'web/api/operator.ts', text: describeOperatorTypes(described) },
     { path: 'src/command-list.json', text: indented(await listCommands()) },
   ];
 }

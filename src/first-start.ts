@@ -4,6 +4,7 @@ import { ensureStaff } from './accounts/staff/add-staff.ts';
 import { ensureStaffToken } from './accounts/staff/staff-tokens.ts';
 import type { App } from './app.ts';
 import { readDemoPartners, readHandMadeDemo, withoutTokens } from './demo/hand-made-demo.ts';
+import { demoSignIn, lettersFor } from './demo-sign-in.ts';
 import { importMarketplace } from './marketplace/import-marketplace.ts';
 import type { Actor } from './platform/audit.ts';
 import { inTransaction } from './platform/db/in-transaction.ts';
@@ -45,12 +46,9 @@ async function prepare(app: App): Promise<DemoAccess> {
   };
 }
 
-/** The sign-in of a trial follows from the marketplace's secret: it is the same at every start. */
 async function demoStaff(app: App): Promise<DemoAccess['staff']> {
-  const derive = (purpose: string) => app.keyring.textFor(purpose);
-  const email = 'staff@portolan.test';
-  const password = derive('demo staff password').replace(/[-_]/g, '').slice(0, 16);
-  const token = `ptl_staff_${derive('demo staff token').replace(/[-_]/g, '').slice(0, 40)}`;
+  const { email, password } = demoSignIn(app);
+  const token = `ptl_staff_${lettersFor(app, 'demo staff token').slice(0, 40)}`;
   const { id, maySignIn } = await ensureStaff(app, actor, { email, password });
   const isValid = await ensureStaffToken(app, actor, { staffId: id, name: 'start page', token });
   return {

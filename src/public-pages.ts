@@ -3,6 +3,8 @@ import type { App } from './app.ts';
 import { stripeEventRoutes } from './bookings/books/stripe-event-routes.ts';
 import { voucherRoutes } from './bookings/voucher/voucher-routes.ts';
 import { campaignPageRoutes } from './campaigns/pages/page-routes.ts';
+import { consoleRoutes } from './console/console-routes.ts';
+import { welcome } from './console-welcome.ts';
 import { pictureRoutes } from './demo/picture-routes.ts';
 import type { ApiDocuments } from './documents.ts';
 import { schemaPage } from './marketplace/schema-page.ts';
@@ -23,7 +25,7 @@ import { notificationRoutes } from './supplier-news/notification-routes.ts';
 export function publicPages(server: HttpServer, app: App, documents: ApiDocuments): void {
   limitStrangers(server, limitOfStrangers(app.clock, strangersPerMinute.pages));
   shareFairly(server, { accountOf: () => 'strangers', clientOf: ({ ip }) => clientNetwork(ip) });
-  server.get('/', { schema: { hide: true } }, (_request, reply) => reply.redirect('/docs'));
+  server.get('/', { schema: { hide: true } }, (_request, reply) => reply.redirect('/console'));
   serveDocument(server, '/openapi.json', documents.partner);
   serveDocument(server, '/operator/openapi.json', documents.operator);
   referencePage(server, {
@@ -44,6 +46,7 @@ export function publicPages(server: HttpServer, app: App, documents: ApiDocument
   campaignPageRoutes(server, app);
   passwordPageRoutes(server, app);
   notificationRoutes(server, app);
+  consoleRoutes(server, { dataDir: app.config.dataDir, welcome: welcome(app) });
   const { stripeWebhook } = app.config.secrets;
   if (stripeWebhook !== undefined) stripeEventRoutes(server, app, stripeWebhook);
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { type App, openApp } from './app.ts';
 import type { Config } from './config.ts';
 import { connectionsEach, httpProcesses } from './connections.ts';
+import { prepareConsole } from './console/prepare-console.ts';
 import { type DatabaseHome, openDatabaseHome } from './database-home.ts';
 import { prepareMarketplace } from './first-start.ts';
 import { freePort } from './free-port.ts';
@@ -142,6 +143,7 @@ async function startServing({ config, log, home, fail }: Ground): Promise<Servin
     }),
   );
   const ready = Promise.all([workers.ready, jobs]);
+  if (config.role !== 'jobs') undo.use(prepareConsole({ ...config, log }));
   const { metricsPort } = config;
   if (metricsPort !== undefined) {
     const { startMetricsServer } = await import('./metrics-server.ts');

@@ -15,6 +15,7 @@ export function startPage({ address, environment, version, access }: StartPage):
     '',
     `  Portolan ${version} (${environment}) serves at ${address}`,
     '',
+    `  Console         ${address}/console`,
     `  API reference   ${address}/docs`,
     `  Operator API    ${address}/operator/docs`,
   ];
@@ -42,6 +43,7 @@ export function startValue({ address, environment, version, access }: StartPage)
     address,
     environment,
     version,
+    console: `${address}/console`,
     api_reference: `${address}/docs`,
     operator_api: `${address}/operator/docs`,
     staff,

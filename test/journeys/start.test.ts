@@ -104,6 +104,7 @@ describe('starting', () => {
     assert.deepEqual(Object.keys(partner as object), ['name', 'access_token', 'user_id']);
     assert.deepEqual(rest, {
       environment: 'staging',
+      console: `${program.address}/console`,
       api_reference: `${program.address}/docs`,
       operator_api: `${program.address}/operator/docs`,
     });

@@ -6,8 +6,10 @@ import type { Budgets } from '../../platform/http/budgets/rate-limit.ts';
 import { ErrorAnswer, email, optional, text } from '../../platform/http/schemas.ts';
 import type { HttpServer } from '../../platform/http/server.ts';
 import { roles } from '../../platform/operation/role.ts';
+import type { PlainWrite } from '../../platform/operation/write.ts';
 import type { Keys } from '../../platform/secrets.ts';
 import { accountRefusals } from '../refusals.ts';
+import { requestPasswordLink } from '../staff/request-password-link.ts';
 import { forgeryToken, sessionCookieName, sessionDays } from '../staff/staff.ts';
 import { signOut } from './sign-in.ts';
 import { createSignInGate } from './sign-in-gate.ts';
@@ -25,6 +27,8 @@ const SignInBody = z
   })
   .meta({ id: 'SignIn' });
 
+const ForgottenBody = z.object({ email: email() }).meta({ id: 'ForgottenPassword' });
+
 const SessionAnswer = z
   .object({
     staff: z.object({ id: z.int(), email: z.string(), role: z.enum(roles) }),
@@ -37,6 +41,7 @@ const SessionAnswer = z
 type Deps = {
   db: Database;
   clock: Clock;
+  write: PlainWrite;
   budgets: Budgets;
   storedSecrets: Keys;
   /** Whether people reach the marketplace over https: then the cookie never leaves it. */
@@ -77,6 +82,25 @@ export function sessionRoutes(server: HttpServer, deps: Deps): void {
       const { staff, session } = await enter({ ...body, ...from, requestId });
       reply.setCookie(sessionCookie, session, { ...cookie, maxAge: sessionDays * 86_400 });
       return { staff, csrf_token: forgeryToken(session) };
+    },
+  });
+
+  server.post('/operator/v1/session/password-link', {
+    config: { withoutStaff: true },
+    schema: {
+      operationId: 'requestPasswordLink',
+      tags,
+      summary: 'Have a link mailed that sets a new password',
+      description: 'The answer is the same whether or not the address belongs to staff.',
+      security: [],
+      body: ForgottenBody,
+      response: { 200: z.object({ mailed: z.literal(true) }), 429: ErrorAnswer },
+    },
+    handler: async ({ body, ip, id: requestId }) => {
+      await slowDownGuessing(deps, body.email);
+      await slowDownGuessing(deps, clientNetwork(ip));
+      await requestPasswordLink(deps, { email: body.email, requestId });
+      return { mailed: true as const };
     },
   });
 

@@ -139,9 +139,14 @@ export const environmentReaders: Readonly<Record<string, string>> = {
 /** Who writes to the terminal: the program's entries, the log, and what goes beside a JSON answer. */
 export const terminalWriters = ['src/main.ts', 'src/serve.ts', 'src/platform/log.ts'];
 
+/** What the console draws with, as vouchers and mails do. */
+export const sharedWithBrowser = 'src/platform/pages/palette.ts';
+
 export const longestFile = 300;
 
 /** Files that may be longer, and why. */
 export const longFiles: Readonly<Record<string, string>> = {
   'src/platform/db/tables.ts': 'generated, one entry per column',
+  'web/api/operator.ts': 'generated, one line per operation',
+  'web/words/en.ts': 'every text of the console, so that a language is one file',
 };

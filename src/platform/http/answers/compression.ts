@@ -101,10 +101,18 @@ function addVary(reply: FastifyReply): void {
   reply.header('vary', vary === undefined ? 'Accept-Encoding' : `${String(vary)}, Accept-Encoding`);
 }
 
-/** What is tried first: what is quickest for its size, or what is ready. */
-const codings = { quickest: ['zstd', 'br', 'gzip'], ready: ['gzip', 'zstd', 'br'] } as const;
+/** What is tried first: what is quickest for its size, what is ready, or what a file is kept in. */
+const codings = {
+  quickest: ['zstd', 'br', 'gzip'],
+  ready: ['gzip', 'zstd', 'br'],
+  kept: ['br', 'gzip'],
+} as const;
 type Order = keyof typeof codings;
-const choices = { quickest: new Map<string, Choice>(), ready: new Map<string, Choice>() };
+const choices: Record<Order, Map<string, Choice>> = {
+  quickest: new Map(),
+  ready: new Map(),
+  kept: new Map(),
+};
 
 /** The coding the client likes best; among equals the first of the order. */
 export function chooseCoding(header: string, order: Order = 'quickest'): Choice {

@@ -1,0 +1,64 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { consoleKey, findConsole } from './console-folder.ts';
+
+type Coding = 'br' | 'gzip' | null;
+
+export type ConsoleFile = { bytes: Buffer; type: string; coding: Coding; hasForms: boolean };
+
+export type ConsoleFiles = {
+  /** The page as it was built, with places for its nonce and for what it knows at first. */
+  page: string;
+  find(name: string, coding: Coding): Promise<ConsoleFile | null>;
+};
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.json': 'application/json; charset=utf-8',
+};
+const endings = { br: '.br', gzip: '.gz' } as const;
+
+/** The built files, which are read once each; null until another process has built them. */
+export function openConsoleFiles(
+  dataDir: string,
+  givenKey?: string,
+): () => Promise<ConsoleFiles | null> {
+  let key = givenKey;
+  let opened: ConsoleFiles | null = null;
+  return async () => {
+    if (opened) return opened;
+    key ??= consoleKey();
+    const folder = await findConsole(dataDir, key);
+    opened ??= folder === null ? null : await openFolder(folder);
+    return opened;
+  };
+}
+
+async function openFolder(folder: string): Promise<ConsoleFiles> {
+  const assets = join(folder, 'assets');
+  const [page, names] = await Promise.all([
+    readFile(join(folder, 'index.html'), 'utf8'),
+    readdir(assets),
+  ]);
+  const known = new Set(names);
+  const kept = new Map<string, Promise<Buffer>>();
+  const read = (name: string) => {
+    const bytes = kept.get(name) ?? readFile(join(assets, name));
+    kept.set(name, bytes);
+    return bytes;
+  };
+  return {
+    page,
+    async find(name, wanted) {
+      const type = types[extname(name)];
+      if (type === undefined || !known.has(name)) return null;
+      const hasForms = known.has(`${name}${endings.br}`);
+      const coding = hasForms ? wanted : null;
+      const bytes = await read(coding === null ? name : `${name}${endings[coding]}`);
+      return { bytes, type, coding, hasForms };
+    },
+  };
+}

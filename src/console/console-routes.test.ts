@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { gunzipSync } from 'node:zlib';
+import { createApi } from '../../test/support/api.ts';
+import { production } from '../../test/support/staff.ts';
+import { temporaryFolder } from '../platform/db/embedded/test-support.ts';
+import { buildConsole } from './build-console.ts';
+
+const near = { host: '127.0.0.1:8080' };
+/** What a page may load before one has signed in and gone on. */
+const mostInitialBytes = 200_000;
+
+async function withConsole(environment: Record<string, string> = {}) {
+  const api = await createApi({ environment });
+  await buildConsole(api.app.config.dataDir);
+  const page = async (url = '/console', headers: Record<string, string> = near) =>
+    api.server.inject({ url, headers });
+  return { api, page, [Symbol.asyncDispose]: () => api[Symbol.asyncDispose]() };
+}
+
+describe('the page of the console', () => {
+  it('is answered at each of its paths, with another nonce each time', async () => {
+    await using site = await withConsole();
+
+    const answers = await Promise.all(
+      ['/console', '/console/', '/console/bookings/ABC?page=1'].map((url) => site.page(url)),
+    );
+
+    const nonces = answers.map(({ headers, body, statusCode }) => {
+      assert.equal(statusCode, 200);
+      const policy = String(headers['content-security-policy']);
+      assert.doesNotMatch(policy, /unsafe-inline|unsafe-eval/);
+      const [, nonce = ''] = /script-src 'self' 'nonce-([^']+)'/.exec(policy) ?? [];
+      assert.ok(body.includes(`nonce="${nonce}"`));
+      assert.doesNotMatch(body, /%NONCE%|%WELCOME%/);
+      assert.equal(headers['cache-control'], 'no-store');
+      return nonce;
+    });
+    assert.equal(new Set(nonces).size, 3);
+  });
+
+  it('names files that browsers keep for good, compressed beforehand', async () => {
+    await using site = await withConsole();
+    const { body } = await site.page();
+
+    const scripts = [...body.matchAll(/"(\/console\/assets\/[^"]+\.js)"/g)].map(([, url]) => url);
+    const [plain, packed] = await Promise.all(
+      ['identity', 'gzip, br;q=0'].map((coding) =>
+        site.page(scripts[0] ?? '', { ...near, 'accept-encoding': coding }),
+      ),
+    );
+
+    assert.ok(plain && packed);
+    assert.equal(packed.headers['content-encoding'], 'gzip');
+    assert.deepEqual(gunzipSync(packed.rawPayload), plain.rawPayload);
+    assert.equal(packed.headers['cache-control'], 'public, max-age=31536000, immutable');
+    assert.equal((await site.page('/console/assets/none.js')).statusCode, 404);
+    assert.equal((await site.page('/console/assets/..%2findex.html')).statusCode, 404);
+  });
+
+  it('loads at most 200 kB of scripts, compressed, at first', async () => {
+    await using site = await withConsole();
+    const { body } = await site.page();
+
+    const scripts = [...body.matchAll(/"(\/console\/assets\/[^"]+\.js)"/g)].map(([, url]) => url);
+    const sizes = await Promise.all(
+      scripts.map(async (url = '') => {
+        const { rawPayload } = await site.page(url, { ...near, 'accept-encoding': 'gzip' });
+        return rawPayload.length;
+      }),
+    );
+
+    const total = sizes.reduce((sum, size) => sum + size, 0);
+    assert.ok(scripts.length > 0 && total <= mostInitialBytes, `${total} bytes`);
+  });
+
+  it('offers the generated sign-in to those at the machine itself only', async () => {
+    await using site = await withConsole();
+    const offered = async (headers: Record<string, string>, remoteAddress = '127.0.0.1') => {
+      const { body } = await site.api.server.inject({ url: '/console', headers, remoteAddress });
+      return body.includes('staff@portolan.test');
+    };
+
+    assert.equal(await offered(near), false);
+    const { prepareMarketplace } = await import('../first-start.ts');
+    await prepareMarketplace(site.api.app);
+
+    assert.equal(await offered(near), true);
+    assert.equal(await offered({ host: 'localhost:8080' }), true);
+    assert.equal(await offered(near, '203.0.113.7'), false);
+    assert.equal(await offered({ host: 'rebound.example' }), false);
+    assert.equal(await offered({ ...near, 'x-forwarded-for': '203.0.113.7' }), false);
+  });
+
+  it('offers no sign-in in production', async () => {
+    await using site = await withConsole(production);
+
+    const { body } = await site.page();
+
+    assert.match(body, /"demo":null/);
+  });
+
+  it('asks again by itself while nothing is built', async () => {
+    await using folder = await temporaryFolder();
+    const { default: fastify } = await import('fastify');
+    const { consoleRoutes } = await import('./console-routes.ts');
+    await using server = fastify();
+    const welcome = () => Promise.reject(new Error('nothing to welcome to'));
+    consoleRoutes(server, { dataDir: folder.path, key: 'unbuilt', welcome });
+
+    const { statusCode, body } = await server.inject('/console');
+
+    assert.equal(statusCode, 200);
+    assert.match(body, /http-equiv="refresh" content="1"/);
+  });
+});
+
+describe('building the console', () => {
+  it('happens once for several that want it at the same time', async () => {
+    await using folder = await temporaryFolder();
+
+    const folders = await Promise.all([1, 2, 3].map(() => buildConsole(folder.path)));
+
+    assert.equal(new Set(folders).size, 1);
+  });
+});

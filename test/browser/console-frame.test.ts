@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { AxeBuilder } from '@axe-core/playwright';
+import { openBrowser, type TestBrowser } from '../support/browser.ts';
+import { openConsole, visitConsole } from '../support/console.ts';
+import { sam } from '../support/staff.ts';
+
+let browser: TestBrowser;
+before(async () => {
+  browser = await openBrowser();
+});
+after(() => browser[Symbol.asyncDispose]());
+
+describe('the console', () => {
+  it('has a visitor sign in first, and then leads to where the link pointed', async () => {
+    await using site = await openConsole();
+    await using visit = await browser.visit(`${site.origin}/console/suppliers`);
+    const { page } = visit;
+
+    await page.getByLabel('E-mail address').fill(sam.email);
+    await page.getByRole('textbox', { name: 'Password' }).fill('wrong horse');
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page
+      .getByRole('alert')
+      .getByText(/password/i)
+      .waitFor();
+    await page.getByRole('textbox', { name: 'Password' }).fill(sam.password);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+
+    await page.getByRole('heading', { level: 1, name: 'Suppliers' }).waitFor();
+    assert.equal(new URL(page.url()).pathname, '/console/suppliers');
+    const cookies = await page.context().cookies();
+    assert.deepEqual(
+      cookies.map(({ httpOnly, sameSite }) => ({ httpOnly, sameSite })),
+      [{ httpOnly: true, sameSite: 'Strict' }],
+    );
+  });
+
+  it('breaks no rule of its own policy and loads nothing from elsewhere', async () => {
+    await using site = await openConsole();
+    await using visit = await visitConsole(browser, site);
+    const { page, complaints, requested } = visit;
+
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill('tours');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Tours' }).waitFor();
+
+    assert.deepEqual(complaints, []);
+    assert.deepEqual(
+      requested.filter((url) => !url.startsWith(`${site.origin}/`) && !url.startsWith('data:')),
+      [],
+    );
+  });
+
+  it('lists its shortcuts, and goes to a screen by two keys', async () => {
+    await using site = await openConsole();
+    await using visit = await visitConsole(browser, site);
+    const { page } = visit;
+
+    await page.keyboard.press('?');
+    await page.getByRole('dialog').getByText('Go to Finance').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await page.keyboard.press('g');
+    await page.keyboard.press('i');
+
+    await page.getByRole('heading', { level: 1, name: 'Finance' }).waitFor();
+  });
+
+  it('signs out, after which the page asks to sign in', async () => {
+    await using site = await openConsole();
+    await using visit = await visitConsole(browser, site);
+    const { page } = visit;
+
+    await page.getByRole('button', { name: `Signed in as ${sam.email}` }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    await page.goto(`${site.origin}/console/bookings`);
+
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  });
+
+  it('mails a forgotten password, without telling who belongs to staff', async () => {
+    await using site = await openConsole();
+    await using visit = await browser.visit(`${site.origin}/console/`);
+    const { page } = visit;
+
+    for (const email of [sam.email, 'stranger@portolan.test']) {
+      await page.getByRole('button', { name: 'Forgot your password?' }).click();
+      await page.getByLabel('E-mail address').fill(email);
+      await page.getByRole('button', { name: 'Mail me a link' }).click();
+      await page.getByText(`If ${email} belongs to staff, a link is on its way.`).waitFor();
+      await page.getByRole('button', { name: 'Back to the sign-in' }).click();
+    }
+
+    const audited = await site.api.app.db
+      .selectFrom('auditEntry')
+      .select(['action', 'actor'])
+      .where('action', '=', 'staff.password-link-mailed')
+      .execute();
+    assert.equal(audited.length, 1);
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const width of [1280, 390]) {
+      it(`has no fault that axe finds: ${colorScheme}, ${width} wide`, async () => {
+        await using site = await openConsole();
+        await using visit = await browser.visit(`${site.origin}/console/`, { colorScheme, width });
+        await visit.page.getByRole('heading', { name: 'Sign in' }).waitFor();
+        assert.deepEqual(await axeFaults(visit.page), []);
+
+        await using inside = await visitConsole(browser, site, { colorScheme, width });
+        await inside.page.getByRole('heading', { level: 1 }).waitFor();
+        assert.deepEqual(await axeFaults(inside.page), []);
+      });
+    }
+  }
+});
+
+async function axeFaults(page: ConstructorParameters<typeof AxeBuilder>[0]['page']) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}

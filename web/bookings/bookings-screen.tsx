@@ -1,0 +1,5 @@
+import { Unbuilt } from '../frame/unbuilt.tsx';
+
+export function BookingsScreen() {
+  return <Unbuilt screen="bookings" />;
+}

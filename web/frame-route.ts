@@ -1,0 +1,26 @@
+import { createRootRoute, createRoute, redirect } from '@tanstack/react-router';
+import { clockQuery } from './api/clock.ts';
+import { queryClient } from './api/query-client.ts';
+import { sessionQuery } from './api/session.ts';
+import { Broken } from './frame/broken.tsx';
+import { Frame } from './frame/frame.tsx';
+import { NotFound } from './frame/not-found.tsx';
+import { Root } from './frame/root.tsx';
+
+export const rootRoute = createRootRoute({
+  component: Root,
+  notFoundComponent: NotFound,
+  errorComponent: Broken,
+});
+
+/** Every page behind the sign-in. */
+export const frameRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'frame',
+  beforeLoad: async ({ location }) => {
+    const session = await queryClient.ensureQueryData(sessionQuery);
+    if (session === null) throw redirect({ to: '/sign-in', search: { to: location.href } });
+    await queryClient.ensureQueryData(clockQuery);
+  },
+  component: Frame,
+});

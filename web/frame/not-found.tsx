@@ -1,0 +1,13 @@
+import { Button } from '@mantine/core';
+import { Empty } from '../pieces/empty.tsx';
+import { words } from '../words/words.ts';
+
+export function NotFound() {
+  return (
+    <Empty title={words.states.notFound} lead={words.states.notFoundLead}>
+      <Button component="a" href="/console/">
+        {words.states.toToday}
+      </Button>
+    </Empty>
+  );
+}

@@ -1,0 +1,83 @@
+import { Menu, Tooltip, UnstyledButton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useWaiting } from '../api/waiting.ts';
+import { Icon } from '../pieces/icon.tsx';
+import { type ScreenName, screens } from '../screens.ts';
+import { words } from '../words/words.ts';
+import classes from './rail.module.css';
+
+const inBottomBar = 4;
+
+/** Where one can go: a rail at the left, icons where it is narrow, a bar at the bottom of a phone. */
+export function Rail() {
+  const isPhone = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false });
+  const isNarrow = useMediaQuery('(max-width: 1100px)', false, { getInitialValueInEffect: false });
+  const shown = isPhone ? screens.slice(0, inBottomBar) : screens;
+  return (
+    <nav className={classes['rail']} aria-label={words.frame.navigation}>
+      {!isPhone && (
+        <Link to="/" className={classes['mark']} aria-label={words.product}>
+          <img src={markUrl} alt="" width={28} height={28} />
+          <span className={classes['label']}>{words.product}</span>
+        </Link>
+      )}
+      {shown.map(({ name, path }) => (
+        <RailLink key={name} name={name} path={path} hasTooltip={isNarrow && !isPhone} />
+      ))}
+      {isPhone && <MoreScreens />}
+    </nav>
+  );
+}
+
+const markUrl = new URL('../rose.svg', import.meta.url).href;
+
+function RailLink({
+  name,
+  path,
+  hasTooltip,
+}: {
+  name: ScreenName;
+  path: string;
+  hasTooltip: boolean;
+}) {
+  const waiting = useWaiting()[name];
+  const isHere = useIsHere(path);
+  const title = words.screens[name];
+  return (
+    <Tooltip label={title} position="right" disabled={!hasTooltip}>
+      <Link to={path} className={classes['link']} {...(isHere && { 'aria-current': 'page' })}>
+        <Icon name={name} />
+        <span className={classes['label']}>{title}</span>
+        {waiting !== undefined && waiting > 0 && (
+          <span className={classes['count']}>{waiting > 99 ? '99+' : waiting}</span>
+        )}
+      </Link>
+    </Tooltip>
+  );
+}
+
+function MoreScreens() {
+  return (
+    <Menu position="top-end" shadow="md" width={220}>
+      <Menu.Target>
+        <UnstyledButton className={classes['link']}>
+          <Icon name="more" />
+          <span className={classes['label']}>{words.frame.more}</span>
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {screens.slice(inBottomBar).map(({ name, path }) => (
+          <Menu.Item key={name} component={Link} to={path} leftSection={<Icon name={name} />}>
+            {words.screens[name]}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function useIsHere(path: string): boolean {
+  const here = useLocation().pathname;
+  return path === '/' ? here === '/' || here === '' : here === path || here.startsWith(`${path}/`);
+}

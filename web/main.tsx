@@ -1,0 +1,33 @@
+import './theme/global.css';
+import '@mantine/core/styles.css';
+import '@mantine/notifications/styles.css';
+import './theme/overrides.css';
+import { MantineProvider } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { createRoot } from 'react-dom/client';
+import { queryClient } from './api/query-client.ts';
+import { nonce } from './api/welcome.ts';
+import { router } from './router.tsx';
+import { cssVariables, theme } from './theme/theme.ts';
+
+const element = document.querySelector('#console');
+if (!element) throw new Error('the page has no place for the console');
+
+// What locks the page behind a dialog writes a style of its own, and takes its nonce from here.
+Object.assign(globalThis, { __webpack_nonce__: nonce });
+
+createRoot(element).render(
+  <MantineProvider
+    theme={theme}
+    cssVariablesResolver={cssVariables}
+    defaultColorScheme="auto"
+    getStyleNonce={() => nonce}
+  >
+    <QueryClientProvider client={queryClient}>
+      <Notifications position="bottom-right" limit={4} />
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </MantineProvider>,
+);

@@ -1,0 +1,5 @@
+import { Unbuilt } from '../frame/unbuilt.tsx';
+
+export function PartnersScreen() {
+  return <Unbuilt screen="partners" />;
+}

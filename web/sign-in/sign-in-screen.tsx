@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { welcome } from '../api/welcome.ts';
+import { Rose } from '../pieces/rose.tsx';
+import { words } from '../words/words.ts';
+import { ForgottenForm } from './forgotten-form.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+import classes from './sign-in-screen.module.css';
+
+export function SignInScreen() {
+  const [hasForgotten, setForgotten] = useState(false);
+  const isStaging = welcome.environment === 'staging';
+  return (
+    <main className={classes['screen']}>
+      <div className={classes['chart']}>
+        <Rose />
+      </div>
+      <div className={classes['sheet']}>
+        <header className={classes['head']}>
+          <span className={classes['product']}>{words.product}</span>
+          {isStaging && <span className={classes['staging']}>{words.frame.staging}</span>}
+        </header>
+        {hasForgotten ? (
+          <ForgottenForm back={() => setForgotten(false)} />
+        ) : (
+          <SignInForm forgot={() => setForgotten(true)} />
+        )}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,5 @@
+import { Unbuilt } from '../frame/unbuilt.tsx';
+
+export function SuppliersScreen() {
+  return <Unbuilt screen="suppliers" />;
+}
