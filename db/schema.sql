@@ -1153,6 +1153,19 @@ create table supplier_sync (
 create index supplier_sync_by_age on supplier_sync (started_at);
 create index supplier_sync_of_supplier on supplier_sync (supplier_id, id desc);
 
+create table task_mark (
+  source text not null,
+  item bigint not null,
+  staff_id integer,
+  assigned_at timestamptz,
+  snoozed_until timestamptz,
+  constraint task_mark_pkey primary key (source, item),
+  constraint task_mark_check check ((staff_id is null) = (assigned_at is null)),
+  constraint task_mark_check1 check (staff_id is not null or snoozed_until is not null),
+  constraint task_mark_staff_id_fkey foreign key (staff_id) references staff(id) on delete cascade
+);
+create index task_mark_staff on task_mark (staff_id) where (staff_id is not null);
+
 create table test_charge (
   key text not null,
   reference text not null,
@@ -1336,3 +1349,4 @@ create index webhook_message_replay on webhook_message (replay_of) where (replay
 create unique index webhook_message_request on webhook_message (request_id, endpoint_id) where (request_id is not null);
 create index webhook_message_sending on webhook_message (instance) where (state = 'sending');
 create index webhook_message_settled_at on webhook_message (settled_at) where (settled_at is not null);
+create index webhook_message_undelivered on webhook_message (endpoint_id, id) where ((replay_of is null) and (state in ('refused', 'timed out', 'unreachable', 'bad certificate', 'blocked address', 'interrupted')));

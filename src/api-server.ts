@@ -74,6 +74,7 @@ import type { ServingApp } from './serving-app.ts';
 import { noticeOperations } from './supplier-news/notice-operations.ts';
 import { supplierRecordOperations } from './suppliers/staff-operations.ts';
 import { systemOperations } from './system-operations.ts';
+import { todayOperations } from './today/today-operations.ts';
 import { transferRoutes } from './transfers/routes.ts';
 import { transferOperations } from './transfers/staff-operations.ts';
 import { travelerMailOperations } from './traveler-mails/staff-operations.ts';
@@ -219,6 +220,7 @@ async function operatorScope(scope: HttpServer, app: ServingApp, surroundings: S
   operationRoutes(scope, app, transferOperations);
   operationRoutes(scope, app, cruiseOperations);
   operationRoutes(scope, app, noticeOperations);
+  operationRoutes(scope, app, todayOperations);
   operationRoutes(scope, app, bookingLists);
   operationRoutes(scope, app, bookingOperations);
   operationRoutes(scope, app, orderOperations);

@@ -35,6 +35,7 @@ const files: Record<string, () => Commands> = {
   syncs: async () => operated((await import('./octo/products/sync-operations.ts')).syncOperations),
   notices: async () =>
     operated((await import('./supplier-news/notice-operations.ts')).noticeOperations),
+  today: async () => operated((await import('./today/today-operations.ts')).todayOperations),
   bookingLists: async () => operated((await import('./bookings/list-operations.ts')).bookingLists),
   bookings: async () =>
     operated((await import('./bookings/booking-operations.ts')).bookingOperations),

@@ -76,6 +76,10 @@ export function describeOperatorApi(scope: HttpServer, config: Config): Promise<
       { name: 'Access tokens', description: 'Access tokens of partners' },
       { name: 'Staff', description: 'Staff users and their tokens' },
       {
+        name: 'Today',
+        description: 'What waits for a person, of all kinds in one queue, until it is done',
+      },
+      {
         name: 'Bookings',
         description: 'Bookings, requests and payments',
       },

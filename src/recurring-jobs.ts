@@ -32,6 +32,7 @@ import { askForDecisions } from './supplier-news/ask-for-decisions.ts';
 import { lookAtBookings } from './supplier-news/look-at-bookings.ts';
 import { noteRefused } from './supplier-news/note-refused.ts';
 import { findOperators } from './suppliers/find-suppliers.ts';
+import { forgetMarks } from './today/mark-tasks.ts';
 import { deleteOldMails } from './traveler-mails/delete-old-mails.ts';
 import { sendWaitingMails } from './traveler-mails/send-waiting-mails.ts';
 import { deleteOldMessages } from './webhooks/delivery/delete-old-messages.ts';
@@ -96,6 +97,12 @@ export function recurringJobs(app: App): (RecurringJob & Described)[] {
       does: 'compares payments of 60 days with the card processor, applies late outcomes and stores differences',
       cron: '40 3 * * *',
       run: () => comparePayments(app),
+    },
+    {
+      name: 'today.forget-marks',
+      does: 'forgets who had taken on what is done, and what was snoozed until now',
+      cron: '*/10 * * * *',
+      run: () => forgetMarks(app),
     },
     ...forgettingJobs(app),
     ...ratesJob(app),

@@ -1,11 +1,11 @@
 import { bookingText } from '../bookings/reading/booking-text.ts';
 import { onBooking } from '../bookings/reading/operator-views.ts';
 import type { Database } from '../platform/db/database.ts';
-import { field, flag, oneOf, optional } from '../platform/http/schemas.ts';
+import { flag, oneOf, optional } from '../platform/http/schemas.ts';
 import { listingsOn } from '../platform/operation/listing.ts';
 import { operationsOn } from '../platform/operation/operation.ts';
 import { findLinkedBooking } from './find-links.ts';
-import { isCursor, readStory } from './read-story.ts';
+import { readStory, storyCursors } from './read-story.ts';
 import { timelineKinds } from './sources.ts';
 import { EntryView, LinkedBookingView, toEntryView, toLinkedBookingView } from './views.ts';
 
@@ -16,13 +16,6 @@ const listing = listingsOn<Deps>();
 
 const tag = 'Bookings';
 const { reference, said } = onBooking;
-
-const place = field({
-  read: (value) => (typeof value === 'string' && isCursor(value) ? value : undefined),
-  must: 'be the X-Next-Cursor of the previous page',
-  shape: { type: 'string', maxLength: 100 },
-  note: {},
-});
 
 /** A booking with all that belongs to it, and its story. */
 export const deskOperations = [
@@ -56,7 +49,7 @@ export const deskOperations = [
       details: optional(flag({ description: 'Also what is stored of each entry' })),
     },
     page: {
-      key: place,
+      key: storyCursors.field,
       keyOf: ({ at, id }) => `${at}~${id}`,
       most: 200,
       usual: 50,

@@ -1,8 +1,11 @@
 import { findBookingForStaff } from '../bookings/booking/find-booking-for-staff.ts';
 import type { Database } from '../platform/db/database.ts';
+import { momentCursors } from '../platform/moment-cursor.ts';
 import type { Page } from '../platform/operation/listing.ts';
-import { readTimeline, type TimelineCursor, type TimelineEntry } from '../platform/timeline.ts';
+import { readTimeline, type TimelineEntry } from '../platform/timeline.ts';
 import { bookingSources, type TimelineKind } from './sources.ts';
+
+export const storyCursors = momentCursors(bookingSources.map(({ name }) => name));
 
 type Wanted = {
   reference: string;
@@ -22,31 +25,11 @@ export async function readStory(
   { cursor, limit }: Page<string>,
 ): Promise<StoryEntry[]> {
   const booking = await findBookingForStaff(deps, reference);
-  const after = cursor === undefined ? undefined : readCursor(cursor);
+  const after = cursor === undefined ? undefined : storyCursors.read(cursor);
   const entries = await readTimeline(deps.db, bookingSources, booking, { kind, after, limit });
   return entries.map((entry) => ({
     ...entry,
     kind: entry.kind as TimelineKind,
     details: details ? entry.details : null,
   }));
-}
-
-const sources = bookingSources.map(({ name }) => name).join('|');
-/** `2026-11-23T07:30:00.5Z~payment-45` */
-const cursorForm = new RegExp(
-  `^((?!0000)\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(?:\\.\\d{1,6})?Z)~(${sources})-(\\d{1,18})$`,
-);
-
-function readCursor(cursor: string): TimelineCursor {
-  const [, at = '', source = '', id = ''] = cursorForm.exec(cursor) ?? [];
-  return { at, source, id };
-}
-
-export function isCursor(text: string): boolean {
-  try {
-    Temporal.Instant.from(readCursor(text).at);
-    return true;
-  } catch {
-    return false;
-  }
 }

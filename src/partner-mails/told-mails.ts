@@ -2,7 +2,11 @@ import { sql } from 'kysely';
 import { mailSentence, type ToldMail } from '../platform/mail/mail-sentence.ts';
 import { type TimelineSource, theProgram } from '../platform/timeline.ts';
 
-type Data = ToldMail & { id: number; request_id: number; message_id: number | null };
+export type ToldPartnerMail = ToldMail & {
+  id: number;
+  request_id: number;
+  message_id: number | null;
+};
 
 /** Mails about requests to the users who made them, each with what has become of it. */
 export const toldPartnerMails: TimelineSource<{ id: number }> = {
@@ -12,7 +16,7 @@ export const toldPartnerMails: TimelineSource<{ id: number }> = {
       jsonb_build_object('id', id, 'request_id', request_id, 'message_id', message_id,
         'state', state, 'recipient', recipient, 'reason', reason) as data
     from partner_mail where booking_id = ${id}`,
-  tell: (mail: Data) => ({
+  tell: (mail: ToldPartnerMail) => ({
     actor: theProgram,
     sentence: mailSentence(mail, { to: 'the partner', about: aboutOf(mail) }),
     ids: {
@@ -23,7 +27,7 @@ export const toldPartnerMails: TimelineSource<{ id: number }> = {
   }),
 };
 
-function aboutOf({ request_id: request, message_id: message }: Data): string {
+export function aboutOf({ request_id: request, message_id: message }: ToldPartnerMail): string {
   return message === null
     ? `that request ${request} is decided`
     : `the message about request ${request}`;

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from './audit.ts';
 import type { Database } from './db/database.ts';
+import type { MomentCursor } from './moment-cursor.ts';
 
 /** What a row tells, as a colleague would: one sentence that says who did what. */
 export type Told = {
@@ -21,9 +22,6 @@ export type TimelineSource<Subject> = {
 
 /** What happens without a person. */
 export const theProgram = { kind: 'system', name: 'Portolan' } as const;
-
-/** An entry of the page before: what follows is older, or as old and told before it. */
-export type TimelineCursor = { at: string; source: string; id: string };
 
 export type TimelineEntry = Told & {
   id: string;
@@ -52,7 +50,7 @@ export async function readTimeline<Subject>(
     kind,
     after,
     limit,
-  }: { kind?: string | undefined; after?: TimelineCursor | undefined; limit: number },
+  }: { kind?: string | undefined; after?: MomentCursor | undefined; limit: number },
 ): Promise<TimelineEntry[]> {
   const rankOf = (name: string) => sources.findIndex((source) => source.name === name);
   const isWanted = [

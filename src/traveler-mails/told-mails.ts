@@ -3,15 +3,20 @@ import { mailSentence, type ToldMail } from '../platform/mail/mail-sentence.ts';
 import { type TimelineSource, theProgram } from '../platform/timeline.ts';
 import type { MailKind } from './mail-kind.ts';
 
-type Data = ToldMail & { id: number; event_id: number; kind: MailKind };
+export type ToldTravelerMail = ToldMail & { id: number; event_id: number; kind: MailKind };
 
 const news: Record<MailKind, string> = {
-  pending: 'the booking waits for confirmation',
-  confirmed: 'the booking is confirmed',
-  changed: 'the booking was changed',
-  declined: 'the booking could not be confirmed',
-  canceled: 'the booking is canceled',
+  pending: 'waits for confirmation',
+  confirmed: 'is confirmed',
+  changed: 'was changed',
+  declined: 'could not be confirmed',
+  canceled: 'is canceled',
 };
+
+/** `that the booking PTL7KQ4MW is confirmed`; where its reference is known, without that. */
+export function aboutOf({ kind }: Pick<ToldTravelerMail, 'kind'>, reference?: string): string {
+  return `that the booking ${reference === undefined ? '' : `${reference} `}${news[kind]}`;
+}
 
 /** Mails about a booking to its traveler, each with what has become of it. */
 export const toldTravelerMails: TimelineSource<{ id: number }> = {
@@ -21,9 +26,9 @@ export const toldTravelerMails: TimelineSource<{ id: number }> = {
       jsonb_build_object('id', id, 'event_id', event_id, 'kind', kind, 'state', state,
         'recipient', recipient, 'reason', reason) as data
     from traveler_mail where booking_id = ${id}`,
-  tell: (mail: Data) => ({
+  tell: (mail: ToldTravelerMail) => ({
     actor: theProgram,
-    sentence: mailSentence(mail, { to: 'the traveler', about: `that ${news[mail.kind]}` }),
+    sentence: mailSentence(mail, { to: 'the traveler', about: aboutOf(mail) }),
     ids: { traveler_mail: mail.id, event: mail.event_id },
   }),
 };

@@ -77,19 +77,23 @@ describe('the version of a record', () => {
     const withoutRecord = new Set([
       'addBookingNote',
       'addUser',
+      'assignTask',
       'deleteBookingNote',
       'duplicateTour',
       'mailPasswordLink',
       'mailStaffPasswordLink',
       'messagePartner',
+      'releaseTask',
       'removeSecondFactor',
       'replayWebhookMessage',
       'setDeparture',
       'settleSupplierNotice',
+      'snoozeTask',
       'syncSupplier',
       'testSupplier',
       'testWebhook',
       'undoPayRun',
+      'wakeTask',
     ]);
     const operations = operationsOf(api.documents.operator.bytes().toString());
     const changing = operations.filter(

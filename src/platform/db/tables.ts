@@ -623,6 +623,14 @@ export type SupplierSyncTable = {
   report: Json<Expression<unknown> | null>;
 };
 
+export type TaskMarkTable = {
+  source: string;
+  item: number;
+  staffId: number | null;
+  assignedAt: Temporal.Instant | null;
+  snoozedUntil: Temporal.Instant | null;
+};
+
 export type TestChargeTable = {
   key: string;
   reference: string;
@@ -821,6 +829,7 @@ export type Tables = {
   supplierCall: SupplierCallTable;
   supplierNotice: SupplierNoticeTable;
   supplierSync: SupplierSyncTable;
+  taskMark: TaskMarkTable;
   testCharge: TestChargeTable;
   testDispute: TestDisputeTable;
   testRefund: TestRefundTable;

@@ -117,6 +117,8 @@ type Listing<Deps, Shape extends Fields, Key, Row, View extends Record<string, u
     options?: { readonly [Field in keyof Shape]?: string };
     values?: { readonly [Field in keyof Shape | 'cursor']?: string };
     given?: { readonly limit: number };
+    /** Fields of the interface that the command does not have. */
+    without?: readonly (keyof Shape & string)[];
     /** What people are shown of each row; all of it where nothing is named. */
     columns?: readonly (keyof View & string)[];
     /** What people are told when there is nothing. */
@@ -167,7 +169,7 @@ export function listingsOn<Deps extends { db: Database; readLate?: ReadLate }>()
       ...(command && {
         command: {
           ...command,
-          ...(count && { without: ['count'] }),
+          without: [...(command.without ?? []), ...(count ? ['count'] : [])],
           values: { limit: 'N', ...command.values },
           text,
         } as object as CommandForm<typeof fields, Found<Row>, View[], Deps>,
