@@ -248,7 +248,10 @@ describe('a task', () => {
     const released = await asBen('booking-1/release');
     const audit = await desk.asStaff({ url: '/operator/v1/audit?subject=task+booking-1' });
 
-    assert.deepEqual(taken.map(({ status }) => status).toSorted((a, b) => a - b), [200, 409]);
+    assert.deepEqual(
+      taken.map(({ status }) => status).toSorted((a, b) => a - b),
+      [200, 409],
+    );
     const refused = taken.find(({ status }) => status === 409);
     assert.equal(refused?.body['error'], `${holder?.assigned_to} has taken booking-1 on`);
     assert.equal(mine.length, holder?.assigned_to === 'olga@portolan.test' ? 1 : 0);
