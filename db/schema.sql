@@ -578,12 +578,15 @@ create table subscriber (
   email text not null,
   key text not null,
   unsubscribed_at timestamptz,
+  unsubscribed_by text,
+  unsubscribed_reason text not null default '',
   constraint subscriber_pkey primary key (id),
   constraint subscriber_key_key unique (key),
   constraint subscriber_organization_id_email_key unique (organization_id, email),
   constraint subscriber_organization_id_fkey foreign key (organization_id) references organization(id)
 );
 create index subscriber_email on subscriber (email);
+create index subscriber_unsubscribed on subscriber (id) where (unsubscribed_at is not null);
 
 create table campaign (
   id bigint not null generated always as identity,
@@ -600,6 +603,7 @@ create table campaign (
   created_at timestamptz not null,
   changed_at timestamptz not null,
   version integer not null default 1,
+  stopped_at timestamptz,
   constraint campaign_pkey primary key (id),
   constraint campaign_recognition_key unique (recognition),
   constraint campaign_reference_key unique (reference),
@@ -1348,5 +1352,6 @@ create index webhook_message_reference on webhook_message (booking_reference, id
 create index webhook_message_replay on webhook_message (replay_of) where (replay_of is not null);
 create unique index webhook_message_request on webhook_message (request_id, endpoint_id) where (request_id is not null);
 create index webhook_message_sending on webhook_message (instance) where (state = 'sending');
+create index webhook_message_settled on webhook_message (endpoint_id, id) where (settled_at is not null);
 create index webhook_message_settled_at on webhook_message (settled_at) where (settled_at is not null);
 create index webhook_message_undelivered on webhook_message (endpoint_id, id) where ((replay_of is null) and (state in ('refused', 'timed out', 'unreachable', 'bad certificate', 'blocked address', 'interrupted')));

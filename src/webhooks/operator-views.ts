@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { easternTime } from '../bookings/booking/eastern-time.ts';
 import { viewOf } from '../platform/operation/view-of.ts';
 import type { ListedEndpoint } from './endpoints/list-endpoints.ts';
+import { type EndpointHealth, mostCounted, stripLength } from './endpoints/list-health.ts';
 import type { ListedMessage } from './list-messages.ts';
 import type { MessageState } from './webhook.ts';
 
@@ -17,6 +18,11 @@ export const WebhookView = z
     header: z.string().meta({ description: 'The header with the signature' }),
     include_booking: z.boolean(),
     include_requests: z.boolean(),
+    contacts: z.array(z.string()).meta({ description: 'Who looks after it at the partner' }),
+    paused_at: instant.nullable().meta({ description: 'Since when its messages wait' }),
+    previous_until: instant.nullable().meta({
+      description: 'Until then messages are also signed with the secret before',
+    }),
     created_at: instant,
     version: z.int().meta({ description: 'The number of changes' }),
   })
@@ -24,6 +30,69 @@ export const WebhookView = z
 
 export function toWebhookView(endpoint: ListedEndpoint): z.output<typeof WebhookView> {
   return viewOf(WebhookView)({ ...endpoint, signed: endpoint.sealedSecret !== null });
+}
+
+const outcome = z.enum([
+  'delivered',
+  'refused',
+  'timed out',
+  'unreachable',
+  'bad certificate',
+  'blocked address',
+  'interrupted',
+]);
+
+export const WebhookHealthView = z
+  .object({
+    webhook: z.int(),
+    organization: z.string(),
+    url: z.string(),
+    paused_at: instant.nullable(),
+    outcomes: z
+      .array(outcome)
+      .meta({ description: `Of the last ${stripLength} deliveries, the oldest first` }),
+    success_percent: z.number().nullable().meta({ description: 'Of these; null without any' }),
+    waiting: z
+      .int()
+      .meta({ description: `Messages that wait; ${mostCounted} also where it is more` }),
+    last_failure: z
+      .object({
+        at: instant,
+        status: outcome,
+        response_status: z.int().nullable(),
+        reason: z.string().nullable(),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'WebhookHealth' });
+
+export function toHealthView({
+  endpoint,
+  outcomes,
+  waiting,
+  failureAt,
+  failureState,
+  ...failure
+}: EndpointHealth): z.output<typeof WebhookHealthView> {
+  const { id: webhook, organization, url, pausedAt } = endpoint;
+  const delivered = outcomes.filter((state) => state === 'delivered').length;
+  return {
+    webhook,
+    organization,
+    url,
+    paused_at: pausedAt?.toString() ?? null,
+    outcomes,
+    success_percent:
+      outcomes.length === 0 ? null : Math.round((delivered / outcomes.length) * 1000) / 10,
+    waiting,
+    last_failure: failureAt &&
+      failureState && {
+        at: failureAt.toString(),
+        status: failureState,
+        response_status: failure.failureStatus,
+        reason: failure.failureReason,
+      },
+  };
 }
 
 export const WebhookMessageView = z
@@ -64,4 +133,14 @@ export function toMessageView(message: ListedMessage): z.output<typeof WebhookMe
 /** For those who wait for an outcome, there is none yet. */
 function toStatus(state: MessageState): Exclude<MessageState, 'sending'> {
   return state === 'sending' ? 'queued' : state;
+}
+
+export function outcomeText({
+  id,
+  url,
+  status,
+  reason,
+}: z.output<typeof WebhookMessageView>): string {
+  const why = reason === null ? '' : ` ${reason}.`;
+  return `The message ${id} to ${url} is ${status}.${why}`;
 }

@@ -39,6 +39,9 @@ describe('the webhooks', () => {
       header: 'X-Webhook-Signature',
       include_booking: true,
       include_requests: true,
+      contacts: [],
+      paused_at: null,
+      previous_until: null,
       version: 1,
     });
     assert.match(String(createdAt), /^2026-06-01T12:00:0/);

@@ -130,9 +130,13 @@ export type PayRun = { id: number; paid_at: string; undoes: number | null; commi
 
 export type CommissionEntry = { pay_run: number; at: string; by: string; amount: number; currency: string; undoes: number | null };
 
-export type Webhook = { id: number; organization: string; environment: string; url: string; signed: boolean; header: string; include_booking: boolean; include_requests: boolean; created_at: string; version: number };
+export type Webhook = { id: number; organization: string; environment: string; url: string; signed: boolean; header: string; include_booking: boolean; include_requests: boolean; contacts: Array<string>; paused_at: string | null; previous_until: string | null; created_at: string; version: number };
+
+export type WebhookHealth = { webhook: number; organization: string; url: string; paused_at: string | null; outcomes: Array<'delivered' | 'refused' | 'timed out' | 'unreachable' | 'bad certificate' | 'blocked address' | 'interrupted'>; success_percent: number | null; waiting: number; last_failure: { at: string; status: 'delivered' | 'refused' | 'timed out' | 'unreachable' | 'bad certificate' | 'blocked address' | 'interrupted'; response_status: number | null; reason: string | null } | null };
 
 export type WebhookMessage = { id: number; webhook: number; organization: string; url: string; booking_reference: string; type: string; timestamp: string; status: string; reason: string | null; response_status: number | null; duration_ms: number | null; attempts: number; due_at: string | null; sent_at: string | null; request_body: string | null; response: string | null; replay_of: number | null };
+
+export type RotatedWebhook = { id: number; organization: string; environment: string; url: string; signed: boolean; header: string; include_booking: boolean; include_requests: boolean; contacts: Array<string>; paused_at: string | null; previous_until: string | null; created_at: string; version: number; secret: string };
 
 export type Campaign = { reference_id: string; organization: string; email: string; date: string; title: string; svc_url: string; intervals: Array<string>; next_send: string | null; first_name: string; last_name: string; unsubscribed: boolean; created_at: string; changed_at: string };
 
@@ -311,10 +315,16 @@ export type Operations = {
   'POST /operator/v1/pay-runs': { path: undefined; query: undefined; body: { bookings: Array<string> }; answer: PayRun };
   'DELETE /operator/v1/pay-runs/{id}': { path: { id: number }; query: undefined; body: undefined; answer: PayRun };
   'GET /operator/v1/bookings/{reference}/commissions': { path: { reference: string }; query: { cursor?: number; limit?: number }; body: undefined; answer: Array<CommissionEntry> };
-  'POST /operator/v1/webhooks': { path: undefined; query: undefined; body: { organization: string; url: string; secret?: string; header?: string; include_booking?: 0 | 1; include_requests?: 0 | 1 }; answer: Webhook };
-  'GET /operator/v1/webhooks': { path: undefined; query: { cursor?: number; after?: number; limit?: number }; body: undefined; answer: Array<Webhook> };
+  'POST /operator/v1/webhooks': { path: undefined; query: undefined; body: { organization: string; url: string; secret?: string; header?: string; include_booking?: 0 | 1; include_requests?: 0 | 1; contacts?: Array<string> }; answer: Webhook };
+  'GET /operator/v1/webhooks': { path: undefined; query: { organization?: string; state?: 'active' | 'paused'; cursor?: number; after?: number; limit?: number }; body: undefined; answer: Array<Webhook> };
+  'GET /operator/v1/webhooks/{id}': { path: { id: number }; query: undefined; body: undefined; answer: Webhook };
   'DELETE /operator/v1/webhooks/{id}': { path: { id: number }; query: undefined; body: { version?: number }; answer: { removed: number } };
+  'PUT /operator/v1/webhooks/{id}': { path: { id: number }; query: undefined; body: { url?: string; header?: string; include_booking?: 0 | 1; include_requests?: 0 | 1; contacts?: Array<string>; version?: number }; answer: Webhook };
+  'GET /operator/v1/webhook-health': { path: undefined; query: { organization?: string; cursor?: number; limit?: number }; body: undefined; answer: Array<WebhookHealth> };
   'POST /operator/v1/webhooks/{id}/test': { path: { id: number }; query: undefined; body: undefined; answer: WebhookMessage };
+  'POST /operator/v1/webhooks/{id}/pause': { path: { id: number }; query: undefined; body: { version?: number }; answer: Webhook };
+  'POST /operator/v1/webhooks/{id}/resume': { path: { id: number }; query: undefined; body: { version?: number }; answer: Webhook };
+  'POST /operator/v1/webhooks/{id}/rotate-secret': { path: { id: number }; query: undefined; body: { secret?: string; version?: number }; answer: RotatedWebhook };
   'GET /operator/v1/webhook-messages': { path: undefined; query: { booking?: string; webhook?: number; cursor?: number; before?: number; limit?: number }; body: undefined; answer: Array<WebhookMessage> };
   'POST /operator/v1/webhook-messages/{id}/replay': { path: { id: number }; query: undefined; body: undefined; answer: WebhookMessage };
   'POST /operator/v1/webhook-messages/replay': { path: undefined; query: undefined; body: { items: Array<{ id: number }> }; answer: { results: Array<{ status: number; answer: WebhookMessage | null; error: string | null; code: string | null; version: number | null }> } };

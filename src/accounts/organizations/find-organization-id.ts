@@ -28,6 +28,13 @@ export async function lockOrganizationRecord(
   return found && { ...found, subject: `organization ${key}`, noun: 'partner' };
 }
 
+/** The number of an organization for reading. */
+export async function knownOrganizationId(db: Database, key: string): Promise<number> {
+  const id = await organizationIdOf(db, key);
+  if (id !== null) return id;
+  throw accountRefusals.organizationUnknown(`There is no organization ${key}`);
+}
+
 /** The number of an organization for reading; null if there is none. */
 export async function organizationIdOf(db: Database, key: string): Promise<number | null> {
   const found = await db

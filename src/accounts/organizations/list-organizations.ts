@@ -1,8 +1,8 @@
 import type { Database } from '../../platform/db/database.ts';
 import type { Page } from '../../platform/operation/listing.ts';
-import { accountRefusals } from '../refusals.ts';
 import type { AccountStatus } from '../users/user.ts';
 import { organizationRecords } from './find-organization.ts';
+import { knownOrganizationId } from './find-organization-id.ts';
 import type { AccreditationStatus, PaymentTerm } from './organization.ts';
 
 type Filter = {
@@ -51,14 +51,7 @@ export async function listUsers(
   organization: string,
   page: Page<number>,
 ) {
-  const found = await db
-    .selectFrom('organization')
-    .select('id')
-    .where('key', '=', organization)
-    .executeTakeFirst();
-  if (!found) {
-    throw accountRefusals.organizationUnknown(`There is no organization ${organization}`);
-  }
+  const organizationId = await knownOrganizationId(db, organization);
   let users = db
     .selectFrom('agencyUser')
     .select([
@@ -72,7 +65,7 @@ export async function listUsers(
       'createdAt',
       'version',
     ])
-    .where('organizationId', '=', found.id)
+    .where('organizationId', '=', organizationId)
     .orderBy('id')
     .limit(page.limit);
   if (page.cursor !== undefined) users = users.where('id', '>', page.cursor);

@@ -1,7 +1,6 @@
 import type { Database } from '../../platform/db/database.ts';
 import type { Page } from '../../platform/operation/listing.ts';
-import { organizationIdOf } from '../organizations/find-organization-id.ts';
-import { accountRefusals } from '../refusals.ts';
+import { knownOrganizationId } from '../organizations/find-organization-id.ts';
 
 type Filter = { user?: string | undefined; organization?: string | undefined };
 
@@ -28,10 +27,7 @@ export async function listTokens(
     tokens = tokens.where((where) => where(where.fn('lower', ['agencyUser.email']), '=', email));
   }
   if (organization !== undefined) {
-    const organizationId = await organizationIdOf(db, organization);
-    if (organizationId === null) {
-      throw accountRefusals.organizationUnknown(`There is no organization ${organization}`);
-    }
+    const organizationId = await knownOrganizationId(db, organization);
     tokens = tokens.where('agencyUser.organizationId', '=', organizationId);
   }
   if (cursor !== undefined) tokens = tokens.where('token.id', '<', cursor);

@@ -179,6 +179,7 @@ export type CampaignTable = {
   createdAt: Temporal.Instant;
   changedAt: Temporal.Instant;
   version: Generated<number>;
+  stoppedAt: Temporal.Instant | null;
 };
 
 export type CampaignClickTable = {
@@ -562,6 +563,8 @@ export type SubscriberTable = {
   email: string;
   key: string;
   unsubscribedAt: Temporal.Instant | null;
+  unsubscribedBy: string | null;
+  unsubscribedReason: Generated<string>;
 };
 
 export type SupplierTable = {

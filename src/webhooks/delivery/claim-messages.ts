@@ -17,8 +17,27 @@ export type ClaimDeps = {
   environment: Environment;
 };
 
-/** Where a message goes, and what it is signed with. */
-export type Target = { url: string; sealedSecret: Buffer | null; header: string };
+/** Where a message goes, and what it is signed with: for a day also with the secret before. */
+export type Target = {
+  url: string;
+  sealedSecret: Buffer | null;
+  previousSealedSecret: Buffer | null;
+  header: string;
+};
+
+type TargetRow = Target & { previousUntil: Temporal.Instant | null };
+
+/** What an endpoint is sent with at this moment. */
+export function targetOf(endpoint: TargetRow, now: Temporal.Instant): Target {
+  const { url, sealedSecret, previousSealedSecret, previousUntil, header } = endpoint;
+  const isOver = previousUntil === null || Temporal.Instant.compare(previousUntil, now) <= 0;
+  return {
+    url,
+    sealedSecret,
+    previousSealedSecret: isOver ? null : previousSealedSecret,
+    header,
+  };
+}
 
 /** A message that this process sends, and no other. */
 export type ClaimedMessage = { id: number; endpointId: number; body: Buffer; target: Target };
@@ -26,7 +45,7 @@ export type ClaimedMessage = { id: number; endpointId: number; body: Buffer; tar
 /** How many messages may be claimed for an endpoint: `share`, but where `places` says otherwise. */
 export type Room = { total: number; share: number; places: ReadonlyMap<number, number> };
 
-type QueuedMessage = {
+type QueuedMessage = TargetRow & {
   id: number;
   endpointId: number;
   bookingId: number;
@@ -36,9 +55,6 @@ type QueuedMessage = {
   type: MessageType;
   at: Temporal.Instant;
   includeBooking: boolean;
-  url: string;
-  sealedSecret: Buffer | null;
-  header: string;
 };
 
 /**
@@ -59,11 +75,11 @@ export async function claimMessages(deps: ClaimDeps, room: Room): Promise<Claime
     const { instance } = deps.changes;
     const claims = messages.map(({ id, text }) => ({ id, body: text, instance, at: now }));
     await outgoingMessages.claim({ db: tx, clock: deps.clock }, claims);
-    return messages.map(({ id, endpointId, text, url, sealedSecret, header }) => ({
+    return messages.map(({ id, endpointId, text, ...endpoint }) => ({
       id,
       endpointId,
       body: Buffer.from(text),
-      target: { url, sealedSecret, header },
+      target: targetOf(endpoint, now),
     }));
   });
 }
@@ -103,7 +119,7 @@ async function lockDue(
     )
     select message.id, message.endpoint_id, message.booking_id, message.booking_reference,
       message.request_id, message.type, message.at, endpoint.include_booking, endpoint.url, endpoint.sealed_secret,
-      endpoint.header
+      endpoint.previous_sealed_secret, endpoint.previous_until, endpoint.header
     from webhook_endpoint endpoint
     left join room on room.endpoint_id = endpoint.id
     cross join lateral (
@@ -119,6 +135,7 @@ async function lockDue(
       for update skip locked
     ) message
     where endpoint.environment = ${environment} and endpoint.removed_at is null
+      and endpoint.paused_at is null
     limit ${total}
   `.execute(tx);
   return rows;

@@ -23,6 +23,8 @@ export type Post = {
   header: string;
   /** Null when messages are not signed. */
   secret: string | null;
+  /** The secret before, while both are valid. */
+  previous?: string | null;
   /** What tells the receiver which message it is. */
   headers?: Readonly<Record<string, string>>;
 };
@@ -45,7 +47,7 @@ export async function postMessage(
   { timeoutMilliseconds } = usualBounds,
 ): Promise<Posting> {
   const started = performance.now();
-  const { url, body, header, secret, headers } = post;
+  const { url, body, header, secret, previous = null, headers } = post;
   const outcome = await withTimeLimit(timeoutMilliseconds, (signal) =>
     askOutside(new URL(url), {
       method: 'POST',
@@ -56,6 +58,7 @@ export async function postMessage(
         connection: 'close',
         ...headers,
         ...(secret !== null && { [header]: signatureOf(body, secret) }),
+        ...(previous !== null && { [`${header}-Previous`]: signatureOf(body, previous) }),
       },
       body,
       agents,

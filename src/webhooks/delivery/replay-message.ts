@@ -4,6 +4,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { findEndpoint } from '../endpoints/find-endpoint.ts';
 import type { ListedMessage } from '../list-messages.ts';
 import { webhookRefusals } from '../refusals.ts';
+import { targetOf } from './claim-messages.ts';
 import { type AtOnceDeps, sendAtOnce } from './send-at-once.ts';
 
 /** Sends the bytes of a message once more, as a message of its own. */
@@ -22,7 +23,8 @@ export async function replayMessage(
   if (state === 'queued' || state === 'sending' || body === null) {
     throw webhookRefusals.messageNotSent(`The webhook message ${id} is not sent yet`);
   }
-  const target = await findEndpoint(deps, message.endpointId);
+  const endpoint = await findEndpoint(deps, message.endpointId);
+  const target = targetOf(endpoint, deps.clock.now());
   const replay = { ...told, body, target, replayOf: id, original: await originalOf(deps, id) };
   return sendAtOnce(deps, actor, 'webhook.replayed', replay);
 }

@@ -23,11 +23,12 @@ export async function sendMessage(
 async function post(
   deps: SendDeps,
   body: Buffer,
-  { url, header, sealedSecret }: Target,
+  { url, header, sealedSecret, previousSealedSecret }: Target,
   headers: Readonly<Record<string, string>>,
 ): Promise<Posting> {
-  const secret = sealedSecret && deps.storedSecrets.open(sealedSecret);
-  if (sealedSecret && !secret) {
+  const open = (sealed: Buffer | null) => sealed && deps.storedSecrets.open(sealed)?.toString();
+  const [secret, previous = null] = [open(sealedSecret), open(previousSealedSecret)];
+  if (secret === undefined) {
     return {
       state: 'refused',
       responseStatus: null,
@@ -36,5 +37,5 @@ async function post(
       durationMs: 0,
     };
   }
-  return postMessage({ url, body, header, secret: secret && secret.toString(), headers }, deps);
+  return postMessage({ url, body, header, secret, previous, headers }, deps);
 }

@@ -41,7 +41,7 @@ export async function addEndpoint(
   });
 }
 
-function refuseFault(field: string, fault: string | null): void {
+export function refuseFault(field: string, fault: string | null): void {
   if (fault !== null) throw webhookRefusals.endpointInvalid(`${field} ${fault}`);
 }
 

@@ -17,6 +17,8 @@ export type GivenEndpoint = {
   includeBooking: boolean;
   /** Whether it is told what is decided about requests. */
   includeRequests: boolean;
+  /** Who looks after it at the partner; what is not given stays. */
+  contacts?: string[] | undefined;
 };
 
 export type StoreDeps = { storedSecrets: Keys; environment: Environment };
@@ -97,6 +99,6 @@ export function secretOf(
   return sealedSecret === null ? null : storedSecrets.open(sealedSecret)?.toString();
 }
 
-function sealed(storedSecrets: Keys, secret: string | null): Buffer | null {
+export function sealed(storedSecrets: Keys, secret: string | null): Buffer | null {
   return secret === null ? null : storedSecrets.seal(Buffer.from(secret));
 }

@@ -1,5 +1,6 @@
 import type { BookingCopy } from '../../bookings/updates/to-booking-copy.ts';
 import type { Actor } from '../../platform/audit.ts';
+import { targetOf } from '../delivery/claim-messages.ts';
 import { type AtOnceDeps, sendAtOnce } from '../delivery/send-at-once.ts';
 import type { ListedMessage } from '../list-messages.ts';
 import { type MessageType, messageBody } from '../webhook.ts';
@@ -22,7 +23,7 @@ export async function testEndpoint(
     endpointId: endpoint.id,
     ...told,
     body: Buffer.from(messageBody(told, { data })),
-    target: endpoint,
+    target: targetOf(endpoint, at),
   });
 }
 
