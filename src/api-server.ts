@@ -8,6 +8,7 @@ import { staffUserOperations } from './accounts/staff/staff-operations.ts';
 import { admitPartners } from './accounts/tokens/partner-access.ts';
 import { tokenOperations } from './accounts/tokens/token-operations.ts';
 import { countRequests } from './accounts/usage/count-requests.ts';
+import { usageOperations } from './accounts/usage/usage-operations.ts';
 import { accountRoutes } from './accounts/users/routes.ts';
 import { userOperations } from './accounts/users/user-operations.ts';
 import type { App } from './app.ts';
@@ -200,6 +201,7 @@ async function operatorScope(scope: HttpServer, app: ServingApp, surroundings: S
   operationRoutes(scope, app, partnerOperations);
   operationRoutes(scope, app, userOperations);
   operationRoutes(scope, app, tokenOperations);
+  operationRoutes(scope, app, usageOperations);
   operationRoutes(scope, app, staffUserOperations);
   operationRoutes(scope, app, staffOperations);
   operationRoutes(scope, app, systemOperations);

@@ -81,6 +81,8 @@ const files: Record<string, () => Commands> = {
     operated((await import('./accounts/organizations/partner-operations.ts')).partnerOperations),
   users: async () => operated((await import('./accounts/users/user-operations.ts')).userOperations),
   tokens: async () => opened((await import('./accounts/tokens/token-operations.ts')).tokenCommands),
+  usage: async () =>
+    operated((await import('./accounts/usage/usage-operations.ts')).usageOperations),
   staff: async () => opened((await import('./accounts/staff/staff-operations.ts')).staffCommands),
   operations: async () =>
     operated((await import('./operations/staff-operations.ts')).staffOperations),

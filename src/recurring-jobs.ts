@@ -3,6 +3,7 @@ import { sendPasswordLinks } from './accounts/password-links/send-links.ts';
 import { deleteOldGuesses } from './accounts/signing-in/guesses.ts';
 import { deleteExpiredSessions } from './accounts/signing-in/sign-in.ts';
 import { deleteOldStaffMails, sendStaffMails } from './accounts/staff-mails/send-staff-mails.ts';
+import { deleteOldUsage } from './accounts/usage/delete-old-usage.ts';
 import type { App } from './app.ts';
 import { bookedOf } from './bookings/booking/find-booking-for-staff.ts';
 import { comparePayments } from './bookings/books/compare-payments.ts';
@@ -53,13 +54,14 @@ export function recurringJobs(app: App): (RecurringJob & Described)[] {
     },
     {
       name: 'accounts.forget-expired-sessions',
-      does: 'deletes staff sessions that have ended, counts of wrong passwords, and password links and mails to staff older than 90 days',
+      does: 'deletes staff sessions that have ended, counts of wrong passwords, password links and mails to staff older than 90 days, and counts of requests older than 400 days',
       cron: '17 * * * *',
       run: async () => {
         await deleteExpiredSessions(app);
         await deleteOldGuesses(app);
         await deleteOldLinks(app);
         await deleteOldStaffMails(app);
+        await deleteOldUsage(app);
       },
     },
     {

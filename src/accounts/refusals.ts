@@ -109,6 +109,12 @@ export const accountRefusals = {
       '<email>, or its organization, is inactive',
       'Activate it first with `portolan user activate EMAIL` or `portolan org activate KEY`.',
     ),
+    usageDaysInvalid: refusal(
+      'usage-days-invalid',
+      422,
+      'to must not be before from, and at most 365 days after it',
+      'Ask for fewer days at a time.',
+    ),
     passwordLinksTooOften: refusal(
       'password-links-too-often',
       429,

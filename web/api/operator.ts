@@ -16,6 +16,10 @@ export type AgencyUserDetail = { user_id: number; status: 'Active' | 'Inactive';
 
 export type AccessTokenRecord = { id: number; prefix: string; name: string; scope: 'book' | 'read'; user: string; organization: string; created_at: string; created_by: string | null; last_used_at: string | null; revoked_at: string | null; made_with: string | null };
 
+export type UsageOfDay = { day: string; requests: number; errors: number; rate_limited: number };
+
+export type UsageOfUser = { user_id: number; user: string; requests: number; errors: number; rate_limited: number };
+
 export type StaffUser = { id: number; email: string; role: 'viewer' | 'agent' | 'manager' | 'owner'; status: 'Active' | 'Inactive'; created_at: string; version: number };
 
 export type SessionRecord = { id: number; staff: string; created_at: string; last_seen_at: string; expires_at: string; address: string; client: string; current: boolean };
@@ -195,6 +199,8 @@ export type Operations = {
   'POST /operator/v1/access-tokens': { path: undefined; query: undefined; body: { user: string; name?: string; scope?: 'book' | 'read' }; answer: { access_token: string } };
   'POST /operator/v1/access-tokens/revoke': { path: undefined; query: undefined; body: { prefix: string; with_children?: 0 | 1 }; answer: { prefix: string; user: string; children: Array<{ prefix: string; user: string; revoked: boolean }> } };
   'POST /operator/v1/access-tokens/revoke-all': { path: undefined; query: undefined; body: { user: string; with_children?: 0 | 1 }; answer: { user: string; prefixes: Array<string>; children: Array<{ prefix: string; user: string; revoked: boolean }> } };
+  'GET /operator/v1/organizations/{key}/usage': { path: { key: string }; query: { from?: string; to?: string; user?: string }; body: undefined; answer: Array<UsageOfDay> };
+  'GET /operator/v1/organizations/{key}/usage/users': { path: { key: string }; query: { from?: string; to?: string; cursor?: number; limit?: number }; body: undefined; answer: Array<UsageOfUser> };
   'GET /operator/v1/staff': { path: undefined; query: { cursor?: number; limit?: number }; body: undefined; answer: Array<StaffUser> };
   'POST /operator/v1/staff': { path: undefined; query: undefined; body: { email: string; password: string; role?: 'viewer' | 'agent' | 'manager' | 'owner' }; answer: { id: number; email: string; role: 'viewer' | 'agent' | 'manager' | 'owner' } };
   'POST /operator/v1/staff/{email}/activate': { path: { email: string }; query: undefined; body: { version?: number }; answer: { id: number; email: string; status: 'Active' | 'Inactive'; role: 'viewer' | 'agent' | 'manager' | 'owner'; version: number } };
