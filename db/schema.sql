@@ -1269,10 +1269,11 @@ create table traveler_mail (
   recipient text,
   reason text,
   settled_at timestamptz,
+  is_repeat boolean not null default false,
   constraint traveler_mail_pkey primary key (id),
   constraint traveler_mail_check check ((state in ('waiting', 'handing over')) = (settled_at is null)),
   constraint traveler_mail_check1 check ((kind = 'changed') = (voucher_before is not null)),
-  constraint traveler_mail_kind_check check (kind in ('pending', 'confirmed', 'changed', 'declined', 'canceled')),
+  constraint traveler_mail_kind_check check (kind in ('pending', 'confirmed', 'changed', 'declined', 'canceled', 'voucher')),
   constraint traveler_mail_state_check check (state in ('waiting', 'handing over', 'sent', 'failed', 'interrupted', 'skipped')),
   constraint traveler_mail_booking_id_fkey foreign key (booking_id) references booking(id)
 );

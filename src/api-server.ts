@@ -56,7 +56,10 @@ import { callOperations } from './octo/call-operations.ts';
 import { supplierOperations } from './octo/connections/supplier-operations.ts';
 import { syncOperations } from './octo/products/sync-operations.ts';
 import { staffOperations } from './operations/staff-operations.ts';
-import { partnerMailOperations } from './partner-mails/staff-operations.ts';
+import {
+  bulkPartnerMailOperations,
+  partnerMailOperations,
+} from './partner-mails/staff-operations.ts';
 import { isInstanceAlive } from './platform/db/changes.ts';
 import { admitOnAccount, shareFairly } from './platform/http/budgets/fair-share.ts';
 import { type Budgets, limitRequests, localBudgets } from './platform/http/budgets/rate-limit.ts';
@@ -78,7 +81,10 @@ import { systemOperations } from './system-operations.ts';
 import { todayOperations } from './today/today-operations.ts';
 import { transferRoutes } from './transfers/routes.ts';
 import { transferOperations } from './transfers/staff-operations.ts';
-import { travelerMailOperations } from './traveler-mails/staff-operations.ts';
+import {
+  bulkTravelerMailOperations,
+  travelerMailOperations,
+} from './traveler-mails/staff-operations.ts';
 import { travelerOperations } from './travelers/staff-operations.ts';
 import { webhookOperations } from './webhooks/staff-operations.ts';
 
@@ -241,6 +247,8 @@ async function operatorScope(scope: HttpServer, app: ServingApp, surroundings: S
   operationRoutes(scope, app, campaignOperations);
   operationRoutes(scope, app, travelerMailOperations);
   operationRoutes(scope, app, partnerMailOperations);
+  operationRoutes(scope, app, bulkTravelerMailOperations);
+  operationRoutes(scope, app, bulkPartnerMailOperations);
   operationRoutes(scope, app, travelerOperations);
   operationRoutes(scope, app, currencyOperations);
   operationRoutes(scope, app, callOperations);

@@ -15,6 +15,7 @@ export const PartnerMailView = z
     booking_reference: z.string(),
     organization: z.string().meta({ description: 'The key of the partner' }),
     email: z.string().nullable().meta({ description: 'The recipient; null until sent' }),
+    is_repeat: z.boolean().meta({ description: 'Staff sent it again' }),
     state: z.enum(mailStates),
     reason: z.string().nullable().meta({
       description: 'The reason it waits or was skipped, or the answer of the mail server',

@@ -2,6 +2,18 @@ import { forStaff, wordedRefusal } from '../platform/errors.ts';
 
 /** The sentences of mails to partners. */
 export const partnerMailRefusals = forStaff({
+  unknown: wordedRefusal(
+    'partner-mail-unknown',
+    404,
+    'There is no mail <id> to a partner',
+    '`portolan mail decisions` lists these mails. They are stored for 90 days.',
+  ),
+  waiting: wordedRefusal(
+    'partner-mail-waiting',
+    409,
+    'The mail <id> already waits to be sent',
+    '`portolan mail decisions --state waiting` shows what it waits for.',
+  ),
   switchedOff: wordedRefusal(
     'partner-mails-off',
     409,

@@ -6,6 +6,7 @@ export type ToldPartnerMail = ToldMail & {
   id: number;
   request_id: number;
   message_id: number | null;
+  is_repeat?: boolean;
 };
 
 /** Mails about requests to the users who made them, each with what has become of it. */
@@ -13,7 +14,7 @@ export const toldPartnerMails: TimelineSource<{ id: number }> = {
   name: 'partner_mail',
   select: ({ id }) => sql`
     select id, coalesce(settled_at, at) as at, 'mail' as kind,
-      jsonb_build_object('id', id, 'request_id', request_id, 'message_id', message_id,
+      jsonb_build_object('id', id, 'request_id', request_id, 'message_id', message_id, 'is_repeat', is_repeat,
         'state', state, 'recipient', recipient, 'reason', reason) as data
     from partner_mail where booking_id = ${id}`,
   tell: (mail: ToldPartnerMail) => ({
@@ -27,8 +28,14 @@ export const toldPartnerMails: TimelineSource<{ id: number }> = {
   }),
 };
 
-export function aboutOf({ request_id: request, message_id: message }: ToldPartnerMail): string {
-  return message === null
-    ? `that request ${request} is decided`
-    : `the message about request ${request}`;
+export function aboutOf({
+  request_id: request,
+  message_id: message,
+  is_repeat: isAgain = false,
+}: ToldPartnerMail): string {
+  const what =
+    message === null
+      ? `that request ${request} is decided`
+      : `the message about request ${request}`;
+  return isAgain ? `again ${what}` : what;
 }

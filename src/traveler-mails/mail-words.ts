@@ -83,6 +83,14 @@ function kindWords(letter: Letter): KindWords {
         paragraph: 'Below is your booking as it is now. Your voucher is up to date as well.',
         button: 'Open your voucher',
       };
+    case 'voucher':
+      return {
+        mark: 'Your voucher',
+        headline: 'Here is your voucher',
+        lead: 'Everything is set, and you are expected.',
+        paragraph: 'Show your voucher on the day, on your phone or on paper.',
+        button: 'Open your voucher',
+      };
     case 'declined':
       return {
         mark: 'Not confirmed',

@@ -6,12 +6,13 @@ import type { MailKind } from './mail-kind.ts';
 
 const instant = z.string().meta({ format: 'date-time' });
 
-const kinds = [
+export const mailKinds = [
   'pending',
   'confirmed',
   'changed',
   'declined',
   'canceled',
+  'voucher',
 ] as const satisfies readonly MailKind[];
 
 export const TravelerMailView = z
@@ -19,8 +20,9 @@ export const TravelerMailView = z
     id: z.int(),
     booking_reference: z.string(),
     organization: z.string().meta({ description: 'The key of the partner' }),
-    kind: z.enum(kinds),
+    kind: z.enum(mailKinds),
     email: z.string().nullable().meta({ description: 'The recipient; null until sent' }),
+    is_repeat: z.boolean().meta({ description: 'Staff sent it again' }),
     state: z.enum(mailStates),
     reason: z.string().nullable().meta({
       description: 'The reason it waits or was skipped, or the answer of the mail server',

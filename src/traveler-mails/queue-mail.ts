@@ -62,6 +62,8 @@ function refundPercent({ kind, before, booking }: NewEvent): number | null {
   return Math.round(10_000 * (1 - kept)) / 100;
 }
 
+const joins = sql`excluded.kind = 'changed' and not waiting.is_repeat`;
+
 const mailed = part(
   'mailed',
   (queued: Queued) => sql`
@@ -81,10 +83,11 @@ const mailed = part(
     where ${hasTravelerMails(sql`${queued.organizationId}::integer`)}
     on conflict (booking_id) where state = 'waiting' do update set
       event_id = excluded.event_id, at = excluded.at,
-      -- A change is part of whatever still waits; anything else takes its place, and goes at once.
-      kind = case when excluded.kind = 'changed' then waiting.kind else excluded.kind end,
-      due_at = case when excluded.kind = 'changed' then waiting.due_at end,
-      voucher_before = case when excluded.kind = 'changed' then waiting.voucher_before end,
+      -- A change is part of the news that still waits; anything else takes its place, and goes at once.
+      kind = case when ${joins} then waiting.kind else excluded.kind end,
+      due_at = case when ${joins} then waiting.due_at else excluded.due_at end,
+      voucher_before = case when ${joins} then waiting.voucher_before else excluded.voucher_before end,
+      is_repeat = false,
       refund_percent = excluded.refund_percent
     returning 1`,
 );

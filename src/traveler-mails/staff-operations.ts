@@ -1,11 +1,29 @@
+import { z } from 'zod';
+import { onBooking } from '../bookings/reading/operator-views.ts';
+import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/database.ts';
 import { oneOf, optional, text } from '../platform/http/schemas.ts';
 import { mailStates } from '../platform/mail/mail-states.ts';
+import { inBulk } from '../platform/operation/in-bulk.ts';
 import { listingsOn, newestFirst } from '../platform/operation/listing.ts';
+import { operationsOn } from '../platform/operation/operation.ts';
 import { listMails } from './list-mails.ts';
-import { TravelerMailView, toTravelerMailView } from './operator-views.ts';
+import { mailKinds, TravelerMailView, toTravelerMailView } from './operator-views.ts';
+import { resendMail } from './resend-mail.ts';
 
-const listing = listingsOn<{ db: Database }>();
+type Deps = { db: Database; clock: Clock };
+
+const listing = listingsOn<Deps>();
+const operation = operationsOn<Deps>();
+
+const ResentMailView = z
+  .object({
+    id: z.int(),
+    booking_reference: z.string(),
+    kind: z.enum(mailKinds),
+    email: z.string().meta({ description: 'Where it goes' }),
+  })
+  .meta({ id: 'ResentTravelerMail' });
 
 export const travelerMailOperations = [
   listing({
@@ -31,5 +49,35 @@ export const travelerMailOperations = [
       columns: ['id', 'booking_reference', 'kind', 'email', 'state', 'reason'],
       none: 'No mails found.',
     },
+  }),
+  operation({
+    name: 'resendTravelerMail',
+    route: 'POST /operator/v1/bookings/:reference/resend',
+    role: 'agent',
+    tag: 'Bookings',
+    summary: 'Mail the traveler the news of a booking again, or the voucher',
+    description:
+      'Without mail, the one that fits: pending, confirmed, declined or canceled. For a confirmed booking also voucher, and changed with the latest changes. The mail shows the booking as it is. A booking takes three in an hour.',
+    fields: {
+      reference: onBooking.reference,
+      mail: optional(oneOf(mailKinds, { description: 'Default: the one that fits the booking' })),
+    },
+    answer: ResentMailView,
+    refusals: [404, 409],
+    run: resendMail,
+    view: ({ reference, ...mail }) => ({ ...mail, booking_reference: reference }),
+    command: {
+      ...onBooking.said,
+      name: 'booking resend',
+      text: ({ kind, email }) => `The mail “${kind}” goes to ${email} again.`,
+    },
+  }),
+];
+
+export const bulkTravelerMailOperations = [
+  inBulk(travelerMailOperations, 'resendTravelerMail', {
+    name: 'resendTravelerMails',
+    route: 'POST /operator/v1/bookings/resend',
+    summary: 'Mail the travelers of several bookings again',
   }),
 ];

@@ -3,9 +3,14 @@ import { mailSentence, type ToldMail } from '../platform/mail/mail-sentence.ts';
 import { type TimelineSource, theProgram } from '../platform/timeline.ts';
 import type { MailKind } from './mail-kind.ts';
 
-export type ToldTravelerMail = ToldMail & { id: number; event_id: number; kind: MailKind };
+export type ToldTravelerMail = ToldMail & {
+  id: number;
+  event_id: number;
+  kind: MailKind;
+  is_repeat?: boolean;
+};
 
-const news: Record<MailKind, string> = {
+const news: Record<Exclude<MailKind, 'voucher'>, string> = {
   pending: 'waits for confirmation',
   confirmed: 'is confirmed',
   changed: 'was changed',
@@ -14,8 +19,16 @@ const news: Record<MailKind, string> = {
 };
 
 /** `that the booking PTL7KQ4MW is confirmed`; where its reference is known, without that. */
-export function aboutOf({ kind }: Pick<ToldTravelerMail, 'kind'>, reference?: string): string {
-  return `that the booking ${reference === undefined ? '' : `${reference} `}${news[kind]}`;
+export function aboutOf(
+  { kind, is_repeat: isAgain = false }: Pick<ToldTravelerMail, 'kind' | 'is_repeat'>,
+  reference?: string,
+): string {
+  const which = reference === undefined ? '' : ` ${reference}`;
+  const what =
+    kind === 'voucher'
+      ? `the voucher of the booking${which}`
+      : `that the booking${which} ${news[kind]}`;
+  return isAgain ? `again ${what}` : what;
 }
 
 /** Mails about a booking to its traveler, each with what has become of it. */
@@ -24,6 +37,7 @@ export const toldTravelerMails: TimelineSource<{ id: number }> = {
   select: ({ id }) => sql`
     select id, coalesce(settled_at, at) as at, 'mail' as kind,
       jsonb_build_object('id', id, 'event_id', event_id, 'kind', kind, 'state', state,
+        'is_repeat', is_repeat,
         'recipient', recipient, 'reason', reason) as data
     from traveler_mail where booking_id = ${id}`,
   tell: (mail: ToldTravelerMail) => ({

@@ -68,6 +68,7 @@ describe('the mails about decided requests', () => {
       organization: 'acme',
       email: 'ada@acme.test',
       reason: 'kept in the outbox',
+      is_repeat: false,
       state: 'sent',
       due_at: null,
     });

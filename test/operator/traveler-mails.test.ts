@@ -101,6 +101,7 @@ describe('the mails to travelers', () => {
       kind: 'confirmed',
       email: 'zoe@traveler.test',
       reason: 'kept in the outbox',
+      is_repeat: false,
       state: 'sent',
       due_at: null,
     });

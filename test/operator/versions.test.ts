@@ -86,6 +86,8 @@ describe('the version of a record', () => {
       'releaseTask',
       'removeSecondFactor',
       'replayWebhookMessage',
+      'resendPartnerMail',
+      'resendTravelerMail',
       'setDeparture',
       'settleSupplierNotice',
       'snoozeTask',

@@ -148,9 +148,13 @@ export type CampaignMail = { id: number; reference_id: string; email: string; ki
 
 export type CampaignRun = { day: string; outcome: 'finished' | 'done already' | 'under way' | 'held up'; reason: string | null; sent: number; failed: number; skipped: number; waiting: number };
 
-export type TravelerMail = { id: number; booking_reference: string; organization: string; kind: 'pending' | 'confirmed' | 'changed' | 'declined' | 'canceled'; email: string | null; state: 'waiting' | 'handing over' | 'sent' | 'failed' | 'interrupted' | 'skipped'; reason: string | null; at: string; due_at: string | null; settled_at: string | null };
+export type TravelerMail = { id: number; booking_reference: string; organization: string; kind: 'pending' | 'confirmed' | 'changed' | 'declined' | 'canceled' | 'voucher'; email: string | null; is_repeat: boolean; state: 'waiting' | 'handing over' | 'sent' | 'failed' | 'interrupted' | 'skipped'; reason: string | null; at: string; due_at: string | null; settled_at: string | null };
 
-export type PartnerMail = { id: number; request: number; message: number | null; booking_reference: string; organization: string; email: string | null; state: 'waiting' | 'handing over' | 'sent' | 'failed' | 'interrupted' | 'skipped'; reason: string | null; at: string; due_at: string | null; settled_at: string | null };
+export type ResentTravelerMail = { id: number; booking_reference: string; kind: 'pending' | 'confirmed' | 'changed' | 'declined' | 'canceled' | 'voucher'; email: string };
+
+export type PartnerMail = { id: number; request: number; message: number | null; booking_reference: string; organization: string; email: string | null; is_repeat: boolean; state: 'waiting' | 'handing over' | 'sent' | 'failed' | 'interrupted' | 'skipped'; reason: string | null; at: string; due_at: string | null; settled_at: string | null };
+
+export type ResentPartnerMail = { id: number; request: number; booking_reference: string };
 
 export type ErasedTraveler = { traveler: string; bookings: number; campaigns: number };
 
@@ -338,7 +342,11 @@ export type Operations = {
   'GET /operator/v1/campaign-mails': { path: undefined; query: { reference_id?: string; day?: string; state?: 'waiting' | 'handing over' | 'sent' | 'failed' | 'interrupted' | 'skipped'; cursor?: number; before?: number; limit?: number }; body: undefined; answer: Array<CampaignMail> };
   'POST /operator/v1/campaigns/run-day': { path: undefined; query: undefined; body: undefined; answer: CampaignRun };
   'GET /operator/v1/traveler-mails': { path: undefined; query: { booking?: string; organization?: string; email?: string; state?: 'waiting' | 'handing over' | 'sent' | 'failed' | 'interrupted' | 'skipped'; cursor?: number; before?: number; limit?: number }; body: undefined; answer: Array<TravelerMail> };
+  'POST /operator/v1/bookings/{reference}/resend': { path: { reference: string }; query: undefined; body: { mail?: 'pending' | 'confirmed' | 'changed' | 'declined' | 'canceled' | 'voucher' }; answer: ResentTravelerMail };
   'GET /operator/v1/partner-mails': { path: undefined; query: { booking?: string; organization?: string; email?: string; state?: 'waiting' | 'handing over' | 'sent' | 'failed' | 'interrupted' | 'skipped'; cursor?: number; before?: number; limit?: number }; body: undefined; answer: Array<PartnerMail> };
+  'POST /operator/v1/partner-mails/{id}/resend': { path: { id: number }; query: undefined; body: undefined; answer: ResentPartnerMail };
+  'POST /operator/v1/bookings/resend': { path: undefined; query: undefined; body: { items: Array<{ reference: string; mail?: 'pending' | 'confirmed' | 'changed' | 'declined' | 'canceled' | 'voucher' }> }; answer: { results: Array<{ status: number; answer: ResentTravelerMail | null; error: string | null; code: string | null; version: number | null }> } };
+  'POST /operator/v1/partner-mails/resend': { path: undefined; query: undefined; body: { items: Array<{ id: number }> }; answer: { results: Array<{ status: number; answer: ResentPartnerMail | null; error: string | null; code: string | null; version: number | null }> } };
   'POST /operator/v1/travelers/erase': { path: undefined; query: undefined; body: { email: string }; answer: ErasedTraveler };
   'POST /operator/v1/travelers/erase/preview': { path: undefined; query: undefined; body: { email: string }; answer: ErasedTraveler };
   'GET /operator/v1/rates': { path: undefined; query: { date?: string }; body: undefined; answer: CurrencyRates };

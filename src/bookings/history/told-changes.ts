@@ -99,6 +99,15 @@ const ofNotes: Words = {
   'booking.note-deleted': ({ after }) => `deleted note ${after.text('note')}`,
 };
 
+const ofMails: Words = {
+  'booking.traveler-mail-resent': ({ after }) =>
+    after.text('mail') === 'voucher'
+      ? 'had the voucher mailed to the traveler'
+      : `had the mail “${after.text('mail')}” sent to the traveler again`,
+  'booking.partner-mail-resent': (change) =>
+    `had the mail about ${request(change)} sent to the partner again`,
+};
+
 /** What the log tells, by kind. */
 const toldActions = {
   booking: ofBooking,
@@ -107,6 +116,7 @@ const toldActions = {
   commission: ofCommissions,
   supplier: ofSuppliers,
   note: ofNotes,
+  mail: ofMails,
 } as const;
 
 /** What the rows themselves tell, with what has become of them. */

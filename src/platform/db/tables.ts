@@ -717,7 +717,7 @@ export type TravelerMailTable = {
   bookingId: number;
   bookingReference: string;
   organizationId: number;
-  kind: 'pending' | 'confirmed' | 'changed' | 'declined' | 'canceled';
+  kind: 'pending' | 'confirmed' | 'changed' | 'declined' | 'canceled' | 'voucher';
   eventId: number;
   at: Temporal.Instant;
   dueAt: Temporal.Instant | null;
@@ -727,6 +727,7 @@ export type TravelerMailTable = {
   recipient: string | null;
   reason: string | null;
   settledAt: Temporal.Instant | null;
+  isRepeat: Generated<boolean>;
 };
 
 export type WebhookEndpointTable = {
