@@ -1034,6 +1034,15 @@ create table sign_in_guess (
 );
 create index sign_in_guess_since on sign_in_guess (since);
 
+create unlogged table staff_look (
+  page uuid not null,
+  email text not null,
+  subject text not null,
+  seen_at timestamptz not null,
+  constraint staff_look_pkey primary key (page)
+);
+create index staff_look_subject on staff_look (subject, seen_at);
+
 create table staff_mail (
   id bigint not null generated always as identity,
   staff_id integer not null,

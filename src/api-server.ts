@@ -55,6 +55,7 @@ import { metricOperations } from './metric-operations.ts';
 import { callOperations } from './octo/call-operations.ts';
 import { supplierOperations } from './octo/connections/supplier-operations.ts';
 import { syncOperations } from './octo/products/sync-operations.ts';
+import { changeRoutes } from './operations/following/change-routes.ts';
 import { staffOperations } from './operations/staff-operations.ts';
 import {
   bulkPartnerMailOperations,
@@ -210,6 +211,7 @@ async function operatorScope(scope: HttpServer, app: ServingApp, surroundings: S
   operationRoutes(scope, app, usageOperations);
   operationRoutes(scope, app, staffUserOperations);
   operationRoutes(scope, app, staffOperations);
+  changeRoutes(scope, app);
   operationRoutes(scope, app, systemOperations);
   operationRoutes(scope, { ...app, collectMetrics }, metricOperations);
   operationRoutes(scope, app, differenceOperations);

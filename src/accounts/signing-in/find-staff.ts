@@ -8,8 +8,15 @@ type Deps = { db: Database; clock: Clock };
 /** Not at each request, so that reading stays reading. */
 const seenEveryMinutes = 5;
 
+/** `isUsed` is false where an open page asks by itself: it must not keep its session alive. */
+type Use = { address?: string; isUsed?: boolean };
+
 /** A session in use is prolonged, but never beyond its last day. */
-export async function findStaffBySession({ db, clock }: Deps, session: string, address?: string) {
+export async function findStaffBySession(
+  { db, clock }: Deps,
+  session: string,
+  { address, isUsed = true }: Use = {},
+) {
   const digest = digestOf(session);
   const now = clock.now();
   const row = await db
@@ -28,7 +35,7 @@ export async function findStaffBySession({ db, clock }: Deps, session: string, a
     .executeTakeFirst();
   if (!row) return null;
 
-  if (row.lastSeenAt.until(now).total('minutes') >= seenEveryMinutes) {
+  if (isUsed && row.lastSeenAt.until(now).total('minutes') >= seenEveryMinutes) {
     const expiresAt = endOfSession({ createdAt: row.createdAt, usedAt: now });
     await db
       .updateTable('staffSession')

@@ -72,7 +72,8 @@ async function findStaff(deps: Deps, request: FastifyRequest): Promise<Staff | n
 
   const session = request.cookies[sessionCookieName(deps)];
   if (session === undefined) return null;
-  const staff = await findStaffBySession(deps, session, request.ip);
+  const isUsed = request.routeOptions.config.isStream !== true;
+  const staff = await findStaffBySession(deps, session, { address: request.ip, isUsed });
   request.session = session;
   if (!staff || !changing.has(request.method)) return staff;
   if (!isForgeryToken(session, request.headers['x-csrf-token'])) {

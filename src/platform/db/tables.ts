@@ -504,6 +504,13 @@ export type StaffTable = {
   version: Generated<number>;
 };
 
+export type StaffLookTable = {
+  page: string;
+  email: string;
+  subject: string;
+  seenAt: Temporal.Instant;
+};
+
 export type StaffMailTable = {
   id: GeneratedAlways<number>;
   staffId: number;
@@ -822,6 +829,7 @@ export type Tables = {
   setting: SettingTable;
   signInGuess: SignInGuessTable;
   staff: StaffTable;
+  staffLook: StaffLookTable;
   staffMail: StaffMailTable;
   staffRecoveryCode: StaffRecoveryCodeTable;
   staffSecondFactor: StaffSecondFactorTable;

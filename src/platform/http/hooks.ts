@@ -58,7 +58,8 @@ export function addHooks(server: HttpServer, options: HttpServerOptions): void {
   server.addHook('onResponse', (request, reply, done) => {
     const route = request.route.url ?? 'unknown';
     const milliseconds = reply.elapsedTime;
-    metrics.countRequest(request.method, route, reply.statusCode, milliseconds / 1000);
+    if (request.route.config.isStream !== true)
+      metrics.countRequest(request.method, route, reply.statusCode, milliseconds / 1000);
     const code = reply.statusCode < 400 ? undefined : reply.getHeader('x-error-code');
     if (typeof code === 'string') metrics.countRefusal(code);
     if (tellsRequests) {

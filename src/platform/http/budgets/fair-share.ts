@@ -21,6 +21,7 @@ type Sharing = {
 export function shareFairly(scope: HttpServer, { accountOf, clientOf = accountOf }: Sharing): void {
   const clients = new RunningClients();
   scope.addHook('onRequest', (request, reply, done) => {
+    if (request.routeOptions.config.isStream) return done();
     const client = clients.of(clientOf(request));
     if (client.running >= mostRunning) return done(tooManyAtOnce({ 'retry-after': '1' }));
     client.running++;
