@@ -285,6 +285,7 @@ create table pay_run (
   constraint pay_run_undoes_id_key unique (undoes_id),
   constraint pay_run_undoes_id_fkey foreign key (undoes_id) references pay_run(id)
 );
+create index pay_run_moment on pay_run (at, id);
 
 create table supplier (
   id integer not null generated always as identity,
@@ -454,6 +455,7 @@ create table booking (
 );
 create index booking_abandoned on booking (changed_at) where (status = 'abandoned');
 create index booking_any_partner_ref on booking (partner_ref, id) where (partner_ref <> '');
+create index booking_balance on booking (organization_id, id) where (amount_paid_minor <> coalesce(kept_minor, greatest((0)::bigint, (total_minor - waived_minor))));
 create index booking_commission_open on booking (organization_id, id) where (commission_paid_minor <>
 case
     when (status in ('Pending Confirmation', 'Confirmed')) then commission_minor
@@ -463,6 +465,8 @@ create index booking_commission_paid on booking (organization_id, id) where (pay
 create index booking_date on booking (date, id) include (status);
 create index booking_departure on booking (tour_id, date);
 create index booking_email on booking (organization_id, lower(email)) where (email <> '');
+create index booking_invoice_paid on booking (id) where ((payment_term = 'Credit') and (payment_status = 'Fully Paid'));
+create index booking_invoice_paid_by on booking (organization_id, id) where ((payment_term = 'Credit') and (payment_status = 'Fully Paid'));
 create index booking_organization on booking (organization_id, id);
 create index booking_partner_ref on booking (organization_id, partner_ref, id) where (partner_ref <> '');
 create index booking_payment_status on booking (payment_status, id) where (payment_status <> all (array['Fully Paid', 'Pending Invoice']));
@@ -477,6 +481,26 @@ create index booking_unpaid_by_date on booking (date, id) where (payment_status 
 create index booking_user on booking (user_id, id);
 create trigger booking_stamp before update on booking for each row execute function renew_stamp();
 create trigger next_version before update on booking for each row execute function next_version();
+
+create table balance_entry (
+  id bigint not null generated always as identity,
+  booking_id bigint not null,
+  organization_id integer not null,
+  at timestamptz not null,
+  event text not null,
+  currency text not null,
+  price_minor bigint not null,
+  paid_minor bigint not null,
+  commission_minor bigint not null,
+  commission_paid_minor bigint not null,
+  constraint balance_entry_pkey primary key (id),
+  constraint balance_entry_event_check check (event in ('updated', 'confirmed', 'declined', 'canceled', 'commission paid')),
+  constraint balance_entry_booking_id_fkey foreign key (booking_id) references booking(id),
+  constraint balance_entry_organization_id_fkey foreign key (organization_id) references organization(id)
+);
+create index balance_entry_booking on balance_entry (booking_id);
+create index balance_entry_partner on balance_entry (organization_id, at, id);
+create trigger balance_entry_kept before delete or update on balance_entry for each row execute function refuse_change();
 
 create table booking_event (
   id bigint not null generated always as identity,

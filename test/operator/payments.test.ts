@@ -81,6 +81,7 @@ describe('the payments of bookings', () => {
         settled_at: '2026-06-01T12:00:00Z',
         method: 'card',
         reference: null,
+        paid_on: null,
         organization: 'acme',
         reason: 'The card is gone',
         pending: false,

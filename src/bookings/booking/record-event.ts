@@ -9,6 +9,7 @@ import {
 import type { Transaction } from '../../platform/db/database.ts';
 import { type Part, part, writeParts } from '../../platform/db/parts.ts';
 import type { BookingEventTable } from '../../platform/db/tables.ts';
+import { balanced, balanceEntry } from './balance-entry.ts';
 import type { Booking } from './booking.ts';
 import { earned, earnedBy } from './earned.ts';
 import type { DecidedRequest, ToldMessage } from './told-request.ts';
@@ -91,10 +92,12 @@ export function eventParts(
 ): Part[] {
   const { booking, kind, at, before } = event;
   const { organizationId, userId, reference } = booking;
+  const balance = before && kind !== 'placed' ? balanceEntry(kind, at, booking, before) : null;
   return [
     happened({ organizationId, userId, kind, at }),
     audited(auditValues(actor, { at, subject: `booking ${reference}`, ...entry })),
     earned(earnedBy(booking, before)),
+    ...(balance ? [balanced(balance)] : []),
     unsearched({}),
     ...reactions.flatMap((reaction) => reaction.parts(event)),
   ];

@@ -23,12 +23,13 @@ import {
   toEntryView,
   toPayRunView,
 } from './commission-views.ts';
+import { commissionFinance } from './finance-operations.ts';
 import { listEntries } from './list-entries.ts';
 import { mostPaidAtOnce, payCommissions } from './pay-commissions.ts';
 import { type Ledger, readLedger } from './read-ledger.ts';
 import { undoPayRun } from './undo-pay-run.ts';
 
-type Deps = { db: Database; clock: Clock } & Followed;
+type Deps = { db: Database; clock: Clock; marketplaceTimeZone: string } & Followed;
 
 const operation = operationsOn<Deps>();
 const listing = listingsOn<Deps>();
@@ -38,6 +39,7 @@ const pages = paging({ alias: 'before', key: text({ max: 100 }), most: 500 });
 
 /** What partners have earned, and what of it was paid. */
 export const commissionOperations = [
+  ...commissionFinance,
   operation({
     name: 'listCommissions',
     route: 'GET /operator/v1/organizations/:key/commissions',

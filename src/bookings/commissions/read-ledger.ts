@@ -15,7 +15,7 @@ export type LedgerFilter = {
 
 const live = ['Pending Confirmation', 'Confirmed'] as const;
 /** As the index says it: not all is paid, or something was that is due back. */
-const isOpen = sql<boolean>`commission_paid_minor
+export const isCommissionOpen = sql<boolean>`commission_paid_minor
   <> case when status in ('Pending Confirmation', 'Confirmed') then commission_minor else 0 end`;
 
 export type LedgerEntry = Awaited<ReturnType<typeof commissionsOf>>[number];
@@ -60,7 +60,7 @@ function commissionsOf(
     .where('organizationId', '=', organizationId)
     .orderBy('id', 'desc')
     .limit(limit);
-  if (isDue) bookings = bookings.where(isOpen);
+  if (isDue) bookings = bookings.where(isCommissionOpen);
   else if (isPaid) bookings = bookings.where('payRunId', 'is not', null);
   else {
     bookings = bookings.where((is) =>

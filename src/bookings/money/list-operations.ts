@@ -1,11 +1,13 @@
+import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { calendarDate, oneOf, optional, text } from '../../platform/http/schemas.ts';
 import { momentsOf } from '../../platform/moment-span.ts';
 import { listingsOn, newestFirst } from '../../platform/operation/listing.ts';
+import { invoiceLists } from './invoice-lists.ts';
 import { listPayments, paymentKinds, paymentStates } from './list-payments.ts';
 import { PaymentView, toPaymentView } from './payment-views.ts';
 
-const listing = listingsOn<{ db: Database; marketplaceTimeZone: string }>();
+const listing = listingsOn<{ db: Database; clock: Clock; marketplaceTimeZone: string }>();
 
 const paymentList = listing({
   name: 'listPayments',
@@ -39,5 +41,5 @@ const paymentList = listing({
   },
 });
 
-/** The payments of all bookings. */
-export const paymentLists = [paymentList];
+/** The payments of all bookings, and the invoices that they pay. */
+export const paymentLists = [paymentList, ...invoiceLists];

@@ -19,6 +19,10 @@ export const PaymentView = z
       .string()
       .nullable()
       .meta({ description: "The card processor's id, or the bank's reference" }),
+    paid_on: z.string().nullable().meta({
+      format: 'date',
+      description: 'The day the money moved, where staff recorded it',
+    }),
     organization: z.string().meta({ description: 'The key of the partner' }),
     reason: z.string().nullable().meta({ description: 'The reason it was declined or refused' }),
     pending: z.boolean().meta({

@@ -51,6 +51,19 @@ export type AuditEntryTable = {
   requestId: string | null;
 };
 
+export type BalanceEntryTable = {
+  id: GeneratedAlways<number>;
+  bookingId: number;
+  organizationId: number;
+  at: Temporal.Instant;
+  event: 'updated' | 'confirmed' | 'declined' | 'canceled' | 'commission paid';
+  currency: string;
+  priceMinor: number;
+  paidMinor: number;
+  commissionMinor: number;
+  commissionPaidMinor: number;
+};
+
 export type BookingTable = {
   id: GeneratedAlways<number>;
   reference: string;
@@ -792,6 +805,7 @@ export type Tables = {
   accessTokenUse: AccessTokenUseTable;
   agencyUser: AgencyUserTable;
   auditEntry: AuditEntryTable;
+  balanceEntry: BalanceEntryTable;
   booking: BookingTable;
   bookingEvent: BookingEventTable;
   bookingNote: BookingNoteTable;

@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { fromMinor } from '../../currencies/currency.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { calendarDate, oneOf, optional, text } from '../../platform/http/schemas.ts';
+import { momentsOf } from '../../platform/moment-span.ts';
+import { listingsOn } from '../../platform/operation/listing.ts';
+import { viewOf } from '../../platform/operation/view-of.ts';
+import { SumCursor } from '../reading/partner-sums.ts';
+import {
+  type InvoiceAge,
+  invoiceOrders,
+  invoiceStatuses,
+  type ListedInvoice,
+  listInvoices,
+  sumInvoices,
+} from './list-invoices.ts';
+
+const listing = listingsOn<{ db: Database; clock: Clock; marketplaceTimeZone: string }>();
+
+const InvoiceView = z
+  .object({
+    booking_ref: z.string(),
+    organization: z.string().meta({ description: 'The key of the partner' }),
+    booking_status: z.string(),
+    payment_status: z.string(),
+    placed_at: z.string().meta({ format: 'date-time' }),
+    date: z.string().meta({ format: 'date', description: 'The travel date' }),
+    age_days: z.int().meta({ description: 'Whole days since the booking was placed' }),
+    total: z.number(),
+    amount_paid: z.number(),
+    due: z.number().meta({ description: 'The amount still to be paid' }),
+    currency: z.string(),
+    paid_on: z.string().nullable().meta({ format: 'date', description: 'The last payment' }),
+  })
+  .meta({ id: 'Invoice' });
+
+const toInvoiceView = ({ currency, ...invoice }: ListedInvoice): z.output<typeof InvoiceView> =>
+  viewOf(InvoiceView)({
+    ...invoice,
+    currency,
+    bookingRef: invoice.reference,
+    bookingStatus: invoice.status,
+    total: fromMinor(invoice.totalMinor, currency),
+    amountPaid: fromMinor(invoice.amountPaidMinor, currency),
+    due: fromMinor(invoice.unpaidMinor, currency),
+  });
+
+const InvoiceAgeView = z
+  .object({
+    organization: z.string().meta({ description: 'The key of the partner' }),
+    currency: z.string(),
+    invoices: z.int(),
+    due: z.number(),
+    oldest: z.string().meta({ format: 'date-time', description: 'When the oldest was placed' }),
+    days_0_to_30: z.number().meta({ description: 'Due of bookings placed in the last 30 days' }),
+    days_30_to_60: z.number(),
+    days_60_to_90: z.number(),
+    days_over_90: z.number(),
+  })
+  .meta({ id: 'InvoiceAge' });
+
+function toAgeView(sums: InvoiceAge): z.output<typeof InvoiceAgeView> {
+  const amount = (minor: number) => fromMinor(minor, sums.currency);
+  return {
+    organization: sums.organization,
+    currency: sums.currency,
+    invoices: sums.invoices,
+    due: amount(sums.owedMinor),
+    oldest: sums.oldest.toString(),
+    days_0_to_30: amount(sums.days30),
+    days_30_to_60: amount(sums.days60),
+    days_60_to_90: amount(sums.days90),
+    days_over_90: amount(sums.older),
+  };
+}
+
+const tag = 'Payments';
+const organization = optional(text({ max: 64, description: 'The key of the partner' }));
+
+/** Invoices of partners on credit: each of them, and how much is due by partner and age. */
+export const invoiceLists = [
+  listing({
+    name: 'listInvoices',
+    route: 'GET /operator/v1/invoices',
+    tag,
+    summary: 'List invoices of bookings on credit that are due, or paid',
+    description:
+      'Due: bookings with payment status Pending Invoice, the one placed first at the top. Paid: those with Fully Paid, the newest at the top.',
+    filters: {
+      status: optional(oneOf(invoiceStatuses, { description: 'Default due' })),
+      organization,
+      from: optional(
+        calendarDate({ description: 'Placed on this day or later, in the marketplace time zone' }),
+      ),
+      to: optional(calendarDate({ description: 'Placed on this day or earlier' })),
+      order: optional(oneOf(invoiceOrders, { description: 'asc begins with the oldest' })),
+    },
+    page: { key: text({ max: 100 }), keyOf: ({ booking_ref: last }) => last, most: 200 },
+    row: InvoiceView,
+    run: (deps, { status = 'due', order, from, to, ...filter }, page) => {
+      const placed = momentsOf({ from, to }, deps.marketplaceTimeZone);
+      const usual = status === 'due' ? 'asc' : 'desc';
+      return listInvoices(deps, { ...filter, status, placed, order: order ?? usual }, page);
+    },
+    view: toInvoiceView,
+    command: {
+      name: 'invoices list',
+      options: { organization: 'org' },
+      values: { organization: 'KEY', from: 'DATE', to: 'DATE', cursor: 'REF' },
+      columns: [
+        'booking_ref',
+        'organization',
+        'date',
+        'age_days',
+        'amount_paid',
+        'due',
+        'currency',
+      ],
+      none: 'No invoices found.',
+    },
+  }),
+  listing({
+    name: 'listInvoiceAges',
+    route: 'GET /operator/v1/invoices/ages',
+    tag,
+    summary: 'List what partners owe by invoice, and how old it is',
+    description: 'One row for each partner and currency. Ages are counted from the purchase.',
+    filters: { organization },
+    page: { key: SumCursor, most: 200 },
+    row: InvoiceAgeView,
+    run: sumInvoices,
+    view: toAgeView,
+    command: {
+      name: 'invoices ages',
+      options: { organization: 'org' },
+      values: { organization: 'KEY' },
+      none: 'No invoices are due.',
+    },
+  }),
+];
