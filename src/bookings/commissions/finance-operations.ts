@@ -7,7 +7,7 @@ import { momentsOf } from '../../platform/moment-span.ts';
 import { listingsOn, newestFirst } from '../../platform/operation/listing.ts';
 import { operationsOn } from '../../platform/operation/operation.ts';
 import { viewOf } from '../../platform/operation/view-of.ts';
-import { SumCursor } from '../reading/partner-sums.ts';
+import { SumCursor } from '../booking/partner-sums.ts';
 import { type ListedPayRun, listPayRuns, type ShownPayRun, showPayRun } from './list-pay-runs.ts';
 import { type DueSum, sumDue } from './sum-due.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
-import { sumByPartner } from '../reading/partner-sums.ts';
+import { sumByPartner } from '../booking/partner-sums.ts';
 import { isCommissionOpen } from './read-ledger.ts';
 
 export type DueFilter = {

@@ -6,7 +6,7 @@ import { calendarDate, oneOf, optional, text } from '../../platform/http/schemas
 import { momentsOf } from '../../platform/moment-span.ts';
 import { listingsOn } from '../../platform/operation/listing.ts';
 import { viewOf } from '../../platform/operation/view-of.ts';
-import { SumCursor } from '../reading/partner-sums.ts';
+import { SumCursor } from '../booking/partner-sums.ts';
 import {
   type InvoiceAge,
   invoiceOrders,

@@ -7,7 +7,7 @@ import { readReference } from '../../platform/ids.ts';
 import { isWithin, type MomentSpan } from '../../platform/moment-span.ts';
 import type { Page } from '../../platform/operation/listing.ts';
 import { unpaidMinor } from '../booking/balance.ts';
-import { sumByPartner } from '../reading/partner-sums.ts';
+import { sumByPartner } from '../booking/partner-sums.ts';
 
 export const invoiceStatuses = ['due', 'paid'] as const;
 export const invoiceOrders = ['asc', 'desc'] as const;
