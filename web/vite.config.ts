@@ -2,7 +2,7 @@ import { defineConfig } from 'vite';
 
 /** The server that `npm run console:dev` asks: one that runs already. */
 const server = process.env['PORTOLAN_ADDRESS'] ?? 'http://127.0.0.1:8080';
-const served = ['/operator', '/pictures', '/v1', '/voucher', '/password'];
+const served = ['/operator', '/pictures', '/v1', '/vouchers', '/password'];
 
 export default defineConfig(async ({ command }) => ({
   root: import.meta.dirname,

@@ -15,7 +15,7 @@ export type TestBrowser = AsyncDisposable & {
   visit(url: string, options?: VisitOptions): Promise<Visit>;
 };
 
-type VisitOptions = { colorScheme?: 'light' | 'dark'; width?: number };
+export type VisitOptions = { colorScheme?: 'light' | 'dark'; width?: number };
 
 const patienceMilliseconds = 15_000;
 

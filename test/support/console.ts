@@ -1,31 +1,32 @@
 import type { TourInFile } from '../../src/catalog/marketplace-file.ts';
 import { buildConsole } from '../../src/console/build-console.ts';
-import type { TestBrowser, Visit } from './browser.ts';
-import { createStaffApi, type StaffApi, sam } from './staff.ts';
+import type { Role } from '../../src/platform/operation/role.ts';
+import type { TestBrowser, Visit, VisitOptions } from './browser.ts';
+import { openPlacing, type PlacingApi } from './placing.ts';
+import { aStaffUser, kim, sam } from './staff.ts';
 
-export type ConsoleSite = AsyncDisposable & { api: StaffApi; origin: string };
+export type ConsoleSite = PlacingApi & { origin: string };
 
-type Options = { marketplace?: object; tours?: readonly TourInFile[] };
-
-/** A marketplace that Sam runs, with its console on a port. It is built once for all tests. */
-export async function openConsole(options: Options = {}): Promise<ConsoleSite> {
+/** A marketplace that Sam owns and Kim looks at, with its console on a port. It is built once. */
+export async function openConsole(tours?: readonly TourInFile[]): Promise<ConsoleSite> {
   await using undo = new AsyncDisposableStack();
-  const api = undo.use(await createStaffApi(options));
-  await buildConsole(api.app.config.dataDir);
-  const origin = await api.server.listen({ host: '127.0.0.1', port: 0 });
+  const place = undo.use(await openPlacing(tours));
+  const { db, config } = place.api.app;
+  await aStaffUser(db, sam);
+  const { id } = await aStaffUser(db, kim);
+  const role: Role = 'viewer';
+  await db.updateTable('staff').set({ role }).where('id', '=', id).execute();
+  await buildConsole(config.dataDir);
+  const origin = await place.api.server.listen({ host: '127.0.0.1', port: 0 });
   const resources = undo.move();
-  return { api, origin, [Symbol.asyncDispose]: () => resources.disposeAsync() };
+  return { ...place, origin, [Symbol.asyncDispose]: () => resources.disposeAsync() };
 }
 
 /** The console as somebody who has just signed in sees it. */
 export async function visitConsole(
   browser: TestBrowser,
   { origin }: ConsoleSite,
-  {
-    path = '/',
-    who = sam,
-    ...look
-  }: { path?: string; who?: typeof sam; colorScheme?: 'light' | 'dark'; width?: number } = {},
+  { path = '/', who = sam, ...look }: VisitOptions & { path?: string; who?: typeof sam } = {},
 ): Promise<Visit> {
   const visit = await browser.visit(`${origin}/console${path}`, look);
   const { page } = visit;

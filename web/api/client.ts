@@ -79,13 +79,13 @@ export async function askPage<Name extends Operation>(
   };
 }
 
-/** The address of a list as a table for other programs. */
+/** A list as a table for other programs, all of it. */
 export async function askCsv<Name extends Operation>(
   name: Name,
   given: Given<Name>,
-): Promise<{ text: string; next: string | null }> {
+): Promise<{ text: string }> {
   const answer = await send(name, given, 'text/csv');
-  return { text: await answer.text(), next: answer.headers.get('x-next-cursor') };
+  return { text: await answer.text() };
 }
 
 async function send<Name extends Operation>(

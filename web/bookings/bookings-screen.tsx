@@ -1,5 +1,58 @@
-import { Unbuilt } from '../frame/unbuilt.tsx';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Outlet, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useToday } from '../api/clock.ts';
+import { useMay } from '../api/session.ts';
+import { PageHead } from '../frame/page-head.tsx';
+import { downloadCsv } from '../list/download-csv.ts';
+import { List } from '../list/list.tsx';
+import { Split } from '../pieces/split.tsx';
+import type { Search } from '../search.ts';
+import { words } from '../words/words.ts';
+import { bookingColumns } from './booking-columns.tsx';
+import { bookingFilters, bookingViews } from './booking-filters.ts';
+import { bookingFilter, bookingsQuery } from './booking-queries.ts';
+import { ConfirmSelected } from './confirm-selected.tsx';
+import { NoBookings } from './no-bookings.tsx';
+
+const text = words.bookings;
 
 export function BookingsScreen() {
-  return <Unbuilt screen="bookings" />;
+  const search: Search = useSearch({ strict: false });
+  const { reference } = useParams({ strict: false });
+  const navigate = useNavigate();
+  const may = useMay();
+  const filter = bookingFilter(search, useToday());
+  const pages = useInfiniteQuery(bookingsQuery(filter));
+  const onSearch = (next: Search) =>
+    void navigate({
+      to: reference === undefined ? '/bookings' : `/bookings/${reference}`,
+      search: next,
+      replace: true,
+    });
+
+  return (
+    <Split isOpen={reference !== undefined} isWhole={search['page'] === '1'} panel={<Outlet />}>
+      <PageHead title={text.title} />
+      <List
+        id="bookings"
+        label={text.title}
+        pages={pages}
+        columns={bookingColumns}
+        filters={bookingFilters}
+        views={bookingViews}
+        search={search}
+        onSearch={onSearch}
+        searchHint={words.list.searchBookings}
+        keyOf={(row) => row.booking_ref}
+        addressOf={(row) => `/bookings/${row.booking_ref}`}
+        open={(row) => void navigate({ to: `/bookings/${row.booking_ref}`, search })}
+        openKey={reference}
+        csv={() => downloadCsv('GET /operator/v1/bookings', filter, 'bookings.csv')}
+        empty={<NoBookings search={search} onSearch={onSearch} />}
+        selectionActions={
+          may('agent') ? (rows, clear) => <ConfirmSelected rows={rows} clear={clear} /> : undefined
+        }
+      />
+    </Split>
+  );
 }

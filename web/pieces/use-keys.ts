@@ -4,7 +4,9 @@ import { isTyping } from './is-typing.ts';
 /** One key each, wherever no field, menu or dialog takes it. `Shift` is part of what is typed. */
 export function useKeys(keys: Readonly<Record<string, (event: KeyboardEvent) => void>>): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (isTyping(event) || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.defaultPrevented || isTyping(event)) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === 'Enter' && isOnControl(event)) return;
     keys[event.key]?.(event);
   });
   useEffect(() => {
@@ -12,4 +14,9 @@ export function useKeys(keys: Readonly<Record<string, (event: KeyboardEvent) => 
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, []);
+}
+
+/** What Enter presses by itself; the link of a row is opened by its list. */
+function isOnControl({ target }: KeyboardEvent): boolean {
+  return target instanceof Element && target.closest('button, a:not([data-row])') !== null;
 }

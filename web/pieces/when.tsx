@@ -47,7 +47,10 @@ export function TravelDate({ date, time, form }: { date: string; time?: string; 
     <time dateTime={date} className={classes['when']}>
       {day}
       {time !== undefined && time !== '' && `, ${time}`}
-      <span className={classes['relative']}> · {relativeDateText(date, today)}</span>
+      <span className={classes['relative']} data-form={form}>
+        {' '}
+        · {relativeDateText(date, today)}
+      </span>
     </time>
   );
 }

@@ -24,10 +24,24 @@ const accent: MantineColorsTuple = [
   '#063135',
 ];
 
+/** From letters to the ground, in the dark. */
+const dark: MantineColorsTuple = [
+  palette.ink[1],
+  '#c7d2da',
+  palette.quiet[1],
+  '#7d8d99',
+  palette.line[1],
+  '#24323b',
+  palette.soft[1],
+  palette.paper[1],
+  palette.ground[1],
+  '#0a1013',
+];
+
 export const theme = createTheme({
   fontFamily: "'Inter Variable', 'Inter fallback', system-ui, sans-serif",
   fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
-  colors: { accent },
+  colors: { accent, dark },
   primaryColor: 'accent',
   primaryShade: { light: 6, dark: 4 },
   black: palette.ink[0],

@@ -200,6 +200,7 @@ export const english = {
     option: 'Option',
     supplierReference: "Supplier's reference",
     travelers: 'Travelers',
+    names: 'Names',
     travelerNotes: 'What they wrote',
     contact: 'Contact',
     partner: 'Partner',
@@ -258,7 +259,6 @@ export const english = {
   },
   today: {
     title: 'Today',
-    quiet: 'All is quiet. Nothing waits for you.',
     bookingsWait: (count: string, oldest: string) =>
       count === '1'
         ? `1 booking waits for you, since ${oldest}.`

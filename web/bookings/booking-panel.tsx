@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { Fault } from '../pieces/fault.tsx';
+import { LoadingLines } from '../pieces/loading.tsx';
+import { Panel } from '../pieces/panel.tsx';
+import { State } from '../pieces/state.tsx';
+import { BookingActions } from './booking-actions.tsx';
+import { BookingFacts } from './booking-facts.tsx';
+import classes from './booking-panel.module.css';
+import { bookingQuery } from './booking-queries.ts';
+import { BookingStory } from './booking-story.tsx';
+import { BookingTrip } from './booking-trip.tsx';
+import { Notes } from './notes.tsx';
+import { Requests } from './requests.tsx';
+
+/** One booking: what can be done now, what it is, its story, and the facts around it. */
+export function BookingPanel() {
+  const { reference = '' } = useParams({ strict: false });
+  const { data: booking, error, refetch } = useQuery(bookingQuery(reference));
+  return (
+    <Panel
+      back="/bookings"
+      title={reference}
+      state={booking && <State state={booking.status} />}
+      actions={booking && <BookingActions booking={booking} />}
+    >
+      {error && <Fault error={error} retry={() => void refetch()} />}
+      {!booking && !error && (
+        <div className={classes['loading']}>
+          <LoadingLines count={10} />
+        </div>
+      )}
+      {booking && (
+        <div className={classes['columns']}>
+          <div className={classes['main']}>
+            <BookingTrip booking={booking} />
+            <Requests reference={reference} />
+            <Notes reference={reference} />
+            <BookingStory reference={reference} />
+          </div>
+          <aside className={classes['aside']} aria-label={booking.booking_ref}>
+            <BookingFacts booking={booking} />
+          </aside>
+        </div>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,155 @@
+import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
+import { type Answer, ask, askPage } from '../api/client.ts';
+import type { Operations } from '../api/operator.ts';
+import { queryClient } from '../api/query-client.ts';
+import { addDays } from '../formats/time.ts';
+import type { Search } from '../search.ts';
+
+export type BookingRow = Answer<'GET /operator/v1/bookings'>[number];
+export type Booking = Answer<'GET /operator/v1/bookings/{reference}'>;
+type Query = Operations['GET /operator/v1/bookings']['query'];
+
+const pageRows = 100;
+const asked = [
+  'q',
+  'status',
+  'payment_status',
+  'payment_term',
+  'type',
+  'owed',
+  'product',
+  'supplier',
+  'organization',
+  'sort',
+  'order',
+] as const;
+const days = ['from', 'to', 'placed_from', 'placed_to'] as const;
+
+/** What the address asks for; views name days as people do. */
+export function bookingFilter(search: Search, today: string): Query {
+  const filter = asked.map((name) => [name, search[name]]);
+  const dates = days.map((name) => [name, dayOf(search[name], today)]);
+  return Object.fromEntries([...filter, ...dates].filter(([, value]) => value !== undefined));
+}
+
+function dayOf(text: string | undefined, today: string): string | undefined {
+  if (text === 'today') return today;
+  return text === 'tomorrow' ? addDays(today, 1) : text;
+}
+
+export const bookingsQuery = (filter: Query) =>
+  infiniteQueryOptions({
+    queryKey: ['bookings', 'list', filter],
+    queryFn: ({ pageParam, signal }) =>
+      askPage('GET /operator/v1/bookings', {
+        query: {
+          ...filter,
+          limit: pageRows,
+          count: 1,
+          ...(pageParam !== '' && { cursor: pageParam }),
+        },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next ?? undefined,
+    placeholderData: (before) => before,
+    refetchInterval: 30_000,
+  });
+
+export const bookingQuery = (reference: string) =>
+  queryOptions({
+    queryKey: ['bookings', 'one', reference],
+    queryFn: ({ signal }) =>
+      ask('GET /operator/v1/bookings/{reference}', { path: { reference }, signal }),
+    refetchInterval: 30_000,
+  });
+
+export const notesQuery = (reference: string) =>
+  queryOptions({
+    queryKey: ['bookings', 'notes', reference],
+    queryFn: () => ask('GET /operator/v1/bookings/{reference}/notes', { path: { reference } }),
+  });
+
+export const requestsQuery = (reference: string) =>
+  queryOptions({
+    queryKey: ['bookings', 'requests', reference],
+    queryFn: () =>
+      ask('GET /operator/v1/requests', { query: { booking: reference, status: 'all' } }),
+  });
+
+/** What canceling would refund, by the policy or with a refund of one's own. */
+export const cancellationQuery = (reference: string, refund: number | undefined) =>
+  queryOptions({
+    queryKey: ['bookings', 'cancellation', reference, refund],
+    queryFn: () =>
+      ask('POST /operator/v1/bookings/{reference}/cancel/preview', {
+        path: { reference },
+        // Only what it would be: the words that the partner reads come later.
+        body: refund === undefined ? {} : { refund, reason: '-' },
+      }),
+    staleTime: 0,
+    placeholderData: (before) => before,
+  });
+
+/** Not awaited: what was changed is told first, and then shown as it is now. */
+const changed = () => void queryClient.invalidateQueries({ queryKey: ['bookings'] });
+
+export function useConfirmBooking() {
+  return useMutation({
+    mutationFn: ({ reference, seen }: { reference: string; seen: number }) =>
+      ask('POST /operator/v1/bookings/{reference}/confirm', {
+        path: { reference },
+        body: {},
+        seen,
+      }),
+    onSettled: changed,
+  });
+}
+
+export function useConfirmBookings() {
+  return useMutation({
+    mutationFn: (rows: readonly BookingRow[]) =>
+      ask('POST /operator/v1/bookings/confirm', {
+        body: {
+          items: rows.map(({ booking_ref: reference, version }) => ({ reference, version })),
+        },
+      }),
+    onSettled: changed,
+  });
+}
+
+export function useDeclineBooking(reference: string) {
+  return useMutation({
+    mutationFn: ({ reason, seen }: { reason: string; seen: number }) =>
+      ask('POST /operator/v1/bookings/{reference}/decline', {
+        path: { reference },
+        body: { reason },
+        seen,
+      }),
+    onSettled: changed,
+  });
+}
+
+export function useCancelBooking(reference: string) {
+  return useMutation({
+    mutationFn: ({ seen, ...body }: { reason: string; seen: number; refund?: number }) =>
+      ask('POST /operator/v1/bookings/{reference}/cancel', { path: { reference }, body, seen }),
+    onSettled: changed,
+  });
+}
+
+export function useAddNote(reference: string) {
+  return useMutation({
+    mutationFn: (text: string) =>
+      ask('POST /operator/v1/bookings/{reference}/notes', { path: { reference }, body: { text } }),
+    onSettled: changed,
+  });
+}
+
+export function useRemoveNote(reference: string) {
+  return useMutation({
+    mutationFn: (id: number) =>
+      ask('DELETE /operator/v1/bookings/{reference}/notes/{id}', { path: { reference, id } }),
+    onSettled: changed,
+  });
+}

@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Answer, askPage } from '../api/client.ts';
+import { Fault } from '../pieces/fault.tsx';
+import type { IconName } from '../pieces/icon.tsx';
+import { LoadingLines } from '../pieces/loading.tsx';
+import { type Entry, Timeline } from '../pieces/timeline.tsx';
+import { words } from '../words/words.ts';
+import classes from './booking-panel.module.css';
+
+type Told = Answer<'GET /operator/v1/bookings/{reference}/timeline'>[number];
+type Kind = Told['kind'];
+
+const text = words.booking;
+const pageEntries = 50;
+const icons: Record<Kind, IconName> = {
+  booking: 'bookings',
+  request: 'requests',
+  payment: 'money',
+  commission: 'finance',
+  mail: 'mail',
+  webhook: 'webhook',
+  supplier: 'suppliers',
+  note: 'note',
+};
+const kinds = Object.keys(icons) as Kind[];
+
+/** Everything that happened to a booking, or what happened of one kind. */
+export function BookingStory({ reference }: { reference: string }) {
+  const [kind, setKind] = useState<Kind | null>(null);
+  const story = useStory(reference, kind);
+  const entries = story.data?.pages.flatMap(({ rows }) => rows) ?? [];
+  return (
+    <section className={classes['section']}>
+      <h2>{text.story}</h2>
+      <div className={classes['kinds']}>
+        {[null, ...kinds].map((one) => (
+          <button
+            key={one}
+            type="button"
+            className={classes['kind']}
+            aria-pressed={one === kind}
+            onClick={() => setKind(one)}
+          >
+            {one === null ? text.everything : text.kinds[one]}
+          </button>
+        ))}
+      </div>
+      {story.error && <Fault error={story.error} retry={() => void story.refetch()} />}
+      {story.isPending && <LoadingLines />}
+      <Timeline entries={entries.map(toEntry)} />
+      {story.hasNextPage && (
+        <Button
+          variant="default"
+          loading={story.isFetchingNextPage}
+          onClick={() => void story.fetchNextPage()}
+        >
+          {text.olderEntries}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function useStory(reference: string, kind: Kind | null) {
+  return useInfiniteQuery({
+    queryKey: ['bookings', 'story', reference, kind],
+    queryFn: ({ pageParam, signal }) =>
+      askPage('GET /operator/v1/bookings/{reference}/timeline', {
+        path: { reference },
+        query: {
+          details: 1,
+          limit: pageEntries,
+          ...(kind !== null && { kind }),
+          ...(pageParam !== '' && { cursor: pageParam }),
+        },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next ?? undefined,
+  });
+}
+
+function toEntry({ id, at, kind, sentence, actor, details }: Told): Entry {
+  return {
+    id,
+    at,
+    sentence,
+    actor,
+    icon: icons[kind],
+    details: details && (
+      <pre className={classes['details']}>{JSON.stringify(details, null, 2)}</pre>
+    ),
+  };
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { moneyText } from '../formats/money.ts';
+import { State } from '../pieces/state.tsx';
+import { When } from '../pieces/when.tsx';
+import { words } from '../words/words.ts';
+import classes from './booking-panel.module.css';
+import { requestsQuery } from './booking-queries.ts';
+
+/** What the partner has asked for, and what became of it. */
+export function Requests({ reference }: { reference: string }) {
+  const { data: requests = [] } = useQuery(requestsQuery(reference));
+  if (requests.length === 0) return null;
+  return (
+    <section className={classes['section']}>
+      <h2>{words.booking.requests}</h2>
+      {requests.map((request) => (
+        <div key={request.id} className={classes['request']}>
+          <div className={classes['by']}>
+            <State state={request.is_overdue ? 'overdue' : request.status} />
+            {request.agency} {words.today[request.kind]} ·{' '}
+            <When at={request.created_at} form="relative" />
+          </div>
+          <p>{request.notes}</p>
+          {request.promised_refund !== null && (
+            <p>
+              {words.booking.refund}: {moneyText(request.promised_refund, request.currency)}
+            </p>
+          )}
+        </div>
+      ))}
+    </section>
+  );
+}

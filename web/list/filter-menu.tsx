@@ -1,0 +1,88 @@
+import { Button, Popover, TextInput, UnstyledButton } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { Icon } from '../pieces/icon.tsx';
+import type { Search } from '../search.ts';
+import { words } from '../words/words.ts';
+import classes from './list.module.css';
+import type { Filter } from './toolbar.tsx';
+
+type MenuProps = {
+  filters: readonly Filter[];
+  search: Search;
+  onSearch: (search: Search) => void;
+};
+
+/** First what to filter by, then the value. */
+export function FilterMenu({ filters, search, onSearch }: MenuProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [filter, setFilter] = useState<Filter | null>(null);
+  const change = (open: boolean) => {
+    setOpen(open);
+    setFilter(null);
+  };
+  const choose = (value: string) => {
+    if (filter && value !== '') onSearch({ ...search, [filter.key]: value });
+    change(false);
+  };
+  return (
+    <Popover opened={isOpen} onChange={change} position="bottom-start" shadow="md" trapFocus>
+      <Popover.Target>
+        <Button
+          variant="default"
+          leftSection={<Icon name="filter" size={18} />}
+          onClick={() => change(!isOpen)}
+        >
+          {words.list.filter}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown p={8} miw={200}>
+        {filter === null ? (
+          filters.map((one) => (
+            <UnstyledButton
+              key={one.key}
+              className={classes['choice']}
+              onClick={() => setFilter(one)}
+            >
+              {one.title}
+              <Icon name="right" size={16} />
+            </UnstyledButton>
+          ))
+        ) : (
+          <FilterValue filter={filter} choose={choose} />
+        )}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function FilterValue({ filter, choose }: { filter: Filter; choose: (value: string) => void }) {
+  const [value, setValue] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    choose(value.trim());
+  };
+  return (
+    <>
+      {filter.options?.map((option) => (
+        <UnstyledButton
+          key={option.value}
+          className={classes['choice']}
+          onClick={() => choose(option.value)}
+        >
+          {option.label}
+        </UnstyledButton>
+      ))}
+      {filter.kind !== 'choice' && (
+        <form className={classes['popover']} onSubmit={submit}>
+          <TextInput
+            label={filter.title}
+            type={filter.kind === 'date' ? 'date' : 'text'}
+            value={value}
+            onChange={({ currentTarget }) => setValue(currentTarget.value)}
+          />
+          <Button type="submit">{words.list.apply}</Button>
+        </form>
+      )}
+    </>
+  );
+}
