@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useState } from 'react';
 import { useBookingsFound } from '../api/bookings.ts';
+import { dateText } from '../formats/time.ts';
 import { Icon, type IconName } from '../pieces/icon.tsx';
 import { screens } from '../screens.ts';
 import { words } from '../words/words.ts';
@@ -108,7 +109,7 @@ function useEntries(asked: string): Entry[] {
     group: text.bookings,
     icon: 'bookings' as const,
     title: `${reference} · ${traveler}`,
-    lead: `${product}, ${date}`,
+    lead: `${product}, ${dateText(date)}`,
     to: `/bookings/${encodeURIComponent(reference)}`,
   }));
   return wanted.length >= shortestSearch ? [...found, ...placed] : found;

@@ -52,7 +52,7 @@ export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
       viewBox="0 0 20 20"
       fill="none"
       stroke="currentColor"
-      strokeWidth={1.5}
+      strokeWidth={name === 'more' ? 2.5 : 1.5}
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"

@@ -62,7 +62,7 @@ export const english = {
     bookings: 'Bookings',
     actions: 'Actions',
     nothing: 'Nothing is found. Try a reference, a name, or the beginning of a word.',
-    hint: 'move with ↑ ↓, open with Enter',
+    hint: 'Move with ↑ ↓, open with Enter',
   },
   shortcuts: {
     title: 'Keyboard shortcuts',
@@ -261,8 +261,8 @@ export const english = {
     title: 'Today',
     bookingsWait: (count: string, oldest: string) =>
       count === '1'
-        ? `1 booking waits for you, since ${oldest}.`
-        : `${count} bookings wait for you, the oldest since ${oldest}.`,
+        ? `1 booking waits for you; it came ${oldest}.`
+        : `${count} bookings wait for you; the oldest came ${oldest}.`,
     requestsWait: (count: string) =>
       count === '1' ? '1 request of a partner is open.' : `${count} requests of partners are open.`,
     pending: 'Bookings to confirm',
