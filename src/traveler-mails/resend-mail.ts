@@ -21,7 +21,7 @@ const kindsOf: Partial<Record<Booking['status'], readonly MailKind[]>> = {
 };
 
 /** They repeat what was different before, which only the earlier mail knows. */
-const repeating: readonly MailKind[] = ['changed', 'canceled', 'declined'];
+const repeating = new Set<MailKind>(['changed', 'canceled', 'declined']);
 
 /** Sends the traveler a mail about a booking again, or the voucher; it shows the booking as it is. */
 export async function resendMail(
@@ -68,7 +68,7 @@ async function queueAgain(
       where booking_id = ${bookingId} and kind = ${kind} order by id desc limit 1
     ), switch as (
       select ${hasTravelerMails(sql`${organizationId}::integer`)} as is_on,
-        ${!repeating.includes(kind)}::boolean or exists (select from earlier) as is_stored
+        ${!repeating.has(kind)}::boolean or exists (select from earlier) as is_stored
     ), again as (
       insert into traveler_mail (booking_id, booking_reference, organization_id, kind, event_id, at,
         voucher_before, refund_percent, state, is_repeat)

@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { axeFaults } from '../support/axe.ts';
 import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import { openConsole, visitConsole } from '../support/console.ts';
+import { order } from '../support/placing.ts';
 import { sam } from '../support/staff.ts';
 
 let browser: TestBrowser;
@@ -66,6 +67,22 @@ describe('the console', () => {
     await page.keyboard.press('i');
 
     await page.getByRole('heading', { level: 1, name: 'Finance' }).waitFor();
+  });
+
+  it('shows what came in meanwhile without a reload', async () => {
+    await using site = await openConsole();
+    await using visit = await visitConsole(browser, site);
+    const { page } = visit;
+    const isFollowing = (one: { url(): string }) => one.url().includes('/operator/v1/changes');
+    await Promise.all([page.waitForResponse(isFollowing), page.reload()]);
+    await page.getByRole('link', { name: 'Bookings' }).waitFor();
+
+    const { db } = site.api.app;
+    await site.book(order);
+    await db.updateTable('booking').set({ status: 'Pending Confirmation' }).execute();
+    await site.book({ ...order, date: '2026-11-28' });
+
+    await page.getByRole('link', { name: 'Bookings 1' }).waitFor({ timeout: 15_000 });
   });
 
   it('signs out, after which the page asks to sign in', async () => {

@@ -94,9 +94,11 @@ describe('a page of the console', () => {
     await addSupplier(api, 'missed');
 
     await using page = await openPage(api.address, api.cookie, '', { 'last-event-id': String(id) });
-    await waitUntil(() => page.told.length > 0);
+    await using again = await openPage(api.address, api.cookie, `?since=${id}`);
+    await waitUntil(() => page.told.length > 0 && again.told.length > 0);
 
     assert.deepEqual(subjects(page.told), ['supplier missed']);
+    assert.deepEqual(subjects(again.told), ['supplier missed']);
   });
 
   it('is asked to read anew where it has missed too much', async () => {

@@ -1,4 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
+import { useChanges } from '../api/changes.ts';
 import { welcome } from '../api/welcome.ts';
 import { words } from '../words/words.ts';
 import classes from './frame.module.css';
@@ -11,6 +12,7 @@ import { useShortcuts } from './use-shortcuts.tsx';
 /** What is around every screen. */
 export function Frame() {
   const overlay = useShortcuts();
+  useChanges();
   return (
     <div className={classes['frame']}>
       <a className={classes['skip']} href="#content">

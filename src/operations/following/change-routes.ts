@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { z } from 'zod';
 import type { Database } from '../../platform/db/database.ts';
 import { tooManyAtOnce } from '../../platform/fair-gate.ts';
-import { optional, text } from '../../platform/http/schemas.ts';
+import { optional, text, wholeNumber } from '../../platform/http/schemas.ts';
 import type { HttpServer } from '../../platform/http/server.ts';
 import type { Logger } from '../../platform/log.ts';
 import { openChangeFeed } from './change-feed.ts';
@@ -25,7 +25,10 @@ export function changeRoutes(server: HttpServer, deps: { db: Database; log: Logg
     config: { role: 'viewer', isStream: true },
     schema: {
       hide: true,
-      querystring: z.object({ looking_at: optional(text({ max: 200 })) }),
+      querystring: z.object({
+        looking_at: optional(text({ max: 200 })),
+        since: optional(wholeNumber()),
+      }),
     },
     handler: async ({ staff, headers, query }, reply) => {
       const own = [...streams.values()].filter((staffId) => staffId === staff.id);
@@ -34,7 +37,11 @@ export function changeRoutes(server: HttpServer, deps: { db: Database; log: Logg
       }
       const stream = openChangeStream(
         { ...deps, feed },
-        { email: staff.email, since: idIn(headers['last-event-id']), lookingAt: query.looking_at },
+        {
+          email: staff.email,
+          since: idIn(headers['last-event-id']) ?? query.since,
+          lookingAt: query.looking_at,
+        },
       );
       streams.set(stream, staff.id);
       stream.on('close', () => streams.delete(stream));
