@@ -86,7 +86,10 @@ function literalOf(value: unknown): string {
 }
 
 function unionOf(types: readonly string[]): string {
-  return [...new Set(types)].join(' | ');
+  const distinct = [...new Set(types)];
+  // Any text includes this one.
+  const isText = distinct.includes('string');
+  return distinct.filter((type) => !(isText && /^'[^|]*'$/.test(type))).join(' | ');
 }
 
 function plainType(type: string, schema: Schema): string {

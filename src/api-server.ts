@@ -48,6 +48,7 @@ import { currencyOperations } from './currencies/staff-operations.ts';
 import { demoOperations } from './demo/staff-operations.ts';
 import { deskOperations } from './desk/desk-operations.ts';
 import { type ApiDocuments, describeOperatorApi, describePartnerApi } from './documents.ts';
+import { fleetOperations } from './marketplace/fleets/fleet-operations.ts';
 import { marketplaceRoutes } from './marketplace/operator-routes.ts';
 import { tourChangeOperations } from './marketplace/tours/tour-change-operations.ts';
 import { tourHistoryOperations } from './marketplace/tours/tour-history-operations.ts';
@@ -228,6 +229,7 @@ async function operatorScope(scope: HttpServer, app: ServingApp, surroundings: S
   operationRoutes(scope, app, supplierRecordOperations);
   operationRoutes(scope, app, syncOperations);
   operationRoutes(scope, app, transferOperations);
+  operationRoutes(scope, app, fleetOperations);
   operationRoutes(scope, app, cruiseOperations);
   operationRoutes(scope, app, noticeOperations);
   operationRoutes(scope, app, todayOperations);

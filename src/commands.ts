@@ -72,6 +72,8 @@ const files: Record<string, () => Commands> = {
     operated((await import('./catalog/places/place-operations.ts')).placeOperations),
   transfers: async () =>
     operated((await import('./transfers/staff-operations.ts')).transferOperations),
+  fleets: async () =>
+    operated((await import('./marketplace/fleets/fleet-operations.ts')).fleetOperations),
   calls: async () => operated((await import('./octo/call-operations.ts')).callOperations),
   organizations: async () =>
     operated(

@@ -157,7 +157,11 @@ async function load(
     suppliers: head.suppliers.length,
     ...pieces,
     locations: await loadLocations(tx, head.locations),
-    transfer_suppliers: await loadTransferSuppliers(tx, head.transfer_suppliers),
+    transfer_suppliers: await loadTransferSuppliers(
+      tx,
+      { actor, at, action: 'fleet.imported' },
+      head.transfer_suppliers,
+    ),
     currency_rates: rates ? await loadRates(tx, rates) : 0,
   };
   await audit(tx, actor, {

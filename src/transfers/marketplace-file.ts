@@ -96,6 +96,8 @@ export const TransferSupplierInFile = z
     key: z.string().regex(/^[A-Za-z0-9][\w-]{0,63}$/, {
       error: 'must be 1 to 64 letters, digits, _ and -, beginning with a letter or digit',
     }),
+    /** Absent: active. An inactive one is not offered; its bookings stay. */
+    status: z.enum(['active', 'inactive']).optional(),
     name: z.string().trim().min(1).max(200),
     ...contact,
     rating: z.number().min(0).max(5).nullish(),

@@ -51,6 +51,18 @@ export const transferRefusals = {
       '<what is wrong with the list of places>',
       'Use the published file and the right format. Nothing was imported.',
     ),
+    supplierTaken: wordedRefusal(
+      'transfer-supplier-taken',
+      409,
+      'There is a transfer supplier <key> already',
+      'Choose another key, or change that one with PUT /operator/v1/transfer-suppliers/{key}.',
+    ),
+    supplierFaulty: wordedRefusal(
+      'transfer-supplier-faulty',
+      422,
+      '<each fault in a line that begins with its path>',
+      'Correct each field that is named. Nothing was changed.',
+    ),
     supplierUnknown: wordedRefusal(
       'transfer-supplier-not-found',
       404,

@@ -1,12 +1,16 @@
 import { z } from 'zod';
 import { table } from '../platform/cli/table.ts';
 import type { Database } from '../platform/db/database.ts';
-import { oneOf, requiredText } from '../platform/http/schemas.ts';
+import { oneOf, optional, requiredText, text } from '../platform/http/schemas.ts';
+import { listingsOn } from '../platform/operation/listing.ts';
 import { asItIs, operationsOn } from '../platform/operation/operation.ts';
-import { findTransferSupplier } from './fleets/find-transfer-supplier.ts';
-import { dumpTransferSuppliers } from './fleets/load-transfer-suppliers.ts';
-import type { TransferSupplierInFile } from './marketplace-file.ts';
-import { TransferSupplierSummary, TransferSupplierView, toSummary } from './operator-views.ts';
+import { findTransferSupplier, listTransferSuppliers } from './fleets/find-transfer-supplier.ts';
+import {
+  TransferSupplierSummary,
+  TransferSupplierView,
+  toFleetView,
+  toSummary,
+} from './operator-views.ts';
 import {
   type ImportedLocations,
   type ImportLocationsDeps,
@@ -18,7 +22,10 @@ import { listFormats } from './places/public-lists.ts';
 import { LocationAnswer, LocationQuery, mostLocationsAnswered } from './schemas.ts';
 import { toLocationAnswer } from './searching/answer.ts';
 
-const operation = operationsOn<ImportLocationsDeps & { db: Database }>();
+type Deps = ImportLocationsDeps & { db: Database };
+
+const operation = operationsOn<Deps>();
+const listing = listingsOn<Deps>();
 
 const tag = 'Transfers';
 
@@ -64,18 +71,23 @@ export const transferOperations = [
       },
     },
   }),
-  operation({
+  listing({
     name: 'listTransferSuppliers',
     route: 'GET /operator/v1/transfer-suppliers',
     tag,
     summary: 'List transfer suppliers',
-    fields: {},
-    answer: z.array(TransferSupplierSummary),
-    run: ({ db }) => dumpTransferSuppliers(db),
-    view: (suppliers: TransferSupplierInFile[]) => suppliers.map(toSummary),
+    filters: {
+      q: optional(text({ max: 200, description: 'Any part of key, name, e-mail or phone' })),
+      status: optional(oneOf(['active', 'inactive'])),
+    },
+    page: { key: requiredText({ max: 64 }), keyOf: ({ key }) => key, most: 500 },
+    row: TransferSupplierSummary,
+    run: listTransferSuppliers,
+    view: toSummary,
     command: {
       name: 'fleet list',
-      text: (suppliers) => table(suppliers, 'No transfer suppliers found.'),
+      values: { q: 'TEXT', cursor: 'KEY' },
+      none: 'No transfer suppliers found.',
     },
   }),
   operation({
@@ -86,8 +98,8 @@ export const transferOperations = [
     refusals: [404],
     fields: { key: requiredText({ max: 64 }) },
     answer: TransferSupplierView,
-    run: (deps, _actor, { key }) => findTransferSupplier(deps, key),
-    view: asItIs<TransferSupplierInFile>,
+    run: ({ db }, _actor, { key }) => findTransferSupplier(db, key),
+    view: toFleetView,
   }),
 ];
 

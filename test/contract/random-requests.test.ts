@@ -9,6 +9,7 @@ import { errorCatalogue } from '../../src/platform/errors.ts';
 import { testEndpoint } from '../../src/webhooks/endpoints/test-endpoint.ts';
 import { somebody } from '../support/accounts.ts';
 import { createApi, type TestAnswer, type TestApi } from '../support/api.ts';
+import { aSoldBooking, aToldBooking } from '../support/asked-bookings.ts';
 import { aBooking, aCharge, bookerOf } from '../support/bookings.ts';
 import { type Caller, codesOfApp, headersOfStaff, openCallers } from '../support/callers.ts';
 import { knownSystem } from '../support/connected-suppliers.ts';
@@ -189,6 +190,7 @@ async function openAsked() {
     await using api = await createApi({ marketplace, tours, database });
     await aBooking(api.app.db, await bookerOf(api.app.db, 'ada@acme.test'), pending);
     await aSoldBooking(api);
+    await aToldBooking(api, pending.reference);
     await testEndpoint(api.app, somebody, 1);
     await aKeptMail(api);
     await notesBy(api, staff.email);
@@ -203,30 +205,6 @@ async function openAsked() {
   await api.app.catalog.loaded;
   const resources = undo.move();
   return { api, callers: knownCallers, [Symbol.asyncDispose]: () => resources.disposeAsync() };
-}
-
-/** A confirmed booking of which a change and a cancellation are asked for. */
-async function aSoldBooking({ app: { db } }: TestApi): Promise<void> {
-  const booker = await bookerOf(db, 'ada@acme.test');
-  const sold = { reference: 'PTL7KQ4MX', tourId: 1, voucherKey: 'b8Zk2v4Q9sXw7LmN3pRtYsold' };
-  const { id: bookingId } = await aBooking(db, booker, sold);
-  const at = Temporal.Instant.from('2026-06-01T12:00:00Z');
-  for (const kind of ['change', 'cancellation'] as const) {
-    const { userId, organizationId } = booker;
-    await db
-      .insertInto('bookingRequest')
-      .values({
-        bookingId,
-        organizationId,
-        ownerId: userId,
-        kind,
-        userId,
-        notes: 'Later',
-        createdAt: at,
-        dueAt: at,
-      })
-      .execute();
-  }
 }
 
 async function aKeptMail({ app: { mailer } }: TestApi): Promise<void> {

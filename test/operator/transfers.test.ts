@@ -32,6 +32,8 @@ describe('the transfer suppliers', () => {
         currency: 'EUR',
         vehicles: 2,
         fixed_routes: 1,
+        status: 'active',
+        version: 1,
       },
     ]);
   });
@@ -43,7 +45,8 @@ describe('the transfer suppliers', () => {
     const { status, text } = await marketplace.api.asStaff({ url: `${url}/swift` });
 
     assert.equal(status, 200);
-    assert.deepEqual(JSON.parse(text), TransferSupplierInFile.parse(fleet));
+    const shown = { ...TransferSupplierInFile.parse(fleet), status: 'active', version: 1 };
+    assert.deepEqual(JSON.parse(text), shown);
     const unknown = await marketplace.api.asStaff({ url: `${url}/slow` });
     assert.equal(unknown.status, 404);
     assert.deepEqual(unknown.body, { error: 'There is no transfer supplier slow' });

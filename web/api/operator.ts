@@ -78,9 +78,11 @@ export type SupplierSyncRow = { id: number; cause: 'regular' | 'staff' | 'notifi
 
 export type TransferStop = { type: 'airport' | 'cruise port' | 'train station'; iata?: string; id?: string; title: string; town: string; country: string; latitude: number; longitude: number; time_zone: string };
 
-export type TransferSupplierSummary = { key: string; name: string; rating: number | null; currency: string; vehicles: number; fixed_routes: number };
+export type TransferSupplierSummary = { key: string; name: string; rating: number | null; currency: string; vehicles: number; fixed_routes: number; status: 'active' | 'inactive'; version: number };
 
-export type TransferSupplier = { key: string; name: string; currency: string };
+export type SavedTransferSupplier = { key: string; name: string; currency: string; status: 'active' | 'inactive'; version: number; changes: Array<FieldChange>; faults: Array<{ path: string; message: string }> };
+
+export type TransferSupplier = { key: string; name: string; currency: string; status: 'active' | 'inactive'; version: number };
 
 export type CruiseShip = { id: number; cruiseline: string; cruiseship: string; sailings: number; first_sailing: string | null; last_sailing: string | null };
 
@@ -284,8 +286,13 @@ export type Operations = {
   'GET /operator/v1/suppliers/{key}/syncs': { path: { key: string }; query: { cursor?: number; limit?: number }; body: undefined; answer: Array<SupplierSyncRow> };
   'GET /operator/v1/locations': { path: undefined; query: { type?: 'airport' | 'cruise port' | 'train station'; name?: string; limit?: number }; body: undefined; answer: Array<TransferStop> };
   'POST /operator/v1/locations/import': { path: undefined; query: { format: 'ourairports' | 'unlocode' | 'trainline' }; body: undefined; answer: { locations: number; skipped: number } };
-  'GET /operator/v1/transfer-suppliers': { path: undefined; query: undefined; body: undefined; answer: Array<TransferSupplierSummary> };
+  'GET /operator/v1/transfer-suppliers': { path: undefined; query: { q?: string; status?: 'active' | 'inactive'; cursor?: string; limit?: number }; body: undefined; answer: Array<TransferSupplierSummary> };
+  'POST /operator/v1/transfer-suppliers': { path: undefined; query: undefined; body: { key?: string; status?: 'active' | 'inactive'; name?: string; phone?: string; email?: string; business_ref?: string; notes?: string; rating?: number | null; currency?: string; area?: { latitude: number; longitude: number; radius_km: number } | null; vehicles?: Array<{ name: string; class: 'Sedan' | 'Executive Sedan' | 'SUV' | 'Van' | 'Executive Van' | 'Minibus' | 'Coach' | 'Shuttle'; max_passengers: number; max_luggage?: number; image?: string; base_price: number; price_per_km: number; minimum_price?: number; airport_fee?: number; night_percent?: number; per_person?: boolean; inclusions?: string; additional_info?: string; cancellation_hours?: number }>; fixed_routes?: Array<{ from: { type: 'airport'; iata: string } | { type: 'cruise port'; id: string } | { type: 'train station'; id: string }; to: { type: 'airport'; iata: string } | { type: 'cruise port'; id: string } | { type: 'train station'; id: string }; class: 'Sedan' | 'Executive Sedan' | 'SUV' | 'Van' | 'Executive Van' | 'Minibus' | 'Coach' | 'Shuttle'; price: number; both_ways?: boolean }> }; answer: SavedTransferSupplier };
   'GET /operator/v1/transfer-suppliers/{key}': { path: { key: string }; query: undefined; body: undefined; answer: TransferSupplier };
+  'PUT /operator/v1/transfer-suppliers/{key}': { path: { key: string }; query: undefined; body: { status?: 'active' | 'inactive'; name?: string; phone?: string; email?: string; business_ref?: string; notes?: string; rating?: number | null; currency?: string; area?: { latitude: number; longitude: number; radius_km: number } | null; vehicles?: Array<{ name: string; class: 'Sedan' | 'Executive Sedan' | 'SUV' | 'Van' | 'Executive Van' | 'Minibus' | 'Coach' | 'Shuttle'; max_passengers: number; max_luggage?: number; image?: string; base_price: number; price_per_km: number; minimum_price?: number; airport_fee?: number; night_percent?: number; per_person?: boolean; inclusions?: string; additional_info?: string; cancellation_hours?: number }>; fixed_routes?: Array<{ from: { type: 'airport'; iata: string } | { type: 'cruise port'; id: string } | { type: 'train station'; id: string }; to: { type: 'airport'; iata: string } | { type: 'cruise port'; id: string } | { type: 'train station'; id: string }; class: 'Sedan' | 'Executive Sedan' | 'SUV' | 'Van' | 'Executive Van' | 'Minibus' | 'Coach' | 'Shuttle'; price: number; both_ways?: boolean }>; dry_run?: 0 | 1; version?: number }; answer: SavedTransferSupplier };
+  'POST /operator/v1/transfer-suppliers/{key}/deactivate': { path: { key: string }; query: undefined; body: { version?: number }; answer: SavedTransferSupplier };
+  'POST /operator/v1/transfer-suppliers/{key}/activate': { path: { key: string }; query: undefined; body: { version?: number }; answer: SavedTransferSupplier };
+  'GET /operator/v1/transfer-suppliers/{key}/history': { path: { key: string }; query: { cursor?: number; before?: number; limit?: number }; body: undefined; answer: Array<TourHistoryEntry> };
   'POST /operator/v1/cruises/import': { path: undefined; query: undefined; body: undefined; answer: { sailings: number } };
   'GET /operator/v1/cruises': { path: undefined; query: { name?: string; cursor?: number; offset?: number; limit?: number }; body: undefined; answer: Array<CruiseShip> };
   'GET /operator/v1/cruises/{id}/sailings': { path: { id: number }; query: { from?: string; cursor?: number; limit?: number }; body: undefined; answer: Array<Sailing> };

@@ -18,7 +18,11 @@ type Fields = Record<string, unknown>;
  * sides have the same fields; null is what a side does not have, and no result that nothing differs.
  */
 export function differencesOf(before: ToldTour, after: ToldTour): Sides | null {
-  const [old, now] = [toldFields(before), toldFields(after)];
+  return fieldDifferences(toldFields(before), toldFields(after));
+}
+
+/** The same of any record that is told by its fields. */
+export function fieldDifferences(old: Fields, now: Fields): Sides | null {
   const sides: { before: Fields; after: Fields } = { before: {}, after: {} };
   for (const field of Object.keys({ ...old, ...now })) {
     const found = differing(old[field], now[field]);

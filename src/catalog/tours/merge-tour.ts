@@ -1,6 +1,6 @@
 import { rateKey } from '../tour.ts';
 
-type Fields = Record<string, unknown>;
+export type Fields = Record<string, unknown>;
 
 /**
  * A tour with what an editor sent of it. What was not sent stays, also inside `place`, `pricing` and
@@ -18,7 +18,7 @@ export function mergedTour(stored: Fields, given: Fields): Fields {
 
 type Merge = (before: unknown, after: unknown) => unknown;
 
-function merged(before: Fields, after: Fields, inner: Record<string, Merge> = {}): Fields {
+export function merged(before: Fields, after: Fields, inner: Record<string, Merge> = {}): Fields {
   const given = Object.entries(after).filter(([, value]) => value !== undefined);
   return {
     ...before,
@@ -28,19 +28,31 @@ function merged(before: Fields, after: Fields, inner: Record<string, Merge> = {}
   };
 }
 
-function mergedFields(before: unknown, after: unknown, inner?: Record<string, Merge>): unknown {
+export function mergedFields(
+  before: unknown,
+  after: unknown,
+  inner?: Record<string, Merge>,
+): unknown {
   return isFields(before) && isFields(after) ? merged(before, after, inner) : after;
 }
 
-function mergedList(nameOf: (entry: Fields) => string | undefined): Merge {
+export function mergedList(nameOf: (entry: Fields) => string | undefined): Merge {
   return (before, after) => {
     if (!Array.isArray(before) || !Array.isArray(after)) return after;
-    const known = new Map(before.filter(isFields).map((entry) => [nameOf(entry), entry]));
+    const known = uniquelyNamed(before.filter(isFields), nameOf);
     return after.map((entry: unknown) => {
       const name = isFields(entry) ? nameOf(entry) : undefined;
       return name === undefined ? entry : mergedFields(known.get(name), entry);
     });
   };
+}
+
+/** Of namesakes, it is not known which one is meant: what is not sent of them is not kept. */
+function uniquelyNamed(entries: readonly Fields[], nameOf: (entry: Fields) => string | undefined) {
+  const named = Map.groupBy(entries, nameOf);
+  return new Map(
+    [...named].flatMap(([name, [one, other]]) => (one && !other ? [[name, one]] : [])),
+  );
 }
 
 function rateName({ name }: Fields): string | undefined {

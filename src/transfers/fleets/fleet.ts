@@ -75,7 +75,7 @@ export function prepareFleet(supplier: TransferSupplierInFile): Fleet {
 }
 
 /** By name, so that they stay when a fleet gets further vehicles; namesakes are numbered. */
-function vehicleKeys(vehicles: readonly VehicleInFile[]): string[] {
+export function vehicleKeys(vehicles: readonly Pick<VehicleInFile, 'name'>[]): string[] {
   const seen = new Map<string, number>();
   return vehicles.map(({ name }) => {
     const slug = slugOf(name);
@@ -96,6 +96,6 @@ function prepareRoutes(routes: readonly FixedRouteInFile[], currency: string) {
   return prepared;
 }
 
-function endKey(end: RouteEndInFile): string {
+export function endKey(end: RouteEndInFile): string {
   return stopKey(end.type, end.type === 'airport' ? end.iata : end.id);
 }

@@ -13,5 +13,6 @@ export function openFleets(db: Database, changes: Changes): Promise<Fleets> {
 }
 
 async function readFleets(db: Database | Transaction): Promise<Fleet[]> {
-  return (await dumpTransferSuppliers(db)).map(prepareFleet);
+  const suppliers = await dumpTransferSuppliers(db);
+  return suppliers.filter(({ status }) => status !== 'inactive').map(prepareFleet);
 }

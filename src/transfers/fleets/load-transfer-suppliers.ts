@@ -1,9 +1,11 @@
+import { type Actor, type AuditEntry, auditAll } from '../../platform/audit.ts';
 import { chunksOf } from '../../platform/chunks.ts';
 import { announce } from '../../platform/db/changes.ts';
 import { type Database, json, type Transaction } from '../../platform/db/database.ts';
 import { type Fault, findDuplicates } from '../../platform/duplicates.ts';
 import { fateOf, type Tally, tallyOf } from '../../platform/tally.ts';
 import type { TransferSupplierInFile } from '../marketplace-file.ts';
+import { fleetDifferences } from './fleet-differences.ts';
 
 /** A fleet may have many vehicles and routes. */
 const rowsAtOnce = 100;
@@ -11,12 +13,14 @@ const rowsAtOnce = 100;
 /** Transfer suppliers as a file has them: new ones are added, known ones replaced. */
 export async function loadTransferSuppliers(
   tx: Transaction,
+  { actor, ...entry }: { actor: Actor; at: Temporal.Instant; action: string },
   suppliers: readonly TransferSupplierInFile[],
 ): Promise<number> {
+  await auditAll(tx, actor, changesOf(await findStored(tx, suppliers), suppliers, entry));
   for (const chunk of chunksOf(suppliers, rowsAtOnce)) {
     await tx
       .insertInto('transferSupplier')
-      .values(chunk.map(({ key, ...document }) => ({ key, document: json(document) })))
+      .values(chunk.map(toRow))
       .onConflict((conflict) =>
         conflict.column('key').doUpdateSet((row) => ({ document: row.ref('excluded.document') })),
       )
@@ -24,6 +28,53 @@ export async function loadTransferSuppliers(
   }
   if (suppliers.length > 0) await announce(tx, 'transfers', 'fleets');
   return suppliers.length;
+}
+
+/** Adds one under a new key; false if the key is taken. */
+export async function addTransferSupplier(
+  tx: Transaction,
+  supplier: TransferSupplierInFile,
+): Promise<boolean> {
+  const added = await tx
+    .insertInto('transferSupplier')
+    .values(toRow(supplier))
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (added) await announce(tx, 'transfers', 'fleets');
+  return added !== undefined;
+}
+
+function toRow({ key, ...document }: TransferSupplierInFile) {
+  return { key, document: json(document) };
+}
+
+function changesOf(
+  stored: ReadonlyMap<string, TransferSupplierInFile>,
+  suppliers: readonly TransferSupplierInFile[],
+  entry: Pick<AuditEntry, 'at' | 'action'>,
+): AuditEntry[] {
+  return suppliers.flatMap((supplier) => {
+    const before = stored.get(supplier.key);
+    const sides = before && fleetDifferences(before, supplier);
+    return sides ? [{ ...entry, subject: `fleet ${supplier.key}`, ...sides }] : [];
+  });
+}
+
+async function findStored(tx: Transaction, suppliers: readonly TransferSupplierInFile[]) {
+  if (suppliers.length === 0) return new Map<string, TransferSupplierInFile>();
+  const rows = await tx
+    .selectFrom('transferSupplier')
+    .select(['key', 'document'])
+    .where(
+      'key',
+      'in',
+      suppliers.map(({ key }) => key),
+    )
+    .orderBy('key')
+    .forUpdate()
+    .execute();
+  return new Map(rows.map((row) => [row.key, toTransferSupplier(row)]));
 }
 
 /** What loading these transfer suppliers would change. */

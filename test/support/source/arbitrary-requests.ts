@@ -40,6 +40,14 @@ const texts: Record<string, fc.Arbitrary<string>> = {
     '{"supplier":"roma-walks","name":"Trevi","place":{"town":"Rome","country":"Italy","latitude":41.9,"longitude":12.5,"time_zone":"Europe/Rome"},"pricing":{"model":"Per Person","currency":"EUR","rates":[{"name":"Adults","price":59}]},"schedule":[{"times":["9:00"]}]}',
     '{"name":"Trevi","pricing":{"rates":[]},"schedule":"daily"}',
   ),
+  createTransferSupplier: fc.constantFrom(
+    '{"key":"slow","name":"Slow Cars","currency":"EUR","vehicles":[]}',
+    '{"key":"swift","name":"Swift","currency":"EURO","vehicles":[{"class":"Bus"}]}',
+  ),
+  changeTransferSupplier: fc.constantFrom(
+    '{"rating":4.5,"area":null}',
+    '{"rating":9,"fixed_routes":[{"from":7}],"dry_run":1}',
+  ),
   changeTour: fc.constantFrom(
     '{"name":"Trevi","schedule":[{"key":"main","capacity":5}]}',
     '{"name":null,"pricing":{"currency":"EURO"},"dry_run":1}',
