@@ -36,6 +36,10 @@ import { priceOperations } from './bookings/prices/price-operations.ts';
 import { requestOperations } from './bookings/requests/request-operations.ts';
 import { bookingRequestRoutes } from './bookings/requests/request-routes.ts';
 import { bookingRoutes } from './bookings/routes.ts';
+import {
+  statementOperations,
+  statementRoutes,
+} from './bookings/statements/statement-operations.ts';
 import { bookingUpdateRoutes } from './bookings/updates/update-routes.ts';
 import { campaignRoutes } from './campaigns/routes.ts';
 import { campaignOperations } from './campaigns/staff-operations.ts';
@@ -225,6 +229,7 @@ async function operatorScope(scope: HttpServer, app: ServingApp, surroundings: S
   operationRoutes(scope, app, departureOperations);
   operationRoutes(scope, app, manyDepartureOperations);
   manifestRoutes(scope, app);
+  statementRoutes(scope, app);
   operationRoutes(scope, app, supplierOperations);
   operationRoutes(scope, app, supplierRecordOperations);
   operationRoutes(scope, app, syncOperations);
@@ -245,6 +250,7 @@ async function operatorScope(scope: HttpServer, app: ServingApp, surroundings: S
   operationRoutes(scope, app, paymentLists);
   operationRoutes(scope, app, paymentOperations);
   operationRoutes(scope, app, invoiceOperations);
+  operationRoutes(scope, app, statementOperations);
   operationRoutes(scope, app, requestOperations);
   operationRoutes(scope, app, commissionOperations);
   operationRoutes(scope, app, webhookOperations);

@@ -57,6 +57,8 @@ const files: Record<string, () => Commands> = {
     operated(
       (await import('./bookings/commissions/commission-operations.ts')).commissionOperations,
     ),
+  statements: async () =>
+    opened((await import('./bookings/statements/statement-command.ts')).statementCommands),
   webhooks: async () =>
     operated((await import('./webhooks/staff-operations.ts')).webhookOperations),
   campaigns: async () =>

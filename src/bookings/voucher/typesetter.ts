@@ -1,27 +1,35 @@
+import { dirname } from 'node:path';
 import { parentPort } from 'node:worker_threads';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { qrCode } from '../../platform/pages/qr-code.ts';
 import { fontFiles } from './fonts.ts';
-import type { VoucherSheet } from './voucher-sheet.ts';
+import type { Template } from './typeset.ts';
 
-const folder = import.meta.dirname;
+type Asked = { template: Template; sheet: { link?: string } };
+
+/** Templates import one another within it. */
+const folder = dirname(import.meta.dirname);
 
 const compiler = NodeCompiler.create({
   workspace: folder,
   fontArgs: [{ fontPaths: [...fontFiles] }],
 });
 
-parentPort?.on('message', (sheet: VoucherSheet) => {
-  const answer = typeset(sheet);
+parentPort?.on('message', (asked: Asked) => {
+  const answer = typeset(asked);
   parentPort?.postMessage(answer, 'document' in answer ? [answer.document.buffer] : []);
 });
 
-function typeset(sheet: VoucherSheet): { document: Uint8Array<ArrayBuffer> } | { fault: string } {
+function typeset({
+  template,
+  sheet,
+}: Asked): { document: Uint8Array<ArrayBuffer> } | { fault: string } {
   try {
     // What people wrote is data to the template, never a part of it.
-    const inputs = { sheet: JSON.stringify(sheet), code: qrCode(sheet.link) };
+    const code = sheet.link === undefined ? {} : { code: qrCode(sheet.link) };
+    const inputs = { sheet: JSON.stringify(sheet), ...code };
     return {
-      document: new Uint8Array(compiler.pdf({ mainFilePath: `${folder}/voucher.typ`, inputs })),
+      document: new Uint8Array(compiler.pdf({ mainFilePath: `${folder}/${template}`, inputs })),
     };
   } catch (error) {
     return { fault: error instanceof Error ? error.message : String(error) };

@@ -1,19 +1,10 @@
-import { Worker } from 'node:worker_threads';
-import { documentWorker } from './document-worker.ts';
+import { typeset } from './typeset.ts';
 import type { Voucher } from './voucher.ts';
 import { type Line, type VoucherSheet, voucherSheet } from './voucher-sheet.ts';
 
-const makeDocument = documentWorker({
-  start: () => new Worker(new URL('./typesetter.ts', import.meta.url)),
-  documentsPerWorker: 100,
-  timeoutMilliseconds: 20_000,
-  waiting: 400,
-  waitingEach: 100,
-});
-
 /** The same voucher gives the same bytes. Those of different organizations are made in turns. */
 export function renderVoucherPdf(voucher: Voucher, organizationId: number): Promise<Uint8Array> {
-  return makeDocument(breakable(voucherSheet(voucher)), organizationId);
+  return typeset('voucher/voucher.typ', breakable(voucherSheet(voucher)), organizationId);
 }
 
 /** Paper has no sideways: a word that is longer than a line may be broken anywhere. */

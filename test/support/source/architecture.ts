@@ -108,6 +108,7 @@ export const allowedInside: Readonly<Record<string, Readonly<Record<string, read
       reading: ['booking'],
       updates: ['booking'],
       voucher: ['booking', 'reading'],
+      statements: ['booking', 'voucher'],
       history: ['booking'],
       notes: ['booking', 'reading', 'history'],
       tasks: ['booking', 'history'],
