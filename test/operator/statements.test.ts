@@ -80,7 +80,7 @@ describe('the statement of a partner for a month', () => {
     for (let page = 0; page < 4; page += 1) {
       const answer = await read(`${now}/lines?limit=1${cursor}`);
       paged.push(...(JSON.parse(answer.text) as Row[]));
-      cursor = `&cursor=${answer.headers['x-next-cursor']}`;
+      cursor = `&cursor=${String(answer.headers['x-next-cursor'])}`;
     }
     const csv = await read(`${now}/lines`, { accept: 'text/csv' });
     const pdf = await read(`${now}/pdf`);

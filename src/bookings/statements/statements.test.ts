@@ -70,16 +70,13 @@ const deeds: Deed[] = [
       return undoPayment(deps, somebody, { booking, id: last?.id ?? 0, reason: 'x' });
     },
   ],
-  [
-    'refunded',
-    (deps, reference) => noteRefundsMade(deps as never, somebody, { bookings: [reference] }),
-  ],
-  ['pay commission', (deps, reference) => payCommissions(deps as never, somebody, [reference])],
+  ['refunded', (deps, reference) => noteRefundsMade(deps, somebody, { bookings: [reference] })],
+  ['pay commission', (deps, reference) => payCommissions(deps, somebody, [reference])],
   [
     'undo a pay run',
     async (deps) => {
       const runs = await deps.db.selectFrom('payRun').select('id').orderBy('id', 'desc').execute();
-      return undoPayRun(deps as never, somebody, runs[0]?.id ?? 0);
+      return undoPayRun(deps, somebody, runs[0]?.id ?? 0);
     },
   ],
   ['work', (deps) => moveMoney(deps)],
