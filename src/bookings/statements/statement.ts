@@ -110,7 +110,7 @@ function accountOf(
     facts: [
       { label: 'Opening balance', text: amountText(openingMinor, currency) },
       { label: 'Bookings', text: sum((line) => !isMoney(line) && !isCommission(line)) },
-      { label: 'Payments and refunds', text: sum(isMoney) },
+      { label: 'Payments', text: sum(isMoney) },
       { label: 'Commission', text: sum(isCommission) },
       { label: 'Closing balance', text: amountText(balanceMinor, currency) },
     ],

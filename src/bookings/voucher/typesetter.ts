@@ -3,9 +3,8 @@ import { parentPort } from 'node:worker_threads';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { qrCode } from '../../platform/pages/qr-code.ts';
 import { fontFiles } from './fonts.ts';
-import type { Template } from './typeset.ts';
 
-type Asked = { template: Template; sheet: { link?: string } };
+type Asked = { template: string; sheet: { link?: string } };
 
 /** Templates import one another within it. */
 const folder = dirname(import.meta.dirname);
