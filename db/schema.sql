@@ -770,6 +770,12 @@ create table currency_rate (
   constraint currency_rate_rate_check check (rate > 0::numeric)
 );
 
+create table demo_step (
+  name text not null,
+  made text not null default '',
+  constraint demo_step_pkey primary key (name)
+);
+
 create table departure (
   tour_id integer not null,
   date date not null,

@@ -91,6 +91,7 @@ export const variables = {
   PORTOLAN_STAFF_EMAIL: z.email().optional().describe('an e-mail address'),
   PORTOLAN_STAFF_PASSWORD: z.string().min(10).optional().describe('at least 10 characters long'),
   PORTOLAN_DEMO: flag.optional(),
+  DEMO_LIFE: z.enum(['on', 'off']).default('on').describe('on or off'),
   WORKERS: wholeNumber(1, 64).optional(),
   ROLE: z.enum(roles).default('all').describe('all, api or jobs'),
   MARKETPLACE_TIME_ZONE: timeZone.default('America/New_York'),
@@ -147,6 +148,7 @@ function toConfig(values: Variables, environment: NodeJS.ProcessEnv) {
     unsafe: unsafe(values, false),
     trustProxy: values.TRUST_PROXY ?? [],
     loadsDemo: values.PORTOLAN_DEMO ?? isStaging,
+    makesDemoLife: isStaging && makesDemoLife(values),
     workers: values.WORKERS ?? Math.min(availableParallelism(), 8),
     role: values.ROLE,
     marketplaceTimeZone: values.MARKETPLACE_TIME_ZONE,
@@ -169,6 +171,12 @@ function toConfig(values: Variables, environment: NodeJS.ProcessEnv) {
       smtpUrl: values.SMTP_URL,
     }),
   });
+}
+
+/** Nothing of it leaves the machine: where mails or cards would, none is made. */
+function makesDemoLife(values: Variables): boolean {
+  const { PORTOLAN_DEMO: demo = true, SMTP_URL: smtp, STRIPE_SECRET_KEY: stripe } = values;
+  return values.DEMO_LIFE === 'on' && demo && smtp === undefined && stripe === undefined;
 }
 
 /** Production trusts no default: where links lead, how mail leaves, what signs. */

@@ -4,6 +4,7 @@ import { ensureStaff } from './accounts/staff/add-staff.ts';
 import { ensureStaffToken } from './accounts/staff/staff-tokens.ts';
 import type { App } from './app.ts';
 import { readDemoPartners, readHandMadeDemo, withoutTokens } from './demo/hand-made-demo.ts';
+import { wantLife } from './demo/life/progress.ts';
 import { demoSignIn, lettersFor } from './demo-sign-in.ts';
 import { importMarketplace } from './marketplace/import-marketplace.ts';
 import type { Actor } from './platform/audit.ts';
@@ -37,6 +38,7 @@ async function prepare(app: App): Promise<DemoAccess> {
   }
   if (config.loadsDemo && !(await hasOrganizations(app))) {
     app.log.info('loading the demo marketplace');
+    if (config.makesDemoLife) await inTransaction(app.db, (tx) => wantLife(tx, app.clock.now()));
     const demo = readHandMadeDemo();
     await importMarketplace(app, actor, config.isStaging ? demo : withoutTokens(demo));
   }

@@ -7,7 +7,7 @@ import type { Database } from './platform/db/database.ts';
 import { nextTurn } from './platform/jobs/next-turn.ts';
 import { wantJob } from './platform/jobs/wanted-turns.ts';
 import type { Write } from './platform/operation/write.ts';
-import { recurringJobs, tickingJobs } from './recurring-jobs.ts';
+import { afterStartJobs, recurringJobs, tickingJobs } from './recurring-jobs.ts';
 import { systemRefusals } from './system-refusals.ts';
 
 export type ListedJob = {
@@ -47,7 +47,7 @@ export async function listJobs(app: App): Promise<ListedJob[]> {
     schedule: job.cron,
     nextRun: nextTurn(job.cron, now),
   }));
-  const ticking = tickingJobs(app).map((job) => {
+  const ticking = [...tickingJobs(app), ...afterStartJobs(app)].map((job) => {
     const known = told(job);
     const nextRun = known.lastRun?.add({ seconds: job.everySeconds }) ?? null;
     return { ...known, schedule: `every ${job.everySeconds} s`, nextRun };

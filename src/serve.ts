@@ -17,7 +17,7 @@ import { type Jobs, startJobs } from './platform/jobs/jobs.ts';
 import { startTicking } from './platform/jobs/ticking.ts';
 import { startWantedJobs } from './platform/jobs/wanted-turns.ts';
 import { type Logger, openLog } from './platform/log.ts';
-import { recurringJobs, tickingJobs } from './recurring-jobs.ts';
+import { afterStartJobs, recurringJobs, tickingJobs } from './recurring-jobs.ts';
 import { noteServer } from './server-address.ts';
 import { signingSecret } from './signing-secret.ts';
 import type { StartPage } from './start-page.ts';
@@ -73,6 +73,7 @@ async function run(config: Config, show: Show): Promise<boolean> {
   if (serving && isReady) {
     log.info({ host: config.host, port, environment: config.environment, version }, 'serving');
     await show(serving.page);
+    serving.begin();
   }
   const fault = await stopping.promise;
   log.info('stopping');
@@ -97,7 +98,12 @@ type Ground = {
   fail: (sentence: string) => void;
 };
 
-type Serving = AsyncDisposable & { ready: Promise<unknown>; page: StartPage };
+type Serving = AsyncDisposable & {
+  ready: Promise<unknown>;
+  page: StartPage;
+  /** Starts what has waited for the start page. */
+  begin: () => void;
+};
 
 async function startServing({ config, log, home, fail }: Ground): Promise<Serving> {
   await using undo = new AsyncDisposableStack();
@@ -125,6 +131,8 @@ async function startServing({ config, log, home, fail }: Ground): Promise<Servin
   // Begun before the HTTP processes, because it ends after them: none comes in while jobs finish.
   const jobs = config.role === 'api' ? null : startJobsOf(app);
   undo.defer(async () => (await jobs)?.stop());
+  let afterwards: Jobs | null = null;
+  undo.defer(() => afterwards?.stop());
 
   const shelf = config.role === 'jobs' ? null : undo.use(await openMachineShelf(app));
   const address = addressOf(config);
@@ -154,6 +162,9 @@ async function startServing({ config, log, home, fail }: Ground): Promise<Servin
   return {
     ready,
     page: { address, environment: config.environment, version, access },
+    begin: () => {
+      if (config.role !== 'api') afterwards = startAfterwards(app);
+    },
     [Symbol.asyncDispose]: () => resources.disposeAsync(),
   };
 }
@@ -174,6 +185,10 @@ async function startJobsOf(app: App): Promise<Jobs> {
       await Promise.all([queued.stop(), ticking.stop(), delivery.stop()]);
     },
   };
+}
+
+function startAfterwards(app: App): Jobs {
+  return startTicking({ log: app.log, jobs: afterStartJobs(app), watch: watchRuns(app) });
 }
 
 async function listenForTheEnd(config: Config, stop: () => void): Promise<void> {

@@ -10,6 +10,11 @@ export const systemClock: Clock = {
   milliseconds: () => Date.now(),
 };
 
+/** Stays at one moment. */
+export function stoppedClock(at: Temporal.Instant): Clock {
+  return { now: () => at, milliseconds: () => at.epochMilliseconds };
+}
+
 /** Shifts the system clock. Staging sets it; the shifted clock ticks on. */
 export function shiftedClock(offsetMilliseconds: () => number): Clock {
   return {

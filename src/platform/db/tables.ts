@@ -292,6 +292,11 @@ export type CurrencyRateTable = {
   rate: number;
 };
 
+export type DemoStepTable = {
+  name: string;
+  made: Generated<string>;
+};
+
 export type DepartureTable = {
   tourId: number;
   date: string;
@@ -823,6 +828,7 @@ export type Tables = {
   country: CountryTable;
   cruiseShip: CruiseShipTable;
   currencyRate: CurrencyRateTable;
+  demoStep: DemoStepTable;
   departure: DepartureTable;
   jobRun: JobRunTable;
   keptAnswer: KeptAnswerTable;

@@ -76,7 +76,18 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
     'webhooks',
     'operations',
   ],
-  demo: ['platform', 'accounts', 'marketplace'],
+  demo: [
+    'platform',
+    'accounts',
+    'currencies',
+    'catalog',
+    'availability',
+    'transfers',
+    'bookings',
+    'webhooks',
+    'campaigns',
+    'marketplace',
+  ],
 };
 
 /**
