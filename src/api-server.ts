@@ -49,6 +49,7 @@ import { tourOperations } from './catalog/tours/tour-operations.ts';
 import { cruiseRoutes } from './cruises/routes.ts';
 import { cruiseOperations } from './cruises/staff-operations.ts';
 import { currencyOperations } from './currencies/staff-operations.ts';
+import { resetOperations } from './demo/reset-operations.ts';
 import { demoOperations } from './demo/staff-operations.ts';
 import { deskOperations } from './desk/desk-operations.ts';
 import { type ApiDocuments, describeOperatorApi, describePartnerApi } from './documents.ts';
@@ -264,6 +265,7 @@ async function operatorScope(scope: HttpServer, app: ServingApp, surroundings: S
   operationRoutes(scope, app, callOperations);
   marketplaceRoutes(scope, app);
   operationRoutes(scope, app, demoOperations);
+  operationRoutes(scope, app, resetOperations);
   return document;
 }
 

@@ -13,6 +13,7 @@ const files: Record<string, () => Commands> = {
   version: async () => [(await import('./version-command.ts')).versionCommand],
   marketplace: async () => opened((await import('./marketplace/commands.ts')).marketplaceCommands),
   demo: async () => operated((await import('./demo/staff-operations.ts')).demoOperations),
+  demoReset: async () => operated((await import('./demo/reset-operations.ts')).resetOperations),
   tours: async () => operated((await import('./catalog/tours/tour-operations.ts')).tourOperations),
   tourChanges: async () =>
     operated((await import('./marketplace/tours/tour-change-operations.ts')).tourChangeOperations),

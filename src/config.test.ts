@@ -25,6 +25,7 @@ describe('the settings', () => {
       unsafe: [],
       trustProxy: [],
       loadsDemo: true,
+      makesDemoLife: true,
       allowsInsecureWebhooks: true,
       supplierMemorySeconds: 10,
       supplierCallsAtOnce: 24,
@@ -101,6 +102,7 @@ describe('the settings', () => {
       unsafe: [],
       trustProxy: ['127.0.0.1', '10.0.0.0/8', '2001:db8::/32'],
       loadsDemo: false,
+      makesDemoLife: false,
       allowsInsecureWebhooks: false,
       supplierMemorySeconds: 3,
       supplierCallsAtOnce: 4,
@@ -147,6 +149,24 @@ describe('the settings', () => {
   });
 });
 
+describe('the life of the demo', () => {
+  it('is made only where nothing of it leaves the machine', () => {
+    const others = [
+      { DEMO_LIFE: 'off' },
+      { PORTOLAN_DEMO: '0' },
+      { SMTP_URL: 'smtp://mail.example.org' },
+      { STRIPE_SECRET_KEY: 'sk_test_1' },
+      { ...production, PORTOLAN_DEMO: '1' },
+    ];
+
+    assert.equal(readConfig({}).makesDemoLife, true);
+    assert.deepEqual(
+      others.filter((given) => readConfig(given).makesDemoLife),
+      [],
+    );
+  });
+});
+
 describe('a wrong setting', () => {
   const web = 'an address that begins with http:// or https://';
   const smtp = 'an address that begins with smtp:// or smtps://';
@@ -169,6 +189,7 @@ describe('a wrong setting', () => {
     ['STRIPE_API_BASE', web, ['localhost:12111']],
     ['PORTOLAN_SECRET', 'text of at least 32 characters', ['only 31 characters, one too few']],
     ['PORTOLAN_DEMO', '1 or 0', ['2', 'on']],
+    ['DEMO_LIFE', 'on or off', ['1', 'yes']],
     ['WORKERS', 'a whole number from 1 to 64', ['0', '65', 'many']],
     ['ROLE', 'all, api or jobs', ['worker', 'API']],
     ['MARKETPLACE_TIME_ZONE', 'a time zone such as America/New_York', ['EST6', 'Rome', 'Mars/X']],

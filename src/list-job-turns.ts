@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { afterStartJobs } from './after-start-jobs.ts';
 import type { App } from './app.ts';
 import { type Actor, audit } from './platform/audit.ts';
 import type { Clock } from './platform/clock.ts';
@@ -7,7 +8,7 @@ import type { Database } from './platform/db/database.ts';
 import { nextTurn } from './platform/jobs/next-turn.ts';
 import { wantJob } from './platform/jobs/wanted-turns.ts';
 import type { Write } from './platform/operation/write.ts';
-import { afterStartJobs, recurringJobs, tickingJobs } from './recurring-jobs.ts';
+import { recurringJobs, tickingJobs } from './recurring-jobs.ts';
 import { systemRefusals } from './system-refusals.ts';
 
 export type ListedJob = {

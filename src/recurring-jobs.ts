@@ -18,7 +18,6 @@ import { deleteOldCampaignMails } from './campaigns/mails/delete-old-campaign-ma
 import { runDueDay } from './campaigns/mails/run-due-day.ts';
 import { rebuildRecords } from './catalog/tours/rebuild-records.ts';
 import { fetchRates } from './currencies/fetch-rates.ts';
-import { makeLife } from './demo/life/make-life.ts';
 import { syncDueSuppliers } from './octo/products/run-sync.ts';
 import { forgetOldSyncs } from './octo/products/sync-queue.ts';
 import { deleteOldCalls } from './octo/protocol/delete-old-calls.ts';
@@ -109,21 +108,6 @@ export function recurringJobs(app: App): (RecurringJob & Described)[] {
     },
     ...forgettingJobs(app),
     ...ratesJob(app),
-  ];
-}
-
-/** Not before the start page is shown: what begins with the program must not wait for it. */
-export function afterStartJobs(app: App): (TickingJob & Described)[] {
-  if (!app.config.makesDemoLife) return [];
-  return [
-    {
-      name: 'demo.make-life',
-      does: 'makes the bookings, requests and payments of the demo after the first start, and what an interruption left of them',
-      everySeconds: 5,
-      run: async (signal) => {
-        await makeLife(app, signal);
-      },
-    },
   ];
 }
 

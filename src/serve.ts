@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { afterStartJobs } from './after-start-jobs.ts';
 import { type App, openApp } from './app.ts';
 import type { Config } from './config.ts';
 import { connectionsEach, httpProcesses } from './connections.ts';
@@ -17,7 +18,7 @@ import { type Jobs, startJobs } from './platform/jobs/jobs.ts';
 import { startTicking } from './platform/jobs/ticking.ts';
 import { startWantedJobs } from './platform/jobs/wanted-turns.ts';
 import { type Logger, openLog } from './platform/log.ts';
-import { afterStartJobs, recurringJobs, tickingJobs } from './recurring-jobs.ts';
+import { recurringJobs, tickingJobs } from './recurring-jobs.ts';
 import { noteServer } from './server-address.ts';
 import { signingSecret } from './signing-secret.ts';
 import type { StartPage } from './start-page.ts';

@@ -14,7 +14,7 @@ export const meridianBookings: readonly LifeBooking[] = [
     travelers: { adults: 'Oluwaseun Adeyemi, Folake Adeyemi', youth: 'Tobi Adeyemi' },
     phone: '+2348055501234',
     email: 'folake.adeyemi@mail.test',
-    then: [{ on: -12, does: 'pay', reference: 'BACS 88142' }],
+    later: [{ on: -12, does: 'pay', reference: 'BACS 88142' }],
   },
   {
     ref: 'MV-2404',
@@ -27,7 +27,7 @@ export const meridianBookings: readonly LifeBooking[] = [
     email: 'hannah.whitlock@mail.test',
     slot: 'English guide',
     also: { hotel_pickup: 'Hotel Avenida Palace, main door' },
-    then: [
+    later: [
       { on: -24, does: 'change', to: { pickupTime: '8:05 AM' } },
       { on: -12, does: 'pay', reference: 'BACS 88142' },
     ],
@@ -41,7 +41,7 @@ export const meridianBookings: readonly LifeBooking[] = [
     travelers: { adults: 'Giorgos Papadakis, Eleni Papadaki', students: 'Nikos Papadakis' },
     phone: '+302105550187',
     email: 'eleni.papadaki@mail.test',
-    then: [
+    later: [
       { on: -28, does: 'note', text: 'Nikos brings his student card; the guide has been told.' },
     ],
   },
@@ -55,7 +55,7 @@ export const meridianBookings: readonly LifeBooking[] = [
     phone: '+233205550166',
     email: 'm.osei@mail.test',
     slot: 'Hagia Sophia and Cistern',
-    then: [{ on: -6, does: 'pay', reference: 'BACS 88377' }],
+    later: [{ on: -6, does: 'pay', reference: 'BACS 88377' }],
   },
   {
     ref: 'MV-2415',
@@ -66,7 +66,7 @@ export const meridianBookings: readonly LifeBooking[] = [
     travelers: { 'Double cabin': 'Amelia Forsythe, Rupert Forsythe' },
     phone: '+447700900152',
     email: 'amelia.forsythe@mail.test',
-    then: [
+    later: [
       { on: -24, does: 'confirm' },
       { on: -20, does: 'note', text: 'Ruby wedding: the skipper puts flowers in the cabin.' },
     ],
@@ -90,7 +90,7 @@ export const meridianBookings: readonly LifeBooking[] = [
     travelers: { adults: 'Siobhán Kelly, Declan Kelly', children: 'Niamh Kelly' },
     phone: '+353865550121',
     email: 'siobhan.kelly@mail.test',
-    then: [
+    later: [
       { on: -2, does: 'ask', kind: 'change', notes: 'A cousin joins them: please add Orla Kelly.' },
       {
         on: -0.018,
@@ -112,7 +112,7 @@ export const meridianBookings: readonly LifeBooking[] = [
     phone: '+27825550190',
     email: 'thandiwe.nkosi@mail.test',
     also: { hotel_pickup: 'Hótel Borg, Pósthússtræti 11' },
-    then: [{ on: -0.024, does: 'change', to: { pickupTime: '9:20 AM' } }],
+    later: [{ on: -0.024, does: 'change', to: { pickupTime: '9:20 AM' } }],
   },
   {
     ref: 'MV-2426',
@@ -123,7 +123,7 @@ export const meridianBookings: readonly LifeBooking[] = [
     travelers: { participants: 'Beatriz Carvalho, Tiago Carvalho, Inês Carvalho' },
     phone: '+351915550177',
     email: 'beatriz.carvalho@mail.test',
-    then: [
+    later: [
       {
         on: -0.6,
         does: 'ask',
@@ -141,7 +141,7 @@ export const meridianBookings: readonly LifeBooking[] = [
     travelers: { adults: 'Kenji Mori, Haruka Mori' },
     phone: '+81905550133',
     email: 'haruka.mori@mail.test',
-    then: [{ on: -4, does: 'cancel', reason: 'The partner canceled by phone: a family illness.' }],
+    later: [{ on: -4, does: 'cancel', reason: 'The partner canceled by phone: a family illness.' }],
   },
   {
     ref: 'MV-2431',
@@ -183,7 +183,7 @@ export const meridianBookings: readonly LifeBooking[] = [
     travelers: { adults: 'Sofía Restrepo, Mateo Restrepo' },
     phone: '+573105550147',
     email: 'sofia.restrepo@mail.test',
-    then: [
+    later: [
       { on: -7, does: 'decline', reason: 'No entry permits are left for that day.' },
       { on: -7, does: 'note', text: 'Offered the following week; they may come back.' },
     ],
@@ -214,7 +214,7 @@ export const sunwardBookings: readonly LifeBooking[] = [
     phone: '+353875550115',
     email: 'roisin.walsh@mail.test',
     slot: 'Morning ride',
-    then: [{ on: -10, does: 'note', text: 'Two invoices are open. Aoife promised to call back.' }],
+    later: [{ on: -10, does: 'note', text: 'Two invoices are open. Aoife promised to call back.' }],
   },
   {
     ref: 'SW-305',
@@ -232,9 +232,9 @@ export const sunwardBookings: readonly LifeBooking[] = [
     tour: 16413,
     placed: -12,
     travels: 11,
-    travelers: { adults: 'Niall Burke', students: 'Saoirse Burke' },
+    travelers: { adults: 'Niall Burke', youth: 'Saoirse Burke' },
     phone: '+353875550137',
     email: 'niall.burke@mail.test',
-    then: [{ on: -9, does: 'cancel', reason: 'The partner is suspended; the travelers know.' }],
+    later: [{ on: -9, does: 'cancel', reason: 'The partner is suspended; the travelers know.' }],
   },
 ];

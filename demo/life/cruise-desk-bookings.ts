@@ -14,7 +14,7 @@ export const cascadiaBookings: readonly LifeBooking[] = [
     travelers: { adults: 'Marcus Whitfield, Denise Whitfield', children: 'Jada Whitfield' },
     phone: '+13125550142',
     email: 'denise.whitfield@mail.test',
-    then: [{ on: -14, does: 'pay', reference: 'ACH 20931' }],
+    later: [{ on: -14, does: 'pay', reference: 'ACH 20931' }],
   },
   {
     ref: 'CC-883',
@@ -25,7 +25,7 @@ export const cascadiaBookings: readonly LifeBooking[] = [
     travelers: { adults: 'Elena Kowalczyk, Robert Kowalczyk' },
     phone: '+17735550153',
     email: 'elena.kowalczyk@mail.test',
-    then: [{ on: -14, does: 'pay', reference: 'ACH 20931' }],
+    later: [{ on: -14, does: 'pay', reference: 'ACH 20931' }],
   },
   {
     ref: 'CC-885',
@@ -46,7 +46,7 @@ export const cascadiaBookings: readonly LifeBooking[] = [
     travelers: { participants: 'Alexandra Stern, Joel Stern' },
     phone: '+14155550175',
     email: 'alexandra.stern@mail.test',
-    then: [
+    later: [
       { on: -25, does: 'note', text: 'Joel has a new knee: a teacher who goes slowly, please.' },
     ],
   },
@@ -80,7 +80,7 @@ export const cascadiaBookings: readonly LifeBooking[] = [
     travelers: { participants: 'Deepika Sharma, Anil Sharma, Kavya Sharma' },
     phone: '+16505550108',
     email: 'deepika.sharma@mail.test',
-    then: [
+    later: [
       { on: -4, does: 'ask', kind: 'change', notes: 'Please move it by a day.' },
       { on: -3, does: 'withdraw' },
     ],
@@ -105,7 +105,7 @@ export const cascadiaBookings: readonly LifeBooking[] = [
     travelers: { 'Double tent': 'Barbara Lindqvist, Karl Lindqvist' },
     phone: '+16125550120',
     email: 'barbara.lindqvist@mail.test',
-    then: [
+    later: [
       { on: -18, does: 'confirm' },
       { on: -6, does: 'pay', reference: 'ACH 21188' },
       { on: -5, does: 'note', text: 'They land with the night flight: the camp sends breakfast.' },
@@ -130,7 +130,7 @@ export const cascadiaBookings: readonly LifeBooking[] = [
     travelers: { adults: 'Gabriela Souza, Felipe Souza' },
     phone: '+5511955501342',
     email: 'gabriela.souza@mail.test',
-    then: [
+    later: [
       { on: -4, does: 'pay', reference: 'ACH 21244' },
       {
         on: -2,

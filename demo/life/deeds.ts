@@ -38,5 +38,5 @@ export type LifeBooking = {
   readonly slot?: string;
   /** What else the order says. */
   readonly also?: Readonly<Record<string, string>>;
-  readonly then?: readonly Deed[];
+  readonly later?: readonly Deed[];
 };

@@ -7,4 +7,10 @@ export const demoRefusals = forStaff({
     'Demos are available in staging only.',
     'Use a staging marketplace.',
   ),
+  resetUnconfirmed: refusal(
+    'reset-unconfirmed',
+    409,
+    'A reset removes all bookings, requests, payments, mails and campaigns of this marketplace.',
+    'Say that you want it: --confirm, or confirm: true in the API.',
+  ),
 });

@@ -78,7 +78,7 @@ export async function createApi(
 }
 
 function surroundings(databaseUrl: string, environment: Record<string, string>): Surroundings {
-  const config = readConfig({ LOG_LEVEL: 'fatal', ...environment });
+  const config = readConfig({ LOG_LEVEL: 'fatal', DEMO_LIFE: 'off', ...environment });
   return {
     config,
     log: openLog({ level: 'fatal' }),

@@ -383,4 +383,5 @@ export type Operations = {
   'POST /operator/v1/import': { path: undefined; query: { check?: 0 | 1 }; body: Record<string, never>; answer: ImportedMarketplace | CheckedMarketplace };
   'GET /operator/v1/export': { path: undefined; query: { without_secrets?: 0 | 1 }; body: undefined; answer: Record<string, never> };
   'POST /operator/v1/demo': { path: undefined; query: undefined; body: { tours?: number; seed?: number }; answer: { suppliers: number; tours: number } };
+  'POST /operator/v1/demo/reset': { path: undefined; query: undefined; body: { confirm?: 0 | 1 }; answer: { removed: { bookings: number; requests: number; campaigns: number }; made_anew: boolean } };
 };

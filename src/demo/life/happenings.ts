@@ -10,7 +10,10 @@ import { sendAtOnce } from '../../campaigns/mails/send-at-once.ts';
 import { signUpTraveler } from '../../campaigns/sign-up-traveler.ts';
 import { importMarketplace } from '../../marketplace/import-marketplace.ts';
 import type { Actor } from '../../platform/audit.ts';
+import { plainWrite } from '../../platform/operation/write.ts';
 import { addEndpoint } from '../../webhooks/endpoints/add-endpoint.ts';
+import { listEndpoints } from '../../webhooks/endpoints/list-endpoints.ts';
+import { removeEndpoint } from '../../webhooks/endpoints/remove-endpoint.ts';
 import { defaultHeader } from '../../webhooks/webhook.ts';
 import { callerOf, dateAfter } from './book.ts';
 import { program, type Step } from './life.ts';
@@ -19,11 +22,23 @@ const tomas: Actor = { kind: 'staff', name: office };
 
 type Make = Step['make'];
 
-export const importPartners: Make = (moment) =>
-  importMarketplace({ ...moment, write: moment.writing() }, program, {
+const everyEndpoint = { cursor: undefined, limit: 1000 };
+
+/** As on the first day, also where an earlier life has switched one off or set up its webhook. */
+export const importPartners: Make = async (moment) => {
+  const write = plainWrite(moment.db);
+  const keys = new Set(partners.map(({ key }) => key));
+  for (const { id, organization } of await listEndpoints(moment, {}, everyEndpoint)) {
+    if (keys.has(organization)) await removeEndpoint({ ...moment, write }, program, id);
+  }
+  await importMarketplace({ ...moment, write }, program, {
     format: 'portolan/1',
     organizations: partners,
   });
+  for (const key of keys) {
+    await setOrganizationStatus({ ...moment, write }, program, { key, status: 'Active' });
+  }
+};
 
 export function payTogether(refs: readonly string[]): Make {
   return (moment) =>

@@ -1,8 +1,9 @@
-import { harbourLaneBookings, petitNuageBookings } from '../../../demo/life/card-bookings.ts';
+import { harbourLaneBookings } from '../../../demo/life/card-bookings.ts';
 import { meridianBookings, sunwardBookings } from '../../../demo/life/credit-bookings.ts';
 import { cascadiaBookings } from '../../../demo/life/cruise-desk-bookings.ts';
 import type { Days, Deed, LifeBooking } from '../../../demo/life/deeds.ts';
 import * as events from '../../../demo/life/events.ts';
+import { petitNuageBookings } from '../../../demo/life/traveler-card-bookings.ts';
 import { bookRide, bookTour } from './book.ts';
 import { doDeed } from './do-deed.ts';
 import {
@@ -59,12 +60,12 @@ export function storyFrom(today: Temporal.Instant): Step[] {
 type At = (days: Days, salt: string) => Temporal.Instant;
 
 function stepsOf(booking: LifeBooking, at: At, today: Temporal.Instant): Step[] {
-  const { ref, placed, then = [] } = booking;
-  const asked = then.findIndex(({ does }) => does === 'ask');
-  const nameOf = (deed: Deed) => `${ref} ${then.indexOf(deed)} ${deed.does}`;
+  const { ref, placed, later = [] } = booking;
+  const asked = later.findIndex(({ does }) => does === 'ask');
+  const nameOf = (deed: Deed) => `${ref} ${later.indexOf(deed)} ${deed.does}`;
   const request = asked < 0 ? null : `${ref} ${asked} ask`;
   const isAnswer = ({ does }: Deed) => ['apply', 'reject', 'withdraw'].includes(does);
-  const deeds = then.map((deed, place) => ({
+  const deeds = later.map((deed, place) => ({
     name: nameOf(deed),
     // Of several on a day, one comes an hour after the other.
     at: at(deed.on, ref).add({ minutes: deed.on <= -1 ? 60 * (place + 1) : 0 }),

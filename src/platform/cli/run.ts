@@ -23,7 +23,7 @@ export async function runCommandLine<Deps>(
       streams.out.write(`${wantsJson ? JSON.stringify({ help: text }) : text}\n`);
       return 0;
     }
-    const found = commands.find(({ name }) => startsWith(words, name));
+    const found = commandIn(commands, words);
     if (!found) {
       throw new UsageFault(unknownCommand(commands, words), { usage: help(commands, words) });
     }
@@ -47,6 +47,15 @@ export async function runCommandLine<Deps>(
     }
     return error instanceof UsageFault ? 2 : 1;
   }
+}
+
+/** The one with the longest name: `demo reset` is not `demo`. */
+function commandIn<One extends CommandHelp>(
+  commands: readonly One[],
+  words: readonly string[],
+): One | undefined {
+  const named = commands.filter(({ name }) => startsWith(words, name));
+  return named.toSorted((a, b) => b.name.length - a.name.length)[0];
 }
 
 function startsWith(words: readonly string[], name: string): boolean {
@@ -81,7 +90,7 @@ function unknownCommand(commands: readonly CommandHelp[], words: readonly string
 /** One command, those that begin with the first of the words, or all. */
 function help(commands: readonly CommandHelp[], words: readonly string[]): string {
   const asked = words.filter((word) => !word.startsWith('-') && word !== 'help');
-  const one = commands.find(({ name }) => startsWith(asked, name));
+  const one = commandIn(commands, asked);
   if (one) return [`Usage: ${one.usage}`, '', one.summary, ...one.explanation].join('\n');
   const [topic] = asked;
   const some = commands.filter(({ name }) => name.split(' ')[0] === topic);

@@ -167,7 +167,15 @@ export async function isRunning(pid: number): Promise<boolean> {
 function environmentOf(settings: Record<string, string>): Record<string, string> {
   const unset = Object.fromEntries(Object.keys(variables).map((name) => [name, '']));
   const { PATH = '', HOME = '' } = process.env;
-  return { PATH, HOME, npm_lifecycle_event: 'test', ...unset, WORKERS: '2', DEMO_LIFE: 'off', ...settings };
+  return {
+    PATH,
+    HOME,
+    npm_lifecycle_event: 'test',
+    ...unset,
+    WORKERS: '2',
+    DEMO_LIFE: 'off',
+    ...settings,
+  };
 }
 
 async function endOf(child: ChildProcess): Promise<number | NodeJS.Signals> {
