@@ -36,7 +36,11 @@ export async function aStaffUser(db: Database, who: { email: string; password: s
 export async function createStaffApi(
   options: Parameters<typeof createApi>[0] = {},
 ): Promise<StaffApi> {
-  const api = await createApi(options);
+  return runBySam(await createApi(options));
+}
+
+/** The same, over an API that the test has opened. */
+export async function runBySam(api: TestApi): Promise<StaffApi> {
   const { id: staffId } = await aStaffUser(api.app.db, sam);
   const { token } = await issueStaffToken(api.app, somebody, { staffId, name: 'tests' });
   return {

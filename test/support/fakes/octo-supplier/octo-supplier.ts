@@ -22,6 +22,9 @@ export type Recorded = OctoRequest & { status: number | null };
 export type FakeOcto = AsyncDisposable & {
   url: string;
   apiKey: string;
+  /** Gives out one more key; those before stay good until they are revoked. */
+  newKey(): string;
+  revokeKey(key: string): void;
   supplier: OctoSupplier;
   /** What was asked, in order. */
   record: readonly Recorded[];
@@ -68,6 +71,7 @@ export async function openFakeOcto(options: {
   const complaints: string[] = [];
   const slips: string[] = [];
   const plans: Planned[] = [];
+  const keys = new Set([apiKey]);
 
   const around = async (request: OctoRequest, work: () => OctoAnswer, gone: AbortSignal) => {
     const recorded: Recorded = { ...request, status: null };
@@ -77,6 +81,7 @@ export async function openFakeOcto(options: {
     const context = { request, books: supplier.books };
     const answer = await behaving(behaviours, gone, () =>
       workWith(behaviours, context, () => {
+        checkAgainst(keys, request, apiKey);
         const worked = work();
         slips.push(...faultsOfAnswer(request, worked));
         return worked;
@@ -98,6 +103,12 @@ export async function openFakeOcto(options: {
   return {
     url: supplier.url,
     apiKey,
+    newKey: () => {
+      const key = `key-${randomUUID()}`;
+      keys.add(key);
+      return key;
+    },
+    revokeKey: (key) => void keys.delete(key),
     supplier,
     record,
     takeComplaints: () => complaints.splice(0),
@@ -134,6 +145,14 @@ export async function openFakeOcto(options: {
       assert.deepEqual(complaints, [], 'a supplier was asked against the standard');
     },
   };
+}
+
+/** The system knows one key: each that is good counts as that one. */
+function checkAgainst(keys: ReadonlySet<string>, request: OctoRequest, apiKey: string): void {
+  const { authorization } = request.headers;
+  if (authorization === undefined) return;
+  const isGood = keys.has(authorization.replace('Bearer ', ''));
+  request.headers = { ...request.headers, authorization: `Bearer ${isGood ? apiKey : ''}` };
 }
 
 function productOf(
