@@ -128,6 +128,19 @@ describe('the nightly look at bookings in suppliers’ systems', () => {
     assert.equal((await app.db.selectFrom('supplierNotice').selectAll().execute()).length, 0);
   });
 
+  it('is made of the bookings of the next 14 days; of later ones when their time comes', async () => {
+    await using selling = await openOctoPlacing();
+    for (const date of ['2026-12-04', '2026-12-05']) await selling.place.book({ ...order, date });
+    for (const { uuid } of selling.fake.books()) selling.fake.cancelBooking(uuid);
+
+    await selling.lookAtBookings();
+    assert.deepEqual(await selling.states(), ['Canceled', 'Confirmed']);
+    await selling.lookAtBookings(20);
+    assert.deepEqual(await selling.states(), ['Canceled', 'Confirmed']);
+    await selling.lookAtBookings();
+    assert.deepEqual(await selling.states(), ['Canceled', 'Canceled']);
+  });
+
   it('comes back to a booking whose supplier did not answer', async () => {
     await using selling = await openBooked();
     selling.fake.behave({ on: 'booking', how: { refuse: 'INTERNAL_SERVER_ERROR' } });

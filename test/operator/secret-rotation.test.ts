@@ -35,6 +35,23 @@ async function askForToken(api: TestApi, key: string) {
   return { token: body['access_token'], isReplayed: headers['idempotency-replayed'] === 'true' };
 }
 
+/** A supplier whose system wants more headers than the usual ones. */
+const withHeaders = {
+  format: 'portolan/1',
+  suppliers: [
+    {
+      key: 'harbour',
+      name: 'Harbour Tours',
+      connection: {
+        type: 'octo',
+        endpoint: 'https://octo.harbour.test',
+        api_key: 'the key of harbour',
+        headers: { 'X-Agent': 'the first secret', 'X-Channel': 'the second secret' },
+      },
+    },
+  ],
+};
+
 const search = {
   organizationId: 1,
   issuedAt: Temporal.Instant.from('2026-06-01T12:00:00Z'),
@@ -109,5 +126,19 @@ describe('a new PORTOLAN_SECRET', () => {
       '2 are stored, all sealed with this secret',
     ]);
     assert.match(await exportedText(alone.app), /s3cret.*an OCTO key/);
+  });
+
+  it('takes over the values of a supplier’s headers, one by one', async () => {
+    await using database = await createTestDatabase();
+    await using _before = await start(database, old, { marketplace: withHeaders });
+    await using after = await start(database, young, { previous: old });
+
+    assert.equal(await resealStoredSecrets(after.app), 3);
+    assert.equal(await resealStoredSecrets(after.app), 0);
+
+    await using alone = await start(database, young);
+    const reached = await alone.app.reach(1);
+    assert.equal(reached?.access.apiKey, 'the key of harbour');
+    assert.deepEqual(reached?.access.headers, withHeaders.suppliers[0]?.connection.headers);
   });
 });

@@ -26,7 +26,7 @@ describe('a new token of a supplier', () => {
     await sale.run('supplier-news.look-at-bookings');
     const after = await sale.book({ date: '2026-11-29' });
 
-    assert.deepEqual(await Promise.all([before, meanwhile, after].map(sale.status)), [
+    assert.deepEqual(await Promise.all([before, meanwhile, after].map((one) => sale.status(one))), [
       'Canceled',
       'Confirmed',
       'Confirmed',

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { systemClock } from '../../src/platform/clock.ts';
 import {
   connect,
   openSupplier,
@@ -8,6 +9,7 @@ import {
   sync,
   tours,
 } from '../support/connected-suppliers.ts';
+import { openFakeOcto } from '../support/fakes/octo-supplier/octo-supplier.ts';
 
 describe('the products of a connected supplier', () => {
   it('become tours, once, and a look that finds the same changes nothing', async () => {
@@ -172,5 +174,67 @@ describe('the products of a connected supplier', () => {
       tours: Object.keys(off).length,
     });
     assert.deepEqual([...new Set(Object.values(await statuses(api)))], ['active']);
+  });
+
+  it('are looked at a minute after their supplier is connected, also anew or to another system', async () => {
+    await using opened = await openSupplier(['walk']);
+    const { api, fake } = opened;
+    await using other = await openFakeOcto({ clock: systemClock, sells: ['family'] });
+    const waiting = async () => {
+      const rows = await api.app.db
+        .selectFrom('supplierSync')
+        .select('startedAt')
+        .where('report', 'is', null)
+        .execute();
+      const now = api.app.clock.now();
+      return rows.map(({ startedAt }) => Math.ceil(now.until(startedAt).total('minutes')));
+    };
+
+    await connect(api, fake);
+    assert.deepEqual(await waiting(), [1]);
+    await sync(api);
+    await connect(api, fake);
+    assert.deepEqual(await waiting(), []);
+    await connect(api, other);
+    assert.deepEqual(await waiting(), [1]);
+    await sync(api);
+    await api.asStaff({ method: 'DELETE', url: '/operator/v1/suppliers/harbour/connection' });
+    await connect(api, other);
+    assert.deepEqual(await waiting(), [1]);
+  });
+
+  it('have a new name when they are renamed, under the same number, and so has their supplier', async () => {
+    await using opened = await openSupplier(['walk']);
+    const { api, fake } = opened;
+    await connect(api, fake);
+    await sync(api);
+    const before = await tours(api);
+    const { product } = fake.supplier.books.offer('walk');
+    const [title, id] = [{ ...product, title: 'Walk at dusk' }, 'walk'];
+    fake.sell({ ...fake.supplier.books.offer(id), product: title });
+    const named = (name: string) => ({ change: (told: object) => ({ ...told, name }) });
+    fake.behave({ on: 'supplier', how: named('Harbour & Sons') });
+
+    const { updated } = await sync(api);
+
+    assert.equal(updated, 1);
+    assert.deepEqual(await tours(api), before);
+    const record = async () => {
+      const row = await api.app.db.selectFrom('tour').select('record').executeTakeFirstOrThrow();
+      const { about } = JSON.parse(String(row.record));
+      return [about.name, about.operator];
+    };
+    assert.deepEqual(await record(), ['Walk at dusk', 'Harbour & Sons']);
+    const { text } = await api.asStaff({ url: '/operator/v1/suppliers/harbour/syncs?limit=1' });
+    assert.deepEqual(JSON.parse(text)[0].changes, [
+      { product: 'walk', tour: 'PRD900000001', fields: ['name'] },
+    ]);
+    const renamed = await api.asStaff({ url: '/operator/v1/audit?action=supplier.renamed' });
+    assert.match(renamed.text, /Harbour Tours.*Harbour & Sons/);
+
+    await connect(api, fake, { name: 'Our harbour' });
+    fake.behave({ on: 'supplier', how: named('Harbour Limited') });
+    await sync(api);
+    assert.deepEqual(await record(), ['Walk at dusk', 'Our harbour']);
   });
 });

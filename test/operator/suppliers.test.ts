@@ -79,6 +79,7 @@ describe('a supplier', () => {
         [true, 'It lists 3 products.'],
         [true, 'octo/pricing is applied.'],
         [true, 'octo/content is applied.'],
+        [true, 'It shows each product by itself.'],
         [true, 'It is asked for its test mode.'],
       ],
     );

@@ -3,7 +3,7 @@ import { recurringJobs, tickingJobs } from '../../src/recurring-jobs.ts';
 import { connect, sync } from './connected-suppliers.ts';
 import { type FakeOcto, openFakeOcto } from './fakes/octo-supplier/octo-supplier.ts';
 import type { ProductName } from './fakes/octo-supplier/products.ts';
-import { openPlacing, order as usualOrder, type PlacingApi, payers } from './placing.ts';
+import { openPlacing, type PlacingApi, payers, order as usualOrder } from './placing.ts';
 import { runBySam, type StaffApi } from './staff.ts';
 
 /** Two adults on the first product of the supplier, a week ahead, for 90 euros. */
@@ -17,6 +17,8 @@ export type ConnectedSale = AsyncDisposable & {
   book(more?: object): Promise<string>;
   /** As the partner reads it. */
   status(reference: string): Promise<string>;
+  /** The paths of its voucher. */
+  vouchers(reference: string): Promise<{ page: string; pdf: string }>;
   /** Runs a job of the program once. */
   run(job: string): Promise<void>;
   /** Sends a message as the supplier's system does, to all who subscribed; the status of each answer. */
@@ -39,6 +41,10 @@ export async function openConnectedSale({
   const { status, text } = await connect(api, fake, more);
   assert.equal(status, 200, text);
   await sync(api);
+  const meta = async (reference: string) => {
+    const { body } = await place.read(reference, payers.cardOnFile);
+    return body['meta'] as Record<string, string>;
+  };
   const resources = undo.move();
   return {
     api,
@@ -49,9 +55,10 @@ export async function openConnectedSale({
       assert.equal(answer.status, 200, answer.text);
       return String(answer.body['booking_ref']);
     },
-    status: async (reference) => {
-      const { body } = await place.read(reference, payers.cardOnFile);
-      return (body['meta'] as { status: string }).status;
+    status: async (reference) => (await meta(reference)).status ?? '',
+    vouchers: async (reference) => {
+      const { voucher_html: page = '', voucher_pdf: pdf = '' } = await meta(reference);
+      return { page: new URL(page).pathname, pdf: new URL(pdf).pathname };
     },
     run: async (name) => {
       const job = [...recurringJobs(app), ...tickingJobs(app)].find((one) => one.name === name);

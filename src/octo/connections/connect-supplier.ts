@@ -26,6 +26,7 @@ import type { OctoSupplier } from '../protocol/supplier.ts';
 import { type AccessDeps, accessTo } from './access.ts';
 import { askSystem } from './ask-system.ts';
 import { reasonOf } from './outcome-words.ts';
+import { queueFirstSync } from './queue-sync.ts';
 import { connectionRefusals } from './refusals.ts';
 import { endReplaced, type SubscribeDeps, subscribe } from './subscription.ts';
 
@@ -90,6 +91,9 @@ export async function connectSupplier(
       subscription,
     };
     await storeConnection(tx, supplier.id, connection);
+    if (isOther(known?.connection, connection)) {
+      await queueFirstSync(tx, supplier.id, deps.clock.now());
+    }
     await audit(tx, actor, {
       at: deps.clock.now(),
       action: 'supplier.connected',
@@ -188,6 +192,10 @@ async function named(
   await renameSupplier(tx, known.id, name);
   await renameOperators(tx, [{ id: known.id, name }]);
   return { ...known, name };
+}
+
+function isOther(before: StoredConnection | undefined, { endpoint }: OctoConnection): boolean {
+  return before?.type !== 'octo' || before.endpoint !== endpoint;
 }
 
 /** Which token it is stays out of the log. */

@@ -17,6 +17,16 @@ export async function lockConnected(tx: Transaction, key: string): Promise<Conne
   return connected(key, await lockSupplier(tx, key));
 }
 
+/** The same, refused if it is connected to another system by now: what was read is of the one before. */
+export async function lockUnmoved(
+  tx: Transaction,
+  { key, connection }: ConnectedSupplier,
+): Promise<ConnectedSupplier> {
+  const current = await lockConnected(tx, key);
+  if (current.connection.endpoint === connection.endpoint) return current;
+  throw connectionRefusals.connectionChanged(`The supplier ${key} has another system by now`);
+}
+
 function connected(
   key: string,
   supplier: Awaited<ReturnType<typeof findSupplierByKey>>,

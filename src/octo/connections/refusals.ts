@@ -8,6 +8,12 @@ export const connectionRefusals = forStaff({
     'The supplier <key> is not connected',
     'Connect it with `portolan supplier connect`.',
   ),
+  connectionChanged: wordedRefusal(
+    'supplier-connection-changed',
+    409,
+    'The supplier <key> has another system by now',
+    'What was read of the system before is left out. Run `portolan supplier sync` again.',
+  ),
   connectionInvalid: wordedRefusal(
     'supplier-connection-invalid',
     422,

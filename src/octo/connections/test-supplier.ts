@@ -1,8 +1,9 @@
 import { counted } from '../../platform/counted.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Access, OctoClient } from '../protocol/octo-client.ts';
+import type { OctoProduct } from '../protocol/product.ts';
 import { type AccessDeps, accessTo } from './access.ts';
-import { askSystem, type SystemAnswers } from './ask-system.ts';
+import { askSystem, readable, type SystemAnswers } from './ask-system.ts';
 import { findConnected } from './find-connected.ts';
 import { reasonOf } from './outcome-words.ts';
 
@@ -23,6 +24,7 @@ export async function testSupplier(
       whoItIs(answers),
       whatItOffers(offered),
       ...whatItSells(answers, access),
+      ...whetherOneIsShown(answers),
       {
         check: 'test mode',
         ok: true,
@@ -56,7 +58,7 @@ function whatItSells({ products }: SystemAnswers, { capabilities }: Access): Fin
   if (products.kind !== 'answered') {
     return [{ check, ok: false, finding: `It lists no products: ${reasonOf(products)}.` }];
   }
-  const read = products.value.flatMap((entry) => (entry.kind === 'read' ? [entry.value] : []));
+  const read = readable(products);
   const unreadable = products.value.length - read.length;
   const note = unreadable > 0 ? `, and ${counted(unreadable, 'product')} that cannot be read` : '';
   return [
@@ -77,13 +79,18 @@ function whatItSells({ products }: SystemAnswers, { capabilities }: Access): Fin
   ];
 }
 
-type Product = Extract<
-  Extract<SystemAnswers['products'], { kind: 'answered' }>['value'][number],
-  { kind: 'read' }
->['value'];
+/** Looks read the list only, so a system that does not show one does no harm. */
+function whetherOneIsShown({ product }: SystemAnswers): Finding[] {
+  if (!product) return [];
+  const finding =
+    product.kind === 'answered'
+      ? 'It shows each product by itself.'
+      : `It does not show a product by itself, which is not needed: ${reasonOf(product)}.`;
+  return [{ check: 'product', ok: true, finding }];
+}
 
 /** By which fields of a product a capability shows: what a system says of itself is not asked. */
-const signs: Readonly<Record<string, (product: Product) => boolean>> = {
+const signs: Readonly<Record<string, (product: OctoProduct) => boolean>> = {
   pricing: ({ pricingPer, defaultCurrency }) => pricingPer !== null || defaultCurrency !== null,
   content: ({ title, description, shortDescription }) =>
     [title, description, shortDescription].some((text) => text !== null),

@@ -6,7 +6,6 @@ export type KnownProduct = {
   tourId: number;
   productId: string;
   calendar: StoredCalendar | null;
-  seenAt: Temporal.Instant | null;
   goneAt: Temporal.Instant | null;
   /** A number that came with a file has no product until it is looked at. */
   isRead: boolean;
@@ -19,7 +18,7 @@ export async function findKnownProducts(
 ): Promise<Map<string, KnownProduct>> {
   const rows = await db
     .selectFrom('connectedProduct')
-    .select(['tourId', 'productId', 'calendar', 'seenAt', 'goneAt'])
+    .select(['tourId', 'productId', 'calendar', 'goneAt'])
     .select(sql<boolean>`product is not null`.as('isRead'))
     .where('supplierId', '=', supplierId)
     .execute();
@@ -28,7 +27,9 @@ export async function findKnownProducts(
   );
 }
 
-export type Numbered = Pick<KnownProduct, 'tourId' | 'seenAt' | 'goneAt'>;
+export type Numbered = Pick<KnownProduct, 'tourId' | 'goneAt'> & {
+  seenAt: Temporal.Instant | null;
+};
 
 /**
  * The number of each product, for good: those that have none get the next. A number that is drawn and
@@ -79,15 +80,24 @@ export async function storeProducts(tx: Transaction, products: readonly LookedAt
     where connected_product.tour_id = news.tour_id`.execute(tx);
 }
 
-/** The system does not list them any more; when it does again, their tours come back. */
+/**
+ * The system does not list them any more; when it does again, the tours come back that went off sale
+ * now, and those that only the connection kept off sale.
+ */
 export async function markGone(
   tx: Transaction,
-  tourIds: readonly number[],
+  { gone, off }: { gone: readonly number[]; off: readonly number[] },
   at: Temporal.Instant,
 ): Promise<void> {
   await tx
     .updateTable('connectedProduct')
     .set({ goneAt: at })
-    .where('tourId', '=', sql<number>`any(${tourIds}::int[])`)
+    .where('tourId', '=', sql<number>`any(${gone}::int[])`)
+    .where((where) =>
+      where.or([
+        where('seenAt', 'is', null),
+        where('tourId', '=', sql<number>`any(${off}::int[])`),
+      ]),
+    )
     .execute();
 }

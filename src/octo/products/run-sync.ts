@@ -7,18 +7,11 @@ import type { Logger } from '../../platform/log.ts';
 import { findConnectedSuppliers } from '../../suppliers/change-supplier.ts';
 import { type ConnectedSupplier, hasSystem } from '../connections/access.ts';
 import { findConnected } from '../connections/find-connected.ts';
+import { queueFirstSync, queueSync, type SyncCause } from '../connections/queue-sync.ts';
 import { connectionRefusals } from '../connections/refusals.ts';
 import { emptyReport, type SyncReport } from './report.ts';
 import { type Looked, type SyncDeps, syncProducts } from './sync-products.ts';
-import {
-  beginSync,
-  endSync,
-  findDueSyncs,
-  findTurns,
-  queueSync,
-  type SyncCause,
-  wasDoubted,
-} from './sync-queue.ts';
+import { beginSync, endSync, findDueSyncs, findTurns, wasDoubted } from './sync-queue.ts';
 
 const patienceMilliseconds = 120_000;
 const pauseMilliseconds = 250;
@@ -107,7 +100,6 @@ async function caught(work: () => Promise<Looked>): Promise<Looked | Broken> {
 
 const turnHours = 1;
 const jitterMinutes = 10;
-const firstSeconds = 60;
 const suppliersAtOnce = 4;
 
 /**
@@ -147,10 +139,12 @@ async function planTurns({ db, clock }: SyncDeps, supplierIds: readonly number[]
   for (const supplierId of supplierIds) {
     const { nextAt = null, lastAt = null } = turns.get(supplierId) ?? {};
     if (nextAt) continue;
+    if (!lastAt) {
+      await queueFirstSync(db, supplierId, clock.now());
+      continue;
+    }
     const jitter = Math.random() * jitterMinutes * 60;
-    const at = lastAt
-      ? lastAt.add({ hours: turnHours }).add({ seconds: Math.round(jitter) })
-      : clock.now().add({ seconds: firstSeconds });
+    const at = lastAt.add({ hours: turnHours }).add({ seconds: Math.round(jitter) });
     await queueSync(db, supplierId, { cause: 'regular', at });
   }
 }

@@ -5,7 +5,8 @@ import type { TourStatus } from '../../catalog/tour.ts';
 import { findDocuments, type StoredTour } from '../../catalog/tours/find-documents.ts';
 import { storeTours, type TourToStore } from '../../catalog/tours/store-tours.ts';
 import type { Transaction } from '../../platform/db/database.ts';
-import { lockConnected } from '../connections/find-connected.ts';
+import type { ConnectedSupplier } from '../connections/access.ts';
+import { lockUnmoved } from '../connections/find-connected.ts';
 import { type LookedAt, type Numbered, numbersOf, storeProducts } from './known-products.ts';
 import type { MappedTour } from './map-product.ts';
 import type { StoredCalendar } from './read-calendar.ts';
@@ -26,16 +27,16 @@ type Fate =
 
 /**
  * Writes what was read of some hundreds of products. Only tours that differ are written and announced.
- * The supplier is asked for again: it may have been paused or disconnected while its system was read.
+ * The supplier is read again: it may have been paused, disconnected or moved while its system was asked.
  */
 export async function storePortion(
   tx: Transaction,
-  supplierKey: string,
+  supplier: ConnectedSupplier,
   portion: readonly ReadProduct[],
   at: Temporal.Instant,
 ): Promise<Fate[]> {
   await lockCatalog(tx);
-  const { id, name, connection } = await lockConnected(tx, supplierKey);
+  const { id, name, connection } = await lockUnmoved(tx, supplier);
   const numbers = await numbersOf(
     tx,
     id,

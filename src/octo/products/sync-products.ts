@@ -1,4 +1,5 @@
 import { setImmediate as leaveRoom } from 'node:timers/promises';
+import { lockCatalog } from '../../catalog/catalog-lock.ts';
 import { setStatuses } from '../../catalog/tours/set-statuses.ts';
 import type { DayRates } from '../../currencies/day-rates.ts';
 import type { RateBook } from '../../currencies/rate-book.ts';
@@ -8,6 +9,7 @@ import type { Changes } from '../../platform/db/changes.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { type AccessDeps, accessTo, type ConnectedSupplier } from '../connections/access.ts';
+import { lockUnmoved } from '../connections/find-connected.ts';
 import { reasonOf } from '../connections/outcome-words.ts';
 import type { Access, Entry, OctoClient } from '../protocol/octo-client.ts';
 import type { OctoProduct } from '../protocol/product.ts';
@@ -134,9 +136,7 @@ async function takeOver(
     return [{ productId: product.id, product, tour: mapped.tour, calendar }];
   });
   const at = deps.clock.now();
-  const fates = await inTransaction(deps.db, (tx) =>
-    storePortion(tx, look.supplier.key, portion, at),
-  );
+  const fates = await inTransaction(deps.db, (tx) => storePortion(tx, look.supplier, portion, at));
   countFates(look.report, fates);
 }
 
@@ -186,7 +186,7 @@ async function readCalendars(
  */
 async function deactivateGone(
   { db, clock }: SyncDeps,
-  { known, report }: Look,
+  { supplier, known, report }: Look,
   entries: readonly Entry<OctoProduct>[],
   isTrusted: boolean,
 ): Promise<void> {
@@ -206,9 +206,10 @@ async function deactivateGone(
   }
   const ids = gone.map(({ tourId }) => tourId);
   report.deactivated = await inTransaction(db, async (tx) => {
+    await lockCatalog(tx);
+    await lockUnmoved(tx, supplier);
     const off = await setStatuses(tx, ids, { from: 'active', to: 'inactive' });
-    const waiting = gone.filter(({ seenAt }) => seenAt === null).map(({ tourId }) => tourId);
-    await markGone(tx, [...off, ...waiting], clock.now());
+    await markGone(tx, { gone: ids, off }, clock.now());
     return off.length;
   });
 }

@@ -2,27 +2,9 @@ import { sql } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
 import { type Database, json, type Transaction } from '../../platform/db/database.ts';
 import { deleteInPortions } from '../../platform/db/in-portions.ts';
+import { isWaiting, queueSync, type SyncCause } from '../connections/queue-sync.ts';
 import type { SyncReport } from './report.ts';
 import { emptyReport } from './report.ts';
-
-export type SyncCause = 'regular' | 'staff' | 'notification';
-
-/** A look that waits has no report yet; from its beginning on it has one. */
-const isWaiting = sql<boolean>`outcome is null and report is null`;
-
-/** Has the products of a supplier looked at, at that moment; one that waits already will do. */
-export async function queueSync(
-  db: Database | Transaction,
-  supplierId: number,
-  { cause, at }: { cause: SyncCause; at: Temporal.Instant },
-): Promise<void> {
-  await sql`
-    insert into supplier_sync (supplier_id, cause, started_at)
-    select ${supplierId}, ${cause}, ${at}::timestamptz
-    where not exists (select from supplier_sync
-      where supplier_id = ${supplierId} and started_at <= ${at}::timestamptz and ${isWaiting})
-  `.execute(db);
-}
 
 const restMinutes = 5;
 
