@@ -48,7 +48,8 @@ async function forgetAddress(
 ): Promise<void> {
   await sql`
     update subscriber set email = case
-      when unsubscribed_at is null then 'erased ' || id else ${emailDigest(email)} end
+      when unsubscribed_at is null then 'erased ' || id else ${emailDigest(email)} end,
+      unsubscribed_reason = ''
     where id = any(${ids}::bigint[])
   `.execute(tx);
 }

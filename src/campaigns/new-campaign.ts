@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import { part } from '../platform/db/parts.ts';
 import type { SignUp } from './campaign.ts';
 
+/** Of the key in the links of a subscriber. */
+export const keyLength = 24;
+
 export type NewCampaign = SignUp & {
   organizationId: number;
   reference: string;

@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { mailStates } from '../platform/mail/mail-states.ts';
+import type { Mail } from '../platform/mail/mailer.ts';
 import { viewOf } from '../platform/operation/view-of.ts';
 import type { ListedCampaign } from './list-campaigns.ts';
 import type { ListedMail } from './mails/list-mails.ts';
+import type { ScheduledMail } from './mails/list-schedule.ts';
 import type { DayRun } from './mails/run-day.ts';
 import { toWireInterval } from './schemas.ts';
+import type { Unsubscribed } from './subscriptions/list-unsubscribed.ts';
 
 const instant = z.string().meta({ format: 'date-time' });
 const date = z.string().meta({ format: 'date' });
@@ -22,8 +25,10 @@ export const CampaignView = z
     first_name: z.string(),
     last_name: z.string(),
     unsubscribed: z.boolean(),
+    stopped: z.boolean().meta({ description: 'Staff have stopped its mails' }),
     created_at: instant,
     changed_at: instant,
+    version: z.int().meta({ description: 'The number of changes' }),
   })
   .meta({ id: 'Campaign' });
 
@@ -34,6 +39,7 @@ export function toCampaignView(campaign: ListedCampaign): z.output<typeof Campai
     svcUrl: campaign.destinationUrl,
     intervals: campaign.intervals.map(toWireInterval),
     unsubscribed: campaign.isUnsubscribed,
+    stopped: campaign.isStopped,
   });
 }
 
@@ -58,6 +64,55 @@ export const MailView = z
 export function toMailView(mail: ListedMail): z.output<typeof MailView> {
   const interval = toWireInterval(mail.daysBefore);
   return viewOf(MailView)({ ...mail, referenceId: mail.reference, interval });
+}
+
+export const ScheduledMailView = z
+  .object({
+    interval: z.string().meta({ description: 'How many days before the date' }),
+    day: date,
+    state: z.enum([...mailStates, 'planned', 'will be skipped']),
+    reason: z.string().nullable().meta({ description: 'Why it is skipped, as things are now' }),
+    mail: z.int().nullable().meta({ description: 'The number of the mail, once it is due' }),
+  })
+  .meta({ id: 'ScheduledCampaignMail' });
+
+export function toScheduledView({ daysBefore, ...mail }: ScheduledMail) {
+  return { ...mail, interval: toWireInterval(daysBefore) };
+}
+
+export const MailPreview = z
+  .object({
+    from_name: z.string(),
+    to: z.string(),
+    subject: z.string(),
+    headers: z.record(z.string(), z.string()),
+    text: z.string(),
+    html: z.string(),
+  })
+  .meta({ id: 'CampaignMailPreview' });
+
+export function toPreview({ fromName, ...mail }: Mail): z.output<typeof MailPreview> {
+  return { ...mail, from_name: fromName };
+}
+
+export const UnsubscribedView = z
+  .object({
+    id: z.int(),
+    organization: z.string().meta({ description: 'The key of the partner' }),
+    email: z.string().nullable().meta({ description: 'Null once the traveler was erased' }),
+    unsubscribed_at: instant,
+    by: z.string().nullable().meta({ description: 'Null if the traveler did it' }),
+    reason: z.string(),
+  })
+  .meta({ id: 'UnsubscribedTraveler' });
+
+export function toUnsubscribedView(one: Unsubscribed): z.output<typeof UnsubscribedView> {
+  return viewOf(UnsubscribedView)({
+    ...one,
+    by: one.unsubscribedBy,
+    reason: one.unsubscribedReason,
+    unsubscribedAt: one.unsubscribedAt as Temporal.Instant,
+  });
 }
 
 export const RunView = z

@@ -44,21 +44,28 @@ async function replace(
   const found = await tx
     .selectFrom('campaign')
     .innerJoin('subscriber', 'subscriber.id', 'campaign.subscriberId')
-    .select(['campaign.id', 'subscriberId', 'unsubscribedAt'])
+    .select(['campaign.id', 'subscriberId', 'unsubscribedAt', 'stoppedAt'])
     .where('reference', '=', reference)
     .where('organizationId', '=', organizationId)
     .where('subscriber.email', 'in', namesOfSubscriber(signUp.email))
     .forUpdate('campaign')
     .executeTakeFirst();
   if (!found) throw campaignRefusals.referenceInvalid();
-  const { id, subscriberId, unsubscribedAt } = found;
+  const { id, subscriberId, unsubscribedAt, stoppedAt } = found;
   await tx
     .updateTable('campaign')
     .set({ ...signUp, recognition, changedAt: at })
     .where('id', '=', id)
     .execute();
   await callOff(tx, at, id, signUp);
-  return { ...signUp, id, reference, subscriberId, isUnsubscribed: unsubscribedAt !== null };
+  return {
+    ...signUp,
+    id,
+    reference,
+    subscriberId,
+    isUnsubscribed: unsubscribedAt !== null,
+    isStopped: stoppedAt !== null,
+  };
 }
 
 /** A daily run may be under way: what it was to send by the old values it skips. */

@@ -9,7 +9,15 @@ import type { Write } from '../platform/operation/write.ts';
 import { namesOfSubscriber, recognitionOf, type SignUp, sendDay } from './campaign.ts';
 import { today } from './mails/marketplace-day.ts';
 import { planMails } from './mails/plan-mails.ts';
-import { added, created, known, type NewCampaign, reader, unsubscribed } from './new-campaign.ts';
+import {
+  added,
+  created,
+  keyLength,
+  known,
+  type NewCampaign,
+  reader,
+  unsubscribed,
+} from './new-campaign.ts';
 import type { SavedCampaign, SignUpOutcome } from './sign-up-outcome.ts';
 
 export type SignUpDeps = {
@@ -22,7 +30,6 @@ export type SignUpDeps = {
   keeping?: ((saved: Omit<SavedCampaign, 'campaignId'>) => readonly Part[]) | undefined;
 };
 
-const keyLength = 24;
 const referenceLength = 12;
 const attempts = 5;
 

@@ -1,8 +1,9 @@
-import { calendarDate, oneOf, optional, text } from '../platform/http/schemas.ts';
+import { calendarDate, oneOf, optional, requiredText, text } from '../platform/http/schemas.ts';
 import { mailStates } from '../platform/mail/mail-states.ts';
 import { listingsOn, newestFirst } from '../platform/operation/listing.ts';
 import { operationsOn } from '../platform/operation/operation.ts';
-import { listCampaigns } from './list-campaigns.ts';
+import { oneCampaignOperations } from './campaign-operations.ts';
+import { campaignStates, listCampaigns } from './list-campaigns.ts';
 import { listMails } from './mails/list-mails.ts';
 import { type RunDeps, runDay } from './mails/run-day.ts';
 import {
@@ -13,6 +14,7 @@ import {
   toMailView,
   toRunView,
 } from './operator-views.ts';
+import { subscriptionOperations } from './subscriptions/subscription-operations.ts';
 
 const operation = operationsOn<RunDeps>();
 const listing = listingsOn<RunDeps>();
@@ -20,14 +22,19 @@ const listing = listingsOn<RunDeps>();
 const tag = 'Drip campaigns';
 const mostCampaignsPrinted = 1000;
 
-/** The campaigns of all partners. */
-export const campaignOperations = [
+const listOperations = [
   listing({
     name: 'listCampaigns',
     route: 'GET /operator/v1/campaigns',
     tag,
     summary: 'List campaigns, newest first',
-    filters: { email: optional(text({ max: 254, description: "The traveler's email" })) },
+    filters: {
+      email: optional(text({ max: 254, description: "The traveler's email" })),
+      organization: optional(requiredText({ max: 64, description: 'The key of the partner' })),
+      state: optional(oneOf(campaignStates)),
+      title: optional(text({ max: 100, description: 'Part of the title' })),
+    },
+    refusals: [404],
     page: {
       alias: 'before',
       key: text({ max: 100 }),
@@ -40,7 +47,8 @@ export const campaignOperations = [
     command: {
       name: 'campaign list',
       given: { limit: mostCampaignsPrinted },
-      values: { cursor: 'REF' },
+      options: { organization: 'org' },
+      values: { cursor: 'REF', organization: 'KEY', title: 'TEXT' },
       columns: ['reference_id', 'organization', 'email', 'date', 'title', 'next_send'],
       none: 'No campaigns found.',
     },
@@ -81,6 +89,13 @@ export const campaignOperations = [
     view: toRunView,
     command: { name: 'campaign run-day', text: runText },
   }),
+];
+
+/** The campaigns of all partners, and who wants no mails. */
+export const campaignOperations = [
+  ...listOperations,
+  ...oneCampaignOperations,
+  ...subscriptionOperations,
 ];
 
 function runText(run: ReturnType<typeof toRunView>): string {

@@ -12,8 +12,10 @@ import { createApi, type TestAnswer, type TestApi } from '../support/api.ts';
 import { aSoldBooking, aToldBooking } from '../support/asked-bookings.ts';
 import { aBooking, aCharge, bookerOf } from '../support/bookings.ts';
 import { type Caller, codesOfApp, headersOfStaff, openCallers } from '../support/callers.ts';
+import { aCampaign } from '../support/campaigns.ts';
 import { knownSystem } from '../support/connected-suppliers.ts';
 import { aCruise } from '../support/cruises.ts';
+import { aKeptMail } from '../support/kept-mail.ts';
 import { notesBy } from '../support/notes.ts';
 import { partners, tokens } from '../support/partners.ts';
 import { aTransferOrder, ordersFor } from '../support/random-orders.ts';
@@ -193,6 +195,7 @@ async function openAsked() {
     await aToldBooking(api, pending.reference);
     await testEndpoint(api.app, somebody, 1);
     await aKeptMail(api);
+    await aCampaign(api.app.db, pending.reference);
     await notesBy(api, staff.email);
     await aStaffUser(api.app.db, otherStaff);
     knownCallers = await openCallers(api, staff);
@@ -205,12 +208,6 @@ async function openAsked() {
   await api.app.catalog.loaded;
   const resources = undo.move();
   return { api, callers: knownCallers, [Symbol.asyncDispose]: () => resources.disposeAsync() };
-}
-
-async function aKeptMail({ app: { mailer } }: TestApi): Promise<void> {
-  const mail = { fromName: 'Acme', to: 'zoe@example.org', subject: 'Hello', html: '', text: '' };
-  const mayLeave = async () => true;
-  await mailer.send({ ...mail, headers: {} }, { timeoutMilliseconds: 1000, mayLeave });
 }
 
 /** One of which something is owed, and one that was canceled and is still to be given back. */

@@ -72,6 +72,8 @@ describe('the campaigns of a marketplace', () => {
       first_name: 'Maria',
       last_name: '',
       unsubscribed: false,
+      stopped: false,
+      version: 1,
     });
     assert.equal(campaigns[1]?.['next_send'], null);
     assert.deepEqual(await list(api, `/operator/v1/campaigns?before=${second}&limit=1`), [

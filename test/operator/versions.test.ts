@@ -79,6 +79,8 @@ describe('the version of a record', () => {
       'addUser',
       'assignTask',
       'deleteBookingNote',
+      'resendCampaignMail',
+      'subscribeTraveler',
       'duplicateTour',
       'mailPasswordLink',
       'mailStaffPasswordLink',

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { type DayRun, runDay } from '../../src/campaigns/mails/run-day.ts';
 import { setClock } from '../../src/operations/set-clock.ts';
+import type { Database } from '../../src/platform/db/database.ts';
 import { somebody } from './accounts.ts';
 import { createApi, type TestAnswer, type TestApi } from './api.ts';
 import { partners, tokens } from './partners.ts';
@@ -83,4 +84,39 @@ export async function dueOnThird(
   const answer = await api.signUp({ ...rome, date: '2027-02-02', freq_30: 1, ...changes }, token);
   assert.equal(answer.status, 200, answer.text);
   return String(answer.body.reference_id);
+}
+
+/** A campaign whose first mail has failed, and a traveler who is unsubscribed. */
+export async function aCampaign(db: Database, reference: string): Promise<void> {
+  const at = Temporal.Instant.from('2026-06-01T12:00:00Z');
+  const { id: subscriberId } = await db
+    .insertInto('subscriber')
+    .values([
+      { organizationId: 1, email: 'maria@example.test', key: 'maria' },
+      { organizationId: 1, email: 'paolo@example.test', key: 'paolo', unsubscribedAt: at },
+    ])
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { svc_url: destinationUrl, first_name: firstName, ...journey } = rome;
+  const { id: campaignId } = await db
+    .insertInto('campaign')
+    .values({
+      ...journey,
+      destinationUrl,
+      firstName,
+      lastName: '',
+      reference,
+      subscriberId,
+      date: '2099-06-12',
+      intervals: [0, 30],
+      createdAt: at,
+      changedAt: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const mail = { campaignId, reference, subscriberId, daysBefore: 0, day: '2026-06-01', at };
+  await db
+    .insertInto('campaignMail')
+    .values({ ...mail, kind: 'immediate', state: 'failed', settledAt: at })
+    .execute();
 }

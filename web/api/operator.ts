@@ -158,11 +158,17 @@ export type WebhookMessage = { id: number; webhook: number; organization: string
 
 export type RotatedWebhook = { id: number; organization: string; environment: string; url: string; signed: boolean; header: string; include_booking: boolean; include_requests: boolean; contacts: Array<string>; paused_at: string | null; previous_until: string | null; created_at: string; version: number; secret: string };
 
-export type Campaign = { reference_id: string; organization: string; email: string; date: string; title: string; svc_url: string; intervals: Array<string>; next_send: string | null; first_name: string; last_name: string; unsubscribed: boolean; created_at: string; changed_at: string };
+export type Campaign = { reference_id: string; organization: string; email: string; date: string; title: string; svc_url: string; intervals: Array<string>; next_send: string | null; first_name: string; last_name: string; unsubscribed: boolean; stopped: boolean; created_at: string; changed_at: string; version: number };
 
 export type CampaignMail = { id: number; reference_id: string; email: string; kind: 'immediate' | 'scheduled' | 'test'; interval: string; day: string; state: 'waiting' | 'handing over' | 'sent' | 'failed' | 'interrupted' | 'skipped'; reason: string | null; at: string; settled_at: string | null };
 
 export type CampaignRun = { day: string; outcome: 'finished' | 'done already' | 'under way' | 'held up'; reason: string | null; sent: number; failed: number; skipped: number; waiting: number };
+
+export type ScheduledCampaignMail = { interval: string; day: string; state: 'waiting' | 'handing over' | 'sent' | 'failed' | 'interrupted' | 'skipped' | 'planned' | 'will be skipped'; reason: string | null; mail: number | null };
+
+export type CampaignMailPreview = { from_name: string; to: string; subject: string; headers: Record<string, string>; text: string; html: string };
+
+export type UnsubscribedTraveler = { id: number; organization: string; email: string | null; unsubscribed_at: string; by: string | null; reason: string };
 
 export type TravelerMail = { id: number; booking_reference: string; organization: string; kind: 'pending' | 'confirmed' | 'changed' | 'declined' | 'canceled' | 'voucher'; email: string | null; is_repeat: boolean; state: 'waiting' | 'handing over' | 'sent' | 'failed' | 'interrupted' | 'skipped'; reason: string | null; at: string; due_at: string | null; settled_at: string | null };
 
@@ -366,9 +372,19 @@ export type Operations = {
   'GET /operator/v1/webhook-messages': { path: undefined; query: { booking?: string; webhook?: number; cursor?: number; before?: number; limit?: number }; body: undefined; answer: Array<WebhookMessage> };
   'POST /operator/v1/webhook-messages/{id}/replay': { path: { id: number }; query: undefined; body: undefined; answer: WebhookMessage };
   'POST /operator/v1/webhook-messages/replay': { path: undefined; query: undefined; body: { items: Array<{ id: number }> }; answer: { results: Array<{ status: number; answer: WebhookMessage | null; error: string | null; code: string | null; version: number | null }> } };
-  'GET /operator/v1/campaigns': { path: undefined; query: { email?: string; cursor?: string; before?: string; limit?: number }; body: undefined; answer: Array<Campaign> };
+  'GET /operator/v1/campaigns': { path: undefined; query: { email?: string; organization?: string; state?: 'running' | 'stopped' | 'unsubscribed'; title?: string; cursor?: string; before?: string; limit?: number }; body: undefined; answer: Array<Campaign> };
   'GET /operator/v1/campaign-mails': { path: undefined; query: { reference_id?: string; day?: string; state?: 'waiting' | 'handing over' | 'sent' | 'failed' | 'interrupted' | 'skipped'; cursor?: number; before?: number; limit?: number }; body: undefined; answer: Array<CampaignMail> };
   'POST /operator/v1/campaigns/run-day': { path: undefined; query: undefined; body: undefined; answer: CampaignRun };
+  'GET /operator/v1/campaigns/{reference}': { path: { reference: string }; query: undefined; body: undefined; answer: Campaign };
+  'GET /operator/v1/campaigns/{reference}/schedule': { path: { reference: string }; query: undefined; body: undefined; answer: Array<ScheduledCampaignMail> };
+  'GET /operator/v1/campaigns/{reference}/preview': { path: { reference: string }; query: { interval?: number }; body: undefined; answer: CampaignMailPreview };
+  'POST /operator/v1/campaigns/{reference}/stop': { path: { reference: string }; query: undefined; body: { version?: number }; answer: Campaign };
+  'POST /operator/v1/campaigns/{reference}/resume': { path: { reference: string }; query: undefined; body: { version?: number }; answer: Campaign };
+  'POST /operator/v1/campaign-mails/{id}/resend': { path: { id: number }; query: undefined; body: undefined; answer: CampaignMail };
+  'POST /operator/v1/campaign-mails/resend': { path: undefined; query: undefined; body: { items: Array<{ id: number }> }; answer: { results: Array<{ status: number; answer: CampaignMail | null; error: string | null; code: string | null; version: number | null }> } };
+  'GET /operator/v1/unsubscribed': { path: undefined; query: { organization?: string; email?: string; cursor?: number; before?: number; limit?: number }; body: undefined; answer: Array<UnsubscribedTraveler> };
+  'POST /operator/v1/unsubscribed': { path: undefined; query: undefined; body: { organization: string; email: string; reason: string }; answer: UnsubscribedTraveler };
+  'DELETE /operator/v1/unsubscribed/{id}': { path: { id: number }; query: undefined; body: { reason: string }; answer: { subscribed: number } };
   'GET /operator/v1/traveler-mails': { path: undefined; query: { booking?: string; organization?: string; email?: string; state?: 'waiting' | 'handing over' | 'sent' | 'failed' | 'interrupted' | 'skipped'; cursor?: number; before?: number; limit?: number }; body: undefined; answer: Array<TravelerMail> };
   'POST /operator/v1/bookings/{reference}/resend': { path: { reference: string }; query: undefined; body: { mail?: 'pending' | 'confirmed' | 'changed' | 'declined' | 'canceled' | 'voucher' }; answer: ResentTravelerMail };
   'GET /operator/v1/partner-mails': { path: undefined; query: { booking?: string; organization?: string; email?: string; state?: 'waiting' | 'handing over' | 'sent' | 'failed' | 'interrupted' | 'skipped'; cursor?: number; before?: number; limit?: number }; body: undefined; answer: Array<PartnerMail> };

@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/db/database.ts';
+import { partOf } from '../../platform/db/part-of.ts';
 import type { Page } from '../../platform/operation/listing.ts';
 import type { AccountStatus } from '../users/user.ts';
 import { organizationRecords } from './find-organization.ts';
@@ -25,7 +26,7 @@ export async function listOrganizations(
 ) {
   let organizations = organizationRecords(deps).orderBy('key').limit(limit);
   if (search !== undefined) {
-    const part = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
+    const part = partOf(search);
     organizations = organizations.where((row) =>
       row.or([
         row('key', 'ilike', part),

@@ -78,8 +78,11 @@ async function planDay(tx: Transaction, day: string, at: Temporal.Instant): Prom
   const scheduled = intervals.filter((days) => days > 0);
   await sql`
     insert into campaign_mail
-      (campaign_id, reference, subscriber_id, kind, days_before, day, state, at)
-    select id, reference, subscriber_id, 'scheduled', days, ${day}::date, 'waiting', ${at}::timestamptz
+      (campaign_id, reference, subscriber_id, kind, days_before, day, state, reason, at, settled_at)
+    select id, reference, subscriber_id, 'scheduled', days, ${day}::date,
+      case when stopped_at is null then 'waiting' else 'skipped' end,
+      case when stopped_at is not null then 'stopped' end, ${at}::timestamptz,
+      case when stopped_at is not null then ${at}::timestamptz end
     from unnest(${scheduled}::int[]) days
     join campaign on campaign.date = ${day}::date + days and days = any (intervals)
     order by id

@@ -11,6 +11,8 @@ export type PlannedCampaign = SignUp & {
   reference: string;
   subscriberId: number;
   isUnsubscribed: boolean;
+  /** Staff have stopped it. */
+  isStopped?: boolean;
 };
 
 type PlannedMail = Pick<CampaignMailTable, 'kind' | 'daysBefore' | 'day' | 'state' | 'reason'>;
@@ -61,12 +63,13 @@ type ImmediateMail = PlannedMail & { state: 'waiting' | 'skipped' };
 
 async function immediateMail(
   tx: Transaction,
-  { intervals, isUnsubscribed, ...campaign }: PlannedCampaign,
+  { intervals, isUnsubscribed, isStopped, ...campaign }: PlannedCampaign,
   day: string,
 ): Promise<ImmediateMail[]> {
   if (!intervals.includes(0)) return [];
   const mail = { kind: 'immediate' as const, daysBefore: 0, day };
   if (isUnsubscribed) return [{ ...mail, state: 'skipped', reason: 'unsubscribed' }];
+  if (isStopped) return [{ ...mail, state: 'skipped', reason: 'stopped' }];
   if (await hasRoomToday(tx, { ...campaign, day })) {
     return [{ ...mail, state: 'waiting', reason: null }];
   }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { Mailer } from '../../platform/mail/mailer.ts';
+import type { Mail, Mailer } from '../../platform/mail/mailer.ts';
 import { type Noted, sendNoted } from '../../platform/mail/send-noted.ts';
 import type { OneOfMany } from '../../platform/outgoing/in-sets.ts';
 import { daysUntil, type Interval } from '../campaign.ts';
@@ -31,7 +31,22 @@ export async function sendMail(deps: SendingDeps, mail: WaitingMail): Promise<No
   });
 }
 
-function toMail({ baseAddress }: SendDeps, mail: WaitingMail) {
+type Content = Pick<
+  WaitingMail,
+  | 'kind'
+  | 'daysBefore'
+  | 'day'
+  | 'reference'
+  | 'email'
+  | 'date'
+  | 'title'
+  | 'firstName'
+  | 'unsubscribeKey'
+  | 'partner'
+>;
+
+/** The mail as it leaves. */
+export function toMail({ baseAddress }: { baseAddress: string }, mail: Content): Mail {
   const { partner } = mail;
   const interval = mail.daysBefore as Interval;
   const letter = {

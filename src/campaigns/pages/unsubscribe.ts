@@ -39,5 +39,9 @@ export async function unsubscribe({ db, clock }: Deps, key: string): Promise<voi
 
 /** Takes it back: what is scheduled from now on is sent again. */
 export async function resubscribe({ db }: { db: Database }, key: string): Promise<void> {
-  await db.updateTable('subscriber').set({ unsubscribedAt: null }).where('key', '=', key).execute();
+  await db
+    .updateTable('subscriber')
+    .set({ unsubscribedAt: null, unsubscribedBy: null, unsubscribedReason: '' })
+    .where('key', '=', key)
+    .execute();
 }
