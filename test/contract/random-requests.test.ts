@@ -69,6 +69,7 @@ const known = {
   instant: ['2027-01-01T09:00', '2027-03-01T00:00:00+01:00'],
   duration: ['25h', '-90m', 'PT25H'],
   date: ['2099-01-02'],
+  month: ['2026-06'],
   from: ['2099-01-02', airport],
   to: [station, address, '2099-01-02'],
   weekdays: [['fri'], null],
