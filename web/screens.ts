@@ -7,14 +7,4 @@ export type ScreenName = keyof Words['screens'] & IconName;
 export const screens: readonly { name: ScreenName; path: string; key: string }[] = [
   { name: 'today', path: '/', key: 't' },
   { name: 'bookings', path: '/bookings', key: 'b' },
-  { name: 'requests', path: '/requests', key: 'r' },
-  { name: 'calendar', path: '/calendar', key: 'c' },
-  { name: 'tours', path: '/tours', key: 'o' },
-  { name: 'transfers', path: '/transfers', key: 'f' },
-  { name: 'cruises', path: '/cruises', key: 'u' },
-  { name: 'suppliers', path: '/suppliers', key: 's' },
-  { name: 'partners', path: '/partners', key: 'p' },
-  { name: 'mail', path: '/mail', key: 'm' },
-  { name: 'finance', path: '/finance', key: 'i' },
-  { name: 'system', path: '/system', key: 'y' },
 ];

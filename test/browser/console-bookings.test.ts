@@ -166,7 +166,7 @@ describe('the bookings in the console', () => {
 
   it('are found from anywhere by the palette', async () => {
     await using site = await openBooked();
-    await using visit = await visitConsole(browser, site, { path: '/finance' });
+    await using visit = await visitConsole(browser, site, { path: '/' });
     const { page } = visit;
 
     await page.keyboard.press('Control+k');

@@ -15,7 +15,7 @@ after(() => browser[Symbol.asyncDispose]());
 describe('the console', () => {
   it('has a visitor sign in first, and then leads to where the link pointed', async () => {
     await using site = await openConsole();
-    await using visit = await browser.visit(`${site.origin}/console/suppliers`);
+    await using visit = await browser.visit(`${site.origin}/console/bookings`);
     const { page } = visit;
 
     await page.getByLabel('E-mail address').fill(sam.email);
@@ -28,8 +28,8 @@ describe('the console', () => {
     await page.getByRole('textbox', { name: 'Password' }).fill(sam.password);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 
-    await page.getByRole('heading', { level: 1, name: 'Suppliers' }).waitFor();
-    assert.equal(new URL(page.url()).pathname, '/console/suppliers');
+    await page.getByRole('heading', { level: 1, name: 'Bookings' }).waitFor();
+    assert.equal(new URL(page.url()).pathname, '/console/bookings');
     const cookies = await page.context().cookies();
     assert.deepEqual(
       cookies.map(({ httpOnly, sameSite }) => ({ httpOnly, sameSite })),
@@ -43,9 +43,9 @@ describe('the console', () => {
     const { page, complaints, requested } = visit;
 
     await page.keyboard.press('Control+k');
-    await page.getByRole('combobox').fill('tours');
+    await page.getByRole('combobox').fill('bookings');
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { level: 1, name: 'Tours' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Bookings' }).waitFor();
 
     assert.deepEqual(complaints, []);
     assert.deepEqual(
@@ -54,19 +54,36 @@ describe('the console', () => {
     );
   });
 
+  it('offers the screens that are there, and says of another address that it is none', async () => {
+    await using site = await openConsole();
+    await using visit = await visitConsole(browser, site);
+    const { page } = visit;
+
+    const rail = page.getByRole('navigation', { name: 'Screens' }).getByRole('link');
+    const offered = (await rail.allTextContents()).slice(1);
+    await page.keyboard.press('Control+k');
+    await page.getByRole('option').first().waitFor();
+    const found = await page.getByRole('option').locator('span:first-of-type').allTextContents();
+    await page.goto(`${site.origin}/console/suppliers`);
+    await page.getByText('There is no such page').waitFor();
+
+    assert.deepEqual(offered, ['Today', 'Bookings']);
+    assert.deepEqual(found, offered);
+  });
+
   it('lists its shortcuts, and goes to a screen by two keys', async () => {
     await using site = await openConsole();
     await using visit = await visitConsole(browser, site);
     const { page } = visit;
 
     await page.keyboard.press('?');
-    await page.getByRole('dialog').getByText('Go to Finance').waitFor();
+    await page.getByRole('dialog').getByText('Go to Bookings').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await page.keyboard.press('g');
-    await page.keyboard.press('i');
+    await page.keyboard.press('b');
 
-    await page.getByRole('heading', { level: 1, name: 'Finance' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Bookings' }).waitFor();
   });
 
   it('shows what came in meanwhile without a reload', async () => {

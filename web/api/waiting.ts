@@ -9,13 +9,10 @@ export function useWaiting(): Partial<Record<ScreenName, number>> {
   const { data } = useQuery({
     queryKey: ['waiting'],
     queryFn: async () => {
-      const [bookings, requests] = await Promise.all([
-        askPage('GET /operator/v1/bookings', {
-          query: { status: 'Pending Confirmation', limit: 1, count: 1 },
-        }),
-        askPage('GET /operator/v1/requests', { query: { limit: 100 } }),
-      ]);
-      return { bookings: bookings.total ?? 0, requests: requests.rows.length };
+      const { total } = await askPage('GET /operator/v1/bookings', {
+        query: { status: 'Pending Confirmation', limit: 1, count: 1 },
+      });
+      return { bookings: total ?? 0 };
     },
     refetchInterval: everyMilliseconds,
   });

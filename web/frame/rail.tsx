@@ -1,4 +1,4 @@
-import { Menu, Tooltip, UnstyledButton } from '@mantine/core';
+import { Tooltip } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useWaiting } from '../api/waiting.ts';
@@ -7,13 +7,10 @@ import { type ScreenName, screens } from '../screens.ts';
 import { words } from '../words/words.ts';
 import classes from './rail.module.css';
 
-const inBottomBar = 4;
-
 /** Where one can go: a rail at the left, icons where it is narrow, a bar at the bottom of a phone. */
 export function Rail() {
   const isPhone = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false });
   const isNarrow = useMediaQuery('(max-width: 1100px)', false, { getInitialValueInEffect: false });
-  const shown = isPhone ? screens.slice(0, inBottomBar) : screens;
   return (
     <nav className={classes['rail']} aria-label={words.frame.navigation}>
       {!isPhone && (
@@ -22,10 +19,9 @@ export function Rail() {
           <span className={classes['label']}>{words.product}</span>
         </Link>
       )}
-      {shown.map(({ name, path }) => (
+      {screens.map(({ name, path }) => (
         <RailLink key={name} name={name} path={path} hasTooltip={isNarrow && !isPhone} />
       ))}
-      {isPhone && <MoreScreens />}
     </nav>
   );
 }
@@ -54,26 +50,6 @@ function RailLink({
         )}
       </Link>
     </Tooltip>
-  );
-}
-
-function MoreScreens() {
-  return (
-    <Menu position="top-end" shadow="md" width={220}>
-      <Menu.Target>
-        <UnstyledButton className={classes['link']}>
-          <Icon name="more" />
-          <span className={classes['label']}>{words.frame.more}</span>
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {screens.slice(inBottomBar).map(({ name, path }) => (
-          <Menu.Item key={name} component={Link} to={path} leftSection={<Icon name={name} />}>
-            {words.screens[name]}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
   );
 }
 

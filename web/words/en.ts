@@ -5,16 +5,6 @@ export const english = {
   screens: {
     today: 'Today',
     bookings: 'Bookings',
-    requests: 'Requests',
-    calendar: 'Calendar',
-    tours: 'Tours',
-    transfers: 'Transfers',
-    cruises: 'Cruises',
-    suppliers: 'Suppliers',
-    partners: 'Partners',
-    mail: 'Mail',
-    finance: 'Finance',
-    system: 'System',
   },
   frame: {
     navigation: 'Screens',
@@ -32,7 +22,6 @@ export const english = {
     reference: 'Operator API',
     signOut: 'Sign out',
     offline: 'The server cannot be reached. What you see may be old; it mends itself.',
-    more: 'More',
   },
   signIn: {
     title: 'Sign in',
@@ -113,9 +102,6 @@ export const english = {
     notFound: 'There is no such page',
     notFoundLead: 'The address may be mistyped, or what it led to was removed.',
     toToday: 'Go to Today',
-    building: 'Nothing to see here yet',
-    buildingLead: (screen: string) =>
-      `${screen} have no screen of their own yet. The operator API and the commands do everything.`,
     undo: 'Undo',
     close: 'Close',
     cancel: 'Cancel',

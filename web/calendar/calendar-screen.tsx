@@ -1,5 +1,0 @@
-import { Unbuilt } from '../frame/unbuilt.tsx';
-
-export function CalendarScreen() {
-  return <Unbuilt screen="calendar" />;
-}

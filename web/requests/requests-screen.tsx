@@ -1,5 +1,0 @@
-import { Unbuilt } from '../frame/unbuilt.tsx';
-
-export function RequestsScreen() {
-  return <Unbuilt screen="requests" />;
-}

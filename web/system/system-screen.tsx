@@ -1,5 +1,0 @@
-import { Unbuilt } from '../frame/unbuilt.tsx';
-
-export function SystemScreen() {
-  return <Unbuilt screen="system" />;
-}
