@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { buildConsole } from '../src/console/build-console.ts';
 import { temporaryFolder } from '../src/platform/db/embedded/test-support.ts';
 import { bundleTests } from './support/running/bundle-tests.ts';
 import { chooseTests } from './support/running/choose-tests.ts';
@@ -27,6 +28,8 @@ async function runTests(): Promise<number> {
   if (flags.fast) return runNode([...chosen.options, '--test-isolation=none', ...chosen.files]);
   await using server = await findServer();
   await using shared = await temporaryFolder();
+  // Beside all the others it would take a minute, and many wait for it.
+  if (positionals.length === 0) await buildConsole(shared.path);
   using bundles = bundleTests(flags.watch ? [] : chosen.files);
   const files = flags.watch ? chosen.files : bundles.files;
   return await runNode([...options(), ...chosen.options, ...files], {

@@ -30,8 +30,8 @@ async function storeTour({ pool }: TestDatabase, id: number, entries: Entry[]): 
   const schedule = tour.schedule.map(({ key: _key, ...entry }) => entry);
   await pool.query(
     `insert into tour (id, supplier_id, town_id, document, record, facets, change)
-     values ($1, 1, 1, $2, '', '{}', $1::integer)`,
-    [id, { ...tour, schedule }],
+     values ($1, 1, 1, $2, '', $3, $1::integer)`,
+    [id, { ...tour, schedule }, { name: tour.name }],
   );
 }
 

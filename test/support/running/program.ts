@@ -40,6 +40,8 @@ export type Finished = { status: number | NodeJS.Signals; stdout: string; stderr
 const portolan = join(root, 'bin/portolan');
 const startLimitMs = 30_000;
 const finishLimitMs = 60_000;
+/** Longer than any test may take: one that has timed out never gets to ending its program. */
+const lifeLimitMs = process.env['TEST_LONG'] ? 3_700_000 : 150_000;
 
 /** Starts `portolan serve` on a free port and waits for its start page. */
 export async function startProgram(
@@ -55,7 +57,11 @@ export async function startProgram(
     stdio: ['ignore', 'pipe', 'pipe'],
     env: environmentOf({ PORT: '0', ...options.environment, DATA_DIR: dataDir }),
   });
-  undo.defer(() => endAll(child, dataDir));
+  const timer = setTimeout(() => void endAll(child, dataDir), lifeLimitMs);
+  undo.defer(() => {
+    clearTimeout(timer);
+    return endAll(child, dataDir);
+  });
   const page = collect(child.stdout);
   const log = collect(child.stderr);
   const ended = endOf(child);
@@ -77,8 +83,10 @@ export async function startProgram(
     staffToken: /ptl_staff_\w+/.exec(page())?.[0] ?? '',
     partnerToken: /access-token (\S+)/.exec(page())?.[1] ?? '',
     async workers() {
-      const database = await postgres();
-      return (await childrenOf(pid)).filter((child) => child !== database);
+      // The database and, after a first start, the build of the console are its children too.
+      const children = await childrenOf(pid);
+      const areHttp = await Promise.all(children.map(isHttpProcess));
+      return children.filter((_, index) => areHttp[index]);
     },
     postgres,
     ended,
@@ -216,4 +224,14 @@ async function listPids(): Promise<number[]> {
   if (process.platform === 'linux') return (await readdir('/proc')).map(Number);
   const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=']);
   return stdout.split('\n').map(Number);
+}
+
+async function isHttpProcess(pid: number): Promise<boolean> {
+  const words =
+    process.platform === 'linux'
+      ? readFile(`/proc/${pid}/cmdline`, 'utf8')
+      : promisify(execFile)('ps', ['-ww', '-o', 'args=', '-p', String(pid)]).then(
+          ({ stdout }) => stdout,
+        );
+  return (await words.catch(() => '')).includes('worker.ts');
 }
