@@ -232,6 +232,7 @@ describe('the commands after the sale', () => {
       promised_refund: 118,
       promised_fee: 0,
       refunded: null,
+      in_part: false,
       currency: 'EUR',
       booking_reference: other,
       booking_status: 'Confirmed',
