@@ -3,14 +3,18 @@ import '@mantine/core/styles.css';
 import '@mantine/notifications/styles.css';
 import './theme/overrides.css';
 import { MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from './api/query-client.ts';
 import { nonce } from './api/welcome.ts';
 import { router } from './router.tsx';
 import { cssVariables, theme } from './theme/theme.ts';
+
+const Notifications = lazy(() =>
+  import('@mantine/notifications').then(({ Notifications: it }) => ({ default: it })),
+);
 
 const element = document.querySelector('#console');
 if (!element) throw new Error('the page has no place for the console');
@@ -26,8 +30,10 @@ createRoot(element).render(
     getStyleNonce={() => nonce}
   >
     <QueryClientProvider client={queryClient}>
-      <Notifications position="bottom-right" limit={4} />
       <RouterProvider router={router} />
+      <Suspense>
+        <Notifications position="bottom-right" limit={4} />
+      </Suspense>
     </QueryClientProvider>
   </MantineProvider>,
 );

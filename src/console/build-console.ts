@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { findProcess } from '../platform/db/embedded/processes.ts';
-import { consoleKey, findConsole, placeToBuild } from './console-folder.ts';
+import { consoleKey, findConsole, forgetOlderBuilds, placeToBuild } from './console-folder.ts';
 
 const run = promisify(execFile);
 /** A build takes seconds: who holds the right for longer is gone. */
@@ -39,6 +39,7 @@ async function buildInto(folder: string, right: string, ending?: AbortSignal): P
     if (building.child.pid !== undefined) setPriority(building.child.pid, belowEverything);
     await building;
     await rename(draft, folder);
+    await forgetOlderBuilds(join(folder, '..'));
     return folder;
   } finally {
     await rm(right, { force: true });

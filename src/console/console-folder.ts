@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
-import { access, constants, stat } from 'node:fs/promises';
+import { access, constants, readdir, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -49,4 +49,19 @@ export async function placeToBuild(dataDir: string): Promise<string> {
     () => false,
   );
   return isWritable ? first : second;
+}
+
+/** How many builds stay: the new one, and one that a server which still runs may serve. */
+const keptBuilds = 2;
+
+/** Removes what was built of older sources. */
+export async function forgetOlderBuilds(place: string): Promise<void> {
+  const names = (await readdir(place)).filter((name) => /^[\da-f]{16}$/.test(name));
+  const builds = await Promise.all(
+    names.map(async (name) => ({ name, at: (await stat(join(place, name))).mtimeMs })),
+  );
+  const older = builds.toSorted((one, other) => other.at - one.at).slice(keptBuilds);
+  await Promise.all(
+    older.map(({ name }) => rm(join(place, name), { recursive: true, force: true })),
+  );
 }

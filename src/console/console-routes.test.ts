@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { gunzipSync } from 'node:zlib';
 import { createApi } from '../../test/support/api.ts';
 import { production } from '../../test/support/staff.ts';
 import { temporaryFolder } from '../platform/db/embedded/test-support.ts';
 import { buildConsole } from './build-console.ts';
+import { forgetOlderBuilds } from './console-folder.ts';
 
 const near = { host: '127.0.0.1:8080' };
 /** What a page may load before one has signed in and gone on. */
@@ -122,5 +125,22 @@ describe('building the console', () => {
     const folders = await Promise.all([1, 2, 3].map(() => buildConsole(folder.path)));
 
     assert.equal(new Set(folders).size, 1);
+  });
+
+  it('removes builds of older sources, but the one that a server may still serve', async () => {
+    await using folder = await temporaryFolder();
+    const [newest, before, oldest] = ['c', 'a', 'b'].map((letter) => letter.repeat(16));
+    for (const [age, name] of [newest, before, oldest].entries()) {
+      const build = join(folder.path, name ?? '');
+      await mkdir(build);
+      await writeFile(join(build, 'index.html'), '');
+      await utimes(build, 1_000 - age, 1_000 - age);
+    }
+    await writeFile(join(folder.path, `${oldest}.lock`), '');
+
+    await forgetOlderBuilds(folder.path);
+
+    const left = await readdir(folder.path);
+    assert.deepEqual(left.toSorted(), [before, `${oldest}.lock`, newest]);
   });
 });

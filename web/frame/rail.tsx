@@ -1,4 +1,3 @@
-import { Tooltip } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useWaiting } from '../api/waiting.ts';
@@ -20,7 +19,7 @@ export function Rail() {
         </Link>
       )}
       {screens.map(({ name, path }) => (
-        <RailLink key={name} name={name} path={path} hasTooltip={isNarrow && !isPhone} />
+        <RailLink key={name} name={name} path={path} isIconOnly={isNarrow && !isPhone} />
       ))}
     </nav>
   );
@@ -31,25 +30,28 @@ const markUrl = new URL('../rose.svg', import.meta.url).href;
 function RailLink({
   name,
   path,
-  hasTooltip,
+  isIconOnly,
 }: {
   name: ScreenName;
   path: string;
-  hasTooltip: boolean;
+  isIconOnly: boolean;
 }) {
   const waiting = useWaiting()[name];
   const isHere = useIsHere(path);
   const title = words.screens[name];
   return (
-    <Tooltip label={title} position="right" disabled={!hasTooltip}>
-      <Link to={path} className={classes['link']} {...(isHere && { 'aria-current': 'page' })}>
-        <Icon name={name} />
-        <span className={classes['label']}>{title}</span>
-        {waiting !== undefined && waiting > 0 && (
-          <span className={classes['count']}>{waiting > 99 ? '99+' : waiting}</span>
-        )}
-      </Link>
-    </Tooltip>
+    <Link
+      to={path}
+      className={classes['link']}
+      {...(isHere && { 'aria-current': 'page' })}
+      {...(isIconOnly && { title, 'aria-label': title })}
+    >
+      <Icon name={name} />
+      <span className={classes['label']}>{title}</span>
+      {waiting !== undefined && waiting > 0 && (
+        <span className={classes['count']}>{waiting > 99 ? '99+' : waiting}</span>
+      )}
+    </Link>
   );
 }
 

@@ -1,8 +1,12 @@
 import { Kbd, UnstyledButton } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { Icon } from '../pieces/icon.tsx';
 import { words } from '../words/words.ts';
-import { PersonMenu } from './person-menu.tsx';
 import classes from './top-bar.module.css';
+
+const PersonMenu = lazy(() =>
+  import('./person-menu.tsx').then(({ PersonMenu: it }) => ({ default: it })),
+);
 
 type TopBarProps = { openPalette: () => void; openShortcuts: () => void };
 
@@ -14,7 +18,11 @@ export function TopBar({ openPalette, openShortcuts }: TopBarProps) {
         <span className={classes['hint']}>{words.frame.searchHint}</span>
         <Kbd className={classes['key']}>Ctrl K</Kbd>
       </UnstyledButton>
-      <PersonMenu openShortcuts={openShortcuts} />
+      <span className={classes['person']}>
+        <Suspense>
+          <PersonMenu openShortcuts={openShortcuts} />
+        </Suspense>
+      </span>
     </header>
   );
 }

@@ -1,9 +1,8 @@
-import { createRoute, redirect } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { queryClient } from '../api/query-client.ts';
 import { sessionQuery } from '../api/session.ts';
 import { rootRoute } from '../frame-route.ts';
 import { anyText } from '../search.ts';
-import { SignInScreen } from './sign-in-screen.tsx';
 
 export const signInRoutes = createRoute({
   getParentRoute: () => rootRoute,
@@ -12,5 +11,5 @@ export const signInRoutes = createRoute({
   beforeLoad: async () => {
     if (await queryClient.ensureQueryData(sessionQuery)) throw redirect({ to: '/' });
   },
-  component: SignInScreen,
+  component: lazyRouteComponent(() => import('./sign-in-screen.tsx'), 'SignInScreen'),
 });
