@@ -36,6 +36,7 @@ import { priceOperations } from './bookings/prices/price-operations.ts';
 import { requestOperations } from './bookings/requests/request-operations.ts';
 import { bookingRequestRoutes } from './bookings/requests/request-routes.ts';
 import { bookingRoutes } from './bookings/routes.ts';
+import { salesOperations } from './bookings/sales/sales-operations.ts';
 import {
   statementOperations,
   statementRoutes,
@@ -239,6 +240,7 @@ async function operatorScope(scope: HttpServer, app: ServingApp, surroundings: S
   operationRoutes(scope, app, cruiseOperations);
   operationRoutes(scope, app, noticeOperations);
   operationRoutes(scope, app, todayOperations);
+  operationRoutes(scope, app, salesOperations);
   operationRoutes(scope, app, bookingLists);
   operationRoutes(scope, app, bookingOperations);
   operationRoutes(scope, app, orderOperations);

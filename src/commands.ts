@@ -37,6 +37,8 @@ const files: Record<string, () => Commands> = {
   notices: async () =>
     operated((await import('./supplier-news/notice-operations.ts')).noticeOperations),
   today: async () => operated((await import('./today/today-operations.ts')).todayOperations),
+  sales: async () =>
+    operated((await import('./bookings/sales/sales-operations.ts')).salesOperations),
   bookingLists: async () => operated((await import('./bookings/list-operations.ts')).bookingLists),
   bookings: async () =>
     operated((await import('./bookings/booking-operations.ts')).bookingOperations),

@@ -1,7 +1,5 @@
 import type { RawBuilder } from 'kysely';
-
-/** What is called by its key in the API and by its name in a sentence. */
-export type Named = { readonly key: string; readonly name: string };
+import type { Named } from './named.ts';
 
 /** Whom a task concerns, as far as it concerns them. */
 export type Concerned = { partner: Named | undefined; supplier: Named | undefined };

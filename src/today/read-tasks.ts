@@ -5,8 +5,9 @@ import { findStaffEmails } from '../accounts/staff/find-staff-emails.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
 import { momentCursors } from '../platform/moment-cursor.ts';
+import type { Named } from '../platform/named.ts';
 import type { Page } from '../platform/operation/listing.ts';
-import type { Named, TaskSource, ToldTask } from '../platform/tasks.ts';
+import type { TaskSource, ToldTask } from '../platform/tasks.ts';
 import { findOperators } from '../suppliers/find-suppliers.ts';
 import { type TaskKind, type TaskName, taskSources } from './sources.ts';
 

@@ -123,6 +123,7 @@ export const allowedInside: Readonly<Record<string, Readonly<Record<string, read
       history: ['booking'],
       notes: ['booking', 'reading', 'history'],
       tasks: ['booking', 'history'],
+      sales: ['booking'],
       erasing: ['booking'],
       money: ['booking', 'reading'],
       books: ['booking', 'money'],
