@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { sql } from 'kysely';
-import { readSales, saleDays, saleGroups } from '../../src/bookings/sales/read-sales.ts';
+import { saleGroups } from '../../src/bookings/sales/group-names.ts';
+import { readSales, saleDays } from '../../src/bookings/sales/read-sales.ts';
 import { testClock } from '../support/clock.ts';
 import { manyBookings } from '../support/many-bookings.ts';
 import { createTestDatabase } from '../support/running/database.ts';
@@ -35,7 +36,7 @@ describe('sales of some days, among very many bookings', () => {
             readSales(deps, { from: '2025-03-03', to, on, by }),
           );
           if (rows > mostOfADay * days || wholeTables.includes('booking')) {
-            faults.push(`${on} by ${by}, ${days} days: ${rows} rows, of ${wholeTables}`);
+            faults.push(`${on} by ${by}, ${days} days: ${rows} rows, of ${wholeTables.join(', ')}`);
           }
         }
       }

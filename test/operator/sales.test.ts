@@ -21,7 +21,9 @@ async function openApi() {
   await sell('2026-03-08T04:30:00Z', acme, { date: '2027-05-01' });
   await sell('2026-03-08T05:30:00Z', acme, { totalMinor: 20_000, dueMinor: 0, places: 2 });
   await sell('2026-03-09T03:30:00Z', bluebird, {
-    ...{ tourId: 7, totalMinor: 50_000, commissionMinor: 5_000 },
+    tourId: 7,
+    totalMinor: 50_000,
+    commissionMinor: 5_000,
     product: { id: 'PRD7', name: 'Forum' },
   });
   await sell('2026-03-09T03:40:00Z', acme, { status: 'Canceled', keptMinor: 8_850, places: 4 });
@@ -83,9 +85,17 @@ describe('sales by day', () => {
       { date: '2026-03-10', currency: 'EUR', ...nothing },
       { date: '2026-03-07', currency: 'USD', ...one },
       {
-        ...{ date: '2026-03-08', currency: 'USD', ...nothing },
-        ...{ bookings: 2, gross: 700, net: 632.3, commission: 67.7, travelers: 5 },
-        ...{ canceled: 1, canceled_gross: 177, canceled_kept: 88.5 },
+        date: '2026-03-08',
+        currency: 'USD',
+        ...nothing,
+        bookings: 2,
+        gross: 700,
+        net: 632.3,
+        commission: 67.7,
+        travelers: 5,
+        canceled: 1,
+        canceled_gross: 177,
+        canceled_kept: 88.5,
       },
       { date: '2026-03-09', currency: 'USD', ...one },
       { date: '2026-03-10', currency: 'USD', ...nothing },

@@ -5,7 +5,10 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Named } from '../../platform/named.ts';
 import { findOperators } from '../../suppliers/find-suppliers.ts';
 import { transferProductId } from '../booking/booked-transfer.ts';
-import type { SaleGroup } from './read-sales.ts';
+
+export const saleGroups = ['none', 'partner', 'product', 'supplier'] as const;
+
+export type SaleGroup = (typeof saleGroups)[number];
 
 const ridePrefix = transferProductId('');
 

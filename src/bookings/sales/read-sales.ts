@@ -1,13 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { findGroupNames } from './group-names.ts';
+import { findGroupNames, type SaleGroup } from './group-names.ts';
 import { saleRefusals } from './refusals.ts';
 
-export const saleGroups = ['none', 'partner', 'product', 'supplier'] as const;
 export const saleDays = ['purchase', 'travel'] as const;
-
-export type SaleGroup = (typeof saleGroups)[number];
 
 const mostDays = 400;
 const usualDays = 30;
@@ -61,8 +58,8 @@ export async function readSales(deps: Deps, wanted: WantedSales): Promise<DaySal
     const group = key === null ? undefined : names.get(key);
     return days.map((date, day) => {
       const { day: _day, place: _place, ...found } = sold.get(day) ?? nothing(currency);
-      const told = group ?? { key, name: by === 'none' ? null : 'Others' };
-      return { ...found, date, ...(place === 0 ? { key: null, name: null } : told) };
+      const told = place === 0 ? { key: null, name: null } : (group ?? { key, name: 'Others' });
+      return { ...found, date, ...told };
     });
   });
 }
@@ -92,7 +89,9 @@ function daysOf({ clock, marketplaceTimeZone }: Deps, wanted: WantedSales): stri
       : Temporal.PlainDate.from(wanted.from);
   const { days } = first.until(last);
   if (days < 0 || days >= mostDays) {
-    throw saleRefusals.daysInvalid(`from ${first} to ${last} must be from 1 to ${mostDays} days`);
+    throw saleRefusals.daysInvalid(
+      `from ${String(first)} to ${String(last)} must be from 1 to ${mostDays} days`,
+    );
   }
   return Array.from({ length: days + 1 }, (_, more) => first.add({ days: more }).toString());
 }

@@ -6,7 +6,8 @@ import type { Database } from '../../platform/db/database.ts';
 import { calendarDate, oneOf, optional, wholeNumber } from '../../platform/http/schemas.ts';
 import { operationsOn } from '../../platform/operation/operation.ts';
 import { viewOf } from '../../platform/operation/view-of.ts';
-import { type DaySales, readSales, saleDays, saleGroups } from './read-sales.ts';
+import { saleGroups } from './group-names.ts';
+import { type DaySales, readSales, saleDays } from './read-sales.ts';
 
 const operation = operationsOn<{ db: Database; clock: Clock; marketplaceTimeZone: string }>();
 
