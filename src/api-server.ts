@@ -87,6 +87,7 @@ import { noticeOperations } from './supplier-news/notice-operations.ts';
 import { supplierRecordOperations } from './suppliers/staff-operations.ts';
 import { systemOperations } from './system-operations.ts';
 import { todayOperations } from './today/today-operations.ts';
+import { transferPriceOperations } from './transfers/price-operations.ts';
 import { transferRoutes } from './transfers/routes.ts';
 import { transferOperations } from './transfers/staff-operations.ts';
 import {
@@ -236,6 +237,7 @@ async function operatorScope(scope: HttpServer, app: ServingApp, surroundings: S
   operationRoutes(scope, app, supplierRecordOperations);
   operationRoutes(scope, app, syncOperations);
   operationRoutes(scope, app, transferOperations);
+  operationRoutes(scope, app, transferPriceOperations);
   operationRoutes(scope, app, fleetOperations);
   operationRoutes(scope, app, cruiseOperations);
   operationRoutes(scope, app, noticeOperations);

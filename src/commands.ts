@@ -77,6 +77,8 @@ const files: Record<string, () => Commands> = {
     operated((await import('./catalog/places/place-operations.ts')).placeOperations),
   transfers: async () =>
     operated((await import('./transfers/staff-operations.ts')).transferOperations),
+  transferPrices: async () =>
+    operated((await import('./transfers/price-operations.ts')).transferPriceOperations),
   fleets: async () =>
     operated((await import('./marketplace/fleets/fleet-operations.ts')).fleetOperations),
   calls: async () => operated((await import('./octo/call-operations.ts')).callOperations),

@@ -1,7 +1,7 @@
 import type { ExplainedRate } from '../../availability/explain-price.ts';
 import type { Tour } from '../../catalog/tour.ts';
-import { amountText, fromMinor, minorDigits } from '../../currencies/currency.ts';
-import { conversionOf } from '../../currencies/day-rates.ts';
+import { amountText, fromMinor } from '../../currencies/currency.ts';
+import { explainConversion } from '../../currencies/explain-conversion.ts';
 import type { PricedDeparture, PricePreview } from './preview-price.ts';
 
 export const stepKinds = [
@@ -92,38 +92,16 @@ function seasonWords({ schedule }: Tour, key: string): string {
   return `The schedule entry "${key}"${span && `, ${span},`}`;
 }
 
-const exactDigits = 6;
-
 function conversionSteps(
   { product, terms }: PricePreview,
   { minor, convertedMinor }: ExplainedRate,
 ): PriceStep[] {
-  const { currency: from } = product.prepared;
-  const { currency: to, rates } = terms;
-  const conversion = conversionOf(rates, from, to);
-  if (!rates || !conversion) return [];
-  const { numerator, denominator } = conversion;
-  const exactMinor = (minor * Number(numerator)) / Number(denominator);
-  const exact = Number(fromMinor(exactMinor, to).toFixed(exactDigits));
-  const one = Number(
-    ((rates.rates.get(to) ?? 0) / (rates.rates.get(from) ?? 1)).toFixed(exactDigits),
-  );
-  const exactText = `${exact.toFixed(Math.max(minorDigits(to), decimalsOf(exact)))} ${to}`;
-  const steps = [
-    stepOf(
-      'conversion',
-      exactMinor,
-      to,
-      `At the reference rates of ${rates.date}, 1 ${from} is ${one} ${to}: ${amountText(minor, from)} is ${exactText}`,
-    ),
-  ].map((step) => ({ ...step, amount: exact }));
-  if (exact === fromMinor(convertedMinor, to)) return steps;
-  const rounded = `${exactText} is rounded to ${amountText(convertedMinor, to)}`;
-  return [...steps, stepOf('rounding', convertedMinor, to, rounded)];
-}
-
-function decimalsOf(amount: number): number {
-  return String(amount).split('.')[1]?.length ?? 0;
+  return explainConversion(terms.rates, {
+    minor,
+    from: product.prepared.currency,
+    to: terms.currency,
+    roundedMinor: convertedMinor,
+  }).map((step) => ({ ...step, rate: null }));
 }
 
 function depositStep({ product, terms }: PricePreview, { explained, quote }: PricedDeparture) {

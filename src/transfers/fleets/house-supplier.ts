@@ -2,43 +2,38 @@ import { conversionOf, type Fraction } from '../../currencies/day-rates.ts';
 import { usableRates } from '../../currencies/usable-rates.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { Refusal } from '../../platform/errors.ts';
-import { greatCircleKm } from '../places/distance.ts';
-import type { Location } from '../places/location.ts';
 import type { TransferOffer, TransferSupplier, TransferWish } from '../supplier.ts';
-import { travelersOf } from '../supplier.ts';
-import { type FixedPrice, type Fleet, type FleetVehicle, routeKey, stopKey } from './fleet.ts';
+import type { FixedPrice, Fleet, FleetVehicle } from './fleet.ts';
 import type { Fleets } from './fleets.ts';
 import { createMeteredWords, fixedWords } from './offer-words.ts';
-import { createMeter, fixedMinor, isAtNight, type Trip } from './price.ts';
+import { createMeter, fixedMinor } from './price.ts';
+import { fixedPriceOf, type Ride, rideOf, servesFrom, whyNotDriven } from './ride.ts';
 
-const longestMeteredTenths = 5000;
-
-type Deps = { fleets: Fleets; clock: Clock; isStaging: boolean };
+type Deps = { clock: Clock; isStaging: boolean };
 
 /** The fleets whose prices the marketplace keeps itself. */
-export function houseSupplier(deps: Deps): TransferSupplier {
+export function houseSupplier({ fleets, ...deps }: Deps & { fleets: Fleets }): TransferSupplier {
   return {
     name: 'house',
-    offers: async (wish) => offersOf(await deps.fleets.find(), wish, deps),
+    offers: async (wish) => offersOfFleets(await fleets.find(), wish, deps),
   };
 }
 
 /** A fleet whose currency cannot be converted loses its offers; when no other has any, it is told. */
-function offersOf(fleets: readonly Fleet[], wish: TransferWish, deps: Deps): TransferOffer[] {
-  const tariffs = openTariffs(wish, deps);
-  const route = routeOf(wish);
-  const travelers = travelersOf(wish);
-  const isMetered = wish.road.tenthsOfKm <= longestMeteredTenths;
+export function offersOfFleets(
+  fleets: readonly Fleet[],
+  wish: TransferWish,
+  deps: Deps,
+): TransferOffer[] {
+  const ride = rideOf(wish);
+  const tariffs = openTariffs(wish, ride, deps);
   const offers: TransferOffer[] = [];
   let refused: Refusal | undefined;
   for (const fleet of fleets) {
-    if (!servesFrom(fleet, wish.from)) continue;
-    const fixedPrices = fleet.fixedRoutes.get(route);
-    if (!isMetered && fixedPrices === undefined) continue;
+    if (!servesFrom(fleet, ride)) continue;
     for (const vehicle of fleet.vehicles) {
-      if (vehicle.maxPassengers < travelers) continue;
-      const fixed = fixedPrices?.find((price) => price.class === vehicle.class);
-      if (!isMetered && fixed === undefined) continue;
+      const fixed = fixedPriceOf(fleet, vehicle, ride);
+      if (whyNotDriven(vehicle, fixed, ride) !== undefined) continue;
       const tariff = tariffs(fleet.currency);
       if (tariff instanceof Refusal) {
         refused = tariff;
@@ -51,22 +46,15 @@ function offersOf(fleets: readonly Fleet[], wish: TransferWish, deps: Deps): Tra
   return offers;
 }
 
-function servesFrom({ area }: Fleet, from: Location): boolean {
-  return area === null || greatCircleKm(area, from) <= area.radiusKm;
-}
-
-/** Empty where no fixed prices can be. */
-function routeOf({ from, to }: TransferWish): string {
-  if (from.type === 'address' || to.type === 'address') return '';
-  return routeKey(stopKey(from.type, from.id), stopKey(to.type, to.id));
-}
-
 /** What a vehicle costs: a fixed price, or by the meter when there is none. */
 type Tariff = (vehicle: FleetVehicle, fixed: FixedPrice | undefined) => TransferOffer;
 
 /** What fares in a currency come to. Each is looked up once, however many fleets have it. */
-function openTariffs(wish: TransferWish, deps: Deps): (currency: string) => Tariff | Refusal {
-  const trip = tripOf(wish);
+function openTariffs(
+  wish: TransferWish,
+  { trip }: Ride,
+  deps: Deps,
+): (currency: string) => Tariff | Refusal {
   const meteredWords = createMeteredWords(trip);
   const known = new Map<string, Tariff | Refusal>();
   return (currency) => {
@@ -87,16 +75,6 @@ function openTariffs(wish: TransferWish, deps: Deps): (currency: string) => Tari
       priceDetail: fixed ? fixedWords(vehicle) : meteredWords(vehicle),
     });
   }
-}
-
-function tripOf(wish: TransferWish): Trip {
-  const [hour, minute] = [wish.startTimeLocal.slice(11, 13), wish.startTimeLocal.slice(14, 16)];
-  return {
-    road: wish.road,
-    isAtNight: isAtNight(Number(hour) * 60 + Number(minute)),
-    isFromAirport: wish.from.type === 'airport',
-    travelers: travelersOf(wish),
-  };
 }
 
 function conversionFrom(

@@ -3,7 +3,7 @@ import { type FleetVehicle, perKmScale } from './fleet.ts';
 import type { Road } from './router.ts';
 
 const tenthsPerKm = 10;
-const wholePercent = 10_000;
+export const wholePercent = 10_000;
 const meterScale = BigInt(perKmScale * tenthsPerKm);
 
 export type Trip = {

@@ -1,5 +1,5 @@
 import type { Changes } from '../../platform/db/changes.ts';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database, Transaction } from '../../platform/db/database.ts';
 import { remember } from '../../platform/db/remembered.ts';
 import type { Position, Stop } from './location.ts';
 import { readStops } from './read-stops.ts';
@@ -33,4 +33,21 @@ export async function findStops(
   limit: number,
 ): Promise<Stop[]> {
   return indexStops([...readReferenceStops(), ...(await readStops(db))]).search(filter, limit);
+}
+
+/** Some of them as they are stored at this moment; of others only the included ones are known. */
+export async function findLocations(
+  db: Database | Transaction,
+  wanted: readonly Pick<Stop, 'type' | 'id'>[],
+): Promise<Pick<Locations, 'find' | 'timeZoneAt'>> {
+  const stored = await db
+    .selectFrom('location')
+    .selectAll()
+    .where((row) => row.or(wanted.map(({ type, id }) => row.and({ type, id }))))
+    .execute();
+  const index = indexStops([...readReferenceStops(), ...stored]);
+  return {
+    find: (type, id) => index.find(type, id),
+    timeZoneAt: (position) => referenceTimeZones().at(position),
+  };
 }

@@ -2,7 +2,7 @@ import type { RateBook } from '../../currencies/rate-book.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { prepareFleet } from '../fleets/fleet.ts';
-import { houseSupplier } from '../fleets/house-supplier.ts';
+import { offersOfFleets } from '../fleets/house-supplier.ts';
 import { toTransferSupplier } from '../fleets/load-transfer-suppliers.ts';
 import { houseRouter } from '../fleets/router.ts';
 import type { OfferedVehicle, TransferOffer, TransferWish } from '../supplier.ts';
@@ -18,7 +18,7 @@ type Ride = Omit<TransferWish, 'road' | 'rates'>;
  */
 export async function quoteRide(
   db: Database | Transaction,
-  { rates, clock, isStaging }: Deps,
+  { rates, ...conditions }: Deps,
   ride: Ride,
   { supplierKey, key }: Pick<OfferedVehicle, 'supplierKey' | 'key'>,
 ): Promise<TransferOffer | null> {
@@ -28,11 +28,8 @@ export async function quoteRide(
     .where('key', '=', supplierKey)
     .executeTakeFirst();
   if (!row) return null;
-  const fleets = [prepareFleet(toTransferSupplier(row))];
-  const remembered = { latest: () => fleets, find: async () => fleets };
-  const supplier = houseSupplier({ fleets: remembered, clock, isStaging });
   const road = await houseRouter.road(ride.from, ride.to);
   const wish = { ...ride, road, rates: await rates.find() };
-  const offers = await supplier.offers(wish, { signal: new AbortController().signal });
+  const offers = offersOfFleets([prepareFleet(toTransferSupplier(row))], wish, conditions);
   return offers.find(({ vehicle }) => vehicle.key === key) ?? null;
 }

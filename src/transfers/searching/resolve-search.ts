@@ -4,7 +4,8 @@ import type { Locations } from '../places/locations.ts';
 import { transferRefusals } from '../refusals.ts';
 import type { ResolvedSearch, SoughtPlace, TransferSearch } from './transfer-search.ts';
 
-type Deps = { locations: Locations; clock: Clock };
+type Places = Pick<Locations, 'find' | 'timeZoneAt'>;
+type Deps = { locations: Places; clock: Clock };
 
 const idFields: Record<StopType, string> = {
   airport: 'iata',
@@ -22,7 +23,7 @@ export function resolveSearch({ locations, clock }: Deps, search: TransferSearch
   return { ...search, from, to, startsAt };
 }
 
-function resolve(locations: Locations, place: SoughtPlace, field: 'from' | 'to'): Location {
+function resolve(locations: Places, place: SoughtPlace, field: 'from' | 'to'): Location {
   if (place.type === 'address') return { ...place, timeZone: locations.timeZoneAt(place) };
   const stop = locations.find(place.type, place.id);
   if (!stop) {

@@ -22,7 +22,10 @@ const orders: Record<QuoteOrder, Compare> = {
   RATING: (a, b) => (b.vehicle.rating ?? -1) - (a.vehicle.rating ?? -1) || byPrice(a, b),
 };
 
-export function sortOffers(offers: readonly TransferOffer[], order: QuoteOrder): TransferOffer[] {
+export function sortOffers<Offer extends TransferOffer>(
+  offers: readonly Offer[],
+  order: QuoteOrder,
+): Offer[] {
   return offers.toSorted(orders[order]);
 }
 

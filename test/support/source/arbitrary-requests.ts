@@ -48,6 +48,10 @@ const texts: Record<string, fc.Arbitrary<string>> = {
     '{"rating":4.5,"area":null}',
     '{"rating":9,"fixed_routes":[{"from":7}],"dry_run":1}',
   ),
+  previewTransferPrice: fc.constantFrom(
+    '{"from":{"type":"airport","iata":"FCO"},"to":{"type":"cruise port","id":"ITCVV"},"start_time_local":"2099-01-02T09:00","adults":2,"organization":"acme"}',
+    '{"from":{"type":"airport"},"to":7,"start_time_local":"noon","adults":0}',
+  ),
   changeTour: fc.constantFrom(
     '{"name":"Trevi","schedule":[{"key":"main","capacity":5}]}',
     '{"name":null,"pricing":{"currency":"EURO"},"dry_run":1}',
