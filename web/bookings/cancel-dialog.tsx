@@ -1,10 +1,10 @@
-import { NumberInput, Textarea } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { moneyText } from '../formats/money.ts';
-import { Consequences } from '../pieces/consequences.tsx';
+import { MoneyField } from '../pieces/money-field.tsx';
 import { tell } from '../pieces/notify.tsx';
+import { ReasonDialog } from '../pieces/reason-dialog.tsx';
 import { words } from '../words/words.ts';
 import { type Booking, cancellationQuery, useCancelBooking } from './booking-queries.ts';
 
@@ -13,55 +13,38 @@ const pauseMilliseconds = 250;
 
 /** Cancels with what the policy refunds, or with another refund and its reason. */
 export function CancelDialog({ booking, close }: { booking: Booking; close: () => void }) {
-  const [reason, setReason] = useState('');
   const [given, setGiven] = useState<number | undefined>();
   const [refund] = useDebouncedValue(given, pauseMilliseconds);
   const quote = useQuery(cancellationQuery(booking.booking_ref, refund));
   const cancel = useCancelBooking(booking.booking_ref);
-  const act = () =>
-    cancel.mutate(
-      {
-        reason: reason.trim(),
-        seen: booking.version,
-        ...(given !== undefined && { refund: given }),
-      },
-      {
-        onSuccess: () => {
-          tell(words.bookings.canceled(booking.booking_ref));
-          close();
-        },
-      },
-    );
   return (
-    <Consequences
+    <ReasonDialog
       title={text.cancelTitle(booking.booking_ref)}
       sentences={quote.data ? sentencesOf(booking, quote.data) : null}
       action={text.cancel}
-      isPending={cancel.isPending}
-      fault={cancel.error?.message ?? quote.error?.message}
-      act={act}
+      fault={quote.error?.message}
+      send={(reason) =>
+        cancel.mutateAsync({
+          reason,
+          seen: booking.version,
+          ...(given !== undefined && { refund: given }),
+        })
+      }
+      done={() => {
+        tell(words.bookings.canceled(booking.booking_ref));
+        close();
+      }}
       close={close}
     >
-      <NumberInput
-        label={`${text.refund} (${booking.pricing.currency})`}
+      <MoneyField
+        label={text.refund}
         description={text.refundHint}
         placeholder={quote.data ? String(quote.data.refund_amount) : ''}
-        min={0}
-        decimalScale={2}
-        hideControls
-        value={given ?? ''}
-        onChange={(value) => setGiven(typeof value === 'number' ? value : undefined)}
+        currency={booking.pricing.currency}
+        value={given}
+        onChange={setGiven}
       />
-      <Textarea
-        label={text.reason}
-        description={text.reasonHint}
-        data-autofocus
-        autosize
-        minRows={2}
-        value={reason}
-        onChange={({ currentTarget }) => setReason(currentTarget.value)}
-      />
-    </Consequences>
+    </ReasonDialog>
   );
 }
 

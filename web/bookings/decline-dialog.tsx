@@ -1,34 +1,16 @@
-import { Textarea } from '@mantine/core';
-import { useState } from 'react';
 import { moneyText } from '../formats/money.ts';
-import { Consequences } from '../pieces/consequences.tsx';
 import { tell } from '../pieces/notify.tsx';
+import { ReasonDialog } from '../pieces/reason-dialog.tsx';
 import { words } from '../words/words.ts';
 import { type Booking, useDeclineBooking } from './booking-queries.ts';
 
 const text = words.booking;
 
 export function DeclineDialog({ booking, close }: { booking: Booking; close: () => void }) {
-  const [reason, setReason] = useState('');
-  const [isTold, setTold] = useState(false);
   const decline = useDeclineBooking(booking.booking_ref);
-  const { pricing, record, partner } = booking;
-  const isMissing = reason.trim() === '';
-  const act = () => {
-    setTold(true);
-    if (isMissing) return;
-    decline.mutate(
-      { reason: reason.trim(), seen: booking.version },
-      {
-        onSuccess: () => {
-          tell(words.bookings.declined(booking.booking_ref));
-          close();
-        },
-      },
-    );
-  };
+  const { pricing, record, partner, version } = booking;
   return (
-    <Consequences
+    <ReasonDialog
       title={text.declineTitle(booking.booking_ref)}
       sentences={[
         pricing.amount_paid > 0
@@ -38,21 +20,13 @@ export function DeclineDialog({ booking, close }: { booking: Booking; close: () 
         text.told(partner.company),
       ]}
       action={text.decline}
-      isPending={decline.isPending}
-      fault={decline.error?.message}
-      act={act}
+      missing={text.reasonMissing}
+      send={(reason) => decline.mutateAsync({ reason, seen: version })}
+      done={() => {
+        tell(words.bookings.declined(booking.booking_ref));
+        close();
+      }}
       close={close}
-    >
-      <Textarea
-        label={text.reason}
-        description={text.reasonHint}
-        data-autofocus
-        autosize
-        minRows={2}
-        value={reason}
-        error={isTold && isMissing ? text.reasonMissing : null}
-        onChange={({ currentTarget }) => setReason(currentTarget.value)}
-      />
-    </Consequences>
+    />
   );
 }

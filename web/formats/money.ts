@@ -16,14 +16,16 @@ export function moneyText(amount: number, currency: string): string {
 }
 
 function formatOf(currency: string): Intl.NumberFormat {
-  const { maximumFractionDigits: digits } = new Intl.NumberFormat(words.language, {
-    style: 'currency',
-    currency,
-  }).resolvedOptions();
+  const digits = decimalsOf(currency);
   return new Intl.NumberFormat(words.language, {
-    minimumFractionDigits: digits ?? 2,
-    maximumFractionDigits: digits ?? 2,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
   });
+}
+
+export function decimalsOf(currency: string): number {
+  const format = new Intl.NumberFormat(words.language, { style: 'currency', currency });
+  return format.resolvedOptions().maximumFractionDigits ?? 2;
 }
 
 export function countText(count: number): string {

@@ -108,6 +108,19 @@ export const english = {
     keep: 'Keep as it is',
     refused: 'Refused',
   },
+  reason: {
+    label: 'Reason',
+    hint: 'The partner reads it',
+  },
+  range: {
+    from: 'From',
+    to: 'Until',
+    turned: 'It ends before it begins',
+  },
+  chart: {
+    day: 'Day',
+    value: 'How much',
+  },
   when: {
     now: 'just now',
     utc: 'UTC',
@@ -228,8 +241,6 @@ export const english = {
       supplier: 'Supplier',
       note: 'Notes',
     },
-    reason: 'Reason',
-    reasonHint: 'The partner reads it',
     reasonMissing: 'Give a reason: the partner reads it',
     refund: 'Refund',
     refundHint: 'Another amount than the policy says needs a reason',
