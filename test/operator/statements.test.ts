@@ -56,10 +56,10 @@ describe('the statement of a partner for a month', () => {
       Object.values(line),
     );
     assert.deepEqual(told, [
-      [reference, 'Payment', -100],
-      [reference, 'Price change', -20],
-      [reference, 'Refund', 20],
-      [reference, 'Commission paid', 17.7],
+      [reference, '', 'Colosseum at Dawn', 'Payment', -100],
+      [reference, '', 'Colosseum at Dawn', 'Price change', -20],
+      [reference, '', 'Colosseum at Dawn', 'Refund', 20],
+      [reference, '', 'Colosseum at Dawn', 'Commission paid', 17.7],
     ]);
     assert.deepEqual(
       (JSON.parse(before.text) as Row[]).map(({ kind, amount }) => [kind, amount]),
@@ -86,7 +86,7 @@ describe('the statement of a partner for a month', () => {
     const pdf = await read(`${now}/pdf`);
 
     assert.deepEqual(paged, lines);
-    assert.match(csv.text, /^at,booking_ref,kind,amount,currency\r\n/);
+    assert.match(csv.text, /^at,booking_ref,partner_ref,product,kind,amount,currency\r\n/);
     assert.equal(pdf.status, 200, pdf.text);
     assert.equal(pdf.headers['content-type'], 'application/pdf');
     assert.ok(pdf.text.startsWith('%PDF-1.7'));

@@ -136,7 +136,7 @@ export type RefundPreview = { info: { date: string; time: string; pickup_time: s
 
 export type Statement = { organization: string; name: string; month: string; time_zone: string; balances: Array<{ currency: string; opening: number; closing: number }> };
 
-export type StatementLine = { at: string; booking_ref: string; kind: 'Booking' | 'Price change' | 'Cancellation' | 'Payment' | 'Refund' | 'Commission' | 'Commission taken back' | 'Commission paid' | 'Commission paid back'; amount: number; currency: string };
+export type StatementLine = { at: string; booking_ref: string; partner_ref: string; product: string; kind: 'Booking' | 'Price change' | 'Cancellation' | 'Payment' | 'Refund' | 'Commission' | 'Commission taken back' | 'Commission paid' | 'Commission paid back'; amount: number; currency: string };
 
 export type BookingRequest = { id: number; kind: 'change' | 'cancellation'; status: 'open' | 'applied' | 'rejected' | 'withdrawn'; booking_reference: string; notes: string; created_at: string; due_at: string; age_hours: number; is_overdue: boolean; booking_status: string; date: string; time: string; product_id: string; product: string; agency: string; organization: string; version: number; in_part: boolean; note: string; decided_at: string | null; decided_by: string | null; promised_refund: number | null; promised_fee: number | null; refunded: number | null; currency: string };
 

@@ -22,6 +22,8 @@ export const lineKinds = [
 export type StatementLine = {
   at: Temporal.Instant;
   bookingReference: string;
+  partnerRef: string;
+  product: string;
   kind: (typeof lineKinds)[number];
   amountMinor: number;
   currency: string;
@@ -123,7 +125,8 @@ export async function readLines(
         ${cursor.id}::bigint, ${cursor.part}::int)`
     : sql`true`;
   const { rows } = await sql<StatementLine>`
-    select at, booking.reference as booking_reference, lines.kind, lines.minor as amount_minor,
+    select at, booking.reference as booking_reference, booking.partner_ref,
+      booking.product ->> 'name' as product, lines.kind, lines.minor as amount_minor,
       moved.currency, (extract(epoch from at) * 1000000)::bigint || '-' || source || '-' || moved.id || '-' || part
         as place
     from (${placed(id, within('booking.placed_at'))}

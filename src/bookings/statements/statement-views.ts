@@ -39,6 +39,8 @@ export const LineView = z
   .object({
     at: z.string().meta({ format: 'date-time' }),
     booking_ref: z.string(),
+    partner_ref: z.string(),
+    product: z.string().meta({ description: 'Its name' }),
     kind: z.enum(lineKinds),
     amount: z.number().meta({ description: 'What it adds to what the partner owes' }),
     currency: z.string(),
@@ -48,6 +50,8 @@ export const LineView = z
 export const toLineView = (line: StatementLine): z.output<typeof LineView> => ({
   at: line.at.toString(),
   booking_ref: line.bookingReference,
+  partner_ref: line.partnerRef,
+  product: line.product,
   kind: line.kind,
   amount: fromMinor(line.amountMinor, line.currency),
   currency: line.currency,

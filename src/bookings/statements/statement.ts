@@ -2,7 +2,7 @@ import {
   findOrganizationName,
   type OrganizationName,
 } from '../../accounts/organizations/find-organization-name.ts';
-import { amountText, minorDigits } from '../../currencies/currency.ts';
+import { minorDigits } from '../../currencies/currency.ts';
 import { dateText } from '../../platform/date-words.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { clean } from '../voucher/clean-text.ts';
@@ -85,22 +85,21 @@ function accountOf(
   timeZone: string,
 ) {
   const text = (minor: number) => numberText(minor, currency);
+  const fact = (minor: number) => `${text(minor)} ${currency}`;
   let balanceMinor = openingMinor;
-  const told = lines.map(({ at, bookingReference, kind, amountMinor }) => {
+  const told = lines.map(({ at, bookingReference, product, kind, amountMinor }) => {
     balanceMinor += amountMinor;
     return {
       date: at.toZonedDateTimeISO(timeZone).toPlainDate().toString(),
       booking: bookingReference,
       kind,
+      product: kind === 'Booking' ? clean(product) : '',
       amount: text(amountMinor),
       balance: text(balanceMinor),
     };
   });
   const sum = (isWanted: (line: StatementLine) => boolean) =>
-    amountText(
-      lines.filter(isWanted).reduce((all, { amountMinor }) => all + amountMinor, 0),
-      currency,
-    );
+    fact(lines.filter(isWanted).reduce((all, { amountMinor }) => all + amountMinor, 0));
   const isMoney = ({ kind }: StatementLine) => kind === 'Payment' || kind === 'Refund';
   const isCommission = ({ kind }: StatementLine) => kind.startsWith('Commission');
   return {
@@ -108,11 +107,11 @@ function accountOf(
     opening: text(openingMinor),
     closing: text(balanceMinor),
     facts: [
-      { label: 'Opening balance', text: amountText(openingMinor, currency) },
+      { label: 'Opening balance', text: fact(openingMinor) },
       { label: 'Bookings', text: sum((line) => !isMoney(line) && !isCommission(line)) },
       { label: 'Payments', text: sum(isMoney) },
       { label: 'Commission', text: sum(isCommission) },
-      { label: 'Closing balance', text: amountText(balanceMinor, currency) },
+      { label: 'Closing balance', text: fact(balanceMinor) },
     ],
     lines: told,
   };
