@@ -1,5 +1,7 @@
 import { sessionCookieName } from './accounts/staff/staff.ts';
 import type { Config } from './config.ts';
+import { operatorIntroduction } from './operator-introduction.ts';
+import { operatorTagGroups } from './operator-tags.ts';
 import { type ApiDocument, apiDocument } from './platform/http/documents/api-document.ts';
 import type { HttpServer } from './platform/http/server.ts';
 import { version } from './version.ts';
@@ -15,13 +17,6 @@ Send an **access token** in the \`access-token\` header of every request. A fail
 
 You can safely repeat a POST, PUT or DELETE that has an \`Idempotency-Key\` header: for 24 hours a
 repeat returns the first answer. Unknown parameters and fields are ignored.`;
-
-const operatorDescription = `The API for staff who run the marketplace.
-
-Programs send a staff token as a bearer token. Browsers sign in with a session cookie and send
-its \`csrf_token\` in the \`X-CSRF-Token\` header with every change. Every change is written to the
-audit log. The codes in \`X-Error-Code\` are in the [error catalogue of staff](/operator/docs/errors)
-or in the [one of partners](/docs/errors).`;
 
 export function describePartnerApi(scope: HttpServer, config: Config): Promise<ApiDocument> {
   return apiDocument(scope, {
@@ -58,7 +53,7 @@ export function describePartnerApi(scope: HttpServer, config: Config): Promise<A
 export function describeOperatorApi(scope: HttpServer, config: Config): Promise<ApiDocument> {
   return apiDocument(scope, {
     title: 'Portolan operator API',
-    description: operatorDescription,
+    description: operatorIntroduction,
     version,
     servers: [serverOf(config)],
     securitySchemes: {
@@ -70,34 +65,7 @@ export function describeOperatorApi(scope: HttpServer, config: Config): Promise<
         description: 'The session cookie; changes also need X-CSRF-Token',
       },
     },
-    tags: [
-      { name: 'Session', description: 'Sign in and sign out' },
-      { name: 'Partners', description: 'Partner organizations and their users' },
-      { name: 'Access tokens', description: 'Access tokens of partners' },
-      { name: 'Staff', description: 'Staff users and their tokens' },
-      {
-        name: 'Today',
-        description: 'What waits for a person, of all kinds in one queue, until it is done',
-      },
-      {
-        name: 'Bookings',
-        description: 'Bookings, requests and payments',
-      },
-      {
-        name: 'Departures',
-        description: 'What runs on a day, across tours, and changes of many departures at once',
-      },
-      { name: 'Travelers', description: 'Personal data of travelers' },
-      { name: 'Transfers', description: 'Transfer locations and suppliers' },
-      {
-        name: 'Drip campaigns',
-        description: 'Campaign mails and the daily run',
-      },
-      { name: 'Outbox', description: 'Mail that staging keeps' },
-      { name: 'Marketplace file', description: 'Import and export of the marketplace' },
-      { name: 'Clock', description: 'The staging clock' },
-      { name: 'Audit', description: 'The audit log' },
-    ],
+    tagGroups: operatorTagGroups,
     invalidInputStatus: 422,
     errorsPage: '/operator/docs/errors',
   });

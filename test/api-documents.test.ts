@@ -9,6 +9,12 @@ import { root } from './support/source/imports.ts';
 
 type Report = { totals: { errors: number; warnings: number; ignored: number } };
 
+type Reference = {
+  tags: { name: string; description: string }[];
+  'x-tagGroups': { tags: string[] }[];
+  paths: Record<string, Record<string, { tags: string[]; summary: string }>>;
+};
+
 describe('the committed API documents', () => {
   it('are what the program says of itself', async () => {
     for (const { path, text } of await apiDocuments()) {
@@ -31,6 +37,24 @@ describe('the committed API documents', () => {
       assert.deepEqual(totals, { errors: 0, warnings: 0, ignored: 0 }, complaints);
     });
   }
+});
+
+describe('the operator reference', () => {
+  const { paths, ...document } = JSON.parse(
+    readFileSync(join(root, 'docs/operator-openapi.json'), 'utf8'),
+  ) as Reference;
+  const operations = Object.values(paths).flatMap((path) => Object.values(path));
+
+  it('explains each tag in a sentence, and has no other', () => {
+    const used = new Set(operations.flatMap(({ tags }) => tags));
+
+    assert.deepEqual(document.tags.map(({ name }) => name).toSorted(), [...used].toSorted());
+    assert.deepEqual(
+      document['x-tagGroups'].flatMap(({ tags }) => tags),
+      document.tags.map(({ name }) => name),
+    );
+    for (const { description } of document.tags) assert.match(description, /^[A-Z].{30,}\.$/s);
+  });
 });
 
 async function lint(path: string): Promise<Report> {

@@ -51,6 +51,8 @@ declare module 'fastify' {
     ignoresIdempotencyKey?: boolean;
     /** Answers a list, which is also given as CSV. */
     isTable?: boolean;
+    /** Heeds If-Match. */
+    isVersioned?: boolean;
     /** The answer lasts as long as a page is open: it takes no share, and is not timed. */
     isStream?: boolean;
     /** Answers also while the process shuts down. */

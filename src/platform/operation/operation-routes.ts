@@ -41,6 +41,7 @@ function addRoute<Deps>(server: HttpServer, deps: Deps, operation: Operation<Dep
     ...(takesLines && { bodyLimit: largestListBytes }),
     config: {
       isTable: isList,
+      isVersioned: 'version' in fields,
       role,
       ...(takesLines && { body: 'bytes' as const }),
       ...(takesRecord && { body: 'of any size' as const }),

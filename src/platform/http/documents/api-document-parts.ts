@@ -1,23 +1,27 @@
-import { STATUS_CODES } from '../../node-http.ts';
-
-export type DocumentedErrors = {
-  /** What an invalid field answers. */
-  invalidInputStatus: 400 | 422;
-  /** The page that explains the codes. */
-  errorsPage: string;
-};
+import {
+  type DocumentedErrors,
+  errorHeaders,
+  errorMeanings,
+  responseName,
+  sharedComponents,
+} from './api-document-components.ts';
 
 type Response = { $ref?: string; description?: string; headers?: object; content?: unknown };
 
-/** Marks an operation that heeds no Idempotency-Key, on its way into the document. */
-export const unkeyed = 'x-unkeyed';
+/** Carries into the document what a schema cannot say of an operation. */
+export const traitsMark = 'x-traits';
 
-/** Marks a list that is also answered as a table for spreadsheets. */
-export const alsoTable = 'x-also-table';
+type Traits = {
+  /** It heeds no Idempotency-Key. */
+  isUnkeyed?: boolean;
+  /** A list that is also answered as a table for spreadsheets. */
+  isTable?: boolean;
+  /** It heeds If-Match. */
+  isVersioned?: boolean;
+};
 
 type Operation = {
-  [unkeyed]?: boolean;
-  [alsoTable]?: boolean;
+  [traitsMark]?: Traits;
   operationId?: string;
   security?: unknown[];
   parameters?: unknown[];
@@ -39,39 +43,34 @@ export function completeDocument(document: OpenApi, errors: DocumentedErrors): O
       paths[path][method] = completeOperation(path, method, operation, errors);
     }
   }
-  const components = {
-    ...document.components,
-    responses: errorResponses(),
-    parameters: { IdempotencyKey: idempotencyKey },
-    headers: { ErrorCode: errorCode(errors), RequestId: requestId },
-  };
+  const components = { ...document.components, ...sharedComponents(errors) };
   return withoutUnused({ ...document, paths, components });
 }
 
 function completeOperation(
   path: string,
   method: string,
-  { [unkeyed]: isUnkeyed = false, [alsoTable]: isTable = false, ...operation }: Operation,
+  { [traitsMark]: traits = {}, ...operation }: Operation,
   errors: DocumentedErrors,
 ): Operation {
   const isPublic = operation.security?.length === 0;
-  const isKeyed = !isPublic && !isUnkeyed && ['post', 'put', 'delete'].includes(method);
-  const completed: Operation = {
+  const isKeyed = !isPublic && !traits.isUnkeyed && ['post', 'put', 'delete'].includes(method);
+  const headers = [
+    ...(traits.isVersioned ? ['IfMatch'] : []),
+    ...(isKeyed ? ['IdempotencyKey'] : []),
+  ].map((name) => ({ $ref: `#/components/parameters/${name}` }));
+  return {
     ...operation,
     operationId: operation.operationId ?? operationId(method, path),
-    responses: completeResponses(operation, errors, { isPublic, isKeyed, isTable }),
+    responses: completeResponses(operation, errors, { ...traits, isPublic, isKeyed }),
+    ...(headers.length > 0 && { parameters: [...(operation.parameters ?? []), ...headers] }),
   };
-  if (isKeyed) {
-    const key = { $ref: '#/components/parameters/IdempotencyKey' };
-    completed.parameters = [...(operation.parameters ?? []), key];
-  }
-  return completed;
 }
 
 function completeResponses(
   operation: Operation,
   errors: DocumentedErrors,
-  { isPublic, isKeyed, isTable }: { isPublic: boolean; isKeyed: boolean; isTable: boolean },
+  { isPublic, isKeyed, isTable }: Traits & { isPublic: boolean; isKeyed: boolean },
 ) {
   const hasBody = operation.requestBody !== undefined;
   const hasInput = hasBody || (operation.parameters ?? []).length > 0;
@@ -89,7 +88,8 @@ function completeResponses(
     responses[status] =
       response.description === 'Default Response' ? described(status, response) : response;
   }
-  if (isTable && responses['200']) responses['200'] = withTable(responses['200']);
+  if (isTable && responses['200'])
+    responses['200'] = ofList(responses['200'], isCounted(operation));
   for (const status of expected) responses[status] ??= reference(status);
   return responses;
 }
@@ -101,17 +101,27 @@ function described(status: string, response: Response): Response {
   return isPlain ? reference(status) : { ...response, description, headers: errorHeaders };
 }
 
-function withTable({ content, ...response }: Response): Response {
+function isCounted({ parameters = [] }: Operation): boolean {
+  return parameters.some((parameter) => (parameter as { name?: string }).name === 'count');
+}
+
+function ofList({ content, ...response }: Response, counted: boolean): Response {
   const table = { 'text/csv': { schema: { type: 'string' } } };
-  return { ...response, content: { ...(content as object), ...table } };
+  return {
+    ...response,
+    headers: {
+      'X-Next-Cursor': { $ref: '#/components/headers/NextCursor' },
+      ...(counted && {
+        'X-Total-Count': { $ref: '#/components/headers/TotalCount' },
+        'X-Total-Count-Exact': { $ref: '#/components/headers/TotalCountExact' },
+      }),
+    },
+    content: { ...(content as object), ...table },
+  };
 }
 
 function reference(status: string): Response {
   return { $ref: `#/components/responses/${responseName(status)}` };
-}
-
-function responseName(status: string): string {
-  return (STATUS_CODES[status] ?? status).replaceAll(/\W/g, '');
 }
 
 /** `postDripCampaign` for POST /v1/drip_campaign, `getBookingByReference` for a path with one. */
@@ -123,60 +133,6 @@ export function operationId(method: string, path: string): string {
     .filter((word) => word !== '');
   return method + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
 }
-
-const errorMeanings: Record<string, string> = {
-  '400': 'The request is invalid; the sentence says what to correct.',
-  '401': 'The token is missing, unknown or revoked.',
-  '403': 'The caller is not allowed to do this.',
-  '404': 'The resource does not exist.',
-  '409':
-    'The request conflicts with the current state, such as a running request with the same Idempotency-Key.',
-  '413': 'The body is too large.',
-  '415': 'The body is not JSON.',
-  '422': 'A field is invalid, or the Idempotency-Key belongs to another request.',
-  '429': 'Too many requests; wait the seconds in Retry-After.',
-  '500': 'The service failed internally.',
-  '503':
-    'The service is starting, stopping or without its database; wait the seconds in Retry-After.',
-};
-
-function errorResponses(): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(errorMeanings).map(([status, description]) => [
-      responseName(status),
-      {
-        description,
-        headers: errorHeaders,
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-      },
-    ]),
-  );
-}
-
-const errorHeaders = {
-  'X-Error-Code': { $ref: '#/components/headers/ErrorCode' },
-  'X-Request-Id': { $ref: '#/components/headers/RequestId' },
-};
-
-function errorCode({ errorsPage }: DocumentedErrors) {
-  return {
-    description: `The stable error code; see ${errorsPage}.`,
-    schema: { type: 'string' },
-  };
-}
-
-const requestId = {
-  description: 'Identifies this request for support by the operator.',
-  schema: { type: 'string' },
-};
-
-const idempotencyKey = {
-  name: 'Idempotency-Key',
-  in: 'header',
-  required: false,
-  description: 'Makes the request safe to repeat: for 24 hours a repeat returns the first answer.',
-  schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
-};
 
 /** Keeps the components that something refers to, directly or through another component. */
 function withoutUnused(document: OpenApi): OpenApi {

@@ -115,7 +115,7 @@ describe('an API document', () => {
     assert.deepEqual(Object.keys(post.responses), statuses);
     assert.equal(post.parameters, undefined);
     assert.deepEqual(others, {});
-    assert.doesNotMatch(JSON.stringify(document), /x-unkeyed/);
+    assert.doesNotMatch(JSON.stringify(document), /x-traits/);
   });
 
   it('of another scope knows nothing of this one', async () => {

@@ -2,13 +2,8 @@ import swagger from '@fastify/swagger';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { weakTag } from '../answers/entity-tag.ts';
 import type { HttpServer } from '../server.ts';
-import {
-  alsoTable,
-  completeDocument,
-  type DocumentedErrors,
-  type OpenApi,
-  unkeyed,
-} from './api-document-parts.ts';
+import type { DocumentedErrors } from './api-document-components.ts';
+import { completeDocument, type OpenApi, traitsMark } from './api-document-parts.ts';
 
 export type ApiDocument = {
   /** The document as JSON; built when first asked for, after all routes are known. */
@@ -27,15 +22,20 @@ export type ApiDocumentOptions = DocumentedErrors & {
   servers: { url: string; description: string }[];
   /** How a caller proves who it is: name and OpenAPI security scheme. Each alone is enough. */
   securitySchemes: Record<string, SecurityScheme>;
-  tags?: { name: string; description: string }[];
+  tags?: readonly Tag[];
+  /** In place of tags, where they are many. */
+  tagGroups?: readonly { name: string; tags: readonly Tag[] }[];
 };
+
+type Tag = { name: string; description: string };
 
 /** Describes every route registered in `scope` from here on, as OpenAPI 3.1. */
 export async function apiDocument(
   scope: HttpServer,
   options: ApiDocumentOptions,
 ): Promise<ApiDocument> {
-  const { title, description, version, servers, securitySchemes, tags = [] } = options;
+  const { title, description, version, servers, securitySchemes, tagGroups = [] } = options;
+  const { tags = tagGroups.flatMap((group) => group.tags) } = options;
   await scope.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -46,22 +46,16 @@ export async function apiDocument(
         license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
       },
       servers,
-      tags,
+      tags: [...tags],
+      ...(tagGroups.length > 0 && { 'x-tagGroups': tagGroups.map(inNames) }),
       components: { securitySchemes },
       security: Object.keys(securitySchemes).map((name) => ({ [name]: [] })),
     },
     transform: ({ route, ...given }) => {
       const { schema, url } = jsonSchemaTransform({ route, ...given });
-      const isUnkeyed = route.config?.ignoresIdempotencyKey === true;
-      const isTable = route.config?.isTable === true;
-      return {
-        url,
-        schema: {
-          ...schema,
-          ...(isUnkeyed && { [unkeyed]: true }),
-          ...(isTable && { [alsoTable]: true }),
-        },
-      };
+      const { ignoresIdempotencyKey, isTable, isVersioned } = route.config ?? {};
+      const traits = { isUnkeyed: ignoresIdempotencyKey, isTable, isVersioned };
+      return { url, schema: { ...schema, [traitsMark]: traits } };
     },
     transformObject: jsonSchemaTransformObject,
   });
@@ -73,6 +67,11 @@ export async function apiDocument(
     },
   };
 }
+
+const inNames = ({ name, tags }: { name: string; tags: readonly Tag[] }) => ({
+  name,
+  tags: tags.map((tag) => tag.name),
+});
 
 /** As it will be sent. zod bounds whole numbers by what JavaScript can hold: left out. */
 function plain(document: object): OpenApi {
