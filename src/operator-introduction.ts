@@ -8,7 +8,8 @@ A program sends a **staff token** as a bearer token. Create one with \`POST /ope
 it may do what its owner may do at that moment.
 
 ~~~sh
-curl -H "Authorization: Bearer $STAFF_TOKEN" https://marketplace.example.org/operator/v1/today
+curl -H "Authorization: Bearer $STAFF_TOKEN" \\
+  https://marketplace.example.org/operator/v1/today
 ~~~
 
 A browser signs in with \`POST /operator/v1/session\`, keeps the session cookie, and sends the
@@ -16,14 +17,13 @@ A browser signs in with \`POST /operator/v1/session\`, keeps the session cookie,
 
 ## Roles
 
-| Role | May |
-| --- | --- |
-| viewer | read everything, preview changes, keep its own password, tokens and sessions |
-| agent | also handle bookings, requests, tasks, mails and notes |
-| manager | also change tours, departures, suppliers, partners, webhooks and campaigns, and move money |
-| owner | also manage staff, settings and the clock, export everything, and reset the demo |
+- A **viewer** reads everything, previews changes, and keeps its own password, tokens and sessions.
+- An **agent** also handles bookings, requests, tasks, mails and notes.
+- A **manager** also changes tours, departures, suppliers, partners, webhooks and campaigns, and moves
+  money.
+- An **owner** also manages staff, settings and the clock, exports everything, and resets the demo.
 
-\`x-role\` of an operation is the least role that may call it. Others get 403, which names that role.
+Each operation says the least role that may call it (\`x-role\`). Others get 403, which names that role.
 
 ## Changes
 

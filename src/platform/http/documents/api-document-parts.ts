@@ -24,6 +24,7 @@ type Operation = {
   [traitsMark]?: Traits;
   operationId?: string;
   security?: unknown[];
+  'x-role'?: string;
   parameters?: unknown[];
   requestBody?: unknown;
   responses: Record<string, Response>;
@@ -59,8 +60,10 @@ function completeOperation(
     ...(traits.isVersioned ? ['IfMatch'] : []),
     ...(isKeyed ? ['IdempotencyKey'] : []),
   ].map((name) => ({ $ref: `#/components/parameters/${name}` }));
+  const { 'x-role': role } = operation;
   return {
     ...operation,
+    ...(role !== undefined && { 'x-badges': [{ name: role }] }),
     operationId: operation.operationId ?? operationId(method, path),
     responses: completeResponses(operation, errors, { ...traits, isPublic, isKeyed }),
     ...(headers.length > 0 && { parameters: [...(operation.parameters ?? []), ...headers] }),
