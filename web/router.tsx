@@ -3,13 +3,14 @@ import { bookingsRoutes } from './bookings/routes.ts';
 import { Broken } from './frame/broken.tsx';
 import { NotFound } from './frame/not-found.tsx';
 import { frameRoute, rootRoute } from './frame-route.ts';
+import { partnersRoutes } from './partners/routes.ts';
 import { parseSearch, stringifySearch } from './search.ts';
 import { signInRoutes } from './sign-in/routes.ts';
 import { todayRoutes } from './today/routes.ts';
 
 const routeTree = rootRoute.addChildren([
   signInRoutes,
-  frameRoute.addChildren([todayRoutes, bookingsRoutes]),
+  frameRoute.addChildren([todayRoutes, bookingsRoutes, partnersRoutes]),
 ]);
 
 export const router = createRouter({

@@ -7,4 +7,5 @@ export type ScreenName = keyof Words['screens'] & IconName;
 export const screens: readonly { name: ScreenName; path: string; key: string }[] = [
   { name: 'today', path: '/', key: 't' },
   { name: 'bookings', path: '/bookings', key: 'b' },
+  { name: 'partners', path: '/partners', key: 'p' },
 ];

@@ -67,7 +67,7 @@ describe('the console', () => {
     await page.goto(`${site.origin}/console/suppliers`);
     await page.getByText('There is no such page').waitFor();
 
-    assert.deepEqual(offered, ['Today', 'Bookings']);
+    assert.deepEqual(offered, ['Today', 'Bookings', 'Partners']);
     assert.deepEqual(found, offered);
   });
 

@@ -5,6 +5,7 @@ import { useMay } from '../api/session.ts';
 import { PageHead } from '../frame/page-head.tsx';
 import { downloadCsv } from '../list/download-csv.ts';
 import { List } from '../list/list.tsx';
+import { NothingFound } from '../list/nothing-found.tsx';
 import { Split } from '../pieces/split.tsx';
 import type { Search } from '../search.ts';
 import { words } from '../words/words.ts';
@@ -47,8 +48,10 @@ export function BookingsScreen() {
         addressOf={(row) => `/bookings/${row.booking_ref}`}
         open={(row) => void navigate({ to: `/bookings/${row.booking_ref}`, search })}
         openKey={reference}
-        csv={() => downloadCsv('GET /operator/v1/bookings', filter, 'bookings.csv')}
-        empty={<NoBookings search={search} onSearch={onSearch} />}
+        csv={() =>
+          downloadCsv({ name: 'GET /operator/v1/bookings', query: filter }, 'bookings.csv')
+        }
+        empty={<NothingFound search={search} onSearch={onSearch} otherwise={<NoBookings />} />}
         selectionActions={
           may('agent') ? (rows, clear) => <ConfirmSelected rows={rows} clear={clear} /> : undefined
         }

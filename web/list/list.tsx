@@ -23,7 +23,8 @@ export type ListProps<Row> = {
   views: readonly View[];
   search: Search;
   onSearch: (search: Search) => void;
-  searchHint: string;
+  /** What the field searches; without it there is no field. */
+  searchHint?: string;
   /** What tells a row from the others, in the address too. */
   keyOf: (row: Row) => string;
   addressOf: (row: Row) => string;
@@ -68,7 +69,7 @@ export function List<Row>(props: ListProps<Row>) {
           filters={props.filters}
           search={search}
           onSearch={onSearch}
-          searchHint={props.searchHint}
+          {...(props.searchHint !== undefined && { searchHint: props.searchHint })}
           csv={props.csv}
           total={total}
           isNarrow={isNarrow}

@@ -31,7 +31,7 @@ type ToolbarProps<Row> = {
   filters: readonly Filter[];
   search: Search;
   onSearch: (search: Search) => void;
-  searchHint: string;
+  searchHint?: string;
   csv: () => Promise<void>;
   total: number | null;
   isNarrow: boolean;
@@ -51,21 +51,23 @@ export function Toolbar<Row>(props: ToolbarProps<Row>) {
   };
   return (
     <div className={classes['toolbar']}>
-      <TextInput
-        ref={field}
-        className={classes['search'] ?? ''}
-        type="search"
-        leftSection={<Icon name="search" size={18} />}
-        placeholder={props.searchHint}
-        aria-label={text.search}
-        value={asked}
-        onChange={({ currentTarget }) => {
-          setAsked(currentTarget.value);
-          settle(currentTarget.value);
-        }}
-        onKeyDown={({ key, currentTarget }) => key === 'Escape' && currentTarget.blur()}
-      />
-      <FilterMenu filters={filters} search={search} onSearch={onSearch} />
+      {props.searchHint !== undefined && (
+        <TextInput
+          ref={field}
+          className={classes['search'] ?? ''}
+          type="search"
+          leftSection={<Icon name="search" size={18} />}
+          placeholder={props.searchHint}
+          aria-label={text.search}
+          value={asked}
+          onChange={({ currentTarget }) => {
+            setAsked(currentTarget.value);
+            settle(currentTarget.value);
+          }}
+          onKeyDown={({ key, currentTarget }) => key === 'Escape' && currentTarget.blur()}
+        />
+      )}
+      {filters.length > 0 && <FilterMenu filters={filters} search={search} onSearch={onSearch} />}
       <FilterChips filters={filters} search={search} onSearch={onSearch} />
       <span className={classes['grow']} />
       {total !== null && !isNarrow && (

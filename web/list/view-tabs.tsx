@@ -24,7 +24,9 @@ export function ViewTabs({ id, views, search, onSearch }: TabsProps) {
     remember(`views:${id}`, next);
   };
   const here = identityOf(search);
-  const isKnown = [...views, ...own].some((view) => identityOf(view.search) === here);
+  const isKnown =
+    here === '' || [...views, ...own].some((view) => identityOf(view.search) === here);
+  if (views.length + own.length === 0 && here === '') return null;
   return (
     <div className={classes['tabs']}>
       {[...views, ...own].map((view) => {

@@ -9,14 +9,17 @@ const tones: Readonly<Record<string, Tone>> = {
   applied: 'good',
   done: 'good',
   Active: 'good',
+  valid: 'good',
   'Pending Confirmation': 'wait',
   placing: 'wait',
   open: 'wait',
+  paused: 'wait',
   'Deposit Paid': 'wait',
   'Pending Invoice': 'wait',
   'Partial Payment': 'attention',
   'Hold without Payment': 'attention',
   overdue: 'attention',
+  expired: 'attention',
   declined: 'attention',
   refused: 'attention',
   Canceled: 'canceled',
@@ -24,6 +27,8 @@ const tones: Readonly<Record<string, Tone>> = {
   withdrawn: 'canceled',
   unwanted: 'canceled',
   undone: 'canceled',
+  Inactive: 'canceled',
+  revoked: 'canceled',
 };
 
 const icons: Record<Tone, IconName> = {

@@ -70,7 +70,13 @@ export const theme = createTheme({
     Button: Button.extend({ defaultProps: { size: 'sm' } }),
     ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray' } }),
     Modal: Modal.extend({
-      defaultProps: { centered: true, transitionProps: { duration: 140 }, radius: 12 },
+      defaultProps: {
+        centered: true,
+        transitionProps: { duration: 140 },
+        radius: 12,
+        // The page has one banner: the top of a dialog is none.
+        attributes: { header: { role: 'presentation' } },
+      },
     }),
     Tooltip: Tooltip.extend({
       defaultProps: { openDelay: 300, transitionProps: { duration: 120 } },

@@ -1,0 +1,25 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { askPage, type Given, type Operation } from './client.ts';
+
+const pageRows = 100;
+
+type PagesOf<Name extends Operation> = {
+  /** Begins with the name of the record, so that a colleague's change has it asked again. */
+  key: string;
+  name: Name;
+} & Pick<Given<Name>, 'query' | 'path'>;
+
+/** A list, page by page, as its screen needs them. */
+export function pagesQuery<Name extends Operation>({ key, name, query, path }: PagesOf<Name>) {
+  return infiniteQueryOptions({
+    queryKey: [key, 'list', name, path, query],
+    queryFn: ({ pageParam, signal }) => {
+      const asked = { limit: pageRows, ...query, ...(pageParam !== '' && { cursor: pageParam }) };
+      return askPage(name, { path, query: asked, signal } as never);
+    },
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next ?? undefined,
+    placeholderData: (before) => before,
+    refetchInterval: 60_000,
+  });
+}

@@ -1,0 +1,34 @@
+import { ask } from '../api/client.ts';
+import { FormDialog } from '../pieces/form-dialog.tsx';
+import { tell } from '../pieces/notify.tsx';
+import { words } from '../words/words.ts';
+import { bodyOf, newPartner, partnerFields } from './partner-form.ts';
+import { partnersChanged } from './partner-queries.ts';
+
+const text = words.partners;
+const fields = [
+  { name: 'key', label: text.columns.key, description: text.keyHint, required: true },
+  ...partnerFields,
+];
+
+export function NewPartner({ close, done }: { close: () => void; done: (key: string) => void }) {
+  return (
+    <FormDialog
+      title={text.add}
+      fields={fields}
+      values={newPartner}
+      action={text.add}
+      send={({ key = '', name = '', ...changed }) =>
+        ask('POST /operator/v1/organizations', {
+          body: { ...bodyOf({ ...newPartner, ...changed }, newPartner), key, name },
+        })
+      }
+      done={({ key, name }) => {
+        tell(text.added(name));
+        partnersChanged();
+        done(key);
+      }}
+      close={close}
+    />
+  );
+}

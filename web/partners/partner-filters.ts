@@ -1,0 +1,38 @@
+import type { Filter } from '../list/toolbar.tsx';
+import type { View } from '../list/view-tabs.tsx';
+import { words } from '../words/words.ts';
+
+const { columns: title, views: name, accreditationStatuses, paymentTerms } = words.partners;
+
+export const partnerFilters: readonly Filter[] = [
+  {
+    key: 'status',
+    title: title.status,
+    kind: 'choice',
+    options: ['Active', 'Inactive'].map((value) => ({ value, label: value })),
+  },
+  {
+    key: 'payment_term',
+    title: title.payment_term,
+    kind: 'choice',
+    options: optionsOf(paymentTerms),
+  },
+  {
+    key: 'accreditation_status',
+    title: title.accreditation,
+    kind: 'choice',
+    options: optionsOf(accreditationStatuses),
+  },
+];
+
+export const partnerViews: readonly View[] = [
+  { name: name.all, search: {} },
+  { name: name.active, search: { status: 'Active' } },
+  { name: name.credit, search: { payment_term: 'Credit' } },
+  { name: name.expired, search: { accreditation_status: 'expired' } },
+  { name: name.suspended, search: { status: 'Inactive' } },
+];
+
+export function optionsOf(names: Readonly<Record<string, string>>) {
+  return Object.entries(names).map(([value, label]) => ({ value, label }));
+}

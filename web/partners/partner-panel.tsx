@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { Columns } from '../pieces/columns.tsx';
+import { Fault } from '../pieces/fault.tsx';
+import { LoadingLines } from '../pieces/loading.tsx';
+import { Panel } from '../pieces/panel.tsx';
+import { State } from '../pieces/state.tsx';
+import { PartnerActions } from './partner-actions.tsx';
+import { PartnerFacts } from './partner-facts.tsx';
+import { partnerQuery } from './partner-queries.ts';
+import { Tokens } from './tokens.tsx';
+import { Usage } from './usage.tsx';
+import { Users } from './users.tsx';
+import { Webhooks } from './webhooks.tsx';
+
+/** One partner: who works there, with which tokens and webhooks, and on which terms. */
+export function PartnerPanel() {
+  const { partner: key = '' } = useParams({ strict: false });
+  const { data: partner, error, refetch } = useQuery(partnerQuery(key));
+  return (
+    <Panel
+      back="/partners"
+      title={partner?.name ?? key}
+      state={partner && <State state={partner.status} />}
+      actions={partner && <PartnerActions partner={partner} />}
+    >
+      {error && <Fault error={error} retry={() => void refetch()} />}
+      {!error && (
+        <Columns aside={partner && <PartnerFacts partner={partner} />}>
+          {partner ? (
+            <>
+              <Usage partner={key} />
+              <Users partner={key} />
+              <Tokens partner={key} />
+              <Webhooks partner={key} />
+            </>
+          ) : (
+            <LoadingLines count={10} />
+          )}
+        </Columns>
+      )}
+    </Panel>
+  );
+}

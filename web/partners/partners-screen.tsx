@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Operations } from '../api/operator.ts';
+import { useMay } from '../api/session.ts';
+import { ListScreen } from '../list/list-screen.tsx';
+import { Empty } from '../pieces/empty.tsx';
+import type { Search } from '../search.ts';
+import { words } from '../words/words.ts';
+import { NewPartner } from './new-partner.tsx';
+import { partnerColumns } from './partner-columns.tsx';
+import { partnerFilters, partnerViews } from './partner-filters.ts';
+
+const text = words.partners;
+type Query = Operations['GET /operator/v1/organizations']['query'];
+
+/** The organizations that sell what the marketplace offers. */
+export function PartnersScreen() {
+  const {
+    q: search,
+    status,
+    payment_term,
+    accreditation_status,
+  }: Search = useSearch({
+    strict: false,
+  });
+  const [isAdding, setAdding] = useState(false);
+  const navigate = useNavigate();
+  const may = useMay();
+  const add = <Button onClick={() => setAdding(true)}>{text.add}</Button>;
+  return (
+    <>
+      <ListScreen
+        of={{
+          key: 'organizations',
+          name: 'GET /operator/v1/organizations',
+          query: { search, status, payment_term, accreditation_status } as Query,
+        }}
+        title={text.title}
+        actions={may('manager') && add}
+        columns={partnerColumns}
+        filters={partnerFilters}
+        views={partnerViews}
+        searchHint={text.searchHint}
+        keyOf={({ key }) => key}
+        to="/partners"
+        empty={
+          <Empty title={text.empty} lead={text.emptyLead}>
+            {may('manager') && add}
+          </Empty>
+        }
+      />
+      {isAdding && (
+        <NewPartner
+          close={() => setAdding(false)}
+          done={(key) => {
+            setAdding(false);
+            void navigate({ to: `/partners/${encodeURIComponent(key)}` });
+          }}
+        />
+      )}
+    </>
+  );
+}

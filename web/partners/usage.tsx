@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useToday } from '../api/clock.ts';
+import { countText } from '../formats/money.ts';
+import { addDays, shortDateText } from '../formats/time.ts';
+import { Chart } from '../pieces/chart.tsx';
+import { Chips } from '../pieces/chips.tsx';
+import { Fault } from '../pieces/fault.tsx';
+import { Section } from '../pieces/section.tsx';
+import { words } from '../words/words.ts';
+import { usageQuery } from './partner-queries.ts';
+
+const text = words.partners;
+const spans = ['7', '30', '90'] as const;
+
+/** How much a partner asks the API, day by day. */
+export function Usage({ partner }: { partner: string }) {
+  const [span, setSpan] = useState<(typeof spans)[number]>('30');
+  const today = useToday();
+  const { data, error } = useQuery(usageQuery(partner, addDays(today, 1 - Number(span)), today));
+  const sum = (of: (row: NonNullable<typeof data>[number]) => number) =>
+    countText((data ?? []).reduce((total, row) => total + of(row), 0));
+  const isUsed = data?.some(({ requests }) => requests > 0) ?? false;
+  const told = text.usageTold(
+    sum(({ requests }) => requests),
+    sum(({ errors }) => errors),
+    sum(({ rate_limited: limited }) => limited),
+  );
+  return (
+    <Section
+      title={text.usage}
+      lead={data && (isUsed ? told : text.unused)}
+      actions={
+        <Chips
+          label={text.usage}
+          choices={spans.map((value) => ({ value, label: text.days(value) }))}
+          chosen={span}
+          choose={setSpan}
+        />
+      }
+    >
+      {error && <Fault error={error} />}
+      {data && isUsed && (
+        <Chart
+          title={text.requestsByDay}
+          format={(count) => text.requests(countText(count))}
+          points={data.map(({ day, requests }) => ({
+            key: day,
+            label: shortDateText(day),
+            value: requests,
+          }))}
+        />
+      )}
+    </Section>
+  );
+}

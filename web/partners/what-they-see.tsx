@@ -1,0 +1,50 @@
+import { Button, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { ApiFault } from '../api/client.ts';
+import { words } from '../words/words.ts';
+import classes from './what-they-see.module.css';
+
+const text = words.partners;
+
+/** The API's answer to a search, as the token that was just made gets it. */
+export function WhatTheySee({ token }: { token: string }) {
+  const [query, setQuery] = useState('country=Italy&sort_by=PRICE&limit=3');
+  const search = useMutation({
+    mutationFn: async () => {
+      const answer = await fetch(`/v1/return_tours?${query}`, {
+        headers: { 'access-token': token },
+        credentials: 'omit',
+      });
+      const body: unknown = await answer.json();
+      if (!answer.ok) throw new ApiFault(answer, body as { error?: string });
+      return JSON.stringify(body, null, 2);
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    search.mutate();
+  };
+  return (
+    <form className={classes['see']} onSubmit={submit}>
+      <TextInput
+        label={text.sees}
+        description={text.seesHint}
+        leftSection="?"
+        value={query}
+        onChange={({ currentTarget }) => setQuery(currentTarget.value)}
+      />
+      <Button type="submit" variant="default" loading={search.isPending}>
+        {text.see}
+      </Button>
+      {search.error && <p role="alert">{search.error.message}</p>}
+      {search.data !== undefined && (
+        // A long answer is scrolled, also by keys.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <pre tabIndex={0} aria-label={text.sees}>
+          {search.data}
+        </pre>
+      )}
+    </form>
+  );
+}
