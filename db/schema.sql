@@ -70,6 +70,16 @@ AS $function$
     '[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u2000-\u206f\u3000-\u303f]+', ' ', 'g'))
 $function$;
 
+CREATE OR REPLACE FUNCTION public.follow_supplier()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.off_with_supplier :=
+    exists (select from supplier where id = new.supplier_id and status = 'inactive');
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.list_tour()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -297,8 +307,10 @@ create table supplier (
   notes text not null default '',
   connection jsonb not null default '{"type": "direct"}'::jsonb,
   version integer not null default 1,
+  status text not null default 'active',
   constraint supplier_pkey primary key (id),
-  constraint supplier_key_key unique (key)
+  constraint supplier_key_key unique (key),
+  constraint supplier_status_check check (status in ('active', 'inactive'))
 );
 create trigger next_version before update on supplier for each row execute function next_version();
 
@@ -358,6 +370,7 @@ create table tour (
   change bigint not null,
   record_version integer not null default 0,
   version integer not null default 1,
+  off_with_supplier boolean not null default false,
   constraint tour_pkey primary key (id),
   constraint tour_change_key unique (change),
   constraint tour_status_check check (status in ('active', 'inactive', 'removed')),
@@ -368,6 +381,7 @@ create index tour_record_version_idx on tour (record_version);
 create index tour_supplier_id_idx on tour (supplier_id);
 create index tour_town_id_idx on tour (town_id);
 create trigger count_facets after insert on tour referencing new table as after for each statement execute function count_facets();
+create trigger follow_supplier before insert or update of supplier_id on tour for each row execute function follow_supplier();
 create trigger list_tour after insert or update on tour for each row execute function list_tour();
 create trigger next_version before update on tour for each row when (old.document is distinct from new.document or old.status is distinct from new.status or old.supplier_id is distinct from new.supplier_id) execute function next_version();
 create trigger recount_facets after update on tour referencing old table as before new table as after for each statement execute function recount_facets();

@@ -44,8 +44,7 @@ export async function readOffer(
 ): Promise<PreparedOffer | null> {
   const offer = await findOffer(db, tourId);
   if (!offer) return null;
-  const { supplierId, status, tour: details, version } = offer;
+  const { supplierId, isOnSale, tour: details, version } = offer;
   const supplier = await findSupplier(db, supplierId);
-  const isOnSale = status === 'active';
   return { supplier, isOnSale, tour: prepareTour(details), details, version };
 }

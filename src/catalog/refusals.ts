@@ -14,6 +14,12 @@ export const catalogRefusals = forStaff({
     'The tour <id> was removed',
     'Import the tour again to restore it.',
   ),
+  supplierInactive: wordedRefusal(
+    'tour-supplier-inactive',
+    409,
+    'The supplier of the tour <id> is inactive',
+    'Activate the supplier first: `portolan supplier activate KEY`.',
+  ),
   tourConnected: wordedRefusal(
     'tour-of-connected-supplier',
     409,

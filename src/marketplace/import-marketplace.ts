@@ -4,6 +4,7 @@ import { findOrganizationFaults } from '../accounts/organizations/organization-f
 import { hashPasswords, type PasswordHashes } from '../accounts/users/load-users.ts';
 import type { CarryOverDeps } from '../bookings/changes/carry-over-bookings.ts';
 import { lockCatalog } from '../catalog/catalog-lock.ts';
+import { followSuppliers } from '../catalog/tours/follow-suppliers.ts';
 import { renameOperators } from '../catalog/tours/rename-operators.ts';
 import { loadRates } from '../currencies/load-rates.ts';
 import { findNumberFaults, loadNumbers } from '../octo/products/numbers-in-files.ts';
@@ -144,7 +145,9 @@ async function load(
 ): Promise<Imported> {
   const { notes } = reading;
   const { currency_rates: rates } = head;
-  await renameOperators(tx, await loadSuppliers(tx, deps, head.suppliers));
+  const { renamed, switched } = await loadSuppliers(tx, deps, head.suppliers);
+  await renameOperators(tx, renamed);
+  await followSuppliers(tx, switched);
   await loadNumbers(tx, head.suppliers);
   const pieces = await importPieces(tx, deps, actor, reading);
   await refuseFaults(tx, deps, reading, head);

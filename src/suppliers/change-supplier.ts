@@ -1,15 +1,18 @@
 import { sql } from 'kysely';
+import { lockCatalogOrRefuse } from '../catalog/catalog-lock.ts';
 import { announce } from '../platform/db/changes.ts';
 import { type Database, json, type Transaction } from '../platform/db/database.ts';
 import type { Page } from '../platform/operation/listing.ts';
 import type { RecordNow } from '../platform/operation/version.ts';
 import type { StoredConnection } from './connection.ts';
+import type { SupplierStatus } from './marketplace-file.ts';
 
 export type KnownSupplier = {
   id: number;
   key: string;
   name: string;
   connection: StoredConnection;
+  status: SupplierStatus;
   version: number;
 };
 
@@ -31,6 +34,8 @@ export async function lockSupplierRecord(
   tx: Transaction,
   key: string,
 ): Promise<RecordNow | undefined> {
+  // An import holds the catalogue before its suppliers: so does everything that changes one.
+  await lockCatalogOrRefuse(tx);
   const supplier = await lockSupplier(tx, key);
   return supplier ? { version: supplier.version, subject: `supplier ${key}` } : undefined;
 }
@@ -38,7 +43,7 @@ export async function lockSupplierRecord(
 function suppliersByKey(db: Database | Transaction, key: string) {
   return db
     .selectFrom('supplier')
-    .select(['id', 'key', 'name', 'connection', 'version'])
+    .select(['id', 'key', 'name', 'connection', 'status', 'version'])
     .where('key', '=', key);
 }
 
@@ -52,7 +57,7 @@ function toKnown(
 export async function findConnectedSuppliers(db: Database | Transaction): Promise<KnownSupplier[]> {
   const rows = await db
     .selectFrom('supplier')
-    .select(['id', 'key', 'name', 'connection', 'version'])
+    .select(['id', 'key', 'name', 'connection', 'status', 'version'])
     .where(sql`connection ->> 'type'`, '=', 'octo')
     .orderBy('id')
     .execute();
@@ -71,7 +76,7 @@ export async function addSupplier(
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returning('id')
     .executeTakeFirst();
-  return added ? { id: added.id, key, name, connection, version: 1 } : null;
+  return added ? { id: added.id, key, name, connection, status: 'active', version: 1 } : null;
 }
 
 export async function storeConnection(
@@ -93,20 +98,23 @@ export async function renameSupplier(tx: Transaction, id: number, name: string):
   await announce(tx, 'suppliers', 'name');
 }
 
+export type SupplierFilter = { q?: string | undefined; status?: SupplierStatus | undefined };
+
 /** In the order of their keys, a page at a time; `q` is any part of key, name, e-mail or phone. */
 export async function listAllSuppliers(
   db: Database,
-  { q }: { q?: string | undefined },
+  { q, status }: SupplierFilter,
   { cursor = '', limit }: Page<string>,
 ): Promise<KnownSupplier[]> {
   const about = sql`lower(concat_ws(' ', key, name, email, phone))`;
   const rows = await db
     .selectFrom('supplier')
-    .select(['id', 'key', 'name', 'connection', 'version'])
+    .select(['id', 'key', 'name', 'connection', 'status', 'version'])
     .where('key', '>', cursor)
     .$if(q !== undefined, (all) =>
       all.where(sql<boolean>`strpos(${about}, lower(${q?.trim()}::text)) > 0`),
     )
+    .$if(status !== undefined, (all) => all.where('status', '=', status ?? 'active'))
     .orderBy('key')
     .limit(limit)
     .execute();

@@ -1,10 +1,12 @@
 import { lockCatalogOrRefuse } from '../catalog/catalog-lock.ts';
+import { followSuppliers } from '../catalog/tours/follow-suppliers.ts';
 import { renameOperators } from '../catalog/tours/rename-operators.ts';
 import { type Actor, audit } from '../platform/audit.ts';
 import type { Clock } from '../platform/clock.ts';
 import { announce, type Changes } from '../platform/db/changes.ts';
 import type { Write } from '../platform/operation/write.ts';
 import { findRecord, lockRecord, type SupplierRecord } from './find-record.ts';
+import type { SupplierStatus } from './marketplace-file.ts';
 import { supplierRefusals } from './refusals.ts';
 
 export type EditDeps = { clock: Clock; changes: Changes; write: Write<SupplierRecord> };
@@ -75,6 +77,34 @@ export async function editSupplier(
   });
   await changes.delivered();
   return edited;
+}
+
+export type GivenStatus = { key: string; status: SupplierStatus; reason?: string | undefined };
+
+/** Takes what a supplier runs off sale, or puts back what was on sale. Its bookings stay. */
+export async function setSupplierStatus(
+  { clock, changes, write }: EditDeps,
+  actor: Actor,
+  { key, status, reason }: GivenStatus,
+): Promise<SupplierRecord> {
+  const supplier = await write(async (tx) => {
+    await lockCatalogOrRefuse(tx);
+    const before = await lockRecord(tx, key);
+    if (before.status === status) return before;
+    await tx.updateTable('supplier').set({ status }).where('id', '=', before.id).execute();
+    await followSuppliers(tx, [{ id: before.id, status }]);
+    await audit(tx, actor, {
+      at: clock.now(),
+      action: status === 'active' ? 'supplier.activated' : 'supplier.deactivated',
+      subject: `supplier ${key}`,
+      before: { status: before.status },
+      after: { status, ...(reason !== undefined && { reason }) },
+    });
+    await announce(tx, 'suppliers', 'status');
+    return findRecord(tx, key);
+  });
+  await changes.delivered();
+  return supplier;
 }
 
 function said(given: GivenContact): Partial<Contact> {

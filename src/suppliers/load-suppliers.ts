@@ -7,20 +7,25 @@ import type { Keys } from '../platform/secrets.ts';
 import { fateOf, type Tally, tallyOf } from '../platform/tally.ts';
 import { fromFile, type StoredConnection, toFile } from './connection.ts';
 import type { NamedSupplier } from './find-suppliers.ts';
-import type { SupplierInFile } from './marketplace-file.ts';
+import type { SupplierInFile, SupplierStatus } from './marketplace-file.ts';
 
 const rowsAtOnce = 1000;
 
+export type ChangedSuppliers = {
+  renamed: NamedSupplier[];
+  switched: { id: number; status: SupplierStatus }[];
+};
+
 /**
- * Suppliers as a file has them: new ones are added, known ones replaced. Gives back those that have
- * another name now.
+ * Suppliers as a file has them: new ones are added, known ones replaced. Gives back those whose
+ * tours have to follow: they have another name now, or another status.
  */
 export async function loadSuppliers(
   tx: Transaction,
   { storedSecrets }: { storedSecrets: Keys },
   suppliers: SupplierInFile[],
-): Promise<NamedSupplier[]> {
-  const renamed: NamedSupplier[] = [];
+): Promise<ChangedSuppliers> {
+  const changed: ChangedSuppliers = { renamed: [], switched: [] };
   for (const chunk of chunksOf(suppliers, rowsAtOnce)) {
     const known = await storedSuppliers(tx, chunk);
     const stored = await tx
@@ -39,16 +44,19 @@ export async function loadSuppliers(
           businessRef: row.ref('excluded.businessRef'),
           notes: row.ref('excluded.notes'),
           connection: row.ref('excluded.connection'),
+          status: row.ref('excluded.status'),
         })),
       )
-      .returning(['id', 'key', 'name'])
+      .returning(['id', 'key', 'name', 'status'])
       .execute();
-    renamed.push(
-      ...stored.filter(({ key, name }) => known.has(key) && known.get(key)?.name !== name),
-    );
+    for (const supplier of stored) {
+      const before = known.get(supplier.key);
+      if (before && before.name !== supplier.name) changed.renamed.push(supplier);
+      if (before && before.status !== supplier.status) changed.switched.push(supplier);
+    }
   }
   if (suppliers.length > 0) await announce(tx, 'suppliers', 'loaded');
-  return renamed;
+  return changed;
 }
 
 /** What loading these suppliers would change. */
@@ -67,13 +75,14 @@ export async function compareSuppliers(
 }
 
 function rowOf(
-  { business_ref: businessRef, connection, ...supplier }: SupplierInFile,
-  known: { connection: StoredConnection } | undefined,
+  { business_ref: businessRef, connection, status, ...supplier }: SupplierInFile,
+  known: { connection: StoredConnection; status: SupplierStatus } | undefined,
   storedSecrets: Keys,
 ) {
   return {
     ...supplier,
     businessRef,
+    status: status ?? known?.status ?? 'active',
     connection: fromFile(connection, known?.connection, storedSecrets),
   };
 }
@@ -88,11 +97,14 @@ export async function dumpSuppliers(
   { storedSecrets, withoutSecrets = false }: { storedSecrets: Keys; withoutSecrets?: boolean },
 ): Promise<SupplierInFile[]> {
   const rows = await tx.selectFrom('supplier').selectAll().orderBy('key').execute();
-  return rows.map(({ id: _id, version: _version, businessRef, connection, ...supplier }) => ({
-    ...supplier,
-    business_ref: businessRef,
-    connection: toFile(connection as StoredConnection, withoutSecrets ? null : storedSecrets),
-  }));
+  return rows.map(
+    ({ id: _id, version: _version, businessRef, connection, status, ...supplier }) => ({
+      ...supplier,
+      business_ref: businessRef,
+      connection: toFile(connection as StoredConnection, withoutSecrets ? null : storedSecrets),
+      ...(status === 'inactive' && { status }),
+    }),
+  );
 }
 
 async function storedSuppliers(tx: Transaction, suppliers: SupplierInFile[]) {

@@ -27,6 +27,11 @@ export const HeaderValue = z
   .string()
   .regex(/^[\x20-\x7E]{1,1000}$/, { error: 'must be 1 to 1000 printable characters of ASCII' });
 
+/** Tours of an inactive supplier are not sold; its bookings are looked after. */
+export const supplierStatuses = ['active', 'inactive'] as const;
+
+export type SupplierStatus = (typeof supplierStatuses)[number];
+
 /** A product of the supplier's system, and the number that it has for partners. */
 const ProductNumber = z.object({
   id: z.int().min(firstConnectedTourId).max(largestTourId),
@@ -79,6 +84,8 @@ export const SupplierInFile = z.object({
   business_ref: short.default(''),
   notes: z.string().max(5000).default(''),
   connection: Connection.default({ type: 'direct' }),
+  /** Absent: a new one is active, a known one stays as it is. */
+  status: z.enum(supplierStatuses).optional(),
 });
 
 export type SupplierInFile = z.output<typeof SupplierInFile>;

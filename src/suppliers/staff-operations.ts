@@ -4,9 +4,9 @@ import { optional, requiredText, text } from '../platform/http/schemas.ts';
 import { operationsOn } from '../platform/operation/operation.ts';
 import { lockSupplierRecord } from './change-supplier.ts';
 import type { StoredConnection } from './connection.ts';
-import { createSupplier, type EditDeps, editSupplier } from './edit-supplier.ts';
+import { createSupplier, type EditDeps, editSupplier, setSupplierStatus } from './edit-supplier.ts';
 import { findRecord, type SupplierRecord } from './find-record.ts';
-import { SupplierKey } from './marketplace-file.ts';
+import { SupplierKey, supplierStatuses } from './marketplace-file.ts';
 
 type Deps = Omit<EditDeps, 'write'> & { db: Database };
 
@@ -25,12 +25,13 @@ const SupplierDetailView = z
     business_ref: z.string(),
     notes: z.string(),
     connection: z.enum(['direct', 'octo']),
+    status: z.enum(supplierStatuses).meta({ description: 'Tours of an inactive one are not sold' }),
     version: z.int().meta({ description: 'The number of changes' }),
   })
   .meta({ id: 'SupplierDetail' });
 
 function toDetailView(supplier: SupplierRecord): z.output<typeof SupplierDetailView> {
-  const { name, phone, email, businessRef, notes, connection, version } = supplier;
+  const { name, phone, email, businessRef, notes, connection, status, version } = supplier;
   return {
     key: supplier.key,
     name,
@@ -39,6 +40,7 @@ function toDetailView(supplier: SupplierRecord): z.output<typeof SupplierDetailV
     business_ref: businessRef,
     notes,
     connection: (connection as StoredConnection).type,
+    status,
     version,
   };
 }
@@ -59,6 +61,16 @@ const about = {
   answer: SupplierDetailView,
   view: toDetailView,
 };
+
+const switched = {
+  ...about,
+  role: 'manager',
+  fields: {
+    key,
+    reason: optional(text({ max: 1000, description: 'Only staff read it' })),
+  },
+  refusals: [404, 409],
+} as const;
 
 /** The suppliers themselves: whom to call, and what travelers read of them. */
 export const supplierRecordOperations = [
@@ -106,5 +118,34 @@ export const supplierRecordOperations = [
     run: (deps, actor, { business_ref: businessRef, ...given }) =>
       editSupplier(deps, actor, { ...given, businessRef }),
     command: { name: 'supplier edit', words, text: ({ name }) => `${name} is changed.` },
+  }),
+  operation({
+    ...switched,
+    name: 'deactivateSupplier',
+    route: 'POST /operator/v1/suppliers/:key/deactivate',
+    summary: 'Stop selling what a supplier runs; its bookings are looked after',
+    description:
+      'Its tours keep their own status. When this answers, no process sells or finds them. A synchronization or a file does not put them back on sale.',
+    changes: (tx, given) => lockSupplierRecord(tx, given.key),
+    run: (deps, actor, given) => setSupplierStatus(deps, actor, { ...given, status: 'inactive' }),
+    command: {
+      name: 'supplier deactivate',
+      words,
+      text: ({ name }) => `${name} is inactive: its tours are off sale.`,
+    },
+  }),
+  operation({
+    ...switched,
+    name: 'activateSupplier',
+    route: 'POST /operator/v1/suppliers/:key/activate',
+    summary: 'Sell again what an inactive supplier runs',
+    description: 'Tours that are inactive themselves stay off sale.',
+    changes: (tx, given) => lockSupplierRecord(tx, given.key),
+    run: (deps, actor, given) => setSupplierStatus(deps, actor, { ...given, status: 'active' }),
+    command: {
+      name: 'supplier activate',
+      words,
+      text: ({ name }) => `${name} is active: its active tours are on sale.`,
+    },
   }),
 ];

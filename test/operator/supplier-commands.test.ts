@@ -53,6 +53,7 @@ describe('the commands of connected suppliers', () => {
     assert.deepEqual(shown, {
       key: 'harbour',
       name: 'Our harbour',
+      status: 'active',
       connection: 'octo',
       state: 'selling',
       endpoint: fake.url,
@@ -64,7 +65,10 @@ describe('the commands of connected suppliers', () => {
       products: 2,
       last_sync_outcome: 'complete',
     });
-    assert.match((await run('supplier', 'list')).out, /harbour +Our harbour +octo +selling/);
+    assert.match(
+      (await run('supplier', 'list')).out,
+      /harbour +Our harbour +active +octo +selling/,
+    );
     assert.match((await run('supplier', 'syncs', 'harbour')).out, /staff +complete +2 +0 +0/);
     assert.match((await run('supplier', 'pause', 'harbour')).out, /paused: 2 tours went off sale/);
     assert.match((await run('supplier', 'resume', 'harbour')).out, /again: 2 tours went on sale/);

@@ -25,7 +25,7 @@ describe('a supplier', () => {
 
     const { status, body, text } = await call(api, 'POST', '', added);
     assert.equal(status, 200, text);
-    assert.deepEqual(body, { ...added, connection: 'direct', version: 1 });
+    assert.deepEqual(body, { ...added, connection: 'direct', status: 'active', version: 1 });
 
     const edited = await call(api, 'PUT', '/venice-boats', { phone: '', notes: 'Knock' });
     const { body: shown } = await api.asStaff({ url: `${url}/venice-boats` });

@@ -30,6 +30,7 @@ describe('the tours', () => {
         id: 'PRD16350',
         name: 'Colosseum at Dawn',
         status: 'active',
+        on_sale: true,
         type: '',
         supplier: 'roma-walks',
         town: 'Rome',

@@ -40,7 +40,7 @@ export type Metric = { name: string; help: string; type: string; values: Array<{
 
 export type PaymentDifference = { id: number; kind: 'charge' | 'refund' | 'dispute'; reference: string; booking_ref: string | null; difference: string; ours: number | null; theirs: number | null; currency: string; at: string; first_found_at: string; last_found_at: string };
 
-export type TourSummary = { id: string; name: string; status: 'active' | 'inactive' | 'removed'; type: string; supplier: string; town: string; country: string; price_from: number; currency: string; picture: string | null; faults: Array<string>; version: number };
+export type TourSummary = { id: string; name: string; status: 'active' | 'inactive' | 'removed'; on_sale: boolean; type: string; supplier: string; town: string; country: string; price_from: number; currency: string; picture: string | null; faults: Array<string>; version: number };
 
 export type SavedTour = { id: number; supplier: string; status: 'active' | 'inactive' | 'removed'; name: string; version: number; changes: Array<FieldChange>; faults: Array<{ path: string; message: string }>; left_out: Array<string> };
 
@@ -66,9 +66,9 @@ export type ManifestEntry = { booking_ref: string; status: string; lead_traveler
 
 export type ManyDepartures = { departures: number; changed: number; sold: number; bookings: number; travelers: number; listed: Array<ChangedDeparture> };
 
-export type Supplier = { key: string; name: string; connection: 'direct' | 'octo'; state: 'selling' | 'paused' | null; endpoint: string | null; capabilities: Array<string>; headers: Array<string>; trailing_slash: boolean; test_mode: boolean; notifications: boolean; products: number; last_sync_at: string | null; last_sync_outcome: string | null; version: number };
+export type Supplier = { key: string; name: string; status: 'active' | 'inactive'; connection: 'direct' | 'octo'; state: 'selling' | 'paused' | null; endpoint: string | null; capabilities: Array<string>; headers: Array<string>; trailing_slash: boolean; test_mode: boolean; notifications: boolean; products: number; last_sync_at: string | null; last_sync_outcome: string | null; version: number };
 
-export type SupplierDetail = { key: string; name: string; phone: string; email: string; business_ref: string; notes: string; connection: 'direct' | 'octo'; version: number };
+export type SupplierDetail = { key: string; name: string; phone: string; email: string; business_ref: string; notes: string; connection: 'direct' | 'octo'; status: 'active' | 'inactive'; version: number };
 
 export type SupplierConnection = { key: string; name: string; endpoint: string; capabilities: Array<string>; headers: Array<string>; trailing_slash: boolean; test_mode: boolean; notifications: boolean; notifications_refused: string | null };
 
@@ -289,7 +289,7 @@ export type Operations = {
   'POST /operator/v1/departures/reopen/preview': { path: undefined; query: undefined; body: { from: string; to: string; weekdays?: Array<'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun'>; times?: Array<string>; products?: Array<string>; supplier?: string; type?: string }; answer: ManyDepartures };
   'POST /operator/v1/departures/capacity': { path: undefined; query: undefined; body: { from: string; to: string; weekdays?: Array<'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun'>; times?: Array<string>; products?: Array<string>; supplier?: string; type?: string; capacity?: number }; answer: ManyDepartures };
   'POST /operator/v1/departures/capacity/preview': { path: undefined; query: undefined; body: { from: string; to: string; weekdays?: Array<'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun'>; times?: Array<string>; products?: Array<string>; supplier?: string; type?: string; capacity?: number }; answer: ManyDepartures };
-  'GET /operator/v1/suppliers': { path: undefined; query: { q?: string; cursor?: string; limit?: number }; body: undefined; answer: Array<Supplier> };
+  'GET /operator/v1/suppliers': { path: undefined; query: { q?: string; status?: 'active' | 'inactive'; cursor?: string; limit?: number }; body: undefined; answer: Array<Supplier> };
   'POST /operator/v1/suppliers': { path: undefined; query: undefined; body: { key: string; name: string; phone?: string; email?: string; business_ref?: string; notes?: string }; answer: SupplierDetail };
   'PUT /operator/v1/suppliers/{key}/connection': { path: { key: string }; query: undefined; body: { name?: string; url?: string; token: string; capabilities?: Array<string>; headers?: Record<string, string>; trailing_slash?: 0 | 1; test_mode?: 0 | 1; notifications?: 0 | 1; version?: number }; answer: SupplierConnection };
   'DELETE /operator/v1/suppliers/{key}/connection': { path: { key: string }; query: undefined; body: { version?: number }; answer: { key: string; tours: number } };
@@ -298,6 +298,8 @@ export type Operations = {
   'POST /operator/v1/suppliers/{key}/resume': { path: { key: string }; query: undefined; body: { version?: number }; answer: { key: string; paused: boolean; tours: number } };
   'GET /operator/v1/suppliers/{key}': { path: { key: string }; query: undefined; body: undefined; answer: SupplierDetail };
   'PUT /operator/v1/suppliers/{key}': { path: { key: string }; query: undefined; body: { name?: string; phone?: string; email?: string; business_ref?: string; notes?: string; version?: number }; answer: SupplierDetail };
+  'POST /operator/v1/suppliers/{key}/deactivate': { path: { key: string }; query: undefined; body: { reason?: string; version?: number }; answer: SupplierDetail };
+  'POST /operator/v1/suppliers/{key}/activate': { path: { key: string }; query: undefined; body: { reason?: string; version?: number }; answer: SupplierDetail };
   'POST /operator/v1/suppliers/{key}/sync': { path: { key: string }; query: undefined; body: { confirm?: 0 | 1 }; answer: SupplierSync };
   'GET /operator/v1/suppliers/{key}/syncs': { path: { key: string }; query: { cursor?: number; limit?: number }; body: undefined; answer: Array<SupplierSyncRow> };
   'GET /operator/v1/locations': { path: undefined; query: { type?: 'airport' | 'cruise port' | 'train station'; name?: string; limit?: number }; body: undefined; answer: Array<TransferStop> };

@@ -1,6 +1,7 @@
 import { type CopiedRow, copyRows } from '../../platform/db/copy.ts';
 import type { DatabaseConnection } from '../../platform/db/database.ts';
 import { type TourDocument, toTour } from '../marketplace-file.ts';
+import { onSale } from '../on-sale.ts';
 import { type Facets, facetsOf } from '../record/tour-facets.ts';
 import { recordVersion } from '../record/tour-record.ts';
 
@@ -28,9 +29,9 @@ export async function* readTours(
   if (!Number.isSafeInteger(after)) throw new Error(`${after} is no number of a change`);
   const rows = copyRows(
     pool,
-    `select id, change, case status when 'active' then facets::text end,
-       case status when 'active' then record end,
-       case when status = 'active' and record_version < ${recordVersion} then document::text end
+    `select id, change, case when ${onSale} then facets::text end,
+       case when ${onSale} then record end,
+       case when ${onSale} and record_version < ${recordVersion} then document::text end
      from tour where change > ${after} order by change`,
   );
   const address = Buffer.from(baseAddress);

@@ -17,6 +17,7 @@ describe('an offer', () => {
       version: 2,
       edits: 1,
       status: 'inactive',
+      isOnSale: false,
       tour: toTour(document),
       document,
     });

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import { type TourDocument, toTour } from '../marketplace-file.ts';
+import { onSale } from '../on-sale.ts';
 import type { Tour, TourStatus } from '../tour.ts';
 
 /** A tour with what its price and its sale need. */
@@ -11,6 +13,8 @@ export type Offer = {
   /** How often staff or an import changed it. */
   edits: number;
   status: TourStatus;
+  /** It is active, and its supplier is too. */
+  isOnSale: boolean;
   tour: Tour;
   /** The same as it is stored, in the words of the marketplace file. */
   document: TourDocument;
@@ -20,6 +24,7 @@ const offerOf = prepared((db, { tourId }: { tourId: number }) =>
   db
     .selectFrom('tour')
     .select(['supplierId', 'status', 'document', 'change as version', 'version as edits'])
+    .select(sql<boolean>`${sql.raw(onSale)}`.as('isOnSale'))
     .where('id', '=', tourId)
     .compile(),
 );

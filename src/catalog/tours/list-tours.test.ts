@@ -63,6 +63,7 @@ describe('the list of tours', () => {
     assert.deepEqual(row, {
       id: 16350,
       status: 'active',
+      isOnSale: true,
       name: 'Colosseum at Dawn',
       sortName: 'colosseum at dawn',
       type: 'Walking Tour',

@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { type BoundedCount, countRows } from '../../platform/operation/bounded-count.ts';
 import type { Page } from '../../platform/operation/listing.ts';
+import { onSale } from '../on-sale.ts';
 import { narrow, type TourFilter } from './tour-filter.ts';
 import { cursorOf, orderOf, type TourOrder, type TourSort } from './tour-order.ts';
 
@@ -95,6 +96,7 @@ async function rowsOf(db: Database, ids: readonly number[], today: string) {
     .select(['tour.id', 'tour.status', 'tour.version', 'tour.change'])
     .select(['tourListing.supplier', 'tourListing.name as sortName'])
     .select([
+      sql<boolean>`${sql.raw(onSale)}`.as('isOnSale'),
       sql<string>`facets ->> 'name'`.as('name'),
       sql<string>`facets ->> 'type'`.as('type'),
       sql<string>`facets ->> 'town'`.as('town'),

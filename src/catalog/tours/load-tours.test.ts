@@ -44,6 +44,7 @@ describe('loading tours', () => {
         facets: facetsOf(tour, place),
         recordVersion,
         change: 1,
+        offWithSupplier: false,
         version: 1,
       },
     );

@@ -11,6 +11,7 @@ export const TourSummary = z
     id: z.string(),
     name: z.string(),
     status: z.enum(tourStatuses),
+    on_sale: z.boolean().meta({ description: 'It is active, and its supplier is too' }),
     type: z.string(),
     supplier: z.string().meta({ description: 'The key of the supplier' }),
     town: z.string(),
@@ -26,8 +27,8 @@ export const TourSummary = z
   .meta({ id: 'TourSummary' });
 
 export function toTourSummary(tour: ListedTour): z.output<typeof TourSummary> {
-  const { change: _change, sortName: _sortName, priceFrom, ...summary } = tour;
-  return { ...summary, id: productId(tour.id), price_from: priceFrom };
+  const { change: _change, sortName: _sortName, priceFrom, isOnSale, ...summary } = tour;
+  return { ...summary, id: productId(tour.id), price_from: priceFrom, on_sale: isOnSale };
 }
 
 export const TourFacetView = z

@@ -30,7 +30,7 @@ export async function setTourStatus(
 ): Promise<Changed> {
   const changed = await write(async (tx) => {
     await lockCatalogOrRefuse(tx);
-    const before = await statusOf(tx, id);
+    const before = await statusOf(tx, id, status);
     if (before !== status) {
       await tx
         .updateTable('tour')
@@ -52,11 +52,19 @@ export async function setTourStatus(
   return changed;
 }
 
-async function statusOf(tx: Transaction, id: number): Promise<TourStatus> {
-  const tour = await tx.selectFrom('tour').select('status').where('id', '=', id).executeTakeFirst();
+/** Refuses what cannot have this status now. */
+async function statusOf(tx: Transaction, id: number, wanted: TourStatus): Promise<TourStatus> {
+  const tour = await tx
+    .selectFrom('tour')
+    .select(['status', 'offWithSupplier'])
+    .where('id', '=', id)
+    .executeTakeFirst();
   if (!tour) throw catalogRefusals.tourUnknown(`There is no tour ${productId(id)}`);
   if (tour.status === 'removed') {
     throw catalogRefusals.tourRemoved(`The tour ${productId(id)} was removed`);
+  }
+  if (wanted === 'active' && tour.offWithSupplier) {
+    throw catalogRefusals.supplierInactive(`The supplier of the tour ${productId(id)} is inactive`);
   }
   return tour.status;
 }

@@ -34,6 +34,7 @@ describe('the commands of the catalogue', () => {
       {
         id: 'PRD16350',
         status: 'active',
+        on_sale: true,
         name: 'Colosseum at Dawn',
         supplier: 'roma-walks',
         town: 'Rome',

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import type { Page } from '../../platform/operation/listing.ts';
-import { listAllSuppliers } from '../../suppliers/change-supplier.ts';
+import { listAllSuppliers, type SupplierFilter } from '../../suppliers/change-supplier.ts';
 import type { StoredConnection } from '../../suppliers/connection.ts';
 
 /** Suppliers in the order of their keys, with what was found out about their systems. */
 export async function listSuppliers(
   { db, isStaging }: { db: Database; isStaging: boolean },
-  filter: { q?: string | undefined },
+  filter: SupplierFilter,
   page: Page<string>,
 ) {
   const suppliers = await listAllSuppliers(db, filter, page);

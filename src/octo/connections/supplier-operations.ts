@@ -3,12 +3,17 @@ import type { Clock } from '../../platform/clock.ts';
 import { counted } from '../../platform/counted.ts';
 import type { Changes } from '../../platform/db/changes.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { flag, list, optional, requiredText, text } from '../../platform/http/schemas.ts';
+import { flag, list, oneOf, optional, requiredText, text } from '../../platform/http/schemas.ts';
 import { listingsOn } from '../../platform/operation/listing.ts';
 import { asItIs, operationsOn } from '../../platform/operation/operation.ts';
 import { viewOf } from '../../platform/operation/view-of.ts';
 import { lockSupplierRecord } from '../../suppliers/change-supplier.ts';
-import { HeaderValue, mostHeaders, SupplierKey } from '../../suppliers/marketplace-file.ts';
+import {
+  HeaderValue,
+  mostHeaders,
+  SupplierKey,
+  supplierStatuses,
+} from '../../suppliers/marketplace-file.ts';
 import { type Connected, connectSupplier } from './connect-supplier.ts';
 import { type Disconnected, disconnectSupplier } from './disconnect-supplier.ts';
 import { listSuppliers } from './list-suppliers.ts';
@@ -34,6 +39,7 @@ const SupplierView = z
   .object({
     key: z.string(),
     name: z.string(),
+    status: z.enum(supplierStatuses),
     connection: z.enum(['direct', 'octo']),
     state: z.enum(['selling', 'paused']).nullable(),
     endpoint: z.string().nullable(),
@@ -132,6 +138,7 @@ const connecting = [
     summary: 'List suppliers and how their systems are reached',
     filters: {
       q: optional(text({ max: 200, description: 'Part of key, name, e-mail or phone' })),
+      status: optional(oneOf(supplierStatuses)),
     },
     page: { key: text({ max: 64 }), keyOf: (supplier) => supplier.key, most: 500 },
     row: SupplierView,
@@ -140,7 +147,16 @@ const connecting = [
     command: {
       name: 'supplier list',
       values: { cursor: 'KEY', q: 'TEXT' },
-      columns: ['key', 'name', 'connection', 'state', 'endpoint', 'products', 'last_sync_at'],
+      columns: [
+        'key',
+        'name',
+        'status',
+        'connection',
+        'state',
+        'endpoint',
+        'products',
+        'last_sync_at',
+      ],
       none: 'No suppliers found.',
     },
   }),

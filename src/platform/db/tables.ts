@@ -602,6 +602,7 @@ export type SupplierTable = {
   notes: Generated<string>;
   connection: Json<Expression<unknown> | undefined>;
   version: Generated<number>;
+  status: Generated<'active' | 'inactive'>;
 };
 
 export type SupplierCallTable = {
@@ -699,6 +700,7 @@ export type TourTable = {
   change: number;
   recordVersion: Generated<number>;
   version: Generated<number>;
+  offWithSupplier: Generated<boolean>;
 };
 
 export type TourFacetTable = {
