@@ -37,7 +37,7 @@ export function bundleTests(files: readonly string[]): Bundles {
     inPortions(together),
   ).map((bundled, place) => {
     const bundle = join(folder, `${String(place + 1).padStart(3, '0')}.test.mjs`);
-    writeFileSync(bundle, bundled.map(importOf).join(''));
+    writeFileSync(bundle, ['test/support/running/leave.ts', ...bundled].map(importOf).join(''));
     return bundle;
   });
   return {
