@@ -191,9 +191,6 @@ describe('the bookings in the console', () => {
         await page.getByRole('heading', { name: 'Story' }).waitFor();
         await page.getByText('booked').first().waitFor();
         assert.deepEqual(await axeFaults(page), []);
-        await page.goto(`${site.origin}/console/`);
-        await page.getByRole('heading', { name: 'Bookings to confirm' }).waitFor();
-        assert.deepEqual(await axeFaults(page), []);
         const widest = await page.evaluate('document.documentElement.scrollWidth');
         assert.ok(Number(widest) <= width, `${String(widest)} wide`);
       });

@@ -17,6 +17,12 @@ const inLists: [keys: string[], what: string][] = [
   [['x'], text.select],
   [['Esc'], text.close],
 ];
+const ofTasks: typeof anywhere = [
+  [['d'], text.settle],
+  [['a'], text.take],
+  [['s'], text.snooze],
+  [['w'], text.wake],
+];
 
 export function Shortcuts({ close }: { close: () => void }) {
   return (
@@ -24,6 +30,7 @@ export function Shortcuts({ close }: { close: () => void }) {
       <div className={classes['lists']}>
         <KeyList title={text.anywhere} rows={anywhere} />
         <KeyList title={text.lists} rows={inLists} />
+        <KeyList title={text.today} rows={ofTasks} />
       </div>
     </Modal>
   );

@@ -1,28 +1,44 @@
 import { Link } from '@tanstack/react-router';
 import type { BookingRow } from '../bookings/booking-queries.ts';
-import { TravelDate } from '../pieces/when.tsx';
+import { TravelDate, When } from '../pieces/when.tsx';
 import { words } from '../words/words.ts';
 import classes from './today-screen.module.css';
 
-type TravelersProps = { title: string; empty: string; bookings: readonly BookingRow[] };
+type BookingsOfProps = {
+  title: string;
+  empty: string;
+  bookings: readonly BookingRow[] | undefined;
+  /** What was booked after that is marked as new; given where it is about booking. */
+  newSince?: string | null;
+};
 
-/** Who travels soon. */
-export function Travelers({ title, empty, bookings }: TravelersProps) {
+/** A few bookings, each with its traveler. */
+export function BookingsOf({ title, empty, bookings, newSince }: BookingsOfProps) {
   return (
-    <section className={classes['queue']}>
+    <section className={classes['card']}>
       <h2>{title}</h2>
-      {bookings.length === 0 && <p className={classes['none']}>{empty}</p>}
-      <ul>
-        {bookings.map(({ booking_ref: reference, traveler, product, date, time, places }) => (
-          <li key={reference} className={classes['item']}>
-            <div className={classes['what']}>
-              <Link to="/bookings/$reference" params={{ reference }}>
-                {traveler} · {product}
-              </Link>
-              <span>
-                <TravelDate date={date} time={time} form="short" /> · {words.booking.places(places)}
-              </span>
-            </div>
+      {bookings?.length === 0 && <p className={classes['none']}>{empty}</p>}
+      <ul className={classes['few']}>
+        {bookings?.map((row) => (
+          <li key={row.booking_ref}>
+            <Link to="/bookings/$reference" params={{ reference: row.booking_ref }}>
+              {row.traveler} · {row.product}
+            </Link>
+            <span>
+              {newSince === undefined ? (
+                <>
+                  <TravelDate date={row.date} time={row.time} form="short" /> ·{' '}
+                  {words.booking.places(row.places)}
+                </>
+              ) : (
+                <>
+                  {newSince !== null && row.placed_at > newSince && (
+                    <b className={classes['new']}>{words.today.new}</b>
+                  )}
+                  {row.agency} · <When at={row.placed_at} form="relative" />
+                </>
+              )}
+            </span>
           </li>
         ))}
       </ul>

@@ -1,0 +1,41 @@
+import { Button, Menu } from '@mantine/core';
+import { useNow, useToday } from '../api/clock.ts';
+import { addDays } from '../formats/time.ts';
+import { words } from '../words/words.ts';
+
+const text = words.today.snoozes;
+const hourMilliseconds = 3_600_000;
+
+/** When people come back to a thing; times of a day are those of the marketplace. */
+export function useSnoozes(): readonly { label: string; until: string }[] {
+  const now = useNow();
+  const today = useToday();
+  const daysToMonday = (8 - new Date(`${today}T00:00:00Z`).getUTCDay()) % 7 || 7;
+  return [
+    { label: text.hour, until: new Date(now.getTime() + hourMilliseconds).toISOString() },
+    { label: text.tomorrow, until: `${addDays(today, 1)}T09:00` },
+    { label: text.monday, until: `${addDays(today, daysToMonday)}T09:00` },
+  ];
+}
+
+type SnoozeMenuProps = { label: string; snooze: (until: string) => void };
+
+export function SnoozeMenu({ label, snooze }: SnoozeMenuProps) {
+  const choices = useSnoozes();
+  return (
+    <Menu position="bottom-end" shadow="md">
+      <Menu.Target>
+        <Button size="compact-sm" variant="subtle" color="gray" aria-label={label}>
+          {words.today.snooze}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {choices.map((choice) => (
+          <Menu.Item key={choice.label} onClick={() => snooze(choice.until)}>
+            {choice.label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
