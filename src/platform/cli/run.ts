@@ -87,22 +87,34 @@ function unknownCommand(commands: readonly CommandHelp[], words: readonly string
   return `Unknown command: ${given}.${hint}`;
 }
 
-/** One command, those that begin with the first of the words, or all. */
+/** One command with its options, or the names of those of a topic, or of all. */
 function help(commands: readonly CommandHelp[], words: readonly string[]): string {
   const asked = words.filter((word) => !word.startsWith('-') && word !== 'help');
   const one = commandIn(commands, asked);
   if (one) return [`Usage: ${one.usage}`, '', one.summary, ...one.explanation].join('\n');
-  const [topic] = asked;
-  const some = commands.filter(({ name }) => name.split(' ')[0] === topic);
-  const shown = some.length > 0 ? some : commands;
-  const width = Math.max(...shown.map(({ usage }) => Math.min(usage.length, 64)));
-  const lines = shown.map(({ usage, summary }) =>
-    usage.length > width
-      ? `  ${usage}\n  ${' '.repeat(width)}  ${summary}`
-      : `  ${usage.padEnd(width)}  ${summary}`,
-  );
+  const some = commands.filter(({ name }) => topicOf(name) === asked[0]);
   return [
-    'Usage: portolan COMMAND   (--json with any command: one JSON value on standard output)',
-    ...lines,
+    'Usage: portolan COMMAND [OPTIONS]',
+    ...namesByTopic(some.length > 0 ? some : commands),
+    '',
+    'portolan COMMAND --help explains a command and its options.',
+    'With --json, any command prints one JSON value on standard output.',
   ].join('\n');
 }
+
+function namesByTopic(commands: readonly CommandHelp[]): string[] {
+  const shown = commands.map((command) => ({ ...command, call: callOf(command) }));
+  const width = Math.max(...shown.map(({ call }) => call.length));
+  const topics = new Set(commands.flatMap(({ name }) => /^\S+(?= )/.exec(name) ?? []));
+  const groups = Map.groupBy(shown, ({ name }) => (topics.has(topicOf(name)) ? topicOf(name) : ''));
+  return [...groups.values()].flatMap((group) => [
+    '',
+    ...group.map(({ call, summary }) => `  ${call.padEnd(width)}  ${summary}`),
+  ]);
+}
+
+const topicOf = (name: string) => name.split(' ')[0] ?? '';
+
+/** Its name, and the words that must follow it. */
+const callOf = ({ usage }: CommandHelp) =>
+  usage.replace(/^portolan /, '').replace(/ (?:\[|--|\().*$/, '');
