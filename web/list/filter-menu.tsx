@@ -1,10 +1,14 @@
 import { Button, Popover, TextInput, UnstyledButton } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Icon } from '../pieces/icon.tsx';
 import type { Search } from '../search.ts';
 import { words } from '../words/words.ts';
 import classes from './list.module.css';
 import type { Filter } from './toolbar.tsx';
+
+const pauseMilliseconds = 150;
 
 type MenuProps = {
   filters: readonly Filter[];
@@ -72,7 +76,8 @@ function FilterValue({ filter, choose }: { filter: Filter; choose: (value: strin
           {option.label}
         </UnstyledButton>
       ))}
-      {filter.kind !== 'choice' && (
+      {filter.find && <FoundChoices filter={filter} find={filter.find} choose={choose} />}
+      {(filter.kind === 'date' || filter.kind === 'text') && (
         <form className={classes['popover']} onSubmit={submit}>
           <TextInput
             label={filter.title}
@@ -84,5 +89,41 @@ function FilterValue({ filter, choose }: { filter: Filter; choose: (value: strin
         </form>
       )}
     </>
+  );
+}
+
+type FoundProps = {
+  filter: Filter;
+  find: NonNullable<Filter['find']>;
+  choose: (value: string) => void;
+};
+
+/** Choices that the server finds, as one types. */
+function FoundChoices({ filter, find, choose }: FoundProps) {
+  const [typed, setTyped] = useState('');
+  const [settled] = useDebouncedValue(typed.trim(), pauseMilliseconds);
+  const { data = [], error } = useQuery({
+    queryKey: ['choices', filter.key, settled],
+    queryFn: () => find(settled),
+    placeholderData: (before) => before,
+  });
+  return (
+    <div className={classes['popover']}>
+      <TextInput
+        label={filter.title}
+        value={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        onKeyDown={({ key }) => key === 'Enter' && data[0] && choose(data[0].value)}
+        error={error?.message}
+      />
+      <div className={classes['found']}>
+        {data.map(({ value, label }) => (
+          <UnstyledButton key={value} className={classes['choice']} onClick={() => choose(value)}>
+            {label}
+          </UnstyledButton>
+        ))}
+        {data.length === 0 && <span className={classes['count']}>{words.states.nothingFound}</span>}
+      </div>
+    </div>
   );
 }

@@ -10,7 +10,7 @@ import { ListHead } from './list-head.tsx';
 import { ListRow } from './list-row.tsx';
 import type { Selection } from './use-selection.ts';
 
-const [rowHeight, phoneRowHeight] = [40, 64];
+const [usualHeight, phoneRowHeight] = [40, 64];
 const rowsAhead = 30;
 const shapeRows = 12;
 /** Where one was in each list, for the way back. */
@@ -25,7 +25,7 @@ type BodyProps<Row> = ListProps<Row> & {
 
 /** The rows that can be seen, and the next page before one gets there. */
 export function ListBody<Row>(props: BodyProps<Row>) {
-  const { id, rows, pages, columns, selection, keyOf, cursor } = props;
+  const { id, rows, pages, columns, selection, keyOf, cursor, rowHeight = usualHeight } = props;
   const isPhone = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false });
   const scroller = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({
@@ -61,7 +61,7 @@ export function ListBody<Row>(props: BodyProps<Row>) {
         aria-label={props.label}
         aria-rowcount={rows.length}
         className={classes['table']}
-        style={{ '--tracks': tracks } as CSSProperties}
+        style={{ '--tracks': tracks, '--row': `${rowHeight}px` } as CSSProperties}
       >
         {!isPhone && (
           <ListHead

@@ -38,7 +38,7 @@ export function ListHead<Row>({ columns, search, onSearch, selection, keys }: He
 }
 
 function HeadCell<Row>({
-  column: { title, sort, align },
+  column: { title, sort, order, align },
   search,
   onSearch,
 }: {
@@ -47,8 +47,9 @@ function HeadCell<Row>({
   onSearch: (search: Search) => void;
 }) {
   const isSorted = sort !== undefined && search['sort'] === sort;
-  const isUp = search['order'] === 'asc';
-  const next = { ...search, sort, order: isSorted && !isUp ? 'asc' : 'desc' };
+  const isUp = (order ?? search['order']) === 'asc';
+  const wanted = order === undefined && { order: isSorted && !isUp ? 'asc' : 'desc' };
+  const next = { ...search, sort, ...wanted };
   return (
     <div
       role="columnheader"

@@ -17,12 +17,14 @@ type RowProps<Row> = ListProps<Row> & {
   selection: Selection | null;
 };
 
-/** One row. Its first cell is a link, so that it can be opened in a tab of its own. */
+/** One row. Its first words are a link, so that it can be opened in a tab of its own. */
 export function ListRow<Row>(props: RowProps<Row>) {
   const { row, index, start, isPhone, isCurrent, columns, selection, keyOf, openKey } = props;
   const element = useRef<HTMLDivElement>(null);
   const key = keyOf(row);
   const isSelected = selection?.has(key) ?? false;
+  const shown = isPhone ? columns.filter(({ phone }) => phone !== undefined) : columns;
+  const named = shown.find(({ phone }) => phone !== 'picture');
 
   useEffect(() => {
     if (isCurrent) element.current?.querySelector('a')?.focus({ preventScroll: true });
@@ -55,25 +57,23 @@ export function ListRow<Row>(props: RowProps<Row>) {
           />
         </div>
       )}
-      {(isPhone ? columns.filter(({ phone }) => phone !== undefined) : columns).map(
-        (column, place) => (
-          <div
-            key={column.key}
-            role="cell"
-            className={classes['cell']}
-            data-align={column.align}
-            data-phone={column.phone}
-          >
-            {place === 0 ? (
-              <Link to={props.addressOf(row)} data-row className={classes['link']}>
-                {column.cell(row)}
-              </Link>
-            ) : (
-              column.cell(row)
-            )}
-          </div>
-        ),
-      )}
+      {shown.map((column) => (
+        <div
+          key={column.key}
+          role="cell"
+          className={classes['cell']}
+          data-align={column.align}
+          data-phone={column.phone}
+        >
+          {column === named ? (
+            <Link to={props.addressOf(row)} data-row className={classes['link']}>
+              {column.cell(row)}
+            </Link>
+          ) : (
+            column.cell(row)
+          )}
+        </div>
+      ))}
     </div>
   );
 }

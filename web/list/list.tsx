@@ -36,6 +36,8 @@ export type ListProps<Row> = {
   empty: ReactNode;
   /** What can be done with the selected rows; without it, none can be selected. */
   selectionActions?: ((rows: readonly Row[], clear: () => void) => ReactNode) | undefined;
+  /** Higher than usual where rows have pictures. */
+  rowHeight?: number;
   /** One letter for each action of a row. */
   rowKeys?: Readonly<Record<string, (row: Row) => void>>;
 };

@@ -11,12 +11,16 @@ import { FilterChips } from './filter-chips.tsx';
 import { FilterMenu } from './filter-menu.tsx';
 import classes from './list.module.css';
 
+export type Choice = { value: string; label: string };
+
 export type Filter = {
   key: string;
   title: string;
-  kind: 'choice' | 'date' | 'text';
+  kind: 'choice' | 'date' | 'text' | 'found';
   /** What can be chosen, and how each value is called. */
-  options?: readonly { value: string; label: string }[];
+  options?: readonly Choice[];
+  /** What can be chosen among those that begin as typed. */
+  find?: (typed: string) => Promise<readonly Choice[]>;
 };
 
 const text = words.list;

@@ -15,7 +15,7 @@ type ConsequencesProps = {
   act: () => void;
   close: () => void;
   /** The fields, such as the reason. */
-  children: ReactNode;
+  children?: ReactNode;
 };
 
 /** Before what costs or cannot be undone: what it will do, and the reason, in one place. */

@@ -10,6 +10,7 @@ const tones: Readonly<Record<string, Tone>> = {
   done: 'good',
   Active: 'good',
   valid: 'good',
+  active: 'good',
   'Pending Confirmation': 'wait',
   placing: 'wait',
   open: 'wait',
@@ -29,6 +30,7 @@ const tones: Readonly<Record<string, Tone>> = {
   undone: 'canceled',
   Inactive: 'canceled',
   revoked: 'canceled',
+  removed: 'canceled',
 };
 
 const icons: Record<Tone, IconName> = {

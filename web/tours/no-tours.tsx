@@ -1,0 +1,35 @@
+import { Button, Code } from '@mantine/core';
+import { useMay } from '../api/session.ts';
+import { Empty } from '../pieces/empty.tsx';
+import type { Search } from '../search.ts';
+import { words } from '../words/words.ts';
+
+const { states, tours } = words;
+
+export function NoTours({
+  search,
+  onSearch,
+  add,
+}: {
+  search: Search;
+  onSearch: (search: Search) => void;
+  add: () => void;
+}) {
+  const mayEdit = useMay()('manager');
+  const isFiltered = Object.keys(search).some((name) => !['sort', 'order', 'page'].includes(name));
+  if (isFiltered) {
+    return (
+      <Empty title={states.nothingFound} lead={states.nothingFoundLead}>
+        <Button variant="default" onClick={() => onSearch({})}>
+          {states.clearFilters}
+        </Button>
+      </Empty>
+    );
+  }
+  return (
+    <Empty title={tours.empty} lead={tours.emptyLead}>
+      {mayEdit && <Button onClick={add}>{tours.add}</Button>}
+      <Code block>bin/portolan import tours.json</Code>
+    </Empty>
+  );
+}

@@ -1,0 +1,20 @@
+import { Link } from '@tanstack/react-router';
+import { words } from '../words/words.ts';
+import { ScheduleCalendar } from './schedule-calendar.tsx';
+import type { Tour } from './tour-queries.ts';
+import classes from './tours.module.css';
+
+/** When the tour runs, as its schedule says. */
+export default function TourSchedule({ tour }: { tour: Tour }) {
+  return (
+    <div className={classes['side']}>
+      <p className={classes['hint']}>
+        {words.tour.scheduleLead}{' '}
+        <Link to="/calendar" search={{ product: `PRD${tour.id}` }}>
+          {words.tour.inCalendar}
+        </Link>
+      </p>
+      <ScheduleCalendar timetable={tour} />
+    </div>
+  );
+}
