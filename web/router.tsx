@@ -7,10 +7,11 @@ import { partnersRoutes } from './partners/routes.ts';
 import { parseSearch, stringifySearch } from './search.ts';
 import { signInRoutes } from './sign-in/routes.ts';
 import { todayRoutes } from './today/routes.ts';
+import { toursRoutes } from './tours/routes.ts';
 
 const routeTree = rootRoute.addChildren([
   signInRoutes,
-  frameRoute.addChildren([todayRoutes, bookingsRoutes, partnersRoutes]),
+  frameRoute.addChildren([bookingsRoutes, partnersRoutes, todayRoutes, toursRoutes]),
 ]);
 
 export const router = createRouter({

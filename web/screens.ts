@@ -7,5 +7,6 @@ export type ScreenName = keyof Words['screens'] & IconName;
 export const screens: readonly { name: ScreenName; path: string; key: string }[] = [
   { name: 'today', path: '/', key: 't' },
   { name: 'bookings', path: '/bookings', key: 'b' },
+  { name: 'tours', path: '/tours', key: 'u' },
   { name: 'partners', path: '/partners', key: 'p' },
 ];

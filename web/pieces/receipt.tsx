@@ -1,5 +1,5 @@
-import classes from './receipt.module.css';
 import { Money } from './money.tsx';
+import classes from './receipt.module.css';
 
 export type Step = { kind: string; sentence: string; amount: number; currency: string };
 

@@ -11,8 +11,7 @@ export function SectionTabs({
   tabs: readonly { key: string; title: string }[];
 }) {
   const search: Search = useSearch({ strict: false });
-  const { tab, ...others } = search;
-  const here = useTab(tabs);
+  const { tab: _tab, ...others } = search;
   return (
     <nav className={classes['tabs']} aria-label={label}>
       {tabs.map(({ key, title }, place) => (
@@ -22,7 +21,7 @@ export function SectionTabs({
           search={place === 0 ? others : { ...others, tab: key }}
           replace
           className={classes['tab']}
-          {...(key === here && { 'aria-current': 'true' as const })}
+          activeOptions={{ exact: true, includeSearch: true }}
         >
           {title}
         </Link>

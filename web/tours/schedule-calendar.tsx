@@ -18,7 +18,9 @@ export function ScheduleCalendar({ timetable }: { timetable: Timetable }) {
   const asked = { schedule, closures, ...(place && { place: { time_zone: place.time_zone } }) };
   const [settled] = useDebouncedValue(JSON.stringify(asked), pauseMilliseconds);
   const from = `${month}-01`;
-  const days = Math.round((Date.parse(`${nextMonth(month, 1)}-01`) - Date.parse(from)) / 86_400_000);
+  const days = Math.round(
+    (Date.parse(`${nextMonth(month, 1)}-01`) - Date.parse(from)) / 86_400_000,
+  );
   const { data = [], error } = useQuery(
     scheduleQuery(JSON.parse(settled) as Timetable, from, days),
   );
@@ -39,12 +41,10 @@ export function ScheduleCalendar({ timetable }: { timetable: Timetable }) {
               <ul className={classes['starts']}>
                 {found.slice(0, mostShown).map(({ time, description, key }) => (
                   <li key={`${time} ${key}`} title={description}>
-                    {time}
+                    {time} <small>{description}</small>
                   </li>
                 ))}
-                {found.length > mostShown && (
-                  <li>{words.dates.more(found.length - mostShown)}</li>
-                )}
+                {found.length > mostShown && <li>{words.dates.more(found.length - mostShown)}</li>}
               </ul>
             );
           }}

@@ -41,9 +41,6 @@ export function TourActions({ tour }: { tour: Tour }) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item component="a" href={`/console/calendar?product=PRD${tour.id}`}>
-            {text.inCalendar}
-          </Menu.Item>
           {!isConnected(tour) && (
             <Menu.Item onClick={() => setDialog('duplicate')}>{text.duplicate}</Menu.Item>
           )}
@@ -67,9 +64,7 @@ function StatusButton({ tour }: { tour: Tour }) {
         onSuccess: () =>
           tell(
             status === 'active' ? text.activated(tour.name) : text.deactivated(tour.name),
-            seen === undefined
-              ? undefined
-              : () => set(status === 'active' ? 'inactive' : 'active'),
+            seen === undefined ? undefined : () => set(status === 'active' ? 'inactive' : 'active'),
           ),
         onError: tellFault,
       },

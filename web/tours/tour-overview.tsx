@@ -105,9 +105,7 @@ function Reviews({ reviews }: Pick<Tour, 'reviews'>) {
       {reviews.map(({ name = '', rating, text: said = '', date }) => (
         <blockquote key={`${name} ${date ?? ''} ${said}`} className={classes['review']}>
           <p>{said}</p>
-          <footer>
-            {[name, text.stars(rating), date].filter((part) => part).join(' · ')}
-          </footer>
+          <footer>{[name, text.stars(rating), date].filter((part) => part).join(' · ')}</footer>
         </blockquote>
       ))}
     </Block>

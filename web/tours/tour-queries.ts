@@ -164,3 +164,6 @@ export function productIdOf(id: number): string {
 }
 
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+
+/** Those that a price is usually in; another can be typed in the editor. */
+export const currencies = ['EUR', 'USD', 'GBP', 'AUD', 'CHF', 'JPY', 'CAD', 'NZD'];
