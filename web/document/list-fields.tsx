@@ -94,8 +94,11 @@ export function EntriesField<Entry>({
   blank,
   addLabel,
   titleOf,
+  isRow = false,
   children,
 }: ListProps & {
+  /** Of few fields, on one line. */
+  isRow?: boolean;
   blank: (entries: readonly Entry[]) => Entry;
   addLabel: string;
   titleOf: (entry: Entry, at: number) => string;
@@ -111,17 +114,22 @@ export function EntriesField<Entry>({
           // oxlint-disable-next-line react/no-array-index-key
           key={at}
           className={classes['entry']}
+          data-row={isRow}
           data-faulty={faults.all.some((fault) => isUnder(fault.path, `${path}[${at}]`))}
         >
           <legend className="visually-hidden">{titleOf(entry, at)}</legend>
           <header className={classes['entryHead']}>
-            <strong aria-hidden="true">{titleOf(entry, at)}</strong>
+            {isRow ? (
+              children(`${path}[${at}]`, entry)
+            ) : (
+              <strong aria-hidden="true">{titleOf(entry, at)}</strong>
+            )}
             <RemoveButton
               label={words.document.removeNamed(titleOf(entry, at))}
               act={() => set(entries.filter((_, place) => place !== at))}
             />
           </header>
-          {children(`${path}[${at}]`, entry)}
+          {!isRow && children(`${path}[${at}]`, entry)}
           {faults.of(`${path}[${at}]`) && (
             <p className={classes['fault']}>{faults.of(`${path}[${at}]`)}</p>
           )}

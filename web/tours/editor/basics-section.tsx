@@ -76,6 +76,7 @@ function Sights() {
       <EntriesField<Sight>
         path="sights"
         label={label.sights}
+        isRow
         addLabel={text.newSight}
         blank={() => ({ id: 0, name: '' })}
         titleOf={({ name }, at) => name || words.document.entry(label.sights, at + 1)}

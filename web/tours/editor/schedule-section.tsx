@@ -31,6 +31,7 @@ export function ScheduleSection({ draft }: { draft: Tour }) {
       <EntriesField<Closure>
         path="closures"
         label={text.closures}
+        isRow
         addLabel={text.addClosure}
         blank={() => ({ from: '', to: null, time: null })}
         titleOf={({ from }, at) =>
