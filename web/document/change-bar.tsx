@@ -59,12 +59,14 @@ export function ChangeBar(props: BarProps) {
         {count > 0 && <span className={classes['faults']}>{text.faults(count)}</span>}
         {isBusy && <span className={classes['busy']}>{text.checking}</span>}
         <span className={classes['grow']} />
-        <Button variant="default" onClick={reset}>
-          {text.discard}
-        </Button>
-        <Button loading={isSaving} disabled={stale === null && count > 0} onClick={save}>
-          {stale === null ? text.save : text.merge}
-        </Button>
+        <span className={classes['barButtons']}>
+          <Button variant="default" onClick={reset}>
+            {text.discard}
+          </Button>
+          <Button loading={isSaving} disabled={stale === null && count > 0} onClick={save}>
+            {stale === null ? text.save : text.merge}
+          </Button>
+        </span>
       </div>
     </div>
   );

@@ -66,7 +66,7 @@ function ConflictChoice({ conflict, choice, choose }: ChoiceProps) {
             { value: 'theirs', label: text.theirs },
           ]}
           value={choice}
-          onChange={(value) => choose(value as Choice)}
+          onChange={choose}
         />
       </header>
       <div className={classes['versions']}>

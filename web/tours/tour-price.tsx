@@ -70,7 +70,7 @@ export default function TourPrice({ tour }: { tour: Tour }) {
           placeholder={text.partnersCurrency}
           data={['USD', 'GBP', 'EUR', 'AUD']}
           value={currency ?? null}
-          onChange={(value) => setCurrency(value as typeof currency)}
+          onChange={setCurrency}
           clearable
         />
         <Switch

@@ -34,7 +34,7 @@ export default function EditTour({ stored }: { stored: Tour }) {
           seen,
         });
         const { changes: _changes, faults: _faults, left_out: _left, ...tour } = saved;
-        return { ...stored, ...tour } as Tour;
+        return { ...stored, ...tour };
       }}
       refresh={() => queryClient.invalidateQueries({ queryKey: ['tours'] })}
       sections={(draft) => [
