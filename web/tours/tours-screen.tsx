@@ -62,7 +62,7 @@ export function ToursScreen() {
             mayEdit &&
             void navigate({ to: `/tours/${row.id}`, search: { ...listed, tab: 'edit' } }),
         }}
-        csv={() => downloadCsv('GET /operator/v1/tours', filter, 'tours.csv')}
+        csv={() => downloadCsv({ name: 'GET /operator/v1/tours', query: filter }, 'tours.csv')}
         empty={<NoTours search={listed} onSearch={onSearch} add={add} />}
       />
       {isAdding && <AddTour close={() => setAdding(false)} />}
