@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ListedCommand, loadCommands } from '../src/commands.ts';
 import { createApi } from '../test/support/api.ts';
+import { describeCommands } from './command-document.ts';
 import { describeOperatorTypes } from './operator-types.ts';
 
 type WrittenDocument = { path: string; text: string };
@@ -13,12 +14,14 @@ export async function apiDocuments(): Promise<WrittenDocument[]> {
     environment: { PUBLIC_URL: 'https://marketplace.example.org' },
   });
   const { partner, operator } = api.documents;
+  const commands = await listCommands();
   const described = readable(operator.bytes());
   return [
     { path: 'docs/openapi.json', text: readable(partner.bytes()) },
     { path: 'docs/operator-openapi.json', text: described },
     { path: 'web/api/operator.ts', text: describeOperatorTypes(described) },
-    { path: 'src/command-list.json', text: indented(await listCommands()) },
+    { path: 'src/command-list.json', text: indented(commands) },
+    { path: 'docs/commands.md', text: describeCommands(commands) },
   ];
 }
 

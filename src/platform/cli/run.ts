@@ -3,6 +3,7 @@ import { OperatorFault, Refusal } from '../errors.ts';
 import { closest } from './closest.ts';
 import type { CommandHelp, Ending, OfferedCommand } from './command.ts';
 import { withSecrets } from './secret-options.ts';
+import { usageLines } from './spelling.ts';
 import { openTerminal, type Streams } from './terminal.ts';
 import { UsageFault } from './usage-fault.ts';
 
@@ -91,7 +92,9 @@ function unknownCommand(commands: readonly CommandHelp[], words: readonly string
 function help(commands: readonly CommandHelp[], words: readonly string[]): string {
   const asked = words.filter((word) => !word.startsWith('-') && word !== 'help');
   const one = commandIn(commands, asked);
-  if (one) return [`Usage: ${one.usage}`, '', one.summary, ...one.explanation].join('\n');
+  if (one) {
+    return [...usageLines(`Usage: ${one.usage}`), '', one.summary, ...one.explanation].join('\n');
+  }
   const some = commands.filter(({ name }) => topicOf(name) === asked[0]);
   return [
     'Usage: portolan COMMAND [OPTIONS]',
