@@ -4,6 +4,7 @@ import { Broken } from './frame/broken.tsx';
 import { NotFound } from './frame/not-found.tsx';
 import { frameRoute, rootRoute } from './frame-route.ts';
 import { partnersRoutes } from './partners/routes.ts';
+import { requestsRoutes } from './requests/routes.ts';
 import { parseSearch, stringifySearch } from './search.ts';
 import { signInRoutes } from './sign-in/routes.ts';
 import { todayRoutes } from './today/routes.ts';
@@ -11,7 +12,13 @@ import { toursRoutes } from './tours/routes.ts';
 
 const routeTree = rootRoute.addChildren([
   signInRoutes,
-  frameRoute.addChildren([bookingsRoutes, partnersRoutes, todayRoutes, toursRoutes]),
+  frameRoute.addChildren([
+    bookingsRoutes,
+    partnersRoutes,
+    requestsRoutes,
+    todayRoutes,
+    toursRoutes,
+  ]),
 ]);
 
 export const router = createRouter({

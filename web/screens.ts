@@ -7,6 +7,7 @@ export type ScreenName = keyof Words['screens'] & IconName;
 export const screens: readonly { name: ScreenName; path: string; key: string }[] = [
   { name: 'today', path: '/', key: 't' },
   { name: 'bookings', path: '/bookings', key: 'b' },
+  { name: 'requests', path: '/requests', key: 'r' },
   { name: 'tours', path: '/tours', key: 'u' },
   { name: 'partners', path: '/partners', key: 'p' },
 ];

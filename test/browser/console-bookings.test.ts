@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { askForCancellation } from '../support/after-sale.ts';
 import { axeFaults } from '../support/axe.ts';
 import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import { openConsole, visitConsole } from '../support/console.ts';
 import { order, payers, usualTour } from '../support/placing.ts';
-import { kim } from '../support/staff.ts';
+import { kim, sam } from '../support/staff.ts';
 
 const tours = [
   usualTour,
@@ -92,6 +93,81 @@ describe('the bookings in the console', () => {
     assert.deepEqual(await statusOf(site, site.paid), { status: 'Canceled', amountPaidMinor: 0 });
   });
 
+  it('are canceled below what was promised only where one says so', async () => {
+    await using site = await openBooked();
+    await askForCancellation(site, site.paid, 'They are ill');
+    await using visit = await visitConsole(browser, site, { path: `/bookings/${site.paid}` });
+    const { page } = visit;
+
+    await page.getByRole('button', { name: 'Cancel booking' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('118.00 EUR was promised to the partner.').waitFor();
+    await dialog.getByLabel('Refund').fill('50');
+    await dialog.getByText('Less than the 118.00 EUR that was promised.').waitFor();
+    await dialog.getByText('50.00 EUR goes back.').waitFor();
+    await dialog.getByLabel('Reason').fill('The guide was paid already');
+    await dialog.getByRole('button', { name: 'Cancel booking' }).click();
+    await page.getByText(`${site.paid} is canceled`).waitFor();
+
+    assert.equal((await statusOf(site, site.paid)).amountPaidMinor, 6_800);
+  });
+
+  it('are edited by two people, of whom the second sees what the first has changed', async () => {
+    await using site = await openBooked();
+    const path = `/bookings/${site.paid}`;
+    await using mine = await visitConsole(browser, site, { path });
+    await using theirs = await visitConsole(browser, site, { path });
+    await using viewer = await visitConsole(browser, site, { path, who: kim });
+    await viewer.page.getByText(`${sam.email} is looking at this too`).waitFor();
+    const dialogs = [mine, theirs].map(({ page }) => page.getByRole('dialog'));
+    for (const { page } of [mine, theirs]) {
+      await page.getByRole('button', { name: 'Edit' }).click();
+      await page.getByRole('dialog').getByLabel('Travel date').waitFor();
+    }
+    const [here, there] = dialogs;
+    assert.ok(here && there);
+
+    await there.getByLabel('Time', { exact: true }).fill('9:00 AM');
+    await there.getByText('No card is charged, and nothing goes back.').waitFor();
+    await there.getByRole('button', { name: 'Save 1 change' }).click();
+    await theirs.page.getByText(`${site.paid} is changed`).waitFor();
+    await here.getByLabel('Travelers').fill('Zoë Müller\nRenée O’Connor\nIda Berg');
+    await here.getByText('59.00 EUR is charged to the card on file.').waitFor();
+    await here.getByRole('button', { name: 'Save 1 change' }).click();
+    await here.getByText(/This booking has changed since you read it: sam@/).waitFor();
+    await here.getByText('Meanwhile it was set to: 9:00 AM').waitFor();
+    await here.getByRole('button', { name: 'Save mine over it' }).click();
+    await mine.page.getByText(`${site.paid} is changed`).waitFor();
+
+    const { body } = await site.read(site.paid, payers.cardOnFile);
+    const { info, pax } = body as { info: { time: string }; pax: { number_travellers: string } };
+    assert.deepEqual([info.time, pax.number_travellers], ['9:00 AM', '3']);
+  });
+
+  it('are refunded in part from the menu, and stay as they are', async () => {
+    await using site = await openBooked();
+    await using visit = await visitConsole(browser, site, { path: `/bookings/${site.paid}` });
+    const { page } = visit;
+    const choose = async (name: string) => {
+      await page.getByRole('button', { name: 'More actions' }).click();
+      await page.getByRole('menuitem', { name }).click();
+    };
+
+    await choose('Refund an amount');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('118.00 EUR was paid, and is the most that can go back.').waitFor();
+    await dialog.getByLabel('Amount').fill('18');
+    await dialog.getByText('18.00 EUR goes back to the card.').waitFor();
+    await dialog.getByLabel('Reason').fill('The boat was late');
+    await dialog.getByRole('button', { name: 'Refund 18.00 EUR' }).click();
+    await page.getByText(`The refund of ${site.paid} is made`).waitFor();
+
+    assert.deepEqual(await statusOf(site, site.paid), {
+      status: 'Confirmed',
+      amountPaidMinor: 10_000,
+    });
+  });
+
   it('are declined with a reason only', async () => {
     await using site = await openBooked();
     await using visit = await visitConsole(browser, site, { path: `/bookings/${site.pending}` });
@@ -148,7 +224,7 @@ describe('the bookings in the console', () => {
     const { page } = visit;
 
     await page.getByRole('heading', { name: 'Money' }).waitFor();
-    for (const name of ['Confirm booking', 'Decline', 'Cancel booking', 'More actions']) {
+    for (const name of ['Confirm booking', 'Decline', 'Edit', 'Cancel booking', 'More actions']) {
       assert.equal(await page.getByRole('button', { name }).count(), 0, name);
     }
     assert.equal(await page.getByRole('checkbox').count(), 0);

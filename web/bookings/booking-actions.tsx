@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { useMay } from '../api/session.ts';
 import { Icon } from '../pieces/icon.tsx';
 import { tell, tellFault } from '../pieces/notify.tsx';
@@ -7,17 +7,27 @@ import { useKeys } from '../pieces/use-keys.ts';
 import { words } from '../words/words.ts';
 import { type Booking, useConfirmBooking } from './booking-queries.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
+import { ChargeDialog } from './charge-dialog.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
+import { EditDialog } from './edit-dialog.tsx';
+import { PaymentDialog } from './payment-dialog.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
+import { ResendDialog } from './resend-dialog.tsx';
 
 const text = words.booking;
 
-/** What can be done with the booking now, as far as the role goes. */
+type Dialog = ComponentType<{ booking: Booking; close: () => void }>;
+type Deed = { label: string; dialog: Dialog; isThere: boolean };
+
+/** What can be done with the booking now, as far as the role goes: the likely thing first, the rare in a menu. */
 export function BookingActions({ booking }: { booking: Booking }) {
-  const [dialog, setDialog] = useState<'decline' | 'cancel' | null>(null);
+  const [Open, setOpen] = useState<Dialog | null>(null);
   const confirm = useConfirmBooking();
   const isPending = booking.status === 'Pending Confirmation';
   const isLive = isPending || booking.status === 'Confirmed';
   const mayAct = useMay()('agent');
+  const mayMoveMoney = useMay()('manager');
+  const open = (dialog: Dialog) => setOpen(() => dialog);
   const act = () =>
     confirm.mutate(
       { reference: booking.booking_ref, seen: booking.version },
@@ -26,9 +36,26 @@ export function BookingActions({ booking }: { booking: Booking }) {
         onError: tellFault,
       },
     );
-  useKeys({ c: () => mayAct && isPending && act() });
-  if (!mayAct || !isLive) return null;
-  const close = () => setDialog(null);
+  useKeys({
+    c: () => mayAct && isPending && act(),
+    e: () => mayAct && isLive && open(EditDialog),
+  });
+  if (!mayAct) return null;
+  const rare: Deed[] = [
+    { label: text.cancel, dialog: CancelDialog, isThere: isPending },
+    {
+      label: text.recordPayment,
+      dialog: PaymentDialog,
+      isThere: mayMoveMoney && booking.record.owed > 0,
+    },
+    { label: text.charge, dialog: ChargeDialog, isThere: mayMoveMoney && isChargeable(booking) },
+    {
+      label: text.refundAction,
+      dialog: RefundDialog,
+      isThere: mayMoveMoney && booking.pricing.amount_paid > 0,
+    },
+    { label: text.resend, dialog: ResendDialog, isThere: booking.pax.contact_email !== '' },
+  ];
   return (
     <>
       {isPending && (
@@ -36,29 +63,49 @@ export function BookingActions({ booking }: { booking: Booking }) {
           <Button loading={confirm.isPending} onClick={act}>
             {text.confirm}
           </Button>
-          <Button variant="default" onClick={() => setDialog('decline')}>
+          <Button variant="default" onClick={() => open(DeclineDialog)}>
             {text.decline}
           </Button>
         </>
       )}
-      {isPending ? (
-        <Menu position="bottom-end" shadow="md">
-          <Menu.Target>
-            <ActionIcon size="36" aria-label={words.panel.actions}>
-              <Icon name="more" />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item onClick={() => setDialog('cancel')}>{text.cancel}</Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
-      ) : (
-        <Button variant="default" onClick={() => setDialog('cancel')}>
+      {isLive && (
+        <Button variant="default" onClick={() => open(EditDialog)}>
+          {text.edit}
+        </Button>
+      )}
+      {isLive && !isPending && (
+        <Button variant="default" onClick={() => open(CancelDialog)}>
           {text.cancel}
         </Button>
       )}
-      {dialog === 'decline' && <DeclineDialog booking={booking} close={close} />}
-      {dialog === 'cancel' && <CancelDialog booking={booking} close={close} />}
+      <RareDeeds deeds={rare.filter(({ isThere }) => isThere)} open={open} />
+      {Open && <Open booking={booking} close={() => setOpen(null)} />}
     </>
+  );
+}
+
+function isChargeable({ record }: Booking): boolean {
+  return record.owed > 0 && record.payment_term === 'Card on file';
+}
+
+type RareDeedsProps = { deeds: readonly Deed[]; open: (dialog: Dialog) => void };
+
+function RareDeeds({ deeds, open }: RareDeedsProps) {
+  if (deeds.length === 0) return null;
+  return (
+    <Menu position="bottom-end" shadow="md">
+      <Menu.Target>
+        <ActionIcon size="36" aria-label={words.panel.actions}>
+          <Icon name="more" />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {deeds.map(({ label, dialog }) => (
+          <Menu.Item key={label} onClick={() => open(dialog)}>
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   );
 }

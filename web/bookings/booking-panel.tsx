@@ -1,15 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { useLookers } from '../api/changes.ts';
 import { Fault } from '../pieces/fault.tsx';
 import { LoadingLines } from '../pieces/loading.tsx';
+import { Lookers } from '../pieces/lookers.tsx';
 import { Panel } from '../pieces/panel.tsx';
 import { State } from '../pieces/state.tsx';
 import { BookingActions } from './booking-actions.tsx';
 import { BookingFacts } from './booking-facts.tsx';
+import { BookingMails } from './booking-mails.tsx';
 import classes from './booking-panel.module.css';
 import { bookingQuery } from './booking-queries.ts';
 import { BookingStory } from './booking-story.tsx';
 import { BookingTrip } from './booking-trip.tsx';
+import { BookingWebhooks } from './booking-webhooks.tsx';
 import { Notes } from './notes.tsx';
 import { Requests } from './requests.tsx';
 
@@ -17,6 +21,7 @@ import { Requests } from './requests.tsx';
 export function BookingPanel() {
   const { reference = '' } = useParams({ strict: false });
   const { data: booking, error, refetch } = useQuery(bookingQuery(reference));
+  const lookers = useLookers(`booking ${reference}`);
   return (
     <Panel
       back="/bookings"
@@ -24,6 +29,7 @@ export function BookingPanel() {
       state={booking && <State state={booking.status} />}
       actions={booking && <BookingActions booking={booking} />}
     >
+      <Lookers emails={lookers} />
       {error && <Fault error={error} retry={() => void refetch()} />}
       {!booking && !error && (
         <div className={classes['loading']}>
@@ -36,6 +42,8 @@ export function BookingPanel() {
             <BookingTrip booking={booking} />
             <Requests reference={reference} />
             <Notes reference={reference} />
+            <BookingMails reference={reference} />
+            <BookingWebhooks reference={reference} />
             <BookingStory reference={reference} />
           </div>
           <aside className={classes['aside']} aria-label={booking.booking_ref}>

@@ -1,9 +1,16 @@
-import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+} from '@tanstack/react-query';
 import { type Answer, ask, askPage } from '../api/client.ts';
 import type { Operations } from '../api/operator.ts';
 import { queryClient } from '../api/query-client.ts';
 import { addDays } from '../formats/time.ts';
 import type { Search } from '../search.ts';
+import { words } from '../words/words.ts';
+import type { Change } from './booking-change.ts';
 
 export type BookingRow = Answer<'GET /operator/v1/bookings'>[number];
 export type Booking = Answer<'GET /operator/v1/bookings/{reference}'>;
@@ -78,17 +85,81 @@ export const requestsQuery = (reference: string) =>
   });
 
 /** What canceling would refund, by the policy or with a refund of one's own. */
-export const cancellationQuery = (reference: string, refund: number | undefined) =>
+export const cancellationQuery = (
+  reference: string,
+  refund: number | undefined,
+  isBelow: boolean,
+) =>
   queryOptions({
-    queryKey: ['bookings', 'cancellation', reference, refund],
+    queryKey: ['bookings', 'cancellation', reference, refund, isBelow],
     queryFn: () =>
       ask('POST /operator/v1/bookings/{reference}/cancel/preview', {
         path: { reference },
         // Only what it would be: the words that the partner reads come later.
-        body: refund === undefined ? {} : { refund, reason: '-' },
+        body:
+          refund === undefined
+            ? {}
+            : { refund, reason: '-', ...(isBelow && { below_promise: 1 as const }) },
       }),
     staleTime: 0,
     placeholderData: (before) => before,
+  });
+
+/** What a change would come to. */
+export const changePreviewQuery = (reference: string, body: Change, isAsked: boolean) =>
+  queryOptions({
+    queryKey: ['bookings', 'preview', reference, body],
+    queryFn: ({ signal }) =>
+      ask('POST /operator/v1/bookings/{reference}/preview', { path: { reference }, body, signal }),
+    enabled: isAsked,
+    staleTime: 0,
+    retry: false,
+    placeholderData: keepPreviousData,
+  });
+
+/** How an amount would go back. */
+export const refundPreviewQuery = (reference: string, amount: number | undefined) =>
+  queryOptions({
+    queryKey: ['bookings', 'refund', reference, amount],
+    queryFn: () =>
+      ask('POST /operator/v1/bookings/{reference}/refund/preview', {
+        path: { reference },
+        body: { ...(amount !== undefined && { amount }), reason: '-' },
+      }),
+    enabled: amount !== undefined,
+    staleTime: 0,
+    retry: false,
+  });
+
+/** Mails to the traveler and to the partner, the newest first. */
+export const mailsQuery = (booking: string) =>
+  queryOptions({
+    queryKey: ['bookings', 'mails', booking],
+    queryFn: async () => {
+      const [traveler, partner] = await Promise.all([
+        ask('GET /operator/v1/traveler-mails', { query: { booking } }),
+        ask('GET /operator/v1/partner-mails', { query: { booking } }),
+      ]);
+      const toTraveler = traveler.map((mail) => ({
+        ...mail,
+        key: `traveler ${mail.id}`,
+        title: words.booking.mailKinds[mail.kind],
+      }));
+      const toPartner = partner.map((mail) => ({
+        ...mail,
+        key: `partner ${mail.id}`,
+        title: words.booking.toPartner,
+      }));
+      return [...toTraveler, ...toPartner].toSorted((one, other) => other.at.localeCompare(one.at));
+    },
+  });
+
+export type Delivery = Answer<'GET /operator/v1/webhook-messages'>[number];
+
+export const deliveriesQuery = (booking: string) =>
+  queryOptions({
+    queryKey: ['bookings', 'deliveries', booking],
+    queryFn: () => ask('GET /operator/v1/webhook-messages', { query: { booking, limit: 50 } }),
   });
 
 /** Not awaited: what was changed is told first, and then shown as it is now. */
@@ -134,6 +205,64 @@ export function useCancelBooking(reference: string) {
   return useMutation({
     mutationFn: ({ seen, ...body }: { reason: string; seen: number; refund?: number }) =>
       ask('POST /operator/v1/bookings/{reference}/cancel', { path: { reference }, body, seen }),
+    onSettled: changed,
+  });
+}
+
+export function useUpdateBooking(reference: string) {
+  return useMutation({
+    mutationFn: ({ change, seen }: { change: Change; seen: number }) =>
+      ask('POST /operator/v1/bookings/{reference}/update', {
+        path: { reference },
+        body: change,
+        seen,
+      }),
+    onSettled: changed,
+  });
+}
+
+export function useRefundBooking(reference: string) {
+  return useMutation({
+    mutationFn: ({ seen, ...body }: { amount: number; reason: string; seen: number }) =>
+      ask('POST /operator/v1/bookings/{reference}/refund', { path: { reference }, body, seen }),
+    onSettled: changed,
+  });
+}
+
+export type Payment = Operations['POST /operator/v1/bookings/{booking}/payments']['body'];
+
+export function useRecordPayment(booking: string) {
+  return useMutation({
+    mutationFn: ({ payment: body, seen }: { payment: Payment; seen: number }) =>
+      ask('POST /operator/v1/bookings/{booking}/payments', { path: { booking }, body, seen }),
+    onSettled: changed,
+  });
+}
+
+export function useChargeBooking(reference: string) {
+  return useMutation({
+    mutationFn: (seen: number) =>
+      ask('POST /operator/v1/bookings/{reference}/charge', { path: { reference }, body: {}, seen }),
+    onSettled: changed,
+  });
+}
+
+export type Resend = NonNullable<
+  Operations['POST /operator/v1/bookings/{reference}/resend']['body']['mail']
+>;
+
+export function useResendMail(reference: string) {
+  return useMutation({
+    mutationFn: (mail: Resend) =>
+      ask('POST /operator/v1/bookings/{reference}/resend', { path: { reference }, body: { mail } }),
+    onSettled: changed,
+  });
+}
+
+export function useReplayDelivery() {
+  return useMutation({
+    mutationFn: (id: number) =>
+      ask('POST /operator/v1/webhook-messages/{id}/replay', { path: { id } }),
     onSettled: changed,
   });
 }

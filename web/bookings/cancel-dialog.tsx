@@ -6,7 +6,12 @@ import { MoneyField } from '../pieces/money-field.tsx';
 import { tell } from '../pieces/notify.tsx';
 import { ReasonDialog } from '../pieces/reason-dialog.tsx';
 import { words } from '../words/words.ts';
-import { type Booking, cancellationQuery, useCancelBooking } from './booking-queries.ts';
+import {
+  type Booking,
+  cancellationQuery,
+  requestsQuery,
+  useCancelBooking,
+} from './booking-queries.ts';
 
 const text = words.booking;
 const pauseMilliseconds = 250;
@@ -15,12 +20,15 @@ const pauseMilliseconds = 250;
 export function CancelDialog({ booking, close }: { booking: Booking; close: () => void }) {
   const [given, setGiven] = useState<number | undefined>();
   const [refund] = useDebouncedValue(given, pauseMilliseconds);
-  const quote = useQuery(cancellationQuery(booking.booking_ref, refund));
+  const promised = usePromise(booking.booking_ref);
+  const isBelow = (amount: number | undefined) =>
+    promised !== null && amount !== undefined && amount < promised;
+  const quote = useQuery(cancellationQuery(booking.booking_ref, refund, isBelow(refund)));
   const cancel = useCancelBooking(booking.booking_ref);
   return (
     <ReasonDialog
       title={text.cancelTitle(booking.booking_ref)}
-      sentences={quote.data ? sentencesOf(booking, quote.data) : null}
+      sentences={quote.data ? sentencesOf(booking, quote.data, promised) : null}
       action={text.cancel}
       fault={quote.error?.message}
       send={(reason) =>
@@ -28,6 +36,7 @@ export function CancelDialog({ booking, close }: { booking: Booking; close: () =
           reason,
           seen: booking.version,
           ...(given !== undefined && { refund: given }),
+          ...(isBelow(given) && { below_promise: 1 as const }),
         })
       }
       done={() => {
@@ -43,17 +52,31 @@ export function CancelDialog({ booking, close }: { booking: Booking; close: () =
         currency={booking.pricing.currency}
         value={given}
         onChange={setGiven}
+        error={
+          isBelow(given)
+            ? words.requests.lessThanPromised(moneyText(promised ?? 0, booking.pricing.currency))
+            : null
+        }
       />
     </ReasonDialog>
   );
 }
 
+/** What the partner was promised when it asked to cancel; null where it did not. */
+function usePromise(reference: string): number | null {
+  const { data: requests = [] } = useQuery(requestsQuery(reference));
+  const asked = requests.find(({ kind, status }) => kind === 'cancellation' && status === 'open');
+  return asked?.promised_refund ?? null;
+}
+
 function sentencesOf(
   { record, partner }: Booking,
   quote: { refund_amount: number; cancellation_fee: number; currency: string },
+  promised: number | null,
 ): string[] {
   const { refund_amount: refund, cancellation_fee: fee, currency } = quote;
   return [
+    ...(promised === null ? [] : [text.promisedRefund(moneyText(promised, currency))]),
     refund > 0 ? text.goesBack(moneyText(refund, currency)) : text.nothingGoesBack,
     ...(fee > 0 ? [text.fee(moneyText(fee, currency))] : []),
     text.freed(record.places),

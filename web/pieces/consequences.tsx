@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core';
-import type { FormEvent, ReactNode } from 'react';
+import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
 import { words } from '../words/words.ts';
 import classes from './consequences.module.css';
 
@@ -18,6 +18,12 @@ type ConsequencesProps = {
   children?: ReactNode;
 };
 
+function sendByKey(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  event.currentTarget.requestSubmit();
+}
+
 /** Before what costs or cannot be undone: what it will do, and the reason, in one place. */
 export function Consequences(props: ConsequencesProps) {
   const { title, sentences, action, isPending, fault, act, close, children } = props;
@@ -27,7 +33,9 @@ export function Consequences(props: ConsequencesProps) {
   };
   return (
     <Modal opened onClose={close} title={title}>
-      <form className={classes['form']} onSubmit={submit} noValidate>
+      {/* A reason may have several lines: Ctrl and Enter send it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <form className={classes['form']} onSubmit={submit} onKeyDown={sendByKey} noValidate>
         <ul className={classes['sentences']} aria-busy={sentences === null}>
           {sentences?.map((sentence) => (
             <li key={sentence}>{sentence}</li>

@@ -1,9 +1,10 @@
 import { ask } from '../api/client.ts';
+import type { Role } from '../api/session.ts';
 import { words } from '../words/words.ts';
 import type { Task } from './task-queries.ts';
 
 /** What settles a task at once: what its button says, how it is done, and what is told then. */
-export type Deed = { label: string; act: () => Promise<unknown>; done: string };
+export type Deed = { label: string; role: Role; act: () => Promise<unknown>; done: string };
 
 const text = words.today;
 
@@ -14,6 +15,7 @@ export function deedOf({ kind, ids, supplier }: Task): Deed | null {
   if (kind === 'confirmation') {
     return {
       label: words.booking.confirm,
+      role: 'agent',
       act: () => ask('POST /operator/v1/bookings/{reference}/confirm', { path, body: {} }),
       done: words.bookings.confirmed(booking),
     };
@@ -21,6 +23,7 @@ export function deedOf({ kind, ids, supplier }: Task): Deed | null {
   if (kind === 'refund') {
     return {
       label: text.refundAgain,
+      role: 'manager',
       act: () => ask('POST /operator/v1/bookings/{reference}/refund', { path, body: {} }),
       done: text.refundTried(booking),
     };
@@ -29,7 +32,7 @@ export function deedOf({ kind, ids, supplier }: Task): Deed | null {
   if (kind === 'webhook') {
     const id = numberOf(ids['webhook_message']);
     const act = () => ask('POST /operator/v1/webhook-messages/{id}/replay', { path: { id } });
-    return { label: text.sendAgain, act, done: text.sentAgain };
+    return { label: text.sendAgain, role: 'manager', act, done: text.sentAgain };
   }
   return kind === 'supplier' ? supplierDeed(ids, supplier ?? '') : null;
 }
@@ -41,18 +44,18 @@ function mailDeed(ids: Task['ids'], reference: string): Deed {
       ? () =>
           ask('POST /operator/v1/bookings/{reference}/resend', { path: { reference }, body: {} })
       : () => ask('POST /operator/v1/partner-mails/{id}/resend', { path: { id } });
-  return { label: text.sendAgain, act, done: text.sentAgain };
+  return { label: text.sendAgain, role: 'agent', act, done: text.sentAgain };
 }
 
 function supplierDeed(ids: Task['ids'], key: string): Deed | null {
   const id = numberOf(ids['supplier_notice']);
   if (id > 0) {
     const act = () => ask('POST /operator/v1/supplier-notices/{id}/done', { path: { id } });
-    return { label: text.settle, act, done: text.settled };
+    return { label: text.settle, role: 'agent', act, done: text.settled };
   }
   if (ids['supplier_sync'] === undefined) return null;
   const act = () => ask('POST /operator/v1/suppliers/{key}/sync', { path: { key }, body: {} });
-  return { label: text.sync, act, done: text.synced };
+  return { label: text.sync, role: 'manager', act, done: text.synced };
 }
 
 /** Where what the task is about can be seen. */

@@ -90,7 +90,8 @@ function TaskFacts({ task, isNew }: { task: Task; isNew: boolean }) {
 function TaskButtons({ task, isCurrent, acts }: Omit<TaskRowProps, 'isNew'>) {
   const may = useMay();
   if (!may('agent')) return null;
-  const deed = deedOf(task);
+  const likely = deedOf(task);
+  const deed = likely && may(likely.role) ? likely : null;
   const about = (label: string) => ({ 'aria-label': `${label}: ${task.sentence}` });
   const key = (letter: string) => isCurrent && { 'data-key': letter };
   const take = task.assigned_to === null ? text.take : text.release;
@@ -120,7 +121,7 @@ function TaskButtons({ task, isCurrent, acts }: Omit<TaskRowProps, 'isNew'>) {
               {deed.label}
             </Button>
           )}
-          {!deed && task.kind === 'request' && (
+          {task.kind === 'request' && (
             <Button
               size="compact-sm"
               variant="light"

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { queryClient } from '../api/query-client.ts';
-import { useStaff } from '../api/session.ts';
+import { useMay, useStaff } from '../api/session.ts';
 import { tell, tellFault } from '../pieces/notify.tsx';
 import { words } from '../words/words.ts';
 import { type Deed, deedOf, placeOf } from './task-deeds.ts';
@@ -12,6 +12,7 @@ const text = words.today;
 /** What a person can do with a task of the queue; snoozing can be taken back. */
 export function useTaskActs() {
   const { email } = useStaff();
+  const may = useMay();
   const navigate = useNavigate();
   const mark = useMarkTask();
   const doing = useMutation({
@@ -31,7 +32,7 @@ export function useTaskActs() {
     settle: (task: Task) => {
       const deed = deedOf(task);
       if (!deed) return decide(task);
-      if (doing.isPending) return;
+      if (doing.isPending || !may(deed.role)) return;
       doing.mutate({ id: task.id, deed }, { onSuccess: () => tell(deed.done), onError: tellFault });
     },
     take: ({ id, assigned_to: holder }: Task) => {

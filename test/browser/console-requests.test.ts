@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { askForCancellation, askForChange, bookUsual, moneyOf } from '../support/after-sale.ts';
+import { axeFaults } from '../support/axe.ts';
+import { openBrowser, type TestBrowser } from '../support/browser.ts';
+import { type ConsoleSite, openConsole, visitConsole } from '../support/console.ts';
+import { kim } from '../support/staff.ts';
+
+let browser: TestBrowser;
+before(async () => {
+  browser = await openBrowser();
+});
+after(() => browser[Symbol.asyncDispose]());
+
+/** Two changes and a cancellation to decide, of three bookings that a card has paid. */
+async function openAsked() {
+  const site = await openConsole();
+  const later = await bookUsual(site, { date: '2026-11-27' });
+  const longer = await bookUsual(site, { date: '2026-11-28' });
+  const canceled = await bookUsual(site, { date: '2026-11-29' });
+  return {
+    ...site,
+    later,
+    longer,
+    canceled,
+    ids: [
+      await askForChange(site, later, 'On Monday, please'),
+      await askForChange(site, longer, 'A cousin joins, and we want the boat'),
+      await askForCancellation(site, canceled, 'They are ill'),
+    ],
+  };
+}
+
+async function decisionsIn({ api }: ConsoleSite) {
+  const decided = await api.app.db
+    .selectFrom('bookingRequest')
+    .select(['state', 'inPart', 'note'])
+    .orderBy('id')
+    .execute();
+  return decided.map(({ state, inPart, note }) => `${state}${inPart ? ' in part' : ''} ${note}`);
+}
+
+describe('the requests in the console', () => {
+  it('are decided by keys alone, from the first to the last', async () => {
+    await using site = await openAsked();
+    await using visit = await visitConsole(browser, site, { path: '/requests' });
+    const { page } = visit;
+    const panel = page.getByRole('article');
+
+    await page.getByRole('link', { name: site.later }).waitFor();
+    for (const key of ['j', 'Enter']) await page.keyboard.press(key);
+    await panel.getByText('On Monday, please').waitFor();
+    await page.getByLabel('Travel date').waitFor();
+    await page.keyboard.press('e');
+    await page.keyboard.type('11302026');
+    await panel.getByText('Mon 30 Nov 2026, 7:30 AM').waitFor();
+    for (const key of ['Escape', 'a']) await page.keyboard.press(key);
+    await panel.getByText('A cousin joins').waitFor();
+    await page.getByLabel('Travel date').waitFor();
+    await page.keyboard.press('p');
+    await panel.getByText('Give a note: the partner reads it').waitFor();
+    await page.keyboard.type('There is no boat that day');
+    for (const key of ['Escape', 'p']) await page.keyboard.press(key);
+    await panel.getByText('They are ill').waitFor();
+    await page.getByLabel('Another refund').waitFor();
+    await page.keyboard.press('r');
+    await page.getByRole('dialog').getByLabel('Reason').and(page.locator(':focus')).waitFor();
+    await page.keyboard.type('Their guide is on the way');
+    await page.keyboard.press('Control+Enter');
+    await page.getByText('No request is open').waitFor();
+
+    assert.deepEqual(await decisionsIn(site), [
+      'applied ',
+      'applied in part There is no boat that day',
+      'rejected Their guide is on the way',
+    ]);
+    const { body } = await site.read(site.later, 'ptl_test_000000000000000000000000bluebird');
+    assert.equal((body['info'] as { date: string }).date, '2026-11-30');
+  });
+
+  it('tell the price and the places of a change before it is applied', async () => {
+    await using site = await openAsked();
+    const path = `/requests/${site.ids[1]}`;
+    await using visit = await visitConsole(browser, site, { path });
+    const { page } = visit;
+
+    await page.getByLabel('Travelers').fill('Zoë Müller\nRenée O’Connor\nIda Berg');
+    const preview = page.getByRole('region', { name: 'What it comes to' });
+    await preview.getByText('177.00 EUR').waitFor();
+    await preview.getByText('59.00 EUR is charged to the card on file.').waitFor();
+    assert.equal((await moneyOf(site, site.longer)).total, 11_800);
+    await page.getByLabel(/^Time/).fill('6:00 AM');
+    await preview.getByText(/6:00 AM|not|no /i).waitFor();
+    await page.getByLabel(/^Time/).fill('7:30 AM');
+    await preview.getByText('177.00 EUR').waitFor();
+    await page.getByRole('button', { name: 'Apply 1 change' }).click();
+    await page.getByText('The request is applied').waitFor();
+
+    assert.equal((await moneyOf(site, site.longer)).total, 17_700);
+  });
+
+  it('refund less than was promised only with a note that the partner reads', async () => {
+    await using site = await openAsked();
+    const path = `/requests/${site.ids[2]}`;
+    await using visit = await visitConsole(browser, site, { path });
+    const { page } = visit;
+
+    await page.getByText('118.00 EUR was promised as the refund.').waitFor();
+    await page.getByLabel('Another refund').fill('50');
+    await page.getByText('Less than the 118.00 EUR that was promised.').waitFor();
+    await page.getByText('50.00 EUR goes back.').waitFor();
+    await page.getByRole('button', { name: 'Cancel booking' }).click();
+    await page.getByText('Give a note: the partner reads it').waitFor();
+    await page.getByLabel('Note on the decision').fill('The guide was paid already');
+    await page.getByRole('button', { name: 'Cancel booking' }).click();
+    await page.getByText('The request is applied').waitFor();
+
+    assert.match((await decisionsIn(site))[2] ?? '', /^applied The guide was paid already/);
+    assert.ok((await moneyOf(site, site.canceled)).payments.some((one) => /refund 5000/.test(one)));
+  });
+
+  it('are shown to a viewer without a button that decides', async () => {
+    await using site = await openAsked();
+    const path = `/requests/${site.ids[0]}`;
+    await using visit = await visitConsole(browser, site, { path, who: kim });
+    const { page } = visit;
+
+    await page.getByText('On Monday, please').last().waitFor();
+    await page.getByRole('heading', { name: 'The decision' }).waitFor();
+
+    assert.equal(
+      await page.getByRole('button', { name: /^(Apply|Mark as applied|Reject$)/ }).count(),
+      0,
+    );
+    assert.equal(await page.getByRole('textbox', { name: 'Write to the partner' }).count(), 0);
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const width of [1440, 390]) {
+      it(`have no fault that axe finds: ${colorScheme}, ${width} wide`, async () => {
+        await using site = await openAsked();
+        const look = { colorScheme, width, path: '/requests' };
+        await using visit = await visitConsole(browser, site, look);
+        const { page } = visit;
+
+        await page.getByRole('link', { name: new RegExp(site.later) }).waitFor();
+        assert.deepEqual(await axeFaults(page), []);
+        await page.getByRole('link', { name: new RegExp(site.later) }).click();
+        await page.getByLabel('Travelers').fill('Zoë Müller');
+        await page.getByText('goes back').waitFor();
+        assert.deepEqual(await axeFaults(page), []);
+        const widest = await page.evaluate('document.documentElement.scrollWidth');
+        assert.ok(Number(widest) <= width, `${String(widest)} wide`);
+      });
+    }
+  }
+});

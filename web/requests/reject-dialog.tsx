@@ -1,0 +1,27 @@
+import { tell } from '../pieces/notify.tsx';
+import { ReasonDialog } from '../pieces/reason-dialog.tsx';
+import { words } from '../words/words.ts';
+import { type Request, useRejectRequest } from './request-queries.ts';
+
+const text = words.requests;
+
+type RejectDialogProps = { request: Request; goOn: () => Promise<void>; close: () => void };
+
+export function RejectDialog({ request, goOn, close }: RejectDialogProps) {
+  const reject = useRejectRequest(request.id);
+  return (
+    <ReasonDialog
+      title={text.rejectTitle(request.agency)}
+      sentences={[text.staysAsItIs(request.booking_reference), text.partnerIsTold(request.agency)]}
+      action={text.reject}
+      missing={words.booking.reasonMissing}
+      send={(reason) => reject.mutateAsync({ reason, seen: request.version })}
+      done={() => {
+        tell(text.rejected);
+        close();
+        void goOn();
+      }}
+      close={close}
+    />
+  );
+}
