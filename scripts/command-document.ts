@@ -32,7 +32,7 @@ function partOf({ name, summary, usage, explanation }: CommandHelp, rank: string
   return [
     `${rank} ${heading}`,
     '',
-    `${sentence(summary)}`,
+    sentence(summary),
     '',
     '```text',
     ...usageLines(usage),
