@@ -7,6 +7,7 @@ import { partnersRoutes } from './partners/routes.ts';
 import { requestsRoutes } from './requests/routes.ts';
 import { parseSearch, stringifySearch } from './search.ts';
 import { signInRoutes } from './sign-in/routes.ts';
+import { systemRoutes } from './system/routes.ts';
 import { todayRoutes } from './today/routes.ts';
 import { toursRoutes } from './tours/routes.ts';
 
@@ -16,6 +17,7 @@ const routeTree = rootRoute.addChildren([
     bookingsRoutes,
     partnersRoutes,
     requestsRoutes,
+    systemRoutes,
     todayRoutes,
     toursRoutes,
   ]),

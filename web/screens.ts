@@ -10,4 +10,5 @@ export const screens: readonly { name: ScreenName; path: string; key: string }[]
   { name: 'requests', path: '/requests', key: 'r' },
   { name: 'tours', path: '/tours', key: 'u' },
   { name: 'partners', path: '/partners', key: 'p' },
+  { name: 'system', path: '/system', key: 'y' },
 ];

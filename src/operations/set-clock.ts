@@ -1,3 +1,4 @@
+import { moveSession } from '../accounts/staff/sessions.ts';
 import { type Actor, audit } from '../platform/audit.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Changes } from '../platform/db/changes.ts';
@@ -67,6 +68,7 @@ async function moveClock(
     const moment = Date.now() + after;
     if (!(moment >= earliest && moment < latest)) throw operationRefusals.tooFar();
     await writeOffset(tx, after);
+    await moveSession(tx, actor, after - before);
     await audit(tx, actor, {
       at: Temporal.Instant.fromEpochMilliseconds(moment),
       action: 'clock.moved',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { TestAnswer } from '../support/api.ts';
-import { createStaffApi, production, type StaffApi } from '../support/staff.ts';
+import { createStaffApi, production, type StaffApi, signInto, within } from '../support/staff.ts';
 
 const url = '/operator/v1/clock';
 
@@ -52,6 +52,22 @@ describe('the clock of a staging marketplace', () => {
     assert.deepEqual(
       readings.map(({ body }) => body.offset_seconds),
       [90_000, 91_800, 86_400, 0],
+    );
+  });
+
+  it('keeps the session signed in that moves it, and ends the others when they are due', async () => {
+    await using api = await createStaffApi();
+    const [mover, other] = [await signInto(api), await signInto(api)];
+
+    const duration = '7d';
+    await within(api, mover, { method: 'POST', url: `${url}/advance`, body: { duration } });
+
+    const answers = [await within(api, mover, { url }), await within(api, other, { url })];
+    await within(api, mover, { method: 'DELETE', url });
+    answers.push(await within(api, mover, { url }));
+    assert.deepEqual(
+      answers.map(({ status }) => status),
+      [200, 401, 200],
     );
   });
 

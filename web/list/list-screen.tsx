@@ -21,8 +21,8 @@ type ListScreenProps<Name extends Operation> = {
   title: string;
   /** Beside the title: what can be added. */
   actions?: ReactNode;
-  /** Under the title, such as the other lists of the screen. */
-  under?: ReactNode;
+  /** Whether it is a part of a screen that has a title already. */
+  isPart?: boolean;
   columns: readonly Column<RowOf<Name>>[];
   filters?: readonly Filter[];
   views?: readonly View[];
@@ -56,8 +56,7 @@ export function ListScreen<Name extends Operation>(props: ListScreenProps<Name>)
     });
   return (
     <Split isOpen={openKey !== undefined} isWhole={search['page'] === '1'} panel={<Outlet />}>
-      <PageHead title={title}>{props.actions}</PageHead>
-      {props.under}
+      {props.isPart === true ? props.actions : <PageHead title={title}>{props.actions}</PageHead>}
       <List<Row>
         id={to}
         label={title}

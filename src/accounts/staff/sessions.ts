@@ -93,6 +93,25 @@ export function endOtherSessions(tx: Transaction, staffId: number, actor: Actor)
   return endSessions(tx, staffId, actor.session);
 }
 
+/** Who moves the clock of staging stays signed in: the own session moves along. */
+export async function moveSession(
+  tx: Transaction,
+  { session }: Actor,
+  milliseconds: number,
+): Promise<void> {
+  if (session === undefined) return;
+  const by = sql`${milliseconds} * interval '1 ms'`;
+  await tx
+    .updateTable('staffSession')
+    .set({
+      createdAt: sql`created_at + ${by}`,
+      lastSeenAt: sql`last_seen_at + ${by}`,
+      expiresAt: sql`expires_at + ${by}`,
+    })
+    .where('digest', '=', Buffer.from(session))
+    .execute();
+}
+
 async function endSessions(tx: Transaction, staffId: number, but?: Uint8Array): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('staffSession')

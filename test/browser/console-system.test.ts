@@ -1,0 +1,182 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { axeFaults } from '../support/axe.ts';
+import { openBrowser, type TestBrowser } from '../support/browser.ts';
+import { openConsole, visitConsole } from '../support/console.ts';
+import { kim, sam, signInto, within } from '../support/staff.ts';
+
+let browser: TestBrowser;
+before(async () => {
+  browser = await openBrowser();
+});
+after(() => browser[Symbol.asyncDispose]());
+
+describe('the system in the console', () => {
+  it('moves the clock of staging, which every page then says', async () => {
+    await using site = await openConsole();
+    await using visit = await visitConsole(browser, site, { path: '/system/clock' });
+    const { page } = visit;
+    const band = page.getByRole('complementary', { name: 'Staging' });
+    const nowOf = async () => {
+      const { body } = await within(site.api, await signInto(site.api), {
+        url: '/operator/v1/clock',
+      });
+      return Date.parse(String(body.now));
+    };
+
+    await band.getByText('The clock is moved').waitFor();
+    const before = await nowOf();
+    await page.getByRole('button', { name: 'One week on' }).click();
+    await page.getByText(/^It is Fri 27 Nov 2026/).waitFor();
+    await band.getByText('27 Nov 2026').waitFor();
+    const moved = (await nowOf()) - before;
+    await page.getByRole('link', { name: 'Bookings' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Bookings' }).waitFor();
+    await band.getByText('27 Nov 2026').waitFor();
+    await page.goBack();
+    await page.getByLabel('Set it to').fill('2027-03-01T09:30');
+    await page.getByRole('button', { name: 'Set the clock' }).click();
+    await band.getByText('Mon 1 Mar 2027, 9:30 AM').waitFor();
+    await page.getByRole('button', { name: 'Return to real time' }).click();
+    await band.getByText('Nothing here reaches a real traveler').waitFor();
+
+    assert.ok(moved >= 7 * 86_400_000 && moved < 7 * 86_400_000 + 600_000, `${moved} ms`);
+    assert.deepEqual(visit.complaints, []);
+  });
+
+  it('adds staff, changes a role and takes it back, and signs a colleague out', async () => {
+    await using site = await openConsole();
+    await using visit = await visitConsole(browser, site, { path: '/system' });
+    const { page } = visit;
+    const roleOf = async (email: string) => {
+      const staff = site.api.app.db.selectFrom('staff').select(['role', 'status']);
+      return staff.where('email', '=', email).executeTakeFirstOrThrow();
+    };
+
+    await page.getByRole('button', { name: 'Add staff' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('E-mail address').fill('nora@portolan.test');
+    await dialog.getByRole('textbox', { name: 'First password' }).fill('short');
+    await dialog.getByRole('button', { name: 'Add staff' }).click();
+    await dialog.getByText(/^First password must/).waitFor();
+    await dialog.getByRole('textbox', { name: 'First password' }).fill('a long enough password');
+    await dialog.getByRole('button', { name: 'Add staff' }).click();
+    await page.getByLabel('Role of nora@portolan.test').selectOption('Manager');
+    await page.getByText('nora@portolan.test is Manager now').waitFor();
+    assert.equal((await roleOf('nora@portolan.test')).role, 'manager');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('nora@portolan.test is Agent now').waitFor();
+    assert.equal((await roleOf('nora@portolan.test')).role, 'agent');
+
+    await signInto(site.api, kim);
+    await page.getByRole('button', { name: `Actions for ${kim.email}` }).click();
+    await page.getByRole('menuitem', { name: 'Deactivate' }).click();
+    await page.getByText(`${kim.email} is deactivated and signed out`).waitFor();
+    const session = await within(site.api, await signInto(site.api, kim), {
+      url: '/operator/v1/session',
+    });
+    assert.equal(session.status, 401);
+    await page.getByRole('link', { name: 'Audit' }).click();
+    await page
+      .getByRole('link', { name: /^Staff changed/ })
+      .first()
+      .click();
+    await page.getByRole('row', { name: 'status Active Inactive' }).waitFor();
+  });
+
+  it('changes a setting, runs a job, stores rates and says what is wrong', async () => {
+    await using site = await openConsole();
+    await using visit = await visitConsole(browser, site, { path: '/system/settings' });
+    const { page } = visit;
+    const dialog = page.getByRole('dialog');
+
+    await page.getByRole('button', { name: 'Change: Automatic cancellation minutes' }).click();
+    await dialog.getByLabel('Value').fill('never');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByText(/must be off, or a whole number/).waitFor();
+    await dialog.getByLabel('Value').fill('30');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByText(`changed by ${sam.email}`).waitFor();
+
+    await page.getByRole('link', { name: 'Rates' }).click();
+    await page.getByRole('button', { name: 'Store rates' }).click();
+    await dialog.getByRole('textbox', { name: 'Rates' }).fill('USD 1.5\nGBP 0.9');
+    await dialog.getByRole('button', { name: 'Store rates' }).click();
+    await page.getByText('The rates are stored').waitFor();
+    await page.getByText('1.5 USD').waitFor();
+
+    await page.getByRole('link', { name: 'Jobs' }).click();
+    await page.getByRole('button', { name: 'Run now: Forget old answers' }).click();
+    await page.getByText('Forget old answers: started').waitFor();
+    await page.getByRole('link', { name: 'Health' }).click();
+    await page.getByText('PostgreSQL', { exact: true }).waitFor();
+  });
+
+  it('shows where one is signed in, and signs out everywhere', async () => {
+    await using site = await openConsole();
+    await signInto(site.api);
+    await using visit = await visitConsole(browser, site, { path: '/system/you' });
+    const { page } = visit;
+
+    await page.getByText('This browser').waitFor();
+    await page.getByRole('button', { name: 'Set up' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Your password now' }).fill(sam.password);
+    await dialog.getByRole('button', { name: 'Next' }).click();
+    await dialog.getByRole('img', { name: 'The secret as a picture for the app' }).waitFor();
+    assert.deepEqual(visit.complaints, []);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+
+    const open = await site.api.app.db.selectFrom('staffSession').select('id').execute();
+    assert.deepEqual(open, []);
+  });
+
+  it('offers a viewer nothing that changes the marketplace, and the API refuses it', async () => {
+    await using site = await openConsole();
+    await using visit = await visitConsole(browser, site, { path: '/system', who: kim });
+    const { page } = visit;
+    const changing = /^(Add|Actions|Run|Change:|Store|One|Set the)/;
+
+    for (const name of ['Staff', 'Jobs', 'Settings', 'Rates', 'Clock']) {
+      await page.getByRole('link', { name }).click();
+      await page.getByRole('heading', { level: 2, name: new RegExp(name) }).waitFor();
+      assert.equal(await page.getByRole('button', { name: changing }).count(), 0, name);
+      assert.equal(await page.getByRole('combobox').count(), 0, name);
+    }
+    const refused = await within(site.api, await signInto(site.api, kim), {
+      method: 'POST',
+      url: '/operator/v1/clock/advance',
+      body: { duration: '1d' },
+    });
+    assert.equal(refused.status, 403);
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    it(`has no fault that axe finds: ${colorScheme}`, async () => {
+      await using site = await openConsole();
+      const width = colorScheme === 'light' ? 1440 : 390;
+      const look = { colorScheme, width, path: '/system' };
+      await using visit = await visitConsole(browser, site, look);
+      const { page } = visit;
+
+      for (const [name, sign] of [
+        ['Staff', kim.email],
+        ['Your account', 'This browser'],
+        ['Audit', 'Staff signed in'],
+        ['Jobs', 'Forget old answers'],
+        ['Settings', 'Credit cancellation fee'],
+        ['Rates', 'At which prices'],
+        ['Health', 'PostgreSQL'],
+        ['Clock', 'Clock of staging'],
+      ] as const) {
+        await page.getByRole('navigation', { name: 'System' }).getByText(name).click();
+        await page.getByText(sign).first().waitFor();
+        assert.deepEqual(await axeFaults(page), [], name);
+      }
+      const widest = await page.evaluate('document.documentElement.scrollWidth');
+      assert.ok(Number(widest) <= width, `${String(widest)} wide`);
+    });
+  }
+});

@@ -1,0 +1,22 @@
+import { Link } from '@tanstack/react-router';
+import classes from './sub-pages.module.css';
+
+export type SubPage = { path: string; title: string };
+
+/** The pages of a screen that is more than one list, as tabs; the first is at the screen's address. */
+export function SubPages({ label, pages }: { label: string; pages: readonly SubPage[] }) {
+  return (
+    <nav className={classes['pages']} aria-label={label}>
+      {pages.map(({ path, title }, place) => (
+        <Link
+          key={path}
+          to={path}
+          className={classes['page']}
+          activeOptions={{ exact: place === 0, includeSearch: false }}
+        >
+          {title}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,103 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Role, useMay, useStaff } from '../api/session.ts';
+import { Fault } from '../pieces/fault.tsx';
+import { LoadingLines } from '../pieces/loading.tsx';
+import { MoreRows } from '../pieces/more-rows.tsx';
+import { tell, tellFault } from '../pieces/notify.tsx';
+import { Row, Rows, Section } from '../pieces/section.tsx';
+import { Sheet } from '../pieces/sheet.tsx';
+import { State } from '../pieces/state.tsx';
+import { When } from '../pieces/when.tsx';
+import { words } from '../words/words.ts';
+import { AddStaff } from './add-staff.tsx';
+import { StaffMenu } from './staff-menu.tsx';
+import { type StaffUser, staffQuery, useSetRole } from './system-queries.ts';
+
+const text = words.system.staff;
+const { role: roles } = words.frame;
+
+/** The people who run the marketplace, and what each may do. */
+export function StaffPage() {
+  const staff = useInfiniteQuery(staffQuery);
+  const [isAdding, setAdding] = useState(false);
+  const isOwner = useMay()('owner');
+  const rows = staff.data?.pages.flatMap((page) => page.rows) ?? [];
+  return (
+    <Sheet>
+      <Section
+        title={text.title}
+        lead={text.lead}
+        actions={isOwner && <Button onClick={() => setAdding(true)}>{text.add}</Button>}
+      >
+        {staff.error && <Fault error={staff.error} retry={() => void staff.refetch()} />}
+        {staff.isPending && <LoadingLines count={6} />}
+        <Rows>
+          {rows.map((user) => (
+            <StaffRow key={user.id} user={user} />
+          ))}
+        </Rows>
+        <MoreRows pages={staff} />
+        {isAdding && <AddStaff close={() => setAdding(false)} />}
+      </Section>
+    </Sheet>
+  );
+}
+
+function StaffRow({ user }: { user: StaffUser }) {
+  const { email: own } = useStaff();
+  const isOwner = useMay()('owner');
+  const isOwn = user.email === own;
+  return (
+    <Row
+      title={user.email}
+      state={
+        <>
+          {user.status === 'Inactive' && <State state="Inactive" word={text.inactive} />}
+          {isOwn && <State state="you" word={text.you} />}
+        </>
+      }
+      lead={
+        <>
+          {text.roleMeans[user.role]} · {text.since} <When at={user.created_at} form="relative" />
+        </>
+      }
+      actions={
+        isOwner && !isOwn ? (
+          <>
+            <RoleSelect user={user} />
+            <StaffMenu user={user} />
+          </>
+        ) : (
+          roles[user.role]
+        )
+      }
+    />
+  );
+}
+
+function RoleSelect({ user }: { user: StaffUser }) {
+  const setRole = useSetRole();
+  const change = (role: Role, seen?: number) =>
+    setRole.mutate(
+      { email: user.email, role, ...(seen !== undefined && { seen }) },
+      {
+        onSuccess: () =>
+          tell(
+            text.roleChanged(user.email, roles[role]),
+            seen === undefined ? undefined : () => change(user.role),
+          ),
+        onError: tellFault,
+      },
+    );
+  return (
+    <NativeSelect
+      aria-label={text.roleOf(user.email)}
+      value={user.role}
+      disabled={setRole.isPending}
+      data={Object.entries(roles).map(([value, label]) => ({ value, label }))}
+      onChange={({ currentTarget }) => change(currentTarget.value as Role, user.version)}
+    />
+  );
+}
