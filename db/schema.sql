@@ -1268,6 +1268,55 @@ create table test_refund (
 );
 create index test_refund_charge on test_refund (charge);
 
+create table today_choice (
+  staff_id integer not null,
+  at_once text[] not null default '{}'::text[],
+  daily text[] not null default '{}'::text[],
+  daily_at text not null default '08:00',
+  before_due text[] not null default '{}'::text[],
+  hours_before integer not null default 4,
+  told_on date,
+  version integer not null default 0,
+  constraint today_choice_pkey primary key (staff_id),
+  constraint today_choice_daily_at_check check (daily_at ~ '^([01]\d|2[0-3]):[0-5]\d$'),
+  constraint today_choice_hours_before_check check (hours_before >= 1 and hours_before <= 168),
+  constraint today_choice_staff_id_fkey foreign key (staff_id) references staff(id) on delete cascade
+);
+create trigger next_version before update of at_once, daily, daily_at, before_due, hours_before on today_choice for each row execute function next_version();
+
+create table today_mail (
+  id bigint not null generated always as identity,
+  staff_id integer not null,
+  kind text not null,
+  at timestamptz not null,
+  due_at timestamptz,
+  state text not null default 'waiting',
+  recipient text,
+  reason text,
+  settled_at timestamptz,
+  constraint today_mail_pkey primary key (id),
+  constraint today_mail_check check ((state in ('waiting', 'handing over')) = (settled_at is null)),
+  constraint today_mail_kind_check check (kind in ('at once', 'daily', 'before due')),
+  constraint today_mail_state_check check (state in ('waiting', 'handing over', 'sent', 'failed', 'interrupted', 'skipped')),
+  constraint today_mail_staff_id_fkey foreign key (staff_id) references staff(id) on delete cascade
+);
+create index today_mail_open on today_mail (id) where (state in ('waiting', 'handing over'));
+create index today_mail_settled on today_mail (settled_at) where (settled_at is not null);
+create unique index today_mail_waiting on today_mail (staff_id, kind) where (state = 'waiting');
+
+create table today_told (
+  staff_id integer not null,
+  source text not null,
+  item bigint not null,
+  is_reminder boolean not null,
+  told_at timestamptz not null,
+  mail_id bigint,
+  constraint today_told_pkey primary key (staff_id, source, item, is_reminder),
+  constraint today_told_mail_id_fkey foreign key (mail_id) references today_mail(id) on delete set null,
+  constraint today_told_staff_id_fkey foreign key (staff_id) references staff(id) on delete cascade
+);
+create index today_told_mail on today_told (mail_id);
+
 create table tour_facet (
   kind text not null,
   value text not null,

@@ -86,6 +86,7 @@ import type { ServingApp } from './serving-app.ts';
 import { noticeOperations } from './supplier-news/notice-operations.ts';
 import { supplierRecordOperations } from './suppliers/staff-operations.ts';
 import { systemOperations } from './system-operations.ts';
+import { todayMailOperations } from './today/mails/mail-operations.ts';
 import { todayOperations } from './today/today-operations.ts';
 import { transferPriceOperations } from './transfers/price-operations.ts';
 import { transferRoutes } from './transfers/routes.ts';
@@ -242,6 +243,7 @@ async function operatorScope(scope: HttpServer, app: ServingApp, surroundings: S
   operationRoutes(scope, app, cruiseOperations);
   operationRoutes(scope, app, noticeOperations);
   operationRoutes(scope, app, todayOperations);
+  operationRoutes(scope, app, todayMailOperations);
   operationRoutes(scope, app, salesOperations);
   operationRoutes(scope, app, bookingLists);
   operationRoutes(scope, app, bookingOperations);

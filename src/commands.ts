@@ -37,6 +37,8 @@ const files: Record<string, () => Commands> = {
   notices: async () =>
     operated((await import('./supplier-news/notice-operations.ts')).noticeOperations),
   today: async () => operated((await import('./today/today-operations.ts')).todayOperations),
+  todayMails: async () =>
+    operated((await import('./today/mails/mail-operations.ts')).todayMailOperations),
   sales: async () =>
     operated((await import('./bookings/sales/sales-operations.ts')).salesOperations),
   bookingLists: async () => operated((await import('./bookings/list-operations.ts')).bookingLists),

@@ -33,6 +33,8 @@ import { askForDecisions } from './supplier-news/ask-for-decisions.ts';
 import { lookAtBookings } from './supplier-news/look-at-bookings.ts';
 import { noteRefused } from './supplier-news/note-refused.ts';
 import { findOperators } from './suppliers/find-suppliers.ts';
+import { forgetTold } from './today/mails/forget-told.ts';
+import { sendTodayMails } from './today/mails/send-today-mails.ts';
 import { forgetMarks } from './today/mark-tasks.ts';
 import { deleteOldMails } from './traveler-mails/delete-old-mails.ts';
 import { sendWaitingMails } from './traveler-mails/send-waiting-mails.ts';
@@ -102,9 +104,12 @@ export function recurringJobs(app: App): (RecurringJob & Described)[] {
     },
     {
       name: 'today.forget-marks',
-      does: 'forgets who had taken on what is done, and what was snoozed until now',
+      does: 'forgets who had taken on what is done, what was snoozed until now, and mails about what waited that are older than 90 days',
       cron: '*/10 * * * *',
-      run: () => forgetMarks(app),
+      run: async () => {
+        await forgetMarks(app);
+        await forgetTold(app);
+      },
     },
     ...forgettingJobs(app),
     ...ratesJob(app),
@@ -284,6 +289,12 @@ export function tickingJobs(app: App): (TickingJob & Described)[] {
       does: 'sends mails that tell staff of a changed password or second factor',
       everySeconds: 1,
       run: (signal) => sendStaffMails(app, signal),
+    },
+    {
+      name: 'today.send-mails',
+      does: 'mails staff what waits, as each has chosen',
+      everySeconds: 5,
+      run: (signal) => sendTodayMails(app, signal),
     },
   ];
 }

@@ -32,6 +32,8 @@ export const emptiedTables = [
   'test_charge',
   'test_dispute',
   'test_refund',
+  'today_mail',
+  'today_told',
   'traveler_mail',
   'webhook_message',
 ] as const;

@@ -37,3 +37,10 @@ export function dateText({
 }: Temporal.ZonedDateTime | Temporal.PlainDate): string {
   return `${day} ${months[month - 1]} ${year}`;
 }
+
+/** `2 May 2027 at 10:12 (Europe/Rome)` */
+export function momentText(at: Temporal.Instant, timeZone: string): string {
+  const local = at.toZonedDateTimeISO(timeZone);
+  const time = local.toPlainTime().toString({ smallestUnit: 'minute' });
+  return `${dateText(local)} at ${time} (${timeZone})`;
+}

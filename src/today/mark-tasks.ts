@@ -89,7 +89,7 @@ async function mark(
   return deps.write(async (tx) => {
     const name = readTaskName(id);
     const find = async () => {
-      const filter = { isSnoozed: null, only: name };
+      const filter = { isSnoozed: null, only: name ? [name] : [] };
       const [found] = await readTasks({ ...deps, db: tx }, filter, { cursor: undefined, limit: 1 });
       return found;
     };

@@ -21,7 +21,7 @@ export type TaskFilter = {
   staffId?: number | undefined;
   /** What is out of sight for a while, instead of what is not. Null: whatever it is. */
   isSnoozed?: boolean | null | undefined;
-  only?: TaskName | undefined;
+  only?: readonly TaskName[] | undefined;
 };
 
 type Row = {
@@ -72,9 +72,10 @@ export async function readTasks(
     );
   }
   const first = sql`order by at, rank, id limit ${limit}`;
-  const parts = wantedSources(filter).map(
-    (source) => sql`(select * from ${marked(source, now)} ${both(conditions)} ${first})`,
-  );
+  const parts = wantedSources(filter).map((source) => {
+    const wanted = [...conditions, ...named(source, filter)];
+    return sql`(select * from ${marked(source, now)} ${both(wanted)} ${first})`;
+  });
   const { rows } = await sql<Row>`
     select * from (${sql.join(parts, sql` union all `)}) task ${first}`.execute(deps.db);
   return told(deps, rows, now);
@@ -96,18 +97,24 @@ export function marked(source: TaskSource, now: Temporal.Instant): RawBuilder<un
 function wantedSources({ kind, only }: TaskFilter) {
   return taskSources.filter(
     ({ name, kinds }) =>
-      (kind === undefined || kinds.includes(kind)) && (only === undefined || name === only.source),
+      (kind === undefined || kinds.includes(kind)) &&
+      (only === undefined || only.some(({ source }) => source === name)),
   );
+}
+
+function named({ name }: TaskSource, { only }: TaskFilter): RawBuilder<boolean>[] {
+  if (only === undefined) return [];
+  const items = only.filter(({ source }) => source === name).map(({ item }) => item);
+  return [sql`id = any(${items}::bigint[])`];
 }
 
 async function narrow(
   { db }: Deps,
-  { kind, organization, staffId, isSnoozed = false, only }: TaskFilter,
+  { kind, organization, staffId, isSnoozed = false }: TaskFilter,
 ): Promise<RawBuilder<boolean>[]> {
   const conditions: RawBuilder<boolean>[] = [];
   if (kind !== undefined) conditions.push(sql`kind = ${kind}`);
   if (staffId !== undefined) conditions.push(sql`staff_id = ${staffId}`);
-  if (only !== undefined) conditions.push(sql`id = ${only.item}::bigint`);
   if (isSnoozed !== null) {
     conditions.push(isSnoozed ? sql`snoozed_until is not null` : sql`snoozed_until is null`);
   }

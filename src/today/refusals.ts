@@ -19,4 +19,10 @@ export const todayRefusals = forStaff({
     'until must be in the future, at most 90 days from now',
     'Choose a time in the next 90 days.',
   ),
+  kindBeyondRole: wordedRefusal(
+    'task-kind-beyond-role',
+    422,
+    'With the role <role> a staff user can do nothing about <kinds>',
+    'Leave these kinds out, or have an owner give the staff user another role.',
+  ),
 });

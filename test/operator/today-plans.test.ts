@@ -2,9 +2,12 @@ import { describe, it } from 'node:test';
 import { sql } from 'kysely';
 import type { Database } from '../../src/platform/db/database.ts';
 import { countTasks } from '../../src/today/count-tasks.ts';
+import { dueKinds } from '../../src/today/mails/mail-choice.ts';
+import { queueTodayMails } from '../../src/today/mails/queue-mails.ts';
 import { forgetMarks } from '../../src/today/mark-tasks.ts';
 import { readTasks } from '../../src/today/read-tasks.ts';
 import { taskKinds } from '../../src/today/sources.ts';
+import { aStaffMember } from '../support/accounts.ts';
 import { testClock } from '../support/clock.ts';
 import { openMany } from '../support/suites/list-plans.ts';
 
@@ -54,6 +57,12 @@ async function fill(db: Database): Promise<void> {
     select 1 + id % 5, id, reference, 'New Booking', placed_at,
       case when id % 200 = 0 then 'unreachable' else 'delivered' end, 'x', 1, placed_at, placed_at
     from booking`.execute(db);
+  const { id: staffId } = await aStaffMember(db);
+  const chosen = { atOnce: [...taskKinds], beforeDue: [...dueKinds] };
+  await db
+    .insertInto('todayChoice')
+    .values({ staffId, ...chosen })
+    .execute();
 }
 
 describe('what waits for a person, among very many rows that do not', () => {
@@ -74,9 +83,17 @@ describe('what waits for a person, among very many rows that do not', () => {
       await check(`tasks of the kind ${kind}`, () => readTasks(deps, { kind }, page));
     }
     await check('one task', () =>
-      readTasks(deps, { only: { source: 'payment', item: '7' } }, page),
+      readTasks(deps, { only: [{ source: 'payment', item: '7' }] }, page),
     );
     await check('the counts', () => countTasks(deps, 1));
     await check('forgetting marks', () => forgetMarks(deps));
+    const looking = { ...deps, marketplaceTimeZone: 'UTC' };
+    await queueTodayMails(looking);
+    // What it was told of that is over.
+    await sql`insert into today_told (staff_id, source, item, is_reminder, told_at)
+      select staff_id, source, item + 1000000 * n, is_reminder, told_at
+      from today_told cross join generate_series(1, 50) n`.execute(db);
+    await sql`analyze today_told`.execute(db);
+    await check('what staff are not told of yet', () => queueTodayMails(looking));
   });
 });

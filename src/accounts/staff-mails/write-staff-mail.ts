@@ -1,4 +1,4 @@
-import { dateText } from '../../platform/date-words.ts';
+import { momentText } from '../../platform/date-words.ts';
 import { escapeHtml } from '../../platform/html.ts';
 import {
   contentRow,
@@ -68,10 +68,4 @@ export function writeStaffMail({ kind, email, actor, at, timeZone, isStaging }: 
 function whoIs(actor: string, email: string): string {
   if (actor === '') return 'A command on the server';
   return actor === email ? 'You' : actor;
-}
-
-function momentText(at: Temporal.Instant, timeZone: string): string {
-  const local = at.toZonedDateTimeISO(timeZone);
-  const time = local.toPlainTime().toString({ smallestUnit: 'minute' });
-  return `${dateText(local)} at ${time} (${timeZone})`;
 }

@@ -5,6 +5,7 @@ import type { Database, Transaction } from '../../platform/db/database.ts';
 import type { Page } from '../../platform/operation/listing.ts';
 import type { Write } from '../../platform/operation/write.ts';
 import { accountRefusals } from '../refusals.ts';
+import { findOwnStaff } from './find-own-staff.ts';
 import { reachOf } from './require-role.ts';
 
 export type EndedSession = { id: number };
@@ -74,14 +75,8 @@ export async function signOutEverywhere(
   actor: Actor,
   given: { email: string },
 ): Promise<SignedOut> {
-  const email = reachOf(actor, given.email) ?? given.email;
   return write(async (tx) => {
-    const staff = await tx
-      .selectFrom('staff')
-      .select(['id', 'email'])
-      .where(sql`lower(email)`, '=', email.toLowerCase())
-      .executeTakeFirst();
-    if (!staff) throw accountRefusals.staffUnknown(`There is no staff user ${email}`);
+    const staff = await findOwnStaff(tx, actor, given.email);
     const sessions = await endSessions(tx, staff.id);
     if (sessions > 0) await auditEnd(tx, actor, { at: clock.now(), staffId: staff.id, sessions });
     return { email: staff.email, sessions };

@@ -689,6 +689,38 @@ export type TestRefundTable = {
   state: Generated<'succeeded' | 'pending' | 'failed'>;
 };
 
+export type TodayChoiceTable = {
+  staffId: number;
+  atOnce: Generated<string[]>;
+  daily: Generated<string[]>;
+  dailyAt: Generated<string>;
+  beforeDue: Generated<string[]>;
+  hoursBefore: Generated<number>;
+  toldOn: string | null;
+  version: Generated<number>;
+};
+
+export type TodayMailTable = {
+  id: GeneratedAlways<number>;
+  staffId: number;
+  kind: 'at once' | 'daily' | 'before due';
+  at: Temporal.Instant;
+  dueAt: Temporal.Instant | null;
+  state: Generated<'waiting' | 'handing over' | 'sent' | 'failed' | 'interrupted' | 'skipped'>;
+  recipient: string | null;
+  reason: string | null;
+  settledAt: Temporal.Instant | null;
+};
+
+export type TodayToldTable = {
+  staffId: number;
+  source: string;
+  item: number;
+  isReminder: boolean;
+  toldAt: Temporal.Instant;
+  mailId: number | null;
+};
+
 export type TourTable = {
   id: number;
   supplierId: number;
@@ -867,6 +899,9 @@ export type Tables = {
   testCharge: TestChargeTable;
   testDispute: TestDisputeTable;
   testRefund: TestRefundTable;
+  todayChoice: TodayChoiceTable;
+  todayMail: TodayMailTable;
+  todayTold: TodayToldTable;
   tour: TourTable;
   tourFacet: TourFacetTable;
   tourListing: TourListingTable;

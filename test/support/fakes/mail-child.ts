@@ -6,7 +6,7 @@ import { smtpMailer } from '../../../src/platform/mail/smtp-mailer.ts';
 import { testClock } from '../clock.ts';
 
 export type Errand = {
-  to: 'partners' | 'travelers';
+  to: 'partners' | 'travelers' | 'staff';
   databaseUrl: string;
   smtpUrl: string;
   now: string;
@@ -30,11 +30,15 @@ pool.on('connect', (client) => {
 
 await using mailer = smtpMailer({ url: smtpUrl, from: 'trips@market.test', signature: null });
 // It dies many times: what it does not need is not loaded.
-const { sendWaitingMails } =
-  to === 'partners'
-    ? await import('../../../src/partner-mails/send-waiting-mails.ts')
-    : await import('../../../src/traveler-mails/send-waiting-mails.ts');
-await sendWaitingMails(
+const senders = {
+  partners: async () =>
+    (await import('../../../src/partner-mails/send-waiting-mails.ts')).sendWaitingMails,
+  travelers: async () =>
+    (await import('../../../src/traveler-mails/send-waiting-mails.ts')).sendWaitingMails,
+  staff: async () => (await import('../../../src/today/mails/send-today-mails.ts')).sendTodayMails,
+};
+const send = await senders[to]();
+await send(
   {
     db,
     mailer,
@@ -42,6 +46,7 @@ await sendWaitingMails(
     log: openLog({ level: 'silent' }),
     baseAddress: 'http://127.0.0.1:8080',
     isStaging: true,
+    marketplaceTimeZone: 'America/New_York',
   },
   new AbortController().signal,
 );
