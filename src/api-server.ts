@@ -63,6 +63,7 @@ import { callOperations } from './octo/call-operations.ts';
 import { supplierOperations } from './octo/connections/supplier-operations.ts';
 import { syncOperations } from './octo/products/sync-operations.ts';
 import { changeRoutes } from './operations/following/change-routes.ts';
+import { outboxRoutes } from './operations/outbox-routes.ts';
 import { staffOperations } from './operations/staff-operations.ts';
 import {
   bulkPartnerMailOperations,
@@ -233,6 +234,7 @@ async function operatorScope(scope: HttpServer, app: ServingApp, surroundings: S
   operationRoutes(scope, app, departureOperations);
   operationRoutes(scope, app, manyDepartureOperations);
   manifestRoutes(scope, app);
+  outboxRoutes(scope, app);
   statementRoutes(scope, app);
   operationRoutes(scope, app, supplierOperations);
   operationRoutes(scope, app, supplierRecordOperations);

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { amountText } from '../formats/money.ts';
 import { dateText } from '../formats/time.ts';
 import { FactCard, Facts } from '../pieces/fact-card.tsx';
+import { Picture } from '../pieces/framed.tsx';
 import { Money } from '../pieces/money.tsx';
 import { State } from '../pieces/state.tsx';
 import { When } from '../pieces/when.tsx';
@@ -23,7 +24,7 @@ export function BookingFacts({ booking }: { booking: Booking }) {
           rows={[
             [
               text.partner,
-              <Link key="partner" to="/bookings" search={{ organization: links.organization }}>
+              <Link key="partner" to="/partners/$partner" params={{ partner: links.organization }}>
                 {partner.company}
               </Link>,
             ],
@@ -54,6 +55,7 @@ export function BookingFacts({ booking }: { booking: Booking }) {
         />
       </FactCard>
       <FactCard title={text.voucherPicture}>
+        <Picture title={text.voucherOf(booking.booking_ref)} url={pathOf(meta.voucher_html)} />
         <p>
           <a href={pathOf(meta.voucher_html)} target="_blank" rel="noreferrer">
             {text.voucher}

@@ -1,16 +1,24 @@
+import { Button, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { welcome } from '../api/welcome.ts';
+import { Framed } from '../pieces/framed.tsx';
 import { State } from '../pieces/state.tsx';
 import { When } from '../pieces/when.tsx';
 import { words } from '../words/words.ts';
 import classes from './booking-panel.module.css';
-import { mailsQuery } from './booking-queries.ts';
+import { type Booking, type KeptMail, keptMailsQuery, mailsQuery } from './booking-queries.ts';
 
 const text = words.booking;
 
-/** Which mails the traveler and the partner were sent, and what became of each. */
-export function BookingMails({ reference }: { reference: string }) {
+/** Which mails the traveler and the partner were sent, what became of each, and how they looked. */
+export function BookingMails({ booking }: { booking: Booking }) {
+  const { booking_ref: reference, pax, links } = booking;
   const { data: mails = [] } = useQuery(mailsQuery(reference));
-  if (mails.length === 0) return null;
+  const readers = [pax.contact_email, links.user_email];
+  const isKept = welcome.environment === 'staging';
+  const { data: kept = [] } = useQuery({ ...keptMailsQuery(reference, readers), enabled: isKept });
+  if (mails.length + kept.length === 0) return null;
   return (
     <section className={classes['section']}>
       <h2>{text.mails}</h2>
@@ -28,6 +36,48 @@ export function BookingMails({ reference }: { reference: string }) {
           </li>
         ))}
       </ul>
+      {kept.length > 0 && <KeptMails kept={kept} />}
     </section>
+  );
+}
+
+/** Staging keeps mails instead of sending them, as their readers would see them. */
+function KeptMails({ kept }: { kept: readonly KeptMail[] }) {
+  const [shown, setShown] = useState<KeptMail | null>(null);
+  return (
+    <>
+      <h3 className={classes['kept']}>{text.asTheyLooked}</h3>
+      <ul className={classes['rows']}>
+        {kept.map((mail) => (
+          <li key={mail.id}>
+            <div>
+              <strong>{mail.subject}</strong>
+              <small>
+                {mail.to} · <When at={mail.at} form="relative" />
+              </small>
+            </div>
+            <Button
+              size="compact-sm"
+              variant="default"
+              aria-label={`${text.look}: ${mail.subject}`}
+              onClick={() => setShown(mail)}
+            >
+              {text.look}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {shown && (
+        <Modal
+          opened
+          onClose={() => setShown(null)}
+          size="xl"
+          title={shown.subject}
+          closeButtonProps={{ 'aria-label': words.states.close }}
+        >
+          <Framed title={shown.subject} url={`/operator/v1/outbox/${shown.id}/page`} />
+        </Modal>
+      )}
+    </>
   );
 }

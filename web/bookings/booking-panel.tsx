@@ -42,7 +42,7 @@ export function BookingPanel() {
             <BookingTrip booking={booking} />
             <Requests reference={reference} />
             <Notes reference={reference} />
-            <BookingMails reference={reference} />
+            <BookingMails booking={booking} />
             <BookingWebhooks reference={reference} />
             <BookingStory reference={reference} />
           </div>

@@ -1,12 +1,6 @@
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-} from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type Answer, ask, askPage } from '../api/client.ts';
 import type { Operations } from '../api/operator.ts';
-import { queryClient } from '../api/query-client.ts';
 import { addDays } from '../formats/time.ts';
 import type { Search } from '../search.ts';
 import { words } from '../words/words.ts';
@@ -154,6 +148,37 @@ export const mailsQuery = (booking: string) =>
     },
   });
 
+export type KeptMail = Answer<'GET /operator/v1/outbox'>[number];
+
+const keptOfEach = 20;
+
+/** Mails about a booking that staging kept; what mail is about stands in its text. */
+export const keptMailsQuery = (reference: string, readers: readonly string[]) =>
+  queryOptions({
+    queryKey: ['bookings', 'kept', reference, readers],
+    queryFn: async () => {
+      const addresses = [...new Set(readers.filter((reader) => reader !== ''))];
+      const kept = await Promise.all(
+        addresses.map((to) => ask('GET /operator/v1/outbox', { query: { to, limit: keptOfEach } })),
+      );
+      return kept.flat().filter(({ text }) => text.includes(reference));
+    },
+  });
+
+export type Order = Operations['POST /operator/v1/bookings/preview']['body'];
+export type OrderPreview = Answer<'POST /operator/v1/bookings/preview'>;
+
+/** What booking for a user of a partner would come to, and all that is wrong with it. */
+export const orderPreviewQuery = (order: Order, isAsked: boolean) =>
+  queryOptions({
+    queryKey: ['bookings', 'order', order],
+    queryFn: ({ signal }) => ask('POST /operator/v1/bookings/preview', { body: order, signal }),
+    enabled: isAsked,
+    staleTime: 0,
+    retry: false,
+    placeholderData: keepPreviousData,
+  });
+
 export type Delivery = Answer<'GET /operator/v1/webhook-messages'>[number];
 
 export const deliveriesQuery = (booking: string) =>
@@ -161,124 +186,3 @@ export const deliveriesQuery = (booking: string) =>
     queryKey: ['bookings', 'deliveries', booking],
     queryFn: () => ask('GET /operator/v1/webhook-messages', { query: { booking, limit: 50 } }),
   });
-
-/** Not awaited: what was changed is told first, and then shown as it is now. */
-const changed = () => void queryClient.invalidateQueries({ queryKey: ['bookings'] });
-
-export function useConfirmBooking() {
-  return useMutation({
-    mutationFn: ({ reference, seen }: { reference: string; seen: number }) =>
-      ask('POST /operator/v1/bookings/{reference}/confirm', {
-        path: { reference },
-        body: {},
-        seen,
-      }),
-    onSettled: changed,
-  });
-}
-
-export function useConfirmBookings() {
-  return useMutation({
-    mutationFn: (rows: readonly BookingRow[]) =>
-      ask('POST /operator/v1/bookings/confirm', {
-        body: {
-          items: rows.map(({ booking_ref: reference, version }) => ({ reference, version })),
-        },
-      }),
-    onSettled: changed,
-  });
-}
-
-export function useDeclineBooking(reference: string) {
-  return useMutation({
-    mutationFn: ({ reason, seen }: { reason: string; seen: number }) =>
-      ask('POST /operator/v1/bookings/{reference}/decline', {
-        path: { reference },
-        body: { reason },
-        seen,
-      }),
-    onSettled: changed,
-  });
-}
-
-export function useCancelBooking(reference: string) {
-  return useMutation({
-    mutationFn: ({ seen, ...body }: { reason: string; seen: number; refund?: number }) =>
-      ask('POST /operator/v1/bookings/{reference}/cancel', { path: { reference }, body, seen }),
-    onSettled: changed,
-  });
-}
-
-export function useUpdateBooking(reference: string) {
-  return useMutation({
-    mutationFn: ({ change, seen }: { change: Change; seen: number }) =>
-      ask('POST /operator/v1/bookings/{reference}/update', {
-        path: { reference },
-        body: change,
-        seen,
-      }),
-    onSettled: changed,
-  });
-}
-
-export function useRefundBooking(reference: string) {
-  return useMutation({
-    mutationFn: ({ seen, ...body }: { amount: number; reason: string; seen: number }) =>
-      ask('POST /operator/v1/bookings/{reference}/refund', { path: { reference }, body, seen }),
-    onSettled: changed,
-  });
-}
-
-export type Payment = Operations['POST /operator/v1/bookings/{booking}/payments']['body'];
-
-export function useRecordPayment(booking: string) {
-  return useMutation({
-    mutationFn: ({ payment: body, seen }: { payment: Payment; seen: number }) =>
-      ask('POST /operator/v1/bookings/{booking}/payments', { path: { booking }, body, seen }),
-    onSettled: changed,
-  });
-}
-
-export function useChargeBooking(reference: string) {
-  return useMutation({
-    mutationFn: (seen: number) =>
-      ask('POST /operator/v1/bookings/{reference}/charge', { path: { reference }, body: {}, seen }),
-    onSettled: changed,
-  });
-}
-
-export type Resend = NonNullable<
-  Operations['POST /operator/v1/bookings/{reference}/resend']['body']['mail']
->;
-
-export function useResendMail(reference: string) {
-  return useMutation({
-    mutationFn: (mail: Resend) =>
-      ask('POST /operator/v1/bookings/{reference}/resend', { path: { reference }, body: { mail } }),
-    onSettled: changed,
-  });
-}
-
-export function useReplayDelivery() {
-  return useMutation({
-    mutationFn: (id: number) =>
-      ask('POST /operator/v1/webhook-messages/{id}/replay', { path: { id } }),
-    onSettled: changed,
-  });
-}
-
-export function useAddNote(reference: string) {
-  return useMutation({
-    mutationFn: (text: string) =>
-      ask('POST /operator/v1/bookings/{reference}/notes', { path: { reference }, body: { text } }),
-    onSettled: changed,
-  });
-}
-
-export function useRemoveNote(reference: string) {
-  return useMutation({
-    mutationFn: (id: number) =>
-      ask('DELETE /operator/v1/bookings/{reference}/notes/{id}', { path: { reference, id } }),
-    onSettled: changed,
-  });
-}

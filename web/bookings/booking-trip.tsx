@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { FactCard, Facts } from '../pieces/fact-card.tsx';
 import { TravelDate } from '../pieces/when.tsx';
 import { words } from '../words/words.ts';
@@ -8,14 +9,22 @@ const text = words.booking;
 
 /** What was booked, when, and for whom. */
 export function BookingTrip({ booking }: { booking: Booking }) {
-  const { info, pax, record } = booking;
+  const { info, meta, pax, record } = booking;
   const places = record.is_private
     ? `${text.places(record.places)}, ${text.private}`
     : text.places(record.places);
   return (
     <>
       <section className={classes['product']}>
-        <h2>{record.product}</h2>
+        <h2>
+          {meta.product_type === 'Tour' ? (
+            <Link to="/tours/$id" params={{ id: meta.product_id }}>
+              {record.product}
+            </Link>
+          ) : (
+            record.product
+          )}
+        </h2>
         <div className={classes['when']}>
           <TravelDate date={info.date} time={info.time} />
         </div>

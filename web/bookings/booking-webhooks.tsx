@@ -7,7 +7,8 @@ import { State } from '../pieces/state.tsx';
 import { When } from '../pieces/when.tsx';
 import { words } from '../words/words.ts';
 import classes from './booking-panel.module.css';
-import { type Delivery, deliveriesQuery, useReplayDelivery } from './booking-queries.ts';
+import { type Delivery, deliveriesQuery } from './booking-queries.ts';
+import { useReplayDelivery } from './booking-verbs.ts';
 
 const text = words.booking;
 

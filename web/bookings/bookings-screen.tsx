@@ -1,5 +1,7 @@
+import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Outlet, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
 import { useToday } from '../api/clock.ts';
 import { useMay } from '../api/session.ts';
 import { PageHead } from '../frame/page-head.tsx';
@@ -15,6 +17,10 @@ import { bookingFilter, bookingsQuery } from './booking-queries.ts';
 import { ConfirmSelected } from './confirm-selected.tsx';
 import { NoBookings } from './no-bookings.tsx';
 
+const BookDialog = lazy(() =>
+  import('./book-dialog.tsx').then(({ BookDialog: it }) => ({ default: it })),
+);
+
 const text = words.bookings;
 
 export function BookingsScreen() {
@@ -22,6 +28,7 @@ export function BookingsScreen() {
   const { reference } = useParams({ strict: false });
   const navigate = useNavigate();
   const may = useMay();
+  const [isBooking, setBooking] = useState(false);
   const filter = bookingFilter(search, useToday());
   const pages = useInfiniteQuery(bookingsQuery(filter));
   const onSearch = (next: Search) =>
@@ -33,7 +40,14 @@ export function BookingsScreen() {
 
   return (
     <Split isOpen={reference !== undefined} isWhole={search['page'] === '1'} panel={<Outlet />}>
-      <PageHead title={text.title} />
+      <PageHead title={text.title}>
+        {may('agent') && <Button onClick={() => setBooking(true)}>{words.onBehalf.open}</Button>}
+      </PageHead>
+      {isBooking && (
+        <Suspense>
+          <BookDialog close={() => setBooking(false)} />
+        </Suspense>
+      )}
       <List
         id="bookings"
         label={text.title}

@@ -6,12 +6,8 @@ import { MoneyField } from '../pieces/money-field.tsx';
 import { tell } from '../pieces/notify.tsx';
 import { ReasonDialog } from '../pieces/reason-dialog.tsx';
 import { words } from '../words/words.ts';
-import {
-  type Booking,
-  cancellationQuery,
-  requestsQuery,
-  useCancelBooking,
-} from './booking-queries.ts';
+import { type Booking, cancellationQuery, requestsQuery } from './booking-queries.ts';
+import { useCancelBooking } from './booking-verbs.ts';
 
 const text = words.booking;
 const pauseMilliseconds = 250;

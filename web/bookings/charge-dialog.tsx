@@ -2,7 +2,8 @@ import { moneyText } from '../formats/money.ts';
 import { Consequences } from '../pieces/consequences.tsx';
 import { tell } from '../pieces/notify.tsx';
 import { words } from '../words/words.ts';
-import { type Booking, useChargeBooking } from './booking-queries.ts';
+import { type Booking } from './booking-queries.ts';
+import { useChargeBooking } from './booking-verbs.ts';
 
 const text = words.booking;
 

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { tell, tellFault } from '../pieces/notify.tsx';
 import { words } from '../words/words.ts';
-import { type BookingRow, useConfirmBookings } from './booking-queries.ts';
+import { type BookingRow } from './booking-queries.ts';
+import { useConfirmBookings } from './booking-verbs.ts';
 
 const text = words.bookings;
 

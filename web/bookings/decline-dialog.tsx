@@ -2,7 +2,8 @@ import { moneyText } from '../formats/money.ts';
 import { tell } from '../pieces/notify.tsx';
 import { ReasonDialog } from '../pieces/reason-dialog.tsx';
 import { words } from '../words/words.ts';
-import { type Booking, useDeclineBooking } from './booking-queries.ts';
+import { type Booking } from './booking-queries.ts';
+import { useDeclineBooking } from './booking-verbs.ts';
 
 const text = words.booking;
 

@@ -7,7 +7,8 @@ import { tell, tellFault } from '../pieces/notify.tsx';
 import { When } from '../pieces/when.tsx';
 import { words } from '../words/words.ts';
 import classes from './booking-panel.module.css';
-import { notesQuery, useAddNote, useRemoveNote } from './booking-queries.ts';
+import { notesQuery } from './booking-queries.ts';
+import { useAddNote, useRemoveNote } from './booking-verbs.ts';
 
 const text = words.booking;
 

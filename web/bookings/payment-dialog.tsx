@@ -3,7 +3,8 @@ import { moneyText } from '../formats/money.ts';
 import { FormDialog } from '../pieces/form-dialog.tsx';
 import { tell } from '../pieces/notify.tsx';
 import { words } from '../words/words.ts';
-import { type Booking, type Payment, useRecordPayment } from './booking-queries.ts';
+import { type Booking } from './booking-queries.ts';
+import { type Payment, useRecordPayment } from './booking-verbs.ts';
 
 const text = words.booking;
 const methods = ['transfer', 'cash', 'cheque'] as const;

@@ -6,7 +6,8 @@ import { MoneyField } from '../pieces/money-field.tsx';
 import { tell } from '../pieces/notify.tsx';
 import { ReasonDialog } from '../pieces/reason-dialog.tsx';
 import { words } from '../words/words.ts';
-import { type Booking, refundPreviewQuery, useRefundBooking } from './booking-queries.ts';
+import { type Booking, refundPreviewQuery } from './booking-queries.ts';
+import { useRefundBooking } from './booking-verbs.ts';
 
 const text = words.booking;
 const pauseMilliseconds = 250;

@@ -1,7 +1,8 @@
 import { FormDialog } from '../pieces/form-dialog.tsx';
 import { tell } from '../pieces/notify.tsx';
 import { words } from '../words/words.ts';
-import { type Booking, type Resend, useResendMail } from './booking-queries.ts';
+import { type Booking } from './booking-queries.ts';
+import { type Resend, useResendMail } from './booking-verbs.ts';
 
 const text = words.booking;
 

@@ -6,8 +6,8 @@ import type { Voucher } from './voucher.ts';
 import { styles } from './voucher-page-styles.ts';
 import { type Block, type Line, type VoucherSheet, voucherSheet } from './voucher-sheet.ts';
 
-/** Nothing but the page's own styles: no script, no request, no frame around it. */
-export const voucherPagePolicy = `default-src 'none'; img-src data:; style-src 'sha256-${hash('sha256', styles, 'base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+/** Nothing but the page's own styles: no script, no request, no frame but the console's. */
+export const voucherPagePolicy = `default-src 'none'; img-src data:; style-src 'sha256-${hash('sha256', styles, 'base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`;
 
 /** The voucher as a page that needs nothing else: read on a phone, printed on one sheet. */
 export function voucherPage(voucher: Voucher): string {

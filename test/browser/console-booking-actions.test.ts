@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { askForCancellation } from '../support/after-sale.ts';
+import { openBrowser, type TestBrowser } from '../support/browser.ts';
+import { visitConsole } from '../support/console.ts';
+import { openBooked, statusOf } from '../support/console-bookings.ts';
+import { order, payers } from '../support/placing.ts';
+import { kim, sam } from '../support/staff.ts';
+
+let browser: TestBrowser;
+before(async () => {
+  browser = await openBrowser();
+});
+after(() => browser[Symbol.asyncDispose]());
+
+describe('what staff do with a booking in the console', () => {
+  it('cancels it after a dialog that says in numbers what that does', async () => {
+    await using site = await openBooked();
+    await using visit = await visitConsole(browser, site, { path: `/bookings/${site.paid}` });
+    const { page } = visit;
+
+    const before = await statusOf(site, site.paid);
+    await page.getByRole('button', { name: 'Cancel booking' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('118.00 EUR goes back.').waitFor();
+    await dialog.getByText('2 places are free again.').waitFor();
+    await dialog.getByText('The traveler and bluebird Travel are told.').waitFor();
+    await dialog.getByLabel('Reason').fill('The guide is ill');
+    await dialog.getByRole('button', { name: 'Cancel booking' }).click();
+    await page.getByText(`${site.paid} is canceled`).waitFor();
+
+    assert.deepEqual(before, { status: 'Confirmed', amountPaidMinor: 11_800 });
+    assert.deepEqual(await statusOf(site, site.paid), { status: 'Canceled', amountPaidMinor: 0 });
+  });
+
+  it('cancels it below what was promised only where one says so', async () => {
+    await using site = await openBooked();
+    await askForCancellation(site, site.paid, 'They are ill');
+    await using visit = await visitConsole(browser, site, { path: `/bookings/${site.paid}` });
+    const { page } = visit;
+
+    await page.getByRole('button', { name: 'Cancel booking' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('118.00 EUR was promised to the partner.').waitFor();
+    await dialog.getByLabel('Refund').fill('50');
+    await dialog.getByText('Less than the 118.00 EUR that was promised.').waitFor();
+    await dialog.getByText('50.00 EUR goes back.').waitFor();
+    await dialog.getByLabel('Reason').fill('The guide was paid already');
+    await dialog.getByRole('button', { name: 'Cancel booking' }).click();
+    await page.getByText(`${site.paid} is canceled`).waitFor();
+
+    assert.equal((await statusOf(site, site.paid)).amountPaidMinor, 6_800);
+  });
+
+  it('edits it as one of two people, of whom the second sees what the first has changed', async () => {
+    await using site = await openBooked();
+    const path = `/bookings/${site.paid}`;
+    await using mine = await visitConsole(browser, site, { path });
+    await using theirs = await visitConsole(browser, site, { path });
+    await using viewer = await visitConsole(browser, site, { path, who: kim });
+    await viewer.page.getByText(`${sam.email} is looking at this too`).waitFor();
+    const dialogs = [mine, theirs].map(({ page }) => page.getByRole('dialog'));
+    for (const { page } of [mine, theirs]) {
+      await page.getByRole('button', { name: 'Edit' }).click();
+      await page.getByRole('dialog').getByLabel('Travel date').waitFor();
+    }
+    const [here, there] = dialogs;
+    assert.ok(here && there);
+
+    await there.getByLabel('Time', { exact: true }).fill('9:00 AM');
+    await there.getByText('No card is charged, and nothing goes back.').waitFor();
+    await there.getByRole('button', { name: 'Save 1 change' }).click();
+    await theirs.page.getByText(`${site.paid} is changed`).waitFor();
+    await here.getByLabel('Travelers').fill('Zoë Müller\nRenée O’Connor\nIda Berg');
+    await here.getByText('59.00 EUR is charged to the card on file.').waitFor();
+    await here.getByRole('button', { name: 'Save 1 change' }).click();
+    await here.getByText(/This booking has changed since you read it: sam@/).waitFor();
+    await here.getByText('Meanwhile it was set to: 9:00 AM').waitFor();
+    await here.getByRole('button', { name: 'Save mine over it' }).click();
+    await mine.page.getByText(`${site.paid} is changed`).waitFor();
+
+    const { body } = await site.read(site.paid, payers.cardOnFile);
+    const { info, pax } = body as { info: { time: string }; pax: { number_travellers: string } };
+    assert.deepEqual([info.time, pax.number_travellers], ['9:00 AM', '3']);
+  });
+
+  it('refunds a part of it from the menu, and leaves it as it is', async () => {
+    await using site = await openBooked();
+    await using visit = await visitConsole(browser, site, { path: `/bookings/${site.paid}` });
+    const { page } = visit;
+    const choose = async (name: string) => {
+      await page.getByRole('button', { name: 'More actions' }).click();
+      await page.getByRole('menuitem', { name }).click();
+    };
+
+    await choose('Refund an amount');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('118.00 EUR was paid, and is the most that can go back.').waitFor();
+    await dialog.getByLabel('Amount').fill('18');
+    await dialog.getByText('18.00 EUR goes back to the card.').waitFor();
+    await dialog.getByLabel('Reason').fill('The boat was late');
+    await dialog.getByRole('button', { name: 'Refund 18.00 EUR' }).click();
+    await page.getByText(`The refund of ${site.paid} is made`).waitFor();
+
+    assert.deepEqual(await statusOf(site, site.paid), {
+      status: 'Confirmed',
+      amountPaidMinor: 10_000,
+    });
+  });
+
+  it('books for a user of a partner, at the price that is shown', async () => {
+    await using site = await openBooked();
+    await using visit = await visitConsole(browser, site, { path: '/bookings' });
+    const { page } = visit;
+
+    await page.getByRole('button', { name: 'New booking' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('User of the partner').fill('ada@acme.test');
+    await dialog.getByLabel('Product').fill(order.product_id);
+    await dialog.getByLabel('Travel date').fill(order.date);
+    await dialog.getByLabel('Time').fill('6:00 AM');
+    await dialog.getByLabel('Adults').fill('Ida Berg');
+    await dialog.getByText(/at 6:00 AM does not run/).waitFor();
+    assert.ok(await dialog.getByRole('button', { name: 'Book', exact: true }).isDisabled());
+    await dialog.getByLabel('Time').fill(order.time);
+    await dialog.getByLabel('Phone of the traveler').fill(order.phone);
+    await dialog.getByRole('button', { name: 'Book for 59.00 EUR' }).click();
+    await page.getByRole('article').getByText('Ida Berg').waitFor();
+
+    const reference = new URL(page.url()).pathname.split('/').at(-1);
+    assert.equal((await site.read(reference)).status, 200);
+  });
+});
