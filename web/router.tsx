@@ -1,5 +1,6 @@
 import { createRouter } from '@tanstack/react-router';
 import { bookingsRoutes } from './bookings/routes.ts';
+import { calendarRoutes } from './calendar/routes.ts';
 import { Broken } from './frame/broken.tsx';
 import { NotFound } from './frame/not-found.tsx';
 import { frameRoute, rootRoute } from './frame-route.ts';
@@ -20,6 +21,7 @@ const routeTree = rootRoute.addChildren([
     systemRoutes,
     todayRoutes,
     toursRoutes,
+    calendarRoutes,
   ]),
 ]);
 

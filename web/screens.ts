@@ -8,6 +8,7 @@ export const screens: readonly { name: ScreenName; path: string; key: string }[]
   { name: 'today', path: '/', key: 't' },
   { name: 'bookings', path: '/bookings', key: 'b' },
   { name: 'requests', path: '/requests', key: 'r' },
+  { name: 'calendar', path: '/calendar', key: 'c' },
   { name: 'tours', path: '/tours', key: 'u' },
   { name: 'partners', path: '/partners', key: 'p' },
   { name: 'system', path: '/system', key: 'y' },

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { words } from '../words/words.ts';
 import { ScheduleCalendar } from './schedule-calendar.tsx';
 import type { Tour } from './tour-queries.ts';
@@ -7,7 +8,12 @@ import classes from './tours.module.css';
 export default function TourSchedule({ tour }: { tour: Tour }) {
   return (
     <div className={classes['side']}>
-      <p className={classes['hint']}>{words.tour.scheduleLead}</p>
+      <p className={classes['hint']}>
+        {words.tour.scheduleLead}{' '}
+        <Link to="/calendar" search={{ product: `PRD${tour.id}` }}>
+          {words.tour.inCalendar}
+        </Link>
+      </p>
       <ScheduleCalendar timetable={tour} />
     </div>
   );

@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { axeFaults } from '../support/axe.ts';
+import { openBrowser, type TestBrowser } from '../support/browser.ts';
+import { type ConsoleSite, openConsole, visitConsole } from '../support/console.ts';
+import { order, payers, usualTour } from '../support/placing.ts';
+import { kim } from '../support/staff.ts';
+
+const week = '/calendar?date=2026-11-27';
+
+let browser: TestBrowser;
+before(async () => {
+  browser = await openBrowser();
+});
+after(() => browser[Symbol.asyncDispose]());
+
+/** What staff have set of the departures, day by day. */
+async function setBy({ api }: ConsoleSite) {
+  const rows = await api.app.db
+    .selectFrom('departure')
+    .select(['date', 'isClosed', 'closedReason', 'capacity'])
+    .orderBy('date')
+    .orderBy('minutes')
+    .execute();
+  return rows.map(({ date, ...others }) => ({ date: String(date), ...others }));
+}
+
+describe('the calendar of the console', () => {
+  it('closes a week with a reason, after naming the bookings on it', async () => {
+    await using site = await openConsole();
+    const booked = await site.book(order, payers.credit);
+    await using visit = await visitConsole(browser, site, { path: week });
+    const { page } = visit;
+
+    await page
+      .getByRole('link', { name: /7:30 AM/ })
+      .first()
+      .waitFor();
+    await page
+      .getByRole('button', { name: `Close or change the week of ${usualTour.name}` })
+      .click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(String(booked.body.booking_ref)).waitFor();
+    await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
+    await dialog.getByText('Give a reason').waitFor();
+    await dialog.getByLabel('Reason').fill('The path is flooded');
+    await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
+    await page.getByText('departures are closed').waitFor();
+
+    await page
+      .getByRole('link', { name: /Closed/ })
+      .first()
+      .waitFor();
+    const closed = (await setBy(site)).filter((one) => one.isClosed);
+    assert.equal(new Set(closed.map(({ date }) => date)).size, 7);
+    assert.deepEqual([...new Set(closed.map((one) => one.closedReason))], ['The path is flooded']);
+    const refused = await site.book(order, payers.credit);
+    assert.equal(refused.status, 400);
+    assert.deepEqual(visit.complaints, []);
+  });
+
+  it('gives the days that one drags over another number of places', async () => {
+    await using site = await openConsole();
+    await using visit = await visitConsole(browser, site, { path: week });
+    const { page } = visit;
+
+    const cells = page.getByRole('row', { name: new RegExp(usualTour.name) }).getByRole('cell');
+    await cells.nth(2).getByRole('link').first().waitFor();
+    const from = await cells.nth(2).boundingBox();
+    const to = await cells.nth(4).boundingBox();
+    assert.ok(from && to);
+    await page.mouse.move(from.x + 4, from.y + 2);
+    await page.mouse.down();
+    await page.mouse.move(to.x + 4, to.y + 2, { steps: 8 });
+    await page.mouse.up();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Set places').click();
+    await dialog.getByLabel('Places of each departure').fill('3');
+    assert.equal(await dialog.getByLabel('From').inputValue(), '2026-11-25');
+    assert.equal(await dialog.getByLabel('Until').inputValue(), '2026-11-27');
+    await dialog.getByRole('button', { name: 'Set places' }).click();
+    await page.getByText('departures have other places').waitFor();
+
+    const set = (await setBy(site)).filter(({ capacity }) => capacity === 3);
+    assert.equal(new Set(set.map(({ date }) => date)).size, 3);
+  });
+
+  it('shows who comes along, and a sheet to print', async () => {
+    await using site = await openConsole();
+    await site.book(order, payers.credit);
+    const path = '/calendar/PRD16350/2026-11-27/7:30%20AM';
+    await using visit = await visitConsole(browser, site, { path });
+    const { page } = visit;
+
+    await page.getByText('Zoë Müller').first().waitFor();
+    await page.getByText('2 of 20 sold').waitFor();
+    const sheet = await page.getByRole('link', { name: 'Print the manifest' }).getAttribute('href');
+
+    const cookies = await page.context().cookies();
+    const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    const { status, text } = await site.api.call({ url: String(sheet), headers: { cookie } });
+    assert.equal(status, 200);
+    assert.match(text, /Zoë Müller/);
+  });
+
+  it('has nothing to change for a viewer', async () => {
+    await using site = await openConsole();
+    await using visit = await visitConsole(browser, site, { path: week, who: kim });
+    const { page } = visit;
+
+    await page
+      .getByRole('link', { name: /7:30 AM/ })
+      .first()
+      .click();
+    await page.getByRole('link', { name: 'Print the manifest' }).waitFor();
+
+    for (const name of [/^Close or change/, /^Close$/, /^Set places$/]) {
+      assert.equal(await page.getByRole('button', { name }).count(), 0, String(name));
+    }
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const width of [1440, 390]) {
+      it(`has no fault that axe finds: ${colorScheme}, ${width} wide`, async () => {
+        await using site = await openConsole();
+        await site.book(order, payers.credit);
+        const look = { colorScheme, width };
+        await using visit = await visitConsole(browser, site, { ...look, path: week });
+        const { page } = visit;
+
+        const departure = page.getByRole('link', { name: /7:30 AM/ }).first();
+        await departure.waitFor();
+        assert.deepEqual(await axeFaults(page), []);
+        await page.getByText('Month', { exact: true }).click();
+        await page.getByText('1 departure', { exact: true }).waitFor();
+        assert.deepEqual(await axeFaults(page), [], 'month');
+        await page.getByText('Day', { exact: true }).first().click();
+        await page.getByRole('link', { name: usualTour.name }).first().click();
+        await page.getByText('Zoë Müller').first().waitFor();
+        assert.deepEqual(await axeFaults(page), [], 'day and manifest');
+        const widest = await page.evaluate('document.documentElement.scrollWidth');
+        assert.ok(Number(widest) <= width, `${String(widest)} wide`);
+      });
+    }
+  }
+});
