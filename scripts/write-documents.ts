@@ -13,7 +13,7 @@ export async function apiDocuments(): Promise<WrittenDocument[]> {
   await using api = await createApi({
     environment: { PUBLIC_URL: 'https://marketplace.example.org' },
   });
-  const { partner, operator } = api.documents;
+  const { partner, operator } = (await api.whole()).documents;
   const commands = await listCommands();
   const described = readable(operator.bytes());
   return [

@@ -105,6 +105,7 @@ export type Surroundings = {
   budgets: Budgets;
   isDraining: () => boolean;
   collectMetrics: () => Promise<Snapshot[]>;
+  openServer: typeof createHttpServer;
 };
 
 export type ApiServer = {
@@ -118,7 +119,7 @@ export async function createApiServer(
   given: Partial<Surroundings> = {},
 ): Promise<ApiServer> {
   const surroundings = completed(app, given);
-  const server = createHttpServer({
+  const server = surroundings.openServer({
     log: app.log,
     metrics: surroundings.metrics,
     isDraining: surroundings.isDraining,
@@ -168,6 +169,7 @@ function completed(app: App, given: Partial<Surroundings>): Surroundings {
     budgets: localBudgets(app.clock),
     isDraining: () => false,
     collectMetrics: async () => [await metrics.snapshot(), await app.readMarketplaceFigures()],
+    openServer: createHttpServer,
     ...given,
   };
 }

@@ -17,7 +17,7 @@ async function withConsole(environment: Record<string, string> = {}) {
   const api = await createApi({ environment });
   await buildConsole(api.app.config.dataDir);
   const page = async (url = '/console', headers: Record<string, string> = near) =>
-    api.server.inject({ url, headers });
+    api.inject({ url, headers });
   return { api, page, [Symbol.asyncDispose]: () => api[Symbol.asyncDispose]() };
 }
 
@@ -80,7 +80,7 @@ describe('the page of the console', () => {
   it('offers the generated sign-in to those at the machine itself only', async () => {
     await using site = await withConsole();
     const offered = async (headers: Record<string, string>, remoteAddress = '127.0.0.1') => {
-      const { body } = await site.api.server.inject({ url: '/console', headers, remoteAddress });
+      const { body } = await site.api.inject({ url: '/console', headers, remoteAddress });
       return body.includes('staff@portolan.test');
     };
 

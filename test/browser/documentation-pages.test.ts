@@ -39,7 +39,7 @@ after(() => browser[Symbol.asyncDispose]());
 
 async function openSite() {
   const api = await createApi({ marketplace: demo });
-  const origin = await api.server.listen({ host: '127.0.0.1', port: 0 });
+  const origin = await (await api.whole()).server.listen({ host: '127.0.0.1', port: 0 });
   return { api, origin, [Symbol.asyncDispose]: () => api[Symbol.asyncDispose]() };
 }
 

@@ -9,7 +9,7 @@ type Image = { naturalWidth: number; naturalHeight: number };
 describe('a picture of the demo', () => {
   it('shows in a browser, by itself and in a page, with all of its colors', async () => {
     await using api = await createApi();
-    const origin = await api.server.listen({ host: '127.0.0.1', port: 0 });
+    const origin = await (await api.whole()).server.listen({ host: '127.0.0.1', port: 0 });
     await using browser = await openBrowser();
 
     await using visit = await browser.visit(`${origin}/pictures/harbor-1.svg`);

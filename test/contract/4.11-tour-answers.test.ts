@@ -70,9 +70,9 @@ describe('4.11 GET /v1/return_tours: answers', () => {
       aTour({ id: 3, description: long }),
     ]);
     const plain = await search.ask();
-    const { server } = search.api;
+    const { inject } = search.api;
     const ask = (coding: string, method: 'GET' | 'HEAD' = 'GET') =>
-      server.inject({
+      inject({
         method,
         url: '/v1/return_tours',
         headers: { 'access-token': tokens.agent, 'accept-encoding': coding },
@@ -101,8 +101,8 @@ describe('4.11 GET /v1/return_tours: answers', () => {
     await using search = await openTourSearch([aTour({ id: 1, description: long })]);
     const plain = await search.ask();
 
-    const { server } = search.api;
-    const packed = await server.inject({
+    const { inject } = search.api;
+    const packed = await inject({
       url: '/v1/return_tours',
       headers: { 'access-token': tokens.agent, 'accept-encoding': 'gzip' },
     });

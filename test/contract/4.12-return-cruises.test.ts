@@ -137,7 +137,7 @@ describe('4.12 GET /v1/return_cruises', () => {
     await using cruises = await openCruises([aCruise(dates)]);
     const plain = await cruises.list();
 
-    const packed = await cruises.api.server.inject({
+    const packed = await cruises.api.inject({
       url: '/v1/return_cruises',
       headers: { 'access-token': tokens.agent, 'accept-encoding': 'gzip' },
     });

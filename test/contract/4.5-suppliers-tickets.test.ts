@@ -15,7 +15,7 @@ async function paperOf(product: ProductName) {
   const [kept] = fake.books();
   assert.ok(kept);
   const shown = { page: (await api.call({ url: page })).text, mail: mail.html + mail.text };
-  const { rawPayload } = await api.server.inject(pdf);
+  const { rawPayload } = await api.inject({ url: pdf });
   return { ...shown, pdf: rawPayload.toString('latin1'), kept };
 }
 

@@ -20,7 +20,8 @@ describe('a token that only reads', () => {
   after(() => api[Symbol.asyncDispose]());
 
   it('is refused by every operation that changes something, whatever is sent', async () => {
-    const changing = operationsOf(api.documents.partner.bytes().toString()).filter(
+    const { documents } = await api.whole();
+    const changing = operationsOf(documents.partner.bytes().toString()).filter(
       ({ method }) => method !== 'GET',
     );
     const answers = await Promise.all(

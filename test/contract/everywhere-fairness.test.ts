@@ -19,7 +19,7 @@ async function openFlooded() {
   const database = undo.use(await createTestDatabase());
   const api = undo.use(await createApi({ marketplace: partners, database }));
   await api.app.catalog.loaded;
-  const address = await api.server.listen({ port: 0, host: '127.0.0.1' });
+  const address = await (await api.whole()).server.listen({ port: 0, host: '127.0.0.1' });
   const agents = new DisposableStack();
   undo.defer(() => agents.dispose());
   const keepAlive = (maxSockets: number) =>
@@ -162,7 +162,8 @@ describe('an organization that asks for the feed many times at once', () => {
 });
 
 /** Until the server has heard that its clients have gone. */
-async function untilDisconnected({ server: { server } }: TestApi): Promise<void> {
+async function untilDisconnected(api: TestApi): Promise<void> {
+  const { server } = (await api.whole()).server;
   const count = promisify(server.getConnections.bind(server));
   while ((await count()) > 0) await turn();
 }

@@ -104,7 +104,7 @@ const unpack = {
 };
 
 function getDocument(api: TestApi, headers: Record<string, string> = {}) {
-  return api.server.inject({ url: '/openapi.json', headers });
+  return api.inject({ url: '/openapi.json', headers });
 }
 
 describe('/openapi.json', () => {

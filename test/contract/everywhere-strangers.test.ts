@@ -5,7 +5,7 @@ import { partners, tokens } from '../support/partners.ts';
 
 /** Sends `count` requests from one address, ten at once, and counts the statuses. */
 async function flood(
-  { server }: TestApi,
+  { inject }: TestApi,
   count: number,
   request: (index: number) => { url: string; headers?: Record<string, string> },
 ): Promise<Record<number, number>> {
@@ -13,7 +13,7 @@ async function flood(
   for (let sent = 0; sent < count; sent += 10) {
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
-        server.inject({ ...request(sent + index), remoteAddress: '192.0.2.1' }),
+        inject({ ...request(sent + index), remoteAddress: '192.0.2.1' }),
       ),
     );
     for (const { statusCode } of answers) statuses[statusCode] = (statuses[statusCode] ?? 0) + 1;
@@ -32,7 +32,7 @@ describe('who guesses tokens', () => {
       headers: index % 2 === 0 ? { 'access-token': `ptl_test_guess_${index}` } : {},
     }));
     const ask = (headers: Record<string, string>, remoteAddress: string) =>
-      api.server.inject({ url: read, headers, remoteAddress });
+      api.inject({ url: read, headers, remoteAddress });
     const refused = await ask({ 'access-token': 'ptl_test_one_more' }, '192.0.2.1');
     const partner = await ask({ 'access-token': tokens.admin }, '192.0.2.1');
     const other = await ask({ 'access-token': 'ptl_test_mistyped' }, '192.0.2.2');

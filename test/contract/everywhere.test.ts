@@ -220,7 +220,7 @@ describe('a request', () => {
     await using api = await createApi({ marketplace: partners });
 
     for (const headers of [{}, { 'content-type': '' }]) {
-      const answer = await api.server.inject({
+      const answer = await api.inject({
         method: 'POST',
         url: '/v1/users_apiaccess',
         headers: { 'access-token': token, ...headers },

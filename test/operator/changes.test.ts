@@ -47,7 +47,7 @@ async function follow(answer: Response, told: Told[]): Promise<void> {
 
 async function openConsole() {
   const api = await createApiWithKim();
-  const address = await api.server.listen({ host: '127.0.0.1', port: 0 });
+  const address = await (await api.whole()).server.listen({ host: '127.0.0.1', port: 0 });
   const { cookie } = await signInto(api);
   return { ...api, address, cookie };
 }

@@ -34,7 +34,8 @@ describe('the roles of staff', () => {
     });
 
   it('let each operation be called by those whose role the document names, and no one below', async () => {
-    const operations = operationsOf(api.documents.operator.bytes().toString()).filter(
+    const { documents } = await api.whole();
+    const operations = operationsOf(documents.operator.bytes().toString()).filter(
       ({ isPublic }) => !isPublic,
     );
 

@@ -117,7 +117,7 @@ describe('a page of another site', () => {
   it('cannot sign anybody in: what a form or a script may send unasked is refused', async () => {
     await using api = await createStaffApi();
     const send = (headers: Record<string, string>, payload: string) =>
-      api.server.inject({ method: 'POST', url, headers, payload });
+      api.inject({ method: 'POST', url, headers, payload });
 
     for (const type of [
       'text/plain',

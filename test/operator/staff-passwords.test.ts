@@ -139,7 +139,7 @@ describe('a password link for staff', () => {
     const password = 'a fourth long password';
     const payload = new URLSearchParams({ password, repeated: password }).toString();
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-    const set = await api.server.inject({ method: 'POST', url, headers, payload });
+    const set = await api.inject({ method: 'POST', url, headers, payload });
 
     assert.deepEqual([asked.status, asked.body], [200, { id: api.kimId, email: kim.email }]);
     assert.equal(mail?.recipient, kim.email);

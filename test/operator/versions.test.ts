@@ -72,7 +72,7 @@ describe('the version of a record', () => {
     assert.equal((await send('PUT', `${url}/partner-mails`, { enabled: 1 })).status, 200);
   });
 
-  it('can be named by each operation that changes one record', () => {
+  it('can be named by each operation that changes one record', async () => {
     /** They add something beside the record, or change one that has no version. */
     const withoutRecord = new Set([
       'addBookingNote',
@@ -99,7 +99,8 @@ describe('the version of a record', () => {
       'undoPayRun',
       'wakeTask',
     ]);
-    const operations = operationsOf(api.documents.operator.bytes().toString());
+    const { documents } = await api.whole();
+    const operations = operationsOf(documents.operator.bytes().toString());
     const changing = operations.filter(
       ({ method, path, role }) =>
         method !== 'GET' &&

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { type ApiServer, createApiServer } from '../../src/api-server.ts';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { ApiServer } from '../../src/api-server.ts';
 import { type App, openApp, type Surroundings } from '../../src/app.ts';
 import type { ConnectorFor } from '../../src/availability/connector.ts';
 import type { TourInFile } from '../../src/catalog/marketplace-file.ts';
@@ -12,6 +13,7 @@ import { acceptEncoding, decode } from './accept-encodings.ts';
 import { assertAuditIsReadable } from './audit.ts';
 import { createTestDatabase, type TestDatabase } from './running/database.ts';
 import { filledDatabase } from './running/filled.ts';
+import { openServers, type Servers } from './running/servers.ts';
 import { loadTestTours } from './tours.ts';
 
 export type TestAnswer = {
@@ -31,8 +33,10 @@ export type TestRequest = {
 
 export type TestApi = AsyncDisposable & {
   app: ServingApp;
-  server: ApiServer['server'];
-  documents: ApiServer['documents'];
+  /** With all routes; otherwise each request goes to a server with those of its area. */
+  whole: () => Promise<ApiServer>;
+  /** What `call` does, with all that can be said of a request and its answer. */
+  inject: (request: InjectOptions & { url: string }) => Promise<LightMyRequestResponse>;
   call(request: TestRequest): Promise<TestAnswer>;
 };
 
@@ -61,18 +65,16 @@ export async function createApi(
   const database = options.database ?? undo.use(await createTestDatabase({ template }));
   const opened = undo.use(await openServingApp(surroundings(database.url, environment)));
   const app = { ...opened, connectorFor: options.connectorFor ?? opened.connectorFor };
-  const { server, documents } = await createApiServer(app);
-  undo.defer(() => server.close());
-  await server.ready();
+  const servers = undo.use(openServers(app));
   if (template === undefined) await fill(app, options);
   if (!options.database) await app.catalog.loaded;
   undo.defer(() => assertAuditIsReadable(app.db));
   const resources = undo.move();
   return {
     app,
-    server,
-    documents,
-    call: (request) => call(server, request),
+    whole: servers.whole,
+    inject: servers.inject,
+    call: (request) => call(servers, request),
     [Symbol.asyncDispose]: () => resources.disposeAsync(),
   };
 }
@@ -110,10 +112,10 @@ function assertForPartners(url: string, code: unknown): void {
 }
 
 async function call(
-  server: TestApi['server'],
+  { inject }: Pick<Servers, 'inject'>,
   { method = 'GET', url, token, body, headers = {} }: TestRequest,
 ): Promise<TestAnswer> {
-  const answer = await server.inject({
+  const answer = await inject({
     method,
     url,
     headers: {

@@ -17,7 +17,7 @@ export async function openConsole(tours?: readonly TourInFile[]): Promise<Consol
   const role: Role = 'viewer';
   await db.updateTable('staff').set({ role }).where('id', '=', id).execute();
   await buildConsole(config.dataDir);
-  const origin = await place.api.server.listen({ host: '127.0.0.1', port: 0 });
+  const origin = await (await place.api.whole()).server.listen({ host: '127.0.0.1', port: 0 });
   const resources = undo.move();
   return { ...place, origin, [Symbol.asyncDispose]: () => resources.disposeAsync() };
 }

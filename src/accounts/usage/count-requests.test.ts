@@ -12,6 +12,7 @@ const marketplace = {
 describe('the requests of partners', () => {
   it('are counted in memory, and written down in one set at the latest when the server stops', async () => {
     await using api = await createApi({ marketplace });
+    const { server } = await api.whole();
     const { db, clock } = api.app;
     const ask = (token: string, id: number) => api.call({ url: `/v1/users?user_id=${id}`, token });
     const statuses: number[] = [];
@@ -19,7 +20,7 @@ describe('the requests of partners', () => {
     statuses.push((await ask(tokens.agent, 2)).status);
     const before = await db.selectFrom('requestUsage').select('userId').execute();
 
-    await api.server.close();
+    await server.close();
 
     assert.deepEqual(statuses, [200, 200, 400, 200, 429, 429, 200]);
     assert.deepEqual(before, []);
@@ -44,12 +45,13 @@ describe('the requests of partners', () => {
 
   it('are added to those that other processes have counted', async () => {
     await using first = await createApi({ marketplace: partners });
+    const { server } = await first.whole();
     const second = (await createApiServer(first.app)).server;
     const url = '/v1/users?user_id=1';
     await first.call({ url, token: tokens.admin });
     await second.inject({ url, headers: { 'access-token': tokens.admin } });
 
-    await Promise.all([first.server.close(), second.close()]);
+    await Promise.all([server.close(), second.close()]);
 
     const usage = await first.app.db.selectFrom('requestUsage').select('requests').execute();
     assert.deepEqual(usage, [{ requests: 2 }]);
@@ -57,9 +59,10 @@ describe('the requests of partners', () => {
 
   it('are not counted without a valid token', async () => {
     await using api = await createApi({ marketplace: partners });
+    const { server } = await api.whole();
     await api.call({ url: '/v1/users?user_id=1', token: 'ptl_test_unknown' });
 
-    await api.server.close();
+    await server.close();
 
     const usage = await api.app.db.selectFrom('requestUsage').selectAll().execute();
     assert.deepEqual(usage, []);

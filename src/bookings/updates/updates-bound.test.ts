@@ -114,7 +114,7 @@ describe('an answer with thousands of changes', () => {
     const plain = await busy.ask('period=1');
 
     for (const [coding, decode] of Object.entries(decoders)) {
-      const { headers, rawPayload } = await busy.api.server.inject({
+      const { headers, rawPayload } = await busy.api.inject({
         url: '/v1/booking_updates?period=1',
         headers: { 'access-token': tokens.admin, 'accept-encoding': coding },
       });
