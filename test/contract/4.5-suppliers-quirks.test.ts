@@ -63,7 +63,7 @@ describe('a sale of a product whose supplier', () => {
       await using selling = await openOctoPlacing();
       const named = Object.keys(mishaps) as MishapName[];
       for (const [day, how] of named.filter((one) => !one.includes('never')).entries()) {
-        selling.fake.behave({ on, how, times: 1 });
+        selling.fake.behave({ on, how, times: 1, retryAfterSeconds: 0.01 });
 
         const { status, text, body } = await selling.place.book(orderOf(day), payers.byCard);
 

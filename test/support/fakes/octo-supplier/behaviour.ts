@@ -15,6 +15,8 @@ export type Behaviour = {
   product?: string;
   /** So many times; until `behaveWell` unless given. */
   times?: number;
+  /** After which a busy one may be asked again; 1 unless given. */
+  retryAfterSeconds?: number;
   how:
     | MishapName
     | QuirkName
@@ -60,8 +62,9 @@ export async function behaving(
   }
   let answer: OctoAnswer | null = null;
   const [mishap] = hows.filter((how) => typeof how === 'string' && how in mishaps) as MishapName[];
+  const seconds = behaviours.find(({ how }) => how === mishap)?.retryAfterSeconds ?? 1;
   const refusal = hows.find((how) => typeof how === 'object' && 'refuse' in how);
-  if (mishap) answer = await mishaps[mishap](work, gone);
+  if (mishap) answer = await mishaps[mishap](work, gone, seconds);
   else if (refusal) answer = refused(refusal.refuse);
   else answer = work();
   for (const how of hows) {

@@ -1,8 +1,15 @@
 import { once } from 'node:events';
 import type { OctoAnswer } from '../../../../demo/octo-supplier/server.ts';
 
-/** Does what is asked, or leaves it, and answers badly; null closes the connection. */
-type Mishap = (work: () => OctoAnswer, gone: AbortSignal) => Promise<OctoAnswer | null>;
+/**
+ * Does what is asked, or leaves it, and answers badly; null closes the connection. A busy one asks
+ * to come again after so many seconds.
+ */
+type Mishap = (
+  work: () => OctoAnswer,
+  gone: AbortSignal,
+  seconds: number,
+) => Promise<OctoAnswer | null>;
 
 const json = { 'content-type': 'application/json; charset=utf-8' };
 
@@ -43,17 +50,18 @@ export const mishaps = {
     work();
     return crash;
   },
-  'is busy': async () => ({
+  'is busy': async (_, __, seconds) => ({
     status: 429,
-    headers: { ...json, 'retry-after': '1', 'octo-ratelimit-remaining': '0' },
+    headers: { ...json, 'retry-after': String(seconds), 'octo-ratelimit-remaining': '0' },
     body: { error: 'TOO_MANY_REQUESTS', errorMessage: 'Slow down' },
   }),
-  'is busy with 400': async () => ({
+  'is busy with 400': async (_, __, seconds) => ({
     status: 400,
     headers: json,
-    body: { error: 'TOO_MANY_REQUESTS', errorMessage: 'Slow down', retryAfter: 1 },
+    body: { error: 'TOO_MANY_REQUESTS', errorMessage: 'Slow down', retryAfter: seconds },
   }),
-  'is down': async () => plain(503, 'Service Unavailable', { 'retry-after': '1' }),
+  'is down': async (_, __, seconds) =>
+    plain(503, 'Service Unavailable', { 'retry-after': String(seconds) }),
   'answers with a page': async () =>
     plain(502, '<html><body><h1>502 Bad Gateway</h1></body></html>', {
       'content-type': 'text/html',
