@@ -770,9 +770,12 @@ create table cruise_ship (
   line_key text not null,
   name_key text not null,
   version integer not null default 1,
+  status text not null default 'active',
   constraint cruise_ship_pkey primary key (id),
-  constraint cruise_ship_line_key_name_key_key unique (line_key, name_key)
+  constraint cruise_ship_line_key_name_key_key unique (line_key, name_key),
+  constraint cruise_ship_status_check check (status in ('active', 'inactive'))
 );
+create index cruise_ship_in_order on cruise_ship (line_key collate "C", name_key collate "C");
 create trigger next_version before update on cruise_ship for each row execute function next_version();
 
 create table currency_rate (
@@ -1055,10 +1058,14 @@ create table sailing (
   sailing_date date not null,
   calls jsonb not null,
   version integer not null default 1,
+  status text not null default 'active',
   constraint sailing_pkey primary key (id),
+  constraint sailing_status_check check (status in ('active', 'inactive')),
   constraint sailing_ship_id_fkey foreign key (ship_id) references cruise_ship(id)
 );
-create index sailing_ship_id_sailing_date_idx on sailing (ship_id, sailing_date);
+create index sailing_by_ship on sailing (ship_id, sailing_date, id);
+create index sailing_by_status on sailing (status, sailing_date, id);
+create index sailing_in_order on sailing (sailing_date, id);
 create trigger next_version before update on sailing for each row execute function next_version();
 
 create table setting (

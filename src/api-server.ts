@@ -54,6 +54,8 @@ import { resetOperations } from './demo/reset-operations.ts';
 import { demoOperations } from './demo/staff-operations.ts';
 import { deskOperations } from './desk/desk-operations.ts';
 import { type ApiDocuments, describeOperatorApi, describePartnerApi } from './documents.ts';
+import { sailingOperations } from './marketplace/cruises/sailing-operations.ts';
+import { shipOperations } from './marketplace/cruises/ship-operations.ts';
 import { fleetOperations } from './marketplace/fleets/fleet-operations.ts';
 import { marketplaceRoutes } from './marketplace/operator-routes.ts';
 import { tourChangeOperations } from './marketplace/tours/tour-change-operations.ts';
@@ -245,6 +247,8 @@ async function operatorScope(scope: HttpServer, app: ServingApp, surroundings: S
   operationRoutes(scope, app, transferPriceOperations);
   operationRoutes(scope, app, fleetOperations);
   operationRoutes(scope, app, cruiseOperations);
+  operationRoutes(scope, app, shipOperations);
+  operationRoutes(scope, app, sailingOperations);
   operationRoutes(scope, app, noticeOperations);
   operationRoutes(scope, app, todayOperations);
   operationRoutes(scope, app, todayMailOperations);

@@ -81,6 +81,10 @@ const files: Record<string, () => Commands> = {
     operated((await import('./transfers/staff-operations.ts')).transferOperations),
   transferPrices: async () =>
     operated((await import('./transfers/price-operations.ts')).transferPriceOperations),
+  ships: async () =>
+    operated((await import('./marketplace/cruises/ship-operations.ts')).shipOperations),
+  sailings: async () =>
+    operated((await import('./marketplace/cruises/sailing-operations.ts')).sailingOperations),
   fleets: async () =>
     operated((await import('./marketplace/fleets/fleet-operations.ts')).fleetOperations),
   calls: async () => operated((await import('./octo/call-operations.ts')).callOperations),

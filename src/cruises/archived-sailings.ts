@@ -7,7 +7,7 @@ import type { CruiseInFile } from './marketplace-file.ts';
 /** A ship and a day on which it began journeys. */
 export type Begun = { shipId: number; date: string };
 
-type Row = Begun & { id: number; line: string; name: string; calls: Call[] };
+type Row = Begun & { id: number; line: string; name: string; status: string; calls: Call[] };
 
 /**
  * Deletes the sailings that had ended before a day, of the next ships and days, and gives them back.
@@ -31,7 +31,7 @@ export async function takeSailings(
       where sailing.ship_id = ended.ship_id and sailing.sailing_date = ended.sailing_date
       returning sailing.*
     )
-    select gone.id, ship_id, sailing_date as date, line, name, calls
+    select gone.id, ship_id, sailing_date as date, line, name, gone.status, calls
     from gone join cruise_ship ship on ship.id = ship_id order by ship_id, sailing_date, gone.id
   `.execute(tx);
   const sailings = await toSailingsInFile(tx, rows);

@@ -21,26 +21,24 @@ export async function compareCruises(
     const isSame =
       ship.line === cruise.cruiseline &&
       ship.name === cruise.cruiseship &&
+      (cruise.status ?? ship.status) === ship.status &&
       given.entries().every(([date, sailings]) => {
-        const stored = journeys.get(`${ship.id} ${date}`) ?? [];
-        return isSameDay(
-          stored,
-          sailings.map(({ towns }) => towns),
-        );
+        return isSameDay(journeys.get(`${ship.id} ${date}`) ?? [], sailings);
       });
     return isSame ? 'unchanged' : 'updated';
   });
 }
 
-type Ship = { id: number; line: string; name: string; key: string };
+type Ship = { id: number; line: string; name: string; status: string; key: string };
 type Towns = readonly CallInFile[];
+type Journey = { status?: string | undefined; towns: Towns };
 
 async function storedShips(
   tx: Transaction,
   cruises: readonly CruiseInFile[],
 ): Promise<Map<string, Ship>> {
   const { rows } = await sql<Ship>`
-    select id, line, name, line_key || E'\n' || name_key as key from cruise_ship
+    select id, line, name, status, line_key || E'\n' || name_key as key from cruise_ship
     where (line_key, name_key) in (select * from unnest(
       ${cruises.map(({ cruiseline }) => nameKey(cruiseline))}::text[],
       ${cruises.map(({ cruiseship }) => nameKey(cruiseship))}::text[]))`.execute(tx);
@@ -52,15 +50,15 @@ async function storedJourneys(
   tx: Transaction,
   cruises: readonly CruiseInFile[],
   ships: ReadonlyMap<string, Ship>,
-): Promise<Map<string, Towns[]>> {
+): Promise<Map<string, Journey[]>> {
   const wanted = cruises.flatMap((cruise) =>
     cruise.sailings.map(({ sailing_date: date }) => ({
       shipId: ships.get(shipKey(cruise))?.id ?? 0,
       date,
     })),
   );
-  const { rows } = await sql<{ shipId: number; date: string; calls: Call[] }>`
-    select ship_id, sailing_date as date, calls from sailing
+  const { rows } = await sql<{ shipId: number; date: string; status: string; calls: Call[] }>`
+    select ship_id, sailing_date as date, status, calls from sailing
     where (ship_id, sailing_date) in (select * from unnest(
       ${wanted.map(({ shipId }) => shipId)}::int[], ${wanted.map(({ date }) => date)}::date[]))
     `.execute(tx);
@@ -68,26 +66,26 @@ async function storedJourneys(
     tx,
     rows.map(({ calls }) => calls),
   );
-  const journeys = rows.map(({ shipId, date }, index) => ({
+  const journeys = rows.map(({ shipId, date, status }, index) => ({
     day: `${shipId} ${date}`,
+    status,
     towns: (stops[index] ?? []).map(({ name, country, ...call }) => ({
       name,
       country,
       ...timesOf(call),
     })),
   }));
-  return new Map(
-    [...Map.groupBy(journeys, ({ day }) => day)].map(([day, some]) => [
-      day,
-      some.map(({ towns }) => towns),
-    ]),
-  );
+  return Map.groupBy(journeys, ({ day }) => day);
 }
 
-function isSameDay(stored: readonly Towns[], given: readonly Towns[]): boolean {
+function isSameDay(stored: readonly Journey[], given: readonly Journey[]): boolean {
   return (
     stored.length === given.length &&
-    given.every((towns) => stored.some((other) => isSameJourney(other, towns)))
+    given.every(({ status, towns }) =>
+      stored.some(
+        (other) => (status ?? other.status) === other.status && isSameJourney(other.towns, towns),
+      ),
+    )
   );
 }
 

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { interrupt, openTestChanges } from '../../test/support/changes.ts';
 import { testClock } from '../../test/support/clock.ts';
-import { aCruise } from '../../test/support/cruises.ts';
+import { aCruise, loading } from '../../test/support/cruises.ts';
 import { createTestDatabase } from '../../test/support/running/database.ts';
 import { type CruiseList, openCruiseList } from './cruise-list.ts';
 import { openCruiseLoading } from './load-cruises.ts';
@@ -15,7 +15,7 @@ async function openList(...dates: string[]) {
   const clock = testClock('2027-05-02T12:00:00Z');
   const { db } = database;
   const load = (cruise: ReturnType<typeof aCruise>) =>
-    db.transaction().execute((tx) => openCruiseLoading(tx)([cruise]));
+    db.transaction().execute((tx) => openCruiseLoading(tx, loading)([cruise]));
   await load(aCruise(dates));
   await changes.delivered();
   const list = openCruiseList({ db, changes, clock, marketplaceTimeZone: 'America/New_York' });

@@ -52,6 +52,7 @@ async function readList({ db, clock, marketplaceTimeZone }: Deps): Promise<Cache
     select line, name, array_agg(distinct sailing_date::text) as dates
     from cruise_ship join sailing on ship_id = cruise_ship.id
     where sailing_date >= ${today.toPlainDate().toString()}
+      and cruise_ship.status = 'active' and sailing.status = 'active'
     group by cruise_ship.id
     order by line_key collate "C", name_key collate "C"`.execute(db);
   const list = rows.map(({ line, name, dates }) => ({

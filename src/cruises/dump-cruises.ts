@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '../platform/db/database.ts';
 import { type Call, timesOf } from './cruise.ts';
 import { findStops } from './find-stops.ts';
-import type { CruiseInFile } from './marketplace-file.ts';
+import type { CruiseInFile, CruiseStatus, SailingInFile } from './marketplace-file.ts';
 
 const sailingsAtOnce = 500;
 
@@ -9,15 +9,15 @@ const sailingsAtOnce = 500;
 export async function* dumpCruises(tx: Database | Transaction): AsyncGenerator<CruiseInFile[]> {
   const ships = await tx
     .selectFrom('cruiseShip')
-    .select(['id', 'line', 'name'])
+    .select(['id', 'line', 'name', 'status'])
     .orderBy('lineKey')
     .orderBy('nameKey')
     .execute();
-  for (const { id, line, name } of ships) {
+  for (const { id, line, name, status } of ships) {
     for (let offset = 0; ; offset += sailingsAtOnce) {
       const sailings = await sailingsOf(tx, id, offset);
       if (offset === 0 || sailings.length > 0) {
-        yield [{ cruiseline: line, cruiseship: name, sailings }];
+        yield [{ cruiseline: line, cruiseship: name, ...shownStatus(status), sailings }];
       }
       if (sailings.length < sailingsAtOnce) break;
     }
@@ -28,10 +28,10 @@ async function sailingsOf(
   tx: Database | Transaction,
   shipId: number,
   offset: number,
-): Promise<CruiseInFile['sailings']> {
+): Promise<SailingInFile[]> {
   const sailings = await tx
     .selectFrom('sailing')
-    .select(['sailingDate as date', 'calls'])
+    .select(['sailingDate as date', 'calls', 'status'])
     .where('shipId', '=', shipId)
     .orderBy('sailingDate')
     .orderBy('id')
@@ -40,25 +40,31 @@ async function sailingsOf(
     .execute();
   return toSailingsInFile(
     tx,
-    sailings.map(({ date, calls }) => ({ date, calls: calls as Call[] })),
+    sailings.map(({ calls, ...sailing }) => ({ ...sailing, calls: calls as Call[] })),
   );
 }
 
 /** Sailings as files have them: with the names of their towns. */
 export async function toSailingsInFile(
   tx: Database | Transaction,
-  sailings: readonly { date: string; calls: Call[] }[],
-): Promise<CruiseInFile['sailings']> {
+  sailings: readonly { date: string; status: string; calls: Call[] }[],
+): Promise<SailingInFile[]> {
   const journeys = await findStops(
     tx,
     sailings.map(({ calls }) => calls),
   );
-  return sailings.map(({ date }, index) => ({
+  return sailings.map(({ date, status }, index) => ({
     sailing_date: date,
+    ...shownStatus(status),
     towns: (journeys[index] ?? []).map(({ name, country, ...call }) => ({
       name,
       country,
       ...timesOf(call),
     })),
   }));
+}
+
+/** A file says only of what is inactive that it is. */
+function shownStatus(status: string): { status?: CruiseStatus } {
+  return status === 'inactive' ? { status } : {};
 }

@@ -17,6 +17,8 @@ export async function findJourneys(
     .where('lineKey', '=', nameKey(line))
     .where('nameKey', '=', nameKey(ship))
     .where('sailingDate', '=', date)
+    .where('cruiseShip.status', '=', 'active')
+    .where('sailing.status', '=', 'active')
     .orderBy('sailing.id')
     .limit(mostJourneys)
     .execute();

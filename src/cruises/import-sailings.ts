@@ -29,10 +29,11 @@ export async function importSailings(
   const cruises = await readSailings(lines);
   const counts = { sailings: cruises.length };
   await write(async (tx) => {
-    const load = openCruiseLoading(tx);
+    const at = clock.now();
+    const load = openCruiseLoading(tx, { actor, at, action: 'cruise.imported' });
     for (const chunk of chunksOf(cruises, sailingsAtOnce)) await load(chunk);
     await audit(tx, actor, {
-      at: clock.now(),
+      at,
       action: 'cruises.imported',
       subject: 'cruises',
       after: counts,

@@ -1,49 +1,69 @@
 import { sql } from 'kysely';
 import type { Database } from '../platform/db/database.ts';
-import type { Counted, Page } from '../platform/operation/listing.ts';
+import { type BoundedCount, countRows } from '../platform/operation/bounded-count.ts';
+import type { Page } from '../platform/operation/listing.ts';
+import type { CruiseStatus } from './marketplace-file.ts';
+import { all, narrowShips, type ShipFilter } from './ship-filter.ts';
 
-type Filter = {
-  /** Any part of the name of the line or the ship, whatever its case. */
-  name?: string | undefined;
+export type ShipsFilter = ShipFilter & {
+  status?: string | undefined;
+  /** Only ships that begin a journey then. */
+  from?: string | undefined;
+  to?: string | undefined;
 };
 
 export type ListedShip = {
   id: number;
   line: string;
   name: string;
+  status: CruiseStatus;
+  version: number;
   sailings: number;
   firstSailing: string | null;
   lastSailing: string | null;
 };
 
-/** Ships by line and name, a page at a time, and how many there are in all. */
+const order = sql`line_key collate "C", name_key collate "C"`;
+
+/** Ships by line and name, a page at a time. A page begins behind a ship. */
 export async function listShips(
   { db }: { db: Database },
-  { name = '' }: Filter,
-  { cursor = 0, limit }: Page<number>,
-): Promise<Counted<ListedShip>> {
-  const wanted = sql<boolean>`strpos(line_key || ' ' || name_key, lower(${name.trim()}::text)) > 0`;
-  const { total } = await db
-    .selectFrom('cruiseShip')
-    .select((ship) => ship.fn.countAll<number>().as('total'))
-    .where(wanted)
-    .executeTakeFirstOrThrow();
-  const rows = await db
-    .selectFrom('cruiseShip')
-    .leftJoin('sailing', 'sailing.shipId', 'cruiseShip.id')
-    .select(({ fn }) => [
-      'cruiseShip.id',
-      'line',
-      'name',
-      fn.count<number>('sailing.id').as('sailings'),
-      sql<string | null>`min(sailing_date)`.as('firstSailing'),
-      sql<string | null>`max(sailing_date)`.as('lastSailing'),
-    ])
-    .where(wanted)
-    .groupBy('cruiseShip.id')
-    .orderBy(sql`line_key collate "C", name_key collate "C"`)
-    .limit(limit)
-    .offset(cursor)
-    .execute();
-  return { total, rows };
+  filter: ShipsFilter,
+  { cursor, limit }: Page<number>,
+): Promise<ListedShip[]> {
+  const last = (column: string) =>
+    sql`(select ${sql.ref(column)} from cruise_ship where id = ${cursor})`;
+  const follows =
+    cursor === undefined
+      ? sql<boolean>`true`
+      : sql<boolean>`(${order}) > (${last('line_key')}, ${last('name_key')})`;
+  const { rows } = await sql<ListedShip>`
+    select ship.id, line, name, status, version, begun.* from (
+      select * from cruise_ship where ${narrowed(filter)} and ${follows}
+      order by ${order} limit ${limit}
+    ) ship cross join lateral (
+      select count(*) as sailings, min(sailing_date) as first_sailing,
+        max(sailing_date) as last_sailing
+      from sailing where ship_id = ship.id
+    ) begun
+    order by ${order}`.execute(db);
+  return rows;
+}
+
+/** So many ships match, or at least so many as are counted. */
+export function countShips({ db }: { db: Database }, filter: ShipsFilter): Promise<BoundedCount> {
+  return countRows(db, sql`select from cruise_ship where ${narrowed(filter)}`);
+}
+
+function narrowed({ status, from, to, ...filter }: ShipsFilter) {
+  return all([
+    ...narrowShips(filter),
+    ...(status === undefined ? [] : [sql<boolean>`status = ${status}`]),
+    ...(from === undefined && to === undefined
+      ? []
+      : [
+          sql<boolean>`exists (select from sailing where ship_id = cruise_ship.id
+            and sailing_date >= ${from ?? '0001-01-01'} and sailing_date <= ${to ?? '9999-12-31'})`,
+        ]),
+  ]);
 }

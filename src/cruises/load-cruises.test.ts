@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { aCall, aCruise, aSailing } from '../../test/support/cruises.ts';
+import { aCall, aCruise, aSailing, loading } from '../../test/support/cruises.ts';
 import { allRows } from '../../test/support/marketplace.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/support/running/database.ts';
 import { aTour, loadTestTours } from '../../test/support/tours.ts';
@@ -11,7 +11,7 @@ import { CruiseInFile } from './marketplace-file.ts';
 /** Loads cruises as an import does, each list as a part of one file. */
 async function load({ db }: TestDatabase, ...parts: object[][]): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const loadPart = openCruiseLoading(tx);
+    const loadPart = openCruiseLoading(tx, loading);
     for (const part of parts) await loadPart(part.map((cruise) => CruiseInFile.parse(cruise)));
   });
 }

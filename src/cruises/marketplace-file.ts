@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
 const mostSailings = 1000;
+export const cruiseStatuses = ['active', 'inactive'] as const;
+export type CruiseStatus = (typeof cruiseStatuses)[number];
+
 export const mostCalls = 200;
 
 const name = z.string().trim().min(1).max(300);
@@ -35,19 +38,24 @@ export const CallInFile = z
 
 export type CallInFile = z.output<typeof CallInFile>;
 
+/** Without one it stays what it is; what is new is active. */
+const status = z.enum(cruiseStatuses).optional();
+
+export const SailingInFile = z.object({
+  sailing_date: date,
+  status,
+  towns: z.array(CallInFile).min(1).max(mostCalls),
+});
+
+export type SailingInFile = z.output<typeof SailingInFile>;
+
+export const ShipInFile = z.object({ cruiseline: name, cruiseship: name, status });
+
+export type ShipInFile = z.output<typeof ShipInFile>;
+
 /** A ship and some of its sailings. */
-export const CruiseInFile = z.object({
-  cruiseline: name,
-  cruiseship: name,
-  sailings: z
-    .array(
-      z.object({
-        sailing_date: date,
-        towns: z.array(CallInFile).min(1).max(mostCalls),
-      }),
-    )
-    .max(mostSailings)
-    .default([]),
+export const CruiseInFile = ShipInFile.extend({
+  sailings: z.array(SailingInFile).max(mostSailings).default([]),
 });
 
 export type CruiseInFile = z.output<typeof CruiseInFile>;

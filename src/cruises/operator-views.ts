@@ -1,46 +1,87 @@
 import { z } from 'zod';
 import { viewOf } from '../platform/operation/view-of.ts';
 import { timesOf } from './cruise.ts';
+import type { StoredSailing } from './find-sailing.ts';
+import type { Stop } from './find-stops.ts';
 import type { ListedSailing } from './list-sailings.ts';
 import type { ListedShip } from './list-ships.ts';
+import { cruiseStatuses } from './marketplace-file.ts';
 import { StopView } from './schemas.ts';
 
 const date = z.string().meta({ format: 'date' });
+const status = z
+  .enum(cruiseStatuses)
+  .meta({ description: 'Partners are not shown what is inactive' });
+const version = z.int().meta({ description: 'The number of changes' });
+
+const ship = { id: z.int(), cruiseline: z.string(), cruiseship: z.string() };
+
+export const ShipRecordView = z
+  .object({ ...ship, status, version })
+  .meta({ id: 'CruiseShipRecord' });
+
+export function toShipRecordView({ line, name, ...rest }: ShipRow): ShipRecordView {
+  return viewOf(ShipRecordView)({ ...rest, cruiseline: line, cruiseship: name });
+}
+
+type ShipRecordView = z.output<typeof ShipRecordView>;
+type ShipRow = Pick<ListedShip, 'id' | 'line' | 'name' | 'status' | 'version'>;
 
 export const ShipView = z
   .object({
-    id: z.int(),
-    cruiseline: z.string(),
-    cruiseship: z.string(),
+    ...ship,
     sailings: z.int(),
     first_sailing: date.nullable(),
     last_sailing: date.nullable(),
+    status,
+    version,
   })
   .meta({ id: 'CruiseShip' });
 
-export function toShipView(ship: ListedShip): z.output<typeof ShipView> {
-  return viewOf(ShipView)({ ...ship, cruiseline: ship.line, cruiseship: ship.name });
+export function toShipView(listed: ListedShip): z.output<typeof ShipView> {
+  return viewOf(ShipView)({ ...listed, cruiseline: listed.line, cruiseship: listed.name });
 }
 
+const sailing = {
+  id: z.int(),
+  ship: z.int().meta({ description: 'The id of the ship' }),
+  cruiseline: z.string(),
+  cruiseship: z.string(),
+  sailing_date: date,
+  status,
+  version,
+};
+
 export const SailingView = z
-  .object({
-    sailing_date: date,
-    towns: z.array(StopView.extend({ country: z.string() })),
-  })
+  .object({ ...sailing, towns: z.array(StopView.extend({ country: z.string() })) })
   .meta({ id: 'Sailing' });
 
-export function toSailingView({
-  date: sailingDate,
-  stops,
-}: ListedSailing): z.output<typeof SailingView> {
+export function toSailingView({ shipId, line, name, stops, ...rest }: ListedSailing) {
   return {
-    sailing_date: sailingDate,
-    towns: stops.map(({ id, name, slug, country, ...call }) => ({
-      id,
-      name,
-      slug,
-      country,
-      ...timesOf(call),
-    })),
+    ...viewOf(SailingView.omit({ towns: true }))({
+      ...rest,
+      ship: shipId,
+      cruiseline: line,
+      cruiseship: name,
+      sailingDate: rest.date,
+    }),
+    towns: stops.map(({ id, slug, ...stop }) => ({ id, slug, ...toTown(stop) })),
   };
+}
+
+const TownView = StopView.omit({ id: true, slug: true }).extend({ country: z.string() });
+
+export const SailingRecordView = z.object({ ...sailing, towns: z.array(TownView) }).meta({
+  id: 'SailingRecord',
+  description: 'A sailing with its towns as in the marketplace file',
+});
+
+export function toSailingRecordView({ ship: of, stops, ...rest }: StoredSailing) {
+  const listed = { ...rest, shipId: of.id, line: of.line, name: of.name, stops: [] };
+  return { ...toSailingView(listed), towns: stops.map(toTown) };
+}
+
+/** A call as files have it. */
+export function toTown({ name, country, ...call }: Omit<Stop, 'id' | 'slug'>) {
+  return { name, country, ...timesOf(call) };
 }

@@ -15,6 +15,30 @@ export const cruiseRefusals = {
       'The ship does not exist',
       'Use an id from the list of cruises.',
     ),
+    shipTaken: refusal(
+      'cruise-ship-taken',
+      409,
+      'This cruise line has a ship of this name already',
+      'Choose another name, or change the ship that has it: GET /operator/v1/cruises?q=NAME.',
+    ),
+    sailingUnknown: refusal(
+      'sailing-not-found',
+      404,
+      'The sailing does not exist',
+      'Use an id from the list of sailings.',
+    ),
+    sailingTaken: refusal(
+      'sailing-taken',
+      409,
+      'This ship already begins this journey on that day',
+      'Change the other sailing, or send other towns or times.',
+    ),
+    recordFaulty: wordedRefusal(
+      'cruise-faulty',
+      422,
+      '<each fault in a line that begins with its path>',
+      'Correct each field that is named. Nothing was changed.',
+    ),
     listFaulty: wordedRefusal(
       'sailing-list-faulty',
       422,

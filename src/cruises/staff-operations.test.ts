@@ -217,6 +217,8 @@ describe('the command cruise list', () => {
           id: 'number',
           cruiseline: 'AURELIA CRUISES',
           cruiseship: 'Aurelia "Star"',
+          status: 'active',
+          version: 1,
           sailings: 1,
           first_sailing: '2027-05-02',
           last_sailing: '2027-05-02',
@@ -225,13 +227,18 @@ describe('the command cruise list', () => {
           id: 'number',
           cruiseline: 'Aurelia Cruises',
           cruiseship: 'Aurelia Star',
+          status: 'active',
+          version: 1,
           sailings: 2,
           first_sailing: '2027-05-02',
           last_sailing: '2027-05-09',
         },
       ],
     );
-    assert.match(named.out, /^ID +CRUISELINE +CRUISESHIP +SAILINGS +FIRST SAILING +LAST SAILING\n/);
+    assert.match(
+      named.out,
+      /^ID +CRUISELINE +CRUISESHIP +SAILINGS +FIRST SAILING +LAST SAILING +STATUS\n/,
+    );
     assert.equal(named.out.trimEnd().split('\n').length, 2);
   });
 

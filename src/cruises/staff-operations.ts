@@ -1,15 +1,23 @@
 import { z } from 'zod';
 import type { Database } from '../platform/db/database.ts';
-import { calendarDate, optional, text, wholeNumber } from '../platform/http/schemas.ts';
-import { listingsOn, passedOver } from '../platform/operation/listing.ts';
+import {
+  calendarDate,
+  field,
+  oneOf,
+  optional,
+  text,
+  wholeNumber,
+} from '../platform/http/schemas.ts';
+import { listingsOn } from '../platform/operation/listing.ts';
 import { asItIs, operationsOn } from '../platform/operation/operation.ts';
 import {
   type ImportedSailings,
   type ImportSailingsDeps,
   importSailings,
 } from './import-sailings.ts';
-import { listSailings } from './list-sailings.ts';
-import { listShips } from './list-ships.ts';
+import { countSailings, listSailings, listShipSailings, sailingCursor } from './list-sailings.ts';
+import { countShips, listShips } from './list-ships.ts';
+import { cruiseStatuses } from './marketplace-file.ts';
 import { SailingView, ShipView, toSailingView, toShipView } from './operator-views.ts';
 
 type Deps = ImportSailingsDeps & { db: Database };
@@ -18,6 +26,28 @@ const operation = operationsOn<Deps>();
 const listing = listingsOn<Deps>();
 
 const tag = 'Cruises';
+const id = wholeNumber({ min: 1, max: 2_147_483_647 });
+
+const names = {
+  q: optional(text({ description: 'Part of the line and ship name; case does not matter' })),
+  line: optional(text({ max: 300, description: 'The whole name; case does not matter' })),
+};
+const days = {
+  from: optional(calendarDate({ description: 'The first day of departure' })),
+  to: optional(calendarDate({ description: 'The last day of departure' })),
+};
+const status = optional(oneOf(cruiseStatuses));
+
+const sailingPage = {
+  key: field({
+    read: (value) => (typeof value === 'string' && sailingCursor.test(value) ? value : undefined),
+    must: 'be the X-Next-Cursor of the previous page',
+    shape: { type: 'string' },
+    note: {},
+  }),
+  keyOf: (sailing: { id: number; sailing_date: string }) => `${sailing.sailing_date}.${sailing.id}`,
+  most: 100,
+};
 
 /** The cruises. They come with marketplace files, or with lists of sailings. */
 export const cruiseOperations = [
@@ -44,29 +74,71 @@ export const cruiseOperations = [
     route: 'GET /operator/v1/cruises',
     tag,
     summary: 'List ships and their sailing dates',
-    description: 'The X-Total-Count header has the total.',
+    description: 'With `from` or `to`, only ships with a departure in these days.',
     filters: {
-      name: optional(text({ description: 'Part of the line and ship name; case does not matter' })),
+      ...names,
+      name: optional(text()).meta({ description: 'The same as q', deprecated: true }),
+      ...days,
+      status,
     },
-    page: { alias: 'offset', key: passedOver, most: 500 },
+    page: { key: id, keyOf: (ship) => ship.id, most: 500 },
     row: ShipView,
-    run: listShips,
+    run: (deps, { name, q = name, ...filter }, page) => listShips(deps, { ...filter, q }, page),
+    count: (deps, { name, q = name, ...filter }) => countShips(deps, { ...filter, q }),
     view: toShipView,
-    command: { name: 'cruise list', values: { name: 'TEXT' }, none: 'No ships found.' },
+    command: {
+      name: 'cruise list',
+      options: { q: 'name' },
+      values: { q: 'TEXT', line: 'NAME', from: 'DATE', to: 'DATE' },
+      without: ['name'],
+      columns: [
+        'id',
+        'cruiseline',
+        'cruiseship',
+        'sailings',
+        'first_sailing',
+        'last_sailing',
+        'status',
+      ],
+      none: 'No ships found.',
+    },
   }),
   listing({
     name: 'listSailings',
+    route: 'GET /operator/v1/sailings',
+    tag,
+    summary: 'List sailings with their towns, by day of departure',
+    filters: {
+      ship: optional(
+        wholeNumber({ min: 1, max: 2_147_483_647, description: 'The id of the ship' }),
+      ),
+      ...names,
+      ...days,
+      status,
+    },
+    page: sailingPage,
+    row: SailingView,
+    run: listSailings,
+    count: countSailings,
+    view: toSailingView,
+    command: {
+      name: 'sailing list',
+      values: { ship: 'ID', q: 'TEXT', line: 'NAME', from: 'DATE', to: 'DATE' },
+      columns: ['id', 'cruiseline', 'cruiseship', 'sailing_date', 'status'],
+      none: 'No sailings found.',
+    },
+  }),
+  listing({
+    name: 'listShipSailings',
     route: 'GET /operator/v1/cruises/:id/sailings',
     tag,
     summary: 'List the sailings of a ship with their towns',
     refusals: [404],
-    filters: {
-      id: wholeNumber({ min: 1, max: 2_147_483_647 }),
-      from: optional(calendarDate({ description: 'The first day' })),
-    },
-    page: { key: passedOver, most: 100 },
+    filters: { id, ...days, status },
+    page: sailingPage,
     row: SailingView,
-    run: (deps, { id, ...filter }, page) => listSailings(deps, id, filter, page),
+    run: (deps, { id: ship, ...filter }, page) => listShipSailings(deps, { ship, ...filter }, page),
+    count: (deps, { id: ship, ...filter }) => countSailings(deps, { ship, ...filter }),
     view: toSailingView,
   }),
 ];

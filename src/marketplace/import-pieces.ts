@@ -42,7 +42,8 @@ export async function importPieces(
   const suppliers = new Map<string, NamedSupplier>();
   const findTourFaults = openTourFaults((key) => suppliers.has(key));
   const findCruiseFaults = openCruiseFaults();
-  const loadCruises = openCruiseLoading(tx);
+  const loading = { actor, at: deps.clock.now(), action: 'cruise.imported' };
+  const loadCruises = openCruiseLoading(tx, loading);
   const counts: PieceCounts = { tours: 0, cruises: 0 };
   const replaced: Replaced[] = [];
   for await (const batch of readPieces(source, notes)) {

@@ -24,13 +24,14 @@ async function listed<Row>(api: StaffApi, address: string): Promise<Row[]> {
   return JSON.parse(text) as Row[];
 }
 
+type Sailing = { cruiseship: string; sailing_date: string };
 type Ship = { id: number; cruiseship: string };
 
 describe('the cruises', () => {
   it('are listed by line and ship, with how many ships there are', async () => {
     await using api = await createApiWithCruises();
 
-    const { headers, text } = await api.asStaff({ url: `${url}?limit=2` });
+    const { headers, text } = await api.asStaff({ url: `${url}?limit=2&count=1` });
 
     assert.equal(headers['x-total-count'], '3');
     assert.deepEqual(
@@ -39,6 +40,8 @@ describe('the cruises', () => {
         {
           cruiseline: 'Aurelia Cruises',
           cruiseship: 'Aurelia Moon',
+          status: 'active',
+          version: 1,
           sailings: 0,
           first_sailing: null,
           last_sailing: null,
@@ -46,6 +49,8 @@ describe('the cruises', () => {
         {
           cruiseline: 'Aurelia Cruises',
           cruiseship: 'Aurelia Star',
+          status: 'active',
+          version: 1,
           sailings: 2,
           first_sailing: '2027-05-02',
           last_sailing: '2027-05-09',
@@ -54,14 +59,23 @@ describe('the cruises', () => {
     );
   });
 
-  it('are narrowed by name, and paged', async () => {
+  it('are narrowed by name, line, status and days of departure, and paged', async () => {
     await using api = await createApiWithCruises();
     const ships = async (query: string) =>
       (await listed<Ship>(api, `${url}?${query}`)).map(({ cruiseship }) => cruiseship);
+    const { headers } = await api.asStaff({ url: `${url}?limit=1` });
 
     assert.deepEqual(await ships('name=MIST'), ['Breeze']);
+    assert.deepEqual(await ships('q=star'), ['Aurelia Star']);
     assert.deepEqual(await ships('name=%25'), []);
-    assert.deepEqual(await ships('offset=2'), ['Breeze']);
+    assert.deepEqual(await ships('line=mistral'), ['Breeze']);
+    assert.deepEqual(await ships('line=mist'), []);
+    assert.deepEqual(await ships('status=inactive'), []);
+    assert.deepEqual(await ships('from=2027-05-03&to=2027-05-31'), ['Aurelia Star']);
+    assert.deepEqual(await ships(`cursor=${String(headers['x-next-cursor'])}`), [
+      'Aurelia Star',
+      'Breeze',
+    ]);
   });
 
   it('have sailings, from a day on', async () => {
@@ -69,10 +83,19 @@ describe('the cruises', () => {
     const [ship] = await listed<Ship>(api, `${url}?name=star`);
     const sailings = `${url}/${ship?.id}/sailings`;
 
-    const [sailing] = await listed<{ towns: { id: number }[] }>(api, `${sailings}?from=2027-05-03`);
+    const [sailing] = await listed<{ id: number; towns: { id: number }[] }>(
+      api,
+      `${sailings}?from=2027-05-03`,
+    );
     const first = await listed<{ sailing_date: string }>(api, `${sailings}?limit=1`);
 
     assert.deepEqual(sailing, {
+      id: sailing?.id,
+      ship: ship?.id,
+      cruiseline: 'Aurelia Cruises',
+      cruiseship: 'Aurelia Star',
+      status: 'active',
+      version: 1,
       sailing_date: '2027-05-09',
       towns: [
         {
@@ -93,12 +116,41 @@ describe('the cruises', () => {
     );
   });
 
+  it('have sailings across ships, narrowed and walked page by page', async () => {
+    await using api = await createApiWithCruises();
+    const days = async (query: string) =>
+      (await listed<Sailing>(api, `/operator/v1/sailings?${query}`)).map(
+        ({ cruiseship, sailing_date: day }) => `${cruiseship} ${day}`,
+      );
+    const walked: string[] = [];
+    for (let cursor: string | undefined = ''; cursor !== undefined && walked.length < 9; ) {
+      const { headers, text } = await api.asStaff({
+        url: `/operator/v1/sailings?limit=1&cursor=${cursor}`,
+      });
+      walked.push(...(JSON.parse(text) as Sailing[]).map(({ sailing_date: day }) => day));
+      cursor = headers['x-next-cursor'] as string | undefined;
+    }
+    const { headers } = await api.asStaff({ url: '/operator/v1/sailings?q=AURELIA&count=1' });
+
+    const star = ['Aurelia Star 2027-05-02', 'Aurelia Star 2027-05-09'];
+    assert.deepEqual(walked, ['2027-05-02', '2027-05-09', '2027-06-01']);
+    assert.deepEqual(await days(''), [...star, 'Breeze 2027-06-01']);
+    assert.deepEqual(await days('q=aurelia'), star);
+    assert.equal(headers['x-total-count'], '2');
+    assert.deepEqual(await days('line=MISTRAL'), ['Breeze 2027-06-01']);
+    assert.deepEqual(await days('line=aurelia cruises&from=2027-05-03'), star.slice(1));
+    assert.deepEqual(await days('to=2027-05-02'), star.slice(0, 1));
+    assert.deepEqual(await days('ship=1000'), []);
+    assert.deepEqual(await days('status=inactive'), []);
+  });
+
   for (const [query, status, error] of [
     ['?limit=501', 422, 'limit must be a whole number from 1 to 500'],
     ['/1000/sailings', 404, 'The ship does not exist'],
     ['/star/sailings', 422, 'id must be a whole number from 1 to 2147483647'],
     ['/1/sailings?from=soon', 422, 'from must be a real date, written YYYY-MM-DD'],
     ['/1/sailings?limit=101', 422, 'limit must be a whole number from 1 to 100'],
+    ['/1/sailings?cursor=2', 422, 'cursor must be the X-Next-Cursor of the previous page'],
   ] as const) {
     it(`answer ${status} to ${query}`, async () => {
       await using api = await createApiWithCruises();

@@ -78,6 +78,7 @@ describe('the version of a record', () => {
       'addBookingNote',
       'addUser',
       'assignTask',
+      'createSailing',
       'deleteBookingNote',
       'resendCampaignMail',
       'subscribeTraveler',

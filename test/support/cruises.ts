@@ -38,6 +38,13 @@ export function aCruise(
   return { cruiseline: line, cruiseship: ship, sailings: dates.map(aSailing) };
 }
 
+/** Who loads cruises without an import. */
+export const loading = {
+  actor: somebody,
+  at: Temporal.Instant.from('2027-01-01T00:00:00Z'),
+  action: 'cruise.imported',
+};
+
 export type CruiseApi = AsyncDisposable & {
   api: TestApi;
   /** Takes in a marketplace file that has these cruises, and whatever else. */

@@ -88,9 +88,17 @@ export type TransferLocationInput = { type: 'airport' | 'cruise port' | 'train s
 
 export type TransferPricePreview = { from: string; to: string; start_time_local: string; distance_km: number; duration_minutes: number; organization: string | null; currency: string; rate_date: string | null; offered: Array<{ supplier: string; supplier_name: string; vehicle: string; vehicle_class: 'Sedan' | 'Executive Sedan' | 'SUV' | 'Van' | 'Executive Van' | 'Minibus' | 'Coach' | 'Shuttle'; max_passengers: number; max_luggage: number; luggage_fits: boolean; price: number; price_detail: string; steps: Array<{ kind: 'route' | 'base' | 'distance' | 'minimum' | 'night' | 'airport_fee' | 'travelers' | 'conversion' | 'rounding' | 'total'; amount: number; currency: string; sentence: string }> }>; left_out: Array<{ supplier: string; supplier_name: string; vehicle: string; vehicle_class: 'Sedan' | 'Executive Sedan' | 'SUV' | 'Van' | 'Executive Van' | 'Minibus' | 'Coach' | 'Shuttle'; max_passengers: number; max_luggage: number; reason: 'supplier_inactive' | 'not_served' | 'too_small' | 'too_far' | 'no_rates'; sentence: string }> };
 
-export type CruiseShip = { id: number; cruiseline: string; cruiseship: string; sailings: number; first_sailing: string | null; last_sailing: string | null };
+export type CruiseShip = { id: number; cruiseline: string; cruiseship: string; sailings: number; first_sailing: string | null; last_sailing: string | null; status: 'active' | 'inactive'; version: number };
 
-export type Sailing = { sailing_date: string; towns: Array<{ id: number; name: string; slug: string; arrive_date: string; arrive_time: string; depart_date: string; depart_time: string; country: string }> };
+export type SavedCruiseShip = { id: number; cruiseline: string; cruiseship: string; status: 'active' | 'inactive'; version: number; changes: Array<FieldChange>; faults: Array<{ path: string; message: string }> };
+
+export type Sailing = { id: number; ship: number; cruiseline: string; cruiseship: string; sailing_date: string; status: 'active' | 'inactive'; version: number; towns: Array<{ id: number; name: string; slug: string; arrive_date: string; arrive_time: string; depart_date: string; depart_time: string; country: string }> };
+
+export type SavedSailing = { id: number; ship: number; cruiseline: string; cruiseship: string; sailing_date: string; status: 'active' | 'inactive'; version: number; towns: Array<{ name: string; arrive_date: string; arrive_time: string; depart_date: string; depart_time: string; country: string }>; changes: Array<FieldChange>; faults: Array<{ path: string; message: string }> };
+
+export type CruiseShipRecord = { id: number; cruiseline: string; cruiseship: string; status: 'active' | 'inactive'; version: number };
+
+export type SailingRecord = { id: number; ship: number; cruiseline: string; cruiseship: string; sailing_date: string; status: 'active' | 'inactive'; version: number; towns: Array<{ name: string; arrive_date: string; arrive_time: string; depart_date: string; depart_time: string; country: string }> };
 
 export type SupplierNotice = { id: number; supplier: string; booking_ref: string; kind: 'canceled' | 'moved' | 'travelers' | 'price' | 'status' | 'unknown there' | 'change refused' | 'cancellation refused'; sentence: string; found_at: string; settled_at: string | null; settled_by: string | null };
 
@@ -315,8 +323,21 @@ export type Operations = {
   'POST /operator/v1/transfer-suppliers/{key}/activate': { path: { key: string }; query: undefined; body: { version?: number }; answer: SavedTransferSupplier };
   'GET /operator/v1/transfer-suppliers/{key}/history': { path: { key: string }; query: { cursor?: number; before?: number; limit?: number }; body: undefined; answer: Array<TourHistoryEntry> };
   'POST /operator/v1/cruises/import': { path: undefined; query: undefined; body: undefined; answer: { sailings: number } };
-  'GET /operator/v1/cruises': { path: undefined; query: { name?: string; cursor?: number; offset?: number; limit?: number }; body: undefined; answer: Array<CruiseShip> };
-  'GET /operator/v1/cruises/{id}/sailings': { path: { id: number }; query: { from?: string; cursor?: number; limit?: number }; body: undefined; answer: Array<Sailing> };
+  'GET /operator/v1/cruises': { path: undefined; query: { q?: string; line?: string; name?: string; from?: string; to?: string; status?: 'active' | 'inactive'; cursor?: number; limit?: number; count?: 0 | 1 }; body: undefined; answer: Array<CruiseShip> };
+  'POST /operator/v1/cruises': { path: undefined; query: undefined; body: { cruiseline?: string; cruiseship?: string; status?: 'active' | 'inactive' }; answer: SavedCruiseShip };
+  'GET /operator/v1/sailings': { path: undefined; query: { ship?: number; q?: string; line?: string; from?: string; to?: string; status?: 'active' | 'inactive'; cursor?: string; limit?: number; count?: 0 | 1 }; body: undefined; answer: Array<Sailing> };
+  'GET /operator/v1/cruises/{id}/sailings': { path: { id: number }; query: { from?: string; to?: string; status?: 'active' | 'inactive'; cursor?: string; limit?: number; count?: 0 | 1 }; body: undefined; answer: Array<Sailing> };
+  'POST /operator/v1/cruises/{id}/sailings': { path: { id: number }; query: undefined; body: { sailing_date?: string; status?: 'active' | 'inactive'; towns?: Array<{ name: string; country?: string; arrive_date: string; arrive_time: string; depart_date: string; depart_time: string }> }; answer: SavedSailing };
+  'GET /operator/v1/cruises/{id}': { path: { id: number }; query: undefined; body: undefined; answer: CruiseShipRecord };
+  'PUT /operator/v1/cruises/{id}': { path: { id: number }; query: undefined; body: { cruiseline?: string; cruiseship?: string; status?: 'active' | 'inactive'; dry_run?: 0 | 1; version?: number }; answer: SavedCruiseShip };
+  'POST /operator/v1/cruises/{id}/deactivate': { path: { id: number }; query: undefined; body: { version?: number }; answer: SavedCruiseShip };
+  'POST /operator/v1/cruises/{id}/activate': { path: { id: number }; query: undefined; body: { version?: number }; answer: SavedCruiseShip };
+  'GET /operator/v1/cruises/{id}/history': { path: { id: number }; query: { cursor?: number; before?: number; limit?: number }; body: undefined; answer: Array<TourHistoryEntry> };
+  'GET /operator/v1/sailings/{id}': { path: { id: number }; query: undefined; body: undefined; answer: SailingRecord };
+  'PUT /operator/v1/sailings/{id}': { path: { id: number }; query: undefined; body: { sailing_date?: string; status?: 'active' | 'inactive'; towns?: Array<{ name: string; country?: string; arrive_date: string; arrive_time: string; depart_date: string; depart_time: string }>; ship?: number; dry_run?: 0 | 1; version?: number }; answer: SavedSailing };
+  'POST /operator/v1/sailings/{id}/deactivate': { path: { id: number }; query: undefined; body: { version?: number }; answer: SavedSailing };
+  'POST /operator/v1/sailings/{id}/activate': { path: { id: number }; query: undefined; body: { version?: number }; answer: SavedSailing };
+  'GET /operator/v1/sailings/{id}/history': { path: { id: number }; query: { cursor?: number; before?: number; limit?: number }; body: undefined; answer: Array<TourHistoryEntry> };
   'GET /operator/v1/supplier-notices': { path: undefined; query: { all?: 0 | 1; cursor?: number; before?: number; limit?: number }; body: undefined; answer: Array<SupplierNotice> };
   'POST /operator/v1/supplier-notices/{id}/done': { path: { id: number }; query: undefined; body: undefined; answer: SupplierNotice };
   'GET /operator/v1/today': { path: undefined; query: { kind?: 'request' | 'confirmation' | 'dispute' | 'refund' | 'charge' | 'difference' | 'supplier' | 'webhook' | 'mail' | 'rates'; mine?: 0 | 1; snoozed?: 0 | 1; organization?: string; cursor?: string; limit?: number }; body: undefined; answer: Array<Task> };

@@ -3,9 +3,7 @@ import { type Fields, merged, mergedFields, mergedList } from '../../catalog/tou
 import { type Actor, audit } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Changes } from '../../platform/db/changes.ts';
-import type { Fault } from '../../platform/duplicates.ts';
 import type { Write } from '../../platform/operation/write.ts';
-import { readBy } from '../../platform/wording.ts';
 import {
   findTransferSupplier,
   lockTransferSupplier,
@@ -18,8 +16,8 @@ import {
 } from '../../transfers/fleets/load-transfer-suppliers.ts';
 import { TransferSupplierInFile } from '../../transfers/marketplace-file.ts';
 import { transferRefusals } from '../../transfers/refusals.ts';
-import { Faults, type FoundFault, faultsText, findUnstorableTexts, toFaults } from '../faults.ts';
-import { wholeFile } from '../source.ts';
+import { type Checked, checkRecord } from '../check-record.ts';
+import { type FoundFault, faultsText } from '../faults.ts';
 
 export type GivenFleet = Record<string, unknown>;
 
@@ -34,7 +32,7 @@ export async function createFleet(
   actor: Actor,
   given: GivenFleet,
 ): Promise<SavedFleet> {
-  const supplier = requireFleet(checked(given));
+  const supplier = requireFleet(checkRecord(TransferSupplierInFile, given));
   const { key, name, status = 'active', currency } = supplier;
   const saved = await write(async (tx) => {
     if (!(await addTransferSupplier(tx, supplier))) {
@@ -60,7 +58,7 @@ export async function changeFleet(
 ): Promise<SavedFleet> {
   const saved = await write(async (tx) => {
     const { version, ...before } = await lockTransferSupplier(tx, key);
-    const read = checked({ ...mergedFleet(before, given), key });
+    const read = checkRecord(TransferSupplierInFile, { ...mergedFleet(before, given), key });
     if (isDryRun && 'faults' in read) {
       return { fleet: { ...before, version }, changes: [], faults: read.faults.found };
     }
@@ -77,18 +75,8 @@ export async function changeFleet(
   return saved;
 }
 
-type Checked = { fleet: TransferSupplierInFile } | { faults: Faults };
-
-function checked(given: GivenFleet): Checked {
-  const read = readBy(TransferSupplierInFile, given);
-  const found: Fault[] = read.success ? findUnstorableTexts(read.data) : toFaults(read.error);
-  const faults = new Faults();
-  faults.add(wholeFile, found);
-  return read.success && faults.areNone ? { fleet: read.data } : { faults };
-}
-
-function requireFleet(read: Checked): TransferSupplierInFile {
-  if ('fleet' in read) return read.fleet;
+function requireFleet(read: Checked<TransferSupplierInFile>): TransferSupplierInFile {
+  if ('value' in read) return read.value;
   throw transferRefusals.supplierFaulty(faultsText(read.faults));
 }
 

@@ -1,8 +1,8 @@
-import assert from 'node:assert/strict';
 import { lockTour } from '../../catalog/tours/lock-tour.ts';
 import { mergedTour } from '../../catalog/tours/merge-tour.ts';
 import type { Actor } from '../../platform/audit.ts';
 import type { Transaction } from '../../platform/db/database.ts';
+import { tryOut } from '../try-out.ts';
 import {
   type GivenTour,
   type SaveDeps,
@@ -25,23 +25,5 @@ export async function changeTour(
     const merged = mergedTour({ ...document, status }, { ...given, id });
     return saveTour(tx, deps, actor, merged, { before, isDryRun });
   };
-  return isDryRun ? tryOut(deps, change) : saveEverywhere(deps, change);
-}
-
-const takenBack = new Error('a dry run leaves nothing');
-
-async function tryOut(
-  { write }: SaveDeps,
-  work: (tx: Transaction) => Promise<SavedTour>,
-): Promise<SavedTour> {
-  let done: SavedTour | undefined;
-  const trial = write(async (tx) => {
-    done = await work(tx);
-    throw takenBack;
-  });
-  await trial.catch((error: unknown) => {
-    if (error !== takenBack) throw error;
-  });
-  assert(done, 'a dry run that is not refused has an outcome');
-  return done;
+  return isDryRun ? tryOut(deps.write, change) : saveEverywhere(deps, change);
 }

@@ -283,6 +283,7 @@ export type CruiseShipTable = {
   lineKey: string;
   nameKey: string;
   version: Generated<number>;
+  status: Generated<'active' | 'inactive'>;
 };
 
 export type CurrencyRateTable = {
@@ -497,6 +498,7 @@ export type SailingTable = {
   sailingDate: string;
   calls: Json;
   version: Generated<number>;
+  status: Generated<'active' | 'inactive'>;
 };
 
 export type SettingTable = {

@@ -52,6 +52,25 @@ const texts: Record<string, fc.Arbitrary<string>> = {
     '{"from":{"type":"airport","iata":"FCO"},"to":{"type":"cruise port","id":"ITCVV"},"start_time_local":"2099-01-02T09:00","adults":2,"organization":"acme"}',
     '{"from":{"type":"airport"},"to":7,"start_time_local":"noon","adults":0}',
   ),
+  createCruiseShip: fc.constantFrom(
+    '{"cruiseline":"Mistral","cruiseship":"Breeze","status":"inactive"}',
+    '{"cruiseline":"Aurelia Cruises","cruiseship":"aurelia star"}',
+    '{"cruiseline":7,"funnels":2}',
+  ),
+  changeCruiseShip: fc.constantFrom(
+    '{"cruiseship":"Aurelia Sun"}',
+    '{"status":"sunk","dry_run":1}',
+    '{"cruiseline":null}',
+  ),
+  createSailing: fc.constantFrom(
+    '{"sailing_date":"2027-06-01","towns":[{"name":"Naples","country":"Italy","arrive_date":"2027-06-01","arrive_time":"7:00","depart_date":"2027-06-01","depart_time":"19:00"}]}',
+    '{"sailing_date":"soon","towns":[]}',
+  ),
+  changeSailing: fc.constantFrom(
+    '{"sailing_date":"2027-06-02","version":1}',
+    '{"towns":[{"name":"Bari"}],"dry_run":1}',
+    '{"ship":1000}',
+  ),
   changeTour: fc.constantFrom(
     '{"name":"Trevi","schedule":[{"key":"main","capacity":5}]}',
     '{"name":null,"pricing":{"currency":"EURO"},"dry_run":1}',
