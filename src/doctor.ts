@@ -12,6 +12,7 @@ import type { Outcome } from './platform/cli/command.ts';
 import { table } from './platform/cli/table.ts';
 import { openMode } from './platform/data-folder.ts';
 import { liveInstances } from './platform/db/changes.ts';
+import { embeddedName } from './platform/db/embedded/settings.ts';
 import { features, findMissing } from './platform/db/features.ts';
 import { OperatorFault } from './platform/errors.ts';
 import { findSmtpFault } from './platform/mail/check-smtp.ts';
@@ -110,13 +111,21 @@ async function secrets(app: App): Promise<Finding> {
   return right(check, finding);
 }
 
-async function database({ config, db }: App): Promise<Finding> {
-  const { rows } = await sql<{ version: string; commit: string; size: string }>`
+/** The database itself is asked where it is: HTTP processes get the address of an embedded one too. */
+async function database({ db }: App): Promise<Finding> {
+  const { rows } = await sql<{
+    version: string;
+    isEmbedded: boolean | null;
+    commit: string;
+    size: string;
+  }>`
     select current_setting('server_version') as version,
+      current_setting('cluster_name', true) = ${embeddedName}
+        and current_setting('listen_addresses', true) = '' as is_embedded,
       current_setting('synchronous_commit') as commit,
       pg_size_pretty(pg_database_size(current_database())) as size`.execute(db);
   const [found] = rows;
-  const where = config.databaseUrl === undefined ? 'embedded' : 'DATABASE_URL';
+  const where = found?.isEmbedded === true ? 'embedded' : 'DATABASE_URL';
   const finding = `PostgreSQL ${found?.version} (${where}), ${found?.size}`;
   if (found?.commit !== 'off') return right('database', finding);
   return wrong(

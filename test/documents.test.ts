@@ -166,7 +166,9 @@ describe('docs/architecture.md', () => {
   });
 
   it('has every recurring job', () => {
-    const jobs = readPage('src/recurring-jobs.ts').matchAll(/name: '([^']+)'/g);
+    const jobs = ['src/recurring-jobs.ts', 'src/after-start-jobs.ts'].flatMap((file) => [
+      ...readPage(file).matchAll(/name: '([^']+)'/g),
+    ]);
 
     assert.deepEqual(
       namesUnder(page, 'Life of a job'),

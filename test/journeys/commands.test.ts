@@ -29,6 +29,20 @@ describe('the command line', () => {
     assert.equal(await program.stop(), 0);
   });
 
+  it('says where the database is, as the operator API does', async () => {
+    await using program = await startAgain({ environment: { WORKERS: '1' } });
+    const { stdout } = await program.run(['doctor', '--json']);
+    const answer = await fetch(`${program.address}/operator/v1/doctor`, {
+      headers: { authorization: `Bearer ${program.staffToken}` },
+    });
+
+    for (const text of [stdout, await answer.text()]) {
+      const findings = JSON.parse(text) as { check: string; finding: string }[];
+      const found = findings.find(({ check }) => check === 'database');
+      assert.match(found?.finding ?? '', /^PostgreSQL \S+ \(embedded\), /);
+    }
+  });
+
   it('works alone, also many commands at once, and leaves no process behind', async () => {
     await using folder = await temporaryFolder();
     const run: Run = (words, input) => runPortolan(words, { dataDir: folder.path }, input);

@@ -11,7 +11,7 @@ const story = [
   '12:00 The webhook URL got the message Request Decided and answered 200 after N ms.',
   '12:00 59.00 EUR went back to the card.',
   '12:00 olga@portolan.test canceled the booking, as asked in request 2; all of the 59.00 EUR paid goes back.',
-  '11:00 ada@bluebird.test asked in request 2 to cancel the booking: “Her flight is canceled”; promised were a refund of 59.00 EUR and a fee of 0.00 EUR.',
+  '11:00 ada@bluebird.test asked in request 2 to cancel the booking: “Her flight is canceled”; a refund of 59.00 EUR was promised, without a fee.',
   '10:40 Portolan mailed the partner (ada@bluebird.test) that request 1 is decided.',
   '10:40 Portolan mailed the traveler (zoe@traveler.test) that the booking was changed.',
   '10:40 The webhook URL got the message Booking Update and answered 200 after N ms.',

@@ -34,7 +34,7 @@ describe('the manifest of a departure', () => {
       lead_traveler: 'Ann <Smith>',
       travelers: 'Ann <Smith>, Bob Smith, Cleo Smith',
       number_travelers: 3,
-      party: '2 Adults, 1 Children',
+      party: '2 Adults, 1 Child',
       phone: '+12025550123',
       email: 'ann@travelers.test',
       language: 'Italian',
@@ -89,7 +89,7 @@ describe('the manifest of a departure', () => {
     assert.match(text, /Ann &lt;Smith&gt;/);
     assert.match(text, /A wheelchair &amp; a dog/);
     assert.match(text, /Friday 27 November 2026/);
-    assert.match(text, /2 Adults, 1 Children/);
+    assert.match(text, /2 Adults, 1 Child\b/);
     assert.doesNotMatch(text, /<script|<Smith>/);
     const stranger = await marketplace.api.call({ url: `${path}/page` });
     assert.equal(stranger.status, 401);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { fromMinor } from '../../currencies/currency.ts';
 import { viewOf } from '../../platform/operation/view-of.ts';
 import type { PlainBooking, Travelers } from '../booking/booking.ts';
+import { unitsText } from '../booking/units-text.ts';
 
 export const ManifestEntry = z
   .object({
@@ -10,7 +11,7 @@ export const ManifestEntry = z
     lead_traveler: z.string(),
     travelers: z.string().meta({ description: 'All names, separated by commas' }),
     number_travelers: z.int(),
-    party: z.string().meta({ description: 'Quantities by rate', example: '2 Adults, 1 Children' }),
+    party: z.string().meta({ description: 'Quantities by rate', example: '2 Adults, 1 Child' }),
     phone: z.string(),
     email: z.string(),
     language: z.string(),
@@ -51,9 +52,9 @@ export function toManifestEntry(booking: PlainBooking): ManifestEntry {
   });
 }
 
-/** `2 Adults, 1 Children`, also of several parties together. */
+/** `2 Adults, 1 Child`, also of several parties together. */
 export function partyText(party: readonly Travelers[]): string {
   const units = new Map<string, number>();
   for (const { rate, units: count } of party) units.set(rate, (units.get(rate) ?? 0) + count);
-  return [...units].map(([rate, count]) => `${count} ${rate}`).join(', ');
+  return [...units].map(([rate, count]) => unitsText(count, rate)).join(', ');
 }

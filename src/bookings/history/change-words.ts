@@ -1,4 +1,5 @@
 import { dayText } from '../../platform/date-words.ts';
+import { unitsText } from '../booking/units-text.ts';
 import { quoted } from './actor-words.ts';
 
 type Travelers = { rate: string; names: string[]; units: number };
@@ -67,9 +68,9 @@ function changeOf(what: string): Clause {
   };
 }
 
-/** `2 Adults and 1 Children` */
+/** `2 Adults and 1 Child` */
 export function partyText({ party }: Side): string {
-  return listText(party.map(({ rate, units }) => `${units} ${rate}`));
+  return listText(party.map(({ rate, units }) => unitsText(units, rate)));
 }
 
 function namesText({ party }: Side): string {

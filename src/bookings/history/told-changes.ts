@@ -196,7 +196,9 @@ function stateText(after: Side): string {
 
 function promiseText({ after }: Change): string {
   if (!after.has('promised_refund')) return '';
-  return `; promised were a refund of ${after.text('promised_refund')} and a fee of ${after.text('promised_fee')}`;
+  const [refund, fee] = [after.text('promised_refund'), after.text('promised_fee')];
+  const back = isNoMoney(refund) ? 'no refund was promised' : `a refund of ${refund} was promised`;
+  return `; ${back}, ${isNoMoney(fee) ? 'without a fee' : `with a fee of ${fee}`}`;
 }
 
 function commissionText({ before, after }: Change): string {

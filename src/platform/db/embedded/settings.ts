@@ -1,6 +1,9 @@
 import { totalmem } from 'node:os';
 import { socketName } from './socket-folder.ts';
 
+/** As the embedded database calls itself. */
+export const embeddedName = 'portolan';
+
 const smallMachineBytes = 4 * 1024 ** 3;
 
 /** PostgreSQL's command line. All its settings are in it, so that no file in DATA_DIR needs editing. */
@@ -27,7 +30,7 @@ export function serverArguments(
 
 function usualSettings(): Record<string, string> {
   return {
-    cluster_name: 'portolan',
+    cluster_name: embeddedName,
     max_connections: '200',
     shared_buffers: availableBytes() < smallMachineBytes ? '128MB' : '256MB',
     effective_cache_size: `${Math.floor(availableBytes() / 2 / 1024 ** 2)}MB`,
