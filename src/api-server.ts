@@ -42,6 +42,7 @@ import {
   statementRoutes,
 } from './bookings/statements/statement-operations.ts';
 import { bookingUpdateRoutes } from './bookings/updates/update-routes.ts';
+import { previewRoutes } from './campaigns/preview-routes.ts';
 import { campaignRoutes } from './campaigns/routes.ts';
 import { campaignOperations } from './campaigns/staff-operations.ts';
 import { placeOperations } from './catalog/places/place-operations.ts';
@@ -240,6 +241,7 @@ async function operatorScope(scope: HttpServer, app: ServingApp, surroundings: S
   manifestRoutes(scope, app);
   outboxRoutes(scope, app);
   statementRoutes(scope, app);
+  previewRoutes(scope, app);
   operationRoutes(scope, app, supplierOperations);
   operationRoutes(scope, app, supplierRecordOperations);
   operationRoutes(scope, app, syncOperations);

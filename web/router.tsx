@@ -1,9 +1,11 @@
 import { createRouter } from '@tanstack/react-router';
 import { bookingsRoutes } from './bookings/routes.ts';
 import { calendarRoutes } from './calendar/routes.ts';
+import { financeRoutes } from './finance/routes.ts';
 import { Broken } from './frame/broken.tsx';
 import { NotFound } from './frame/not-found.tsx';
 import { frameRoute, rootRoute } from './frame-route.ts';
+import { mailRoutes } from './mail/routes.ts';
 import { partnersRoutes } from './partners/routes.ts';
 import { requestsRoutes } from './requests/routes.ts';
 import { parseSearch, stringifySearch } from './search.ts';
@@ -16,6 +18,8 @@ const routeTree = rootRoute.addChildren([
   signInRoutes,
   frameRoute.addChildren([
     bookingsRoutes,
+    financeRoutes,
+    mailRoutes,
     partnersRoutes,
     requestsRoutes,
     systemRoutes,

@@ -11,5 +11,7 @@ export const screens: readonly { name: ScreenName; path: string; key: string }[]
   { name: 'calendar', path: '/calendar', key: 'c' },
   { name: 'tours', path: '/tours', key: 'u' },
   { name: 'partners', path: '/partners', key: 'p' },
+  { name: 'mail', path: '/mail', key: 'm' },
+  { name: 'finance', path: '/finance', key: 'f' },
   { name: 'system', path: '/system', key: 'y' },
 ];

@@ -62,6 +62,14 @@ const resend = [
   }),
 ];
 
+/** Which mail of which campaign is shown. */
+export const previewFields = {
+  reference,
+  interval: optional(
+    wholeNumber({ min: 0, max: 540, description: 'Days before the date; default 0, at once' }),
+  ),
+};
+
 /** What staff see and do of one campaign. */
 export const oneCampaignOperations = [
   operation({
@@ -97,12 +105,7 @@ export const oneCampaignOperations = [
     route: 'GET /operator/v1/campaigns/:reference/preview',
     tag,
     summary: 'Show a mail of a campaign before it is sent: HTML, text, subject and headers',
-    fields: {
-      reference,
-      interval: optional(
-        wholeNumber({ min: 0, max: 540, description: 'Days before the date; default 0, at once' }),
-      ),
-    },
+    fields: previewFields,
     answer: MailPreview,
     refusals: [404],
     run: (deps, _actor, given) =>

@@ -28,6 +28,14 @@ type Kept = NonNullable<Awaited<ReturnType<typeof findKeptMail>>>;
 const toView = ({ sender: from, recipient: to, ...mail }: Kept) =>
   viewOf(KeptMail)({ ...mail, from, to });
 
+export const mailNumber = wholeNumber({ min: 1, description: 'The number of the mail' });
+
+export async function findOutboxMail(deps: { db: Database }, id: number): Promise<Kept> {
+  const mail = await findKeptMail(deps, id);
+  if (!mail) throw operationRefusals.mailUnknown(`There is no mail ${id} in the outbox`);
+  return mail;
+}
+
 export const outboxOperations = [
   listing({
     name: 'listOutbox',
@@ -53,14 +61,10 @@ export const outboxOperations = [
     tag: 'Outbox',
     summary: 'Show a mail that was kept: HTML, text and headers',
     description: 'The newest 5,000 are kept.',
-    fields: { id: wholeNumber({ min: 1, description: 'The number of the mail' }) },
+    fields: { id: mailNumber },
     answer: KeptMail,
     refusals: [404],
-    run: async (deps, _actor, { id }) => {
-      const mail = await findKeptMail(deps, id);
-      if (!mail) throw operationRefusals.mailUnknown(`There is no mail ${id} in the outbox`);
-      return mail;
-    },
+    run: (deps, _actor, { id }) => findOutboxMail(deps, id),
     view: toView,
     command: {
       name: 'outbox show',

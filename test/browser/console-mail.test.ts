@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { sql } from 'kysely';
+import { axeFaults } from '../support/axe.ts';
+import { openBrowser, type TestBrowser } from '../support/browser.ts';
+import { openConsole, visitConsole } from '../support/console.ts';
+import { kim, signInto, within } from '../support/staff.ts';
+
+let browser: TestBrowser;
+before(async () => {
+  browser = await openBrowser();
+});
+after(() => browser[Symbol.asyncDispose]());
+
+/** A marketplace that has kept a mail, which would run a script if it could. */
+async function openMailed() {
+  const site = await openConsole();
+  await site.api.app.db
+    .insertInto('keptMail')
+    .values({
+      at: Temporal.Instant.from('2026-11-20T09:00:00Z'),
+      sender: 'Acme <no-reply@localhost>',
+      recipient: 'mia@mail.test',
+      subject: 'Your booking is confirmed',
+      headers: sql`'{"Reply-To": "ada@acme.test"}'::jsonb`,
+      html: '<html><head></head><body><p>See you there</p><p style="display: none">Only for lists</p><script>document.body.textContent = "run"</script></body></html>',
+      text: 'See you there',
+    })
+    .execute();
+  return site;
+}
+
+describe('the mail in the console', () => {
+  it('shows a kept mail as it looks, and lets nothing in it act', async () => {
+    await using site = await openMailed();
+    await using visit = await visitConsole(browser, site, { path: '/mail/outbox' });
+    const { page } = visit;
+
+    await page.getByRole('link', { name: 'Your booking is confirmed' }).click();
+    const mail = page.frameLocator('iframe');
+    await mail.getByText('See you there').waitFor();
+    assert.equal(await mail.getByText('Only for lists').count(), 1);
+    assert.equal(await mail.getByText('Only for lists').isHidden(), true);
+    await page.getByRole('button', { name: 'Plain text' }).click();
+    await page.locator('pre').getByText('See you there').waitFor();
+  });
+
+  it('unsubscribes a traveler who calls, and takes it back with a reason only', async () => {
+    await using site = await openConsole();
+    await using visit = await visitConsole(browser, site, { path: '/mail/unsubscribed' });
+    const { page } = visit;
+    const dialog = page.getByRole('dialog');
+
+    await page.getByRole('button', { name: 'Unsubscribe a traveler' }).first().click();
+    await dialog.getByLabel('E-mail address').fill('mia@mail.test');
+    await dialog.getByRole('textbox', { name: 'Partner' }).fill('acme');
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('She called');
+    await dialog.getByRole('button', { name: 'Unsubscribe a traveler' }).click();
+    await page.getByText('mia@mail.test is unsubscribed').waitFor();
+    await page.getByRole('button', { name: 'Subscribe again' }).click();
+    await dialog.getByRole('button', { name: 'Subscribe again' }).click();
+    await dialog.getByText('Give a reason').waitFor();
+    await dialog.getByLabel('Reason').fill('She called again');
+    await dialog.getByRole('button', { name: 'Subscribe again' }).click();
+    await page.getByText('No one is unsubscribed').waitFor();
+  });
+
+  it('offers a viewer nothing to send, and the API refuses it', async () => {
+    await using site = await openMailed();
+    await using visit = await visitConsole(browser, site, { path: '/mail/unsubscribed', who: kim });
+    const { page } = visit;
+
+    await page.getByText('No one is unsubscribed').waitFor();
+    assert.equal(await page.getByRole('button', { name: /Unsubscribe|Subscribe/ }).count(), 0);
+    const refused = await within(site.api, await signInto(site.api, kim), {
+      method: 'POST',
+      url: '/operator/v1/unsubscribed',
+      body: { organization: 'acme', email: 'mia@mail.test', reason: 'none' },
+    });
+    assert.equal(refused.status, 403);
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    it(`has no fault that axe finds: ${colorScheme}`, async () => {
+      await using site = await openMailed();
+      const width = colorScheme === 'light' ? 1440 : 390;
+      const look = { colorScheme, width, path: '/mail' };
+      await using visit = await visitConsole(browser, site, look);
+      const { page } = visit;
+
+      for (const [name, sign] of [
+        ['Campaign mails', 'No mails yet'],
+        ['Campaigns', 'No campaigns yet'],
+        ['Unsubscribed', 'No one is unsubscribed'],
+        ['Outbox', 'Your booking is confirmed'],
+      ] as const) {
+        const pages = page.getByRole('navigation', { name: 'Mail' });
+        await pages.getByRole('link', { name, exact: true }).click();
+        await page.getByText(sign).first().waitFor();
+        assert.deepEqual(await axeFaults(page), [], name);
+      }
+      const widest = await page.evaluate('document.documentElement.scrollWidth');
+      assert.ok(Number(widest) <= width, `${String(widest)} wide`);
+    });
+  }
+});

@@ -1,0 +1,25 @@
+import { Outlet } from '@tanstack/react-router';
+import { PageHead } from '../frame/page-head.tsx';
+import { SubPages } from '../pieces/sub-pages.tsx';
+import { words } from '../words/words.ts';
+import classes from './finance.module.css';
+
+const { title, pages } = words.finance;
+const all = [
+  { path: '/finance', title: pages.invoices },
+  { path: '/finance/payments', title: pages.payments },
+  { path: '/finance/commissions', title: pages.commissions },
+  { path: '/finance/pay-runs', title: pages.payRuns },
+  { path: '/finance/statements', title: pages.statements },
+];
+
+/** What is owed, paid and given back. */
+export function FinanceScreen() {
+  return (
+    <div className={classes['screen']}>
+      <PageHead title={title} />
+      <SubPages label={title} pages={all} />
+      <Outlet />
+    </div>
+  );
+}
