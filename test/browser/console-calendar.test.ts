@@ -22,7 +22,7 @@ async function setBy({ api }: ConsoleSite) {
     .orderBy('date')
     .orderBy('minutes')
     .execute();
-  return rows.map(({ date, ...others }) => ({ date: String(date), ...others }));
+  return rows.map(({ date, ...others }) => ({ date, ...others }));
 }
 
 describe('the calendar of the console', () => {
