@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { amountText } from '../formats/money.ts';
-import { dateText } from '../formats/time.ts';
+import { clockTimeText, dateText } from '../formats/time.ts';
 import { FactCard, Facts } from '../pieces/fact-card.tsx';
 import { Picture } from '../pieces/framed.tsx';
 import { Money } from '../pieces/money.tsx';
@@ -48,7 +48,7 @@ export function BookingFacts({ booking }: { booking: Booking }) {
           rows={[
             [
               text.freeUntil,
-              `${dateText(info.latestcancellation_date)}, ${info.latestcancellation_time.slice(0, 5)}`,
+              `${dateText(info.latestcancellation_date)}, ${clockTimeText(info.latestcancellation_time)}`,
             ],
             ['', info.percent_norefund === null ? text.noPolicy : keptAfter(info.percent_norefund)],
           ]}

@@ -30,7 +30,7 @@ export function ChangePreview(props: ChangePreviewProps) {
         ) : preview ? (
           <Receipt booking={booking} after={preview} />
         ) : (
-          <p className={classes['none']}>{nothing}</p>
+          !isAsking && <p className={classes['none']}>{nothing}</p>
         )}
       </div>
     </section>

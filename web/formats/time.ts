@@ -32,6 +32,11 @@ export function clockText(at: Date, timeZone: string): string {
   return format(options, timeZone).format(at).toUpperCase();
 }
 
+/** `4:00 PM` of `16:00:00`. */
+export function clockTimeText(time: string): string {
+  return clockText(new Date(`1970-01-01T${time.slice(0, 5)}Z`), 'UTC');
+}
+
 /** `Rome` of `Europe/Rome`. */
 export function cityOf(timeZone: string): string {
   return (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');
