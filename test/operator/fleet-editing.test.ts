@@ -91,6 +91,19 @@ describe('editing a transfer supplier', () => {
     );
   });
 
+  it('refuses unknown fields by their names, whatever else is right', async () => {
+    await using place = await openTransferApi();
+
+    const above = await send(place, 'PUT', '/swift', { name: 'Swifter', colour: 'red' });
+    const within = await send(place, 'PUT', '/swift', { vehicles: [aVehicle({ doors: 5 })] });
+
+    assert.deepEqual(
+      [above.status, above.body.error, within.body.error],
+      [422, 'colour: is not a known field', 'vehicles[].doors: is not a known field'],
+    );
+    assert.equal((await find(place, '/swift')).name, 'Swift Cars');
+  });
+
   it('refuses a stale version and an unknown key', async () => {
     await using place = await openTransferApi();
     await send(place, 'PUT', '/swift', { name: 'Swifter' });
