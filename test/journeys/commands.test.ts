@@ -176,7 +176,7 @@ async function succeed(run: Run, words: readonly string[], input?: string): Prom
 
 async function listCommands(run: Run): Promise<string[]> {
   const { stdout } = await succeed(run, ['--help']);
-  const commands = [...stdout.matchAll(/^ {2}portolan ([a-z][a-z-]*(?: [a-z][a-z-]*)*)/gm)];
+  const commands = [...stdout.matchAll(/^ {2}([a-z][a-z-]*(?: [a-z][a-z-]*)*)/gm)];
   assert.ok(commands.length > 10);
   return commands.map(([, command = '']) => command);
 }

@@ -29,6 +29,8 @@ export type TestRequest = {
   token?: string | null;
   body?: unknown;
   headers?: Record<string, string>;
+  /** The address of who asks, where it matters. */
+  remoteAddress?: string;
 };
 
 export type TestApi = AsyncDisposable & {
@@ -113,9 +115,10 @@ function assertForPartners(url: string, code: unknown): void {
 
 async function call(
   { inject }: Pick<Servers, 'inject'>,
-  { method = 'GET', url, token, body, headers = {} }: TestRequest,
+  { method = 'GET', url, token, body, headers = {}, ...from }: TestRequest,
 ): Promise<TestAnswer> {
   const answer = await inject({
+    ...from,
     method,
     url,
     headers: {

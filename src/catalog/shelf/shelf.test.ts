@@ -103,7 +103,7 @@ describe('the shelf of a machine', () => {
     const reader = shelf.newReader();
     await database.pool.query(
       `alter table tour rename to tour_away;
-       create view tour as select id, change, facets, record, record_version, document,
+       create view tour as select id, change, facets, record, record_version, document, off_with_supplier,
          case when id > 60 then (id / 0)::text else status end as status from tour_away`,
     );
     await assert.rejects(read(reader), /division by zero/);
