@@ -1,5 +1,5 @@
 import type { CommandHelp } from '../src/platform/cli/command.ts';
-import { usageLines } from '../src/platform/cli/spelling.ts';
+import { usageLines } from '../src/platform/cli/usage-lines.ts';
 
 const introduction = `# Commands
 

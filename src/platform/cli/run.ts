@@ -3,9 +3,9 @@ import { OperatorFault, Refusal } from '../errors.ts';
 import { closest } from './closest.ts';
 import type { CommandHelp, Ending, OfferedCommand } from './command.ts';
 import { withSecrets } from './secret-options.ts';
-import { usageLines } from './spelling.ts';
 import { openTerminal, type Streams } from './terminal.ts';
 import { UsageFault } from './usage-fault.ts';
+import { usageLines } from './usage-lines.ts';
 
 /** Runs one command line and answers the exit status: 0, 1 refused, 2 usage. */
 export async function runCommandLine<Deps>(
