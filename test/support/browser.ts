@@ -58,7 +58,11 @@ async function visit(browser: Browser, url: string, options: VisitOptions = {}):
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(error.message));
-  page.on('requestfailed', (request) => complaints.push(`${request.url()} failed`));
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText;
+    // What a page itself gives up, because it asks anew or goes elsewhere, is no fault.
+    if (reason !== 'net::ERR_ABORTED') complaints.push(`${request.url()} failed: ${reason}`);
+  });
   page.on('request', (request) => requested.push(request.url()));
   await page.goto(url);
   return { page, complaints, requested, [Symbol.asyncDispose]: () => context.close() };
