@@ -74,6 +74,8 @@ describe('the requests in the console', () => {
       'applied in part There is no boat that day',
       'rejected Their guide is on the way',
     ]);
+    const applied = visit.requested.filter((url) => url.endsWith('/apply'));
+    assert.equal(applied.length, 2, 'a rejection applies nothing');
     const { body } = await site.read(site.later, 'ptl_test_000000000000000000000000bluebird');
     assert.equal((body['info'] as { date: string }).date, '2026-11-30');
   });

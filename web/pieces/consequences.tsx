@@ -21,6 +21,7 @@ type ConsequencesProps = {
 function sendByKey(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
   event.preventDefault();
+  event.stopPropagation();
   event.currentTarget.requestSubmit();
 }
 

@@ -1,5 +1,4 @@
 import { Button, Kbd, Textarea } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { Booking } from '../bookings/booking-queries.ts';
 import { ChangeFields } from '../bookings/change-fields.tsx';
@@ -35,14 +34,20 @@ export function RequestDesk({ request, booking }: { request: Request; booking: B
     p: withoutTyping(() => isChange && decision.send(true)),
     r: withoutTyping(() => setRejecting(true)),
   });
-  useHotkeys([['mod+Enter', () => decision.send(false)]], []);
-  const leaveField = ({ key, target }: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, target } = event;
+    // The dialog of a rejection is part of the desk, and sends itself by the same keys.
+    if (event.defaultPrevented) return;
     if (key === 'Escape' && target instanceof HTMLElement) target.blur();
+    if (key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      decision.send(false);
+    }
   };
   return (
-    // Escape leaves a field, so that the keys of the desk work again.
+    // Escape leaves a field, so that the keys of the desk work again; Ctrl and Enter apply.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <section ref={desk} className={classes['desk']} aria-label={text.desk} onKeyDown={leaveField}>
+    <section ref={desk} className={classes['desk']} aria-label={text.desk} onKeyDown={onKeyDown}>
       {isChange ? (
         <>
           <h2>{text.copy}</h2>
