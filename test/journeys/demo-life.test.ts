@@ -14,7 +14,11 @@ async function listed({ address, staffToken }: Program, path: string): Promise<R
   return body as unknown as Rows;
 }
 
-const bookingsOf = (program: Program) => listed(program, 'bookings?limit=200');
+/** Without an order that a kill has interrupted: its places and its charge are given back in time. */
+async function bookingsOf(program: Program): Promise<Rows> {
+  const rows = await listed(program, 'bookings?limit=200');
+  return rows.filter(({ status }) => status !== 'placing');
+}
 
 describe('the first start of a staging marketplace', () => {
   it('makes the life of the demo, also where it is killed meanwhile, and nothing twice', async () => {
