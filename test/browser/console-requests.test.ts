@@ -80,6 +80,26 @@ describe('the requests in the console', () => {
     assert.equal((body['info'] as { date: string }).date, '2026-11-30');
   });
 
+  it('are not decided one after the other while a key is held down', async () => {
+    await using site = await openAsked();
+    await using visit = await visitConsole(browser, site, { path: '/requests' });
+    const { page } = visit;
+
+    await page.getByRole('link', { name: site.later }).waitFor();
+    for (const key of ['j', 'Enter']) await page.keyboard.press(key);
+    await page.getByLabel('Travel date').waitFor();
+    await page.keyboard.down('a');
+    await page.getByRole('article').getByText('A cousin joins').waitFor();
+    await page.getByLabel('Travel date').waitFor();
+    for (let held = 0; held < 5; held += 1) await page.keyboard.down('a');
+    await page.keyboard.up('a');
+    await page.keyboard.press('r');
+    await page.getByRole('dialog').getByLabel('Reason').waitFor();
+
+    assert.deepEqual(await decisionsIn(site), ['applied ', 'open ', 'open ']);
+    assert.equal(visit.requested.filter((url) => url.endsWith('/apply')).length, 1);
+  });
+
   it('tell the price and the places of a change before it is applied', async () => {
     await using site = await openAsked();
     const path = `/requests/${site.ids[1]}`;

@@ -37,7 +37,7 @@ export function RequestDesk({ request, booking }: { request: Request; booking: B
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, target } = event;
     // The dialog of a rejection is part of the desk, and sends itself by the same keys.
-    if (event.defaultPrevented) return;
+    if (event.defaultPrevented || event.repeat) return;
     if (key === 'Escape' && target instanceof HTMLElement) target.blur();
     if (key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
