@@ -72,6 +72,8 @@ import {
   bulkPartnerMailOperations,
   partnerMailOperations,
 } from './partner-mails/staff-operations.ts';
+import { openPartnerView } from './partner-view.ts';
+import { partnerViewOperations } from './partner-view-operations.ts';
 import { isInstanceAlive } from './platform/db/changes.ts';
 import { admitOnAccount, shareFairly } from './platform/http/budgets/fair-share.ts';
 import { type Budgets, limitRequests, localBudgets } from './platform/http/budgets/rate-limit.ts';
@@ -223,6 +225,7 @@ async function operatorScope(scope: HttpServer, app: ServingApp, surroundings: S
   operationRoutes(scope, app, partnerOperations);
   operationRoutes(scope, app, userOperations);
   operationRoutes(scope, app, tokenOperations);
+  operationRoutes(scope, { ...app, partnerView: openPartnerView(app) }, partnerViewOperations);
   operationRoutes(scope, app, usageOperations);
   operationRoutes(scope, app, staffUserOperations);
   operationRoutes(scope, app, staffOperations);

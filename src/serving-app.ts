@@ -2,6 +2,7 @@ import { type App, openApp, type Surroundings } from './app.ts';
 import { type AnswerCache, createAnswerCache } from './availability/answer-cache.ts';
 import { type Catalog, openCatalog } from './catalog/search/catalog.ts';
 import { catalogFigures } from './catalog/search/catalog-figures.ts';
+import { PageCache } from './catalog/search/page-cache.ts';
 import type { FollowShelf } from './catalog/shelf/shelf-reader.ts';
 import { type CruiseList, openCruiseList } from './cruises/cruise-list.ts';
 import { openTransfers, type Transfers } from './transfers/open-transfers.ts';
@@ -10,6 +11,7 @@ import { createSearchCache, type SearchCache } from './transfers/searching/searc
 /** What a process has that answers partners: what is sold, in its memory. */
 export type ServingApp = App & {
   readonly catalog: Catalog;
+  readonly pages: PageCache;
   readonly answers: AnswerCache;
   readonly transfers: Transfers;
   readonly transferAnswers: SearchCache;
@@ -30,6 +32,7 @@ export async function openServingApp(
     ...app,
     figures: [...app.figures, ...catalogFigures({ ...app, catalog })],
     catalog,
+    pages: new PageCache(),
     answers: createAnswerCache(app),
     transfers,
     transferAnswers: createSearchCache(app),

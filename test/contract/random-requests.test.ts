@@ -100,6 +100,8 @@ const known = {
   accreditation: [''],
   prices: [{ adults: 65 }],
   party: [{ adults: 2 }],
+  path: ['return_availability'],
+  query: ['id=1&adults=2'],
   business_ref: ['IT-9'],
   svc_url: ['acme.test/rome'],
   reference_id: ['', 'PTL7KQ4MX'],

@@ -16,6 +16,8 @@ export type AgencyUserDetail = { user_id: number; status: 'Active' | 'Inactive';
 
 export type AccessTokenRecord = { id: number; prefix: string; name: string; scope: 'book' | 'read'; user: string; organization: string; created_at: string; created_by: string | null; last_used_at: string | null; revoked_at: string | null; made_with: string | null };
 
+export type PartnerAnswer = { user: string; method: 'GET'; url: string; status: number; headers: Record<string, string>; body: unknown };
+
 export type UsageOfDay = { day: string; requests: number; errors: number; rate_limited: number };
 
 export type UsageOfUser = { user_id: number; user: string; requests: number; errors: number; rate_limited: number };
@@ -241,6 +243,7 @@ export type Operations = {
   'POST /operator/v1/access-tokens': { path: undefined; query: undefined; body: { user: string; name?: string; scope?: 'book' | 'read' }; answer: { access_token: string } };
   'POST /operator/v1/access-tokens/revoke': { path: undefined; query: undefined; body: { prefix: string; with_children?: 0 | 1 }; answer: { prefix: string; user: string; children: Array<{ prefix: string; user: string; revoked: boolean }> } };
   'POST /operator/v1/access-tokens/revoke-all': { path: undefined; query: undefined; body: { user: string; with_children?: 0 | 1 }; answer: { user: string; prefixes: Array<string>; children: Array<{ prefix: string; user: string; revoked: boolean }> } };
+  'GET /operator/v1/users/{user}/api-answer': { path: { user: string }; query: { path: 'return_tours' | 'return_availability'; query?: string }; body: undefined; answer: PartnerAnswer };
   'GET /operator/v1/organizations/{key}/usage': { path: { key: string }; query: { from?: string; to?: string; user?: string }; body: undefined; answer: Array<UsageOfDay> };
   'GET /operator/v1/organizations/{key}/usage/users': { path: { key: string }; query: { from?: string; to?: string; cursor?: number; limit?: number }; body: undefined; answer: Array<UsageOfUser> };
   'GET /operator/v1/staff': { path: undefined; query: { cursor?: number; limit?: number }; body: undefined; answer: Array<StaffUser> };

@@ -7,10 +7,19 @@ import type { Caller } from './user.ts';
 
 /** Staff in the place of a partner's user: what that user may do, and the log says who did it. */
 export async function actForUser(
-  { db }: { db: Database },
+  deps: { db: Database },
   staff: Actor,
   email: string,
 ): Promise<Caller> {
+  const { caller, isActive } = await standInFor(deps, staff, email);
+  if (isActive) return caller;
+  throw accountRefusals.userCannotBook(
+    `The user ${caller.email} or its organization is inactive: nothing can be booked for it`,
+  );
+}
+
+/** The same, also for a user whose tokens do not work because it or its organization is inactive. */
+export async function standInFor({ db }: { db: Database }, staff: Actor, email: string) {
   const user = await db
     .selectFrom('agencyUser')
     .innerJoin('organization', 'organization.id', 'agencyUser.organizationId')
@@ -21,13 +30,8 @@ export async function actForUser(
     .executeTakeFirst();
   if (!user) throw accountRefusals.userUnknown(`There is no user ${email}`);
   const { status, partner, rateLimitPerMinute: requestsPerMinute, ...known } = user;
-  if (status !== 'Active' || partner !== 'Active') {
-    throw accountRefusals.userCannotBook(
-      `The user ${user.email} or its organization is inactive: nothing can be booked for it`,
-    );
-  }
   const { requestId } = staff;
-  return {
+  const caller: Caller = {
     ...known,
     tokenId: null,
     scope: 'book',
@@ -36,4 +40,5 @@ export async function actForUser(
     staff,
     ...(requestId !== undefined && { requestId }),
   };
+  return { caller, isActive: status === 'Active' && partner === 'Active' };
 }

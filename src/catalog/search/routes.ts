@@ -6,7 +6,7 @@ import type { HttpServer } from '../../platform/http/server.ts';
 import { TourRecord } from '../record/schemas.ts';
 import type { Criteria } from '../snapshot/criteria.ts';
 import type { Catalog } from './catalog.ts';
-import { type CachedPage, PageCache } from './page-cache.ts';
+import type { CachedPage, PageCache } from './page-cache.ts';
 import { mostTours, TourQuery } from './schemas.ts';
 import { searchRefusals } from './search-refusals.ts';
 import { searchTours } from './search-tours.ts';
@@ -16,8 +16,10 @@ const mostFilterValues = 100;
 const mostNameParts = 10;
 
 /** Section 4.11 of the interface. */
-export function catalogRoutes(server: HttpServer, deps: { catalog: Catalog }): void {
-  const pages = new PageCache();
+export function catalogRoutes(
+  server: HttpServer,
+  { catalog, pages }: { catalog: Catalog; pages: PageCache },
+): void {
   server.get('/v1/return_tours', {
     schema: {
       operationId: 'searchTours',
@@ -30,7 +32,7 @@ export function catalogRoutes(server: HttpServer, deps: { catalog: Catalog }): v
     },
     handler: ({ query, url }, reply) => {
       const criteria = toCriteria(query);
-      const page = pages.page(url, deps.catalog.version, () => searchTours(deps, criteria));
+      const page = pages.page(url, catalog.version, () => searchTours({ catalog }, criteria));
       const links = pageLinks(url, { ...criteria, total: page.total });
       if (links !== undefined) reply.header('link', links);
       return send(reply, page);
