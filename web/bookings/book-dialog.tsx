@@ -7,27 +7,28 @@ import { moneyText } from '../formats/money.ts';
 import { dateText } from '../formats/time.ts';
 import { type Field, FormField, type Values } from '../pieces/form-field.tsx';
 import { tell } from '../pieces/notify.tsx';
+import { bookingWords, onBehalfWords } from '../words/en/bookings.ts';
 import { words } from '../words/words.ts';
 import { type Order, type OrderPreview, orderPreviewQuery } from './booking-queries.ts';
 import { useBookOnBehalf } from './booking-verbs.ts';
 import classes from './change.module.css';
 
-const text = words.onBehalf;
+const text = onBehalfWords;
 const pauseMilliseconds = 400;
 
 const fields: readonly Field[] = [
   { name: 'user', label: text.user, description: text.userHint, kind: 'email' },
   { name: 'product_id', label: text.product, placeholder: 'PRD16350' },
-  { name: 'date', label: words.booking.fields.date, kind: 'date' },
-  { name: 'time', label: words.booking.fields.time, placeholder: '7:30 AM' },
+  { name: 'date', label: bookingWords.fields.date, kind: 'date' },
+  { name: 'time', label: bookingWords.fields.time, placeholder: '7:30 AM' },
   { name: 'adults', label: text.adults, description: text.namesHint },
   { name: 'children', label: text.children, description: text.namesHint },
-  { name: 'phone', label: words.booking.fields.phone, placeholder: '+12025550123' },
-  { name: 'email', label: words.booking.fields.email, kind: 'email' },
-  { name: 'language', label: words.booking.language, placeholder: 'English' },
-  { name: 'hotel_pickup', label: words.booking.pickup },
-  { name: 'partner_ref', label: words.booking.partnerReference },
-  { name: 'traveler_questions', label: words.booking.travelerNotes, kind: 'lines' },
+  { name: 'phone', label: bookingWords.fields.phone, placeholder: '+12025550123' },
+  { name: 'email', label: bookingWords.fields.email, kind: 'email' },
+  { name: 'language', label: bookingWords.language, placeholder: 'English' },
+  { name: 'hotel_pickup', label: bookingWords.pickup },
+  { name: 'partner_ref', label: bookingWords.partnerReference },
+  { name: 'traveler_questions', label: bookingWords.travelerNotes, kind: 'lines' },
 ];
 /** Without these, there is nothing to ask about. */
 const first = ['user', 'product_id', 'date', 'time'];
@@ -84,10 +85,10 @@ export function BookDialog({ close }: { close: () => void }) {
         </div>
         <section
           className={classes['preview']}
-          aria-label={words.booking.preview.title}
+          aria-label={bookingWords.preview.title}
           aria-busy={preview.isFetching}
         >
-          <h3>{words.booking.preview.title}</h3>
+          <h3>{bookingWords.preview.title}</h3>
           <div aria-live="polite">
             {told ? <Offer told={told} isBeside={isBeside} /> : <p>{text.fillIn}</p>}
           </div>
@@ -122,9 +123,9 @@ type OfferProps = {
 function Offer({ told, isBeside }: OfferProps) {
   const { currency, total, due_now: now, commission } = told;
   const amounts = [
-    [words.booking.total, total],
+    [bookingWords.total, total],
     [text.dueNow, now],
-    [words.booking.commission, commission],
+    [bookingWords.commission, commission],
   ] as const;
   return (
     <>

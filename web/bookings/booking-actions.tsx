@@ -4,6 +4,7 @@ import { useMay } from '../api/session.ts';
 import { Icon } from '../pieces/icon.tsx';
 import { tell, tellFault } from '../pieces/notify.tsx';
 import { useKeys } from '../pieces/use-keys.ts';
+import { bookingsWords, bookingWords } from '../words/en/bookings.ts';
 import { words } from '../words/words.ts';
 import { type Booking } from './booking-queries.ts';
 import { useConfirmBooking } from './booking-verbs.ts';
@@ -15,7 +16,7 @@ import { PaymentDialog } from './payment-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { ResendDialog } from './resend-dialog.tsx';
 
-const text = words.booking;
+const text = bookingWords;
 
 type Dialog = ComponentType<{ booking: Booking; close: () => void }>;
 type Deed = { label: string; dialog: Dialog; isThere: boolean };
@@ -33,7 +34,7 @@ export function BookingActions({ booking }: { booking: Booking }) {
     confirm.mutate(
       { reference: booking.booking_ref, seen: booking.version },
       {
-        onSuccess: () => tell(words.bookings.confirmed(booking.booking_ref)),
+        onSuccess: () => tell(bookingsWords.confirmed(booking.booking_ref)),
         onError: tellFault,
       },
     );

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { Operations } from '../api/operator.ts';
 import type { Field, Values } from '../pieces/form-field.tsx';
-import { words } from '../words/words.ts';
+import { bookingWords } from '../words/en/bookings.ts';
 import type { Booking } from './booking-queries.ts';
 
 export type Change = Operations['POST /operator/v1/bookings/{reference}/preview']['body'];
 
-const text = words.booking.fields;
+const text = bookingWords.fields;
 const namesOf = 'names ';
 
 /** What of a booking can be changed, as it is typed: names one below the other, for each rate. */

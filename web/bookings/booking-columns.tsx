@@ -2,10 +2,10 @@ import type { Column } from '../list/column.ts';
 import { Money } from '../pieces/money.tsx';
 import { State } from '../pieces/state.tsx';
 import { TravelDate, When } from '../pieces/when.tsx';
-import { words } from '../words/words.ts';
+import { bookingsWords } from '../words/en/bookings.ts';
 import type { BookingRow } from './booking-queries.ts';
 
-const title = words.bookings.columns;
+const title = bookingsWords.columns;
 
 export const bookingColumns: readonly Column<BookingRow>[] = [
   {

@@ -7,11 +7,11 @@ import { Picture } from '../pieces/framed.tsx';
 import { Money } from '../pieces/money.tsx';
 import { State } from '../pieces/state.tsx';
 import { When } from '../pieces/when.tsx';
-import { words } from '../words/words.ts';
+import { bookingWords } from '../words/en/bookings.ts';
 import classes from './booking-panel.module.css';
 import type { Booking } from './booking-queries.ts';
 
-const text = words.booking;
+const text = bookingWords;
 
 /** A card per fact: money, partner, supplier, policy, voucher. */
 export function BookingFacts({ booking }: { booking: Booking }) {

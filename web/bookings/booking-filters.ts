@@ -1,8 +1,8 @@
 import type { Filter } from '../list/toolbar.tsx';
 import type { View } from '../list/view-tabs.tsx';
-import { words } from '../words/words.ts';
+import { bookingsWords } from '../words/en/bookings.ts';
 
-const { filters: title, values, views: name } = words.bookings;
+const { filters: title, values, views: name } = bookingsWords;
 
 const asTheyAre = (...choices: string[]) => choices.map((value) => ({ value, label: value }));
 

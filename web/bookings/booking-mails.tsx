@@ -5,11 +5,12 @@ import { welcome } from '../api/welcome.ts';
 import { Framed } from '../pieces/framed.tsx';
 import { State } from '../pieces/state.tsx';
 import { When } from '../pieces/when.tsx';
+import { bookingWords } from '../words/en/bookings.ts';
 import { words } from '../words/words.ts';
 import classes from './booking-panel.module.css';
 import { type Booking, type KeptMail, keptMailsQuery, mailsQuery } from './booking-queries.ts';
 
-const text = words.booking;
+const text = bookingWords;
 
 /** Which mails the traveler and the partner were sent, what became of each, and how they looked. */
 export function BookingMails({ booking }: { booking: Booking }) {

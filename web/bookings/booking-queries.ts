@@ -3,7 +3,7 @@ import { type Answer, ask, askPage } from '../api/client.ts';
 import type { Operations } from '../api/operator.ts';
 import { addDays } from '../formats/time.ts';
 import type { Search } from '../search.ts';
-import { words } from '../words/words.ts';
+import { bookingWords } from '../words/en/bookings.ts';
 import type { Change } from './booking-change.ts';
 
 export type BookingRow = Answer<'GET /operator/v1/bookings'>[number];
@@ -137,12 +137,12 @@ export const mailsQuery = (booking: string) =>
       const toTraveler = traveler.map((mail) => ({
         ...mail,
         key: `traveler ${mail.id}`,
-        title: words.booking.mailKinds[mail.kind],
+        title: bookingWords.mailKinds[mail.kind],
       }));
       const toPartner = partner.map((mail) => ({
         ...mail,
         key: `partner ${mail.id}`,
-        title: words.booking.toPartner,
+        title: bookingWords.toPartner,
       }));
       return [...toTraveler, ...toPartner].toSorted((one, other) => other.at.localeCompare(one.at));
     },

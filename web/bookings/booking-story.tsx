@@ -6,13 +6,13 @@ import { Fault } from '../pieces/fault.tsx';
 import type { IconName } from '../pieces/icon.tsx';
 import { LoadingLines } from '../pieces/loading.tsx';
 import { type Entry, Timeline } from '../pieces/timeline.tsx';
-import { words } from '../words/words.ts';
+import { bookingWords } from '../words/en/bookings.ts';
 import classes from './booking-panel.module.css';
 
 type Told = Answer<'GET /operator/v1/bookings/{reference}/timeline'>[number];
 type Kind = Told['kind'];
 
-const text = words.booking;
+const text = bookingWords;
 const pageEntries = 50;
 const icons: Record<Kind, IconName> = {
   booking: 'bookings',

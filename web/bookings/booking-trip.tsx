@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { FactCard, Facts } from '../pieces/fact-card.tsx';
 import { TravelDate } from '../pieces/when.tsx';
-import { words } from '../words/words.ts';
+import { bookingWords } from '../words/en/bookings.ts';
 import classes from './booking-panel.module.css';
 import type { Booking } from './booking-queries.ts';
 
-const text = words.booking;
+const text = bookingWords;
 
 /** What was booked, when, and for whom. */
 export function BookingTrip({ booking }: { booking: Booking }) {

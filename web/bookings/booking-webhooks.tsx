@@ -5,12 +5,14 @@ import { useMay } from '../api/session.ts';
 import { tell, tellFault } from '../pieces/notify.tsx';
 import { State } from '../pieces/state.tsx';
 import { When } from '../pieces/when.tsx';
+import { bookingWords } from '../words/en/bookings.ts';
+import { todayWords } from '../words/en/today.ts';
 import { words } from '../words/words.ts';
 import classes from './booking-panel.module.css';
 import { type Delivery, deliveriesQuery } from './booking-queries.ts';
 import { useReplayDelivery } from './booking-verbs.ts';
 
-const text = words.booking;
+const text = bookingWords;
 
 /** What webhooks of the partner were told about the booking, and what they answered. */
 export function BookingWebhooks({ reference }: { reference: string }) {
@@ -49,7 +51,7 @@ function DeliveryRow({ delivery }: { delivery: Delivery }) {
         </small>
         <span className={classes['rowButtons']}>
           <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            {text.details}
+            {words.states.details}
           </button>
         </span>
         {isOpen && <Payload delivery={delivery} />}
@@ -61,10 +63,10 @@ function DeliveryRow({ delivery }: { delivery: Delivery }) {
             size="compact-sm"
             variant="default"
             loading={replay.isPending}
-            aria-label={`${words.today.sendAgain}: ${type}`}
+            aria-label={`${todayWords.sendAgain}: ${type}`}
             onClick={sendAgain}
           >
-            {words.today.sendAgain}
+            {todayWords.sendAgain}
           </Button>
         )}
       </span>

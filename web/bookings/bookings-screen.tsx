@@ -10,6 +10,7 @@ import { List } from '../list/list.tsx';
 import { NothingFound } from '../list/nothing-found.tsx';
 import { Split } from '../pieces/split.tsx';
 import type { Search } from '../search.ts';
+import { bookingsWords, onBehalfWords } from '../words/en/bookings.ts';
 import { words } from '../words/words.ts';
 import { bookingColumns } from './booking-columns.tsx';
 import { bookingFilters, bookingViews } from './booking-filters.ts';
@@ -21,7 +22,7 @@ const BookDialog = lazy(() =>
   import('./book-dialog.tsx').then(({ BookDialog: it }) => ({ default: it })),
 );
 
-const text = words.bookings;
+const text = bookingsWords;
 
 export function BookingsScreen() {
   const search: Search = useSearch({ strict: false });
@@ -41,7 +42,7 @@ export function BookingsScreen() {
   return (
     <Split isOpen={reference !== undefined} isWhole={search['page'] === '1'} panel={<Outlet />}>
       <PageHead title={text.title}>
-        {may('agent') && <Button onClick={() => setBooking(true)}>{words.onBehalf.open}</Button>}
+        {may('agent') && <Button onClick={() => setBooking(true)}>{onBehalfWords.open}</Button>}
       </PageHead>
       {isBooking && (
         <Suspense>

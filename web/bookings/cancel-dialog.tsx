@@ -5,11 +5,12 @@ import { moneyText } from '../formats/money.ts';
 import { MoneyField } from '../pieces/money-field.tsx';
 import { tell } from '../pieces/notify.tsx';
 import { ReasonDialog } from '../pieces/reason-dialog.tsx';
-import { words } from '../words/words.ts';
+import { bookingsWords, bookingWords } from '../words/en/bookings.ts';
+import { requestsWords } from '../words/en/requests.ts';
 import { type Booking, cancellationQuery, requestsQuery } from './booking-queries.ts';
 import { useCancelBooking } from './booking-verbs.ts';
 
-const text = words.booking;
+const text = bookingWords;
 const pauseMilliseconds = 250;
 
 /** Cancels with what the policy refunds, or with another refund and its reason. */
@@ -36,7 +37,7 @@ export function CancelDialog({ booking, close }: { booking: Booking; close: () =
         })
       }
       done={() => {
-        tell(words.bookings.canceled(booking.booking_ref));
+        tell(bookingsWords.canceled(booking.booking_ref));
         close();
       }}
       close={close}
@@ -50,7 +51,7 @@ export function CancelDialog({ booking, close }: { booking: Booking; close: () =
         onChange={setGiven}
         error={
           isBelow(given)
-            ? words.requests.lessThanPromised(moneyText(promised ?? 0, booking.pricing.currency))
+            ? requestsWords.lessThanPromised(moneyText(promised ?? 0, booking.pricing.currency))
             : null
         }
       />

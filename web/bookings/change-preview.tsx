@@ -1,13 +1,13 @@
 import type { Answer } from '../api/client.ts';
 import { moneyText } from '../formats/money.ts';
 import { dateText } from '../formats/time.ts';
-import { words } from '../words/words.ts';
+import { bookingWords } from '../words/en/bookings.ts';
 import type { Booking } from './booking-queries.ts';
 import classes from './change.module.css';
 
 export type Preview = Answer<'POST /operator/v1/bookings/{reference}/preview'>;
 
-const text = words.booking.preview;
+const text = bookingWords.preview;
 
 type ChangePreviewProps = {
   booking: Booking;

@@ -1,11 +1,11 @@
 import { moneyText } from '../formats/money.ts';
 import { Consequences } from '../pieces/consequences.tsx';
 import { tell } from '../pieces/notify.tsx';
-import { words } from '../words/words.ts';
+import { bookingWords } from '../words/en/bookings.ts';
 import { type Booking } from './booking-queries.ts';
 import { useChargeBooking } from './booking-verbs.ts';
 
-const text = words.booking;
+const text = bookingWords;
 
 /** Charges what is owed to the card on file. */
 export function ChargeDialog({ booking, close }: { booking: Booking; close: () => void }) {

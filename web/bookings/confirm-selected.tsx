@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { tell, tellFault } from '../pieces/notify.tsx';
-import { words } from '../words/words.ts';
+import { bookingsWords } from '../words/en/bookings.ts';
 import { type BookingRow } from './booking-queries.ts';
 import { useConfirmBookings } from './booking-verbs.ts';
 
-const text = words.bookings;
+const text = bookingsWords;
 
 /** Confirms those of the selected bookings that wait for it. */
 export function ConfirmSelected({

@@ -1,11 +1,11 @@
 import { moneyText } from '../formats/money.ts';
 import { tell } from '../pieces/notify.tsx';
 import { ReasonDialog } from '../pieces/reason-dialog.tsx';
-import { words } from '../words/words.ts';
+import { bookingsWords, bookingWords } from '../words/en/bookings.ts';
 import { type Booking } from './booking-queries.ts';
 import { useDeclineBooking } from './booking-verbs.ts';
 
-const text = words.booking;
+const text = bookingWords;
 
 export function DeclineDialog({ booking, close }: { booking: Booking; close: () => void }) {
   const decline = useDeclineBooking(booking.booking_ref);
@@ -24,7 +24,7 @@ export function DeclineDialog({ booking, close }: { booking: Booking; close: () 
       missing={text.reasonMissing}
       send={(reason) => decline.mutateAsync({ reason, seen: version })}
       done={() => {
-        tell(words.bookings.declined(booking.booking_ref));
+        tell(bookingsWords.declined(booking.booking_ref));
         close();
       }}
       close={close}

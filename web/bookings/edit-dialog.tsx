@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ApiFault } from '../api/client.ts';
 import { tell } from '../pieces/notify.tsx';
+import { bookingWords } from '../words/en/bookings.ts';
 import { words } from '../words/words.ts';
 import { type Change, useBookingChange } from './booking-change.ts';
 import { type Booking, changePreviewQuery } from './booking-queries.ts';
@@ -12,7 +13,7 @@ import classes from './change.module.css';
 import { ChangeFields } from './change-fields.tsx';
 import { ChangePreview } from './change-preview.tsx';
 
-const text = words.booking;
+const text = bookingWords;
 const pauseMilliseconds = 250;
 
 /** Changes a booking at once: price and places are previewed while one types. */

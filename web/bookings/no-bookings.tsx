@@ -1,8 +1,8 @@
 import { Code } from '@mantine/core';
 import { Empty } from '../pieces/empty.tsx';
-import { words } from '../words/words.ts';
+import { bookingsWords } from '../words/en/bookings.ts';
 
-const text = words.bookings;
+const text = bookingsWords;
 
 export function NoBookings() {
   return (

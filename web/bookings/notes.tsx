@@ -5,12 +5,12 @@ import { useMay } from '../api/session.ts';
 import { Icon } from '../pieces/icon.tsx';
 import { tell, tellFault } from '../pieces/notify.tsx';
 import { When } from '../pieces/when.tsx';
-import { words } from '../words/words.ts';
+import { bookingWords } from '../words/en/bookings.ts';
 import classes from './booking-panel.module.css';
 import { notesQuery } from './booking-queries.ts';
 import { useAddNote, useRemoveNote } from './booking-verbs.ts';
 
-const text = words.booking;
+const text = bookingWords;
 
 /** What staff have written to each other about the booking. */
 export function Notes({ reference }: { reference: string }) {

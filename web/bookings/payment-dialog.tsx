@@ -2,11 +2,11 @@ import { useToday } from '../api/clock.ts';
 import { moneyText } from '../formats/money.ts';
 import { FormDialog } from '../pieces/form-dialog.tsx';
 import { tell } from '../pieces/notify.tsx';
-import { words } from '../words/words.ts';
+import { bookingWords } from '../words/en/bookings.ts';
 import { type Booking } from './booking-queries.ts';
 import { type Payment, useRecordPayment } from './booking-verbs.ts';
 
-const text = words.booking;
+const text = bookingWords;
 const methods = ['transfer', 'cash', 'cheque'] as const;
 
 /** Records money that came in outside of the system. */

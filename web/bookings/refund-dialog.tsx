@@ -5,11 +5,11 @@ import { moneyText } from '../formats/money.ts';
 import { MoneyField } from '../pieces/money-field.tsx';
 import { tell } from '../pieces/notify.tsx';
 import { ReasonDialog } from '../pieces/reason-dialog.tsx';
-import { words } from '../words/words.ts';
+import { bookingWords } from '../words/en/bookings.ts';
 import { type Booking, refundPreviewQuery } from './booking-queries.ts';
 import { useRefundBooking } from './booking-verbs.ts';
 
-const text = words.booking;
+const text = bookingWords;
 const pauseMilliseconds = 250;
 
 /** Gives an amount back, whatever the policy says; the booking stays as it is. */

@@ -1,10 +1,10 @@
 import { FormDialog } from '../pieces/form-dialog.tsx';
 import { tell } from '../pieces/notify.tsx';
-import { words } from '../words/words.ts';
+import { bookingWords } from '../words/en/bookings.ts';
 import { type Booking } from './booking-queries.ts';
 import { type Resend, useResendMail } from './booking-verbs.ts';
 
-const text = words.booking;
+const text = bookingWords;
 
 const mailsOf = ({ status }: Booking) =>
   status === 'Confirmed'

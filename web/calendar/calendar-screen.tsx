@@ -17,6 +17,7 @@ import { LoadingLines } from '../pieces/loading.tsx';
 import { Split } from '../pieces/split.tsx';
 import { useKeys } from '../pieces/use-keys.ts';
 import type { Search } from '../search.ts';
+import { calendarWords } from '../words/en/calendar.ts';
 import { words } from '../words/words.ts';
 import classes from './calendar.module.css';
 import { type Departure, departuresQuery } from './calendar-queries.ts';
@@ -25,7 +26,7 @@ import { MonthView } from './month-view.tsx';
 import { RangeDialog } from './range-dialog.tsx';
 import { type Range, WeekView } from './week-view.tsx';
 
-const text = words.calendar;
+const text = calendarWords;
 const views = ['day', 'week', 'month'] as const;
 type View = (typeof views)[number];
 /** More would be no calendar any more: one narrows it by a tour or a supplier. */

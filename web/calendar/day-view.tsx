@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import type { Search } from '../search.ts';
-import { words } from '../words/words.ts';
+import { calendarWords } from '../words/en/calendar.ts';
 import classes from './calendar.module.css';
 import type { Departure } from './calendar-queries.ts';
 import { DepartureBar } from './departure-bar.tsx';
 
-const text = words.calendar;
+const text = calendarWords;
 
 /** A day in the order in which it is run. */
 export function DayView({

@@ -1,8 +1,8 @@
-import { words } from '../words/words.ts';
+import { calendarWords } from '../words/en/calendar.ts';
 import type { Departure } from './calendar-queries.ts';
 import classes from './departure-bar.module.css';
 
-const text = words.calendar;
+const text = calendarWords;
 
 type Filled = Pick<Departure, 'capacity' | 'sold' | 'held' | 'left' | 'closed' | 'private'>;
 

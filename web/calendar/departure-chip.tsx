@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Search } from '../search.ts';
-import { words } from '../words/words.ts';
+import { calendarWords } from '../words/en/calendar.ts';
 import classes from './calendar.module.css';
 import type { Departure } from './calendar-queries.ts';
 import { DepartureBar, filledText } from './departure-bar.tsx';
@@ -25,7 +25,7 @@ export function DepartureChip({ departure, search }: { departure: Departure; sea
         <span className={classes['time']}>{time}</span>
         <span className={classes['count']}>
           {closed
-            ? words.calendar.closed
+            ? calendarWords.closed
             : capacity === null
               ? sold + held
               : `${sold + held}/${capacity}`}

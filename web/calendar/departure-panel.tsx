@@ -11,7 +11,7 @@ import { tell, tellFault } from '../pieces/notify.tsx';
 import { Panel } from '../pieces/panel.tsx';
 import { State } from '../pieces/state.tsx';
 import type { Search } from '../search.ts';
-import { words } from '../words/words.ts';
+import { calendarWords } from '../words/en/calendar.ts';
 import classes from './calendar.module.css';
 import {
   type Departure,
@@ -24,7 +24,7 @@ import {
 import { DepartureBar, filledText } from './departure-bar.tsx';
 import { RangeDialog } from './range-dialog.tsx';
 
-const text = words.calendar;
+const text = calendarWords;
 
 /** One departure: how full it is, who comes along, and what can be done with it. */
 export function DeparturePanel() {

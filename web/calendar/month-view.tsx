@@ -1,10 +1,10 @@
 import { MonthGrid } from '../pieces/month-grid.tsx';
-import { words } from '../words/words.ts';
+import { calendarWords } from '../words/en/calendar.ts';
 import classes from './calendar.module.css';
 import type { Departure } from './calendar-queries.ts';
 import { DepartureBar } from './departure-bar.tsx';
 
-const text = words.calendar;
+const text = calendarWords;
 
 /** Each day in sum: how much of its places is sold, and what is closed. */
 export function MonthView({

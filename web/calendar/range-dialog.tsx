@@ -9,7 +9,9 @@ import { DateRangeField } from '../pieces/date-range-field.tsx';
 import { FoundSelect } from '../pieces/found-select.tsx';
 import { tell } from '../pieces/notify.tsx';
 import type { Search } from '../search.ts';
-import { words } from '../words/words.ts';
+import { calendarWords } from '../words/en/calendar.ts';
+import { documentWords } from '../words/en/document.ts';
+import { tourWords } from '../words/en/tours.ts';
 import classes from './calendar.module.css';
 import {
   type JointChange,
@@ -20,7 +22,7 @@ import {
 } from './calendar-queries.ts';
 import type { Range } from './week-view.tsx';
 
-const text = words.calendar;
+const text = calendarWords;
 const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 const verbs = ['close', 'reopen', 'capacity'] as const;
 const pauseMilliseconds = 300;
@@ -85,7 +87,7 @@ export function RangeDialog({ range, verb: usual = 'close', search, close }: Dia
         <div className={classes['weekdays']} role="group" aria-label={text.weekdays}>
           {weekdays.map((day) => (
             <Chip key={day} value={day} size="xs">
-              {words.tour.weekdays[day]}
+              {tourWords.weekdays[day]}
             </Chip>
           ))}
         </div>
@@ -153,7 +155,7 @@ function Products({ products, set, search }: ProductsProps) {
           key={product}
           type="button"
           className={classes['tag']}
-          aria-label={words.document.removeNamed(product)}
+          aria-label={documentWords.removeNamed(product)}
           onClick={() => set(products.filter((one) => one !== product))}
         >
           {product} ×

@@ -2,12 +2,12 @@ import { type PointerEvent, useState } from 'react';
 import { useToday } from '../api/clock.ts';
 import { weekdayText } from '../formats/calendar.ts';
 import type { Search } from '../search.ts';
-import { words } from '../words/words.ts';
+import { calendarWords } from '../words/en/calendar.ts';
 import classes from './calendar.module.css';
 import type { Departure } from './calendar-queries.ts';
 import { DepartureChip } from './departure-chip.tsx';
 
-const text = words.calendar;
+const text = calendarWords;
 
 export type Range = { products: string[]; from: string; to: string };
 

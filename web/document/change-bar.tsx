@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Changes } from '../pieces/changes.tsx';
-import { words } from '../words/words.ts';
+import { documentWords } from '../words/en/document.ts';
 import classes from './document.module.css';
 import type { FieldChange } from './document-form.tsx';
 import type { Faults } from './faults.ts';
 
-const text = words.document;
+const text = documentWords;
 
 type BarProps = {
   /** What would differ; null while that is asked. */

@@ -4,7 +4,7 @@ import { useBlocker } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { ApiFault } from '../api/client.ts';
 import { tell } from '../pieces/notify.tsx';
-import { words } from '../words/words.ts';
+import { documentWords } from '../words/en/document.ts';
 import { ChangeBar } from './change-bar.tsx';
 import classes from './document.module.css';
 import { DocumentContext } from './document-context.ts';
@@ -15,7 +15,7 @@ import type { Fields } from './paths.ts';
 import { SectionNav } from './section-nav.tsx';
 import { useDraft, type Versioned } from './use-draft.ts';
 
-const text = words.document;
+const text = documentWords;
 const pauseMilliseconds = 450;
 
 export type FieldChange = { field: string; before: unknown; after: unknown };

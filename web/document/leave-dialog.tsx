@@ -1,8 +1,8 @@
 import { Button, Modal } from '@mantine/core';
-import { words } from '../words/words.ts';
+import { documentWords } from '../words/en/document.ts';
 import classes from './document.module.css';
 
-const text = words.document;
+const text = documentWords;
 
 /** Asked once, before what was edited is lost. */
 export function LeaveDialog({ leave, stay }: { leave: () => void; stay: () => void }) {

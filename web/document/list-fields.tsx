@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Icon } from '../pieces/icon.tsx';
-import { words } from '../words/words.ts';
+import { documentWords } from '../words/en/document.ts';
 import classes from './document.module.css';
 import { useDocument, useField } from './document-context.ts';
 import { isUnder } from './faults.ts';
@@ -67,7 +67,7 @@ export function LinesField({ path, label }: ListProps) {
         // oxlint-disable-next-line react/no-array-index-key
         <div key={at} className={classes['line']}>
           <Textarea
-            aria-label={words.document.entry(label, at + 1)}
+            aria-label={documentWords.entry(label, at + 1)}
             autosize
             minRows={1}
             value={line}
@@ -77,12 +77,12 @@ export function LinesField({ path, label }: ListProps) {
             }
           />
           <RemoveButton
-            label={words.document.remove(label, at + 1)}
+            label={documentWords.remove(label, at + 1)}
             act={() => set(lines.filter((_, place) => place !== at))}
           />
         </div>
       ))}
-      <AddButton label={words.document.addTo(label)} act={() => set([...lines, ''])} />
+      <AddButton label={documentWords.addTo(label)} act={() => set([...lines, ''])} />
     </fieldset>
   );
 }
@@ -125,7 +125,7 @@ export function EntriesField<Entry>({
               <strong aria-hidden="true">{titleOf(entry, at)}</strong>
             )}
             <RemoveButton
-              label={words.document.removeNamed(titleOf(entry, at))}
+              label={documentWords.removeNamed(titleOf(entry, at))}
               act={() => set(entries.filter((_, place) => place !== at))}
             />
           </header>

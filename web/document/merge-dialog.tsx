@@ -1,12 +1,13 @@
 import { Button, Modal, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { Changes, fieldText, valueText } from '../pieces/changes.tsx';
+import { documentWords } from '../words/en/document.ts';
 import { words } from '../words/words.ts';
 import classes from './document.module.css';
 import { type Choice, type Conflict, mergeEdits } from './merge-edits.ts';
 import type { Fields } from './paths.ts';
 
-const text = words.document;
+const text = documentWords;
 
 type MergeProps = {
   /** Who changed what, in the words of the API. */

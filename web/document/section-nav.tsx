@@ -1,4 +1,4 @@
-import { words } from '../words/words.ts';
+import { documentWords } from '../words/en/document.ts';
 import classes from './document.module.css';
 import type { Faults } from './faults.ts';
 
@@ -10,7 +10,7 @@ type NavProps = {
 /** Leads to a section, and says where something is wrong. */
 export function SectionNav({ sections, faults }: NavProps) {
   return (
-    <nav className={classes['nav']} aria-label={words.document.sections}>
+    <nav className={classes['nav']} aria-label={documentWords.sections}>
       {sections.map(({ key, title, paths }) => {
         const count = faults.count(paths);
         return (
@@ -23,7 +23,7 @@ export function SectionNav({ sections, faults }: NavProps) {
           >
             {title}
             {count > 0 && (
-              <span className={classes['mark']} title={words.document.faults(count)}>
+              <span className={classes['mark']} title={documentWords.faults(count)}>
                 {count}
               </span>
             )}

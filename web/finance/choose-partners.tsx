@@ -6,12 +6,13 @@ import { Empty } from '../pieces/empty.tsx';
 import { Fault } from '../pieces/fault.tsx';
 import { LoadingLines } from '../pieces/loading.tsx';
 import { Money } from '../pieces/money.tsx';
+import { financeWords } from '../words/en/finance.ts';
 import { words } from '../words/words.ts';
 import classes from './finance.module.css';
 import { dueCommissionsQuery, type Period, partnerNamesQuery, sumsOf } from './finance-queries.ts';
 import { Sums } from './sums.tsx';
 
-const text = words.finance.run;
+const text = financeWords.run;
 
 type ChooseProps = {
   period: Period;

@@ -1,10 +1,10 @@
 import { Outlet } from '@tanstack/react-router';
 import { PageHead } from '../frame/page-head.tsx';
 import { SubPages } from '../pieces/sub-pages.tsx';
-import { words } from '../words/words.ts';
+import { financeWords } from '../words/en/finance.ts';
 import classes from './finance.module.css';
 
-const { title, pages } = words.finance;
+const { title, pages } = financeWords;
 const all = [
   { path: '/finance', title: pages.invoices },
   { path: '/finance/payments', title: pages.payments },

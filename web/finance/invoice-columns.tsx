@@ -2,10 +2,10 @@ import type { Column } from '../list/column.ts';
 import { Money } from '../pieces/money.tsx';
 import { State } from '../pieces/state.tsx';
 import { TravelDate, When } from '../pieces/when.tsx';
-import { words } from '../words/words.ts';
+import { financeWords } from '../words/en/finance.ts';
 import type { Invoice } from './finance-queries.ts';
 
-const text = words.finance.invoices;
+const text = financeWords.invoices;
 
 export const invoiceColumns: readonly Column<Invoice>[] = [
   {

@@ -13,12 +13,12 @@ import { Empty } from '../pieces/empty.tsx';
 import { FormDialog } from '../pieces/form-dialog.tsx';
 import { tell, tellFault } from '../pieces/notify.tsx';
 import type { Search } from '../search.ts';
-import { words } from '../words/words.ts';
+import { financeWords } from '../words/en/finance.ts';
 import { type Invoice, owedQuery, type Sum, sumsOf, useMarkPaid } from './finance-queries.ts';
 import { invoiceColumns } from './invoice-columns.tsx';
 import { Sums } from './sums.tsx';
 
-const text = words.finance.invoices;
+const text = financeWords.invoices;
 type Query = Operations['GET /operator/v1/invoices']['query'];
 
 const filters: readonly Filter[] = [

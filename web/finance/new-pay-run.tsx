@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { useMay } from '../api/session.ts';
 import { Section } from '../pieces/section.tsx';
 import { Sheet } from '../pieces/sheet.tsx';
-import { words } from '../words/words.ts';
+import { financeWords } from '../words/en/finance.ts';
 import { ChoosePartners } from './choose-partners.tsx';
 import classes from './finance.module.css';
 import type { Period } from './finance-queries.ts';
 import { type Paid, PayRunPaid } from './pay-run-paid.tsx';
 import { ReviewPayRun } from './review-pay-run.tsx';
 
-const text = words.finance.run;
+const text = financeWords.run;
 const steps = ['choose', 'review', 'paid'] as const;
 
 /** A pay run in three steps: whom for which days, which bookings, paid. */

@@ -8,10 +8,10 @@ import { Empty } from '../pieces/empty.tsx';
 import { State } from '../pieces/state.tsx';
 import { When } from '../pieces/when.tsx';
 import type { Search } from '../search.ts';
-import { words } from '../words/words.ts';
+import { financeWords } from '../words/en/finance.ts';
 import type { PayRun } from './finance-queries.ts';
 
-const text = words.finance.runs;
+const text = financeWords.runs;
 type Query = Operations['GET /operator/v1/pay-runs']['query'];
 
 const filters: readonly Filter[] = [

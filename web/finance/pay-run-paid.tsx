@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { tell, tellFault } from '../pieces/notify.tsx';
-import { words } from '../words/words.ts';
+import { financeWords } from '../words/en/finance.ts';
 import classes from './finance.module.css';
 import { useUndoPayRun } from './finance-queries.ts';
 
 export type Paid = { id: number; bookings: number; said: string };
 
-const text = words.finance.run;
+const text = financeWords.run;
 
 /** The last step: it is recorded, and can be taken back. */
 export function PayRunPaid({ paid, again }: { paid: Paid; again: () => void }) {

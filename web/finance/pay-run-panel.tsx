@@ -13,12 +13,12 @@ import { Money } from '../pieces/money.tsx';
 import { tell } from '../pieces/notify.tsx';
 import { Panel } from '../pieces/panel.tsx';
 import { When } from '../pieces/when.tsx';
-import { words } from '../words/words.ts';
+import { financeWords } from '../words/en/finance.ts';
 import classes from './finance.module.css';
 import { type PayRun, payRunQuery, useUndoPayRun } from './finance-queries.ts';
 import { RunState } from './pay-run-list.tsx';
 
-const text = words.finance.runs;
+const text = financeWords.runs;
 
 /** One pay run: what it paid for each booking. */
 export function PayRunPanel() {
@@ -83,7 +83,7 @@ function Undo({ run }: { run: PayRun }) {
   const may = useMay()('manager');
   if (!may) return null;
   const done = () => {
-    tell(words.finance.run.undone(run.id));
+    tell(financeWords.run.undone(run.id));
     setOpen(false);
   };
   return (

@@ -9,10 +9,10 @@ import { Money } from '../pieces/money.tsx';
 import { State } from '../pieces/state.tsx';
 import { When } from '../pieces/when.tsx';
 import type { Search } from '../search.ts';
-import { words } from '../words/words.ts';
+import { financeWords } from '../words/en/finance.ts';
 import type { Payment } from './finance-queries.ts';
 
-const text = words.finance.payments;
+const text = financeWords.payments;
 type Query = Operations['GET /operator/v1/payments']['query'];
 
 const choices = (names: Readonly<Record<string, string>>) =>

@@ -6,7 +6,7 @@ import { Fault } from '../pieces/fault.tsx';
 import { LoadingLines } from '../pieces/loading.tsx';
 import { Money } from '../pieces/money.tsx';
 import { TravelDate } from '../pieces/when.tsx';
-import { words } from '../words/words.ts';
+import { financeWords } from '../words/en/finance.ts';
 import classes from './finance.module.css';
 import {
   type Payable,
@@ -17,7 +17,7 @@ import {
 } from './finance-queries.ts';
 import type { Paid } from './pay-run-paid.tsx';
 
-const text = words.finance.run;
+const text = financeWords.run;
 /** As many as the API takes at once. */
 const mostBookings = 500;
 

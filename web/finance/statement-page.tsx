@@ -10,12 +10,12 @@ import { tellFault } from '../pieces/notify.tsx';
 import { Section } from '../pieces/section.tsx';
 import { Sheet } from '../pieces/sheet.tsx';
 import type { Search } from '../search.ts';
-import { words } from '../words/words.ts';
+import { financeWords } from '../words/en/finance.ts';
 import classes from './finance.module.css';
 import { partnerNamesQuery, statementQuery } from './finance-queries.ts';
 import { StatementTable } from './statement-table.tsx';
 
-const text = words.finance.statements;
+const text = financeWords.statements;
 
 /** What changed the balance of a partner within a month. */
 export function StatementPage() {

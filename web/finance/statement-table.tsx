@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { welcome } from '../api/welcome.ts';
 import { instantText } from '../formats/time.ts';
 import { Money } from '../pieces/money.tsx';
-import { words } from '../words/words.ts';
+import { financeWords } from '../words/en/finance.ts';
 import classes from './finance.module.css';
 import type { Statement, StatementLine } from './finance-queries.ts';
 
-const text = words.finance.statements;
+const text = financeWords.statements;
 
 type TableProps = { balance: Statement['balances'][number]; lines: readonly StatementLine[] };
 

@@ -6,11 +6,11 @@ import { ListScreen } from '../list/list-screen.tsx';
 import { Empty } from '../pieces/empty.tsx';
 import { State } from '../pieces/state.tsx';
 import type { Search } from '../search.ts';
-import { words } from '../words/words.ts';
+import { mailWords } from '../words/en/mail.ts';
 import type { Campaign } from './mail-queries.ts';
 
-const text = words.mail.campaigns;
-const { columns: title } = words.mail;
+const text = mailWords.campaigns;
+const { columns: title } = mailWords;
 type Query = Operations['GET /operator/v1/campaigns']['query'];
 
 const columns: readonly Column<Campaign>[] = [
@@ -63,7 +63,7 @@ export function CampaignList() {
         name: 'GET /operator/v1/campaigns',
         query: { email, state, organization, title: named } as Query,
       }}
-      title={words.mail.pages.campaigns}
+      title={mailWords.pages.campaigns}
       isPart
       columns={columns}
       filters={[

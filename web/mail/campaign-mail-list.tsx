@@ -6,13 +6,13 @@ import { ListScreen } from '../list/list-screen.tsx';
 import { Empty } from '../pieces/empty.tsx';
 import { When } from '../pieces/when.tsx';
 import type { Search } from '../search.ts';
-import { words } from '../words/words.ts';
+import { mailWords } from '../words/en/mail.ts';
 import { stateFilter, stateViews } from './mail-filters.ts';
 import type { CampaignMail } from './mail-queries.ts';
 import { MailState } from './mail-state.tsx';
 import { ResendSelected } from './resend-selected.tsx';
 
-const text = words.mail;
+const text = mailWords;
 type Query = Operations['GET /operator/v1/campaign-mails']['query'];
 
 const columns: readonly Column<CampaignMail>[] = [

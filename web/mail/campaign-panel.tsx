@@ -13,7 +13,7 @@ import { tell, tellFault } from '../pieces/notify.tsx';
 import { Panel } from '../pieces/panel.tsx';
 import { Row, Rows, Section } from '../pieces/section.tsx';
 import { When } from '../pieces/when.tsx';
-import { words } from '../words/words.ts';
+import { mailWords } from '../words/en/mail.ts';
 import { CampaignState } from './campaign-list.tsx';
 import {
   type Campaign,
@@ -24,7 +24,7 @@ import {
 } from './mail-queries.ts';
 import { MailState } from './mail-state.tsx';
 
-const text = words.mail.campaigns;
+const text = mailWords.campaigns;
 
 /** One campaign: its mails by day, sent, planned and skipped with why, and how each looks. */
 export function CampaignPanel() {
@@ -68,13 +68,13 @@ function ScheduleRow({ reference, mail }: { reference: string; mail: ScheduledMa
       { of: 'campaign', ids: [id] },
       {
         onSuccess: ([result]) =>
-          result?.error ? tellFault(new Error(result.error)) : tell(words.mail.resent(1)),
+          result?.error ? tellFault(new Error(result.error)) : tell(mailWords.resent(1)),
         onError: tellFault,
       },
     );
   return (
     <Row
-      title={words.mail.before(mail.interval)}
+      title={mailWords.before(mail.interval)}
       state={<MailState state={mail.state} />}
       lead={[dateText(mail.day), mail.reason].filter(Boolean).join(' · ')}
       actions={
@@ -102,7 +102,7 @@ function ScheduleRow({ reference, mail }: { reference: string; mail: ScheduledMa
     >
       {isOpen && (
         <Framed
-          title={words.mail.before(mail.interval)}
+          title={mailWords.before(mail.interval)}
           url={`/operator/v1/campaigns/${encodeURIComponent(reference)}/preview/page?interval=${days || 0}`}
         />
       )}
@@ -140,8 +140,8 @@ function CampaignFacts({ campaign }: { campaign: Campaign }) {
       <Facts
         rows={[
           [text.traveler, `${campaign.first_name} ${campaign.last_name}`],
-          [words.mail.columns.to, campaign.email],
-          [words.mail.columns.partner, campaign.organization],
+          [mailWords.columns.to, campaign.email],
+          [mailWords.columns.partner, campaign.organization],
           [text.travels, dateText(campaign.date)],
           [text.next, campaign.next_send === null ? text.noNext : dateText(campaign.next_send)],
           [

@@ -1,8 +1,8 @@
 import type { Filter } from '../list/toolbar.tsx';
 import type { View } from '../list/view-tabs.tsx';
-import { words } from '../words/words.ts';
+import { mailWords } from '../words/en/mail.ts';
 
-const { columns: title, states, views } = words.mail;
+const { columns: title, states, views } = mailWords;
 
 const sendable = ['waiting', 'handing over', 'sent', 'failed', 'interrupted', 'skipped'] as const;
 

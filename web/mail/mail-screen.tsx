@@ -2,10 +2,10 @@ import { Outlet } from '@tanstack/react-router';
 import { welcome } from '../api/welcome.ts';
 import { PageHead } from '../frame/page-head.tsx';
 import { SubPages } from '../pieces/sub-pages.tsx';
-import { words } from '../words/words.ts';
+import { mailWords } from '../words/en/mail.ts';
 import classes from './mail.module.css';
 
-const { title, pages } = words.mail;
+const { title, pages } = mailWords;
 const all = [
   { path: '/mail', title: pages.campaignMails },
   { path: '/mail/campaigns', title: pages.campaigns },

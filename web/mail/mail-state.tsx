@@ -1,5 +1,5 @@
 import { State } from '../pieces/state.tsx';
-import { words } from '../words/words.ts';
+import { mailWords } from '../words/en/mail.ts';
 
 const tones: Readonly<Record<string, string>> = {
   sent: 'done',
@@ -11,6 +11,6 @@ const tones: Readonly<Record<string, string>> = {
 };
 
 /** What became of a mail, or will. */
-export function MailState({ state }: { state: keyof typeof words.mail.states }) {
-  return <State state={tones[state] ?? 'quiet'} word={words.mail.states[state]} />;
+export function MailState({ state }: { state: keyof typeof mailWords.states }) {
+  return <State state={tones[state] ?? 'quiet'} word={mailWords.states[state]} />;
 }

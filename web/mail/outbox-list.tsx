@@ -5,10 +5,10 @@ import { ListScreen } from '../list/list-screen.tsx';
 import { Empty } from '../pieces/empty.tsx';
 import { When } from '../pieces/when.tsx';
 import type { Search } from '../search.ts';
-import { words } from '../words/words.ts';
+import { mailWords } from '../words/en/mail.ts';
 import type { KeptMail } from './mail-queries.ts';
 
-const text = words.mail.outbox;
+const text = mailWords.outbox;
 type Query = Operations['GET /operator/v1/outbox']['query'];
 
 const columns: readonly Column<KeptMail>[] = [
@@ -22,14 +22,14 @@ const columns: readonly Column<KeptMail>[] = [
   },
   {
     key: 'to',
-    title: words.mail.columns.to,
+    title: mailWords.columns.to,
     width: 'minmax(160px, 1.2fr)',
     phone: 'lead',
     cell: ({ to }) => to,
   },
   {
     key: 'at',
-    title: words.mail.columns.at,
+    title: mailWords.columns.at,
     width: 'minmax(110px, 0.7fr)',
     compact: true,
     phone: 'state',
@@ -43,7 +43,7 @@ export function OutboxList() {
   return (
     <ListScreen
       of={{ key: 'outbox', name: 'GET /operator/v1/outbox', query: { to, limit: 50 } as Query }}
-      title={words.mail.pages.outbox}
+      title={mailWords.pages.outbox}
       isPart
       columns={columns}
       searchHint={text.searchHint}

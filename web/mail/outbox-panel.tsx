@@ -9,11 +9,11 @@ import { Framed } from '../pieces/framed.tsx';
 import { LoadingLines } from '../pieces/loading.tsx';
 import { Panel } from '../pieces/panel.tsx';
 import { When } from '../pieces/when.tsx';
-import { words } from '../words/words.ts';
+import { mailWords } from '../words/en/mail.ts';
 import classes from './mail.module.css';
 import { keptMailQuery } from './mail-queries.ts';
 
-const text = words.mail.outbox;
+const text = mailWords.outbox;
 const forms = ['html', 'text'] as const;
 
 /** A mail that was kept: as it looks, and as plain text. */
@@ -30,8 +30,8 @@ export function OutboxPanel() {
           <Facts
             rows={[
               [text.from, mail.from],
-              [words.mail.columns.to, mail.to],
-              [words.mail.columns.at, <When key="at" at={mail.at} />],
+              [mailWords.columns.to, mail.to],
+              [mailWords.columns.at, <When key="at" at={mail.at} />],
               ...Object.entries(mail.headers),
             ]}
           />

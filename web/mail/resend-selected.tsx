@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { tell, tellFault } from '../pieces/notify.tsx';
-import { words } from '../words/words.ts';
+import { mailWords } from '../words/en/mail.ts';
 import { type Resent, useResend } from './mail-queries.ts';
 
-const text = words.mail;
+const text = mailWords;
 
 type ResendProps = { mails: Resent; count: number; clear: () => void };
 

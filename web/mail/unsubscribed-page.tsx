@@ -14,10 +14,10 @@ import { ReasonDialog } from '../pieces/reason-dialog.tsx';
 import { Row, Rows, Section } from '../pieces/section.tsx';
 import { Sheet } from '../pieces/sheet.tsx';
 import { When } from '../pieces/when.tsx';
-import { words } from '../words/words.ts';
+import { mailWords } from '../words/en/mail.ts';
 import { mailsChanged, type Unsubscribed, useSubscribeAgain } from './mail-queries.ts';
 
-const text = words.mail.unsubscribed;
+const text = mailWords.unsubscribed;
 const query = pagesQuery({ key: 'subscribers', name: 'GET /operator/v1/unsubscribed' });
 
 /** Travelers who do not want mails of a partner. */

@@ -1,6 +1,7 @@
 import { ask } from '../api/client.ts';
 import { FormDialog } from '../pieces/form-dialog.tsx';
 import { tell } from '../pieces/notify.tsx';
+import { partnersWords } from '../words/en/partners.ts';
 import { words } from '../words/words.ts';
 import { bodyOf, partnerFields, valuesOf } from './partner-form.ts';
 import { type Partner, partnersChanged } from './partner-queries.ts';
@@ -9,7 +10,7 @@ export function EditPartner({ partner, close }: { partner: Partner; close: () =>
   const values = valuesOf(partner);
   return (
     <FormDialog
-      title={words.partners.editTitle(partner.name)}
+      title={partnersWords.editTitle(partner.name)}
       fields={partnerFields}
       values={values}
       version={partner.version}
@@ -22,7 +23,7 @@ export function EditPartner({ partner, close }: { partner: Partner; close: () =>
         })
       }
       done={({ name }) => {
-        tell(words.partners.saved(name));
+        tell(partnersWords.saved(name));
         partnersChanged();
         close();
       }}

@@ -1,11 +1,11 @@
 import { ask } from '../api/client.ts';
 import { FormDialog } from '../pieces/form-dialog.tsx';
 import { tell } from '../pieces/notify.tsx';
-import { words } from '../words/words.ts';
+import { partnersWords } from '../words/en/partners.ts';
 import { bodyOf, newPartner, partnerFields } from './partner-form.ts';
 import { partnersChanged } from './partner-queries.ts';
 
-const text = words.partners;
+const text = partnersWords;
 const fields = [
   { name: 'key', label: text.columns.key, description: text.keyHint, required: true },
   ...partnerFields,

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { ask } from '../api/client.ts';
 import { FormDialog } from '../pieces/form-dialog.tsx';
 import { SecretDialog } from '../pieces/secret.tsx';
-import { words } from '../words/words.ts';
+import { partnersWords } from '../words/en/partners.ts';
 import { optionsOf } from './partner-filters.ts';
 import { partnersChanged, type User } from './partner-queries.ts';
 import { WhatTheySee } from './what-they-see.tsx';
 
-const text = words.partners;
+const text = partnersWords;
 
 /** Makes a token, and shows it once. */
 export function NewToken({ users, close }: { users: readonly User[]; close: () => void }) {

@@ -1,4 +1,4 @@
-import { words } from '../words/words.ts';
+import { webhooksWords } from '../words/en/webhooks.ts';
 import type { WebhookHealth } from './webhook-queries.ts';
 import classes from './webhooks.module.css';
 
@@ -9,7 +9,7 @@ export function Outcomes({ outcomes }: { outcomes: WebhookHealth['outcomes'] }) 
     <div
       role="img"
       className={classes['outcomes']}
-      aria-label={words.webhooks.outcomes(delivered, outcomes.length)}
+      aria-label={webhooksWords.outcomes(delivered, outcomes.length)}
     >
       {outcomes.toReversed().map((outcome, place) => (
         <span

@@ -4,11 +4,11 @@ import { useMay } from '../api/session.ts';
 import { Consequences } from '../pieces/consequences.tsx';
 import { tell, tellFault } from '../pieces/notify.tsx';
 import { useKeys } from '../pieces/use-keys.ts';
-import { words } from '../words/words.ts';
+import { partnersWords } from '../words/en/partners.ts';
 import { EditPartner } from './edit-partner.tsx';
 import { type Partner, useSetPartnerStatus } from './partner-queries.ts';
 
-const text = words.partners;
+const text = partnersWords;
 
 export function PartnerActions({ partner }: { partner: Partner }) {
   const [dialog, setDialog] = useState<'edit' | 'suspend' | null>(null);

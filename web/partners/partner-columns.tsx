@@ -2,11 +2,11 @@ import type { Answer } from '../api/client.ts';
 import type { Column } from '../list/column.ts';
 import { State } from '../pieces/state.tsx';
 import { When } from '../pieces/when.tsx';
-import { words } from '../words/words.ts';
+import { partnersWords } from '../words/en/partners.ts';
 
 type Partner = Answer<'GET /operator/v1/organizations'>[number];
 
-const { columns: title, paymentTerms, accreditationStatuses } = words.partners;
+const { columns: title, paymentTerms, accreditationStatuses } = partnersWords;
 
 export const partnerColumns: readonly Column<Partner>[] = [
   {
@@ -45,7 +45,7 @@ export const partnerColumns: readonly Column<Partner>[] = [
     title: title.commission,
     width: '100px',
     align: 'right',
-    cell: ({ commission_percent: percent }) => words.partners.percent(percent),
+    cell: ({ commission_percent: percent }) => partnersWords.percent(percent),
   },
   {
     key: 'accreditation',

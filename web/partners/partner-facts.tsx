@@ -3,11 +3,12 @@ import { countText } from '../formats/money.ts';
 import { FactCard, Facts } from '../pieces/fact-card.tsx';
 import { State } from '../pieces/state.tsx';
 import { When } from '../pieces/when.tsx';
+import { partnersWords } from '../words/en/partners.ts';
 import { words } from '../words/words.ts';
 import { PartnerMoney } from './partner-money.tsx';
 import type { Partner } from './partner-queries.ts';
 
-const text = words.partners;
+const text = partnersWords;
 
 /** The terms on which a partner sells, and where its bookings are. */
 export function PartnerFacts({ partner }: { partner: Partner }) {

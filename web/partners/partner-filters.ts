@@ -1,8 +1,8 @@
 import type { Filter } from '../list/toolbar.tsx';
 import type { View } from '../list/view-tabs.tsx';
-import { words } from '../words/words.ts';
+import { partnersWords } from '../words/en/partners.ts';
 
-const { columns: title, views: name, accreditationStatuses, paymentTerms } = words.partners;
+const { columns: title, views: name, accreditationStatuses, paymentTerms } = partnersWords;
 
 export const partnerFilters: readonly Filter[] = [
   {

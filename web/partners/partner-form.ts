@@ -1,9 +1,9 @@
 import type { Field, Values } from '../pieces/form-field.tsx';
-import { words } from '../words/words.ts';
+import { partnersWords } from '../words/en/partners.ts';
 import { optionsOf } from './partner-filters.ts';
 import type { Partner } from './partner-queries.ts';
 
-const text = words.partners;
+const text = partnersWords;
 const types = ['IATA', 'IATAN', 'ARC', 'CLIA', 'TRUE', 'TIDS', 'VTC'] as const;
 const currencies = ['USD', 'GBP', 'EUR', 'AUD'] as const;
 const asTheyAre = (values: readonly string[]) => values.map((value) => ({ value, label: value }));

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { ask } from '../api/client.ts';
 import { FactCard, Facts } from '../pieces/fact-card.tsx';
 import { Money } from '../pieces/money.tsx';
-import { words } from '../words/words.ts';
+import { partnersWords } from '../words/en/partners.ts';
 
-const text = words.partners;
+const text = partnersWords;
 
 /** What a partner owes by invoice, and what it is owed of commission. */
 export function PartnerMoney({ partner: organization }: { partner: string }) {

@@ -6,12 +6,12 @@ import { useMay } from '../api/session.ts';
 import { ListScreen } from '../list/list-screen.tsx';
 import { Empty } from '../pieces/empty.tsx';
 import type { Search } from '../search.ts';
-import { words } from '../words/words.ts';
+import { partnersWords } from '../words/en/partners.ts';
 import { NewPartner } from './new-partner.tsx';
 import { partnerColumns } from './partner-columns.tsx';
 import { partnerFilters, partnerViews } from './partner-filters.ts';
 
-const text = words.partners;
+const text = partnersWords;
 type Query = Operations['GET /operator/v1/organizations']['query'];
 
 /** The organizations that sell what the marketplace offers. */

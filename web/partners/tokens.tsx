@@ -10,11 +10,11 @@ import { tell } from '../pieces/notify.tsx';
 import { Row, Rows, Section } from '../pieces/section.tsx';
 import { State } from '../pieces/state.tsx';
 import { When } from '../pieces/when.tsx';
-import { words } from '../words/words.ts';
+import { partnersWords } from '../words/en/partners.ts';
 import { NewToken } from './new-token.tsx';
 import { type Token, tokensQuery, useRevokeToken, usersQuery } from './partner-queries.ts';
 
-const text = words.partners;
+const text = partnersWords;
 
 /** The keys with which programs of a partner ask the API. */
 export function Tokens({ partner }: { partner: string }) {

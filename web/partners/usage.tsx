@@ -7,10 +7,10 @@ import { Chart } from '../pieces/chart.tsx';
 import { Chips } from '../pieces/chips.tsx';
 import { Fault } from '../pieces/fault.tsx';
 import { Section } from '../pieces/section.tsx';
-import { words } from '../words/words.ts';
+import { partnersWords } from '../words/en/partners.ts';
 import { usageQuery } from './partner-queries.ts';
 
-const text = words.partners;
+const text = partnersWords;
 const spans = ['7', '30', '90'] as const;
 
 /** How much a partner asks the API, day by day. */

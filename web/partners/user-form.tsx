@@ -3,11 +3,12 @@ import { ask } from '../api/client.ts';
 import { FormDialog } from '../pieces/form-dialog.tsx';
 import type { Field, Values } from '../pieces/form-field.tsx';
 import { tell } from '../pieces/notify.tsx';
+import { partnersWords } from '../words/en/partners.ts';
 import { words } from '../words/words.ts';
 import { optionsOf } from './partner-filters.ts';
 import { partnersChanged, userQuery } from './partner-queries.ts';
 
-const text = words.partners;
+const text = partnersWords;
 const user = text.user;
 
 const fields: readonly Field[] = [

@@ -9,12 +9,12 @@ import { MoreRows } from '../pieces/more-rows.tsx';
 import { tell, tellFault } from '../pieces/notify.tsx';
 import { Row, Rows, Section } from '../pieces/section.tsx';
 import { State } from '../pieces/state.tsx';
-import { words } from '../words/words.ts';
+import { partnersWords } from '../words/en/partners.ts';
 import { NewToken } from './new-token.tsx';
 import { type User, useMailPasswordLink, usersQuery, useSetUserStatus } from './partner-queries.ts';
 import { EditUser, NewUser } from './user-form.tsx';
 
-const text = words.partners;
+const text = partnersWords;
 
 /** The people of a partner, who act by the API and receive its mails. */
 export function Users({ partner }: { partner: string }) {

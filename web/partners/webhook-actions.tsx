@@ -5,7 +5,7 @@ import { Consequences } from '../pieces/consequences.tsx';
 import { Icon } from '../pieces/icon.tsx';
 import { tell, tellFault } from '../pieces/notify.tsx';
 import { SecretDialog } from '../pieces/secret.tsx';
-import { words } from '../words/words.ts';
+import { webhooksWords } from '../words/en/webhooks.ts';
 import { EditWebhook } from './webhook-form.tsx';
 import {
   useRemoveWebhook,
@@ -15,7 +15,7 @@ import {
   type Webhook,
 } from './webhook-queries.ts';
 
-const text = words.webhooks;
+const text = webhooksWords;
 
 export function WebhookActions({ webhook }: { webhook: Webhook }) {
   const [dialog, setDialog] = useState<'edit' | 'rotate' | 'remove' | null>(null);

@@ -2,10 +2,11 @@ import { ask } from '../api/client.ts';
 import { FormDialog } from '../pieces/form-dialog.tsx';
 import type { Field, Values } from '../pieces/form-field.tsx';
 import { tell } from '../pieces/notify.tsx';
+import { webhooksWords } from '../words/en/webhooks.ts';
 import { words } from '../words/words.ts';
 import { type Webhook, webhooksChanged } from './webhook-queries.ts';
 
-const text = words.webhooks;
+const text = webhooksWords;
 
 const fields: readonly Field[] = [
   { name: 'url', label: text.url, placeholder: 'https://', required: true },

@@ -8,6 +8,7 @@ import { MoreRows } from '../pieces/more-rows.tsx';
 import { tell, tellFault } from '../pieces/notify.tsx';
 import { State } from '../pieces/state.tsx';
 import { When } from '../pieces/when.tsx';
+import { webhooksWords } from '../words/en/webhooks.ts';
 import { words } from '../words/words.ts';
 import {
   messagesQuery,
@@ -17,7 +18,7 @@ import {
 } from './webhook-queries.ts';
 import classes from './webhooks.module.css';
 
-const text = words.webhooks;
+const text = webhooksWords;
 
 /** A row a delivery, the newest first. */
 export function WebhookLog({ webhook }: { webhook: Webhook }) {

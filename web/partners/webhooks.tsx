@@ -7,14 +7,14 @@ import { LoadingLines } from '../pieces/loading.tsx';
 import { Row, Rows, Section } from '../pieces/section.tsx';
 import { State } from '../pieces/state.tsx';
 import { When } from '../pieces/when.tsx';
-import { words } from '../words/words.ts';
+import { webhooksWords } from '../words/en/webhooks.ts';
 import { Outcomes } from './outcomes.tsx';
 import { WebhookActions } from './webhook-actions.tsx';
 import { NewWebhook } from './webhook-form.tsx';
 import { WebhookLog } from './webhook-log.tsx';
 import { type Webhook, type WebhookHealth, webhooksQuery } from './webhook-queries.ts';
 
-const text = words.webhooks;
+const text = webhooksWords;
 
 /** Where a partner is told what happens to its bookings. */
 export function Webhooks({ partner }: { partner: string }) {

@@ -2,10 +2,10 @@ import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ApiFault } from '../api/client.ts';
-import { words } from '../words/words.ts';
+import { partnersWords } from '../words/en/partners.ts';
 import classes from './what-they-see.module.css';
 
-const text = words.partners;
+const text = partnersWords;
 
 /** The API's answer to a search, as the token that was just made gets it. */
 export function WhatTheySee({ token }: { token: string }) {

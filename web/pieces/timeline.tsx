@@ -38,7 +38,7 @@ function TimelineEntry({ entry }: { entry: Entry }) {
           {actor} · <When at={at} form="relative" />
           {details && (
             <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-              {words.booking.details}
+              {words.states.details}
             </button>
           )}
         </p>

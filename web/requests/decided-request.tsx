@@ -2,10 +2,10 @@ import { moneyText } from '../formats/money.ts';
 import { FactCard, Facts } from '../pieces/fact-card.tsx';
 import { State } from '../pieces/state.tsx';
 import { When } from '../pieces/when.tsx';
-import { words } from '../words/words.ts';
+import { requestsWords } from '../words/en/requests.ts';
 import type { Request } from './request-queries.ts';
 
-const text = words.requests;
+const text = requestsWords;
 
 /** What became of a request. */
 export function DecidedRequest({ request }: { request: Request }) {

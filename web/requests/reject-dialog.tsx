@@ -1,9 +1,10 @@
 import { tell } from '../pieces/notify.tsx';
 import { ReasonDialog } from '../pieces/reason-dialog.tsx';
-import { words } from '../words/words.ts';
+import { bookingWords } from '../words/en/bookings.ts';
+import { requestsWords } from '../words/en/requests.ts';
 import { type Request, useRejectRequest } from './request-queries.ts';
 
-const text = words.requests;
+const text = requestsWords;
 
 type RejectDialogProps = { request: Request; goOn: () => Promise<void>; close: () => void };
 
@@ -14,7 +15,7 @@ export function RejectDialog({ request, goOn, close }: RejectDialogProps) {
       title={text.rejectTitle(request.agency)}
       sentences={[text.staysAsItIs(request.booking_reference), text.partnerIsTold(request.agency)]}
       action={text.reject}
-      missing={words.booking.reasonMissing}
+      missing={bookingWords.reasonMissing}
       send={(reason) => reject.mutateAsync({ reason, seen: request.version })}
       done={() => {
         tell(text.rejected);

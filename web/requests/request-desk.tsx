@@ -6,13 +6,14 @@ import { ChangePreview } from '../bookings/change-preview.tsx';
 import { moneyText } from '../formats/money.ts';
 import { MoneyField } from '../pieces/money-field.tsx';
 import { useKeys } from '../pieces/use-keys.ts';
-import { words } from '../words/words.ts';
+import { bookingWords } from '../words/en/bookings.ts';
+import { requestsWords } from '../words/en/requests.ts';
 import { RejectDialog } from './reject-dialog.tsx';
 import classes from './request.module.css';
 import type { Request } from './request-queries.ts';
 import { type RequestDecision, useDecision } from './use-decision.ts';
 
-const text = words.requests;
+const text = requestsWords;
 
 /** Where a request is decided: an editable copy, what it would come to, and the note on it. */
 export function RequestDesk({ request, booking }: { request: Request; booking: Booking }) {
@@ -104,7 +105,7 @@ function Refund({ request, decision }: { request: Request; decision: RequestDeci
         {promised === null
           ? text.nothingPromised
           : text.promisedText(moneyText(promised, currency))}
-        {fee !== null && fee > 0 && ` ${words.booking.fee(moneyText(fee, currency))}`}
+        {fee !== null && fee > 0 && ` ${bookingWords.fee(moneyText(fee, currency))}`}
       </p>
       <MoneyField
         label={text.otherRefund}

@@ -8,14 +8,14 @@ import { LoadingLines } from '../pieces/loading.tsx';
 import { Lookers } from '../pieces/lookers.tsx';
 import { Panel } from '../pieces/panel.tsx';
 import { State } from '../pieces/state.tsx';
-import { words } from '../words/words.ts';
+import { requestsWords } from '../words/en/requests.ts';
 import { DecidedRequest } from './decided-request.tsx';
 import classes from './request.module.css';
 import { RequestDesk } from './request-desk.tsx';
 import { type Request, requestQuery } from './request-queries.ts';
 import { RequestWords } from './request-words.tsx';
 
-const text = words.requests;
+const text = requestsWords;
 
 /** The partner's words, and beside them what is made of them. */
 export function RequestPanel() {

@@ -7,11 +7,13 @@ import { FactCard, Facts } from '../pieces/fact-card.tsx';
 import { tell, tellFault } from '../pieces/notify.tsx';
 import { useKeys } from '../pieces/use-keys.ts';
 import { TravelDate, When } from '../pieces/when.tsx';
-import { words } from '../words/words.ts';
+import { bookingWords } from '../words/en/bookings.ts';
+import { requestsWords } from '../words/en/requests.ts';
+import { todayWords } from '../words/en/today.ts';
 import classes from './request.module.css';
 import { type Request, useWriteToPartner } from './request-queries.ts';
 
-const text = words.requests;
+const text = requestsWords;
 
 type RequestWordsProps = { request: Request; booking: Booking; mayWrite: boolean };
 
@@ -27,7 +29,7 @@ export function RequestWords({ request, booking, mayWrite }: RequestWordsProps) 
           {request.status === 'open' && (
             <>
               {' · '}
-              {words.today.due} <When at={request.due_at} form="relative" />
+              {todayWords.due} <When at={request.due_at} form="relative" />
             </>
           )}
         </footer>
@@ -56,9 +58,9 @@ export function RequestWords({ request, booking, mayWrite }: RequestWordsProps) 
             ],
             [text.columns.product, record.product],
             [text.columns.date, <TravelDate key="date" date={info.date} time={info.time} />],
-            [words.booking.travelers, pax.travelers_names.join(', ')],
-            [words.booking.total, moneyText(pricing.total, pricing.currency)],
-            [words.booking.paid, moneyText(pricing.amount_paid, pricing.currency)],
+            [bookingWords.travelers, pax.travelers_names.join(', ')],
+            [bookingWords.total, moneyText(pricing.total, pricing.currency)],
+            [bookingWords.paid, moneyText(pricing.amount_paid, pricing.currency)],
           ]}
         />
       </FactCard>

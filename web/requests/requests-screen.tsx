@@ -8,10 +8,10 @@ import { Empty } from '../pieces/empty.tsx';
 import { State } from '../pieces/state.tsx';
 import { TravelDate, When } from '../pieces/when.tsx';
 import type { Search } from '../search.ts';
-import { words } from '../words/words.ts';
+import { requestsWords } from '../words/en/requests.ts';
 import type { RequestRow } from './request-queries.ts';
 
-const text = words.requests;
+const text = requestsWords;
 type Query = Operations['GET /operator/v1/requests']['query'];
 
 const columns: readonly Column<RequestRow>[] = [

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useBookingChange } from '../bookings/booking-change.ts';
 import type { Booking } from '../bookings/booking-queries.ts';
 import { tell } from '../pieces/notify.tsx';
-import { words } from '../words/words.ts';
+import { requestsWords } from '../words/en/requests.ts';
 import {
   type Decision,
   decisionPreviewQuery,
@@ -14,7 +14,7 @@ import {
   useApplyRequest,
 } from './request-queries.ts';
 
-const text = words.requests;
+const text = requestsWords;
 const pauseMilliseconds = 250;
 
 /** What is being made of a request, what it would come to, and sending it. */

@@ -1,10 +1,10 @@
 import { Anchor, Button, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useForgottenPassword } from '../api/session.ts';
-import { words } from '../words/words.ts';
+import { forgottenWords, signInWords } from '../words/en/sign-in.ts';
 import classes from './sign-in-screen.module.css';
 
-const text = words.forgotten;
+const text = forgottenWords;
 
 /** Has a link mailed, without saying whether the address belongs to anybody. */
 export function ForgottenForm({ back }: { back: () => void }) {
@@ -23,7 +23,7 @@ export function ForgottenForm({ back }: { back: () => void }) {
         <>
           <Text c="dimmed">{text.lead}</Text>
           <TextInput
-            label={words.signIn.email}
+            label={signInWords.email}
             type="email"
             autoComplete="username"
             autoFocus

@@ -4,10 +4,10 @@ import { type FormEvent, useState } from 'react';
 import { ApiFault } from '../api/client.ts';
 import { useSignIn } from '../api/session.ts';
 import { welcome } from '../api/welcome.ts';
-import { words } from '../words/words.ts';
+import { signInWords } from '../words/en/sign-in.ts';
 import classes from './sign-in-screen.module.css';
 
-const text = words.signIn;
+const text = signInWords;
 
 /** E-mail address and password, and then the code of the second factor where there is one. */
 export function SignInForm({ forgot }: { forgot: () => void }) {

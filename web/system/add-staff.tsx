@@ -3,10 +3,11 @@ import type { Role } from '../api/session.ts';
 import { FormDialog } from '../pieces/form-dialog.tsx';
 import type { Field } from '../pieces/form-field.tsx';
 import { tell } from '../pieces/notify.tsx';
+import { systemWords } from '../words/en/system.ts';
 import { words } from '../words/words.ts';
 import { staffChanged } from './system-queries.ts';
 
-const text = words.system.staff;
+const text = systemWords.staff;
 const fields: readonly Field[] = [
   { name: 'email', label: text.email, kind: 'email', required: true },
   {

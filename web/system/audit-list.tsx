@@ -6,11 +6,11 @@ import type { Filter } from '../list/toolbar.tsx';
 import { Empty } from '../pieces/empty.tsx';
 import { When } from '../pieces/when.tsx';
 import type { Search } from '../search.ts';
-import { words } from '../words/words.ts';
+import { systemWords } from '../words/en/system.ts';
 import { sentenceOf } from './audit-words.ts';
 import type { AuditEntry } from './system-queries.ts';
 
-const text = words.system.audit;
+const text = systemWords.audit;
 type Query = Operations['GET /operator/v1/audit']['query'];
 
 const columns: readonly Column<AuditEntry>[] = [

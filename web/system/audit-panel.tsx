@@ -5,12 +5,12 @@ import { FactCard, Facts } from '../pieces/fact-card.tsx';
 import { Fault } from '../pieces/fault.tsx';
 import { Panel } from '../pieces/panel.tsx';
 import { When } from '../pieces/when.tsx';
-import { words } from '../words/words.ts';
+import { systemWords } from '../words/en/system.ts';
 import classes from './audit-panel.module.css';
 import { addressOf, sentenceOf } from './audit-words.ts';
 import { type AuditEntry, auditEntryQuery } from './system-queries.ts';
 
-const text = words.system.audit;
+const text = systemWords.audit;
 
 /** One change: what was there before, and what after. */
 export function AuditPanel() {

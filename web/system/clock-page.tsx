@@ -8,11 +8,11 @@ import { cityOf, instantText } from '../formats/time.ts';
 import { tell, tellFault } from '../pieces/notify.tsx';
 import { Section } from '../pieces/section.tsx';
 import { Sheet } from '../pieces/sheet.tsx';
-import { words } from '../words/words.ts';
+import { systemWords } from '../words/en/system.ts';
 import classes from './clock-page.module.css';
 import { type ClockMove, useMoveClock } from './system-queries.ts';
 
-const text = words.system.clock;
+const text = systemWords.clock;
 const steps = [
   { duration: '1h', label: text.hour },
   { duration: '1d', label: text.day },

@@ -6,10 +6,10 @@ import { Row, Rows, Section } from '../pieces/section.tsx';
 import { Sheet } from '../pieces/sheet.tsx';
 import { State } from '../pieces/state.tsx';
 import { When } from '../pieces/when.tsx';
-import { words } from '../words/words.ts';
+import { systemWords } from '../words/en/system.ts';
 import { healthQuery } from './system-queries.ts';
 
-const text = words.system.health;
+const text = systemWords.health;
 
 /** What most often goes wrong, checked now; what is wrong comes first, with what to do. */
 export function HealthPage() {

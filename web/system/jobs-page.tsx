@@ -8,10 +8,10 @@ import { Row, Rows, Section } from '../pieces/section.tsx';
 import { Sheet } from '../pieces/sheet.tsx';
 import { State } from '../pieces/state.tsx';
 import { When } from '../pieces/when.tsx';
-import { words } from '../words/words.ts';
+import { systemWords } from '../words/en/system.ts';
 import { type Job, jobsQuery, useRunJob } from './system-queries.ts';
 
-const text = words.system.jobs;
+const text = systemWords.jobs;
 
 /** What comes back by itself, and what came of it last; what failed is first. */
 export function JobsPage() {

@@ -6,13 +6,13 @@ import { FormDialog } from '../pieces/form-dialog.tsx';
 import { tell } from '../pieces/notify.tsx';
 import { Section } from '../pieces/section.tsx';
 import { Sheet } from '../pieces/sheet.tsx';
-import { words } from '../words/words.ts';
+import { systemWords } from '../words/en/system.ts';
 import { OwnTokens } from './own-tokens.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { Sessions } from './sessions.tsx';
 import { staffChanged } from './system-queries.ts';
 
-const text = words.system.own;
+const text = systemWords.own;
 
 /** How one signs in oneself, and where one is signed in. */
 export function OwnPage() {

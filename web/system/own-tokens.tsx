@@ -9,10 +9,10 @@ import { SecretDialog } from '../pieces/secret.tsx';
 import { Row, Rows, Section } from '../pieces/section.tsx';
 import { State } from '../pieces/state.tsx';
 import { When } from '../pieces/when.tsx';
-import { words } from '../words/words.ts';
+import { systemWords } from '../words/en/system.ts';
 import { staffChanged, staffTokensQuery, useRevokeStaffToken } from './system-queries.ts';
 
-const text = words.system.own;
+const text = systemWords.own;
 
 /** Tokens with which programs act as oneself. */
 export function OwnTokens({ staff }: { staff: string }) {

@@ -13,11 +13,11 @@ import { tell } from '../pieces/notify.tsx';
 import { Section } from '../pieces/section.tsx';
 import { Sheet } from '../pieces/sheet.tsx';
 import type { Search } from '../search.ts';
-import { words } from '../words/words.ts';
+import { systemWords } from '../words/en/system.ts';
 import classes from './rates-page.module.css';
 import { ratesQuery } from './system-queries.ts';
 
-const text = words.system.rates;
+const text = systemWords.rates;
 
 /** At which rates prices in other currencies are converted. */
 export function RatesPage() {

@@ -8,14 +8,15 @@ import { tell } from '../pieces/notify.tsx';
 import { Copyable, SecretDialog } from '../pieces/secret.tsx';
 import { Section } from '../pieces/section.tsx';
 import { State } from '../pieces/state.tsx';
-import { words } from '../words/words.ts';
+import { signInWords } from '../words/en/sign-in.ts';
+import { systemWords } from '../words/en/system.ts';
 import classes from './second-factor.module.css';
 import { secondFactorQuery, staffChanged } from './system-queries.ts';
 
-const text = words.system.factor;
+const text = systemWords.factor;
 const password: Field = {
   name: 'password',
-  label: words.system.own.currentPassword,
+  label: systemWords.own.currentPassword,
   kind: 'password',
   required: true,
 };
@@ -98,7 +99,7 @@ function SetUp({ close }: { close: () => void }) {
           <Copyable label={text.secret} value={offered.secret} />
         </div>
       }
-      fields={[{ name: 'code', label: words.signIn.code, kind: 'number', required: true }]}
+      fields={[{ name: 'code', label: signInWords.code, kind: 'number', required: true }]}
       action={text.turnOn}
       send={({ code = '' }) => ask('POST /operator/v1/second-factor/confirm', { body: { code } })}
       done={({ recovery_codes: made }) => {

@@ -9,10 +9,10 @@ import { tell, tellFault } from '../pieces/notify.tsx';
 import { Row, Rows, Section } from '../pieces/section.tsx';
 import { State } from '../pieces/state.tsx';
 import { When } from '../pieces/when.tsx';
-import { words } from '../words/words.ts';
+import { systemWords } from '../words/en/system.ts';
 import { sessionsQuery, useEndSession, useSignOutEverywhere } from './system-queries.ts';
 
-const text = words.system.own;
+const text = systemWords.own;
 
 /** Where one is signed in. */
 export function Sessions({ staff }: { staff: string }) {

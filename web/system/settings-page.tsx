@@ -11,10 +11,10 @@ import { tell } from '../pieces/notify.tsx';
 import { Row, Rows, Section } from '../pieces/section.tsx';
 import { Sheet } from '../pieces/sheet.tsx';
 import { When } from '../pieces/when.tsx';
-import { words } from '../words/words.ts';
+import { systemWords } from '../words/en/system.ts';
 import { type Setting, settingsQuery } from './system-queries.ts';
 
-const text = words.system.settings;
+const text = systemWords.settings;
 
 /** What can change while the program runs, and what it means. */
 export function SettingsPage() {

@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { Icon } from '../pieces/icon.tsx';
 import { tell, tellFault } from '../pieces/notify.tsx';
-import { words } from '../words/words.ts';
+import { systemWords } from '../words/en/system.ts';
 import {
   type StaffUser,
   useMailStaffLink,
@@ -10,7 +10,7 @@ import {
   useSwitchStaff,
 } from './system-queries.ts';
 
-const text = words.system.staff;
+const text = systemWords.staff;
 
 /** What an owner can do with a colleague's account. */
 export function StaffMenu({ user: { email, status } }: { user: StaffUser }) {

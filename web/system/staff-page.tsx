@@ -10,12 +10,13 @@ import { Row, Rows, Section } from '../pieces/section.tsx';
 import { Sheet } from '../pieces/sheet.tsx';
 import { State } from '../pieces/state.tsx';
 import { When } from '../pieces/when.tsx';
+import { systemWords } from '../words/en/system.ts';
 import { words } from '../words/words.ts';
 import { AddStaff } from './add-staff.tsx';
 import { StaffMenu } from './staff-menu.tsx';
 import { type StaffUser, staffQuery, useSetRole } from './system-queries.ts';
 
-const text = words.system.staff;
+const text = systemWords.staff;
 const { role: roles } = words.frame;
 
 /** The people who run the marketplace, and what each may do. */

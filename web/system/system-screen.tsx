@@ -2,10 +2,10 @@ import { Outlet } from '@tanstack/react-router';
 import { welcome } from '../api/welcome.ts';
 import { PageHead } from '../frame/page-head.tsx';
 import { SubPages } from '../pieces/sub-pages.tsx';
-import { words } from '../words/words.ts';
+import { systemWords } from '../words/en/system.ts';
 import classes from './system-screen.module.css';
 
-const { title, pages } = words.system;
+const { title, pages } = systemWords;
 const isStaging = welcome.environment === 'staging';
 
 const all = [

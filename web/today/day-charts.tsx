@@ -5,11 +5,11 @@ import { shortDateText } from '../formats/time.ts';
 import { Chart, type Point } from '../pieces/chart.tsx';
 import { Fault } from '../pieces/fault.tsx';
 import { Money } from '../pieces/money.tsx';
-import { words } from '../words/words.ts';
+import { todayWords } from '../words/en/today.ts';
 import { type DaySales, salesQuery } from './day-queries.ts';
 import classes from './today-screen.module.css';
 
-const text = words.today;
+const text = todayWords;
 const shownPartners = 5;
 
 /** How the last days went, who brought the bookings, and who travels next. */

@@ -1,9 +1,9 @@
 import { Button, Menu } from '@mantine/core';
 import { useNow, useToday } from '../api/clock.ts';
 import { addDays } from '../formats/time.ts';
-import { words } from '../words/words.ts';
+import { todayWords } from '../words/en/today.ts';
 
-const text = words.today.snoozes;
+const text = todayWords.snoozes;
 const hourMilliseconds = 3_600_000;
 
 /** When people come back to a thing; times of a day are those of the marketplace. */
@@ -26,7 +26,7 @@ export function SnoozeMenu({ label, snooze }: SnoozeMenuProps) {
     <Menu position="bottom-end" shadow="md">
       <Menu.Target>
         <Button size="compact-sm" variant="subtle" color="gray" aria-label={label}>
-          {words.today.snooze}
+          {todayWords.snooze}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

@@ -1,12 +1,13 @@
 import { ask } from '../api/client.ts';
 import type { Role } from '../api/session.ts';
-import { words } from '../words/words.ts';
+import { bookingsWords, bookingWords } from '../words/en/bookings.ts';
+import { todayWords } from '../words/en/today.ts';
 import type { Task } from './task-queries.ts';
 
 /** What settles a task at once: what its button says, how it is done, and what is told then. */
 export type Deed = { label: string; role: Role; act: () => Promise<unknown>; done: string };
 
-const text = words.today;
+const text = todayWords;
 
 /** The likely thing to do about a task, where it needs no more to be said. */
 export function deedOf({ kind, ids, supplier }: Task): Deed | null {
@@ -14,10 +15,10 @@ export function deedOf({ kind, ids, supplier }: Task): Deed | null {
   const path = { reference: booking };
   if (kind === 'confirmation') {
     return {
-      label: words.booking.confirm,
+      label: bookingWords.confirm,
       role: 'agent',
       act: () => ask('POST /operator/v1/bookings/{reference}/confirm', { path, body: {} }),
-      done: words.bookings.confirmed(booking),
+      done: bookingsWords.confirmed(booking),
     };
   }
   if (kind === 'refund') {

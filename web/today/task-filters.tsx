@@ -3,11 +3,11 @@ import type { TaskCounts } from '../api/waiting.ts';
 import { countText } from '../formats/money.ts';
 import { Icon } from '../pieces/icon.tsx';
 import type { Search } from '../search.ts';
-import { words } from '../words/words.ts';
+import { todayWords } from '../words/en/today.ts';
 import { kindIcons } from './task-row.tsx';
 import classes from './today-screen.module.css';
 
-const text = words.today;
+const text = todayWords;
 
 /** How much waits of each kind; each leads to those alone. */
 export function TaskFilters({ counts, search }: { counts: TaskCounts; search: Search }) {

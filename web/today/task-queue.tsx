@@ -8,7 +8,7 @@ import { Fault } from '../pieces/fault.tsx';
 import { LoadingLines } from '../pieces/loading.tsx';
 import { useKeys } from '../pieces/use-keys.ts';
 import type { Search } from '../search.ts';
-import { words } from '../words/words.ts';
+import { todayWords } from '../words/en/today.ts';
 import { useSnoozes } from './snooze-menu.tsx';
 import { placeOf } from './task-deeds.ts';
 import { type Task, tasksQuery } from './task-queries.ts';
@@ -16,7 +16,7 @@ import { TaskRow } from './task-row.tsx';
 import classes from './today-screen.module.css';
 import { useTaskActs } from './use-task-acts.ts';
 
-const text = words.today;
+const text = todayWords;
 
 /** What waits, the most urgent first; worked by one key for each thing to do. */
 export function TaskQueue({ search, lastVisit }: { search: Search; lastVisit: string | null }) {

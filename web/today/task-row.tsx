@@ -5,14 +5,14 @@ import { useMay, useStaff } from '../api/session.ts';
 import { Icon, type IconName } from '../pieces/icon.tsx';
 import { State } from '../pieces/state.tsx';
 import { When } from '../pieces/when.tsx';
-import { words } from '../words/words.ts';
+import { todayWords } from '../words/en/today.ts';
 import { SnoozeMenu } from './snooze-menu.tsx';
 import { deedOf, placeOf } from './task-deeds.ts';
 import type { Task, TaskKind } from './task-queries.ts';
 import classes from './today-screen.module.css';
 import type { TaskActs } from './use-task-acts.ts';
 
-const text = words.today;
+const text = todayWords;
 
 export const kindIcons: Record<TaskKind, IconName> = {
   request: 'requests',

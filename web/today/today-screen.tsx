@@ -7,6 +7,7 @@ import { countText } from '../formats/money.ts';
 import { relativeText } from '../formats/time.ts';
 import { PageHead } from '../frame/page-head.tsx';
 import type { Search } from '../search.ts';
+import { todayWords } from '../words/en/today.ts';
 import { words } from '../words/words.ts';
 import { latestQuery, travelersQuery } from './day-queries.ts';
 import { TaskFilters } from './task-filters.tsx';
@@ -19,7 +20,7 @@ const DayCharts = lazy(() =>
   import('./day-charts.tsx').then(({ DayCharts: it }) => ({ default: it })),
 );
 
-const text = words.today;
+const text = todayWords;
 
 /** What a good colleague would say first, then what waits, and how the days go. */
 export function TodayScreen() {

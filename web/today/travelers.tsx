@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { BookingRow } from '../bookings/booking-queries.ts';
 import { TravelDate, When } from '../pieces/when.tsx';
-import { words } from '../words/words.ts';
+import { bookingWords } from '../words/en/bookings.ts';
+import { todayWords } from '../words/en/today.ts';
 import classes from './today-screen.module.css';
 
 type BookingsOfProps = {
@@ -28,12 +29,12 @@ export function BookingsOf({ title, empty, bookings, newSince }: BookingsOfProps
               {newSince === undefined ? (
                 <>
                   <TravelDate date={row.date} time={row.time} form="short" /> ·{' '}
-                  {words.booking.places(row.places)}
+                  {bookingWords.places(row.places)}
                 </>
               ) : (
                 <>
                   {newSince !== null && row.placed_at > newSince && (
-                    <b className={classes['new']}>{words.today.new}</b>
+                    <b className={classes['new']}>{todayWords.new}</b>
                   )}
                   {row.agency} · <When at={row.placed_at} form="relative" />
                 </>

@@ -3,11 +3,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { queryClient } from '../api/query-client.ts';
 import { useMay, useStaff } from '../api/session.ts';
 import { tell, tellFault } from '../pieces/notify.tsx';
-import { words } from '../words/words.ts';
+import { todayWords } from '../words/en/today.ts';
 import { type Deed, deedOf, placeOf } from './task-deeds.ts';
 import { type Task, useMarkTask } from './task-queries.ts';
 
-const text = words.today;
+const text = todayWords;
 
 /** What a person can do with a task of the queue; snoozing can be taken back. */
 export function useTaskActs() {

@@ -8,11 +8,12 @@ import { townsQuery } from '../api/towns.ts';
 import { faultsIn } from '../document/faults.ts';
 import { FoundSelect } from '../pieces/found-select.tsx';
 import { tell } from '../pieces/notify.tsx';
+import { toursWords, tourWords } from '../words/en/tours.ts';
 import { words } from '../words/words.ts';
 import { currencies, productIdOf, useAddTour } from './tour-queries.ts';
 import classes from './tours.module.css';
 
-const text = words.tour;
+const text = tourWords;
 const pauseMilliseconds = 150;
 
 /** Begins a tour, off sale, with the least that one must say of it; the editor has the rest. */
@@ -51,7 +52,7 @@ export function AddTour({ close }: { close: () => void }) {
     );
   };
   return (
-    <Modal opened onClose={close} title={words.tours.add}>
+    <Modal opened onClose={close} title={toursWords.add}>
       <form className={classes['form']} onSubmit={submit} noValidate>
         <p className={classes['hint']}>{text.addLead}</p>
         <TextInput
@@ -104,7 +105,7 @@ export function AddTour({ close }: { close: () => void }) {
             {words.states.cancel}
           </Button>
           <Button type="submit" loading={add.isPending}>
-            {words.tours.add}
+            {toursWords.add}
           </Button>
         </div>
       </form>

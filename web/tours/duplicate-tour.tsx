@@ -2,11 +2,12 @@ import { Button, Modal, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { tell } from '../pieces/notify.tsx';
+import { tourWords } from '../words/en/tours.ts';
 import { words } from '../words/words.ts';
 import { productIdOf, type Tour, useDuplicateTour } from './tour-queries.ts';
 import classes from './tours.module.css';
 
-const text = words.tour;
+const text = tourWords;
 
 /** Copies a tour under another name, off sale, and opens the copy. */
 export function DuplicateTour({ tour, close }: { tour: Tour; close: () => void }) {

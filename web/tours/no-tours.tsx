@@ -2,9 +2,10 @@ import { Button, Code } from '@mantine/core';
 import { useMay } from '../api/session.ts';
 import { Empty } from '../pieces/empty.tsx';
 import type { Search } from '../search.ts';
+import { toursWords } from '../words/en/tours.ts';
 import { words } from '../words/words.ts';
 
-const { states, tours } = words;
+const { states } = words;
 
 export function NoTours({
   search,
@@ -27,8 +28,8 @@ export function NoTours({
     );
   }
   return (
-    <Empty title={tours.empty} lead={tours.emptyLead}>
-      {mayEdit && <Button onClick={add}>{tours.add}</Button>}
+    <Empty title={toursWords.empty} lead={toursWords.emptyLead}>
+      {mayEdit && <Button onClick={add}>{toursWords.add}</Button>}
       <Code block>bin/portolan import tours.json</Code>
     </Empty>
   );

@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Consequences } from '../pieces/consequences.tsx';
 import { tell } from '../pieces/notify.tsx';
-import { words } from '../words/words.ts';
+import { tourWords } from '../words/en/tours.ts';
 import { type Tour, useRemoveTour } from './tour-queries.ts';
 
-const text = words.tour;
+const text = tourWords;
 
 export function RemoveTour({ tour, close }: { tour: Tour; close: () => void }) {
   const remove = useRemoveTour(String(tour.id));

@@ -6,12 +6,13 @@ import { Icon } from '../pieces/icon.tsx';
 import { tell, tellFault } from '../pieces/notify.tsx';
 import { useKeys } from '../pieces/use-keys.ts';
 import type { Search } from '../search.ts';
+import { tourWords } from '../words/en/tours.ts';
 import { words } from '../words/words.ts';
 import { DuplicateTour } from './duplicate-tour.tsx';
 import { RemoveTour } from './remove-tour.tsx';
 import { isConnected, type Tour, useSetTourStatus } from './tour-queries.ts';
 
-const text = words.tour;
+const text = tourWords;
 
 /** What can be done with a tour, as far as the role goes. */
 export function TourActions({ tour }: { tour: Tour }) {

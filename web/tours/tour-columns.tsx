@@ -2,12 +2,12 @@ import type { Column } from '../list/column.ts';
 import { Icon } from '../pieces/icon.tsx';
 import { Money } from '../pieces/money.tsx';
 import { State } from '../pieces/state.tsx';
-import { words } from '../words/words.ts';
+import { toursWords } from '../words/en/tours.ts';
 import { TourPicture } from './tour-picture.tsx';
 import type { TourRow } from './tour-queries.ts';
 import classes from './tours.module.css';
 
-const { columns: title, states } = words.tours;
+const { columns: title, states } = toursWords;
 
 export const tourColumns: readonly Column<TourRow>[] = [
   {

@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { dateText } from '../formats/time.ts';
 import { FactCard, Facts } from '../pieces/fact-card.tsx';
 import { Money } from '../pieces/money.tsx';
-import { words } from '../words/words.ts';
+import { tourWords } from '../words/en/tours.ts';
 import { type Rate, type ScheduleEntry, type Tour, weekdays } from './tour-queries.ts';
 import classes from './tours.module.css';
 
-const text = words.tour;
+const text = tourWords;
 
 /** A card per fact: who runs it, what it costs, when it runs, and the rules of a booking. */
 export function TourFacts({ tour }: { tour: Tour }) {

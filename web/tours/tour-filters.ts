@@ -1,10 +1,10 @@
 import { findSuppliers } from '../api/suppliers.ts';
 import type { Filter } from '../list/toolbar.tsx';
 import type { View } from '../list/view-tabs.tsx';
-import { words } from '../words/words.ts';
+import { toursWords } from '../words/en/tours.ts';
 import { type FacetKind, findFacets } from './tour-queries.ts';
 
-const { filters: title, states, views: name, needsLook } = words.tours;
+const { filters: title, states, views: name, needsLook } = toursWords;
 
 const facet = (kind: FacetKind): Filter => ({
   key: kind,

@@ -5,11 +5,12 @@ import { Empty } from '../pieces/empty.tsx';
 import { Fault } from '../pieces/fault.tsx';
 import { LoadingLines } from '../pieces/loading.tsx';
 import { Timeline } from '../pieces/timeline.tsx';
-import { words } from '../words/words.ts';
+import { bookingWords } from '../words/en/bookings.ts';
+import { tourWords } from '../words/en/tours.ts';
 import { historyQuery } from './tour-queries.ts';
 import classes from './tours.module.css';
 
-const text = words.tour;
+const text = tourWords;
 
 /** Who changed what of a tour, newest first, with what each field was and is. */
 export default function TourHistory({ id }: { id: number }) {
@@ -36,7 +37,7 @@ export default function TourHistory({ id }: { id: number }) {
           loading={pages.isFetchingNextPage}
           onClick={() => void pages.fetchNextPage()}
         >
-          {words.booking.olderEntries}
+          {bookingWords.olderEntries}
         </Button>
       )}
     </div>

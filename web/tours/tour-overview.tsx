@@ -2,13 +2,13 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { durationText } from '../formats/duration.ts';
 import { Icon } from '../pieces/icon.tsx';
-import { words } from '../words/words.ts';
+import { tourWords } from '../words/en/tours.ts';
 import { TourFacts } from './tour-facts.tsx';
 import { TourPicture } from './tour-picture.tsx';
 import { isConnected, type Tour } from './tour-queries.ts';
 import classes from './tours.module.css';
 
-const text = words.tour;
+const text = tourWords;
 
 /** What travelers are sold, as they see it. */
 export function TourOverview({ tour }: { tour: Tour }) {

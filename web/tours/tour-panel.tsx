@@ -9,13 +9,14 @@ import { LoadingLines } from '../pieces/loading.tsx';
 import { Panel } from '../pieces/panel.tsx';
 import { SectionTabs, useTab } from '../pieces/section-tabs.tsx';
 import { State } from '../pieces/state.tsx';
-import { words } from '../words/words.ts';
+import { toursWords, tourWords } from '../words/en/tours.ts';
 import { TourActions } from './tour-actions.tsx';
 import { TourOverview } from './tour-overview.tsx';
 import { isConnected, type Tour, tourQuery } from './tour-queries.ts';
 import classes from './tours.module.css';
 
-const { tours: text, tour: tourText } = words;
+const text = toursWords;
+const tourText = tourWords;
 
 const EditTour = lazy(() => import('./editor/edit-tour.tsx'));
 const TourPrice = lazy(() => import('./tour-price.tsx'));

@@ -9,11 +9,11 @@ import { FoundSelect } from '../pieces/found-select.tsx';
 import { LoadingLines } from '../pieces/loading.tsx';
 import { Money } from '../pieces/money.tsx';
 import { Receipt } from '../pieces/receipt.tsx';
-import { words } from '../words/words.ts';
+import { tourWords } from '../words/en/tours.ts';
 import { type PriceQuestion, priceQuery, type Tour } from './tour-queries.ts';
 import classes from './tours.module.css';
 
-const text = words.tour;
+const text = tourWords;
 const pauseMilliseconds = 250;
 const daysAhead = 7;
 const usualParty = 2;

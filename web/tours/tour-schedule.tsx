@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { words } from '../words/words.ts';
+import { tourWords } from '../words/en/tours.ts';
 import { ScheduleCalendar } from './schedule-calendar.tsx';
 import type { Tour } from './tour-queries.ts';
 import classes from './tours.module.css';
@@ -9,9 +9,9 @@ export default function TourSchedule({ tour }: { tour: Tour }) {
   return (
     <div className={classes['side']}>
       <p className={classes['hint']}>
-        {words.tour.scheduleLead}{' '}
+        {tourWords.scheduleLead}{' '}
         <Link to="/calendar" search={{ product: `PRD${tour.id}` }}>
-          {words.tour.inCalendar}
+          {tourWords.inCalendar}
         </Link>
       </p>
       <ScheduleCalendar timetable={tour} />

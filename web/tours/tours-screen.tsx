@@ -8,14 +8,14 @@ import { downloadCsv } from '../list/download-csv.ts';
 import { List } from '../list/list.tsx';
 import { Split } from '../pieces/split.tsx';
 import type { Search } from '../search.ts';
-import { words } from '../words/words.ts';
+import { toursWords } from '../words/en/tours.ts';
 import { AddTour } from './add-tour.tsx';
 import { NoTours } from './no-tours.tsx';
 import { tourColumns } from './tour-columns.tsx';
 import { tourFilters, tourViews } from './tour-filters.ts';
 import { tourFilter, toursQuery } from './tour-queries.ts';
 
-const text = words.tours;
+const text = toursWords;
 const rowHeight = 56;
 
 export function ToursScreen() {

@@ -4,10 +4,11 @@ import { useField } from '../../document/document-context.ts';
 import { NumberField, SwitchField, TextField } from '../../document/fields.tsx';
 import { EntriesField, SuggestedField, TagsField } from '../../document/list-fields.tsx';
 import { FoundSelect } from '../../pieces/found-select.tsx';
-import { words } from '../../words/words.ts';
+import { documentWords } from '../../words/en/document.ts';
+import { tourWords } from '../../words/en/tours.ts';
 import { type FacetKind, findFacets, type Tour } from '../tour-queries.ts';
 
-const { fields: label, editor: text } = words.tour;
+const { fields: label, editor: text } = tourWords;
 type Sight = Tour['sights'][number];
 
 const find = (kind: FacetKind) => async (typed: string) => {
@@ -79,7 +80,7 @@ function Sights() {
         isRow
         addLabel={text.newSight}
         blank={() => ({ id: 0, name: '' })}
-        titleOf={({ name }, at) => name || words.document.entry(label.sights, at + 1)}
+        titleOf={({ name }, at) => name || documentWords.entry(label.sights, at + 1)}
       >
         {(path) => (
           <div className={classes['fields']}>

@@ -3,7 +3,7 @@ import type { Operations } from '../../api/operator.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { DocumentForm } from '../../document/document-form.tsx';
 import type { Fields } from '../../document/paths.ts';
-import { words } from '../../words/words.ts';
+import { tourWords } from '../../words/en/tours.ts';
 import type { Tour } from '../tour-queries.ts';
 import { BasicsSection } from './basics-section.tsx';
 import { PicturesSection } from './pictures-section.tsx';
@@ -14,7 +14,7 @@ import { RulesSection } from './rules-section.tsx';
 import { ScheduleSection } from './schedule-section.tsx';
 import { WordsSection } from './words-section.tsx';
 
-const { sections: title } = words.tour;
+const { sections: title } = tourWords;
 type Body = Operations['PUT /operator/v1/tours/{id}']['body'];
 
 /** Everything of a tour that the marketplace file has, in sections. */

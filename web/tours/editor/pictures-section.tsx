@@ -3,11 +3,11 @@ import { type FormEvent, useState } from 'react';
 import documentClasses from '../../document/document.module.css';
 import { useDocument, useField } from '../../document/document-context.ts';
 import { Icon } from '../../pieces/icon.tsx';
-import { words } from '../../words/words.ts';
+import { tourWords } from '../../words/en/tours.ts';
 import { TourPicture } from '../tour-picture.tsx';
 import classes from './editor.module.css';
 
-const text = words.tour.editor;
+const text = tourWords.editor;
 
 /** The pictures in their order: the first one stands in lists and search results. */
 export function PicturesSection() {

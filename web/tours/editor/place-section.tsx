@@ -5,10 +5,10 @@ import { townsQuery } from '../../api/towns.ts';
 import classes from '../../document/document.module.css';
 import { useField } from '../../document/document-context.ts';
 import { NumberField, ProseField, SwitchField, TextField } from '../../document/fields.tsx';
-import { words } from '../../words/words.ts';
+import { tourWords } from '../../words/en/tours.ts';
 import type { Tour } from '../tour-queries.ts';
 
-const { fields: label, editor: text } = words.tour;
+const { fields: label, editor: text } = tourWords;
 const pauseMilliseconds = 150;
 
 /** Where it is; a known town brings the rest. */
@@ -52,7 +52,7 @@ function Town() {
   return (
     <Autocomplete
       label={label.town}
-      description={words.tour.townHint}
+      description={tourWords.townHint}
       data={[...named.keys()]}
       value={town.value ?? ''}
       error={town.error}

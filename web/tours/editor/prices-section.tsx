@@ -3,10 +3,11 @@ import classes from '../../document/document.module.css';
 import { useField } from '../../document/document-context.ts';
 import { ChoiceField, NumberField, TextField } from '../../document/fields.tsx';
 import { EntriesField } from '../../document/list-fields.tsx';
-import { words } from '../../words/words.ts';
+import { documentWords } from '../../words/en/document.ts';
+import { tourWords } from '../../words/en/tours.ts';
 import { currencies, type Rate } from '../tour-queries.ts';
 
-const text = words.tour.editor;
+const text = tourWords.editor;
 const most = 99;
 
 /** How it is priced, and each rate. */
@@ -24,7 +25,7 @@ export function PricesSection() {
           ]}
         />
         <Autocomplete
-          label={words.tour.currency}
+          label={tourWords.currency}
           data={currencies}
           value={currency.value ?? ''}
           error={currency.error}
@@ -44,7 +45,7 @@ export function PricesSection() {
         label={text.rates}
         addLabel={text.addRate}
         blank={() => ({ name: '', price: 0, min_quantity: 0, max_quantity: most, occupancy: 1 })}
-        titleOf={({ name }, at) => name || words.document.entry(text.rate, at + 1)}
+        titleOf={({ name }, at) => name || documentWords.entry(text.rate, at + 1)}
       >
         {(path) => (
           <div className={classes['fields']}>

@@ -1,10 +1,11 @@
 import classes from '../../document/document.module.css';
 import { DateField, NumberField, ProseField, TextField } from '../../document/fields.tsx';
 import { EntriesField } from '../../document/list-fields.tsx';
-import { words } from '../../words/words.ts';
+import { documentWords } from '../../words/en/document.ts';
+import { tourWords } from '../../words/en/tours.ts';
 import type { Tour } from '../tour-queries.ts';
 
-const { fields: label, editor: text } = words.tour;
+const { fields: label, editor: text } = tourWords;
 type Review = Tour['reviews'][number];
 const best = 5;
 
@@ -21,7 +22,7 @@ export function ReviewsSection() {
         label={label.reviews}
         addLabel={text.addReview}
         blank={() => ({ name: '', rating: best, text: '', date: null })}
-        titleOf={({ name }, at) => name || words.document.entry(text.review, at + 1)}
+        titleOf={({ name }, at) => name || documentWords.entry(text.review, at + 1)}
       >
         {(path) => (
           <>

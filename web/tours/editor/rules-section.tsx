@@ -2,10 +2,10 @@ import { Switch } from '@mantine/core';
 import classes from '../../document/document.module.css';
 import { useField } from '../../document/document-context.ts';
 import { ChoiceField, NumberField } from '../../document/fields.tsx';
-import { words } from '../../words/words.ts';
+import { tourWords } from '../../words/en/tours.ts';
 import type { Tour } from '../tour-queries.ts';
 
-const { fields: label, editor: text, confirmations } = words.tour;
+const { fields: label, editor: text, confirmations } = tourWords;
 const usualHours = 48;
 
 /** When one can book and cancel, and what is due at once. */

@@ -4,12 +4,13 @@ import { useDocument, useField } from '../../document/document-context.ts';
 import { DateField, NumberField, TextField } from '../../document/fields.tsx';
 import { EntriesField, TagsField } from '../../document/list-fields.tsx';
 import { dateText } from '../../formats/time.ts';
-import { words } from '../../words/words.ts';
+import { documentWords } from '../../words/en/document.ts';
+import { tourWords } from '../../words/en/tours.ts';
 import { ScheduleCalendar } from '../schedule-calendar.tsx';
 import { type ScheduleEntry, type Tour, weekdays } from '../tour-queries.ts';
 import editor from './editor.module.css';
 
-const { editor: text } = words.tour;
+const { editor: text } = tourWords;
 type Closure = Tour['closures'][number];
 
 /** When it starts, in which season at which price, and when it does not. */
@@ -18,11 +19,11 @@ export function ScheduleSection({ draft }: { draft: Tour }) {
     <>
       <EntriesField<ScheduleEntry>
         path="schedule"
-        label={words.tour.sections.schedule}
+        label={tourWords.sections.schedule}
         addLabel={text.addEntry}
         blank={(entries) => blankEntry(entries.at(-1))}
         titleOf={(entry, at) =>
-          entry.description || entry.key || words.document.entry(text.entry, at + 1)
+          entry.description || entry.key || documentWords.entry(text.entry, at + 1)
         }
       >
         {(path) => <EntryFields path={path} draft={draft} />}
@@ -35,7 +36,7 @@ export function ScheduleSection({ draft }: { draft: Tour }) {
         addLabel={text.addClosure}
         blank={() => ({ from: '', to: null, time: null })}
         titleOf={({ from }, at) =>
-          from ? dateText(from) : words.document.entry(text.closure, at + 1)
+          from ? dateText(from) : documentWords.entry(text.closure, at + 1)
         }
       >
         {(path) => (
@@ -73,7 +74,7 @@ function EntryFields({ path, draft }: { path: string; draft: Tour }) {
         <NumberField
           path={`${path}.capacity`}
           label={text.capacity}
-          placeholder={words.tour.unlimited}
+          placeholder={tourWords.unlimited}
         />
         <TextField path={`${path}.key`} label={text.key} placeholder={text.keyHint} />
       </div>
@@ -131,7 +132,7 @@ function Weekdays({ path }: { path: string }) {
       >
         {weekdays.map((day) => (
           <Chip key={day} value={day} size="xs">
-            {words.tour.weekdays[day]}
+            {tourWords.weekdays[day]}
           </Chip>
         ))}
       </Chip.Group>

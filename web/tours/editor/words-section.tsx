@@ -3,9 +3,9 @@ import { useField } from '../../document/document-context.ts';
 import { NumberField, ProseField } from '../../document/fields.tsx';
 import { LinesField } from '../../document/list-fields.tsx';
 import { durationText } from '../../formats/duration.ts';
-import { words } from '../../words/words.ts';
+import { tourWords } from '../../words/en/tours.ts';
 
-const { fields: label } = words.tour;
+const { fields: label } = tourWords;
 
 /** What travelers read. */
 export function WordsSection() {
