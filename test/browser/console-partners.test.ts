@@ -130,13 +130,41 @@ describe('the partners in the console', () => {
     });
   });
 
+  it('show what the API answers them, down to the request', async () => {
+    await using site = await openConsole();
+    await using visit = await visitConsole(browser, site, { path: '/partners/acme', width: 390 });
+    const { page } = visit;
+    const view = page.locator('section', {
+      has: page.getByRole('heading', { name: 'What this partner sees' }),
+    });
+
+    await view.getByLabel('As the user').selectOption('ben@acme.test');
+    await view.getByLabel('Country').fill('Atlantis');
+    await view.getByRole('button', { name: 'Show the answer' }).click();
+    await view.getByText('No tour is found.').waitFor();
+    await view.getByLabel('Parameters').fill('/v1/return_tours?name=Colosseum&limit=1');
+    await view.getByRole('button', { name: 'Show the answer' }).click();
+    await view.getByRole('button', { name: 'Check availability: Colosseum at Dawn' }).click();
+    await view.getByText('147.50 USD').first().waitFor();
+    await view.getByText('Request and answer').click();
+    await view.getByText('GET /v1/return_availability?id=PRD16350&range=7&Adults=2').waitFor();
+    await view.getByText('"pricing_model": "Per Person"').waitFor();
+    assert.deepEqual(await axeFaults(page), []);
+    await view.getByLabel('Product').fill('PRD1');
+    await view.getByRole('button', { name: 'Show the answer' }).click();
+
+    await view.getByRole('alert').getByText('The product PRD1 is not available').waitFor();
+    assert.equal(await page.evaluate('document.documentElement.scrollWidth'), 390);
+    assert.deepEqual(visit.complaints, []);
+  });
+
   it('show a viewer no button that changes anything, and the API refuses it', async () => {
     await using site = await openConsole();
     await using visit = await visitConsole(browser, site, { path: '/partners/acme', who: kim });
     const { page } = visit;
 
     await page.getByText('ada@acme.test').first().waitFor();
-    const changing = /^(Add|Edit|Suspend$|Create|Revoke|Send|Actions)/;
+    const changing = /^(Add|Edit|Suspend$|Create|Revoke|Send|Actions|Show the answer)/;
     assert.equal(await page.getByRole('button', { name: changing }).count(), 0);
     const refused = await within(site.api, await signInto(site.api, kim), {
       method: 'POST',

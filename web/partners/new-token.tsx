@@ -5,7 +5,7 @@ import { SecretDialog } from '../pieces/secret.tsx';
 import { partnersWords } from '../words/en/partners.ts';
 import { optionsOf } from './partner-filters.ts';
 import { partnersChanged, type User } from './partner-queries.ts';
-import { WhatTheySee } from './what-they-see.tsx';
+import { TryToken } from './try-token.tsx';
 
 const text = partnersWords;
 
@@ -20,7 +20,7 @@ export function NewToken({ users, close }: { users: readonly User[]; close: () =
         example={`curl -H 'access-token: ${token}' '${location.origin}/v1/return_tours?country=Italy&limit=3'`}
         close={close}
       >
-        <WhatTheySee token={token} />
+        <TryToken token={token} />
       </SecretDialog>
     );
   }

@@ -1,8 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { useLookers } from '../api/changes.ts';
+import { useMay } from '../api/session.ts';
 import { Columns } from '../pieces/columns.tsx';
 import { Fault } from '../pieces/fault.tsx';
 import { LoadingLines } from '../pieces/loading.tsx';
+import { Lookers } from '../pieces/lookers.tsx';
 import { Panel } from '../pieces/panel.tsx';
 import { State } from '../pieces/state.tsx';
 import { PartnerActions } from './partner-actions.tsx';
@@ -13,10 +17,14 @@ import { Usage } from './usage.tsx';
 import { Users } from './users.tsx';
 import { Webhooks } from './webhooks.tsx';
 
+const PartnerView = lazy(() => import('./view/partner-view.tsx'));
+
 /** One partner: who works there, with which tokens and webhooks, and on which terms. */
 export function PartnerPanel() {
   const { partner: key = '' } = useParams({ strict: false });
   const { data: partner, error, refetch } = useQuery(partnerQuery(key));
+  const lookers = useLookers(`organization ${key}`);
+  const mayView = useMay()('agent');
   return (
     <Panel
       back="/partners"
@@ -24,6 +32,7 @@ export function PartnerPanel() {
       state={partner && <State state={partner.status} />}
       actions={partner && <PartnerActions partner={partner} />}
     >
+      <Lookers emails={lookers} />
       {error && <Fault error={error} retry={() => void refetch()} />}
       {!error && (
         <Columns aside={partner && <PartnerFacts partner={partner} />}>
@@ -33,6 +42,11 @@ export function PartnerPanel() {
               <Users partner={key} />
               <Tokens partner={key} />
               <Webhooks partner={key} />
+              {mayView && (
+                <Suspense>
+                  <PartnerView key={key} partner={key} />
+                </Suspense>
+              )}
             </>
           ) : (
             <LoadingLines count={10} />

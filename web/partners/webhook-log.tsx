@@ -1,7 +1,8 @@
-import { Button, CopyButton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMay } from '../api/session.ts';
+import { Copy } from '../pieces/copy.tsx';
 import { Fault } from '../pieces/fault.tsx';
 import { LoadingLines } from '../pieces/loading.tsx';
 import { MoreRows } from '../pieces/more-rows.tsx';
@@ -9,7 +10,6 @@ import { tell, tellFault } from '../pieces/notify.tsx';
 import { State } from '../pieces/state.tsx';
 import { When } from '../pieces/when.tsx';
 import { webhooksWords } from '../words/en/webhooks.ts';
-import { words } from '../words/words.ts';
 import {
   messagesQuery,
   useReplayMessage,
@@ -105,18 +105,6 @@ function Body({ title, body }: { title: string; body: string | null }) {
         {indented(body)}
       </pre>
     </>
-  );
-}
-
-function Copy({ label, value }: { label: string; value: string }) {
-  return (
-    <CopyButton value={value}>
-      {({ copied, copy }) => (
-        <Button size="compact-sm" variant="default" onClick={copy}>
-          {copied ? words.states.copied : label}
-        </Button>
-      )}
-    </CopyButton>
   );
 }
 

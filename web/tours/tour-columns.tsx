@@ -2,8 +2,8 @@ import type { Column } from '../list/column.ts';
 import { Icon } from '../pieces/icon.tsx';
 import { Money } from '../pieces/money.tsx';
 import { State } from '../pieces/state.tsx';
+import { TourPicture } from '../pieces/tour-picture.tsx';
 import { toursWords } from '../words/en/tours.ts';
-import { TourPicture } from './tour-picture.tsx';
 import type { TourRow } from './tour-queries.ts';
 import classes from './tours.module.css';
 

@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { durationText } from '../formats/duration.ts';
 import { Icon } from '../pieces/icon.tsx';
+import { TourPicture } from '../pieces/tour-picture.tsx';
 import { tourWords } from '../words/en/tours.ts';
 import { TourFacts } from './tour-facts.tsx';
-import { TourPicture } from './tour-picture.tsx';
 import { isConnected, type Tour } from './tour-queries.ts';
 import classes from './tours.module.css';
 

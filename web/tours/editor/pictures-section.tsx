@@ -3,8 +3,8 @@ import { type FormEvent, useState } from 'react';
 import documentClasses from '../../document/document.module.css';
 import { useDocument, useField } from '../../document/document-context.ts';
 import { Icon } from '../../pieces/icon.tsx';
+import { TourPicture } from '../../pieces/tour-picture.tsx';
 import { tourWords } from '../../words/en/tours.ts';
-import { TourPicture } from '../tour-picture.tsx';
 import classes from './editor.module.css';
 
 const text = tourWords.editor;

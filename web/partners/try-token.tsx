@@ -3,12 +3,12 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ApiFault } from '../api/client.ts';
 import { partnersWords } from '../words/en/partners.ts';
-import classes from './what-they-see.module.css';
+import classes from './try-token.module.css';
 
 const text = partnersWords;
 
 /** The API's answer to a search, as the token that was just made gets it. */
-export function WhatTheySee({ token }: { token: string }) {
+export function TryToken({ token }: { token: string }) {
   const [query, setQuery] = useState('country=Italy&sort_by=PRICE&limit=3');
   const search = useMutation({
     mutationFn: async () => {
@@ -26,22 +26,22 @@ export function WhatTheySee({ token }: { token: string }) {
     search.mutate();
   };
   return (
-    <form className={classes['see']} onSubmit={submit}>
+    <form className={classes['try']} onSubmit={submit}>
       <TextInput
-        label={text.sees}
-        description={text.seesHint}
+        label={text.try}
+        description={text.tryHint}
         leftSection="?"
         value={query}
         onChange={({ currentTarget }) => setQuery(currentTarget.value)}
       />
       <Button type="submit" variant="default" loading={search.isPending}>
-        {text.see}
+        {text.search}
       </Button>
       {search.error && <p role="alert">{search.error.message}</p>}
       {search.data !== undefined && (
         // A long answer is scrolled, also by keys.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <pre tabIndex={0} aria-label={text.sees}>
+        <pre tabIndex={0} aria-label={text.try}>
           {search.data}
         </pre>
       )}

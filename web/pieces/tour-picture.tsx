@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Icon } from '../pieces/icon.tsx';
+import { Icon } from './icon.tsx';
 import classes from './tour-picture.module.css';
 
 /** A picture of a tour; where it is missing or gone, its place stays. */
