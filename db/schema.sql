@@ -484,7 +484,7 @@ create index booking_invoice_paid_by on booking (organization_id, id) where ((pa
 create index booking_organization on booking (organization_id, id);
 create index booking_partner_ref on booking (organization_id, partner_ref, id) where (partner_ref <> '');
 create index booking_payment_status on booking (payment_status, id) where (payment_status <> all (array['Fully Paid', 'Pending Invoice']));
-create index booking_placed on booking (placed_at, id) include (status, currency, organization_id, tour_id, supplier_id, places, total_minor, commission_minor, kept_minor);
+create index booking_placed on booking (placed_at, id) include (status, currency, organization_id, tour_id, supplier_id, places, total_minor, commission_minor, kept_minor, date);
 create index booking_ride on booking (((product ->> 'id')), id) where (kind = 'transfer');
 create index booking_status on booking (status, id) where (status <> 'Confirmed');
 create index booking_supplier on booking (supplier_id, id) where (supplier_id is not null);

@@ -10,10 +10,8 @@ import {
   sumInvoices,
 } from '../../src/bookings/money/list-invoices.ts';
 import { testClock } from '../support/clock.ts';
-import { manyBookings } from '../support/many-bookings.ts';
-import { createTestDatabase } from '../support/running/database.ts';
+import { openManyBookings, referenceOfMany } from '../support/many-bookings.ts';
 import { rounds } from '../support/running/rounds.ts';
-import { watchPlans } from '../support/suites/plans.ts';
 
 const many = rounds({ sample: 20_000, long: 1_000_000 });
 /** A page has 50 rows; of a sum, as many rows are read as it is about. */
@@ -21,10 +19,8 @@ const mostExamined = rounds({ sample: 2_500, long: 20_000 });
 
 describe('a page of a list of finance, among very many bookings', () => {
   it('is found by what it is narrowed by, in each order', async () => {
-    await using database = await createTestDatabase();
-    const examine = watchPlans(database.pool);
-    const { db } = database;
-    await manyBookings(db, many);
+    await using open = await openManyBookings(many);
+    const { db, examine } = open;
     await sql`
       update booking set amount_paid_minor = total_minor, payment_status = 'Fully Paid'
       where payment_term = 'Credit' and payment_status = 'Pending Invoice' and id % 3 > 0
@@ -41,7 +37,7 @@ describe('a page of a list of finance, among very many bookings', () => {
         faults.push(`${what}: ${rows} rows, all of ${wholeTables.join(', ') || 'none'}`);
       }
     };
-    for (const cursor of [undefined, `MANY${many / 2}`]) {
+    for (const cursor of [undefined, await referenceOfMany(db, many / 2)]) {
       const page = { cursor, limit: 50 };
       for (const status of invoiceStatuses) {
         for (const order of invoiceOrders) {

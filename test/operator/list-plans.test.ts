@@ -43,7 +43,7 @@ describe('a page of a staff list, among very many rows', () => {
       { from: '2026-03-03', to: '2026-03-09' },
       { from: '2027-05-01' },
       { from: '2029-01-01' },
-      { status: 'Pending Confirmation', from: '2026-03-03', to: '2026-04-03' },
+      { status: 'Pending Confirmation', from: '2026-03-03', to: '2026-03-23' },
       { status: 'Canceled', from: '2026-03-03', to: '2026-03-05' },
     ];
     for (const filter of filters) {

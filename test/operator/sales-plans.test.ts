@@ -4,10 +4,8 @@ import { sql } from 'kysely';
 import { saleGroups } from '../../src/bookings/sales/group-names.ts';
 import { readSales, saleDays } from '../../src/bookings/sales/read-sales.ts';
 import { testClock } from '../support/clock.ts';
-import { manyBookings } from '../support/many-bookings.ts';
-import { createTestDatabase } from '../support/running/database.ts';
+import { openManyBookings } from '../support/many-bookings.ts';
 import { rounds } from '../support/running/rounds.ts';
-import { watchPlans } from '../support/suites/plans.ts';
 
 const many = rounds({ sample: 20_000, long: 1_000_000 });
 /** A day has about a thousandth of the bookings; the names of ten groups are looked up, too. */
@@ -15,10 +13,8 @@ const mostOfADay = rounds({ sample: 600, long: 4_000 });
 
 describe('sales of some days, among very many bookings', () => {
   it('are added up of the bookings of these days alone', async () => {
-    await using database = await createTestDatabase();
-    const examine = watchPlans(database.pool);
-    const { db } = database;
-    await manyBookings(db, many);
+    await using open = await openManyBookings(many);
+    const { db, examine } = open;
     await sql`
       update booking set kind = 'transfer', tour_id = null, supplier_id = null, transfer = '{}',
         product = product || '{"id": "TRF-swift"}'
@@ -45,10 +41,8 @@ describe('sales of some days, among very many bookings', () => {
   });
 
   it('are read from the index alone, but for rides', async () => {
-    await using database = await createTestDatabase();
-    const { db } = database;
-    await manyBookings(db, many);
-    await sql`vacuum analyze`.execute(db);
+    await using open = await openManyBookings(many);
+    const { db } = open;
     const deps = { clock: testClock(), marketplaceTimeZone: 'Europe/Rome' };
     for (const on of saleDays) {
       const fetched = await db.transaction().execute(async (tx) => {

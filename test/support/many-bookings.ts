@@ -1,13 +1,19 @@
-import { sql } from 'kysely';
+import assert from 'node:assert/strict';
+import { type RawBuilder, sql } from 'kysely';
+import { indexBookings } from '../../src/bookings/reading/index-bookings.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 import { anOrganization, aUser } from './accounts.ts';
 import { aBooking, copiesOf, loadBookedTour } from './bookings.ts';
+import { createTestDatabase } from './running/database.ts';
+import { fillQuickly } from './running/fill-quickly.ts';
+import { filledOnce } from './running/filled.ts';
+import { watchPlans } from './suites/plans.ts';
 
 /**
  * So many bookings of several years, as a marketplace has them: most of them are over, confirmed and
  * paid. What is rare lies far back, and so do all bookings of the partner `gone`.
  */
-export async function manyBookings(db: Database, many: number): Promise<void> {
+async function manyBookings(db: Database, many: number): Promise<void> {
   const { id: organizationId } = await anOrganization(db, { key: 'acme' });
   const user = await aUser(db, { organizationId, email: 'ada@acme.test' });
   await loadBookedTour(db);
@@ -29,11 +35,8 @@ export async function manyBookings(db: Database, many: number): Promise<void> {
   // Numbers that seem to have no order.
   const [who, what] = [sql`(n::bigint * 7919 % ${others})`, sql`(n::bigint * 104729 % ${others})`];
   const isOld = sql`n < ${many} * 0.4`;
-  await copiesOf(
-    db,
-    booking,
-    many,
-    sql`jsonb_build_object(
+  const different = sql`jsonb_build_object(
+      'reference', ${referenceOf(sql`n`)},
       'organization_id', case when ${who} = 0 and not ${isOld} then 1002 else 1001 + ${who} end,
       'user_id', case when ${who} = 0 and not ${isOld} then 1002 else 1001 + ${who} end,
       'tour_id', 1001 + ${what}, 'supplier_id', 1001 + ${what} / 5,
@@ -54,8 +57,58 @@ export async function manyBookings(db: Database, many: number): Promise<void> {
         when n % 500 = 1 and ${isOld} then 'Pending Confirmation'
         when n % 500 = 3 and ${isOld} then 'abandoned'
         when n % 20 = 4 then 'Canceled'
-        else 'Confirmed' end)`,
-  );
+        else 'Confirmed' end)`;
+  await fillQuickly(db, ['booking'], (session) => copiesOf(session, booking, many, different));
+}
+
+/** A database with so many, made once, and a check of what is looked at in it. */
+export async function openManyBookings(many: number, { areSearched = false } = {}) {
+  const template = await filledOnce({ manyBookings: many, areSearched }, async ({ db }) => {
+    await manyBookings(db, many);
+    if (areSearched) await indexWords(db);
+  });
+  const database = await createTestDatabase({ template });
+  return { ...database, examine: watchPlans(database.pool) };
+}
+
+/** References have no order, as in life: the purchase and the travel date say nothing of them. */
+function referenceOf(n: RawBuilder<unknown>): RawBuilder<string> {
+  return sql`'MANY' || lpad((${n}::bigint * 7368787 % 10000019)::text, 8, '0')`;
+}
+
+/** The reference of one of them. */
+export async function referenceOfMany(db: Database, number: number): Promise<string> {
+  const { rows } = await sql<{ reference: string }>`
+    select ${referenceOf(sql`${number}`)} as reference`.execute(db);
+  return rows[0]?.reference ?? '';
+}
+
+/** The words that each of them is found by, as the search has them. */
+async function indexWords(db: Database): Promise<void> {
+  await fillQuickly(db, ['booking_search'], async (session) => {
+    const withParts = (text: RawBuilder<unknown>) =>
+      sql`replace(${text}, '-', ''), replace(${text}, '-', ' ')`;
+    await sql`
+      insert into booking_search
+      select id, array_to_tsvector(string_to_array(lower(concat_ws(' ', reference,
+        ${withParts(sql`partner_ref`)}, ${withParts(sql`supplier ->> 'businessRef'`)}, product ->> 'id', substr(product ->> 'id', 4),
+        product ->> 'name', replace(party #>> '{0,names,0}', 'ë', 'e'), party #>> '{0,names,1}',
+        regexp_replace(email, '[@.]', '', 'g'), substr(phone, 2), substr(phone, 3), substr(phone, 4),
+        substr(phone, 5))), ' '))
+      from booking where id > 1000 and status <> 'abandoned'`.execute(session);
+  });
+  await requireSameWords(db);
+}
+
+/** The program gives some of them the same words. */
+async function requireSameWords(db: Database): Promise<void> {
+  const read = () =>
+    db.selectFrom('bookingSearch').selectAll().where('bookingId', '<', 1010).execute();
+  const filled = await read();
+  await sql`insert into booking_unsearched select booking_id from booking_search
+    where booking_id < 1010`.execute(db);
+  await indexBookings({ db });
+  assert.deepEqual(await read(), filled);
 }
 
 /** Copies of a row, 1001 and on, with columns that are told by SQL in which `n` is their number. */

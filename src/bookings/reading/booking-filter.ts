@@ -58,7 +58,7 @@ const isOwed: Condition = sql`(
   and (booking.status <> 'Canceled' or booking.payment_term = 'Credit'))`;
 
 export async function narrow(db: Database, filter: BookingFilter): Promise<Narrowed> {
-  const { status, paymentStatus, paymentTerm, kind, partnerRef, placed = {} } = filter;
+  const { status, paymentStatus, paymentTerm, kind, partnerRef } = filter;
   const narrow: Condition[] = await ofOthers(db, filter);
   const wide: Condition[] = [];
   const add = (isRare: boolean, condition: Condition) => (isRare ? narrow : wide).push(condition);
@@ -73,8 +73,27 @@ export async function narrow(db: Database, filter: BookingFilter): Promise<Narro
   if (kind !== undefined) add(kind === 'transfer', sql`booking.kind = ${sql.lit(kind)}`);
   if (filter.isOwed) narrow.push(isOwed);
   if (partnerRef !== undefined) narrow.push(sql`booking.partner_ref = ${partnerRef}`);
-  narrow.push(...isWithin(sql`booking.placed_at`, placed));
+  narrow.push(...daysOfPurchase(filter));
   return { conditions: [...narrow, ...wide], isNarrow: narrow.length > 0 };
+}
+
+export function hasTravelDates({ from, to }: BookingFilter): boolean {
+  return from !== undefined || to !== undefined;
+}
+
+export function travelDates({ from, to }: BookingFilter): Condition[] {
+  return [
+    ...(from === undefined ? [] : [sql<boolean>`booking.date >= ${from}`]),
+    ...(to === undefined ? [] : [sql<boolean>`booking.date <= ${to}`]),
+  ];
+}
+
+export function hasDaysOfPurchase({ placed: { from, before } = {} }: BookingFilter): boolean {
+  return from !== undefined || before !== undefined;
+}
+
+export function daysOfPurchase({ placed = {} }: BookingFilter): Condition[] {
+  return isWithin(sql`booking.placed_at`, placed);
 }
 
 /** Bookings of a partner, a user, a product and a supplier. What does not exist has none. */

@@ -14,6 +14,7 @@ export type BookingOrder = {
 /** What a list is in the order of, and which bookings follow the last one of the page before. */
 export type Ordered = {
   by: RawBuilder<unknown>;
+  columns: readonly string[];
   isById: boolean;
   direction: (typeof directions)[number];
   follows: RawBuilder<boolean>;
@@ -63,7 +64,8 @@ export function orderOf(
   const way = sql.raw(direction);
   const isBeyond = sql.raw(direction === 'desc' ? '<' : '>');
   return {
-    isById: columns.length === 1 && columns[0] === 'id',
+    columns,
+    isById: columns[0] === 'id',
     direction,
     by: sql.join(names.map((one) => sql`${one} ${way}`)),
     follows:

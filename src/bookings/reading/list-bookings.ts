@@ -15,9 +15,17 @@ import type {
   PlainBooking,
   Travelers,
 } from '../booking/booking.ts';
-import { type BookingFilter, type Narrowed, narrow } from './booking-filter.ts';
+import {
+  type BookingFilter,
+  hasDaysOfPurchase,
+  hasTravelDates,
+  type Narrowed,
+  narrow,
+  travelDates,
+} from './booking-filter.ts';
 import { type BookingOrder, type Ordered, orderOf } from './booking-order.ts';
-import { findByWords, hasWords } from './find-by-words.ts';
+import { areToSort, sortedFirst } from './days-in-order.ts';
+import { findByWords, hasWords, sampled } from './find-by-words.ts';
 import { indexSome } from './index-bookings.ts';
 import { newestOnDays } from './newest-on-days.ts';
 import { toQuestions } from './search-words.ts';
@@ -80,36 +88,47 @@ async function find(
   wanted: BookingFilter & BookingOrder,
   { narrowed, order, limit }: { narrowed: Narrowed; order: Ordered; limit: number },
 ): Promise<RawBuilder<boolean>> {
-  const conditions = [...narrowed.conditions, order.follows];
-  const isListed = both([...conditions, ...travelDates(wanted)]);
-  if (wanted.q !== undefined) {
-    await indexSome({ db }, mostAddedBefore);
-    const ids = await findByWords(db, { questions: toQuestions(wanted.q), isListed, order, limit });
-    return sql`booking.id = any(${ids}::bigint[])`;
+  const isListed = both([...narrowed.conditions, order.follows, ...travelDates(wanted)]);
+  const isFirst = await firstOf(db, wanted, {
+    narrowed,
+    order,
+    isListed,
+    limit: wanted.q === undefined ? limit : sampled,
+  });
+  if (wanted.q === undefined) return isFirst(limit);
+  await indexSome({ db }, mostAddedBefore);
+  const questions = toQuestions(wanted.q);
+  const ids = await findByWords(db, { questions, isListed, isFirst, order, limit });
+  return sql`booking.id = any(${ids}::bigint[])`;
+}
+
+/** The same as `isListed` for the first `limit` bookings, but in a way that finds them soon. */
+async function firstOf(
+  db: Database,
+  wanted: BookingFilter,
+  { narrowed, order, isListed, limit }: Ways,
+): Promise<(limit: number) => RawBuilder<boolean>> {
+  if (hasTravelDates(wanted) && !narrowed.isNarrow && order.isById) {
+    const { from, to } = wanted;
+    const { direction } = order;
+    const others = both([...narrowed.conditions, order.follows]);
+    return (most) =>
+      sql`booking.id = ${newestOnDays({ from, to, direction, isListed: others, limit: most })}`;
   }
-  if (narrowed.isNarrow || !hasDates(wanted) || !order.isById) return isListed;
-  const { from, to } = wanted;
-  const { direction } = order;
-  return sql`booking.id = ${newestOnDays({ from, to, direction, isListed: both(conditions), limit })}`;
+  const isSorted = await areToSort(db, wanted, { order, isListed, limit });
+  if (!isSorted) return () => isListed;
+  return (most) => sql`booking.id = ${sortedFirst(isListed, order, most)}`;
 }
 
-function hasDates({ from, to }: BookingFilter): boolean {
-  return from !== undefined || to !== undefined;
-}
-
-function hasDaysOfPurchase({ placed: { from, before } = {} }: BookingFilter): boolean {
-  return from !== undefined || before !== undefined;
-}
+type Ways = {
+  narrowed: Narrowed;
+  order: Ordered;
+  isListed: RawBuilder<boolean>;
+  limit: number;
+};
 
 function both(conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> {
   return sql`(${sql.join(conditions, sql` and `)})`;
-}
-
-function travelDates({ from, to }: BookingFilter): RawBuilder<boolean>[] {
-  return [
-    ...(from === undefined ? [] : [sql<boolean>`booking.date >= ${from}`]),
-    ...(to === undefined ? [] : [sql<boolean>`booking.date <= ${to}`]),
-  ];
 }
 
 async function rowsOf(db: Database, which: RawBuilder<boolean>, { by }: Ordered, limit: number) {
