@@ -108,6 +108,46 @@ describe('what staff do with a booking in the console', () => {
     });
   });
 
+  it('records a payment by bank, undoes it, and records what is owed back as paid back', async () => {
+    await using site = await openBooked();
+    await using visit = await visitConsole(browser, site, { path: `/bookings/${site.credit}` });
+    const { page } = visit;
+    const dialog = page.getByRole('dialog');
+    const record = async () => {
+      await page.getByRole('button', { name: 'More actions' }).click();
+      await page.getByRole('menuitem', { name: 'Record a payment' }).click();
+      await dialog.getByRole('button', { name: 'Record a payment' }).click();
+      await page.getByText('by bank').first().waitFor();
+    };
+
+    await record();
+    await page.getByRole('button', { name: /^Undo the payment of/ }).click();
+    await dialog.getByRole('button', { name: 'Undo payment' }).click();
+    await dialog.getByText('Give a reason').waitFor();
+    await dialog.getByLabel('Reason').fill('It was for another booking');
+    await dialog.getByRole('button', { name: 'Undo payment' }).click();
+    await page.getByText(`The payment for ${site.credit} is undone`).waitFor();
+    assert.equal((await statusOf(site, site.credit)).amountPaidMinor, 0);
+
+    await record();
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Refund an amount' }).click();
+    await dialog.getByLabel('Amount').fill('18');
+    await dialog.getByLabel('Reason').fill('The boat was late');
+    await dialog.getByRole('button', { name: 'Refund 18.00' }).click();
+    await page.getByRole('button', { name: 'Record as paid back' }).click();
+    await dialog.getByRole('button', { name: 'Record as paid back' }).click();
+    await page.getByText(`The refund of ${site.credit} is recorded as paid back`).waitFor();
+
+    const refunds = await site.api.app.db
+      .selectFrom('payment')
+      .select('state')
+      .where('kind', '=', 'refund')
+      .execute();
+    assert.deepEqual(refunds, [{ state: 'done' }]);
+    assert.deepEqual(visit.complaints, []);
+  });
+
   it('books for a user of a partner, at the price that is shown', async () => {
     await using site = await openBooked();
     await using visit = await visitConsole(browser, site, { path: '/bookings' });

@@ -72,6 +72,29 @@ describe('the console', () => {
     assert.deepEqual(found, offered);
   });
 
+  it('leads from its palette to a tour, a partner, and what can be done', async () => {
+    await using site = await openConsole();
+    await using visit = await visitConsole(browser, site);
+    const { page } = visit;
+    const choose = async (typed: string, option: string) => {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox', { name: 'Search', exact: true }).fill(typed);
+      await page.getByRole('option', { name: option }).click();
+    };
+
+    await choose('colosseum', 'Colosseum at Dawn Tour');
+    await page.getByRole('article').getByRole('heading', { name: 'Colosseum at Dawn' }).waitFor();
+    await choose('acme', 'acme Travel Partner');
+    await page.getByRole('article').getByRole('heading', { name: 'acme Travel' }).waitFor();
+    await choose('add partner', 'Add partner');
+    await page.getByRole('dialog').getByLabel('Key').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+
+    assert.equal(new URL(page.url()).search, '');
+    assert.deepEqual(visit.complaints, []);
+  });
+
   it('lists its shortcuts, and goes to a screen by two keys', async () => {
     await using site = await openConsole();
     await using visit = await visitConsole(browser, site);

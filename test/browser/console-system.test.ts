@@ -119,6 +119,11 @@ describe('the system in the console', () => {
     const { page } = visit;
 
     await page.getByText('This browser').waitFor();
+    const saved = page.waitForResponse((one) => one.request().method() === 'PUT');
+    await page.getByRole('checkbox', { name: 'Requests: At once' }).check();
+    await saved;
+    await page.getByLabel('Once a day at').fill('07:30');
+    await page.keyboard.press('Tab');
     await page.getByRole('button', { name: 'Set up' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox', { name: 'Your password now' }).fill(sam.password);
@@ -131,6 +136,10 @@ describe('the system in the console', () => {
 
     const open = await site.api.app.db.selectFrom('staffSession').select('id').execute();
     assert.deepEqual(open, []);
+    const { body } = await within(site.api, await signInto(site.api), {
+      url: `/operator/v1/staff/${sam.email}/today-mails`,
+    });
+    assert.deepEqual([body.at_once, body.daily_at], [['request'], '07:30']);
   });
 
   it('offers a viewer nothing that changes the marketplace, and the API refuses it', async () => {

@@ -48,7 +48,7 @@ export function BookingActions({ booking }: { booking: Booking }) {
     {
       label: text.recordPayment,
       dialog: PaymentDialog,
-      isThere: mayMoveMoney && booking.record.owed > 0,
+      isThere: mayMoveMoney && booking.pricing.due > 0,
     },
     { label: text.charge, dialog: ChargeDialog, isThere: mayMoveMoney && isChargeable(booking) },
     {

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { amountText } from '../formats/money.ts';
 import { clockTimeText, dateText } from '../formats/time.ts';
 import { FactCard, Facts } from '../pieces/fact-card.tsx';
 import { Picture } from '../pieces/framed.tsx';
@@ -9,6 +8,7 @@ import { State } from '../pieces/state.tsx';
 import { When } from '../pieces/when.tsx';
 import { bookingWords } from '../words/en/bookings.ts';
 import classes from './booking-panel.module.css';
+import { BookingPayments } from './booking-payments.tsx';
 import type { Booking } from './booking-queries.ts';
 
 const text = bookingWords;
@@ -73,7 +73,8 @@ function keptAfter(percent: number): string {
 }
 
 /** What was asked for, what was paid, and every attempt at it. */
-function BookingMoney({ booking: { pricing, record } }: { booking: Booking }) {
+function BookingMoney({ booking }: { booking: Booking }) {
+  const { pricing, record } = booking;
   const { currency } = pricing;
   return (
     <FactCard title={text.money}>
@@ -85,24 +86,7 @@ function BookingMoney({ booking: { pricing, record } }: { booking: Booking }) {
         <Sum name={text.commission} amount={pricing.commission} currency={currency} />
         <Line name={text.term}>{record.payment_term}</Line>
       </dl>
-      {record.payments.length > 0 && (
-        <ul className={classes['payments']}>
-          {record.payments.map((payment) => (
-            <li key={payment.id}>
-              <span>{text.payment[payment.kind]}</span>
-              <span>
-                {payment.kind === 'charge' ? '' : '\u2212'}
-                {amountText(payment.amount, payment.currency)} {payment.currency}
-              </span>
-              <small>
-                <When at={payment.at} form="relative" />
-                {payment.reason !== null && ` · ${payment.reason}`}
-              </small>
-              <small>{payment.state}</small>
-            </li>
-          ))}
-        </ul>
-      )}
+      {record.payments.length > 0 && <BookingPayments booking={booking} />}
     </FactCard>
   );
 }

@@ -89,6 +89,26 @@ export function useRecordPayment(booking: string) {
   });
 }
 
+export function useUndoPayment(booking: string) {
+  return useMutation({
+    mutationFn: ({ id, reason, seen }: { id: number; reason: string; seen: number }) =>
+      ask('POST /operator/v1/bookings/{booking}/payments/{id}/undo', {
+        path: { booking, id },
+        body: { reason },
+        seen,
+      }),
+    onSettled: changed,
+  });
+}
+
+export function useRecordRefundMade(booking: string) {
+  return useMutation({
+    mutationFn: ({ seen, ...body }: { on?: string; reference?: string; seen: number }) =>
+      ask('POST /operator/v1/bookings/{booking}/refunded', { path: { booking }, body, seen }),
+    onSettled: changed,
+  });
+}
+
 export function useChargeBooking(reference: string) {
   return useMutation({
     mutationFn: (seen: number) =>

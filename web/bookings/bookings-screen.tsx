@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Outlet, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useToday } from '../api/clock.ts';
 import { useMay } from '../api/session.ts';
 import { PageHead } from '../frame/page-head.tsx';
@@ -9,6 +9,7 @@ import { downloadCsv } from '../list/download-csv.ts';
 import { List } from '../list/list.tsx';
 import { NothingFound } from '../list/nothing-found.tsx';
 import { Split } from '../pieces/split.tsx';
+import { useOpened } from '../pieces/use-opened.ts';
 import type { Search } from '../search.ts';
 import { bookingsWords, onBehalfWords } from '../words/en/bookings.ts';
 import { words } from '../words/words.ts';
@@ -29,7 +30,7 @@ export function BookingsScreen() {
   const { reference } = useParams({ strict: false });
   const navigate = useNavigate();
   const may = useMay();
-  const [isBooking, setBooking] = useState(false);
+  const [isBooking, setBooking] = useOpened('book');
   const filter = bookingFilter(search, useToday());
   const pages = useInfiniteQuery(bookingsQuery(filter));
   const onSearch = (next: Search) =>
@@ -44,7 +45,7 @@ export function BookingsScreen() {
       <PageHead title={text.title}>
         {may('agent') && <Button onClick={() => setBooking(true)}>{onBehalfWords.open}</Button>}
       </PageHead>
-      {isBooking && (
+      {isBooking && may('agent') && (
         <Suspense>
           <BookDialog close={() => setBooking(false)} />
         </Suspense>

@@ -11,7 +11,7 @@ const methods = ['transfer', 'cash', 'cheque'] as const;
 
 /** Records money that came in outside of the system. */
 export function PaymentDialog({ booking, close }: { booking: Booking; close: () => void }) {
-  const { booking_ref: reference, pricing, record, version } = booking;
+  const { booking_ref: reference, pricing, version } = booking;
   const today = useToday();
   const pay = useRecordPayment(reference);
   const send = ({ amount, method, on, reference: theirs }: Record<string, string>) => {
@@ -26,13 +26,13 @@ export function PaymentDialog({ booking, close }: { booking: Booking; close: () 
   return (
     <FormDialog
       title={text.paymentTitle(reference)}
-      lead={<p>{text.stillDue(moneyText(record.owed, pricing.currency))}</p>}
+      lead={<p>{text.stillDue(moneyText(pricing.due, pricing.currency))}</p>}
       fields={[
         {
           name: 'amount',
           label: `${text.amount} (${pricing.currency})`,
           kind: 'number',
-          placeholder: String(record.owed),
+          placeholder: String(pricing.due),
           description: text.amountHint,
         },
         {

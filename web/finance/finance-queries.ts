@@ -3,6 +3,7 @@ import { type Answer, ask, askPage, type Operation, type Page } from '../api/cli
 import { queryClient } from '../api/query-client.ts';
 
 export type Invoice = Answer<'GET /operator/v1/invoices'>[number];
+export type Difference = Answer<'GET /operator/v1/payments/differences'>[number];
 export type Payment = Answer<'GET /operator/v1/payments'>[number];
 export type PayRun = Answer<'GET /operator/v1/pay-runs'>[number];
 export type DueCommission = Answer<'GET /operator/v1/commissions/due'>[number];

@@ -8,6 +8,7 @@ const { title, pages } = financeWords;
 const all = [
   { path: '/finance', title: pages.invoices },
   { path: '/finance/payments', title: pages.payments },
+  { path: '/finance/differences', title: pages.differences },
   { path: '/finance/commissions', title: pages.commissions },
   { path: '/finance/pay-runs', title: pages.payRuns },
   { path: '/finance/statements', title: pages.statements },

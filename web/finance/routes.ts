@@ -30,6 +30,11 @@ export const financeRoutes = financeRoute.addChildren([
   }),
   createRoute({
     ...under,
+    path: 'differences',
+    component: lazyRouteComponent(() => import('./difference-list.tsx'), 'DifferenceList'),
+  }),
+  createRoute({
+    ...under,
     path: 'commissions',
     component: lazyRouteComponent(() => import('./new-pay-run.tsx'), 'NewPayRun'),
   }),

@@ -1,21 +1,14 @@
 import { Modal, TextInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useState } from 'react';
-import { useBookingsFound } from '../api/bookings.ts';
-import { dateText } from '../formats/time.ts';
-import { Icon, type IconName } from '../pieces/icon.tsx';
-import { screens } from '../screens.ts';
+import { Icon } from '../pieces/icon.tsx';
 import { words } from '../words/words.ts';
 import classes from './palette.module.css';
+import { type Entry, useEntries } from './palette-entries.ts';
 
 const text = words.palette;
-const pauseMilliseconds = 120;
-const shortestSearch = 2;
 
-type Entry = { id: string; group: string; icon: IconName; title: string; lead: string; to: string };
-
-/** One field that leads to every screen and every booking. */
+/** One field that leads to every screen, booking, partner, tour and campaign, and to what can be done. */
 export function Palette({ close }: { close: () => void }) {
   const [asked, setAsked] = useState('');
   const [chosen, setChosen] = useState(0);
@@ -25,7 +18,7 @@ export function Palette({ close }: { close: () => void }) {
   const go = (entry: Entry | undefined) => {
     if (!entry) return;
     close();
-    void navigate({ to: entry.to });
+    void navigate({ to: entry.to, search: entry.search ?? {} });
   };
   const move = (event: KeyboardEvent) => {
     if (event.key === 'Enter') go(entries[at]);
@@ -88,29 +81,4 @@ export function Palette({ close }: { close: () => void }) {
       </p>
     </Modal>
   );
-}
-
-function useEntries(asked: string): Entry[] {
-  const wanted = asked.trim().toLowerCase();
-  const [settled] = useDebouncedValue(wanted, pauseMilliseconds);
-  const { data: bookings = [] } = useBookingsFound(settled, settled.length >= shortestSearch);
-  const found = screens
-    .filter(({ name }) => words.screens[name].toLowerCase().includes(wanted))
-    .map(({ name, path }) => ({
-      id: name,
-      group: text.screens,
-      icon: name,
-      title: words.screens[name],
-      lead: text.screens,
-      to: path,
-    }));
-  const placed = bookings.map(({ booking_ref: reference, traveler, product, date }) => ({
-    id: reference,
-    group: text.bookings,
-    icon: 'bookings' as const,
-    title: `${reference} · ${traveler}`,
-    lead: `${product}, ${dateText(date)}`,
-    to: `/bookings/${encodeURIComponent(reference)}`,
-  }));
-  return wanted.length >= shortestSearch ? [...found, ...placed] : found;
 }

@@ -41,6 +41,7 @@ export function PersonMenu({ openShortcuts }: { openShortcuts: () => void }) {
           </Menu.Item>
         ))}
         <Menu.Divider />
+        <Menu.Item onClick={() => void navigate({ to: '/system/you' })}>{text.account}</Menu.Item>
         <Menu.Item onClick={openShortcuts}>{text.shortcuts}</Menu.Item>
         <Menu.Item component="a" href="/operator/docs">
           {text.reference}

@@ -38,6 +38,18 @@ export const usageQuery = (key: string, from: string, to: string) =>
     refetchInterval: 60_000,
   });
 
+export const usersUsageQuery = (key: string, from: string, to: string) =>
+  queryOptions({
+    queryKey: ['organizations', 'usage by user', key, from, to],
+    queryFn: () =>
+      ask('GET /operator/v1/organizations/{key}/usage/users', {
+        path: { key },
+        query: { from, to, limit: 100 },
+      }),
+    placeholderData: (before) => before,
+    refetchInterval: 60_000,
+  });
+
 /** Has everything asked again that tells of partners. */
 export function partnersChanged(): void {
   for (const name of ['organizations', 'users', 'users-tokens', 'webhooks']) {

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
 import type { Operations } from '../api/operator.ts';
 import { useMay } from '../api/session.ts';
 import { ListScreen } from '../list/list-screen.tsx';
 import { Empty } from '../pieces/empty.tsx';
+import { useOpened } from '../pieces/use-opened.ts';
 import type { Search } from '../search.ts';
 import { partnersWords } from '../words/en/partners.ts';
 import { NewPartner } from './new-partner.tsx';
@@ -24,7 +24,7 @@ export function PartnersScreen() {
   }: Search = useSearch({
     strict: false,
   });
-  const [isAdding, setAdding] = useState(false);
+  const [isAdding, setAdding] = useOpened('add');
   const navigate = useNavigate();
   const may = useMay();
   const add = <Button onClick={() => setAdding(true)}>{text.add}</Button>;
@@ -50,11 +50,10 @@ export function PartnersScreen() {
           </Empty>
         }
       />
-      {isAdding && (
+      {isAdding && may('manager') && (
         <NewPartner
           close={() => setAdding(false)}
           done={(key) => {
-            setAdding(false);
             void navigate({ to: `/partners/${encodeURIComponent(key)}` });
           }}
         />

@@ -8,7 +8,8 @@ import { Chips } from '../pieces/chips.tsx';
 import { Fault } from '../pieces/fault.tsx';
 import { Section } from '../pieces/section.tsx';
 import { partnersWords } from '../words/en/partners.ts';
-import { usageQuery } from './partner-queries.ts';
+import { usageQuery, usersUsageQuery } from './partner-queries.ts';
+import classes from './usage.module.css';
 
 const text = partnersWords;
 const spans = ['7', '30', '90'] as const;
@@ -51,6 +52,36 @@ export function Usage({ partner }: { partner: string }) {
           }))}
         />
       )}
+      {isUsed && <ByUser partner={partner} from={addDays(today, 1 - Number(span))} to={today} />}
     </Section>
+  );
+}
+
+/** Who of a partner asks how much. */
+function ByUser({ partner, from, to }: { partner: string; from: string; to: string }) {
+  const { data: users = [] } = useQuery(usersUsageQuery(partner, from, to));
+  return (
+    <table className={classes['users']}>
+      <thead>
+        <tr>
+          <th scope="col">{text.byUser.user}</th>
+          <th scope="col">{text.byUser.requests}</th>
+          <th scope="col">{text.byUser.errors}</th>
+          <th scope="col">{text.byUser.limited}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {users
+          .toSorted((one, other) => other.requests - one.requests)
+          .map(({ user_id: id, user, requests, errors, rate_limited: limited }) => (
+            <tr key={id}>
+              <th scope="row">{user}</th>
+              <td>{countText(requests)}</td>
+              <td>{countText(errors)}</td>
+              <td>{countText(limited)}</td>
+            </tr>
+          ))}
+      </tbody>
+    </table>
   );
 }

@@ -11,16 +11,18 @@ import { OwnTokens } from './own-tokens.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { Sessions } from './sessions.tsx';
 import { staffChanged } from './system-queries.ts';
+import { TodayMailsChoice } from './today-mails.tsx';
 
 const text = systemWords.own;
 
-/** How one signs in oneself, and where one is signed in. */
+/** How one signs in oneself, what one is mailed, and where one is signed in. */
 export function OwnPage() {
   const { email } = useStaff();
   return (
     <Sheet>
       <OwnPassword />
       <SecondFactor />
+      <TodayMailsChoice staff={email} />
       <Sessions staff={email} />
       <OwnTokens staff={email} />
     </Sheet>

@@ -1,6 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { type Role, useMay, useStaff } from '../api/session.ts';
 import { Fault } from '../pieces/fault.tsx';
 import { LoadingLines } from '../pieces/loading.tsx';
@@ -9,6 +8,7 @@ import { tell, tellFault } from '../pieces/notify.tsx';
 import { Row, Rows, Section } from '../pieces/section.tsx';
 import { Sheet } from '../pieces/sheet.tsx';
 import { State } from '../pieces/state.tsx';
+import { useOpened } from '../pieces/use-opened.ts';
 import { When } from '../pieces/when.tsx';
 import { systemWords } from '../words/en/system.ts';
 import { words } from '../words/words.ts';
@@ -22,7 +22,7 @@ const { role: roles } = words.frame;
 /** The people who run the marketplace, and what each may do. */
 export function StaffPage() {
   const staff = useInfiniteQuery(staffQuery);
-  const [isAdding, setAdding] = useState(false);
+  const [isAdding, setAdding] = useOpened('add');
   const isOwner = useMay()('owner');
   const rows = staff.data?.pages.flatMap((page) => page.rows) ?? [];
   return (
@@ -40,7 +40,7 @@ export function StaffPage() {
           ))}
         </Rows>
         <MoreRows pages={staff} />
-        {isAdding && <AddStaff close={() => setAdding(false)} />}
+        {isAdding && isOwner && <AddStaff close={() => setAdding(false)} />}
       </Section>
     </Sheet>
   );

@@ -63,6 +63,26 @@ export const auditEntryQuery = (id: number) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
+export type TodayMails = Answer<'GET /operator/v1/staff/{email}/today-mails'>;
+
+export const todayMailsQuery = (email: string) =>
+  queryOptions({
+    queryKey: ['staff', 'today mails', email],
+    queryFn: () => ask('GET /operator/v1/staff/{email}/today-mails', { path: { email } }),
+  });
+
+/** Shown as chosen at once; what the API refuses is as it was. */
+export function useChooseTodayMails({ email }: TodayMails) {
+  const { queryKey } = todayMailsQuery(email);
+  return useMutation({
+    mutationFn: (body: Partial<TodayMails>) =>
+      ask('PUT /operator/v1/staff/{email}/today-mails', { path: { email }, body }),
+    onMutate: (change) =>
+      queryClient.setQueryData(queryKey, (before) => before && { ...before, ...change }),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey }),
+  });
+}
+
 const asked = ['staff', 'staff-sessions', 'staff-tokens'];
 
 export function staffChanged(): void {

@@ -59,11 +59,16 @@ function supplierDeed(ids: Task['ids'], key: string): Deed | null {
   return { label: text.sync, role: 'manager', act, done: text.synced };
 }
 
-/** Where what the task is about can be seen. */
-export function placeOf({ kind, ids }: Task): string | null {
+/** Where what the task is about can be seen, and mended. */
+export function placeOf({ kind, ids, organization }: Task): string | null {
   if (kind === 'request' && ids['request'] !== undefined) return `/requests/${ids['request']}`;
+  if (kind === 'webhook' && organization !== null) {
+    return `/partners/${encodeURIComponent(organization)}`;
+  }
+  if (kind === 'rates') return '/system/rates';
   const booking = textOf(ids['booking']);
-  return booking === '' ? null : `/bookings/${encodeURIComponent(booking)}`;
+  if (booking !== '') return `/bookings/${encodeURIComponent(booking)}`;
+  return kind === 'difference' ? '/finance/differences' : null;
 }
 
 function textOf(id: string | number | undefined): string {

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Outlet, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useMay } from '../api/session.ts';
 import { PageHead } from '../frame/page-head.tsx';
 import { downloadCsv } from '../list/download-csv.ts';
 import { List } from '../list/list.tsx';
 import { Split } from '../pieces/split.tsx';
+import { useOpened } from '../pieces/use-opened.ts';
 import type { Search } from '../search.ts';
 import { toursWords } from '../words/en/tours.ts';
 import { AddTour } from './add-tour.tsx';
@@ -23,8 +23,8 @@ export function ToursScreen() {
   const { id } = useParams({ strict: false });
   const navigate = useNavigate();
   const mayEdit = useMay()('manager');
-  const [isAdding, setAdding] = useState(false);
-  const { tab: _tab, ...listed } = search;
+  const [isAdding, setAdding] = useOpened('add');
+  const { tab: _tab, open: _open, ...listed } = search;
   const filter = tourFilter(listed);
   const pages = useInfiniteQuery(toursQuery(filter));
   const add = () => setAdding(true);
@@ -65,7 +65,7 @@ export function ToursScreen() {
         csv={() => downloadCsv({ name: 'GET /operator/v1/tours', query: filter }, 'tours.csv')}
         empty={<NoTours search={listed} onSearch={onSearch} add={add} />}
       />
-      {isAdding && <AddTour close={() => setAdding(false)} />}
+      {isAdding && mayEdit && <AddTour close={() => setAdding(false)} />}
     </Split>
   );
 }

@@ -3,6 +3,7 @@ export const financeWords = {
   pages: {
     invoices: 'Invoices',
     payments: 'Payments and refunds',
+    differences: 'Differences',
     commissions: 'Commission due',
     payRuns: 'Pay runs',
     statements: 'Statements',
@@ -31,6 +32,16 @@ export const financeWords = {
     reference: 'Reference',
     referenceHint: 'Of the transfer, as your bank names it',
     marked: (count: number) => (count === 1 ? '1 invoice is paid' : `${count} invoices are paid`),
+  },
+  differences: {
+    title: 'Differences',
+    difference: 'What differs',
+    ours: 'In our books',
+    theirs: 'At the card processor',
+    found: 'Found',
+    none: 'The books agree',
+    noneLead:
+      'Each night the payments of the last 60 days are compared with those of the card processor.',
   },
   payments: {
     title: 'Payments and refunds',

@@ -82,6 +82,7 @@ export const partnersWords = {
   days: (count: string) => `${count} days`,
   requestsByDay: 'Requests by day',
   requests: (count: string) => `${count} requests`,
+  byUser: { user: 'User', requests: 'Requests', errors: 'Refused', limited: 'Over the limit' },
   users: 'Users',
   noUsers: 'Nobody can act for this partner yet. Add a user first.',
   addUser: 'Add user',

@@ -42,6 +42,15 @@ export const systemWords = {
     reactivate: 'Reactivate',
     reactivated: (email: string) => `${email} can sign in again`,
   },
+  todayMails: {
+    title: 'Mails about what waits',
+    lead: 'What of Today you are mailed, and when. Nothing is told twice, unless it is about to be due.',
+    nothing: 'Nothing of what waits is for your role, so you are mailed nothing.',
+    times: { at_once: 'At once', daily: 'Once a day', before_due: 'Before it is due' },
+    dailyAt: 'Once a day at',
+    hoursBefore: 'Before it is due by',
+    hours: 'Hours',
+  },
   own: {
     password: 'Password',
     passwordLead: 'A change ends all your other sessions.',

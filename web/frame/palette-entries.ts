@@ -1,0 +1,98 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useBookingsFound } from '../api/bookings.ts';
+import { findOnShelves } from '../api/found.ts';
+import { type Role, useMay } from '../api/session.ts';
+import { dateText } from '../formats/time.ts';
+import type { IconName } from '../pieces/icon.tsx';
+import { screens } from '../screens.ts';
+import type { Search } from '../search.ts';
+import { words } from '../words/words.ts';
+
+const text = words.palette;
+const pauseMilliseconds = 120;
+const shortestSearch = 2;
+
+export type Entry = {
+  id: string;
+  icon: IconName;
+  title: string;
+  lead: string;
+  to: string;
+  search?: Search;
+};
+
+/** What can be done from anywhere, and the pages behind a screen. */
+const actions: readonly (Omit<Entry, 'id' | 'title' | 'lead'> & {
+  name: keyof typeof text.actions;
+  role: Role;
+})[] = [
+  { name: 'book', icon: 'bookings', role: 'agent', to: '/bookings', search: { open: 'book' } },
+  { name: 'addTour', icon: 'tours', role: 'manager', to: '/tours', search: { open: 'add' } },
+  {
+    name: 'addPartner',
+    icon: 'partners',
+    role: 'manager',
+    to: '/partners',
+    search: { open: 'add' },
+  },
+  { name: 'addStaff', icon: 'person', role: 'owner', to: '/system', search: { open: 'add' } },
+  { name: 'campaigns', icon: 'mail', role: 'viewer', to: '/mail/campaigns' },
+  { name: 'payRuns', icon: 'finance', role: 'viewer', to: '/finance/pay-runs' },
+  { name: 'statements', icon: 'finance', role: 'viewer', to: '/finance/statements' },
+  { name: 'account', icon: 'person', role: 'viewer', to: '/system/you' },
+  { name: 'rates', icon: 'money', role: 'viewer', to: '/system/rates' },
+  { name: 'audit', icon: 'note', role: 'viewer', to: '/system/audit' },
+  { name: 'health', icon: 'system', role: 'viewer', to: '/system/health' },
+];
+
+/** Screens at first; then also what can be done, and what the server finds. */
+export function useEntries(asked: string): Entry[] {
+  const wanted = asked.trim().toLowerCase();
+  const [settled] = useDebouncedValue(wanted, pauseMilliseconds);
+  const isAsked = settled.length >= shortestSearch;
+  const may = useMay();
+  const { data: bookings = [] } = useBookingsFound(settled, isAsked);
+  const { data: others = [] } = useQuery({
+    queryKey: ['palette', settled],
+    queryFn: ({ signal }) => findOnShelves(settled, signal),
+    enabled: isAsked,
+    placeholderData: (before) => before,
+  });
+  const isWanted = (title: string) => title.toLowerCase().includes(wanted);
+  const found = screens
+    .filter(({ name }) => isWanted(words.screens[name]))
+    .map(({ name, path }) => ({
+      id: name,
+      icon: name,
+      title: words.screens[name],
+      lead: text.screens,
+      to: path,
+    }));
+  if (wanted.length < shortestSearch) return found;
+  const offered = actions
+    .filter(({ name, role }) => may(role) && isWanted(text.actions[name]))
+    .map(({ name, icon, to, search }) => ({
+      id: name,
+      icon,
+      title: text.actions[name],
+      lead: text.action,
+      to,
+      ...(search && { search }),
+    }));
+  const placed = bookings.map(({ booking_ref: reference, traveler, product, date }) => ({
+    id: reference,
+    icon: 'bookings' as const,
+    title: `${reference} · ${traveler}`,
+    lead: `${product}, ${dateText(date)}`,
+    to: `/bookings/${encodeURIComponent(reference)}`,
+  }));
+  const stored = others.map(({ kind, key, title }) => ({
+    id: `${kind}-${key}`,
+    icon: kind === 'campaigns' ? ('mail' as const) : kind,
+    title,
+    lead: text.kinds[kind],
+    to: `/${kind === 'campaigns' ? 'mail/campaigns' : kind}/${encodeURIComponent(key)}`,
+  }));
+  return [...found, ...offered, ...stored, ...placed];
+}
