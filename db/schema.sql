@@ -1029,6 +1029,37 @@ create table payment_difference (
   constraint payment_difference_kind_check check (kind in ('charge', 'refund', 'dispute'))
 );
 
+create table picture (
+  id text not null,
+  width integer not null,
+  height integer not null,
+  uploaded_at timestamptz not null,
+  used_at timestamptz not null,
+  constraint picture_pkey primary key (id),
+  constraint picture_height_check check (height > 0),
+  constraint picture_id_check check (id ~ '^[0-9a-f]{64}$'),
+  constraint picture_width_check check (width > 0)
+);
+create index picture_used on picture (used_at);
+
+create table picture_file (
+  picture_id text not null,
+  side integer not null,
+  bytes bytea not null,
+  constraint picture_file_pkey primary key (picture_id, side),
+  constraint picture_file_side_check check (side > 0),
+  constraint picture_file_picture_id_fkey foreign key (picture_id) references picture(id) on delete cascade
+);
+
+create table picture_use (
+  tour_id integer not null,
+  picture_id text not null,
+  constraint picture_use_pkey primary key (tour_id, picture_id),
+  constraint picture_use_picture_id_fkey foreign key (picture_id) references picture(id),
+  constraint picture_use_tour_id_fkey foreign key (tour_id) references tour(id) on delete cascade
+);
+create index picture_use_of_picture on picture_use (picture_id);
+
 create unlogged table request_budget (
   key text not null,
   allowed integer not null,

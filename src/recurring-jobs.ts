@@ -10,21 +10,16 @@ import { comparePayments } from './bookings/books/compare-payments.ts';
 import { foldCommissions } from './bookings/commissions/fold-commissions.ts';
 import { carryOutCharges } from './bookings/money/carry-out-charges.ts';
 import { carryOutRefunds } from './bookings/money/carry-out-refunds.ts';
-import { forgetAbandoned } from './bookings/placing/forget-abandoned.ts';
 import { recoverPlacings } from './bookings/placing/recover-placings.ts';
 import { indexBookings } from './bookings/reading/index-bookings.ts';
 import { applyDueCancellations } from './bookings/requests/apply-due-cancellations.ts';
-import { deleteOldCampaignMails } from './campaigns/mails/delete-old-campaign-mails.ts';
 import { runDueDay } from './campaigns/mails/run-due-day.ts';
 import { rebuildRecords } from './catalog/tours/rebuild-records.ts';
 import { fetchRates } from './currencies/fetch-rates.ts';
+import { forgettingJobs } from './forgetting-jobs.ts';
 import { syncDueSuppliers } from './octo/products/run-sync.ts';
-import { forgetOldSyncs } from './octo/products/sync-queue.ts';
-import { deleteOldCalls } from './octo/protocol/delete-old-calls.ts';
-import { forgetOldBookings } from './octo/selling/forget-old-bookings.ts';
 import { queueNightlyLooks } from './octo/selling/looks.ts';
 import { tellSystems } from './octo/selling/tell-systems.ts';
-import { deleteOldMails as deleteOldPartnerMails } from './partner-mails/delete-old-mails.ts';
 import { sendWaitingMails as sendWaitingPartnerMails } from './partner-mails/send-waiting-mails.ts';
 import { deleteOldAnswers } from './platform/http/idempotency/old-answers.ts';
 import type { RecurringJob } from './platform/jobs/jobs.ts';
@@ -36,9 +31,7 @@ import { findOperators } from './suppliers/find-suppliers.ts';
 import { forgetTold } from './today/mails/forget-told.ts';
 import { sendTodayMails } from './today/mails/send-today-mails.ts';
 import { forgetMarks } from './today/mark-tasks.ts';
-import { deleteOldMails } from './traveler-mails/delete-old-mails.ts';
 import { sendWaitingMails } from './traveler-mails/send-waiting-mails.ts';
-import { deleteOldMessages } from './webhooks/delivery/delete-old-messages.ts';
 
 /** What a job does, in plain words for staff. */
 export type Described = { readonly does: string };
@@ -113,76 +106,6 @@ export function recurringJobs(app: App): (RecurringJob & Described)[] {
     },
     ...forgettingJobs(app),
     ...ratesJob(app),
-  ];
-}
-
-/** Deletes in portions what is not needed any more; the next turn deletes what this one leaves. */
-function forgettingJobs(app: App): (RecurringJob & Described)[] {
-  return [
-    {
-      name: 'webhooks.forget-old-messages',
-      does: 'deletes messages sent more than 90 days ago',
-      cron: '7 * * * *',
-      run: async () => {
-        await deleteOldMessages(app);
-      },
-    },
-    {
-      name: 'bookings.forget-abandoned',
-      does: 'deletes bookings abandoned more than 90 days ago without money moved',
-      cron: '27 * * * *',
-      run: async () => {
-        await forgetAbandoned(app);
-      },
-    },
-    {
-      name: 'campaigns.forget-old-mails',
-      does: 'deletes campaign mails and clicks older than 400 days',
-      cron: '47 * * * *',
-      run: async () => {
-        await deleteOldCampaignMails(app);
-      },
-    },
-    {
-      name: 'traveler-mails.forget-old-mails',
-      does: 'deletes booking mails older than 90 days',
-      cron: '57 * * * *',
-      run: async () => {
-        await deleteOldMails(app);
-      },
-    },
-    {
-      name: 'partner-mails.forget-old-mails',
-      does: 'deletes mails about requests older than 90 days',
-      cron: '37 * * * *',
-      run: async () => {
-        await deleteOldPartnerMails(app);
-      },
-    },
-    {
-      name: 'octo.forget-old-syncs',
-      does: 'deletes what looks at the products of suppliers brought more than 90 days ago',
-      cron: '12 * * * *',
-      run: async () => {
-        await forgetOldSyncs(app);
-      },
-    },
-    {
-      name: 'octo.forget-old-bookings',
-      does: "deletes what suppliers' systems have of bookings a year after the trip, or 90 days after they were canceled or refused, once nothing is to be told",
-      cron: '22 * * * *',
-      run: async () => {
-        await forgetOldBookings(app);
-      },
-    },
-    {
-      name: 'octo.forget-old-calls',
-      does: 'deletes calls to suppliers older than 30 days',
-      cron: '32 * * * *',
-      run: async () => {
-        await deleteOldCalls(app);
-      },
-    },
   ];
 }
 

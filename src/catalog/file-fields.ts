@@ -43,8 +43,13 @@ export const TimeZone = z.string().refine(isTimeZone, {
   error: 'must be a time zone such as "Europe/Rome"',
 });
 
+const onTheWeb = z.url({ protocol: /^https?$/ }).max(2000);
+const drawn = z.string().regex(/^\/pictures\/[a-z0-9-]+\.svg$/);
+const uploaded = z.string().regex(/^\/pictures\/[0-9a-f]{64}\/\d{1,4}\.webp$/);
+const mustBeAnAddress = { error: 'must be an address that begins with http:// or https://' };
+
 /** An address on the web, or a picture that the program draws itself. */
-export const Image = z.union(
-  [z.url({ protocol: /^https?$/ }).max(2000), z.string().regex(/^\/pictures\/[a-z0-9-]+\.svg$/)],
-  { error: 'must be an address that begins with http:// or https://' },
-);
+export const Image = z.union([onTheWeb, drawn], mustBeAnAddress);
+
+/** The same, or a picture that staff have uploaded. */
+export const TourImage = z.union([onTheWeb, drawn, uploaded], mustBeAnAddress);

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { isCurrency } from '../currencies/currency.ts';
 import {
   ClockTime,
-  Image,
   line,
   lines,
   mostEntries,
@@ -12,6 +11,7 @@ import {
   price,
   prose,
   TimeZone,
+  TourImage,
 } from './file-fields.ts';
 import { firstConnectedTourId, largestTourId } from './product-id.ts';
 import {
@@ -136,7 +136,7 @@ export const TourInFile = z
     inclusions: lines.default([]),
     exclusions: lines.default([]),
     what_to_bring: lines.default([]),
-    images: z.array(Image).max(mostEntries).default([]),
+    images: z.array(TourImage).max(mostEntries).default([]),
     place: Place,
     meeting_point: z.string().max(2000).default(''),
     hotel_pickup: z.boolean().default(false),

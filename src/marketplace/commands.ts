@@ -8,13 +8,13 @@ import { OperatorFault, Refusal } from '../platform/errors.ts';
 import { type ArchiveDeps, archiveMarketplace } from './archive/archive-marketplace.ts';
 import { checkOutcome } from './check-command.ts';
 import { type CheckDeps, checkSource } from './check-marketplace.ts';
-import { exportMarketplace } from './export-marketplace.ts';
+import { type ExportDeps, exportMarketplace } from './export-marketplace.ts';
 import { type ImportDeps, type Imported, importSource } from './import-marketplace.ts';
 import { openSource } from './open-source.ts';
 import type { Source } from './source.ts';
 import { writeFile } from './write-file.ts';
 
-type Deps = ImportDeps & ArchiveDeps & { actor: Actor; config: { dataDir: string } };
+type Deps = ImportDeps & ExportDeps & ArchiveDeps & { actor: Actor; config: { dataDir: string } };
 
 export const marketplaceCommands: Command<Deps>[] = [
   command({

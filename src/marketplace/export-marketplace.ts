@@ -13,8 +13,9 @@ import { dumpLocations } from '../transfers/places/load-locations.ts';
 import { dumpEndpoints } from '../webhooks/endpoints/load-endpoints.ts';
 import type { StoreDeps } from '../webhooks/endpoints/store-endpoint.ts';
 import { largestDocumentBytes } from './source.ts';
+import { withPictureAddresses } from './tours/tour-pictures.ts';
 
-type Deps = StoreDeps & { db: Database; clock: Clock };
+export type ExportDeps = StoreDeps & { db: Database; clock: Clock; baseAddress: string };
 
 /** How many of each kind are given out. */
 type Counts = Record<string, number>;
@@ -56,7 +57,7 @@ export type Export = { isInLines: boolean; texts: AsyncGenerator<string> };
  * Who begins it is written down before anything is given out, and how much it was at the end.
  */
 export async function exportMarketplace(
-  deps: Deps,
+  deps: ExportDeps,
   actor: Actor,
   wanted: Wanted = {},
 ): Promise<Export> {
@@ -68,7 +69,7 @@ export async function exportMarketplace(
 
 /** Its first word is `lines` or `document`, and then comes the text. */
 async function* writeMarketplace(
-  deps: Deps,
+  deps: ExportDeps,
   actor: Actor,
   { layout = 'program', withoutSecrets = false, largestDocument = largestDocumentBytes }: Wanted,
 ): AsyncGenerator<string> {
@@ -84,9 +85,10 @@ async function* writeMarketplace(
   let isWhole = false;
   try {
     const head = await readHead(tx, { ...deps, withoutSecrets }, counts);
-    const isInLines = await isLonger(documentText(tx, head, layout), largestDocument);
+    const whole = { tx, head, baseAddress: deps.baseAddress };
+    const isInLines = await isLonger(documentText(whole, layout), largestDocument);
     yield isInLines ? 'lines' : 'document';
-    yield* isInLines ? linesText(tx, head, counts) : documentText(tx, head, layout, counts);
+    yield* isInLines ? linesText(whole, counts) : documentText(whole, layout, counts);
     isWhole = true;
   } finally {
     await tx.rollback().execute();
@@ -96,7 +98,7 @@ async function* writeMarketplace(
 }
 
 function note(
-  { db, clock }: Deps,
+  { db, clock }: ExportDeps,
   actor: Actor,
   entry: Pick<AuditEntry, 'action' | 'after'>,
 ): Promise<void> {
@@ -146,26 +148,31 @@ async function isLonger(texts: AsyncIterable<string>, most: number): Promise<boo
   return false;
 }
 
-async function* linesText(tx: Transaction, head: object, counts: Counts): AsyncGenerator<string> {
-  yield `${JSON.stringify(head)}\n`;
-  for await (const page of counting(counts, 'tours', dumpTours(tx))) {
+type Whole = { tx: Transaction; head: object; baseAddress: string };
+
+function toursOf({ tx, baseAddress }: Whole) {
+  return withPictureAddresses(dumpTours(tx), baseAddress);
+}
+
+async function* linesText(whole: Whole, counts: Counts): AsyncGenerator<string> {
+  yield `${JSON.stringify(whole.head)}\n`;
+  for await (const page of counting(counts, 'tours', toursOf(whole))) {
     yield page.map((tour) => `${JSON.stringify({ tour })}\n`).join('');
   }
-  for await (const page of counting(counts, 'cruises', dumpCruises(tx))) {
+  for await (const page of counting(counts, 'cruises', dumpCruises(whole.tx))) {
     yield page.map((cruise) => `${JSON.stringify({ cruise })}\n`).join('');
   }
 }
 
 async function* documentText(
-  tx: Transaction,
-  head: object,
+  whole: Whole,
   layout: Layout,
   counts: Counts = {},
 ): AsyncGenerator<string> {
   const { indent, end } = layouts[layout];
-  yield JSON.stringify(head, null, indent).replace(/\n?\}$/, '');
-  yield* listText('tours', counting(counts, 'tours', dumpTours(tx)), layout);
-  yield* listText('cruises', counting(counts, 'cruises', dumpCruises(tx)), layout);
+  yield JSON.stringify(whole.head, null, indent).replace(/\n?\}$/, '');
+  yield* listText('tours', counting(counts, 'tours', toursOf(whole)), layout);
+  yield* listText('cruises', counting(counts, 'cruises', dumpCruises(whole.tx)), layout);
   yield end;
 }
 

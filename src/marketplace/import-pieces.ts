@@ -12,6 +12,7 @@ import type { ArchivedCount } from './archive/archived-kinds.ts';
 import { putBack } from './archive/put-back.ts';
 import { type Notes, type Placed, readPieces } from './read-pieces.ts';
 import { type Place, type Source, wholeFile } from './source.ts';
+import { noteShownPictures, settlePictures } from './tours/tour-pictures.ts';
 
 /** Rows of archives are counted only where the file has some. */
 export type PieceCounts = { tours: number; cruises: number } & Partial<
@@ -50,10 +51,12 @@ export async function importPieces(
     const { tours, cruises, archived, read } = batch;
     await learnSuppliers(tx, tours, suppliers);
     for (const { place, value } of tours) notes.faults.add(place, findTourFaults(value));
+    await settlePictures(tx, tours, notes.faults);
     for (const { place, value } of cruises) notes.faults.add(place, findCruiseFaults(value));
     if (notes.faults.areNone) {
       const loaded = await loadTours(tx, tours.map(valueOf), suppliers);
       replaced.push(...placed(loaded.replaced, tours));
+      await noteShownPictures(tx, deps, tours);
       await auditTours(tx, actor, { at: deps.clock.now(), actions }, loaded.changed);
       await loadCruises(cruises.map(valueOf));
       await putBack(tx, batch, notes);

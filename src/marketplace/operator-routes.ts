@@ -4,7 +4,7 @@ import { flag, optional } from '../platform/http/schemas.ts';
 import type { HttpServer } from '../platform/http/server.ts';
 import { keepingWrite } from '../platform/operation/write.ts';
 import { checkSource } from './check-marketplace.ts';
-import { exportMarketplace } from './export-marketplace.ts';
+import { type ExportDeps, exportMarketplace } from './export-marketplace.ts';
 import {
   type ImportDeps,
   type Imported as ImportedMarketplace,
@@ -30,7 +30,7 @@ const Checked = z
   .meta({ id: 'CheckedMarketplace' });
 
 /** The marketplace file over HTTP. Larger ones go through the command line. */
-export function marketplaceRoutes(server: HttpServer, deps: ImportDeps): void {
+export function marketplaceRoutes(server: HttpServer, deps: ImportDeps & ExportDeps): void {
   server.post('/operator/v1/import', {
     bodyLimit: largestDocumentBytes,
     config: { role: 'manager', body: 'of any size' },

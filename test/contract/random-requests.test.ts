@@ -116,6 +116,7 @@ const known = {
   state: [''],
   change: [null, { time: '7:30 AM' }],
   value: ['off', 30, 'on'],
+  number: [1],
   version: [null, 1],
   items: [
     [{ reference: 'PTL7KQ4MW', reason: 'Full', booking: 'PTL7KQ4N2', id: 1 }],
@@ -130,7 +131,8 @@ const pricing = {
   currency: 'EUR',
   rates: schemeNames.map((name) => ({ name, price: 59 })),
 };
-const tours = [aTour({ id: 1, pricing }), aTour({ id: 2, pricing })];
+const images = ['https://pictures.test/rome.jpg'];
+const tours = [aTour({ id: 1, pricing, images }), aTour({ id: 2, pricing, images })];
 const pending = { reference: 'PTL7KQ4MW', tourId: 1, status: 'Pending Confirmation' } as const;
 const codes = new Map(errorCatalogue().map(({ code, status }) => [code, status]));
 

@@ -7,7 +7,7 @@ export type Question = {
   method?: string;
   url: string;
   headers?: Record<string, string>;
-  body?: string;
+  body?: string | Buffer;
 };
 
 export type Reply = { status: number; headers: IncomingHttpHeaders; bytes: Buffer };

@@ -113,6 +113,10 @@ function assertForPartners(url: string, code: unknown): void {
   assert.ok(!(url.startsWith('/v1/') && staffCodes.has(String(code))), `${url}: ${String(code)}`);
 }
 
+function payloadOf(body: unknown): string | Buffer {
+  return typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body);
+}
+
 async function call(
   { inject }: Pick<Servers, 'inject'>,
   { method = 'GET', url, token, body, headers = {}, ...from }: TestRequest,
@@ -127,7 +131,7 @@ async function call(
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...headers,
     },
-    ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+    ...(body !== undefined && { payload: payloadOf(body) }),
   });
   assertForPartners(url, answer.headers['x-error-code']);
   const text = decode(answer.rawPayload, answer.headers['content-encoding']);

@@ -24,6 +24,7 @@ export async function openTestMarketplace({ isStaging = true } = {}) {
     environment: isStaging ? ('staging' as const) : ('production' as const),
     allowsInsecureWebhooks: isStaging,
     marketplaceTimeZone: 'America/New_York',
+    baseAddress: 'https://marketplace.test',
     config: { dataDir: '/nowhere' },
     [Symbol.asyncDispose]: () => resources.disposeAsync(),
   };

@@ -54,6 +54,8 @@ export type TourStatus = { id: string; status: 'active' | 'inactive' | 'removed'
 
 export type TourHistoryEntry = { id: number; at: string; actor: string; actor_kind: string; action: string; summary: string; changes: Array<FieldChange> };
 
+export type Picture = { image: string; url: string; width: number; height: number };
+
 export type PricePreview = { product_id: string; on_sale: boolean; organization: string | null; currency: string; rate_date: string | null; commission_percent: number; unpriced: string | null; departures: Array<{ date: string; time: string; description: string; places_left: number | null; bookable: boolean; why_not: string | null; total: number | null; due_now: number | null; commission: number | null; steps: Array<{ kind: 'rate' | 'season' | 'override' | 'private' | 'supplier' | 'conversion' | 'rounding' | 'quantity' | 'total' | 'deposit' | 'commission'; rate: string | null; amount: number; currency: string; sentence: string }> }> };
 
 export type PlannedDeparture = { date: string; time: string; description: string; key: string; starts_at: string; capacity: number | null };
@@ -288,6 +290,9 @@ export type Operations = {
   'PUT /operator/v1/tours/{id}/status': { path: { id: string }; query: undefined; body: { status: 'active' | 'inactive'; version?: number }; answer: TourStatus };
   'POST /operator/v1/tours/{id}/duplicate': { path: { id: string }; query: undefined; body: { name?: string }; answer: SavedTour };
   'GET /operator/v1/tours/{id}/history': { path: { id: string }; query: { cursor?: number; before?: number; limit?: number }; body: undefined; answer: Array<TourHistoryEntry> };
+  'POST /operator/v1/tours/{id}/pictures': { path: { id: string }; query: { number?: number; version?: number }; body: Blob; answer: SavedTour };
+  'DELETE /operator/v1/tours/{id}/pictures/{number}': { path: { id: string; number: number }; query: undefined; body: { version?: number }; answer: SavedTour };
+  'POST /operator/v1/pictures': { path: undefined; query: undefined; body: Blob; answer: Picture };
   'POST /operator/v1/tours/{id}/price/preview': { path: { id: string }; query: undefined; body: { party: Record<string, number>; date: string; days?: number; private?: 0 | 1; currency?: 'USD' | 'GBP' | 'EUR' | 'AUD'; organization?: string }; answer: PricePreview };
   'POST /operator/v1/schedule/preview': { path: undefined; query: undefined; body: { schedule?: Array<{ key?: string | null; description?: string; times: Array<string>; weekdays?: Array<'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun'>; from?: string | null; to?: string | null; capacity?: number | null; prices?: Record<string, number> }>; closures?: Array<{ from: string; to?: string | null; time?: string | null }>; place?: { time_zone: string }; tour?: string; from?: string; days?: number }; answer: Array<PlannedDeparture> };
   'POST /operator/v1/places/import': { path: undefined; query: { format: 'geonames' | 'portolan' }; body: undefined; answer: { towns: number } };

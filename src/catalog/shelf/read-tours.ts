@@ -69,7 +69,7 @@ const backslash = 0x5c;
 const ownPictures = /"ownPictures": ?true/;
 
 const beforePicture = '"/pictures/';
-const ownPicture = /^"\/pictures\/[a-z0-9-]+\.svg$/;
+const ownPicture = /^"\/pictures\/[a-z0-9-]+(?:\.svg|\/\d+\.webp)$/;
 
 function withAddresses(record: Buffer, baseAddress: Buffer): Buffer {
   const parts: Buffer[] = [];

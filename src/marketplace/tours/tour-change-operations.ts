@@ -1,8 +1,6 @@
-import { z } from 'zod';
 import { TourInFile } from '../../catalog/marketplace-file.ts';
 import { productId } from '../../catalog/product-id.ts';
 import { tourIdOf } from '../../catalog/tours/find-tour.ts';
-import { TourView, toTourView } from '../../catalog/tours/operator-views.ts';
 import { lockTourRecord } from '../../catalog/tours/set-tour-status.ts';
 import { describedFields } from '../../catalog/tours/tour-fields.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -11,8 +9,8 @@ import { operationsOn } from '../../platform/operation/operation.ts';
 import { changeTour } from './change-tour.ts';
 import { createTour } from './create-tour.ts';
 import { duplicateTour } from './duplicate-tour.ts';
-import type { GivenTour, SaveDeps, SavedTour } from './save-tour.ts';
-import { FieldChangeView } from './views.ts';
+import type { GivenTour, SaveDeps } from './save-tour.ts';
+import { SavedTourView, toSavedTourView } from './views.ts';
 
 type Deps = Omit<SaveDeps, 'write'> & { db: Database };
 
@@ -20,18 +18,6 @@ const operation = operationsOn<Deps>();
 
 const tag = 'Tours';
 const id = requiredText({ max: 32, description: 'PRD16350 or 16350' });
-
-const SavedTourView = TourView.extend({
-  changes: z.array(FieldChangeView).meta({ description: 'What differs from what was stored' }),
-  faults: z
-    .array(z.object({ path: z.string(), message: z.string() }))
-    .meta({ description: 'What is wrong with it; only of a dry run, else it is refused' }),
-  left_out: z.array(z.string()).meta({ description: 'Unknown fields that were ignored' }),
-}).meta({ id: 'SavedTour', description: 'A tour as in the marketplace file, as it is now' });
-
-function toSavedTourView({ tour, leftOut, ...saved }: SavedTour): z.output<typeof SavedTourView> {
-  return { ...toTourView(tour), ...saved, left_out: leftOut };
-}
 
 /** What an answer has beside the tour may come back with it. */
 function tourIn(given: GivenTour): GivenTour {

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { TourView, toTourView } from '../../catalog/tours/operator-views.ts';
+import type { SavedTour } from './save-tour.ts';
 
 export const FieldChangeView = z
   .object({
@@ -7,3 +9,19 @@ export const FieldChangeView = z
     after: z.unknown().meta({ description: 'null if it has none now' }),
   })
   .meta({ id: 'FieldChange' });
+
+export const SavedTourView = TourView.extend({
+  changes: z.array(FieldChangeView).meta({ description: 'What differs from what was stored' }),
+  faults: z
+    .array(z.object({ path: z.string(), message: z.string() }))
+    .meta({ description: 'What is wrong with it; only of a dry run, else it is refused' }),
+  left_out: z.array(z.string()).meta({ description: 'Unknown fields that were ignored' }),
+}).meta({ id: 'SavedTour', description: 'A tour as in the marketplace file, as it is now' });
+
+export function toSavedTourView({
+  tour,
+  leftOut,
+  ...saved
+}: SavedTour): z.output<typeof SavedTourView> {
+  return { ...toTourView(tour), ...saved, left_out: leftOut };
+}

@@ -457,6 +457,25 @@ export type PaymentDifferenceTable = {
   lastFoundAt: Temporal.Instant;
 };
 
+export type PictureTable = {
+  id: string;
+  width: number;
+  height: number;
+  uploadedAt: Temporal.Instant;
+  usedAt: Temporal.Instant;
+};
+
+export type PictureFileTable = {
+  pictureId: string;
+  side: number;
+  bytes: Buffer;
+};
+
+export type PictureUseTable = {
+  tourId: number;
+  pictureId: string;
+};
+
 export type RegionTable = {
   id: GeneratedAlways<number>;
   name: string;
@@ -877,6 +896,9 @@ export type Tables = {
   payRun: PayRunTable;
   payment: PaymentTable;
   paymentDifference: PaymentDifferenceTable;
+  picture: PictureTable;
+  pictureFile: PictureFileTable;
+  pictureUse: PictureUseTable;
   region: RegionTable;
   requestBudget: RequestBudgetTable;
   requestMessage: RequestMessageTable;

@@ -53,6 +53,8 @@ declare module 'fastify' {
     isTable?: boolean;
     /** Heeds If-Match. */
     isVersioned?: boolean;
+    /** The types of the file that its body is. */
+    takes?: readonly string[];
     /** The answer lasts as long as a page is open: it takes no share, and is not timed. */
     isStream?: boolean;
     /** Answers also while the process shuts down. */

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Actor } from '../audit.ts';
 import { type Command, command, type Outcome } from '../cli/command.ts';
 import type { Terminal } from '../cli/terminal.ts';
+import { readWhole } from '../read-file.ts';
 import { linesIn, shownLines } from './lines.ts';
 import type { AnyCommandForm, Fields, Operation, Pages } from './operation.ts';
 
@@ -60,6 +61,9 @@ function commandOf<Deps>(
 function fieldsOf<Deps>({ operation, said }: Said<Deps>): [string, z.ZodType][] {
   const { without = [], given = {}, form } = said;
   const fields = {
+    ...(operation.takesFile && {
+      file: z.string().min(1).describe('The file; - is standard input'),
+    }),
     ...(operation.takesLines && {
       file: z.string().min(1).describe('The file with the list; - is standard input'),
     }),
@@ -81,10 +85,12 @@ async function perform<Deps>(
   input: Record<string, unknown>,
   terminal: Terminal,
 ): Promise<Outcome> {
-  const file = operation.takesLines ? String(input['file']) : undefined;
-  const progress = terminal.progress(file === undefined ? said.name : basename(file));
-  const lines = file === undefined ? linesIn() : shownLines(file, progress);
-  const asking = { actor: deps.actor, lines, progress };
+  const list = operation.takesLines ? String(input['file']) : undefined;
+  const progress = terminal.progress(list === undefined ? said.name : basename(list));
+  const lines = list === undefined ? linesIn() : shownLines(list, progress);
+  const { takesFile } = operation;
+  const file = takesFile && (await readWhole(String(input['file']), takesFile.mostBytes));
+  const asking = { actor: deps.actor, lines, progress, ...(file && { file }) };
   const read = said.form ? said.form.read(input as never) : { ...said.given, ...input };
   const { result, answer, pages } = await operation.perform(deps, asking, read, said.afterwards);
   return {

@@ -31,19 +31,22 @@ function addRoute<Deps>(server: HttpServer, deps: Deps, operation: Operation<Dep
     refusals = [],
     takesLines = false,
     takesRecord = false,
+    takesFile,
   } = operation;
   const inPath = new Set([...path.matchAll(/:(\w+)/g)].map(([, field]) => field));
   const [params, known] = split(fields, inPath);
   const others = takesRecord ? known?.loose() : known;
   const isList = method === 'GET' && answer instanceof z.ZodArray;
-  const place = method === 'GET' || takesLines ? 'query' : 'body';
+  const place = method === 'GET' || takesLines || takesFile ? 'query' : 'body';
   server[verbs[method]](path, {
     ...(takesLines && { bodyLimit: largestListBytes }),
+    ...(takesFile && { bodyLimit: takesFile.mostBytes }),
     config: {
       isTable: isList,
       isVersioned: 'version' in fields,
       role,
-      ...(takesLines && { body: 'bytes' as const }),
+      ...((takesLines || takesFile) && { body: 'bytes' as const }),
+      ...(takesFile && { takes: takesFile.types }),
       ...(takesRecord && { body: 'of any size' as const }),
     },
     schema: {
@@ -63,7 +66,8 @@ function addRoute<Deps>(server: HttpServer, deps: Deps, operation: Operation<Dep
       const { actor, keepAnswer, begun, sentBody } = request;
       const noteFault = (err: unknown) => request.log.error({ err }, 'one of many failed');
       const lines = linesIn(sentBody?.bytes);
-      const asking = { actor, keepAnswer, begun, lines, noteFault };
+      const file = sentBody?.bytes ?? Buffer.alloc(0);
+      const asking = { actor, keepAnswer, begun, lines, file, noteFault };
       const input: Record<string, unknown> = Object.assign(
         {},
         others && request[place],

@@ -58,6 +58,8 @@ export type Asking = Keeping & {
   actor: Actor;
   begun?: Begun | undefined;
   lines?: Lines;
+  /** The file that was sent. */
+  file?: Buffer;
   progress?: Progress;
   noteFault?: (error: unknown) => void;
 };
@@ -74,7 +76,11 @@ type Description = {
   readonly takesLines?: boolean;
   /** The body is a whole record: it may be large, and the verb gets also what is no field here. */
   readonly takesRecord?: boolean;
+  /** The body is a file of one of these types, or the `--file` of its command. */
+  readonly takesFile?: TakenFile;
 };
+
+export type TakenFile = { readonly types: readonly string[]; readonly mostBytes: number };
 
 /** Of a list: where its next page begins, and how many rows there are on all pages, or at least are. */
 export type Pages = { cursor?: string; total?: number; isExact?: boolean };
@@ -119,7 +125,11 @@ type Doing<Result> = {
   keeping: ((result: Result) => readonly Part[]) | undefined;
   /** For a verb that takes several transactions. */
   begun: Begun | undefined;
+  /** Empty, unless the operation takes one. */
+  file: Buffer;
 };
+
+const noFile = Buffer.alloc(0);
 
 type Definition<Deps, Shape extends Fields, Result, Answer extends object> = Description & {
   readonly fields: Shape;
@@ -165,8 +175,9 @@ export function operationsOn<Deps extends { db: Database }>() {
             ? checkedWrite(kept, (tx) => requireSame(tx, changes, input, seen))
             : kept;
         const { actor, keepAnswer, begun, lines = linesIn(), progress = noProgress } = asking;
+        const { file = noFile } = asking;
         const keeping = keepAnswer && ((made: Result) => keepAnswer.parts(200, toAnswer(made)));
-        const doing = { write, progress, keeping, begun };
+        const doing = { write, progress, keeping, begun, file };
         const done = await run({ ...deps, ...doing }, actor, input, lines);
         const result = ((await afterwards?.(done as never, deps as never)) ?? done) as Result;
         const answer = toAnswer(result);

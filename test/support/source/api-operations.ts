@@ -31,7 +31,7 @@ export type Operation = {
   answers: Map<number, z.ZodType>;
 };
 
-type Content = { content?: { 'application/json': { schema: Schema } } };
+type Content = { content?: { 'application/json'?: { schema: Schema } } };
 
 type Described = {
   operationId: string;
@@ -71,7 +71,7 @@ function parametersIn(place: string, { parameters = [] }: Described): Record<str
 }
 
 function bodiesOf({ components }: Document, { requestBody }: Described): Schema[] {
-  const schema = requestBody?.content?.['application/json'].schema;
+  const schema = requestBody?.content?.['application/json']?.schema;
   const ways = schema?.anyOf ?? (schema ? [schema] : []);
   return ways.flatMap((way) =>
     way.$ref === undefined ? [way] : (components.schemas[lastName(way.$ref)] ?? []),
@@ -89,7 +89,7 @@ function answersOf(
       response.$ref === undefined
         ? response
         : document.components.responses[lastName(response.$ref)];
-    const schema = described?.content?.['application/json'].schema;
+    const schema = described?.content?.['application/json']?.schema;
     if (schema) forms.set(Number(status), formOf(schema));
   }
   return forms;

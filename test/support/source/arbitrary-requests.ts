@@ -1,10 +1,15 @@
 import fc from 'fast-check';
+import { jpeg } from '../pictures.ts';
 import type { Operation, Schema } from './api-operations.ts';
 
 /** Values that mean something to the marketplace, by the name of the field. */
 export type Known = Record<string, readonly unknown[]>;
 
-export type ArbitraryRequest = { url: string; headers: Record<string, string>; body?: string };
+export type ArbitraryRequest = {
+  url: string;
+  headers: Record<string, string>;
+  body?: string | Buffer;
+};
 
 const nuisances = [
   null,
@@ -26,7 +31,10 @@ const nuisances = [
 const junk: fc.Arbitrary<unknown> = fc.oneof(fc.constantFrom(...nuisances), fc.jsonValue());
 
 /** Bodies that are no fields, or whose size would keep the tests busy. */
-const texts: Record<string, fc.Arbitrary<string>> = {
+const picture = fc.constantFrom(jpeg, jpeg.subarray(0, 200), Buffer.alloc(0));
+const texts: Record<string, fc.Arbitrary<string | Buffer>> = {
+  uploadPicture: picture,
+  addTourPicture: picture,
   loadDemo: fc.constantFrom('{"tours": 3}', '{"tours": "2", "seed": 7}', '{"tours": 0}'),
   importLocations: fc.constantFrom(
     '1,"LIRX","large_airport","Rome",41.8,12.25,13,"EU","IT","IT-62","Rome","yes","LIRX","QQX"',

@@ -61,8 +61,10 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
   travelers: ['platform', 'accounts', 'bookings', 'webhooks', 'campaigns', 'traveler-mails'],
   operations: ['platform', 'accounts'],
   console: ['platform'],
+  pictures: ['platform'],
   marketplace: [
     'platform',
+    'pictures',
     'accounts',
     'currencies',
     'catalog',

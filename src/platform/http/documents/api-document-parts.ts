@@ -18,6 +18,8 @@ type Traits = {
   isTable?: boolean;
   /** It heeds If-Match. */
   isVersioned?: boolean;
+  /** The types of the file that its body is. */
+  takes?: readonly string[];
 };
 
 type Operation = {
@@ -51,9 +53,10 @@ export function completeDocument(document: OpenApi, errors: DocumentedErrors): O
 function completeOperation(
   path: string,
   method: string,
-  { [traitsMark]: traits = {}, ...operation }: Operation,
+  { [traitsMark]: traits = {}, ...described }: Operation,
   errors: DocumentedErrors,
 ): Operation {
+  const operation = { ...described, ...(traits.takes && { requestBody: fileBody(traits.takes) }) };
   const isPublic = operation.security?.length === 0;
   const isKeyed = !isPublic && !traits.isUnkeyed && ['post', 'put', 'delete'].includes(method);
   const headers = [
@@ -68,6 +71,10 @@ function completeOperation(
     responses: completeResponses(operation, errors, { ...traits, isPublic, isKeyed }),
     ...(headers.length > 0 && { parameters: [...(operation.parameters ?? []), ...headers] }),
   };
+}
+
+function fileBody(types: readonly string[]) {
+  return { required: true, content: Object.fromEntries(types.map((type) => [type, {}])) };
 }
 
 function completeResponses(

@@ -53,8 +53,8 @@ export async function apiDocument(
     },
     transform: ({ route, ...given }) => {
       const { schema, url } = jsonSchemaTransform({ route, ...given });
-      const { ignoresIdempotencyKey, isTable, isVersioned } = route.config ?? {};
-      const traits = { isUnkeyed: ignoresIdempotencyKey, isTable, isVersioned };
+      const { ignoresIdempotencyKey, isTable, isVersioned, takes } = route.config ?? {};
+      const traits = { isUnkeyed: ignoresIdempotencyKey, isTable, isVersioned, takes };
       return { url, schema: { ...schema, [traitsMark]: traits } };
     },
     transformObject: jsonSchemaTransformObject,
