@@ -10,6 +10,7 @@ import { partnersRoutes } from './partners/routes.ts';
 import { requestsRoutes } from './requests/routes.ts';
 import { parseSearch, stringifySearch } from './search.ts';
 import { signInRoutes } from './sign-in/routes.ts';
+import { suppliersRoutes } from './suppliers/routes.ts';
 import { systemRoutes } from './system/routes.ts';
 import { todayRoutes } from './today/routes.ts';
 import { toursRoutes } from './tours/routes.ts';
@@ -22,6 +23,7 @@ const routeTree = rootRoute.addChildren([
     mailRoutes,
     partnersRoutes,
     requestsRoutes,
+    suppliersRoutes,
     systemRoutes,
     todayRoutes,
     toursRoutes,

@@ -18,5 +18,10 @@ export function useWaiting(): Partial<Record<ScreenName, number>> {
   const { data } = useQuery(countsQuery);
   if (!data) return {};
   const countOf = (wanted: string) => data.kinds.find(({ kind }) => kind === wanted)?.count ?? 0;
-  return { today: data.count, bookings: countOf('confirmation'), requests: countOf('request') };
+  return {
+    today: data.count,
+    bookings: countOf('confirmation'),
+    requests: countOf('request'),
+    suppliers: countOf('supplier'),
+  };
 }

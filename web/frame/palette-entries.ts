@@ -36,6 +36,13 @@ const actions: readonly (Omit<Entry, 'id' | 'title' | 'lead'> & {
     to: '/partners',
     search: { open: 'add' },
   },
+  {
+    name: 'addSupplier',
+    icon: 'suppliers',
+    role: 'manager',
+    to: '/suppliers',
+    search: { open: 'add' },
+  },
   { name: 'addStaff', icon: 'person', role: 'owner', to: '/system', search: { open: 'add' } },
   { name: 'campaigns', icon: 'mail', role: 'viewer', to: '/mail/campaigns' },
   { name: 'payRuns', icon: 'finance', role: 'viewer', to: '/finance/pay-runs' },

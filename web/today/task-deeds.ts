@@ -60,7 +60,7 @@ function supplierDeed(ids: Task['ids'], key: string): Deed | null {
 }
 
 /** Where what the task is about can be seen, and mended. */
-export function placeOf({ kind, ids, organization }: Task): string | null {
+export function placeOf({ kind, ids, organization, supplier }: Task): string | null {
   if (kind === 'request' && ids['request'] !== undefined) return `/requests/${ids['request']}`;
   if (kind === 'webhook' && organization !== null) {
     return `/partners/${encodeURIComponent(organization)}`;
@@ -68,6 +68,9 @@ export function placeOf({ kind, ids, organization }: Task): string | null {
   if (kind === 'rates') return '/system/rates';
   const booking = textOf(ids['booking']);
   if (booking !== '') return `/bookings/${encodeURIComponent(booking)}`;
+  if (kind === 'supplier' && supplier !== null) {
+    return `/suppliers/${encodeURIComponent(supplier)}`;
+  }
   return kind === 'difference' ? '/finance/differences' : null;
 }
 

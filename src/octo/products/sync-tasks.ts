@@ -47,5 +47,6 @@ function sentenceOf({ outcome, reason, faults, first }: Data, supplier: string):
   if (first === null) {
     return `The system of ${supplier} listed so few products that the others were left on sale until the next look.`;
   }
+  if (first.product === '') return `${supplier}: ${first.message}`;
   return `${counted(faults, 'product')} of ${supplier} could not be taken over as the system has them; the first is ${first.product}: ${first.message}`;
 }
