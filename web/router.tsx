@@ -1,6 +1,7 @@
 import { createRouter } from '@tanstack/react-router';
 import { bookingsRoutes } from './bookings/routes.ts';
 import { calendarRoutes } from './calendar/routes.ts';
+import { cruisesRoutes } from './cruises/routes.ts';
 import { financeRoutes } from './finance/routes.ts';
 import { Broken } from './frame/broken.tsx';
 import { NotFound } from './frame/not-found.tsx';
@@ -19,6 +20,7 @@ const routeTree = rootRoute.addChildren([
   signInRoutes,
   frameRoute.addChildren([
     bookingsRoutes,
+    cruisesRoutes,
     financeRoutes,
     mailRoutes,
     partnersRoutes,

@@ -10,6 +10,7 @@ export const screens: readonly { name: ScreenName; path: string; key: string }[]
   { name: 'requests', path: '/requests', key: 'r' },
   { name: 'calendar', path: '/calendar', key: 'c' },
   { name: 'tours', path: '/tours', key: 'u' },
+  { name: 'cruises', path: '/cruises', key: 'o' },
   { name: 'suppliers', path: '/suppliers', key: 's' },
   { name: 'partners', path: '/partners', key: 'p' },
   { name: 'mail', path: '/mail', key: 'm' },

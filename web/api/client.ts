@@ -65,6 +65,15 @@ export async function ask<Name extends Operation>(
   return (await answer.json()) as Answer<Name>;
 }
 
+/** Sends a file of lines, such as a list to import. */
+export async function sendLines<Name extends Operation>(
+  name: Name,
+  lines: Blob,
+): Promise<Answer<Name>> {
+  const answer = await send(name, { lines } as never);
+  return (await answer.json()) as Answer<Name>;
+}
+
 /** One page of a list, and where the next one begins. */
 export async function askPage<Name extends Operation>(
   name: Name,
@@ -94,16 +103,18 @@ async function send<Name extends Operation>(
   accept = 'application/json',
 ): Promise<Response> {
   const [method = 'GET', pattern = ''] = name.split(' ');
-  const { path = {}, query = {}, body, seen, signal } = given as LooselyGiven;
+  const { path = {}, query = {}, body, lines, seen, signal } = given as LooselyGiven;
   const isChange = method !== 'GET';
   const headers: Record<string, string> = { accept };
   if (body !== undefined) headers['content-type'] = 'application/json';
+  if (lines !== undefined) headers['content-type'] = 'text/csv';
   if (isChange && forgeryToken !== null) headers['x-csrf-token'] = forgeryToken;
   if (seen !== undefined) headers['if-match'] = `"${seen}"`;
   const request = {
     method,
     headers,
     ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(lines !== undefined && { body: lines }),
     ...(signal && { signal }),
   };
   const answer = await fetch(addressOf(pattern, path, query), request).catch((error: unknown) => {
@@ -121,6 +132,7 @@ type LooselyGiven = {
   path?: Record<string, string | number>;
   query?: Record<string, string | number | undefined>;
   body?: unknown;
+  lines?: Blob;
   seen?: number;
   signal?: AbortSignal;
 };

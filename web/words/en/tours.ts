@@ -79,8 +79,6 @@ export const tourWords = {
   facts: 'Facts',
   noDescription: 'No description yet.',
   noSchedule: 'No start times yet.',
-  noHistory: 'Not changed yet',
-  noHistoryLead: 'Each change by staff or by an import appears here, with what it was before.',
   scheduleLead:
     'What the schedule and the closures come to. Single days are closed in the calendar.',
   stars: (count: number) => `${count} of 5`,
