@@ -180,7 +180,10 @@ async function connections({ config, db }: App): Promise<Finding> {
 async function serving({ db }: App): Promise<Finding> {
   // This command listens as well.
   const others = (await liveInstances(db)).length - 1;
-  const finding = others === 0 ? 'no server is running' : `${others} processes are running`;
+  const finding =
+    others === 0
+      ? 'no server is running'
+      : `${others === 1 ? '1 process is' : `${others} processes are`} running`;
   return right('processes', finding);
 }
 

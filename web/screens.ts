@@ -3,8 +3,10 @@ import type { Words } from './words/en.ts';
 
 export type ScreenName = keyof Words['screens'] & IconName;
 
+export type Screen = { name: ScreenName; path: string; key: string };
+
 /** The screens in the order of the rail, and the key that follows `g`. */
-export const screens: readonly { name: ScreenName; path: string; key: string }[] = [
+export const screens: readonly Screen[] = [
   { name: 'today', path: '/', key: 't' },
   { name: 'bookings', path: '/bookings', key: 'b' },
   { name: 'requests', path: '/requests', key: 'r' },

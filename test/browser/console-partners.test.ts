@@ -155,6 +155,9 @@ describe('the partners in the console', () => {
 
     await view.getByRole('alert').getByText('The product PRD1 is not available').waitFor();
     assert.equal(await page.evaluate('document.documentElement.scrollWidth'), 390);
+    await page.getByRole('button', { name: 'More, Partners' }).click();
+    await page.getByRole('menuitem', { name: 'Finance' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Finance' }).waitFor();
     assert.deepEqual(visit.complaints, []);
   });
 

@@ -40,7 +40,7 @@ export const bookingColumns: readonly Column<BookingRow>[] = [
   {
     key: 'product',
     title: title.product,
-    width: 'minmax(150px, 2fr)',
+    width: 'minmax(150px, 1.7fr)',
     phone: 'lead',
     cell: ({ product }) => product,
   },
@@ -55,7 +55,7 @@ export const bookingColumns: readonly Column<BookingRow>[] = [
   {
     key: 'agency',
     title: title.agency,
-    width: 'minmax(96px, 0.8fr)',
+    width: 'minmax(96px, 1.2fr)',
     cell: ({ agency }) => agency,
   },
   {

@@ -27,9 +27,15 @@ export function DayView({
             <th scope="col">{text.time}</th>
             <th scope="col">{text.tour}</th>
             <th scope="col">{text.places}</th>
-            <th scope="col">{text.soldTitle}</th>
-            <th scope="col">{text.leftTitle}</th>
-            <th scope="col">{text.travelers}</th>
+            <th scope="col" className={classes['number']}>
+              {text.soldTitle}
+            </th>
+            <th scope="col" className={classes['number']}>
+              {text.leftTitle}
+            </th>
+            <th scope="col" className={`${classes['number']} ${classes['travelers']}`}>
+              {text.travelers}
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -69,13 +75,13 @@ function DayRow({ departure, search }: { departure: Departure; search: Search })
       <td className={classes['wideBar']}>
         <DepartureBar departure={departure} />
       </td>
-      <td>
+      <td className={classes['number']}>
         {sold}
         {held > 0 && ` + ${held}`}
         {capacity !== null && ` / ${capacity}`}
       </td>
-      <td>{closed ? text.closed : (left ?? text.anyNumber)}</td>
-      <td>{travelers}</td>
+      <td className={classes['number']}>{closed ? text.closed : (left ?? text.anyNumber)}</td>
+      <td className={`${classes['number']} ${classes['travelers']}`}>{travelers}</td>
     </tr>
   );
 }

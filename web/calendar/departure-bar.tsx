@@ -9,7 +9,8 @@ type Filled = Pick<Departure, 'capacity' | 'sold' | 'held' | 'left' | 'closed' |
 /** What is sold and held of a departure, as a bar of its places. */
 export function DepartureBar({ departure }: { departure: Filled }) {
   const { capacity, sold, held, closed, private: isPrivate } = departure;
-  const whole = Math.max(capacity ?? sold + held, sold + held, 1);
+  // Where any number may come, there is nothing that could be full.
+  const whole = Math.max(capacity ?? Number.POSITIVE_INFINITY, sold + held, 1);
   const isFull = capacity !== null && sold + held >= capacity;
   return (
     <span

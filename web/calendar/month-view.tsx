@@ -18,7 +18,7 @@ export function MonthView({
 }) {
   const byDay = Map.groupBy(departures, ({ date }) => date);
   return (
-    <div className={classes['scroller']} tabIndex={-1}>
+    <div className={`${classes['scroller']} ${classes['month']}`} tabIndex={-1}>
       <MonthGrid
         month={month}
         cell={(date) => {
@@ -28,7 +28,7 @@ export function MonthView({
           return (
             <button type="button" className={classes['sum']} onClick={() => openDay(date)}>
               <DepartureBar departure={sum} />
-              <span>{text.departures(found.length)}</span>
+              <span className={classes['departures']}>{text.departures(found.length)}</span>
               {sum.sold > 0 && <strong>{text.sold(sum.sold)}</strong>}
               {sum.shut > 0 && <span>{text.shut(sum.shut)}</span>}
             </button>
@@ -44,7 +44,9 @@ function summed(departures: readonly Departure[]) {
   const sumOf = (count: (one: Departure) => number) =>
     departures.reduce((sum, one) => sum + count(one), 0);
   return {
-    capacity: sumOf(({ capacity, sold, held }) => capacity ?? sold + held),
+    capacity: departures.every(({ capacity }) => capacity === null)
+      ? null
+      : sumOf(({ capacity, sold, held }) => capacity ?? sold + held),
     sold: sumOf(({ sold }) => sold),
     held: sumOf(({ held }) => held),
     left: sumOf(({ left }) => left ?? 0),

@@ -26,6 +26,7 @@ const filters: readonly Filter[] = [
   { key: 'from', title: text.from, kind: 'date' },
   { key: 'to', title: text.to, kind: 'date' },
 ];
+const dueColumns = invoiceColumns.filter(({ key }) => key !== 'paid_on');
 const views: readonly View[] = [
   { name: text.due, search: {} },
   { name: text.paid, search: { status: 'paid' } },
@@ -49,7 +50,7 @@ export function InvoiceList() {
       actions={
         <Sums sums={sums.map((sum) => ({ ...sum, label: text.dueOf(countOf(owed, sum)) }))} />
       }
-      columns={invoiceColumns}
+      columns={status === 'due' ? dueColumns : invoiceColumns}
       filters={filters}
       views={views}
       keyOf={({ booking_ref: reference }) => reference}

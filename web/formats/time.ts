@@ -46,7 +46,7 @@ export function cityOf(timeZone: string): string {
 export function relativeText(instant: string | Date, now: Date): string {
   const distance = new Date(instant).getTime() - now.getTime();
   const size = Math.abs(distance);
-  if (size < minute) return words.when.now;
+  if (size < minute) return distance > 0 ? words.when.soon : words.when.now;
   if (size < hour) return relative.format(Math.round(distance / minute), 'minute');
   if (size < wholeDay) return relative.format(Math.round(distance / hour), 'hour');
   if (size < 60 * wholeDay) return relative.format(Math.round(distance / wholeDay), 'day');

@@ -1,10 +1,17 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { Link, useLocation } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useWaiting } from '../api/waiting.ts';
 import { Icon } from '../pieces/icon.tsx';
 import { type ScreenName, screens } from '../screens.ts';
 import { words } from '../words/words.ts';
 import classes from './rail.module.css';
+
+const RailMore = lazy(() =>
+  import('./rail-more.tsx').then(({ RailMore: it }) => ({ default: it })),
+);
+/** As many as have room in the bar of a phone, beside the button for the others. */
+const inBar = 4;
 
 /** Where one can go: a rail at the left, icons where it is narrow, a bar at the bottom of a phone. */
 export function Rail() {
@@ -18,9 +25,14 @@ export function Rail() {
           <span className={classes['label']}>{words.product}</span>
         </Link>
       )}
-      {screens.map(({ name, path }) => (
+      {screens.slice(0, isPhone ? inBar : screens.length).map(({ name, path }) => (
         <RailLink key={name} name={name} path={path} isIconOnly={isNarrow && !isPhone} />
       ))}
+      {isPhone && (
+        <Suspense fallback={<span className={classes['link']} />}>
+          <RailMore screens={screens.slice(inBar)} />
+        </Suspense>
+      )}
     </nav>
   );
 }

@@ -19,6 +19,7 @@ export const english = {
     navigation: 'Screens',
     search: 'Search',
     searchHint: 'Go to a booking, a partner, a tour…',
+    more: 'More',
     skip: 'Skip to the content',
     staging: 'Staging',
     stagingNote: 'Nothing here reaches a real traveler, supplier or card',
@@ -158,6 +159,7 @@ export const english = {
   },
   when: {
     now: 'just now',
+    soon: 'in a moment',
     utc: 'UTC',
     yours: 'Your time',
     marketplace: 'Marketplace',
