@@ -56,6 +56,11 @@ export function rememberForgeryToken(token: string | null): void {
   forgeryToken = token;
 }
 
+/** What each change brings along, to show that it comes from the console. */
+export function changeHeaders(): Record<string, string> {
+  return forgeryToken === null ? {} : { 'x-csrf-token': forgeryToken };
+}
+
 /** Asks the operator API, within the session of this browser. */
 export async function ask<Name extends Operation>(
   name: Name,
@@ -105,10 +110,9 @@ async function send<Name extends Operation>(
   const [method = 'GET', pattern = ''] = name.split(' ');
   const { path = {}, query = {}, body, lines, seen, signal } = given as LooselyGiven;
   const isChange = method !== 'GET';
-  const headers: Record<string, string> = { accept };
+  const headers: Record<string, string> = { accept, ...(isChange && changeHeaders()) };
   if (body !== undefined) headers['content-type'] = 'application/json';
   if (lines !== undefined) headers['content-type'] = 'text/csv';
-  if (isChange && forgeryToken !== null) headers['x-csrf-token'] = forgeryToken;
   if (seen !== undefined) headers['if-match'] = `"${seen}"`;
   const request = {
     method,

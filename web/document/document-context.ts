@@ -7,6 +7,7 @@ type DocumentEdit = {
   draft: Fields;
   faults: Faults;
   set: (path: string, value: unknown) => void;
+  change: (path: string, to: (value: unknown) => unknown) => void;
 };
 
 export const DocumentContext = createContext<DocumentEdit | null>(null);
@@ -20,11 +21,14 @@ export function useDocument(): DocumentEdit {
 
 /** One field by its path, with what is wrong with it. */
 export function useField<Value>(path: string) {
-  const { base, draft, faults, set } = useDocument();
+  const { base, draft, faults, set, change } = useDocument();
   const value = getAt(draft, path) as Value | null | undefined;
   return {
     value,
     set: (next: Value | null | undefined) => set(path, next),
+    /** From what it is by then, where a change comes later than it was asked for. */
+    change: (to: (value: Value | null | undefined) => Value | null | undefined) =>
+      change(path, (known) => to(known as Value | null | undefined)),
     error: faults.of(path),
     isChanged: !areSame(value, getAt(base, path)),
   };

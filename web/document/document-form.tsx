@@ -68,7 +68,7 @@ export function DocumentForm<Doc extends Versioned>(props: FormProps<Doc>) {
   };
 
   return (
-    <DocumentContext value={{ base, draft, faults, set: edit.set }}>
+    <DocumentContext value={{ base, draft, faults, set: edit.set, change: edit.change }}>
       <div className={classes['document']}>
         <SectionNav sections={sections} faults={faults} />
         <div className={classes['sections']}>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { changedFields, type Fields, setAt } from './paths.ts';
+import { changedFields, type Fields, getAt, setAt } from './paths.ts';
 
 export type Versioned = Fields & { version: number };
 
@@ -13,6 +13,8 @@ export type Draft<Doc> = {
   /** Whether a colleague has saved another version since. */
   isBehind: boolean;
   set: (path: string, value: unknown) => void;
+  /** The same from what it is by then: for what comes later than it was asked for. */
+  change: (path: string, to: (value: unknown) => unknown) => void;
   reset: () => void;
   /** Goes on from another version. */
   rebase: (base: Doc, draft: Doc) => void;
@@ -37,6 +39,7 @@ export function useDraft<Doc extends Versioned>(stored: Doc): Draft<Doc> {
     isChanged,
     isBehind: isBehind && isChanged,
     set: (path, value) => setDraft((before) => setAt(before, path, value)),
+    change: (path, to) => setDraft((before) => setAt(before, path, to(getAt(before, path)))),
     reset: () => rebase(stored, stored),
     rebase,
   };
