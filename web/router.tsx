@@ -15,6 +15,7 @@ import { suppliersRoutes } from './suppliers/routes.ts';
 import { systemRoutes } from './system/routes.ts';
 import { todayRoutes } from './today/routes.ts';
 import { toursRoutes } from './tours/routes.ts';
+import { transfersRoutes } from './transfers/routes.ts';
 
 const routeTree = rootRoute.addChildren([
   signInRoutes,
@@ -29,6 +30,7 @@ const routeTree = rootRoute.addChildren([
     systemRoutes,
     todayRoutes,
     toursRoutes,
+    transfersRoutes,
     calendarRoutes,
   ]),
 ]);

@@ -12,6 +12,7 @@ export const screens: readonly Screen[] = [
   { name: 'requests', path: '/requests', key: 'r' },
   { name: 'calendar', path: '/calendar', key: 'c' },
   { name: 'tours', path: '/tours', key: 'u' },
+  { name: 'transfers', path: '/transfers', key: 'v' },
   { name: 'cruises', path: '/cruises', key: 'o' },
   { name: 'suppliers', path: '/suppliers', key: 's' },
   { name: 'partners', path: '/partners', key: 'p' },

@@ -70,6 +70,8 @@ describe('the cruises in the console', () => {
     const named = panel.getByRole('group', { name: 'Palermo' });
     await named.getByLabel('Arrives on').fill('2027-06-03');
     await named.getByLabel('Departs on').fill('2027-06-03');
+    await panel.getByRole('button', { name: /^\d+ changes?$/ }).click();
+    await panel.getByText('Checking…').waitFor({ state: 'detached' });
     await panel.getByRole('button', { name: 'Save changes' }).click();
     await page.getByText('1 field is saved').waitFor();
     await panel.getByRole('link', { name: 'Journey' }).click();

@@ -69,7 +69,7 @@ function SailingSection() {
       <DateField path="sailing_date" label={text.date} />
       <FoundSelect
         label={text.ship}
-        placeholder={name.value ?? ''}
+        named={name.value ?? undefined}
         find={findShips}
         allowDeselect={false}
         value={String(ship.value ?? '')}

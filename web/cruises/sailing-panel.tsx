@@ -7,6 +7,7 @@ import { Columns } from '../pieces/columns.tsx';
 import { Fault } from '../pieces/fault.tsx';
 import { History } from '../pieces/history.tsx';
 import { LoadingLines } from '../pieces/loading.tsx';
+import { Looking } from '../pieces/looking.tsx';
 import { Panel } from '../pieces/panel.tsx';
 import { SectionTabs, useTab } from '../pieces/section-tabs.tsx';
 import { cruisesWords } from '../words/en/cruises.ts';
@@ -30,7 +31,14 @@ export function SailingPanel() {
           ? text.sailingTitle(sailing.cruiseship, dateText(sailing.sailing_date))
           : text.sailing
       }
-      state={sailing && <ShownState status={sailing.status} />}
+      state={
+        sailing && (
+          <>
+            <ShownState status={sailing.status} />
+            <Looking subject={`sailing ${sailing.id}`} />
+          </>
+        )
+      }
       actions={sailing && <SailingActions sailing={sailing} />}
     >
       {sailing ? (

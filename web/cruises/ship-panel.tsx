@@ -4,6 +4,7 @@ import { Columns } from '../pieces/columns.tsx';
 import { Fault } from '../pieces/fault.tsx';
 import { History } from '../pieces/history.tsx';
 import { LoadingLines } from '../pieces/loading.tsx';
+import { Looking } from '../pieces/looking.tsx';
 import { Panel } from '../pieces/panel.tsx';
 import { SectionTabs, useTab } from '../pieces/section-tabs.tsx';
 import { cruisesWords } from '../words/en/cruises.ts';
@@ -25,7 +26,14 @@ export function ShipPanel() {
     <Panel
       back="/cruises"
       title={ship?.cruiseship ?? text.noShip}
-      state={ship && <ShownState status={ship.status} />}
+      state={
+        ship && (
+          <>
+            <ShownState status={ship.status} />
+            <Looking subject={`ship ${ship.id}`} />
+          </>
+        )
+      }
       actions={ship && <ShipActions ship={ship} />}
     >
       {ship && <SectionTabs label={text.sides} tabs={tabs} />}

@@ -44,6 +44,13 @@ const actions: readonly (Omit<Entry, 'id' | 'title' | 'lead'> & {
     search: { open: 'add' },
   },
   {
+    name: 'addFleet',
+    icon: 'transfers',
+    role: 'manager',
+    to: '/transfers',
+    search: { open: 'add' },
+  },
+  {
     name: 'addShip',
     icon: 'cruises',
     role: 'manager',

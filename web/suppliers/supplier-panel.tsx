@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { useLookers } from '../api/changes.ts';
-import { useStaff } from '../api/session.ts';
 import { Columns } from '../pieces/columns.tsx';
 import { Fault } from '../pieces/fault.tsx';
 import { LoadingLines } from '../pieces/loading.tsx';
-import { Lookers } from '../pieces/lookers.tsx';
+import { Looking } from '../pieces/looking.tsx';
 import { Panel } from '../pieces/panel.tsx';
 import { Calls } from './calls.tsx';
 import { Connection } from './connection.tsx';
@@ -21,8 +19,6 @@ import { Waits } from './waits.tsx';
 export function SupplierPanel() {
   const { supplier: key = '' } = useParams({ strict: false });
   const { data: supplier, error, refetch } = useQuery(supplierQuery(key));
-  const { email } = useStaff();
-  const lookers = useLookers(`supplier ${key}`).filter((other) => other !== email);
   const state = supplier?.system?.state;
   return (
     <Panel
@@ -32,7 +28,7 @@ export function SupplierPanel() {
         supplier && (
           <>
             <SupplierState supplier={{ status: supplier.status, state: state ?? null }} />
-            <Lookers emails={lookers} />
+            <Looking subject={`supplier ${key}`} />
           </>
         )
       }

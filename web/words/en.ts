@@ -9,6 +9,7 @@ export const english = {
     partners: 'Partners',
     calendar: 'Calendar',
     tours: 'Tours',
+    transfers: 'Transfers',
     cruises: 'Cruises',
     suppliers: 'Suppliers',
     mail: 'Mail',
@@ -43,6 +44,7 @@ export const english = {
       tours: 'Tour',
       suppliers: 'Supplier',
       cruises: 'Ship',
+      transfers: 'Fleet',
       campaigns: 'Campaign',
     },
     actions: {
@@ -50,6 +52,7 @@ export const english = {
       addTour: 'Add tour',
       addPartner: 'Add partner',
       addSupplier: 'Add supplier',
+      addFleet: 'Add fleet',
       addShip: 'Add ship',
       importSailings: 'Import sailings',
       sailings: 'Sailings of cruises',

@@ -1,0 +1,28 @@
+import { lazy, Suspense } from 'react';
+import { Columns } from '../pieces/columns.tsx';
+import { LoadingLines } from '../pieces/loading.tsx';
+import { Section } from '../pieces/section.tsx';
+import { transfersWords } from '../words/en/transfers.ts';
+import { FleetFacts } from './fleet-facts.tsx';
+import type { Fleet } from './fleet-queries.ts';
+import { Vehicles } from './vehicles.tsx';
+
+const text = transfersWords;
+const WhereItDrives = lazy(() => import('./map/where-it-drives.tsx'));
+
+export function FleetOverview({ fleet }: { fleet: Fleet }) {
+  return (
+    <Columns aside={<FleetFacts fleet={fleet} />}>
+      <Suspense
+        fallback={
+          <Section title={text.where}>
+            <LoadingLines count={8} />
+          </Section>
+        }
+      >
+        <WhereItDrives fleet={fleet} />
+      </Suspense>
+      <Vehicles fleet={fleet} />
+    </Columns>
+  );
+}
