@@ -33,9 +33,7 @@ function addRoute<Deps>(server: HttpServer, deps: Deps, operation: Operation<Dep
     takesRecord = false,
     takesFile,
   } = operation;
-  const inPath = new Set([...path.matchAll(/:(\w+)/g)].map(([, field]) => field));
-  const [params, known] = split(fields, inPath);
-  const others = takesRecord ? known?.loose() : known;
+  const { params, others } = inputOf(operation);
   const isList = method === 'GET' && answer instanceof z.ZodArray;
   const place = method === 'GET' || takesLines || takesFile ? 'query' : 'body';
   server[verbs[method]](path, {
@@ -94,6 +92,23 @@ function seenInHeader(ifMatch: string | undefined): number | undefined {
     .replace(/^"(.*)"$/, '$1');
   if (tag === undefined || tag === '' || tag === '*') return undefined;
   return /^\d{1,9}$/.test(tag) ? Number(tag) : -1;
+}
+
+type Described = Pick<Operation<never>, 'path' | 'fields' | 'takesRecord'>;
+
+const inputs = new WeakMap<Described, ReturnType<typeof readInput>>();
+
+/** Built once, however many servers have the route: schemas are most of what adding one costs. */
+function inputOf(operation: Described): ReturnType<typeof readInput> {
+  const input = inputs.get(operation) ?? readInput(operation);
+  inputs.set(operation, input);
+  return input;
+}
+
+function readInput({ path, fields, takesRecord }: Described) {
+  const inPath = new Set([...path.matchAll(/:(\w+)/g)].map(([, field]) => field));
+  const [params, known] = split(fields, inPath);
+  return { params, others: takesRecord ? known?.loose() : known };
 }
 
 function split(fields: Fields, inPath: ReadonlySet<string | undefined>) {
