@@ -11,6 +11,8 @@ import { prepareTemplate } from './template.ts';
 
 const settings = {
   autovacuum: 'off',
+  // The kernel copies the files of a clone.
+  file_copy_method: 'clone',
   // Each clone and each drop of a database looks through all of it.
   shared_buffers: '64MB',
   synchronous_commit: 'off',
@@ -20,7 +22,7 @@ const settings = {
   max_wal_size: '128MB',
 };
 
-/** Cloning a database copies 300 small files: 8 ms in memory, up to 200 ms on a disk. */
+/** Cloning a database copies 700 small files: 18 ms in memory, far more on a disk. */
 function quickestFolder(): string {
   try {
     const memory = statfsSync('/dev/shm');
