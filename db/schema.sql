@@ -283,7 +283,7 @@ create table audit_entry (
 );
 create index audit_entry_action on audit_entry (action, id desc) where (action <> 'booking.placed');
 create index audit_entry_actor on audit_entry (actor, id desc);
-create index audit_entry_at on public.audit_entry using brin (at);
+create index audit_entry_at on audit_entry (at, id);
 create index audit_entry_subject on audit_entry (subject, id desc);
 
 create table pay_run (

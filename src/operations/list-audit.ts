@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '../platform/db/database.ts';
 import type { Page } from '../platform/operation/listing.ts';
 
@@ -8,20 +9,29 @@ export type AuditFilter = {
   [field in 'subject' | 'actor' | 'action' | 'from' | 'to']?: string | undefined;
 };
 
-/** Who changed what, newest first. */
+/**
+ * Who changed what, newest first. The days are found in the order of their own index, which is that of
+ * the ids unless a clock was moved.
+ */
 export async function listAudit(
   { db }: { db: Database },
   { subject, actor, action, from, to }: AuditFilter,
   { cursor, limit }: Page<number>,
 ) {
-  let entries = db.selectFrom('auditEntry').selectAll().orderBy('id', 'desc').limit(limit);
+  const isByDay = from !== undefined || to !== undefined;
+  const last = sql`(select at, id from audit_entry where id = ${cursor ?? null})`;
+  const isBefore = isByDay
+    ? sql<boolean>`(at, id) < ${last}`
+    : sql<boolean>`id < ${cursor ?? null}`;
+  let entries = db.selectFrom('auditEntry').selectAll();
   if (subject !== undefined) entries = entries.where('subject', '=', subject);
   if (actor !== undefined) entries = entries.where('actor', '=', actor);
   if (action !== undefined) entries = entries.where('action', '=', action);
   if (from !== undefined) entries = entries.where('at', '>=', startOf(from));
   if (to !== undefined) entries = entries.where('at', '<', startOf(to).add({ hours: 24 }));
-  if (cursor !== undefined) entries = entries.where('id', '<', cursor);
-  return entries.execute();
+  if (cursor !== undefined) entries = entries.where(isBefore);
+  if (isByDay) entries = entries.orderBy('at', 'desc');
+  return entries.orderBy('id', 'desc').limit(limit).execute();
 }
 
 function startOf(day: string): Temporal.Instant {

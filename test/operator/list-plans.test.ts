@@ -260,17 +260,38 @@ describe('a page of a staff list, among very many rows', () => {
     );
   });
 
-  it('of the audit log is found by subject', async () => {
+  it('of the audit log is found by subject, actor, action and day', async () => {
     await using open = await openMany(async (db) => {
       await sql`
         insert into audit_entry (at, actor_kind, actor, action, subject)
-        select placed_at, 'user', 'ada', 'booking.placed', 'booking ' || reference from booking
+        select timestamptz '2026-01-01' + id * interval '5 minutes', 'user',
+          case when id % 1000 = 3 then 'ben' else 'ada' end,
+          case when id < 9000 and id % 500 = 3 then 'clock.moved' else 'booking.placed' end,
+          'booking ' || reference
+        from booking
       `.execute(db);
     });
-    for (const subject of [undefined, 'booking MANY77', 'booking NONE']) {
-      await open.check(`audit ${subject}`, () =>
-        listAudit({ db: open.db }, { subject }, firstPage),
-      );
+    const early = { from: '2026-01-20', to: '2026-01-20' };
+    for (const filter of [
+      ...[{}, { subject: 'booking MANY77' }, { subject: 'booking NONE' }],
+      ...[{ actor: 'ben' }, { actor: 'ada' }, { actor: 'nobody' }],
+      ...[{ action: 'clock.moved' }, { actor: 'ben', action: 'clock.moved' }],
+      ...[early, { from: '2026-01-20', to: '2026-01-22' }, { to: '2026-01-22' }],
+      ...[{ from: '2026-01-20' }, { from: '2030-01-01' }],
+      ...[
+        { ...early, actor: 'ben' },
+        { ...early, actor: 'ada' },
+      ],
+      ...[
+        { ...early, subject: 'booking MANY77' },
+        { ...early, action: 'clock.moved' },
+      ],
+    ]) {
+      for (const cursor of [undefined, 6_000]) {
+        await open.check(`audit ${JSON.stringify(filter)} before ${cursor}`, () =>
+          listAudit({ db: open.db }, filter, { cursor, limit: 200 }),
+        );
+      }
     }
   });
 });

@@ -5,6 +5,7 @@ import { saleGroups } from '../../src/bookings/sales/group-names.ts';
 import { readSales, saleDays } from '../../src/bookings/sales/read-sales.ts';
 import { testClock } from '../support/clock.ts';
 import { openManyBookings } from '../support/many-bookings.ts';
+import { fillQuickly } from '../support/running/fill-quickly.ts';
 import { rounds } from '../support/running/rounds.ts';
 
 const many = rounds({ sample: 20_000, long: 1_000_000 });
@@ -15,11 +16,12 @@ describe('sales of some days, among very many bookings', () => {
   it('are added up of the bookings of these days alone', async () => {
     await using open = await openManyBookings(many);
     const { db, examine } = open;
-    await sql`
+    await fillQuickly(db, ['booking'], async (session) => {
+      await sql`
       update booking set kind = 'transfer', tour_id = null, supplier_id = null, transfer = '{}',
         product = product || '{"id": "TRF-swift"}'
-      where id % 10 = 0`.execute(db);
-    await sql`vacuum analyze`.execute(db);
+      where id % 10 = 0`.execute(session);
+    });
     const deps = { db, clock: testClock(), marketplaceTimeZone: 'Europe/Rome' };
     const faults: string[] = [];
     for (const on of saleDays) {

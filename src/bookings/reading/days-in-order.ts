@@ -6,7 +6,7 @@ import type { Ordered } from './booking-order.ts';
 /** So many bookings are rather sorted than met along the order of a list, where they may come last. */
 const mostSorted = 10_000;
 /** Of more than these, so many are met first: the order may have enough of them soon. */
-const mostMet = 10_000;
+const mostMet = 5_000;
 
 /** Days of travel or of purchase, and the column that an index has them by. */
 type Span = { column: 'date' | 'placedAt'; conditions: readonly RawBuilder<boolean>[] };
