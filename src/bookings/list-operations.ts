@@ -1,7 +1,7 @@
 import type { Database } from '../platform/db/database.ts';
-import { calendarDate, field, flag, oneOf, optional, text } from '../platform/http/schemas.ts';
+import { calendarDate, flag, oneOf, optional, text } from '../platform/http/schemas.ts';
 import { momentsOf } from '../platform/moment-span.ts';
-import { listingsOn } from '../platform/operation/listing.ts';
+import { listingsOn, pageEnd } from '../platform/operation/listing.ts';
 import type { Input } from '../platform/operation/operation.ts';
 import type { BookingFilter } from './reading/booking-filter.ts';
 import { bookingSorts, cursorAfter, directions, isBookingCursor } from './reading/booking-order.ts';
@@ -58,12 +58,7 @@ const bookingList = listing({
   filters,
   page: {
     alias: 'before',
-    key: field({
-      read: (value) => (typeof value === 'string' && isBookingCursor(value) ? value : undefined),
-      must: 'be the X-Next-Cursor of the previous page',
-      shape: { type: 'string', maxLength: 120 },
-      note: {},
-    }),
+    key: pageEnd(isBookingCursor),
     keyOf: (booking, { sort }) => cursorAfter({ sort }, booking),
     most: 200,
   },

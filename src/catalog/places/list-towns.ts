@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import type { Page } from '../../platform/operation/listing.ts';
 import { slugOf } from '../folding.ts';
@@ -6,7 +7,7 @@ import { slugOf } from '../folding.ts';
 export async function listTowns(
   { db }: { db: Database },
   { name = '' }: { name?: string | undefined },
-  { cursor = 0, limit }: Page<number>,
+  { cursor, limit }: Page<string>,
 ) {
   const wanted = name.trim() === '' ? '' : slugOf(name).replace(/[\\%_]/g, '\\$&');
   const towns = db
@@ -17,6 +18,7 @@ export async function listTowns(
   const { total } = await towns
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
+  const last = cursor === undefined ? undefined : partsOf(cursor);
   const rows = await towns
     .select([
       'town.id',
@@ -26,11 +28,43 @@ export async function listTowns(
       'town.latitude',
       'town.longitude',
       'town.timeZone',
+      'town.slug',
     ])
+    .$if(last !== undefined, (following) =>
+      following.where(sql<boolean>`(town.slug, town.id) > (${last?.slug}, ${last?.id}::int)`),
+    )
     .orderBy('town.slug')
     .orderBy('town.id')
     .limit(limit)
-    .offset(cursor)
     .execute();
-  return { total, rows };
+  const end = rows.length === limit ? rows.at(-1) : undefined;
+  return {
+    total,
+    rows: rows.map(({ id, town, region, country, latitude, longitude, timeZone }) => ({
+      id,
+      town,
+      region,
+      country,
+      latitude,
+      longitude,
+      timeZone,
+    })),
+    next: end ? `${encodeURIComponent(end.slug)}.${end.id}` : null,
+  };
+}
+
+const longestCursor = 1_000;
+
+export function isTownCursor(text: string): boolean {
+  return text.length <= longestCursor && partsOf(text) !== undefined;
+}
+
+function partsOf(cursor: string): { slug: string; id: number } | undefined {
+  const [, written, id] = /^(.+)\.(\d{1,9})$/.exec(cursor) ?? [];
+  if (written === undefined) return undefined;
+  try {
+    return { slug: decodeURIComponent(written), id: Number(id) };
+  } catch {
+    return undefined;
+  }
 }

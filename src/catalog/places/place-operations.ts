@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Database } from '../../platform/db/database.ts';
 import { oneOf, optional, text } from '../../platform/http/schemas.ts';
-import { listingsOn, passedOver } from '../../platform/operation/listing.ts';
+import { listingsOn, pageEnd } from '../../platform/operation/listing.ts';
 import { asItIs, formOf, operationsOn } from '../../platform/operation/operation.ts';
 import { viewOf } from '../../platform/operation/view-of.ts';
 import {
@@ -10,7 +10,7 @@ import {
   importPlaces,
   placeFormats,
 } from './import-places.ts';
-import { listTowns } from './list-towns.ts';
+import { isTownCursor, listTowns } from './list-towns.ts';
 
 type Deps = ImportPlacesDeps & { db: Database };
 
@@ -69,7 +69,7 @@ export const placeOperations = [
     filters: {
       name: optional(text({ description: 'Part of the name; case does not matter' })),
     },
-    page: { key: passedOver, most: 100 },
+    page: { key: pageEnd(isTownCursor), most: 100 },
     row: TownView,
     run: listTowns,
     view: viewOf(TownView),

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/db/database.ts';
-import { field, flag, oneOf, optional, text } from '../../platform/http/schemas.ts';
-import { listingsOn } from '../../platform/operation/listing.ts';
+import { flag, oneOf, optional, text } from '../../platform/http/schemas.ts';
+import { listingsOn, pageEnd } from '../../platform/operation/listing.ts';
 import type { Input } from '../../platform/operation/operation.ts';
 import { tourStatuses } from '../tour.ts';
 import { facetCursorAfter, isFacetCursor, listFacets } from './list-facets.ts';
@@ -38,15 +38,6 @@ function toFilter({ faulty: isFaulty, ...others }: Input<typeof filters>) {
   return { ...others, isFaulty };
 }
 
-function place(isCursor: (text: string) => boolean) {
-  return field({
-    read: (value) => (typeof value === 'string' && isCursor(value) ? value : undefined),
-    must: 'be the X-Next-Cursor of the previous page',
-    shape: { type: 'string', maxLength: 2_000 },
-    note: {},
-  });
-}
-
 /** The tours, and what they share: for people who look for one, or fill in another. */
 export const tourListOperations = [
   listing({
@@ -61,7 +52,7 @@ export const tourListOperations = [
         oneOf(tourSorts, { description: 'Default: id. With changed, the last change comes first' }),
       ),
     },
-    page: { key: place(isTourCursor), most: 500 },
+    page: { key: pageEnd(isTourCursor), most: 500 },
     row: TourSummary,
     run: (deps, { sort, ...given }, page) => listTours(deps, { ...toFilter(given), sort }, page),
     count: (deps, { sort: _sort, ...given }) => countTours(deps, toFilter(given)),
@@ -85,7 +76,7 @@ export const tourListOperations = [
       kind: optional(oneOf(facetKinds, { description: 'Default: all kinds' })),
       q: optional(text({ max: 200, description: 'Part of the value; case does not matter' })),
     },
-    page: { key: place(isFacetCursor), keyOf: facetCursorAfter, most: 500 },
+    page: { key: pageEnd(isFacetCursor), keyOf: facetCursorAfter, most: 500 },
     row: TourFacetView,
     run: listFacets,
     view: toTourFacetView,

@@ -3,7 +3,7 @@ import type { Actor } from '../audit.ts';
 import { table } from '../cli/table.ts';
 import type { Database } from '../db/database.ts';
 import type { ReadLate } from '../db/replica.ts';
-import { flag, optional, wholeNumber } from '../http/schemas.ts';
+import { field, flag, optional, wholeNumber } from '../http/schemas.ts';
 import type { BoundedCount } from './bounded-count.ts';
 import {
   type CommandForm,
@@ -20,16 +20,16 @@ export type Page<Key> = { cursor: Key | undefined; limit: number };
 /** For those who look at the beginning only. */
 export const firstPage = { cursor: undefined, limit: 200 } as const;
 
-/** What a list gives back that is paged by how many rows are passed over. */
-export type Counted<Row> = { total: number; rows: readonly Row[] };
-
 /** What a list gives back that was asked how many rows there are. */
 type Measured<Row> = { count: BoundedCount; rows: readonly Row[]; next?: string | null };
 
-/** What a list gives back that says itself where its next page begins; null at the end. */
-type Walked<Row> = { next: string | null; rows: readonly Row[] };
+/**
+ * What a list gives back that says itself where its next page begins; null at the end. A short list
+ * says always how many rows there are.
+ */
+type Walked<Row> = { next: string | null; rows: readonly Row[]; total?: number };
 
-type Found<Row> = readonly Row[] | Counted<Row> | Measured<Row> | Walked<Row>;
+type Found<Row> = readonly Row[] | Measured<Row> | Walked<Row>;
 
 const countField = {
   count: optional(
@@ -40,8 +40,17 @@ const countField = {
   ),
 };
 
-/** Where a page of a list begins that is paged by how many rows are passed over. */
-export const passedOver = wholeNumber({ min: 0, max: 2_147_483_647 });
+/** What a list is told of the page before where an id does not say it. */
+export function pageEnd(isCursor: (text: string) => boolean) {
+  return field({
+    read: (value) => (typeof value === 'string' && isCursor(value) ? value : undefined),
+    must: 'be the X-Next-Cursor of the previous page',
+    shape: { type: 'string', maxLength: longestEnd },
+    note: {},
+  });
+}
+
+const longestEnd = 2_000;
 
 /** The page of a list that begins with the newest id. */
 export const newestFirst = {
@@ -98,7 +107,7 @@ type Listing<Deps, Shape extends Fields, Key, Row, View extends Record<string, u
   mayLag?: true;
   /** What the list can be narrowed to. */
   filters: Shape;
-  /** `keyOf` is not for a list that is counted or walked. */
+  /** `keyOf` is not for a list that is walked. */
   page: Paging<Key> & { keyOf?: (view: View, filter: Input<Shape>) => Key };
   row: z.ZodType<View>;
   run: (
@@ -106,7 +115,7 @@ type Listing<Deps, Shape extends Fields, Key, Row, View extends Record<string, u
     filter: Input<Shape>,
     page: Page<Key>,
     actor: Actor,
-  ) => Promise<readonly Row[] | Counted<Row> | Walked<Row>>;
+  ) => Promise<readonly Row[] | Walked<Row>>;
   /** How many rows there are on all pages, for those who ask. */
   count?: (deps: Deps, filter: Input<Shape>) => Promise<BoundedCount>;
   view: (row: Row, deps: Deps) => View;
@@ -153,11 +162,7 @@ export function listingsOn<Deps extends { db: Database; readLate?: ReadLate }>()
       },
       view: (found, deps) => rowsOf(found).map((one) => view(one, deps)),
       pagesOf: (found, views, input) => {
-        if ('total' in found) {
-          const next = Number(pageOf(input).cursor ?? 0) + views.length;
-          return { total: found.total, ...(next < found.total && { cursor: String(next) }) };
-        }
-        const counted = 'count' in found ? found.count : {};
+        const counted = 'count' in found ? found.count : totalOf(found);
         if ('next' in found && found.next !== undefined) {
           return { ...counted, ...(found.next !== null && { cursor: found.next }) };
         }
@@ -176,6 +181,10 @@ export function listingsOn<Deps extends { db: Database; readLate?: ReadLate }>()
       }),
     });
   };
+}
+
+function totalOf(found: Found<unknown>): { total?: number } {
+  return 'total' in found && found.total !== undefined ? { total: found.total } : {};
 }
 
 function rowsOf<Row>(found: Found<Row>): readonly Row[] {

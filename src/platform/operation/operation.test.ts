@@ -11,7 +11,7 @@ import { openKeptAnswers } from '../http/idempotency/kept-answers.ts';
 import { openSampleServer } from '../http/sample-server.ts';
 import { oneOf, optional, requiredText, text, wholeNumber } from '../http/schemas.ts';
 import { openKeyring } from '../secrets.ts';
-import { listingsOn, type Page, passedOver } from './listing.ts';
+import { listingsOn, type Page } from './listing.ts';
 import { operationsOn } from './operation.ts';
 import { operationCommands } from './operation-commands.ts';
 import { operationRoutes } from './operation-routes.ts';
@@ -89,11 +89,12 @@ const listCounted = listing({
   route: 'GET /operator/v1/counted-boats',
   summary: 'List the boats and count them',
   filters: {},
-  page: { alias: 'offset', key: passedOver, most: 2 },
-  run: async ({ boats }, _filter, { cursor = 0, limit }) => ({
-    total: boats.length,
-    rows: boats.slice(cursor, cursor + limit),
-  }),
+  page: { alias: 'after', key: id, most: 2 },
+  run: async ({ boats }, _filter, { cursor = 0, limit }) => {
+    const rows = boats.filter((one) => one.id > cursor).slice(0, limit);
+    const end = rows.at(-1)?.id ?? boats.length;
+    return { total: boats.length, rows, next: end < boats.length ? String(end) : null };
+  },
   command: { name: 'boat count', given: { limit: 2 }, none: 'There are no boats.' },
 });
 
@@ -233,11 +234,11 @@ describe('a list', () => {
     assert.equal(none.out, 'There are no boats.\n');
   });
 
-  it('that is counted says how many there are, and passes over as many as asked', async () => {
+  it('that is walked says how many there are, and where its next page begins', async () => {
     await using place = await openMarketplace();
 
     const first = await place.send('GET', 'counted-boats');
-    const rest = await place.send('GET', 'counted-boats?offset=2');
+    const rest = await place.send('GET', 'counted-boats?after=2');
 
     const counts = ({ headers }: typeof first) => [
       headers['x-total-count'],
@@ -253,6 +254,6 @@ describe('a list', () => {
     assert.deepEqual(rest.json(), [{ id: 3, name: 'Cleo' }]);
     const said = await place.run('boat', 'count');
     assert.match(said.out, /\nThere is more, 3 in all: add --cursor 2\n$/);
-    assert.match((await place.run('boat', 'count', '--offset', '2')).out, /^ID +NAME\n3 +Cleo\n$/);
+    assert.match((await place.run('boat', 'count', '--after', '2')).out, /^ID +NAME\n3 +Cleo\n$/);
   });
 });
