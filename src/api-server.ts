@@ -82,6 +82,7 @@ import { type Budgets, limitRequests, localBudgets } from './platform/http/budge
 import { limitOfStrangers, strangersPerMinute } from './platform/http/budgets/strangers.ts';
 import { createHttpServer } from './platform/http/create-server.ts';
 import { openKeptAnswers } from './platform/http/idempotency/kept-answers.ts';
+import { refuseUnknownFields } from './platform/http/input/unknown-fields.ts';
 import { answerInvalidInputWith422 } from './platform/http/input/validation.ts';
 import type { HttpServer } from './platform/http/server.ts';
 import { createMetrics, type Metrics, type Snapshot } from './platform/http/watching/metrics.ts';
@@ -215,6 +216,7 @@ async function operatorScope(scope: HttpServer, app: ServingApp, surroundings: S
   const document = await describeOperatorApi(scope, app.config);
   await scope.register(fastifyCookie);
   answerInvalidInputWith422(scope);
+  refuseUnknownFields(scope);
   admitOnAccount(scope, 'staff admission');
   const { clock } = app;
   const { isSecure } = app.config;

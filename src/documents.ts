@@ -67,6 +67,7 @@ export function describeOperatorApi(scope: HttpServer, config: Config): Promise<
     },
     tagGroups: operatorTagGroups,
     invalidInputStatus: 422,
+    refusesUnknownFields: true,
     errorsPage: '/operator/docs/errors',
   });
 }

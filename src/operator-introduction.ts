@@ -56,6 +56,6 @@ zone of the marketplace.
 
 A refused request changes nothing and answers \`{"error": "<one sentence>"}\`, which says what to do. The
 \`X-Error-Code\` header has a stable code: see the [errors that only staff meet](/operator/docs/errors) and
-[those that partners meet as well](/docs/errors). A field that is missing or invalid answers 422. After
-429 and 503, wait the seconds in \`Retry-After\`. Every answer has an \`X-Request-Id\`, which the log of
-the server has too.`;
+[those that partners meet as well](/docs/errors). A field that is missing, invalid or unknown answers
+422. After 429 and 503, wait the seconds in \`Retry-After\`. Every answer has an \`X-Request-Id\`, which
+the log of the server has too.`;

@@ -82,6 +82,7 @@ const known = {
   product: ['PRD1'],
   supplier: ['roma-walks'],
   cursor: [''],
+  on: [''],
   start_time_local: ['2099-01-02T09:00'],
   adults: [2],
   vehicle_class: [''],

@@ -19,8 +19,8 @@ const atOnce = 20_000;
 const limit = 50;
 /** Of each ship that may have one, a page is looked at, and its row. */
 const mostExamined = ships * (limit + 1) + 1_000;
-/** Where nothing narrows the ships. */
-const mostOfPage = 600;
+/** Where nothing narrows the ships: all are read, for their names. */
+const mostOfPage = ships + 400;
 /** The sailings of the ships on a page are counted. */
 const mostOfShips = limit * (each + 10) + 2 * ships * limit;
 const mostCounted = 10_000;

@@ -105,6 +105,18 @@ export const httpRefusals = {
       '<field> <what it must be>',
       'Correct the named field.',
     ),
+    unknownField: wordedRefusal(
+      'unknown-field',
+      422,
+      'Unknown field: <name>. Did you mean <field>?',
+      'Leave the field out, or correct its name; the operator reference has those of each operation.',
+    ),
+    bodyNotTaken: refusal(
+      'body-not-taken',
+      422,
+      'This operation takes no body',
+      'Send its fields in the query.',
+    ),
   }),
   tooManyRequests: refusal(
     'too-many-requests',

@@ -13,6 +13,7 @@ export type Schema = {
   minLength?: number;
   maxLength?: number;
   properties?: Record<string, Schema>;
+  items?: Schema;
 };
 
 /** An operation of an API document: what it takes and what it may answer. */

@@ -154,7 +154,7 @@ function bodyOf({ bodies }: Operation, known: Known): fc.Arbitrary<unknown> {
   const ways = bodies.flatMap(({ properties }) =>
     properties ? [valuesOf(properties, known)] : [],
   );
-  return ways.length > 0 ? fc.oneof(...ways) : junk;
+  return ways.length > 0 ? fc.oneof(...ways) : fc.oneof(fc.constant({}), junk);
 }
 
 /** All fields as they are meant, or as they are wanted, or some of them anything. */
@@ -165,7 +165,8 @@ function valuesOf(
   const names = Object.entries(fields);
   const meant = names.map(([name, schema]) => {
     const values = known[name];
-    return [name, values ? fc.constantFrom(...values) : valueOf(schema)] as const;
+    const fitting = values?.map((value) => knownTo(schema, value));
+    return [name, fitting ? fc.constantFrom(...fitting) : valueOf(schema)] as const;
   });
   const wanted = meant.map(([name, value], place) => {
     const schema = names[place]?.[1] ?? {};
@@ -174,6 +175,15 @@ function valuesOf(
   });
   const spoiled = wanted.map(([name, value]) => [name, fc.oneof(value, value, junk)]);
   return fc.oneof(...[meant, wanted, spoiled].map((each) => fc.record(Object.fromEntries(each))));
+}
+
+/** Items without the fields that only other operations have. */
+function knownTo({ items }: Schema, value: unknown): unknown {
+  const fields = items?.properties;
+  if (!fields || !Array.isArray(value)) return value;
+  return value.map((item: object) =>
+    Object.fromEntries(Object.entries(item).filter(([name]) => name in fields)),
+  );
 }
 
 function valueOf(schema: Schema): fc.Arbitrary<unknown> {

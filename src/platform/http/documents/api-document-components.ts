@@ -3,6 +3,8 @@ import { STATUS_CODES } from '../../node-http.ts';
 export type DocumentedErrors = {
   /** What an invalid field answers. */
   invalidInputStatus: 400 | 422;
+  /** Also an operation that takes nothing refuses what it is sent. */
+  refusesUnknownFields?: true;
   /** The page that explains the codes. */
   errorsPage: string;
 };

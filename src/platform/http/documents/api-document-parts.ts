@@ -87,7 +87,7 @@ function completeResponses(
   const expected = [
     '400',
     ...(isPublic ? [] : ['401', '429']),
-    ...(hasInput ? [String(errors.invalidInputStatus)] : []),
+    ...(hasInput || errors.refusesUnknownFields ? [String(errors.invalidInputStatus)] : []),
     ...(hasBody || isKeyed ? ['413', '415'] : []),
     ...(isKeyed ? ['409', '422'] : []),
     '500',
