@@ -26,7 +26,11 @@ const filters = {
         'Beginnings of words, all of which a booking has: of its reference, partner_ref, supplier reference, travelers, e-mail address, phone number, and product name or id. Case, accents and signs do not matter',
     }),
   ),
-  status: optional(oneOf(bookingStatuses, { description: 'Default: all but abandoned bookings' })),
+  status: optional(
+    oneOf(bookingStatuses, {
+      description: 'Default: all but placing (an order that is not through yet) and abandoned',
+    }),
+  ),
   payment_status: optional(oneOf(paymentStatuses)),
   payment_term: optional(oneOf(paymentTerms)),
   owed: optional(flag({ description: 'Only bookings with an amount due' })),

@@ -53,7 +53,7 @@ const means: { readonly [Field in keyof BookingFilter]?: (row: Row, filter: Filt
 type Filter = Required<{ [Field in keyof BookingFilter]: NonNullable<BookingFilter[Field]> }>;
 
 function isWanted(row: Row, filter: BookingFilter): boolean {
-  if (filter.status === undefined && row.status === 'abandoned') return false;
+  if (filter.status === undefined && /placing|abandoned/.test(row.status)) return false;
   return Object.keys(filter).every((name) =>
     means[name as keyof BookingFilter]?.(row, filter as Filter),
   );

@@ -96,13 +96,17 @@ describe('the bookings', () => {
     assert.deepEqual(await references(api, '?before=PTL7KQ001'), []);
   });
 
-  it('that came to nothing are listed only when they are asked for', async () => {
+  it('that are none yet, or came to nothing, are listed only when they are asked for', async () => {
     await using api = await createApiWithBookings();
     await api.book({ status: 'abandoned' });
     await api.book({ status: 'placing' });
+    await api.book();
 
-    assert.deepEqual(await references(api, ''), ['PTL7KQ002']);
+    assert.deepEqual(await references(api, ''), ['PTL7KQ003']);
+    assert.deepEqual(await references(api, '?status=placing'), ['PTL7KQ002']);
     assert.deepEqual(await references(api, '?status=abandoned'), ['PTL7KQ001']);
+    const counted = await api.asStaff({ url: '/operator/v1/bookings?count=1' });
+    assert.equal(counted.headers['x-total-count'], '1');
   });
 
   for (const [query, error] of [

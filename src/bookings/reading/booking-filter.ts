@@ -12,7 +12,7 @@ import { isOfProduct } from '../booking/is-of-product.ts';
 export type BookingFilter = {
   /** The beginnings of words of its travelers, references, contact and product. */
   q?: string | undefined;
-  /** Without it, what came to nothing is left out. */
+  /** Without it, what came to nothing is left out, and what is still being placed. */
   status?: BookingStatus | undefined;
   paymentStatus?: PaymentStatus | undefined;
   paymentTerm?: PlainBooking['paymentTerm'] | undefined;
@@ -48,6 +48,8 @@ export type Narrowed = {
 const commonStatuses = new Set<BookingStatus | undefined>([undefined, 'Confirmed', 'Canceled']);
 const commonPaymentStatus: PaymentStatus = 'Fully Paid';
 
+const isSold: Condition = sql`booking.status <> 'abandoned' and booking.status <> 'placing'`;
+
 /** As `unpaidMinor` has it; the first line is that of the index of what is not paid. */
 const isOwed: Condition = sql`(
   booking.payment_status in
@@ -62,10 +64,7 @@ export async function narrow(db: Database, filter: BookingFilter): Promise<Narro
   const narrow: Condition[] = await ofOthers(db, filter);
   const wide: Condition[] = [];
   const add = (isRare: boolean, condition: Condition) => (isRare ? narrow : wide).push(condition);
-  add(
-    !commonStatuses.has(status),
-    status === undefined ? sql`booking.status <> 'abandoned'` : sql`booking.status = ${status}`,
-  );
+  add(!commonStatuses.has(status), status === undefined ? isSold : sql`booking.status = ${status}`);
   if (paymentStatus !== undefined) {
     add(paymentStatus !== commonPaymentStatus, sql`booking.payment_status = ${paymentStatus}`);
   }
