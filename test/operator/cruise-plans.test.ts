@@ -9,13 +9,13 @@ import {
 import { listShips, type ShipsFilter } from '../../src/cruises/list-ships.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 import { createTestDatabase } from '../support/running/database.ts';
+import { fillQuickly } from '../support/running/fill-quickly.ts';
 import { rounds } from '../support/running/rounds.ts';
 import { watchPlans } from '../support/suites/plans.ts';
 
 const ships = rounds({ sample: 200, long: 1_000 });
 const each = rounds({ sample: 100, long: 1_000 });
 const many = ships * each;
-const atOnce = 20_000;
 const limit = 50;
 /** Of each ship that may have one, a page is looked at, and its row. */
 const mostExamined = ships * (limit + 1) + 1_000;
@@ -32,13 +32,13 @@ async function loadManySailings(db: Database): Promise<void> {
     select 'Line ' || n % 40, 'Ship ' || n, 'line ' || n % 40, 'ship ' || n,
       case when n % 50 = 0 then 'inactive' else 'active' end
     from generate_series(1, ${ships}::int) n`.execute(db);
-  for (let from = 1; from <= many; from += atOnce) {
+  await fillQuickly(db, ['sailing'], async (session) => {
     await sql`
       insert into sailing (ship_id, sailing_date, calls, status)
       select n % ${ships}::int + 1, date '2027-01-01' + n / ${ships}::int, '[]',
         case when n > ${many}::int * 0.9 and n % 1000 = 7 then 'inactive' else 'active' end
-      from generate_series(${from}::int, ${Math.min(from + atOnce - 1, many)}::int) n`.execute(db);
-  }
+      from generate_series(1, ${many}::int) n`.execute(session);
+  });
   await sql`vacuum analyze`.execute(db);
 }
 
