@@ -1,8 +1,9 @@
-import { Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
+import { Menu, useMantineColorScheme } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useSignOut, useStaff } from '../api/session.ts';
 import { Icon } from '../pieces/icon.tsx';
 import { words } from '../words/words.ts';
+import { PersonButton } from './person-button.tsx';
 import classes from './person-menu.module.css';
 
 const schemes = ['light', 'dark', 'auto'] as const;
@@ -18,11 +19,9 @@ export function PersonMenu({ openShortcuts }: { openShortcuts: () => void }) {
     await navigate({ to: '/sign-in' });
   };
   return (
-    <Menu position="bottom-end" shadow="md" width={260}>
+    <Menu position="bottom-end" shadow="md" width={260} defaultOpened>
       <Menu.Target>
-        <UnstyledButton className={classes['person']} aria-label={text.person(email)}>
-          {email.slice(0, 1).toUpperCase()}
-        </UnstyledButton>
+        <PersonButton email={email} />
       </Menu.Target>
       <Menu.Dropdown>
         <div className={classes['who']}>

@@ -1,12 +1,12 @@
 import {
-  ActionIcon,
-  Button,
+  type ActionIconProps,
+  type ButtonProps,
   type CSSVariablesResolver,
   createTheme,
   defaultVariantColorsResolver,
   type MantineColorsTuple,
-  Modal,
-  Tooltip,
+  type ModalProps,
+  type TooltipProps,
 } from '@mantine/core';
 import { type Colour, palette } from '../../src/platform/pages/palette.ts';
 
@@ -66,21 +66,27 @@ export const theme = createTheme({
     ...defaultVariantColorsResolver(input),
     ...(input.variant === 'filled' && { color: 'var(--on-accent)' }),
   }),
+  // By name: the components themselves would be part of what loads first.
   components: {
-    Button: Button.extend({ defaultProps: { size: 'sm' } }),
-    ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray' } }),
-    Modal: Modal.extend({
+    Button: { defaultProps: { size: 'sm' } satisfies Partial<ButtonProps> },
+    ActionIcon: {
+      defaultProps: { variant: 'subtle', color: 'gray' } satisfies Partial<ActionIconProps>,
+    },
+    Modal: {
       defaultProps: {
         centered: true,
         transitionProps: { duration: 140 },
         radius: 12,
         // The page has one banner: the top of a dialog is none.
         attributes: { header: { role: 'presentation' } },
-      },
-    }),
-    Tooltip: Tooltip.extend({
-      defaultProps: { openDelay: 300, transitionProps: { duration: 120 } },
-    }),
+      } satisfies Partial<ModalProps>,
+    },
+    Tooltip: {
+      defaultProps: {
+        openDelay: 300,
+        transitionProps: { duration: 120 },
+      } satisfies Partial<TooltipProps>,
+    },
   },
 });
 

@@ -9,11 +9,11 @@ import { LoadingLines } from '../pieces/loading.tsx';
 import { useKeys } from '../pieces/use-keys.ts';
 import type { Search } from '../search.ts';
 import { todayWords } from '../words/en/today.ts';
-import { useSnoozes } from './snooze-menu.tsx';
 import { placeOf } from './task-deeds.ts';
 import { type Task, tasksQuery } from './task-queries.ts';
 import { TaskRow } from './task-row.tsx';
 import classes from './today-screen.module.css';
+import { useSnoozes } from './use-snoozes.ts';
 import { useTaskActs } from './use-task-acts.ts';
 
 const text = todayWords;

@@ -6,7 +6,7 @@ import { Icon, type IconName } from '../pieces/icon.tsx';
 import { State } from '../pieces/state.tsx';
 import { When } from '../pieces/when.tsx';
 import { todayWords } from '../words/en/today.ts';
-import { SnoozeMenu } from './snooze-menu.tsx';
+import { Snooze } from './snooze.tsx';
 import { deedOf, placeOf } from './task-deeds.ts';
 import type { Task, TaskKind } from './task-queries.ts';
 import classes from './today-screen.module.css';
@@ -132,7 +132,7 @@ function TaskButtons({ task, isCurrent, acts }: Omit<TaskRowProps, 'isNew'>) {
               {text.decide}
             </Button>
           )}
-          <SnoozeMenu
+          <Snooze
             label={`${text.snooze}: ${task.sentence}`}
             snooze={(until) => acts.snooze(task, until)}
           />
