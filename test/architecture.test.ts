@@ -151,6 +151,14 @@ describe('the architecture', () => {
     assert.deepEqual(broken, []);
   });
 
+  it('has shortcuts through the door that leaves keys alone which a field has taken', () => {
+    const users = everyFile.filter(
+      (file) => file.startsWith('web/') && /\buseHotkeys\b/.test(textOf(file)),
+    );
+
+    assert.deepEqual(users, ['web/frame/use-shortcuts.tsx']);
+  });
+
   it(`has no file over ${longestFile} lines`, () => {
     const tooLong = everyFile.filter((file) => textOf(file).split('\n').length - 1 > longestFile);
 
