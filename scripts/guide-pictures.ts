@@ -29,6 +29,9 @@ export const guidePictures: readonly GuidePicture[] = [
   { name: 'calendar', path: '/calendar', shows: 'Colosseum at Dawn' },
   { name: 'tours', path: '/tours', shows: 'Colosseum at Dawn' },
   { name: 'tour-price', path: '/tours/PRD16350?tab=price', shows: /costs/ },
+  { name: 'transfers', path: '/transfers/lupa-limousine', shows: /⇄/ },
+  { name: 'cruises', path: '/cruises/sailings', shows: 'Journey', act: openFirst },
+  { name: 'suppliers', path: '/suppliers', shows: 'On sale', act: openFirst },
   { name: 'partner', path: '/partners/acme', shows: 'ada@acme.test' },
   {
     name: 'partner-view',
