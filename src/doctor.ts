@@ -15,7 +15,6 @@ import { liveInstances } from './platform/db/changes.ts';
 import { embeddedName } from './platform/db/embedded/settings.ts';
 import { features, findMissing } from './platform/db/features.ts';
 import { OperatorFault } from './platform/errors.ts';
-import { findSmtpFault } from './platform/mail/check-smtp.ts';
 import { countStoredSecrets } from './stored-secrets.ts';
 
 /** `advice` says what to do about what is wrong. */
@@ -226,6 +225,7 @@ async function mail({ config, isStaging }: App): Promise<Finding> {
     return right('mail', isStaging ? 'kept in the outbox, SMTP_URL is not set' : 'not set');
   }
   const { host } = new URL(smtpUrl);
+  const { findSmtpFault } = await import('./platform/mail/check-smtp.ts');
   const fault = await findSmtpFault(smtpUrl);
   if (fault === null) return right('mail', `${host} accepts our mail`);
   return wrong('mail', `${host}: ${fault}`, 'Check SMTP_URL, and that the mail server runs.');

@@ -1,9 +1,7 @@
 import cluster, { type Worker } from 'node:cluster';
-import { once } from 'node:events';
-import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { App } from './app.ts';
 import type { Shelf } from './catalog/shelf/shelf.ts';
+import type { EarlyProcesses, Ground } from './early-processes.ts';
 import { tellShelf } from './machine-shelf.ts';
 import { drawBudgets } from './platform/http/budgets/draw-budgets.ts';
 import {
@@ -15,7 +13,6 @@ import { createSharedKeeper } from './platform/http/budgets/shared-budgets.ts';
 import { createMetrics, type Snapshot } from './platform/http/watching/metrics.ts';
 import { answerWorkers, askWorkers } from './platform/process-messages.ts';
 
-const graceMilliseconds = 11_000;
 const mostDeathsInARow = 8;
 /** Of each process that is to run, also when every one was ready in between. */
 const mostDeathsInTheWindow = 8;
@@ -29,40 +26,25 @@ export type HttpProcesses = AsyncDisposable & {
 };
 
 type Plan = {
-  count: number;
-  /** How many connections to the database each may open, beside the one on which it listens. */
-  connections: number;
-  settings: Record<string, string>;
+  early: EarlyProcesses;
+  ground: Ground;
   /** Null where nothing is searched. */
   shelf: Shelf | null;
 };
 
-/** Starts the HTTP processes, replaces those that die, and answers what they ask. */
+/** Lets the HTTP processes serve, replaces those that die, and answers what they ask. */
 export function startHttpProcesses(
   app: App,
   fail: (sentence: string) => void,
-  { count, connections, settings, shelf }: Plan,
+  { early, ground, shelf }: Plan,
 ): HttpProcesses {
+  const { count } = early;
   const budgets = budgetKeeper(app);
   const ready = Promise.withResolvers<void>();
   let [isStopping, readyCount, deathsInARow] = [false, 0, 0];
   let deaths: number[] = [];
   const loaded = new Set<unknown>();
 
-  const start = () => {
-    const worker = cluster.fork(settings);
-    // What is sent to a process that was killed this moment fails; its exit says the rest.
-    worker.on('error', (error) => app.log.debug({ err: error }, 'an HTTP process is unreachable'));
-  };
-
-  // Each process takes its connections itself: one that the primary has just handed to a process
-  // that is killed would hang for ever, and handing them on costs half of all short connections.
-  cluster.schedulingPolicy = cluster.SCHED_NONE;
-  cluster.setupPrimary({
-    exec: join(import.meta.dirname, 'worker.ts'),
-    args: [String(connections)],
-    serialization: 'json',
-  });
   // Its jobs call suppliers and the card processor too.
   const own = createMetrics({ process: false });
   own.register(app.figures);
@@ -94,16 +76,16 @@ export function startHttpProcesses(
       return fail('The HTTP processes keep dying. The log says why.');
     }
     // What made it die may pass: the database on its way back, for instance.
-    setTimeout(() => isStopping || start(), firstPauseMilliseconds * 2 ** deathsInARow);
+    setTimeout(() => isStopping || early.fork(), firstPauseMilliseconds * 2 ** deathsInARow);
   });
-  for (let started = 0; started < count; started++) start();
+  early.begin(ground);
 
   return {
     ready: ready.promise,
     metrics,
     [Symbol.asyncDispose]: () => {
       isStopping = true;
-      return stopWorkers();
+      return early.stop();
     },
   };
 }
@@ -112,15 +94,4 @@ export function startHttpProcesses(
 function budgetKeeper(app: App): BudgetKeeper {
   if (app.config.databaseUrl === undefined) return createBudgetKeeper(app.clock);
   return createSharedKeeper({ ...app, draw: drawBudgets(app) });
-}
-
-async function stopWorkers(): Promise<void> {
-  const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
-  const gone = Promise.all(
-    workers.filter((worker) => !worker.isDead()).map((worker) => once(worker, 'exit')),
-  );
-  for (const worker of workers) worker.process.kill('SIGTERM');
-  const inTime = await Promise.race([gone, pause(graceMilliseconds, null, { ref: false })]);
-  if (inTime === null) for (const worker of workers) worker.process.kill('SIGKILL');
-  await gone;
 }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { App } from './app.ts';
 import type { Config } from './config.ts';
+import { httpProcesses } from './connections.ts';
 import type { Actor } from './platform/audit.ts';
 import { type Command, command, type Ending } from './platform/cli/command.ts';
 
@@ -18,11 +19,13 @@ export const programCommands: Command<Context>[] = [
     fields: {},
     run: async ({ readSettings }: Context, _input, terminal) => {
       const config = await readSettings();
+      const { forkHttpProcesses } = await import('./early-processes.ts');
+      const early = forkHttpProcesses(httpProcesses(config));
       const { serve } = await import('./serve.ts');
       const { startPage, startValue } = await import('./start-page.ts');
       const { wantsJson } = terminal;
       let hasServed = false;
-      await serve(config, async (page) => {
+      await serve(config, early, async (page) => {
         hasServed = true;
         const text = wantsJson ? `${JSON.stringify(startValue(page))}\n` : startPage(page);
         await terminal.print(Readable.from([text]));

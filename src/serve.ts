@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs';
 import { afterStartJobs } from './after-start-jobs.ts';
 import { type App, openApp } from './app.ts';
 import type { Config } from './config.ts';
-import { connectionsEach, httpProcesses } from './connections.ts';
+import { connectionsEach } from './connections.ts';
 import { prepareConsole } from './console/prepare-console.ts';
 import { type DatabaseHome, openDatabaseHome } from './database-home.ts';
+import type { EarlyProcesses } from './early-processes.ts';
 import { prepareMarketplace } from './first-start.ts';
 import { freePort } from './free-port.ts';
 import { startHttpProcesses } from './http-processes.ts';
@@ -31,9 +32,9 @@ const forcedExitMilliseconds = 1000;
 type Show = (page: StartPage) => Promise<void>;
 
 /** Runs the marketplace until it is told to end: one database, HTTP processes over it, and the jobs. */
-export async function serve(config: Config, show: Show): Promise<void> {
+export async function serve(config: Config, early: EarlyProcesses, show: Show): Promise<void> {
   try {
-    const hasStarted = await run(config, show);
+    const hasStarted = await run(config, early, show);
     // What was still starting may be in the middle of something long on a server of one's own:
     // that is undone there when we are gone.
     if (!hasStarted) setTimeout(() => process.exit(), forcedExitMilliseconds).unref();
@@ -43,7 +44,7 @@ export async function serve(config: Config, show: Show): Promise<void> {
 }
 
 /** False when it was told to end before it had started. */
-async function run(config: Config, show: Show): Promise<boolean> {
+async function run(config: Config, early: EarlyProcesses, show: Show): Promise<boolean> {
   const log = openLog({ level: config.logLevel });
   const stopping = Promise.withResolvers<OperatorFault | null>();
   const fail = (sentence: string) => stopping.resolve(new OperatorFault(sentence));
@@ -54,6 +55,7 @@ async function run(config: Config, show: Show): Promise<boolean> {
   });
 
   await using open = new AsyncDisposableStack();
+  open.use(early);
   await assertPrivateFolder(config);
   const port = await freePort(config, ending.signal);
   const { host, metricsPort } = config;
@@ -61,7 +63,7 @@ async function run(config: Config, show: Show): Promise<boolean> {
   const home = open.use(
     await openDatabaseHome({ config, log, ending: ending.signal }, 'serve', fail),
   );
-  const starting = startServing({ config: { ...config, port }, log, home, fail });
+  const starting = startServing({ config: { ...config, port }, log, early, home, fail });
   const serving = await Promise.race([starting, stopping.promise.then(() => null)]);
   if (serving) open.use(serving);
   // Without its database it does not come far; what it has opened by then is closed.
@@ -92,9 +94,10 @@ async function assertPrivateFolder({ dataDir, databaseUrl, isStaging }: Config):
   );
 }
 
-type Ground = {
+type Foundation = {
   config: Config;
   log: Logger;
+  early: EarlyProcesses;
   home: DatabaseHome;
   fail: (sentence: string) => void;
 };
@@ -106,9 +109,9 @@ type Serving = AsyncDisposable & {
   begin: () => void;
 };
 
-async function startServing({ config, log, home, fail }: Ground): Promise<Serving> {
+async function startServing({ config, log, early, home, fail }: Foundation): Promise<Serving> {
   await using undo = new AsyncDisposableStack();
-  const count = httpProcesses(config);
+  const { count } = early;
   const connections = connectionsEach(count, home.connectionLimit, config.databaseConnections);
   const secret = await signingSecret(config);
   const app = undo.use(
@@ -140,14 +143,16 @@ async function startServing({ config, log, home, fail }: Ground): Promise<Servin
   log.info({ processes: count }, 'starting the HTTP processes');
   const workers = undo.use(
     startHttpProcesses(app, fail, {
-      count,
-      connections,
+      early,
       shelf,
-      settings: {
-        PORT: String(config.port),
-        DATABASE_URL: home.url,
-        PORTOLAN_SECRET: secret,
-        PUBLIC_URL: address,
+      ground: {
+        connections,
+        settings: {
+          PORT: String(config.port),
+          DATABASE_URL: home.url,
+          PORTOLAN_SECRET: secret,
+          PUBLIC_URL: address,
+        },
       },
     }),
   );

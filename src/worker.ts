@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createApiServer, createProbeServer } from './api-server.ts';
 import { openApp } from './app.ts';
 import { loadEnvironment, readConfig } from './config.ts';
+import type { Ground } from './early-processes.ts';
 import { followShelf } from './machine-shelf.ts';
 import { leasedBudgets } from './platform/http/budgets/leased-budgets.ts';
 import type { Lease } from './platform/http/budgets/rate-limit.ts';
@@ -14,8 +15,13 @@ const drainMilliseconds = 10_000;
 const lastCallMilliseconds = 100;
 const patienceMilliseconds = 10_000;
 
+// Ctrl-C reaches the whole process group; the primary says when to stop.
+process.on('SIGINT', () => {});
+const metrics = createMetrics();
+answerPrimary({ metrics: () => metrics.snapshot() });
 // One of the HTTP processes. The primary gives it a database that is ready, and every setting.
-const config = readConfig(loadEnvironment());
+const { connections, settings } = (await askPrimary('ground', null, 'any time')) as Ground;
+const config = readConfig({ ...loadEnvironment(), ...settings });
 const log = openLog({ level: config.logLevel });
 let isDraining = false;
 
@@ -27,13 +33,11 @@ const given = {
   readUrl: config.databaseReadUrl,
   secret: config.secrets.signing ?? '',
   name: 'portolan-http',
-  connections: Number(process.argv[2]),
+  connections,
   migrates: 'never' as const,
 };
 const serving = config.role === 'jobs' ? null : await openServingApp(given, followShelf);
 const app = serving ?? (await openApp(given));
-const metrics = createMetrics();
-answerPrimary({ metrics: () => metrics.snapshot() });
 const surroundings = {
   metrics,
   budgets: leasedBudgets(app.clock, (request) => askPrimary('budget', request) as Promise<Lease>),
@@ -44,8 +48,6 @@ const server = serving
   ? (await createApiServer(serving, surroundings)).server
   : createProbeServer(app, surroundings);
 
-// Ctrl-C reaches the whole process group; the primary says when to stop.
-process.on('SIGINT', () => {});
 process.on('SIGTERM', stop);
 const loaded = serving?.catalog.loaded.then(() => askPrimary('loaded', process.pid));
 // Where others answer everything, this one joins them when it can do so too.

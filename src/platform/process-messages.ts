@@ -12,8 +12,12 @@ const waiting = new Map<number, (content: unknown) => void>();
 let lastId = 0;
 
 /** Asks the primary. Rejects when no answer comes in time. */
-export function askPrimary(topic: string, content: unknown): Promise<unknown> {
-  return ask((message) => process.send?.(message), { topic, content }, primaryTimeoutMilliseconds);
+export function askPrimary(
+  topic: string,
+  content: unknown,
+  within: number | 'any time' = primaryTimeoutMilliseconds,
+): Promise<unknown> {
+  return ask((message) => process.send?.(message), { topic, content }, within);
 }
 
 /** Asks every worker; those that do not answer in time are left out. */
@@ -42,14 +46,15 @@ export function answerWorkers(answerers: Record<string, Answerer>): void {
 function ask(
   send: (message: Message) => unknown,
   { topic, content }: { topic: string; content: unknown },
-  timeoutMilliseconds: number,
+  within: number | 'any time',
 ): Promise<unknown> {
   const id = ++lastId;
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => {
+    const giveUp = () => {
       waiting.delete(id);
       reject(new Error(`no answer to ${topic}`));
-    }, timeoutMilliseconds);
+    };
+    const timer = within === 'any time' ? undefined : setTimeout(giveUp, within);
     waiting.set(id, (answer) => {
       clearTimeout(timer);
       waiting.delete(id);
