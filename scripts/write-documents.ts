@@ -41,8 +41,10 @@ function indented(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }
 
-if (import.meta.main) {
+export async function writeDocuments(): Promise<void> {
   for (const { path, text } of await apiDocuments()) {
     writeFileSync(join(import.meta.dirname, '..', path), text);
   }
 }
+
+if (import.meta.main) await writeDocuments();

@@ -1,5 +1,6 @@
 import { sessionCookieName } from './accounts/staff/staff.ts';
 import type { Config } from './config.ts';
+import { readOperatorExamples } from './operator-examples.ts';
 import { operatorIntroduction } from './operator-introduction.ts';
 import { operatorTagGroups } from './operator-tags.ts';
 import { type ApiDocument, apiDocument } from './platform/http/documents/api-document.ts';
@@ -66,6 +67,7 @@ export function describeOperatorApi(scope: HttpServer, config: Config): Promise<
       },
     },
     tagGroups: operatorTagGroups,
+    readExamples: readOperatorExamples,
     invalidInputStatus: 422,
     refusesUnknownFields: true,
     errorsPage: '/operator/docs/errors',

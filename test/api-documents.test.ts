@@ -12,7 +12,18 @@ type Report = { totals: { errors: number; warnings: number; ignored: number } };
 type Reference = {
   tags: { name: string; description: string }[];
   'x-tagGroups': { tags: string[] }[];
-  paths: Record<string, Record<string, { tags: string[]; summary: string }>>;
+  paths: Record<string, Record<string, Described>>;
+};
+
+type Shown = { content?: Record<string, { example?: unknown }> };
+
+type Described = {
+  operationId: string;
+  tags: string[];
+  summary: string;
+  parameters?: { in: string; required?: boolean; example?: unknown }[];
+  requestBody?: Shown;
+  responses: Record<string, Shown>;
 };
 
 describe('the committed API documents', () => {
@@ -55,7 +66,28 @@ describe('the operator reference', () => {
     );
     for (const { description } of document.tags) assert.match(description, /^[A-Z].{30,}\.$/s);
   });
+
+  it('shows what was sent to each operation, and what it answered', () => {
+    const silent = operations.filter(
+      ({ parameters = [], requestBody, responses }) =>
+        !hasExample(responses['200']) ||
+        (requestBody !== undefined && !isPicture(requestBody) && !hasExample(requestBody)) ||
+        parameters.some((one) => one.required === true && one.example === undefined),
+    );
+
+    assert.deepEqual(
+      silent.map(({ operationId }) => operationId),
+      [],
+      'add them to a file of scripts/examples/scenes, then run npm run docs:examples',
+    );
+  });
 });
+
+function hasExample(shown: Shown | undefined): boolean {
+  return Object.values(shown?.content ?? {}).some(({ example }) => example !== undefined);
+}
+
+const isPicture = ({ content = {} }: Shown) => 'image/png' in content;
 
 async function lint(path: string): Promise<Report> {
   const redocly = join(root, 'node_modules/@redocly/cli/bin/cli.js');

@@ -16,6 +16,8 @@ type Traits = {
   isUnkeyed?: boolean;
   /** A list that is also answered as a table for spreadsheets. */
   isTable?: boolean;
+  /** Its body is a list, line by line. */
+  takesLines?: boolean;
   /** It heeds If-Match. */
   isVersioned?: boolean;
   /** The types of the file that its body is. */
@@ -56,7 +58,11 @@ function completeOperation(
   { [traitsMark]: traits = {}, ...described }: Operation,
   errors: DocumentedErrors,
 ): Operation {
-  const operation = { ...described, ...(traits.takes && { requestBody: fileBody(traits.takes) }) };
+  const operation = {
+    ...described,
+    ...(traits.takes && { requestBody: fileBody(traits.takes) }),
+    ...(traits.takesLines && { requestBody: linesBody }),
+  };
   const isPublic = operation.security?.length === 0;
   const isKeyed = !isPublic && !traits.isUnkeyed && ['post', 'put', 'delete'].includes(method);
   const headers = [
@@ -76,6 +82,11 @@ function completeOperation(
 function fileBody(types: readonly string[]) {
   return { required: true, content: Object.fromEntries(types.map((type) => [type, {}])) };
 }
+
+const linesBody = {
+  required: true,
+  content: { 'text/csv': { schema: { type: 'string' } } },
+};
 
 function completeResponses(
   operation: Operation,

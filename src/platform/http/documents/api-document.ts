@@ -4,6 +4,7 @@ import { weakTag } from '../answers/entity-tag.ts';
 import type { HttpServer } from '../server.ts';
 import type { DocumentedErrors } from './api-document-components.ts';
 import { completeDocument, type OpenApi, traitsMark } from './api-document-parts.ts';
+import { type Examples, withExamples } from './examples.ts';
 
 export type ApiDocument = {
   /** The document as JSON; built when first asked for, after all routes are known. */
@@ -25,6 +26,8 @@ export type ApiDocumentOptions = DocumentedErrors & {
   tags?: readonly Tag[];
   /** In place of tags, where they are many. */
   tagGroups?: readonly { name: string; tags: readonly Tag[] }[];
+  /** Read when the document is. */
+  readExamples?: () => Examples;
 };
 
 type Tag = { name: string; description: string };
@@ -53,8 +56,14 @@ export async function apiDocument(
     },
     transform: ({ route, ...given }) => {
       const { schema, url } = jsonSchemaTransform({ route, ...given });
-      const { ignoresIdempotencyKey, isTable, isVersioned, takes } = route.config ?? {};
-      const traits = { isUnkeyed: ignoresIdempotencyKey, isTable, isVersioned, takes };
+      const { ignoresIdempotencyKey, isTable, isVersioned, takes, body } = route.config ?? {};
+      const traits = {
+        isUnkeyed: ignoresIdempotencyKey,
+        isTable,
+        isVersioned,
+        takes,
+        takesLines: body === 'bytes' && takes === undefined,
+      };
       return { url, schema: { ...schema, [traitsMark]: traits } };
     },
     transformObject: jsonSchemaTransformObject,
@@ -62,10 +71,15 @@ export async function apiDocument(
   let bytes: Buffer | undefined;
   return {
     bytes() {
-      bytes ??= Buffer.from(JSON.stringify(completeDocument(plain(scope.swagger()), options)));
+      bytes ??= Buffer.from(JSON.stringify(described(plain(scope.swagger()), options)));
       return bytes;
     },
   };
+}
+
+function described(document: OpenApi, options: ApiDocumentOptions): OpenApi {
+  const complete = completeDocument(document, options);
+  return withExamples(complete, options.readExamples?.() ?? {});
 }
 
 const inNames = ({ name, tags }: { name: string; tags: readonly Tag[] }) => ({
