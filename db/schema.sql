@@ -1007,6 +1007,7 @@ create table payment (
 );
 create index payment_back on payment (kind, id) where (kind <> 'charge');
 create index payment_booking on payment (booking_id, id);
+create index payment_by_method on payment (method, id) where (method <> 'card');
 create index payment_charge on payment (charge_id) where (charge_id is not null);
 create index payment_moment on payment (at, id);
 create index payment_not_done on payment (state, id) where (state <> 'done');

@@ -92,6 +92,23 @@ describe('the lists of finance', () => {
     assert.match(csv.text, /^booking_ref,organization,/);
   });
 
+  it('narrow payments to a method, also as a table', async () => {
+    await using place = await openApi();
+    const { api, list, paid, young } = place;
+    const found = async (method: string) =>
+      refsOf(await list(`payments?state=all&method=${method}`));
+
+    assert.deepEqual(await found('cash'), [young]);
+    assert.deepEqual(await found('invoice'), [paid]);
+    assert.deepEqual(await found('card'), []);
+    assert.deepEqual(refsOf(await list('payments?state=all')), [young, paid]);
+    const url = `${own}/payments?state=all&method=cash`;
+    const csv = await api.asStaff({ url, headers: { accept: 'text/csv' } });
+    assert.equal(csv.text.trimEnd().split('\r\n').length, 2, csv.text);
+    const unknown = await api.asStaff({ url: `${own}/payments?method=barter` });
+    assert.equal(unknown.status, 422);
+  });
+
   it('sum what partners owe by age, a page at a time', async () => {
     await using place = await openApi();
     const { api, list } = place;

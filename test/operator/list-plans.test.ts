@@ -6,6 +6,7 @@ import { readLedger } from '../../src/bookings/commissions/read-ledger.ts';
 import {
   listPayments,
   paymentKinds,
+  paymentMethods,
   paymentStates,
 } from '../../src/bookings/money/list-payments.ts';
 import type { BookingFilter } from '../../src/bookings/reading/booking-filter.ts';
@@ -64,19 +65,30 @@ describe('a page of a staff list, among very many rows', () => {
     await using open = await openMany(async (db) => {
       await sql`
         insert into payment
-          (booking_id, kind, key, amount_minor, currency, state, reference, undo_at, at, settled_at)
-        select id, 'charge', 'key' || id, 100, 'USD', state, 'ch', placed_at, placed_at,
-          case when state not in ('open', 'unwanted') then placed_at end
+          (booking_id, kind, key, amount_minor, currency, state, reference, undo_at, at, settled_at,
+            method, paid_on)
+        select id, 'charge', 'key' || id, 100, 'USD', state,
+          case when method = 'card' then 'ch' end, case when method = 'card' then placed_at end,
+          placed_at, case when state not in ('open', 'unwanted') then placed_at end,
+          method, case when method <> 'card' then date '2026-06-01' end
         from booking cross join lateral (select case
           when id > 9000 then 'done'
           when id % 300 = 1 then 'declined' when id % 300 = 2 then 'undone'
           when id % 900 = 3 then 'refused' when id % 900 = 4 then 'open'
-          when id % 900 = 5 then 'unwanted' else 'done' end as state) given
+          when id % 900 = 5 then 'unwanted' else 'done' end as state, case
+          when id > 9000 or id % 300 in (1, 2) or id % 900 in (3, 4, 5) then 'card'
+          when id % 300 = 6 then 'cash' when id % 300 = 7 then 'cheque'
+          when id % 300 = 8 then 'transfer' when id % 300 = 9 then 'invoice'
+          else 'card' end as method) given
       `.execute(db);
     });
     const { db, check } = open;
     for (const kind of paymentKinds) {
       await check(`payments, ${kind}`, () => listPayments({ db }, { state: 'all', kind }));
+    }
+    for (const method of paymentMethods) {
+      await check(`payments, ${method}`, () => listPayments({ db }, { state: 'all', method }));
+      await check(`payments that need somebody, ${method}`, () => listPayments({ db }, { method }));
     }
     await check('payments of a booking', () =>
       listPayments({ db }, { state: 'all', booking: 'MANY77' }),

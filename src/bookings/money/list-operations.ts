@@ -4,7 +4,7 @@ import { calendarDate, oneOf, optional, text } from '../../platform/http/schemas
 import { momentsOf } from '../../platform/moment-span.ts';
 import { listingsOn, newestFirst } from '../../platform/operation/listing.ts';
 import { invoiceLists } from './invoice-lists.ts';
-import { listPayments, paymentKinds, paymentStates } from './list-payments.ts';
+import { listPayments, paymentKinds, paymentMethods, paymentStates } from './list-payments.ts';
 import { PaymentView, toPaymentView } from './payment-views.ts';
 
 const listing = listingsOn<{ db: Database; clock: Clock; marketplaceTimeZone: string }>();
@@ -21,6 +21,11 @@ const paymentList = listing({
       oneOf([...paymentStates, 'all'], { description: 'All payments in this state, or in any' }),
     ),
     kind: optional(oneOf(paymentKinds)),
+    method: optional(
+      oneOf(paymentMethods, {
+        description: 'By card, or as staff noted it: an invoice as paid, or a payment as received',
+      }),
+    ),
     booking: optional(text({ max: 100, description: 'The reference of the booking' })),
     organization: optional(text({ max: 64, description: 'The key of the partner' })),
     from: optional(

@@ -23,10 +23,19 @@ export const paymentKinds = [
   'dispute',
 ] as const satisfies readonly Payment['kind'][];
 
+export const paymentMethods = [
+  'card',
+  'invoice',
+  'transfer',
+  'cash',
+  'cheque',
+] as const satisfies readonly Payment['method'][];
+
 /** What is absent does not narrow, but for the state. */
 export type PaymentFilter = {
   state?: Payment['state'] | 'all' | undefined;
   kind?: Payment['kind'] | undefined;
+  method?: Payment['method'] | undefined;
   /** The reference of the booking. */
   booking?: string | undefined;
   /** The key of the partner. */
@@ -90,13 +99,14 @@ export async function listPayments(
 
 async function narrow(
   db: Database,
-  { kind, booking, organization, at = {} }: Omit<PaymentFilter, 'state'>,
+  { kind, method, booking, organization, at = {} }: Omit<PaymentFilter, 'state'>,
   { cursor }: Page<number>,
 ) {
   const conditions: Condition[] = isWithin(sql`payment.at`, at);
   // The days are found in the order of an index, which is that of the ids unless a clock was moved.
   const hasDays = conditions.length > 0;
   if (kind !== undefined) conditions.push(sql`payment.kind = ${kind}`);
+  if (method !== undefined) conditions.push(sql`payment.method = ${method}`);
   if (booking !== undefined) {
     conditions.push(sql`payment.booking_id = (
       select id from booking where reference = ${readReference(booking)})`);
