@@ -18,7 +18,6 @@ import { numberChanges } from '../../src/bookings/updates/number-changes.ts';
 import { listCampaigns } from '../../src/campaigns/list-campaigns.ts';
 import { listMails as listCampaignMails } from '../../src/campaigns/mails/list-mails.ts';
 import { marketplaceQueues } from '../../src/marketplace-queues.ts';
-import { listAudit } from '../../src/operations/list-audit.ts';
 import { listMails as listPartnerMails } from '../../src/partner-mails/list-mails.ts';
 import { readQueues } from '../../src/platform/figures/queue.ts';
 import { listKeptMails } from '../../src/platform/mail/kept-mails.ts';
@@ -270,40 +269,5 @@ describe('a page of a staff list, among very many rows', () => {
     await check('kept mails of a reader', () =>
       listKeptMails({ db }, { to: 'a@travelers.test' }, firstPage),
     );
-  });
-
-  it('of the audit log is found by subject, actor, action and day', async () => {
-    await using open = await openMany(async (db) => {
-      await sql`
-        insert into audit_entry (at, actor_kind, actor, action, subject)
-        select timestamptz '2026-01-01' + id * interval '5 minutes', 'user',
-          case when id % 1000 = 3 then 'ben' else 'ada' end,
-          case when id < 9000 and id % 500 = 3 then 'clock.moved' else 'booking.placed' end,
-          'booking ' || reference
-        from booking
-      `.execute(db);
-    });
-    const early = { from: '2026-01-20', to: '2026-01-20' };
-    for (const filter of [
-      ...[{}, { subject: 'booking MANY77' }, { subject: 'booking NONE' }],
-      ...[{ actor: 'ben' }, { actor: 'ada' }, { actor: 'nobody' }],
-      ...[{ action: 'clock.moved' }, { actor: 'ben', action: 'clock.moved' }],
-      ...[early, { from: '2026-01-20', to: '2026-01-22' }, { to: '2026-01-22' }],
-      ...[{ from: '2026-01-20' }, { from: '2030-01-01' }],
-      ...[
-        { ...early, actor: 'ben' },
-        { ...early, actor: 'ada' },
-      ],
-      ...[
-        { ...early, subject: 'booking MANY77' },
-        { ...early, action: 'clock.moved' },
-      ],
-    ]) {
-      for (const cursor of [undefined, 6_000]) {
-        await open.check(`audit ${JSON.stringify(filter)} before ${cursor}`, () =>
-          listAudit({ db: open.db }, filter, { cursor, limit: 200 }),
-        );
-      }
-    }
   });
 });
