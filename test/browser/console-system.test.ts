@@ -120,7 +120,7 @@ describe('the system in the console', () => {
 
     await page.getByText('This browser').waitFor();
     const saved = page.waitForResponse((one) => one.request().method() === 'PUT');
-    await page.getByRole('checkbox', { name: 'Requests: At once' }).check();
+    await page.getByRole('checkbox', { name: 'Requests: At once' }).click();
     await saved;
     await page.getByLabel('Once a day at').fill('07:30');
     await page.keyboard.press('Tab');

@@ -116,7 +116,7 @@ describe('sending a traveler a mail again', () => {
     }
 
     const fourth = await resend(desk, 'voucher');
-    await desk.setClock('2026-11-20T11:00:01Z');
+    await desk.setClock('2026-11-20T11:01:00Z');
     const later = await resend(desk, 'voucher');
 
     assert.deepEqual([fourth.status, later.status], [429, 200]);

@@ -110,6 +110,8 @@ describe('the version of a record', () => {
     );
 
     const silent = changing
+      // One that takes a file has its fields in the query.
+      .filter(({ query }) => !('version' in query))
       .filter(({ bodies }) => !bodies.some(({ properties = {} }) => 'version' in properties))
       .map(({ id }) => id);
 
