@@ -10,80 +10,72 @@ import type { RecurringJob } from './platform/jobs/jobs.ts';
 import { deleteOldMails } from './traveler-mails/delete-old-mails.ts';
 import { deleteOldMessages } from './webhooks/delivery/delete-old-messages.ts';
 
+type Described = RecurringJob & { readonly does: string };
+type Forgetting = Omit<Described, 'run'> & { readonly forget: (app: App) => Promise<unknown> };
+
+const jobs: readonly Forgetting[] = [
+  {
+    name: 'webhooks.forget-old-messages',
+    does: 'deletes messages sent more than 90 days ago',
+    cron: '7 * * * *',
+    forget: deleteOldMessages,
+  },
+  {
+    name: 'bookings.forget-abandoned',
+    does: 'deletes bookings abandoned more than 90 days ago without money moved',
+    cron: '27 * * * *',
+    forget: forgetAbandoned,
+  },
+  {
+    name: 'campaigns.forget-old-mails',
+    does: 'deletes campaign mails and clicks older than 400 days',
+    cron: '47 * * * *',
+    forget: deleteOldCampaignMails,
+  },
+  {
+    name: 'traveler-mails.forget-old-mails',
+    does: 'deletes booking mails older than 90 days',
+    cron: '57 * * * *',
+    forget: deleteOldMails,
+  },
+  {
+    name: 'partner-mails.forget-old-mails',
+    does: 'deletes mails about requests older than 90 days',
+    cron: '37 * * * *',
+    forget: deleteOldPartnerMails,
+  },
+  {
+    name: 'pictures.forget-unused',
+    does: 'deletes uploaded pictures that no tour has shown for 30 days',
+    cron: '42 * * * *',
+    forget: deleteUnusedPictures,
+  },
+  {
+    name: 'octo.forget-old-syncs',
+    does: 'deletes what looks at the products of suppliers brought more than 90 days ago',
+    cron: '12 * * * *',
+    forget: forgetOldSyncs,
+  },
+  {
+    name: 'octo.forget-old-bookings',
+    does: "deletes what suppliers' systems have of bookings a year after the trip, or 90 days after they were canceled or refused, once nothing is to be told",
+    cron: '22 * * * *',
+    forget: forgetOldBookings,
+  },
+  {
+    name: 'octo.forget-old-calls',
+    does: 'deletes calls to suppliers older than 30 days',
+    cron: '32 * * * *',
+    forget: deleteOldCalls,
+  },
+];
+
 /** Deletes in portions what is not needed any more; the next turn deletes what this one leaves. */
-export function forgettingJobs(app: App): (RecurringJob & { readonly does: string })[] {
-  return [
-    {
-      name: 'webhooks.forget-old-messages',
-      does: 'deletes messages sent more than 90 days ago',
-      cron: '7 * * * *',
-      run: async () => {
-        await deleteOldMessages(app);
-      },
+export function forgettingJobs(app: App): Described[] {
+  return jobs.map(({ forget, ...job }) => ({
+    ...job,
+    run: async () => {
+      await forget(app);
     },
-    {
-      name: 'bookings.forget-abandoned',
-      does: 'deletes bookings abandoned more than 90 days ago without money moved',
-      cron: '27 * * * *',
-      run: async () => {
-        await forgetAbandoned(app);
-      },
-    },
-    {
-      name: 'campaigns.forget-old-mails',
-      does: 'deletes campaign mails and clicks older than 400 days',
-      cron: '47 * * * *',
-      run: async () => {
-        await deleteOldCampaignMails(app);
-      },
-    },
-    {
-      name: 'traveler-mails.forget-old-mails',
-      does: 'deletes booking mails older than 90 days',
-      cron: '57 * * * *',
-      run: async () => {
-        await deleteOldMails(app);
-      },
-    },
-    {
-      name: 'partner-mails.forget-old-mails',
-      does: 'deletes mails about requests older than 90 days',
-      cron: '37 * * * *',
-      run: async () => {
-        await deleteOldPartnerMails(app);
-      },
-    },
-    {
-      name: 'pictures.forget-unused',
-      does: 'deletes uploaded pictures that no tour has shown for 30 days',
-      cron: '42 * * * *',
-      run: async () => {
-        await deleteUnusedPictures(app);
-      },
-    },
-    {
-      name: 'octo.forget-old-syncs',
-      does: 'deletes what looks at the products of suppliers brought more than 90 days ago',
-      cron: '12 * * * *',
-      run: async () => {
-        await forgetOldSyncs(app);
-      },
-    },
-    {
-      name: 'octo.forget-old-bookings',
-      does: "deletes what suppliers' systems have of bookings a year after the trip, or 90 days after they were canceled or refused, once nothing is to be told",
-      cron: '22 * * * *',
-      run: async () => {
-        await forgetOldBookings(app);
-      },
-    },
-    {
-      name: 'octo.forget-old-calls',
-      does: 'deletes calls to suppliers older than 30 days',
-      cron: '32 * * * *',
-      run: async () => {
-        await deleteOldCalls(app);
-      },
-    },
-  ];
+  }));
 }
