@@ -49,7 +49,12 @@ async function unpackedIn(folder: string): Promise<string> {
 
 async function visit(browser: Browser, url: string, options: VisitOptions = {}): Promise<Visit> {
   const { colorScheme = 'light', width = 1280 } = options;
-  const context = await browser.newContext({ colorScheme, viewport: { width, height: 900 } });
+  const context = await browser.newContext({
+    colorScheme,
+    viewport: { width, height: 900 },
+    // What is half faded in has colors of its own, and a slow machine shows them for long.
+    reducedMotion: 'reduce',
+  });
   context.setDefaultTimeout(patienceMilliseconds);
   const page = await context.newPage();
   const complaints: string[] = [];
