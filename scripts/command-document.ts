@@ -1,5 +1,5 @@
-import type { CommandHelp } from '../src/platform/cli/command.ts';
-import { usageLines } from '../src/platform/cli/usage-lines.ts';
+import type { ShownCommand } from '../src/platform/cli/command.ts';
+import { exampleLines, usageLines } from '../src/platform/cli/usage-lines.ts';
 
 const introduction = `# Commands
 
@@ -13,7 +13,7 @@ of the history of the shell.
 `;
 
 /** The page of all commands, by topic in the order of the help. */
-export function describeCommands(commands: readonly CommandHelp[]): string {
+export function describeCommands(commands: readonly ShownCommand[]): string {
   const byTopic = Map.groupBy(commands, ({ name }) => name.split(' ')[0] ?? '');
   const links = [...byTopic.keys()].map((topic) => `[${topic}](#${topic})`);
   const sections = [...byTopic].flatMap(([topic, some]) => {
@@ -25,7 +25,8 @@ export function describeCommands(commands: readonly CommandHelp[]): string {
   return [introduction, `${links.join(' · ')}\n`, ...sections].join('\n');
 }
 
-function partOf({ name, summary, usage, explanation }: CommandHelp, rank: string): string[] {
+function partOf(command: ShownCommand, rank: string): string[] {
+  const { name, summary, usage, explanation } = command;
   // Below a topic of its own name, a heading of the same name would take the topic's anchor.
   const heading = rank === '###' && !name.includes(' ') ? `portolan ${name}` : name;
   const meaning = explanation.length > 0 ? ['', ...explanation] : [];
@@ -37,6 +38,7 @@ function partOf({ name, summary, usage, explanation }: CommandHelp, rank: string
     '```text',
     ...usageLines(usage),
     ...meaning,
+    ...exampleLines(command),
     '```',
     '',
   ];

@@ -2,6 +2,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ListedCommand, loadCommands } from '../src/commands.ts';
+import { readOperatorExamples } from '../src/operator-examples.ts';
+import type { SentTo } from '../src/platform/cli/example.ts';
 import { createApi } from '../test/support/api.ts';
 import { describeCommands } from './command-document.ts';
 import { describeOperatorTypes } from './operator-types.ts';
@@ -27,10 +29,20 @@ export async function apiDocuments(): Promise<WrittenDocument[]> {
 
 async function listCommands(): Promise<ListedCommand[]> {
   const commands = await loadCommands();
+  const sentTo = sentInExamples();
   return commands.map(({ file, command }) => {
     const { name, summary, usage, explanation, secrets } = command;
-    return { file, name, summary, usage, explanation, secrets };
+    const example = command.exampleBy(sentTo);
+    return { file, name, summary, usage, explanation, secrets, example };
   });
+}
+
+function sentInExamples(): SentTo {
+  const examples = readOperatorExamples();
+  return (operation) => {
+    const { path, query, body } = examples[operation]?.request ?? {};
+    return { ...path, ...query, ...(typeof body === 'object' ? body : {}) };
+  };
 }
 
 function readable(document: Buffer): string {

@@ -1,11 +1,11 @@
-import type { Command, CommandHelp, Work } from './platform/cli/command.ts';
+import type { Command, ShownCommand, Work } from './platform/cli/command.ts';
 import type { Operation } from './platform/operation/operation.ts';
 import type { Context, OpenedApp } from './program-commands.ts';
 
 type Commands = Promise<Command<Context>[]>;
 
 /** What the program knows of its commands without loading any of them: `command-list.json`. */
-export type ListedCommand = CommandHelp & { file: string };
+export type ListedCommand = ShownCommand & { file: string; example: string };
 
 /** The files that describe the commands, in the order of the help. A command loads only its own. */
 const files: Record<string, () => Commands> = {

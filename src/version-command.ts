@@ -17,4 +17,5 @@ export const versionCommand: Command<unknown> = {
     }
     return async () => ({ value: { version }, text: version });
   },
+  exampleBy: () => usage,
 };

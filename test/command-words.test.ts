@@ -1,11 +1,17 @@
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { loadCommands } from '../src/commands.ts';
+import { type ListedCommand, loadCommands } from '../src/commands.ts';
 import type { Command } from '../src/platform/cli/command.ts';
 import type { Context } from '../src/program-commands.ts';
 import { openCommands } from './support/command-line.ts';
 
 type AnyCommand = Command<Context>;
+
+const listed = JSON.parse(
+  readFileSync(new URL('../src/command-list.json', import.meta.url), 'utf8'),
+) as ListedCommand[];
 
 const commands = (await loadCommands()).map(({ command }) => command);
 const { run } = openCommands(commands, null as never);
@@ -14,6 +20,16 @@ const { run } = openCommands(commands, null as never);
 function wordsOf({ explanation }: AnyCommand): { options: string[]; words: number } {
   const options = explanation.flatMap((line) => /^ {2}(--[\w-]+) [A-Z]/.exec(line)?.[1] ?? []);
   return { options, words: explanation.filter((line) => !/^ {2}--/.test(line)).length };
+}
+
+/** The words of command lines, as a shell reads them. */
+function wordsByShell(lines: readonly string[]): string[][] {
+  const program = 'portolan() { printf "%s\\0" "$@"; printf "\\n\\0"; }';
+  const read = execFileSync('sh', ['-euc', [program, ...lines].join('\n')], { encoding: 'utf8' });
+  return read
+    .split('\0\n\0')
+    .slice(0, -1)
+    .map((words) => words.split('\0'));
 }
 
 function complaintOf(command: AnyCommand, words: string[]): string {
@@ -34,6 +50,23 @@ describe('every command', () => {
     );
 
     assert.deepEqual(unexplained, []);
+  });
+
+  it('has an example that it understands, with no secret in it', () => {
+    const examples = wordsByShell(listed.map(({ example }) => example));
+    assert.equal(examples.length, commands.length);
+    for (const [place, words] of examples.entries()) {
+      const { name, secrets } = listed[place] as ListedCommand;
+      const command = commands[place] as AnyCommand;
+      const length = name.split(' ').length;
+      assert.equal(words.slice(0, length).join(' '), name);
+      const files = new Set(secrets.map((option) => `--${option}-file`));
+      const given = words
+        .slice(length)
+        .map((word) => (files.has(word) ? word.replace(/-file$/, '') : word));
+      assert.equal(complaintOf(command, given), '', name);
+      for (const option of secrets) assert.ok(!words.includes(`--${option}`), name);
+    }
   });
 
   it('tells programs as JSON what is wrong with its words', async () => {

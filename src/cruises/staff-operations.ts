@@ -66,6 +66,7 @@ export const cruiseOperations = [
     view: asItIs<ImportedSailings>,
     command: {
       name: 'cruise import',
+      example: { file: 'sailings.csv' },
       text: ({ sailings }) => `Imported: sailings ${sailings}.`,
     },
   }),

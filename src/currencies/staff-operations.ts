@@ -80,6 +80,7 @@ export const currencyCommands = [
     summary: "Import the European Central Bank's reference rates, XML or CSV (- is standard input)",
     words: ['file'],
     fields: { file: z.string().min(1).describe('The file; - is standard input') },
+    example: { file: 'eurofxref-daily.xml' },
     run: async (deps: ImportRatesDeps & { actor: Actor }, { file }) => {
       const imported = await importRates(deps, deps.actor, readEcbRates(await readRateFile(file)));
       const { rates, from, to } = imported;

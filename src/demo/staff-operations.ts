@@ -31,6 +31,7 @@ export const demoOperations = [
       summary: 'Add a generated demo of any size to a staging marketplace',
       values: { tours: 'N', seed: 'S' },
       fields: { tours: numberOfTours(1_000_000) },
+      example: { tours: 5000 },
       text: ({ suppliers, tours }) => `Loaded: suppliers ${suppliers}, tours ${tours}.`,
     },
   }),

@@ -26,6 +26,7 @@ export const marketplaceCommands: Command<Deps>[] = [
       files: z.array(z.string()).min(1).describe('A marketplace file; - is standard input'),
       check: z.boolean().default(false).describe('Show what would change and what is wrong'),
     },
+    example: { files: ['partners.json', 'tours.ndjson'] },
     run: (deps: Deps, { files, check }, terminal) =>
       check ? checkFiles(deps, files, terminal) : importFiles(deps, files, terminal),
   }),
@@ -40,6 +41,7 @@ export const marketplaceCommands: Command<Deps>[] = [
         .default(false)
         .describe('Leave out the keys of suppliers and the secrets of webhooks'),
     },
+    example: { out: 'marketplace.json' },
     run: async (deps: Deps, { out, withoutSecrets }, terminal) => {
       const layout = out === undefined && terminal.wantsJson ? 'program' : 'people';
       const wanted = { layout, withoutSecrets } as const;
@@ -69,6 +71,7 @@ export const marketplaceCommands: Command<Deps>[] = [
       preview: z.boolean().default(false).describe('Only show what would move'),
     },
     values: { before: 'DATE', out: 'FOLDER' },
+    example: { before: '2025-01-01', preview: true },
     run: archive,
   }),
 ];

@@ -142,6 +142,7 @@ export const transferPriceOperations = [
         supplier: 'KEY',
         organization: 'KEY',
       },
+      example: { from: 'FCO', to: 'ITCVV', start_time_local: '2026-12-19T09:00', adults: 2 },
       text: previewText,
     },
   }),

@@ -65,6 +65,7 @@ export const transferOperations = [
     view: asItIs<ImportedLocations>,
     command: {
       name: 'location import',
+      example: { file: 'airports.csv', format: 'ourairports' },
       text: ({ locations, skipped }) => {
         const rest = skipped > 0 ? `; ${skipped} other lines were skipped` : '';
         return `Imported: locations ${locations}${rest}.`;
@@ -87,6 +88,7 @@ export const transferOperations = [
     command: {
       name: 'fleet list',
       values: { q: 'TEXT', cursor: 'KEY' },
+      example: { q: 'pont' },
       none: 'No transfer suppliers found.',
     },
   }),

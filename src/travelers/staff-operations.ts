@@ -36,6 +36,7 @@ export const travelerOperations = [
       name: 'traveler erase',
       words: ['email'],
       summary: "Erase a traveler's personal data for good. --preview changes nothing",
+      example: { email: 'haruka.mori@mail.test', preview: true },
       text: ({ traveler, bookings, campaigns }) =>
         `Erased ${counted(bookings, 'booking')} and ${counted(campaigns, 'drip campaign')} of the traveler. The audit log calls the traveler ${traveler}.`,
     },

@@ -25,6 +25,7 @@ const switchWords = {
   words: ['key', 'enabled'],
   values: { enabled: 'SWITCH' },
   fields: { enabled },
+  example: { key: 'meridian', enabled: 'on' },
 } as const;
 
 const setMails = operation({

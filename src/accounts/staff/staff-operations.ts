@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Actor } from '../../platform/audit.ts';
 import { type Command, command } from '../../platform/cli/command.ts';
+import { secretInFile } from '../../platform/cli/example.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { oneOf, optional, requiredText, wholeNumber } from '../../platform/http/schemas.ts';
@@ -189,6 +190,7 @@ const passwordCommand = command({
   name: 'staff password',
   summary: "Set a staff user's password and end the user's sessions and staff tokens",
   fields: { email: staffEmail, password: staffPassword },
+  example: { email: 'olga@portolan.test', password: secretInFile },
   run: async (deps: Deps & { actor: Actor; write: PlainWrite }, given) => {
     const changed = await setStaffPassword(deps, deps.actor, given);
     return { value: changed, text: `${changed.email} has the new password.` };

@@ -134,6 +134,7 @@ const revokeCommand = command({
     user: optional(user).describe('The email of the user'),
     withChildren: z.boolean().default(false).describe('Revoke the tokens created with it too'),
   },
+  example: { prefix: 'ptl_test_EXAMPLExEX' },
   run: async (
     deps: Deps & { actor: Actor; write: PlainWrite },
     { prefix, all, user: owner, withChildren: isWithChildren },

@@ -107,6 +107,7 @@ export const departureOperations = [
       name: 'departure list',
       words: ['id'],
       values: { from: 'DATE', days: 'N' },
+      example: { id: 'PRD16413', from: '2026-12-26', days: 7 },
       text: departuresText,
     },
   }),

@@ -124,6 +124,7 @@ export const priceOperations = [
       form,
       options: { organization: 'org' },
       values: { party: 'RATE=N', date: 'DATE', days: 'N', organization: 'KEY' },
+      example: { id: 'PRD16413', party: ['Adults=2', 'Children=1'], date: '2026-12-26' },
       text: previewText,
     },
   }),

@@ -105,6 +105,7 @@ export const requestOperations = [
       name: 'requests list',
       options: { organization: 'org' },
       values: { booking: 'REF', organization: 'KEY', product: 'ID', cursor: 'ID' },
+      example: { organization: 'meridian', sort: 'due' },
       columns: [
         'id',
         'kind',

@@ -24,6 +24,7 @@ export const statementCommands: Command<Deps>[] = [
       month: z.string().refine(isMonth, 'must be a month, YYYY-MM').describe('Such as 2026-06'),
       pdf: z.string().min(1).optional().describe('Write the statement as a PDF to this file'),
     },
+    example: { key: 'meridian', month: '2026-11' },
     run: (deps: Deps, { pdf, ...wanted }) =>
       pdf === undefined ? show(deps, wanted) : print(deps, wanted, pdf),
   }),

@@ -57,6 +57,7 @@ export const placeOperations = [
           format: format ?? (file.toLowerCase().endsWith('.csv') ? 'portolan' : 'geonames'),
         }),
       ),
+      example: { file: 'cities15000.txt' },
       text: ({ towns }) => `Imported: towns ${towns}.`,
     },
   }),
@@ -73,6 +74,11 @@ export const placeOperations = [
     row: TownView,
     run: listTowns,
     view: viewOf(TownView),
-    command: { name: 'place list', values: { name: 'TEXT' }, none: 'No towns found.' },
+    command: {
+      name: 'place list',
+      values: { name: 'TEXT' },
+      example: { name: 'naples' },
+      none: 'No towns found.',
+    },
   }),
 ];

@@ -39,6 +39,7 @@ export const pictureOperations = [
     command: {
       name: 'tour picture add',
       words: ['id'],
+      example: { id: 'PRD16350', file: 'fountain.jpg' },
       text: ({ id: of, images }) =>
         `${productId(of)} shows ${counted(images)}. \`portolan tour show ${of}\` lists them.`,
     },

@@ -147,6 +147,7 @@ const connecting = [
     command: {
       name: 'supplier list',
       values: { cursor: 'KEY', q: 'TEXT' },
+      example: { q: 'roma' },
       columns: [
         'key',
         'name',

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { readBy } from '../wording.ts';
+import { type ExampleValue, exampleOf, type SentTo } from './example.ts';
 import { explain, type Spelling, spellingsOf, usageOf } from './spelling.ts';
 import type { Terminal } from './terminal.ts';
 import { UsageFault } from './usage-fault.ts';
@@ -34,14 +35,21 @@ export type Work<Deps> = (deps: Deps, terminal: Terminal) => Promise<Ending>;
 export type Command<Deps> = CommandHelp & {
   /** Reads the words after the name and gives back what is left to do. */
   read(words: string[]): Work<Deps>;
+  /** What a person may type, by what was sent to operations. */
+  exampleBy(sentTo: SentTo): string;
 };
 
+/** One that its help explains: `command-list.json` has the example. */
+export type ShownCommand = CommandHelp & { readonly example?: string };
+
 /** One whose code may still have to be loaded. */
-export type OfferedCommand<Deps> = CommandHelp & {
+export type OfferedCommand<Deps> = ShownCommand & {
   read(words: string[]): Work<Deps> | Promise<Work<Deps>>;
 };
 
 type Names<Shape extends Fields> = { readonly [Field in keyof Shape]?: string | undefined };
+
+type Examples<Shape extends Fields> = { readonly [Field in keyof Shape]?: ExampleValue };
 
 type Definition<Shape extends Fields, Deps> = {
   name: string;
@@ -53,6 +61,8 @@ type Definition<Shape extends Fields, Deps> = {
   /** What the usage calls values that are not named after their option. */
   values?: Names<Shape>;
   fields: Shape;
+  /** What its example gives; without it, that is the name alone. */
+  example?: Examples<Shape> | ((sentTo: SentTo) => Examples<Shape>);
   run: (deps: Deps, input: z.output<z.ZodObject<Shape>>, terminal: Terminal) => Promise<Ending>;
 };
 
@@ -60,7 +70,7 @@ type Definition<Shape extends Fields, Deps> = {
 export function command<Shape extends Fields, Deps>(
   definition: Definition<Shape, Deps>,
 ): Command<Deps> {
-  const { name, summary, run } = definition;
+  const { name, summary, example = {}, run } = definition;
   const schema = z.object(definition.fields);
   const fields = spellingsOf(definition);
   const usage = usageOf(name, fields);
@@ -76,6 +86,8 @@ export function command<Shape extends Fields, Deps>(
       if (!read.success) throw faultOf(read.error, given, { fields, usage });
       return (deps, terminal) => run(deps, read.data, terminal);
     },
+    exampleBy: (sentTo) =>
+      exampleOf(name, fields, typeof example === 'function' ? example(sentTo) : example),
   };
 }
 

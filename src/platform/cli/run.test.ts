@@ -43,6 +43,7 @@ const commands: Command<Deps>[] = [
       to: optional(oneOf(['Rome', 'Oslo'], { description: 'Where to' })),
       quietly: optional(flag({ description: 'Tell no one' })),
     },
+    example: { ref: 'T7', to: 'Oslo' },
     run: async (_deps: Deps, input) => ({ value: input, text: '' }),
   }),
   command({
@@ -67,7 +68,7 @@ const commands: Command<Deps>[] = [
 async function run(...argv: string[]) {
   let [out, err, opened] = ['', '', 0];
   const status = await runCommandLine(
-    commands,
+    commands.map((one) => ({ ...one, example: one.exampleBy(() => ({})) })),
     argv,
     {
       out: new Writable({
@@ -193,7 +194,7 @@ describe('help', () => {
     assert.match(out, /\n\n {2}serve +Run\n\n/);
   });
 
-  it('explains each word and option of one command', async () => {
+  it('explains each word and option of one command, and shows an example', async () => {
     for (const argv of [
       ['tour', 'move', '--help'],
       ['help', 'tour', 'move'],
@@ -209,6 +210,9 @@ describe('help', () => {
           '  REF         The reference (required)',
           '  --to PLACE  Where to. One of Rome, Oslo',
           '  --quietly   Tell no one',
+          '',
+          'Example:',
+          '  portolan tour move T7 --to Oslo',
           '',
         ].join('\n'),
       );

@@ -1,11 +1,11 @@
 import { isDatabaseAway } from '../db/faults.ts';
 import { OperatorFault, Refusal } from '../errors.ts';
 import { closest } from './closest.ts';
-import type { CommandHelp, Ending, OfferedCommand } from './command.ts';
+import type { CommandHelp, Ending, OfferedCommand, ShownCommand } from './command.ts';
 import { withSecrets } from './secret-options.ts';
 import { openTerminal, type Streams } from './terminal.ts';
 import { UsageFault } from './usage-fault.ts';
-import { usageLines } from './usage-lines.ts';
+import { exampleLines, usageLines } from './usage-lines.ts';
 
 /** Runs one command line and answers the exit status: 0, 1 refused, 2 usage. */
 export async function runCommandLine<Deps>(
@@ -89,11 +89,12 @@ function unknownCommand(commands: readonly CommandHelp[], words: readonly string
 }
 
 /** One command with its options, or the names of those of a topic, or of all. */
-function help(commands: readonly CommandHelp[], words: readonly string[]): string {
+function help(commands: readonly ShownCommand[], words: readonly string[]): string {
   const asked = words.filter((word) => !word.startsWith('-') && word !== 'help');
   const one = commandIn(commands, asked);
   if (one) {
-    return [...usageLines(`Usage: ${one.usage}`), '', one.summary, ...one.explanation].join('\n');
+    const usage = usageLines(`Usage: ${one.usage}`);
+    return [...usage, '', one.summary, ...one.explanation, ...exampleLines(one)].join('\n');
   }
   const some = commands.filter(({ name }) => topicOf(name) === asked[0]);
   return [

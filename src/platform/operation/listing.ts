@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Actor } from '../audit.ts';
+import type { ExampleValue } from '../cli/example.ts';
 import { table } from '../cli/table.ts';
 import type { Database } from '../db/database.ts';
 import type { ReadLate } from '../db/replica.ts';
@@ -128,6 +129,8 @@ type Listing<Deps, Shape extends Fields, Key, Row, View extends Record<string, u
     given?: { readonly limit: number };
     /** Fields of the interface that the command does not have. */
     without?: readonly (keyof Shape & string)[];
+    /** What its example gives, where that is not what the executed example of the list sends. */
+    example?: { readonly [Field in keyof Shape]?: ExampleValue };
     /** What people are shown of each row; all of it where nothing is named. */
     columns?: readonly (keyof View & string)[];
     /** What people are told when there is nothing. */

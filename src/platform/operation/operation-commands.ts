@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import { z } from 'zod';
 import type { Actor } from '../audit.ts';
 import { type Command, command, type Outcome } from '../cli/command.ts';
+import type { ExampleValue } from '../cli/example.ts';
 import type { Terminal } from '../cli/terminal.ts';
 import { readWhole } from '../read-file.ts';
 import { linesIn, shownLines } from './lines.ts';
@@ -51,6 +52,7 @@ function commandOf<Deps>(
     options,
     values: Object.fromEntries(named),
     fields: Object.fromEntries([...shown, ...switches]),
+    example: (sentTo) => said.example ?? whatPeopleSend(shown, sentTo(operation.name)),
     run: (deps: Deps & { actor: Actor }, input: Record<string, unknown>, terminal) => {
       const chosen = others.find((other) => input[other.said.switch ?? '']) ?? usual;
       return perform(chosen, deps, input, terminal);
@@ -77,6 +79,12 @@ function fieldsOf<Deps>({ operation, said }: Said<Deps>): [string, z.ZodType][] 
 /** At a terminal, the last change is the one that was meant. */
 function ofPeople({ version: _seen, ...fields }: Fields): Fields {
   return fields;
+}
+
+/** Of what was sent, what the command takes too. People read a list from its beginning. */
+function whatPeopleSend(fields: [string, z.ZodType][], sent: Readonly<Record<string, unknown>>) {
+  const named = fields.filter(([field]) => field !== 'limit' && field !== 'cursor');
+  return Object.fromEntries(named.map(([field]) => [field, sent[field] as ExampleValue]));
 }
 
 async function perform<Deps>(

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Actor } from '../audit.ts';
+import type { ExampleValue } from '../cli/example.ts';
 import { noProgress, type Progress } from '../cli/progress.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import type { Part } from '../db/parts.ts';
@@ -32,6 +33,8 @@ export type CommandForm<Shape extends Fields, Result, Answer, Deps> = {
   fields?: { readonly [Field in keyof Shape]?: z.ZodType<z.output<Shape[Field]>> };
   /** Where the command has other fields: see `formOf`. */
   form?: Form<Input<Shape>>;
+  /** What its example gives, where that is not what the executed example of the operation sends. */
+  example?: Readonly<Record<string, ExampleValue>>;
   /** What the command shows, where more happens after the transaction of the verb. */
   afterwards?: (result: Result, deps: Deps) => Promise<Result>;
   /** What programs get, where it is not the answer. */

@@ -131,6 +131,12 @@ export const todayMailOperations = [
         daily: kindWords(taskKinds, words.daily),
         before_due: kindWords(dueKinds, words.beforeDue),
       },
+      example: {
+        email: 'nora@portolan.test',
+        at_once: 'dispute,supplier',
+        daily: 'confirmation,request',
+        daily_at: '08:00',
+      },
       text: textOf,
     },
   }),

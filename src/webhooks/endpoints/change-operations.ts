@@ -75,6 +75,7 @@ export const endpointChanges = [
         include_booking: onOrOff('Whether messages carry a copy of the booking'),
         include_requests: onOrOff('Whether it also gets Request Decided messages'),
       },
+      example: { id: 3, include_requests: 'on' },
       text: ({ id: edited }) => `The webhook ${edited} was changed.`,
     },
   }),
