@@ -6,6 +6,7 @@ import { describe, it } from 'node:test';
 import { promisify } from 'node:util';
 import { apiDocuments } from '../scripts/write-documents.ts';
 import { root } from './support/source/imports.ts';
+import { undescribedFields } from './support/source/undescribed-fields.ts';
 
 type Report = { totals: { errors: number; warnings: number; ignored: number } };
 
@@ -48,6 +49,14 @@ describe('the committed API documents', () => {
       assert.deepEqual(totals, { errors: 0, warnings: 0, ignored: 0 }, complaints);
     });
   }
+});
+
+describe('the partner reference', () => {
+  it('says of each field what its name does not', () => {
+    const document = JSON.parse(readFileSync(join(root, 'docs/openapi.json'), 'utf8'));
+
+    assert.deepEqual(undescribedFields(document), [], 'describe them in the schemas');
+  });
 });
 
 describe('the operator reference', () => {

@@ -7,7 +7,8 @@ import { placeBooking } from './placing/place-booking.ts';
 import type { PlacingDeps } from './placing/placing.ts';
 import { PreviewAnswer, toPreviewAnswer } from './placing/preview-answer.ts';
 import { type BookingPreview, previewBooking } from './placing/preview-booking.ts';
-import { BookingAnswer, toBookingAnswer } from './reading/booking-answer.ts';
+import { toBookingAnswer } from './reading/booking-answer.ts';
+import { BookingAnswer } from './reading/booking-fields.ts';
 
 type Deps = Omit<PlacingDeps, 'keeping' | 'begun'> & { baseAddress: string };
 

@@ -10,7 +10,8 @@ import type { PlacingDeps } from './placing/placing.ts';
 import { PreviewAnswer, toPreviewAnswer } from './placing/preview-answer.ts';
 import { previewBooking } from './placing/preview-booking.ts';
 import { TransferBody } from './placing/transfer-order.ts';
-import { BookingAnswer, toBookingAnswer } from './reading/booking-answer.ts';
+import { toBookingAnswer } from './reading/booking-answer.ts';
+import { BookingAnswer } from './reading/booking-fields.ts';
 import { bookingReader } from './reading/booking-reader.ts';
 import { findBookingAndRequests } from './reading/find-booking.ts';
 import { openRequest } from './requests/open-request.ts';
@@ -31,8 +32,10 @@ const tags = ['Bookings'];
 /** The booking as GET answers it, and what a client looks for first. */
 const PlacedAnswer = z
   .object({
-    status: z.literal('success'),
-    booking_ref: z.string().meta({ description: 'The reference of the new booking' }),
+    status: z.literal('success').describe('Always success'),
+    booking_ref: z
+      .string()
+      .meta({ description: 'Reference of the new booking, such as 34QRT33MW' }),
     ...BookingAnswer.shape,
   })
   .meta({ id: 'PlacedBooking' });
@@ -146,7 +149,7 @@ export function bookingRoutes(server: HttpServer, deps: Deps): void {
         'Creates a cancellation request. The booking does not change until the request is applied. The refund is the one that applies at the time of the request.',
       body: z.object({
         reference_id: requiredText({ max: 100, description: 'The booking reference' }),
-        reason: optional(text({ max: 5000 })),
+        reason: optional(text({ max: 5000, description: 'Why, in your words; staff read it' })),
       }),
       response: { 200: CancellationAnswer },
     },

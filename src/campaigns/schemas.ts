@@ -105,7 +105,9 @@ export const SignUpBody = z
       }),
     ),
     first_name: optional(line(100, { description: 'Used in the greeting', example: 'Maria' })),
-    last_name: optional(line(100, { description: "The traveler's email", example: 'Rossi' })),
+    last_name: optional(
+      line(100, { description: 'Kept with the campaign; no mail shows it', example: 'Rossi' }),
+    ),
     reference_id: optional(
       worded(
         field({
@@ -123,9 +125,9 @@ export const SignUpBody = z
 
 export const SignUpAnswer = z
   .object({
-    status: z.literal('Success'),
-    message: z.string(),
-    reference_id: z.string(),
+    status: z.literal('Success').describe('Always Success, also for a duplicate and a change'),
+    message: z.string().describe('One sentence for people that names the email'),
+    reference_id: z.string().describe('Send it to change the campaign; it is no booking reference'),
     intervals: z
       .array(z.string())
       .nullable()

@@ -10,25 +10,30 @@ const time = z.string().meta({ example: '18:00', description: 'Local time of the
 /** Section 2.7 of the interface. */
 export const CruiseSailing = z
   .object({
-    cruiseline: z.string(),
-    cruiseship: z.string(),
+    cruiseline: z.string().describe('Send it as cruiseline to read the towns of a sailing'),
+    cruiseship: z.string().describe('Send it as cruiseship to read the towns of a sailing'),
     sailing_dates: z.array(date).meta({ description: 'From today on, in order' }),
   })
   .meta({ id: 'CruiseSailing' });
 
 export const StopView = z.object({
   id: z.int().meta({ description: 'The id of the town, to find tours there' }),
-  name: z.string(),
-  slug: z.string(),
-  arrive_date: date,
+  name: z.string().describe('Of the town'),
+  slug: z
+    .string()
+    .describe('The name as a search for tours takes it, such as great-britain')
+    .describe('The name as it stands in addresses, such as great-britain'),
+  arrive_date: date.describe('The day the ship arrives, in the town'),
   arrive_time: time,
-  depart_date: date,
+  depart_date: date.describe('The day the ship leaves, in the town'),
   depart_time: time,
 });
 
 /** Section 2.8 of the interface. */
 export const CruiseDestination = z
-  .object({ towns: z.array(StopView) })
+  .object({
+    towns: z.array(StopView).describe('Where the ship calls, in the order of the journey'),
+  })
   .meta({ id: 'CruiseDestination' });
 
 export function toDestination(journey: readonly Stop[]): z.output<typeof CruiseDestination> {

@@ -32,8 +32,8 @@ const travelers = (min: number, description: string) =>
 /** What POST /v1/return_transfers understands. */
 export const TransferQuery = z
   .object({
-    from: SentPlace,
-    to: SentPlace,
+    from: SentPlace.describe('Where travelers are picked up'),
+    to: SentPlace.describe('Where travelers are taken; another place than `from`'),
     start_time_local: startTime,
     adults: travelers(1, 'Each needs a seat'),
     children: optional(travelers(0, 'Each needs a seat')),
@@ -51,21 +51,25 @@ export type TransferQuery = z.output<typeof TransferQuery>;
 /** Section 2.3 of the interface. Answers are written as text: this describes them. */
 const Quote = z
   .object({
-    quote_id: z.string(),
+    quote_id: z.string().describe('Send it with `search` and `price` to book this quote'),
     price: z.number().meta({ description: 'For the whole party' }),
     image: z.string().meta({ description: 'The address of a picture, or empty' }),
-    supplier: z.string(),
-    vehicle: z.string(),
-    vehicle_class: z.enum(vehicleClasses),
-    currency: z.string(),
-    price_detail: z.string(),
-    inclusions: z.string(),
-    additional_info: z.string(),
-    cancellation: z.string(),
-    max_passengers: z.int(),
-    max_luggage: z.int(),
-    duration_minutes: z.int(),
-    distance_km: z.number(),
+    supplier: z.string().describe('The name of the company that drives'),
+    vehicle: z.string().describe('Such as Mercedes E-Class or similar'),
+    vehicle_class: z.enum(vehicleClasses).describe('Also what vehicle_class of a search takes'),
+    currency: z
+      .string()
+      .describe('Of the price: the one you asked for, else that of the organization'),
+    price_detail: z.string().describe('A sentence for travelers on how the price is made up'),
+    inclusions: z.string().describe('A sentence for travelers on what is included'),
+    additional_info: z
+      .string()
+      .describe('A sentence for travelers, such as how many passengers it takes'),
+    cancellation: z.string().describe('A sentence for travelers on until when canceling is free'),
+    max_passengers: z.int().describe('How many seats it has for travelers'),
+    max_luggage: z.int().describe('How many pieces of luggage it takes'),
+    duration_minutes: z.int().describe('How long the drive is likely to take'),
+    distance_km: z.number().describe('Along the road, estimated, in kilometers'),
     wait_minutes: z.int().meta({ description: 'Free waiting time' }),
     expires_at: z.string().meta({ format: 'date-time', description: 'When the quote expires' }),
   })
@@ -74,13 +78,13 @@ const Quote = z
 export const FoundTransfersAnswer = z
   .object({
     search: z.string().meta({ description: 'Base64; send it with the booking' }),
-    count: z.int(),
-    results: z.array(Quote),
+    count: z.int().describe('How many quotes there are; 0 if no supplier serves the route'),
+    results: z.array(Quote).describe('In the order of sort_by'),
   })
   .meta({ id: 'FoundTransfers' });
 
 export const LocationQuery = z.object({
-  type: optional(oneOf(stopTypes)),
+  type: optional(oneOf(stopTypes, { description: 'Only places of this type' })),
   name: optional(
     text({ max: 300, description: 'Part of the title or town, or the whole code or number' }),
   ),
@@ -94,19 +98,24 @@ export const LocationQuery = z.object({
 });
 
 const about = {
-  title: z.string(),
-  town: z.string(),
-  country: z.string(),
-  latitude: z.number(),
-  longitude: z.number(),
-  time_zone: z.string(),
+  title: z.string().describe('As travelers know it, such as Roma Termini'),
+  town: z.string().describe('The town it serves'),
+  country: z.string().describe('Its name'),
+  latitude: z.number().describe('In degrees, north is positive'),
+  longitude: z.number().describe('In degrees, east is positive'),
+  time_zone: z
+    .string()
+    .describe('IANA name, such as Europe/Rome; start_time_local is in that of the pickup'),
 };
 
 export const LocationAnswer = z
   .object({
-    type: z.enum(stopTypes),
-    iata: z.string().optional().meta({ description: 'For an airport' }),
-    id: z.string().optional().meta({ description: 'For a cruise port or a train station' }),
+    type: z.enum(stopTypes).describe('Send it back as `type` of a place'),
+    iata: z.string().optional().meta({ description: 'Of an airport: its IATA code, such as FCO' }),
+    id: z
+      .string()
+      .optional()
+      .meta({ description: 'Of a cruise port its UN/LOCODE, of a train station its number' }),
     ...about,
   })
   .meta({ id: 'TransferStop' });

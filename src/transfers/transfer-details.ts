@@ -17,52 +17,67 @@ export function readFlightNumber(written: string): string | undefined {
   return carrier !== undefined && number > 0 ? `${carrier}${number}` : undefined;
 }
 
-const flight = field({
-  read: (value) => (typeof value === 'string' ? readFlightNumber(value) : undefined),
-  must: 'be a flight number such as AA 123 or AA123',
-  shape: { type: 'string' },
-  note: { example: 'AA 123' },
-});
+const flight = (description: string) =>
+  field({
+    read: (value) => (typeof value === 'string' ? readFlightNumber(value) : undefined),
+    must: 'be a flight number such as AA 123 or AA123',
+    shape: { type: 'string' },
+    note: { description, example: 'AA 123' },
+  });
 
-const time = field({
-  read: (value) => {
-    const minutes = typeof value === 'string' ? readClockTime(value) : undefined;
-    return minutes === undefined ? undefined : clockTimeText(minutes);
-  },
-  must: 'be a time such as 7:30 AM or 19:30',
-  shape: { type: 'string' },
-  note: { example: '7:30 AM' },
-});
+const time = (description: string) =>
+  field({
+    read: (value) => {
+      const minutes = typeof value === 'string' ? readClockTime(value) : undefined;
+      return minutes === undefined ? undefined : clockTimeText(minutes);
+    },
+    must: 'be a time such as 7:30 AM or 19:30',
+    shape: { type: 'string' },
+    note: { description, example: '7:30 AM' },
+  });
 
-const words = requiredText({ max: 200 });
+const words = (description: string) => requiredText({ max: 200, description });
 
 /** Numbers of trains are sent as numbers, too. */
-const trainNumber = z.preprocess(
-  (value) => (typeof value === 'number' ? String(value) : value),
-  words,
-);
+const trainNumber = (description: string) =>
+  z
+    .preprocess((value) => (typeof value === 'number' ? String(value) : value), words(description))
+    .describe(description);
 
 /** What has to be sent besides, by the type of the pickup. */
 export const pickupFields: Record<LocationType, z.ZodObject> = {
-  airport: z.object({ arrival_flight_number: flight, origin_airport: words }),
-  'cruise port': z.object({ cruiseline: words, cruiseship: words, ship_arrival_time: time }),
-  'train station': z.object({ train_number: trainNumber, train_origin_departure_time: time }),
+  airport: z.object({
+    arrival_flight_number: flight('The flight the travelers arrive with'),
+    origin_airport: words('Where that flight comes from'),
+  }),
+  'cruise port': z.object({
+    cruiseline: words('The line of the ship the travelers arrive with'),
+    cruiseship: words('The ship the travelers arrive with'),
+    ship_arrival_time: time('When the ship arrives, in local time'),
+  }),
+  'train station': z.object({
+    train_number: trainNumber('The train the travelers arrive with'),
+    train_origin_departure_time: time('When that train leaves its first station, in local time'),
+  }),
   address: z.object({}),
 };
 
 /** And by the type of the drop-off. */
 export const dropOffFields: Record<LocationType, z.ZodObject> = {
   airport: z.object({
-    departure_flight_number: flight,
-    destination_airport: words,
-    departure_flight_time: time,
+    departure_flight_number: flight('The flight the travelers leave with'),
+    destination_airport: words('Where that flight goes'),
+    departure_flight_time: time('When that flight leaves, in local time'),
   }),
   'cruise port': z.object({
-    departure_cruiseline: words,
-    departure_cruiseship: words,
-    departure_ship_time: time,
+    departure_cruiseline: words('The line of the ship the travelers leave with'),
+    departure_cruiseship: words('The ship the travelers leave with'),
+    departure_ship_time: time('When that ship leaves, in local time'),
   }),
-  'train station': z.object({ departure_train_number: trainNumber, departure_train_time: time }),
+  'train station': z.object({
+    departure_train_number: trainNumber('The train the travelers leave with'),
+    departure_train_time: time('When that train leaves, in local time'),
+  }),
   address: z.object({}),
 };
 

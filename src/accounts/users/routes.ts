@@ -28,11 +28,14 @@ const userId = wholeNumber({ min: 1, max: largestId, description: 'The id of the
 
 const UserAnswer = z
   .object({
-    status: z.string().meta({ example: 'Active' }),
-    user_id: z.int(),
-    first_name: z.string(),
-    last_name: z.string(),
-    email: z.string(),
+    status: z.string().meta({
+      example: 'Active',
+      description: 'Active, or Inactive if the operator has switched the user off',
+    }),
+    user_id: z.int().describe('As POST /v1/users returned it'),
+    first_name: z.string().describe('As it was given when the user was created'),
+    last_name: z.string().describe('As it was given when the user was created'),
+    email: z.string().describe('Unique in the marketplace, ignoring case'),
   })
   .meta({ id: 'User' });
 
@@ -42,12 +45,18 @@ const NewUserBody = z
       description: 'Unique in the marketplace, ignoring case',
       example: 'eve@acme.test',
     }),
-    first_name: requiredText({ max: 200, example: 'Eve' }),
-    last_name: requiredText({ max: 200, example: 'Stone' }),
+    first_name: requiredText({ max: 200, example: 'Eve', description: 'Of the person' }),
+    last_name: requiredText({ max: 200, example: 'Stone', description: 'Of the person' }),
     password: optional(password.meta({ example: 'a long pass phrase' })),
-    agency_name: optional(text({ max: 200, example: 'Acme North' })),
-    website: optional(url({ example: 'https://north.acme.test' })),
-    phone: optional(text({ max: 50, example: '+12025550124' })),
+    agency_name: optional(
+      text({
+        max: 200,
+        example: 'Acme North',
+        description: 'Where the person works; default the name of the organization',
+      }),
+    ),
+    website: optional(url({ example: 'https://north.acme.test', description: 'Of the agency' })),
+    phone: optional(text({ max: 50, example: '+12025550124', description: 'Of the person' })),
     address: optional(
       text({
         max: 1000,
@@ -63,8 +72,8 @@ const NewUserBody = z
 
 const CreatedUserAnswer = z
   .object({
-    status: z.literal('success'),
-    user_id: z.int(),
+    status: z.literal('success').describe('Always success'),
+    user_id: z.int().describe('The number of the new user'),
     access_token: z
       .string()
       .optional()
@@ -85,7 +94,7 @@ const TokenRequestBody = z
 
 const TokenAnswer = z
   .object({
-    status: z.literal('success'),
+    status: z.literal('success').describe('Always success'),
     access_token: z.string().meta({ description: 'Shown only in this answer' }),
   })
   .meta({ id: 'AccessToken' });

@@ -16,7 +16,7 @@ export const CancellationPromise = z.object({
   cancellation_fee: z.number().meta({
     description: 'The part of the payment that is kept; on Credit, what is not paid is invoiced',
   }),
-  currency: z.string().meta({ example: 'USD' }),
+  currency: z.string().meta({ example: 'USD', description: 'Of the amounts, as an ISO code' }),
 });
 
 export const RefundableUntil = z.string().nullable().meta({

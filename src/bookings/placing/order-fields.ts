@@ -27,7 +27,10 @@ export const Product = z.object({
 });
 
 export const Start = z.object({
-  date: calendarDate({ example: '2027-05-02' }),
+  date: calendarDate({
+    example: '2027-05-02',
+    description: 'The first day, in the time zone of the tour',
+  }),
   time: clockTime,
 });
 
@@ -44,9 +47,19 @@ export const Description = z.object({
 export const Wishes = z.object({
   email: optional(email({ description: 'Contact email of the travelers' })),
   partner_ref: optional(text({ max: 200, description: "The partner's own reference" })),
-  hotel_pickup: optional(text({ max: 500 })),
-  language: optional(text({ max: 100 })),
-  traveler_questions: optional(text({ max: 5000 })),
+  hotel_pickup: optional(
+    text({
+      max: 500,
+      description:
+        'Where to pick the travelers up, if the tour offers hotel_pickup; else a note to its operator',
+    }),
+  ),
+  language: optional(
+    text({ max: 100, description: 'Of the guide; default the first of the tour' }),
+  ),
+  traveler_questions: optional(
+    text({ max: 5000, description: 'A note to the operator; the booking has it as pax.notes' }),
+  ),
   currency: optional(
     oneOf(billingCurrencies, { description: 'Default: the currency of the organization' }),
   ),

@@ -8,30 +8,51 @@ import type { BookingPreview } from './preview-booking.ts';
 const Fault = z.object({
   field: z.string().meta({ description: 'The field of the body', example: 'adults' }),
   code: z.string().meta({ description: 'As in X-Error-Code', example: 'travelers-invalid' }),
-  message: z.string(),
+  message: z.string().describe('One sentence that says what is wrong, as POST /v1/booking would'),
 });
 
 export const PreviewAnswer = z
   .object({
-    bookable: z.boolean(),
+    bookable: z.boolean().describe('Whether `faults` is empty'),
     faults: z.array(Fault).meta({
       description:
         'Every fault that can be known, in the order of POST /v1/booking: its error is the first message',
     }),
-    total: z.number().nullable(),
+    total: z.number().nullable().describe('The whole price, in `currency`'),
     due_now: z.number().nullable().meta({ description: 'What would be charged at once' }),
-    commission: z.number().nullable(),
-    currency: z.string().nullable(),
-    payment_status: z.string().nullable().meta({ example: 'Fully Paid' }),
-    status: z.string().nullable().meta({ example: 'Confirmed' }),
-    latestcancellation_date: z.string().nullable().meta({ format: 'date' }),
-    latestcancellation_time: z.string().nullable(),
-    percent_norefund: z.number().nullable(),
-    product_id: z.string().nullable(),
-    product: z.string().nullable(),
-    date: z.string().nullable().meta({ format: 'date' }),
-    time: z.string().nullable().meta({ example: '7:30 AM' }),
-    number_travellers: z.string().nullable(),
+    commission: z.number().nullable().describe('The share of the partner in the whole price'),
+    currency: z.string().nullable().describe('Of every amount, as an ISO code'),
+    payment_status: z
+      .string()
+      .nullable()
+      .meta({ example: 'Fully Paid', description: 'What the new booking would have' }),
+    status: z.string().nullable().meta({
+      example: 'Confirmed',
+      description: 'Confirmed, or Pending Confirmation where staff have to confirm it',
+    }),
+    latestcancellation_date: z.string().nullable().meta({
+      format: 'date',
+      description: 'The last day of free cancellation, in the time zone of the product',
+    }),
+    latestcancellation_time: z
+      .string()
+      .nullable()
+      .describe('The time on that day, on a 24-hour clock, such as 07:30:00'),
+    percent_norefund: z
+      .number()
+      .nullable()
+      .describe('The percentage kept after that; also null if the policy has none'),
+    product_id: z.string().nullable().describe('PRD and a number, or TRF- and the supplier key'),
+    product: z
+      .string()
+      .nullable()
+      .describe('The name of the tour; of a transfer, its two places in words'),
+    date: z.string().nullable().meta({ format: 'date', description: 'The travel date' }),
+    time: z
+      .string()
+      .nullable()
+      .meta({ example: '7:30 AM', description: 'The start, as local 12-hour time' }),
+    number_travellers: z.string().nullable().describe('How many travel, as text'),
   })
   .meta({
     id: 'OrderPreview',

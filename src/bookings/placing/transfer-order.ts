@@ -51,13 +51,12 @@ export function readTransferOrder(sent: SentOrder, faults: Faults): Partial<Tran
 /** The same fields, as an order that needs none of them may leave them out. */
 function conditional(groups: Record<string, z.ZodObject>, end: 'from' | 'to') {
   const fields = Object.entries(groups).flatMap(([type, group]) =>
-    Object.entries(group.shape).map(([name, schema]) => [
-      name,
-      optional(schema as z.ZodType).meta({
-        ...(schema as z.ZodType).meta(),
-        description: `Required if ${end} is ${type === 'airport' ? 'an' : 'a'} ${type}`,
-      }),
-    ]),
+    Object.entries(group.shape).map(([name, schema]) => {
+      const meta = (schema as z.ZodType).meta();
+      const condition = `required if ${end} is ${type === 'airport' ? 'an' : 'a'} ${type}`;
+      const description = `${meta?.description}; ${condition}`;
+      return [name, optional(schema as z.ZodType).meta({ ...meta, description })];
+    }),
   );
   return Object.fromEntries(fields) as Record<string, z.ZodType>;
 }
@@ -65,7 +64,7 @@ function conditional(groups: Record<string, z.ZodObject>, end: 'from' | 'to') {
 /** It only describes, as that of a tour does. */
 export const TransferBody = z
   .looseObject({
-    type: z.literal('transfer'),
+    type: z.literal('transfer').describe('Without it the body is an order of a tour'),
     ...Chosen.shape,
     contact_phone: phone,
     ...Wishes.shape,

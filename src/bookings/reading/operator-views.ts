@@ -4,7 +4,8 @@ import { requiredText } from '../../platform/http/schemas.ts';
 import { viewOf } from '../../platform/operation/view-of.ts';
 import { isPending, owedMinor, toReturnMinor } from '../booking/balance.ts';
 import type { Booking, Payment } from '../booking/booking.ts';
-import { BookingAnswer, toBookingAnswer } from './booking-answer.ts';
+import { toBookingAnswer } from './booking-answer.ts';
+import { BookingAnswer } from './booking-fields.ts';
 
 const PaymentRecord = z.object({
   id: z.int(),

@@ -1,28 +1,39 @@
 import { z } from 'zod';
 import { fromMinor } from '../../currencies/currency.ts';
+import { instant, instantOrNull } from '../../platform/http/answer-fields.ts';
 import type { ToldRequest } from '../booking/told-request.ts';
 
-const moment = z.string().meta({ format: 'date-time' });
 const amount = z.number().optional();
 
 export const PartnerRequest = z
   .object({
-    request_id: z.int(),
-    booking_reference: z.string(),
-    kind: z.enum(['change', 'cancellation']),
+    request_id: z
+      .int()
+      .describe('Identifies the request, also in GET and DELETE /v1/booking_requests'),
+    booking_reference: z.string().describe('Reference of the booking, such as 34QRT33MW'),
+    kind: z
+      .enum(['change', 'cancellation'])
+      .describe('change: asked for with PUT /v1/booking; cancellation: with DELETE'),
     status: z.enum(['open', 'applied', 'rejected', 'withdrawn']).meta({
       description: 'withdrawn: taken back, or its booking ended before it was decided',
     }),
     notes: z.string().meta({ description: 'What was asked for' }),
-    created_at: moment,
-    due_at: moment.meta({ description: 'When it is to be decided' }),
-    changed_at: moment,
-    decided_at: moment.nullable(),
+    created_at: instant('When you asked'),
+    due_at: instant('Until when staff should have decided'),
+    changed_at: instant('When it was asked for or decided, whichever is later'),
+    decided_at: instantOrNull('When it was applied, rejected or withdrawn', 'while it is open'),
     answer: z.string().meta({ description: 'What staff say to it; empty if nothing' }),
-    promised_refund: amount.meta({ description: 'Only for a cancellation' }),
-    promised_fee: amount.meta({ description: 'Only for a cancellation' }),
-    currency: z.string().optional().meta({ description: 'Only for a cancellation' }),
-    refunded: amount.meta({ description: 'Only for an applied cancellation' }),
+    promised_refund: amount.meta({
+      description: 'What it refunds if it is applied; only for a cancellation',
+    }),
+    promised_fee: amount.meta({
+      description: 'What is kept, or invoiced on Credit; only for a cancellation',
+    }),
+    currency: z
+      .string()
+      .optional()
+      .meta({ description: 'Of the amounts; only for a cancellation' }),
+    refunded: amount.meta({ description: 'What was refunded; only for an applied cancellation' }),
   })
   .meta({ id: 'PartnerRequest' });
 

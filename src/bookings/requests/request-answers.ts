@@ -10,9 +10,11 @@ import type { Requested } from './open-request.ts';
 import type { CancellationQuote } from './quote-cancellation.ts';
 
 export const RequestAnswer = z.object({
-  status: z.literal('success'),
-  message: z.string(),
-  booking_ref: z.string(),
+  status: z
+    .literal('success')
+    .describe('Always success: the request was received, or was open already'),
+  message: z.string().describe('One sentence for people'),
+  booking_ref: z.string().describe('Reference of the booking, such as 34QRT33MW'),
   request_id: z
     .int()
     .meta({ description: 'The id of the request; of the open one if there was one' }),
@@ -22,7 +24,7 @@ export const CancellationAnswer = RequestAnswer.extend(CancellationPromise.shape
 
 export const QuoteAnswer = z
   .object({
-    booking_reference: z.string(),
+    booking_reference: z.string().describe('Reference of the booking, such as 34QRT33MW'),
     cancellable: z.boolean().meta({ description: 'If not, notes has the reason' }),
     ...CancellationPromise.shape,
     refundable_until: RefundableUntil,

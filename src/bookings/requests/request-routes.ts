@@ -21,7 +21,10 @@ const soughtId = field({
   note: { description: 'The request_id' },
 });
 
-const WithdrawnAnswer = z.object({ status: z.literal('success'), request_id: z.int() });
+const WithdrawnAnswer = z.object({
+  status: z.literal('success').describe('Always success'),
+  request_id: z.int().describe('The request that was taken back'),
+});
 
 /** What became of the requests of a partner. */
 export function bookingRequestRoutes(server: HttpServer, deps: { db: Database; clock: Clock }) {
@@ -35,8 +38,13 @@ export function bookingRequestRoutes(server: HttpServer, deps: { db: Database; c
       querystring: z.object({
         id: optional(soughtId),
         booking: optional(text({ max: 100, description: 'The booking reference' })),
-        kind: optional(oneOf(requestKinds)),
-        status: optional(oneOf(requestStates)),
+        kind: optional(oneOf(requestKinds, { description: 'Only requests of this kind' })),
+        status: optional(
+          oneOf(requestStates, {
+            description:
+              'Only requests that stand so; withdrawn includes those whose booking ended first',
+          }),
+        ),
         cursor: optional(
           text({ max: 100, description: 'X-Next-Cursor of an earlier answer, or 0' }),
         ),
@@ -63,7 +71,9 @@ export function bookingRequestRoutes(server: HttpServer, deps: { db: Database; c
       tags,
       summary: 'Take back an open request',
       description: 'The booking stays as it is. A request that is decided cannot be taken back.',
-      body: z.object({ request_id: wholeNumber({ min: 1 }) }),
+      body: z.object({
+        request_id: wholeNumber({ min: 1, description: 'The open request to take back' }),
+      }),
       response: { 200: WithdrawnAnswer },
     },
     handler: async (request) => {

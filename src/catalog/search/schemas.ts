@@ -37,7 +37,12 @@ export const TourQuery = z.object({
   name: text('Part of the name'),
   sa_id: optional(wholeNumber({ description: 'The id of a sight or attraction' })),
   promotion: optional(flag({ description: '1 returns only promotional products' })),
-  sort_by: optional(oneOf(sortKeys)),
+  sort_by: optional(
+    oneOf(sortKeys, {
+      description:
+        'PRICE compares price_from by worth; default best rating first, nearest first or best match of name',
+    }),
+  ),
   sort_order: optional(oneOf(['ASC', 'DESC'], { description: 'Default ASC' })),
   filter_by: optional(oneOf(filterKinds, { description: 'The field that `filter` applies to' })),
   filter: text('One value for filter_by, or several separated by commas, which match any of them'),

@@ -46,13 +46,13 @@ function described(type: 'string' | 'number', description: string) {
 /** Section 2.4 of the interface. Its type is read first; what belongs to the type comes after. */
 export const SentPlace = z
   .object({
-    type: oneOf(locationTypes),
+    type: oneOf(locationTypes, { description: 'Decides which of the other fields count' }),
     title: described('string', 'The display name'),
     iata: described('string', 'For an airport: its IATA code'),
     id: described('string', 'For a cruise port: its UN/LOCODE; for a train station: its number'),
-    address: described('string', 'For an address'),
-    latitude: described('number', 'For an address'),
-    longitude: described('number', 'For an address'),
+    address: described('string', 'For an address: its text; may be empty'),
+    latitude: described('number', 'For an address: in degrees, north is positive'),
+    longitude: described('number', 'For an address: in degrees, east is positive'),
     place_id: described('string', 'For an address: its id on a map'),
   })
   .meta({ id: 'TransferLocation' });
