@@ -17,7 +17,10 @@ Send an **access token** in the \`access-token\` header of every request. A fail
 [error catalogue](/docs/errors) lists all codes. Every answer has an \`X-Request-Id\`.
 
 You can safely repeat a POST, PUT or DELETE that has an \`Idempotency-Key\` header: for 24 hours a
-repeat returns the first answer. Unknown parameters and fields are ignored.`;
+repeat returns the first answer. Unknown parameters and fields are ignored.
+
+New here? The [quick start](/docs/guides/quick-start) leads to a first booking; the
+[guides](/docs/guides) take one topic at a time.`;
 
 export function describePartnerApi(scope: HttpServer, config: Config): Promise<ApiDocument> {
   return apiDocument(scope, {

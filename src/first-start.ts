@@ -3,8 +3,9 @@ import { hasOrganizations } from './accounts/organizations/list-organizations.ts
 import { ensureStaff } from './accounts/staff/add-staff.ts';
 import { ensureStaffToken } from './accounts/staff/staff-tokens.ts';
 import type { App } from './app.ts';
-import { readDemoPartners, readHandMadeDemo, withoutTokens } from './demo/hand-made-demo.ts';
+import { readHandMadeDemo, withoutTokens } from './demo/hand-made-demo.ts';
 import { wantLife } from './demo/life/progress.ts';
+import { type DemoPartner, findDemoPartner } from './demo-partner.ts';
 import { demoSignIn, lettersFor } from './demo-sign-in.ts';
 import { importMarketplace } from './marketplace/import-marketplace.ts';
 import type { Actor } from './platform/audit.ts';
@@ -15,7 +16,7 @@ const actor: Actor = { kind: 'system', name: 'start' };
 export type DemoAccess = {
   /** What was changed since is not known here. */
   staff: { email: string; password: string | null; token: string | null } | null;
-  partner: { name: string; token: string; userId: number } | null;
+  partner: DemoPartner | null;
 };
 
 /**
@@ -44,7 +45,7 @@ async function prepare(app: App): Promise<DemoAccess> {
   }
   return {
     staff: config.isStaging && staffEmail === undefined ? await demoStaff(app) : null,
-    partner: config.isStaging && config.loadsDemo ? await demoPartner(app) : null,
+    partner: await findDemoPartner(app),
   };
 }
 
@@ -58,15 +59,4 @@ async function demoStaff(app: App): Promise<DemoAccess['staff']> {
     password: maySignIn ? password : null,
     token: isValid ? token : null,
   };
-}
-
-/** The first partner of the demo whose token is still valid. */
-async function demoPartner(app: App): Promise<DemoAccess['partner']> {
-  for (const { name, users } of readDemoPartners()) {
-    for (const { access_token: token } of users) {
-      const caller = token === undefined ? null : await app.directory.findCaller(token);
-      if (token !== undefined && caller) return { name, token, userId: caller.userId };
-    }
-  }
-  return null;
 }

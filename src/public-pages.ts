@@ -6,7 +6,10 @@ import { campaignPageRoutes } from './campaigns/pages/page-routes.ts';
 import { consoleRoutes } from './console/console-routes.ts';
 import { welcome } from './console-welcome.ts';
 import { pictureRoutes } from './demo/picture-routes.ts';
+import { findDemoPartner } from './demo-partner.ts';
 import type { ApiDocuments } from './documents.ts';
+import { guideRoutes } from './guides/guide-routes.ts';
+import type { Reader } from './guides/reader.ts';
 import { schemaPage } from './marketplace/schema-page.ts';
 import { uploadedPictureRoutes } from './pictures/picture-routes.ts';
 import { clientNetwork } from './platform/http/budgets/client-network.ts';
@@ -26,7 +29,11 @@ import { notificationRoutes } from './supplier-news/notification-routes.ts';
 export function publicPages(server: HttpServer, app: App, documents: ApiDocuments): void {
   limitStrangers(server, limitOfStrangers(app.clock, strangersPerMinute.pages));
   shareFairly(server, { accountOf: () => 'strangers', clientOf: ({ ip }) => clientNetwork(ip) });
-  server.get('/', { schema: { hide: true } }, (_request, reply) => reply.redirect('/console'));
+  guideRoutes(server, {
+    isStaging: app.isStaging,
+    readDocument: () => documents.partner.bytes(),
+    findReader: () => findReader(app),
+  });
   serveDocument(server, '/openapi.json', documents.partner);
   serveDocument(server, '/operator/openapi.json', documents.operator);
   referencePage(server, {
@@ -51,4 +58,15 @@ export function publicPages(server: HttpServer, app: App, documents: ApiDocument
   consoleRoutes(server, { dataDir: app.config.dataDir, welcome: welcome(app) });
   const { stripeWebhook } = app.config.secrets;
   if (stripeWebhook !== undefined) stripeEventRoutes(server, app, stripeWebhook);
+}
+
+/** What samples are filled in with: in staging they work as they are. */
+async function findReader(app: App): Promise<Reader> {
+  const partner = await findDemoPartner(app);
+  const now = app.clock.now().toZonedDateTimeISO(app.marketplaceTimeZone);
+  return {
+    address: app.baseAddress,
+    token: partner?.token ?? null,
+    today: now.toPlainDate().toString(),
+  };
 }

@@ -16,6 +16,7 @@ export function startPage({ address, environment, version, access }: StartPage):
     `  Portolan ${version} (${environment}) serves at ${address}`,
     '',
     `  Console         ${address}/console`,
+    `  Quick start     ${address}/docs/guides/quick-start`,
     `  API reference   ${address}/docs`,
     `  Operator API    ${address}/operator/docs`,
   ];
@@ -44,6 +45,7 @@ export function startValue({ address, environment, version, access }: StartPage)
     environment,
     version,
     console: `${address}/console`,
+    quick_start: `${address}/docs/guides/quick-start`,
     api_reference: `${address}/docs`,
     operator_api: `${address}/operator/docs`,
     staff,

@@ -105,6 +105,7 @@ describe('starting', () => {
     assert.deepEqual(rest, {
       environment: 'staging',
       console: `${program.address}/console`,
+      quick_start: `${program.address}/docs/guides/quick-start`,
       api_reference: `${program.address}/docs`,
       operator_api: `${program.address}/operator/docs`,
     });

@@ -1,6 +1,7 @@
 import { palette } from './palette.ts';
 
-const colours = Object.entries(palette)
+/** The palette for styles: `var(--ink)`. */
+export const colours = Object.entries(palette)
   .map(([name, [light, dark]]) => `  --${name}: light-dark(${light}, ${dark});`)
   .join('\n');
 

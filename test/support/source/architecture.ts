@@ -61,6 +61,7 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
   travelers: ['platform', 'accounts', 'bookings', 'webhooks', 'campaigns', 'traveler-mails'],
   operations: ['platform', 'accounts'],
   console: ['platform'],
+  guides: ['platform'],
   pictures: ['platform'],
   marketplace: [
     'platform',

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { type Audience, type CatalogueEntry, errorCatalogue } from '../../errors.ts';
 import { escapeHtml } from '../../html.ts';
 import { STATUS_CODES } from '../../node-http.ts';
+import { colours } from '../../pages/page-styles.ts';
 import type { HttpServer } from '../server.ts';
 
 /** Where each audience finds its errors. */
@@ -49,7 +50,7 @@ function pageOf({ reference, title, more }: Page, entries: CatalogueEntry[]): st
 </head>
 <body>
 <header>
-<p><a href="${reference}">API reference</a></p>
+<p><a href="/">Portolan</a> · <a href="/docs/guides">Guides</a> · <a href="${reference}">API reference</a></p>
 <h1>${title}</h1>
 <p>A failed request answers <code>{"error": "…"}</code> with one sentence for people, and the header
 <code>X-Error-Code</code> with a code for programs. Codes never change; sentences may.
@@ -85,19 +86,14 @@ function articleOf({ code, message, remedy }: CatalogueEntry): string {
 const styles = `
 :root {
   color-scheme: light dark;
-  --ink: light-dark(#16202b, #e7edf3);
-  --quiet: light-dark(#4d5b69, #a3b1bf);
-  --ground: light-dark(#ffffff, #10161d);
-  --card: light-dark(#f5f7f9, #18212b);
-  --line: light-dark(#d8dfe6, #2b3846);
-  --accent: light-dark(#0b5cad, #78b4f5);
+${colours}
 }
 * { box-sizing: border-box; }
 body {
   margin: 0 auto;
   max-width: 52rem;
   padding: 2.5rem 1.25rem 5rem;
-  background: var(--ground);
+  background: var(--paper);
   color: var(--ink);
   font: 1rem/1.55 system-ui, sans-serif;
 }
@@ -116,7 +112,7 @@ article {
   padding: .9rem 1.1rem;
   border: 1px solid var(--line);
   border-radius: .6rem;
-  background: var(--card);
+  background: var(--soft);
 }
 article:target { border-color: var(--accent); box-shadow: 0 0 0 1px var(--accent); }
 article p { margin: .35rem 0 0; color: var(--quiet); }
