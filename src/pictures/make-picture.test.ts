@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import { syncBuiltinESMExports } from 'node:module';
 import { describe, it } from 'node:test';
+import workerThreads from 'node:worker_threads';
 import { chunk, jpeg, photographed, plainPng, pngOf, seen } from '../../test/support/pictures.ts';
 import { makePicture } from './make-picture.ts';
 
@@ -157,6 +159,26 @@ describe('a file that is no picture of ours', () => {
     for (const [what, bytes, sentence] of cases) {
       assert.equal(await refused(Buffer.from(bytes)), sentence, what);
     }
+  });
+
+  it('is not called damaged when the thread for it could not begin', async (t) => {
+    const { Worker } = workerThreads;
+    const broken = new URL('data:text/javascript,throw Error("no room")');
+    t.mock.property(
+      workerThreads,
+      'Worker',
+      class extends Worker {
+        constructor() {
+          super(broken);
+        }
+      },
+    );
+    syncBuiltinESMExports();
+    await assert.rejects(makePicture(jpeg, 'ada'), { message: 'no room' });
+
+    t.mock.restoreAll();
+    syncBuiltinESMExports();
+    assert.equal(await refused(jpeg), 'taken');
   });
 
   it('is refused where it is larger inside than its head says', async () => {

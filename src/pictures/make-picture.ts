@@ -3,7 +3,7 @@ import { limitConcurrency } from '../platform/limit-concurrency.ts';
 import { type PictureFile, pictureIdOf } from './picture.ts';
 import { type PictureHeader, readHeader } from './read-header.ts';
 import { pictureRefusals } from './refusals.ts';
-import type { Resized, Resizing } from './resizer.ts';
+import type { Resized, ResizedFile, Resizing } from './resizer.ts';
 
 /** A picture as it is stored and served. */
 export type MadePicture = { id: string; width: number; height: number; files: PictureFile[] };
@@ -42,15 +42,20 @@ async function resized(bytes: Buffer, header: PictureHeader) {
     stdout: true,
     stderr: true,
   });
-  const { promise, resolve, reject } = Promise.withResolvers<Resized>();
+  const { promise, resolve, reject } = Promise.withResolvers<ResizedFile[]>();
   const timer = setTimeout(() => reject(pictureRefusals.tooSlow()), timeoutMilliseconds);
-  // A decoder that gives up takes its thread with it.
-  const isDamaged = () => resolve({ fault: 'the thread ended' });
-  worker.on('message', resolve).on('error', isDamaged).on('exit', isDamaged);
+  let isLoaded = false;
+  worker.on('message', (answer: Resized) => {
+    if (answer === 'loaded') isLoaded = true;
+    else if ('fault' in answer) reject(pictureRefusals.damaged());
+    else resolve(answer.files);
+  });
+  // A decoder that gives up takes its thread with it; a thread that never began is no picture's fault.
+  const hasEnded = (error: unknown) => reject(isLoaded ? pictureRefusals.damaged() : error);
+  worker.on('error', hasEnded);
+  worker.on('exit', (code) => hasEnded(new Error(`The thread for pictures ended with ${code}.`)));
   try {
-    const answer = await promise;
-    if ('fault' in answer) throw pictureRefusals.damaged();
-    return answer.files;
+    return await promise;
   } finally {
     clearTimeout(timer);
     void worker.terminate();

@@ -14,7 +14,8 @@ export type Resizing = { bytes: ArrayBuffer; header: PictureHeader };
 
 export type ResizedFile = { side: Side; width: number; height: number; bytes: ArrayBuffer };
 
-export type Resized = { files: ResizedFile[] } | { fault: string };
+/** The first word says that the thread could load its program: what follows is about the picture. */
+export type Resized = 'loaded' | { files: ResizedFile[] } | { fault: string };
 
 const quality = 80;
 
@@ -54,11 +55,12 @@ const decoders: Record<PictureKind, (bytes: ArrayBuffer) => Promise<Pixels>> = {
 };
 
 const { bytes, header } = workerData as Resizing;
+parentPort?.postMessage('loaded' satisfies Resized, []);
 const answer = await resize().catch((error: unknown) => ({ fault: String(error) }));
 parentPort?.postMessage(answer, 'files' in answer ? answer.files.map((file) => file.bytes) : []);
 
 /** Each file from the one before: the first has most of the work. Nothing but pixels is kept. */
-async function resize(): Promise<Resized> {
+async function resize(): Promise<Exclude<Resized, 'loaded'>> {
   let pixels = await decoders[header.kind](bytes);
   if (pixels.width !== header.width || pixels.height !== header.height) {
     return { fault: 'it is not as large as it says' };
