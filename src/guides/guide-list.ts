@@ -5,7 +5,22 @@ import { join, resolve } from 'node:path';
 export const guideGroups = [
   {
     title: 'Build on the API',
-    names: ['quick-start'],
+    names: [
+      'quick-start',
+      'authentication',
+      'search-tours',
+      'availability-and-price',
+      'book-a-tour',
+      'errors',
+      'limits-and-retries',
+      'payment-terms',
+      'change-or-cancel',
+      'stay-in-sync',
+      'webhooks',
+      'book-a-transfer',
+      'drip-campaigns',
+      'what-may-change',
+    ],
   },
   { title: 'Run the marketplace', names: ['console', 'connect-a-supplier'] },
 ] as const;
