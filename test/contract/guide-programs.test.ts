@@ -6,7 +6,9 @@ import { signatureOf } from '../../src/webhooks/delivery/post-message.ts';
 import { blocksOf } from '../support/guides/samples.ts';
 import { root } from '../support/source/imports.ts';
 
-type Program = { isGenuine(body: Buffer, signature: string | undefined, secret: string): boolean };
+type Program = {
+  isGenuine: (body: Buffer, signature: string | undefined, secret: string) => boolean;
+};
 
 const page = readFileSync(join(root, 'docs/guides/webhooks.md'), 'utf8');
 const secret = 'shared between two';

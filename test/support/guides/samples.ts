@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { temporaryFolder } from '../../../src/platform/db/embedded/test-support.ts';
+import { root } from '../source/imports.ts';
 
 const run = promisify(execFile);
 
@@ -27,7 +28,7 @@ export async function runInOneShell(samples: readonly string[]): Promise<Ran[]> 
   const place = (name: string) => join(folder.path, name);
   const script = [
     'set -u',
-    `curl() { command curl -sS -D '${place('head')}' "$@"; }`,
+    `curl() { ${await findCurl()} -sS -D '${place('head')}' "$@"; }`,
     ...samples.flatMap((sample, turn) => [
       `: > '${place('head')}'`,
       `{\n${sample}\n} > '${place(`${turn}.output`)}' || exit 1`,
@@ -35,11 +36,21 @@ export async function runInOneShell(samples: readonly string[]): Promise<Ran[]> 
     ]),
   ];
   await writeFile(place('script'), script.join('\n'));
-  await run('bash', [place('script')], { cwd: folder.path });
+  await run('sh', [place('script')], { cwd: folder.path });
   return Promise.all(
     samples.map(async (_, turn) => ({
       output: await readFile(place(`${turn}.output`), 'utf8'),
       head: await readFile(place(`${turn}.head`), 'utf8'),
     })),
   );
+}
+
+/** The one that readers use, where it is. */
+async function findCurl(): Promise<string> {
+  const isThere = await run('curl', ['--version']).then(
+    () => true,
+    () => false,
+  );
+  if (isThere) return 'command curl';
+  return `'${join(root, 'bin/node')}' '${join(import.meta.dirname, 'curl.ts')}'`;
 }
