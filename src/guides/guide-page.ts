@@ -51,8 +51,7 @@ export function guidePage(
   const beside = guides.filter(({ group }) => group === guide.group);
   const place = beside.indexOf(guide);
   const opening = html.indexOf('</p>') + '</p>'.length;
-  const hint =
-    html.includes('class="sample"') && guide.group === guides[0]?.group ? hintFor(reader) : '';
+  const hint = html.includes('access-token: ') ? hintFor(reader) : '';
   const content = `<div class="layout">
 ${navigation(guides, guide)}
 <main id="content">

@@ -83,7 +83,7 @@ main img { display: block; max-width: 100%; height: auto; margin: 1.25rem 0; bor
 .anchor { margin-left: .25rem; color: var(--quiet); font-weight: 400; text-decoration: none; opacity: 0; }
 :is(h2, h3):hover .anchor, .anchor:focus { opacity: 1; }
 code { padding: .12em .35em; border-radius: 4px; background: var(--soft); font: .875em/1.4 var(--mono); }
-a code { color: inherit; }
+a code { color: inherit; white-space: nowrap; }
 .try { margin: 0 0 1.75rem; padding: .75rem 1rem; border-left: 3px solid var(--accent); border-radius: 0 8px 8px 0; background: var(--soft); font-size: .9375rem; }
 blockquote { margin: 1.5rem 0; padding: .75rem 1rem; border-left: 3px solid var(--accent); border-radius: 0 8px 8px 0; background: var(--soft); }
 blockquote p:last-child { margin: 0; }
