@@ -8,7 +8,7 @@ import type { HttpServer } from '../platform/http/server.ts';
 import { copyScript } from './copy-script.ts';
 import { docsFolder } from './guide-list.ts';
 import type { Reader } from './reader.ts';
-import { Shelf, type ShelfDeps } from './shelf.ts';
+import type { Shelf, ShelfDeps } from './shelf.ts';
 
 const hidden = { schema: { hide: true } } as const;
 const fontFile = '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
@@ -17,10 +17,11 @@ export type GuideDeps = ShelfDeps & { findReader: () => Promise<Reader> };
 
 /** The start page, the guides and what else partners read. */
 export function guideRoutes(server: HttpServer, { findReader, ...deps }: GuideDeps): void {
-  const shelf = new Shelf(deps);
+  let shelf: Promise<Shelf> | undefined;
   const answer = async ({ url }: FastifyRequest, reply: FastifyReply) => {
     const [path = ''] = url.split(/[?#]/, 1);
-    const kept = await shelf.find(path, await findReader());
+    shelf ??= openShelf(deps);
+    const kept = await (await shelf).find(path, await findReader());
     if (!kept) throw httpRefusals.pathNotFound('This path does not exist');
     return reply.headers(kept.headers).send(kept.text);
   };
@@ -37,6 +38,12 @@ export function guideRoutes(server: HttpServer, { findReader, ...deps }: GuideDe
     server.get(path, hidden, answer);
   }
   serveFiles(server);
+}
+
+/** What makes pages is loaded with the first one: a start is quicker without. */
+async function openShelf(deps: ShelfDeps): Promise<Shelf> {
+  const { Shelf } = await import('./shelf.ts');
+  return new Shelf(deps);
 }
 
 type File = { bytes: Buffer; etag: string };
