@@ -10,7 +10,8 @@ export function guidesPage(guides: readonly Guide[], isStaging: boolean): string
 ${navigation(guides, null)}
 <main id="content">
 <h1>Guides</h1>
-<p>From the first request to bookings that run by themselves. Every sample on these pages is run by a test.</p>
+<p>From the first request to bookings that run by themselves. A test pastes the calls of
+the API into a terminal, and compares the answers.</p>
 ${inGroups(guides)
   .map(([title, members]) => `<h2>${escapeHtml(title)}</h2>\n${cards(members.map(asCard))}`)
   .join('\n')}
