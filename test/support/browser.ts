@@ -19,20 +19,35 @@ export type VisitOptions = { colorScheme?: 'light' | 'dark'; width?: number };
 
 const patienceMilliseconds = 15_000;
 
-/** Chromium from npm, unpacked once for all tests: that takes some seconds. */
+/** Of this process: what many files share is launched once, and closed when the last lets go. */
+let launched: Promise<Browser> | undefined;
+let users = 0;
+
 export async function openBrowser(): Promise<TestBrowser> {
+  users += 1;
+  launched ??= launchBrowser();
+  const browser = await launched;
+  return {
+    visit: (url, options) => visit(browser, url, options),
+    async [Symbol.asyncDispose]() {
+      users -= 1;
+      if (users > 0) return;
+      launched = undefined;
+      await browser.close();
+    },
+  };
+}
+
+/** Chromium from npm, unpacked once for all tests: that takes some seconds. */
+async function launchBrowser(): Promise<Browser> {
   const unpacked = await sharedFolder('chromium', async (folder) => {
     await unpackedIn(folder);
   });
-  const browser = await chromium.launch({
+  return chromium.launch({
     executablePath: await unpackedIn(unpacked),
     // The sandbox refuses root, and containers have little shared memory.
     args: ['--no-sandbox', '--disable-dev-shm-usage'],
   });
-  return {
-    visit: (url, options) => visit(browser, url, options),
-    [Symbol.asyncDispose]: () => browser.close(),
-  };
 }
 
 /** The package unpacks into the folder for temporary files, whichever that is at the moment. */

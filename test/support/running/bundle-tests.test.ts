@@ -29,6 +29,15 @@ describe('bundles of test files', () => {
     assert.ok(inOrder[1] && inOrder[1].length > 1, 'beside it others compute');
   });
 
+  it('share a browser among some files, and nothing else with them', () => {
+    using bundles = bundleTests(all);
+    const isOfBrowser = (file: string) => file.startsWith('test/browser/');
+    const ofBrowsers = bundles.files.map(filesIn).filter((files) => files.some(isOfBrowser));
+
+    assert.ok(ofBrowsers.length > 1, 'more than one computes');
+    assert.ok(ofBrowsers.every((files) => files.length > 1 && files.every(isOfBrowser)));
+  });
+
   it('are gone at the end', () => {
     const bundles = bundleTests(all);
     bundles[Symbol.dispose]();
@@ -37,8 +46,8 @@ describe('bundles of test files', () => {
   });
 
   it('are not made of a few files', () => {
-    using bundles = bundleTests(all.slice(0, 20));
+    using bundles = bundleTests(all.slice(0, 12));
 
-    assert.deepEqual(bundles.files, all.slice(0, 20));
+    assert.deepEqual(bundles.files, all.slice(0, 12));
   });
 });

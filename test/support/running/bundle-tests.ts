@@ -4,12 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from '../source/imports.ts';
 
-const filesInBundle = 36;
-
-/** Files that start programs or browsers, and one that takes long, have a process of their own. */
-const alone = /^test\/(?:journeys|browser|hostile)\/|^test\/contract\/random-requests\./;
-
-/** They take half a minute and more: begun last, they would keep one core at the end. */
+/** They take half a minute and more, in a process of their own: begun last, they would keep one core. */
 const longest = [
   'test/contract/random-requests.test.ts',
   'test/journeys/crash.test.ts',
@@ -20,21 +15,30 @@ const longest = [
   'test/journeys/webhooks.test.ts',
 ];
 
+/** Their files wait for browsers and programs, and each takes long. */
+const browsers = { folder: /^test\/browser\//, most: 5 };
+const programs = { folder: /^test\/(?:journeys|hostile)\//, most: 6 };
+const mostOfOthers = 36;
+/** They stay apart, so that a failure is easy to look into. */
+const fewFiles = 12;
+
 export type Bundles = Disposable & { files: string[] };
 
 /**
- * Puts test files together that share a process: loading the program takes a second, a test
- * some milliseconds. A few files are left as they are.
+ * Puts test files together that share a process: loading the program takes a second, a browser one
+ * more, a test some milliseconds. A few files are left as they are.
  */
 export function bundleTests(files: readonly string[]): Bundles {
-  const together = files.filter((file) => !alone.test(file));
-  if (together.length <= filesInBundle) {
-    return { files: [...files], [Symbol.dispose]: () => {} };
-  }
+  if (files.length <= fewFiles) return { files: [...files], [Symbol.dispose]: () => {} };
+  const alone = longest.filter((file) => files.includes(file));
+  const shared = files.filter((file) => !longest.includes(file));
+  const ofBrowsers = shared.filter((file) => browsers.folder.test(file));
+  const ofPrograms = shared.filter((file) => programs.folder.test(file));
+  const others = shared.filter((file) => !ofBrowsers.includes(file) && !ofPrograms.includes(file));
   const folder = mkdtempSync(join(tmpdir(), 'portolan-tests-'));
   const bundles = inTurns(
-    longestFirst(files.filter((file) => alone.test(file))).map((file) => [file]),
-    inPortions(together),
+    [...alone.map((file) => [file]), ...dealtOut(ofPrograms, programs.most)],
+    [...dealtOut(ofBrowsers, browsers.most), ...inPortions(others, mostOfOthers)],
   ).map((bundled, place) => {
     const bundle = join(folder, `${String(place + 1).padStart(3, '0')}.test.mjs`);
     writeFileSync(bundle, ['test/support/running/leave.ts', ...bundled].map(importOf).join(''));
@@ -46,19 +50,20 @@ export function bundleTests(files: readonly string[]): Bundles {
   };
 }
 
-function longestFirst(files: readonly string[]): string[] {
+/** Bundles that take about as long, since each gets of the long files and of the short ones. */
+function dealtOut(files: readonly string[], most: number): string[][] {
   const size = (file: string) => statSync(join(root, file)).size;
-  const others = files.filter((file) => !longest.includes(file));
-  return [
-    ...longest.filter((file) => files.includes(file)),
-    ...others.toSorted((one, other) => size(other) - size(one)),
-  ];
+  const longestFirst = files.toSorted((one, other) => size(other) - size(one));
+  const count = Math.ceil(files.length / most);
+  return Array.from({ length: count }, (_, place) =>
+    longestFirst.filter((_file, index) => index % count === place),
+  );
 }
 
-function inPortions(files: readonly string[]): string[][] {
-  const count = Math.ceil(files.length / filesInBundle);
-  return Array.from({ length: count }, (_, place) =>
-    files.slice(place * filesInBundle, (place + 1) * filesInBundle),
+/** Neighbors stay together: they begin with the same data. */
+function inPortions(files: readonly string[], most: number): string[][] {
+  return Array.from({ length: Math.ceil(files.length / most) }, (_, place) =>
+    files.slice(place * most, (place + 1) * most),
   );
 }
 
