@@ -695,6 +695,45 @@ create table campaign_run (
   constraint campaign_run_pkey primary key (day)
 );
 
+create table card_link (
+  id integer not null generated always as identity,
+  organization_id integer not null,
+  reference text not null,
+  customer text not null,
+  state text not null default 'open',
+  opened_at timestamptz not null,
+  expires_at timestamptz not null,
+  settled_at timestamptz,
+  constraint card_link_pkey primary key (id),
+  constraint card_link_reference_key unique (reference),
+  constraint card_link_check check ((state = 'open') = (settled_at is null)),
+  constraint card_link_state_check check (state in ('open', 'used', 'expired')),
+  constraint card_link_organization_id_fkey foreign key (organization_id) references organization(id)
+);
+create index card_link_open on card_link (id) where (state = 'open');
+create index card_link_organization on card_link (organization_id, id);
+
+create table card_mail (
+  id bigint not null generated always as identity,
+  organization_id integer not null,
+  user_id integer not null,
+  card text not null,
+  replaced text,
+  at timestamptz not null,
+  due_at timestamptz,
+  state text not null default 'waiting',
+  recipient text,
+  reason text,
+  settled_at timestamptz,
+  constraint card_mail_pkey primary key (id),
+  constraint card_mail_check check ((state in ('waiting', 'handing over')) = (settled_at is null)),
+  constraint card_mail_state_check check (state in ('waiting', 'handing over', 'sent', 'failed', 'interrupted', 'skipped')),
+  constraint card_mail_organization_id_fkey foreign key (organization_id) references organization(id),
+  constraint card_mail_user_id_fkey foreign key (user_id) references agency_user(id)
+);
+create index card_mail_open on card_mail (id) where (state in ('waiting', 'handing over'));
+create index card_mail_settled on card_mail (settled_at) where (settled_at is not null);
+
 create table commission_entry (
   pay_run_id bigint not null,
   booking_id bigint not null,
@@ -1193,6 +1232,26 @@ create table staff_token (
 );
 create index staff_token_staff on staff_token (staff_id);
 
+create table stored_card (
+  id integer not null generated always as identity,
+  organization_id integer not null,
+  handle text not null,
+  brand text not null,
+  last4 text not null,
+  expires_on date not null,
+  entered_at timestamptz not null,
+  stored_at timestamptz not null,
+  forget_at timestamptz,
+  forgotten_at timestamptz,
+  constraint stored_card_pkey primary key (id),
+  constraint stored_card_handle_key unique (handle),
+  constraint stored_card_last4_check check (last4 ~ '^\d{4}$'),
+  constraint stored_card_organization_id_fkey foreign key (organization_id) references organization(id)
+);
+create index stored_card_expiry on stored_card (expires_on);
+create index stored_card_organization on stored_card (organization_id, entered_at);
+create index stored_card_replaced on stored_card (forget_at) where ((forget_at is not null) and (forgotten_at is null));
+
 create table supplier_call (
   id bigint not null generated always as identity,
   at timestamptz not null,
@@ -1261,6 +1320,24 @@ create table task_mark (
   constraint task_mark_staff_id_fkey foreign key (staff_id) references staff(id) on delete cascade
 );
 create index task_mark_staff on task_mark (staff_id) where (staff_id is not null);
+
+create table test_card_link (
+  reference text not null,
+  customer text not null,
+  organization text not null,
+  opened_at timestamptz not null,
+  expires_at timestamptz not null,
+  handle text,
+  card text,
+  brand text,
+  last4 text,
+  expires_on date,
+  entered_at timestamptz,
+  forgotten_at timestamptz,
+  constraint test_card_link_pkey primary key (reference),
+  constraint test_card_link_handle_key unique (handle),
+  constraint test_card_link_check check ((handle is null) = (entered_at is null))
+);
 
 create table test_charge (
   key text not null,

@@ -45,6 +45,7 @@ import { bookingUpdateRoutes } from './bookings/updates/update-routes.ts';
 import { previewRoutes } from './campaigns/preview-routes.ts';
 import { campaignRoutes } from './campaigns/routes.ts';
 import { campaignOperations } from './campaigns/staff-operations.ts';
+import { cardLinkOperations } from './card-links/link-operations.ts';
 import { placeOperations } from './catalog/places/place-operations.ts';
 import { catalogRoutes } from './catalog/search/routes.ts';
 import { tourOperations } from './catalog/tours/tour-operations.ts';
@@ -226,7 +227,7 @@ async function operatorScope(scope: HttpServer, app: ServingApp, surroundings: S
   shareFairly(scope, { accountOf });
   sessionRoutes(scope, { ...app, budgets, isSecure });
   operationRoutes(scope, app, organizationOperations);
-  operationRoutes(scope, app, partnerOperations);
+  operationRoutes(scope, app, [...partnerOperations, ...cardLinkOperations]);
   operationRoutes(scope, app, userOperations);
   operationRoutes(scope, app, tokenOperations);
   operationRoutes(scope, { ...app, partnerView: openPartnerView(app) }, partnerViewOperations);

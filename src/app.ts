@@ -130,14 +130,15 @@ export async function openApp(surroundings: Surroundings): Promise<App> {
   undo.use(replica);
   const clock = config.isStaging ? await openStagingClock(db, changes) : systemClock;
   const rates = await openRateBook(db, changes);
+  const baseAddress = (await surroundings.findBaseAddress?.(db)) ?? addressOf(config);
   const opened = await openProcessor({
     db,
     isStaging: config.isStaging,
+    baseAddress,
     stripeSecretKey: config.secrets.stripe,
     stripeApiBase: config.stripeApiBase,
   });
   const watched = opened && watchProcessor(opened);
-  const baseAddress = (await surroundings.findBaseAddress?.(db)) ?? addressOf(config);
   const keyring = openKeyring(surroundings.secret, config.secrets.previous);
   const mailer = undo.use(await openMailer({ db, clock, baseAddress }, mailSettings(config)));
   const { allowsInsecureWebhooks: allowsInsecure } = config;

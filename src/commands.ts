@@ -96,6 +96,8 @@ const files: Record<string, () => Commands> = {
     ),
   partners: async () =>
     operated((await import('./accounts/organizations/partner-operations.ts')).partnerOperations),
+  cardLinks: async () =>
+    operated((await import('./card-links/link-operations.ts')).cardLinkOperations),
   users: async () => operated((await import('./accounts/users/user-operations.ts')).userOperations),
   tokens: async () => opened((await import('./accounts/tokens/token-operations.ts')).tokenCommands),
   usage: async () =>

@@ -1,6 +1,7 @@
 import type { App } from './app.ts';
 import { forgetAbandoned } from './bookings/placing/forget-abandoned.ts';
 import { deleteOldCampaignMails } from './campaigns/mails/delete-old-campaign-mails.ts';
+import { deleteOldCardMails } from './card-links/send-card-mails.ts';
 import { forgetOldSyncs } from './octo/products/sync-queue.ts';
 import { deleteOldCalls } from './octo/protocol/delete-old-calls.ts';
 import { forgetOldBookings } from './octo/selling/forget-old-bookings.ts';
@@ -43,6 +44,12 @@ const jobs: readonly Forgetting[] = [
     does: 'deletes mails about requests older than 90 days',
     cron: '37 * * * *',
     forget: deleteOldPartnerMails,
+  },
+  {
+    name: 'card-links.forget-old-mails',
+    does: 'deletes mails about cards on file older than 90 days',
+    cron: '32 * * * *',
+    forget: deleteOldCardMails,
   },
   {
     name: 'pictures.forget-unused',

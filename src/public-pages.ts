@@ -3,6 +3,9 @@ import type { App } from './app.ts';
 import { stripeEventRoutes } from './bookings/books/stripe-event-routes.ts';
 import { voucherRoutes } from './bookings/voucher/voucher-routes.ts';
 import { campaignPageRoutes } from './campaigns/pages/page-routes.ts';
+import { cardPageRoutes } from './card-links/page-routes.ts';
+import { takeInToldLink } from './card-links/take-in-link.ts';
+import { testCardRoutes } from './card-links/test-page-routes.ts';
 import { consoleRoutes } from './console/console-routes.ts';
 import { welcome } from './console-welcome.ts';
 import { pictureRoutes } from './demo/picture-routes.ts';
@@ -54,10 +57,15 @@ export function publicPages(server: HttpServer, app: App, documents: ApiDocument
   voucherRoutes(server, app);
   campaignPageRoutes(server, app);
   passwordPageRoutes(server, app);
+  cardPageRoutes(server, app);
+  if (app.config.secrets.stripe === undefined && app.isStaging) testCardRoutes(server, app);
   notificationRoutes(server, app);
   consoleRoutes(server, { dataDir: app.config.dataDir, welcome: welcome(app) });
   const { stripeWebhook } = app.config.secrets;
-  if (stripeWebhook !== undefined) stripeEventRoutes(server, app, stripeWebhook);
+  if (stripeWebhook !== undefined) {
+    const onCardLink = (reference: string) => takeInToldLink(app, reference);
+    stripeEventRoutes(server, { ...app, onCardLink }, stripeWebhook);
+  }
 }
 
 /** What samples are filled in with: in staging they work as they are. */

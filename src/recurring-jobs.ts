@@ -14,6 +14,9 @@ import { recoverPlacings } from './bookings/placing/recover-placings.ts';
 import { indexBookings } from './bookings/reading/index-bookings.ts';
 import { applyDueCancellations } from './bookings/requests/apply-due-cancellations.ts';
 import { runDueDay } from './campaigns/mails/run-due-day.ts';
+import { followLinks } from './card-links/follow-links.ts';
+import { forgetReplacedCards } from './card-links/forget-replaced-cards.ts';
+import { sendCardMails } from './card-links/send-card-mails.ts';
 import { rebuildRecords } from './catalog/tours/rebuild-records.ts';
 import { fetchRates } from './currencies/fetch-rates.ts';
 import { forgettingJobs } from './forgetting-jobs.ts';
@@ -70,6 +73,18 @@ export function recurringJobs(app: App): (RecurringJob & Described)[] {
       does: 'charges cards on file the amounts owed after changes',
       cron: '* * * * *',
       run: () => carryOutCharges(app),
+    },
+    {
+      name: 'card-links.follow-links',
+      does: 'asks the card processor what became of open links to store a card, in case an event was lost',
+      cron: '*/5 * * * *',
+      run: () => followLinks(app),
+    },
+    {
+      name: 'card-links.forget-replaced-cards',
+      does: 'has the card processor forget cards on file that were replaced more than an hour ago',
+      cron: '*/10 * * * *',
+      run: () => forgetReplacedCards(app),
     },
     {
       name: 'bookings.recover-placings',
@@ -200,6 +215,12 @@ export function tickingJobs(app: App): (TickingJob & Described)[] {
       does: 'sends mails about requests that are due',
       everySeconds: 1,
       run: (signal) => sendWaitingPartnerMails(app, signal),
+    },
+    {
+      name: 'card-links.send-card-mails',
+      does: 'sends mails that tell partners of a stored card',
+      everySeconds: 1,
+      run: (signal) => sendCardMails(app, signal),
     },
     {
       name: 'accounts.send-password-links',

@@ -15,7 +15,7 @@ const shownFor: readonly [RegExp, string][] = [
   [/\bchange-\d+\b/g, 'change-83'],
   [/^\d{6}$/g, '123456'],
   // One step more must not move the moments of all that follow.
-  [/(2026-12-01[T ]\d\d:\d\d):\d\d/g, '$1:00'],
+  [/(2026-12-0[12][T ]\d\d:\d\d):\d\d/g, '$1:00'],
 ];
 
 /** The same, where only the name of the field tells. */

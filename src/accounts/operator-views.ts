@@ -18,6 +18,14 @@ export const OrganizationView = z
       .string()
       .nullable()
       .meta({ description: "The card processor's handle of the stored card" }),
+    card_brand: z.string().nullable().meta({
+      description: 'Such as `visa`, of a card that the partner stored by a link; otherwise null',
+    }),
+    card_last4: z.string().nullable(),
+    card_expires_on: z
+      .string()
+      .nullable()
+      .meta({ format: 'date', description: 'The last day on which the card is valid' }),
     currency: z.string(),
     commission_percent: z.number(),
     referral_code: z.string().nullable(),

@@ -5,7 +5,8 @@ import { createTestDatabase } from '../../test/support/running/database.ts';
 import { anOrder } from '../../test/support/suites/processor-suite.ts';
 import { openProcessor } from './open-processor.ts';
 
-const nothingSet = { stripeSecretKey: undefined, stripeApiBase: undefined };
+const baseAddress = 'http://127.0.0.1:8080';
+const nothingSet = { baseAddress, stripeSecretKey: undefined, stripeApiBase: undefined };
 
 describe('who takes the money', () => {
   it('is the test processor in staging', async () => {
@@ -31,7 +32,7 @@ describe('who takes the money', () => {
     await using database = await createTestDatabase();
     for (const isStaging of [true, false]) {
       await using stripe = await startFakeStripe();
-      const access = { stripeSecretKey: fakeStripeKey, stripeApiBase: stripe.apiBase };
+      const access = { baseAddress, stripeSecretKey: fakeStripeKey, stripeApiBase: stripe.apiBase };
       const processor = await openProcessor({ db: database.db, isStaging, ...access });
 
       await processor?.charge(anOrder());
@@ -46,6 +47,7 @@ describe('who takes the money', () => {
       const opening = openProcessor({
         db: database.db,
         isStaging: true,
+        baseAddress,
         stripeSecretKey,
         stripeApiBase: undefined,
       });
@@ -62,6 +64,7 @@ describe('who takes the money', () => {
     const opening = openProcessor({
       db: database.db,
       isStaging: true,
+      baseAddress,
       stripeSecretKey: fakeStripeKey,
       stripeApiBase: 'http://127.0.0.1:1/stripe',
     });

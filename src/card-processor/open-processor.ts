@@ -6,6 +6,8 @@ import { openTestProcessor } from './test-processor.ts';
 type Surroundings = {
   db: Database;
   isStaging: boolean;
+  /** Where the pages of the test processor are. */
+  baseAddress: string;
   stripeSecretKey: string | undefined;
   stripeApiBase: string | undefined;
 };
@@ -13,7 +15,9 @@ type Surroundings = {
 /** The card processor of this marketplace; null without one: then only partners on credit book. */
 export async function openProcessor(surroundings: Surroundings): Promise<Processor | null> {
   const { db, isStaging, stripeSecretKey: secretKey, stripeApiBase: apiBase } = surroundings;
-  if (secretKey === undefined) return isStaging ? openTestProcessor(db) : null;
+  if (secretKey === undefined) {
+    return isStaging ? openTestProcessor(db, surroundings.baseAddress) : null;
+  }
   if (isStaging && /^[a-z]+_live_/.test(secretKey)) {
     throw new OperatorFault(
       'STRIPE_SECRET_KEY is a live key, and staging must not move money. Set a test key, or none.',

@@ -89,6 +89,53 @@ export type EntryPage = {
 
 export type ListedEntries = { kind: 'page'; entries: Entry[]; next: string | null } | Unknown;
 
+/** A page of the processor on which a partner stores a card, without us seeing it. */
+export type CardLinkOrder = {
+  /** Letters and digits, made anew for each link. */
+  key: string;
+  organization: { key: string; name: string };
+  /** What the processor called the partner before; null for its first link. */
+  customer: string | null;
+  currency: string;
+  /** Where the page leads back to, with the link's `reference` behind it; the other way is without. */
+  returnTo: string;
+};
+
+export type OpenedLink =
+  | {
+      kind: 'opened';
+      /** By this name the processor knows the link. */
+      reference: string;
+      customer: string;
+      url: string;
+      expiresAt: Temporal.Instant;
+    }
+  /** No card can come of it: nobody has its address. */
+  | Unknown;
+
+/** A card as it may be shown. */
+export type EnteredCard = {
+  /** By this name the processor charges it. */
+  handle: string;
+  /** In the processor's words, such as `visa`. */
+  brand: string;
+  last4: string;
+  /** The last day of the month that is on the card. */
+  expiresOn: string;
+  enteredAt: Temporal.Instant;
+};
+
+export type FoundLink =
+  | { kind: 'open' }
+  /** The partner has entered a card, and the processor keeps it. */
+  | { kind: 'used'; card: EnteredCard }
+  /** It brings no card any more; also one that the processor does not know. */
+  | { kind: 'expired' }
+  | Unknown;
+
+/** Charged again, a card that was forgotten is declined as unknown. */
+export type Forgotten = { kind: 'forgotten' } | Unknown;
+
 /** Who takes the money. What can be expected is an outcome, never an exception. */
 export type Processor = {
   charge(order: ChargeOrder): Promise<ChargeOutcome>;
@@ -101,4 +148,9 @@ export type Processor = {
   findEntry(name: EntryName): Promise<FoundEntry>;
   /** What its books hold, newest first, a page at a time. */
   list(page: EntryPage): Promise<ListedEntries>;
+  /** Opens a page for a card. A link that nobody hears of expires by itself. */
+  openLink(order: CardLinkOrder): Promise<OpenedLink>;
+  /** What has become of a link, up to now. */
+  findLink(reference: string): Promise<FoundLink>;
+  forgetCard(handle: string): Promise<Forgotten>;
 };

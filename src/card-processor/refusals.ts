@@ -51,10 +51,16 @@ export const paymentRefusals = {
       'The event has no valid Stripe signature, or is older than 5 minutes',
       "Set STRIPE_WEBHOOK_SECRET to the signing secret of the endpoint in the Stripe Dashboard, and check the machine's clock.",
     ),
+    cardLinkFailed: refusal(
+      'card-link-not-possible',
+      503,
+      'The card processor gave no link; the card on file is as it was',
+      'Try again in a few minutes. The log has the reason.',
+    ),
     stripeNotReached: refusal(
       'stripe-not-reached',
       503,
-      'The card processor did not report the state of the payment',
+      'The card processor did not report the state of the payment or card',
       'Stripe sends the event again automatically. The log has the reason.',
     ),
   }),

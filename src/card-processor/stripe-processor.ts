@@ -1,5 +1,6 @@
 import { Stripe } from 'stripe';
 import type { Processor } from './processor.ts';
+import { findLink, forgetCard, openLink } from './stripe/card-link.ts';
 import { charge } from './stripe/charge.ts';
 import { findEntry, list } from './stripe/entries.ts';
 import { findCharge } from './stripe/intent.ts';
@@ -29,6 +30,9 @@ export function openStripeProcessor(access: StripeAccess): Processor {
     undo: (attempt) => undo(stripe, attempt),
     findEntry: (name) => findEntry(stripe, name),
     list: (page) => list(stripe, page),
+    openLink: (order) => openLink(stripe, order),
+    findLink: (reference) => findLink(stripe, reference),
+    forgetCard: (handle) => forgetCard(stripe, handle),
   };
 }
 

@@ -4,19 +4,31 @@ import { sql } from 'kysely';
 import { createTestDatabase } from '../../test/support/running/database.ts';
 import { describeBooks } from '../../test/support/suites/processor-books-suite.ts';
 import {
-  anOrder,
-  charged,
-  describeProcessor,
-  type OpenedProcessor,
-} from '../../test/support/suites/processor-suite.ts';
+  describeLinks,
+  type OpenedLinks,
+} from '../../test/support/suites/processor-links-suite.ts';
+import { anOrder, charged, describeProcessor } from '../../test/support/suites/processor-suite.ts';
 import { openDatabase } from '../platform/db/database.ts';
+import { enterTestCard, offeredCards } from './test-links.ts';
 import { openTestProcessor } from './test-processor.ts';
 
-async function open(): Promise<OpenedProcessor> {
+async function open(): Promise<OpenedLinks> {
   const database = await createTestDatabase();
   const { db } = database;
   return {
-    processor: openTestProcessor(db),
+    processor: openTestProcessor(db, 'http://127.0.0.1:8080'),
+    async enterCard(link) {
+      const [card] = offeredCards;
+      assert.ok(card);
+      await enterTestCard(db, link, card);
+    },
+    async expire(link) {
+      await db
+        .updateTable('testCardLink')
+        .set({ expiresAt: Temporal.Now.instant() })
+        .where('reference', '=', link)
+        .execute();
+    },
     async takings() {
       const { rows } = await sql<{ takings: number }>`
         select (select coalesce(sum(amount_minor), 0) from test_charge where status = 'charged')
@@ -29,6 +41,7 @@ async function open(): Promise<OpenedProcessor> {
 
 describeProcessor('the test processor', open);
 describeBooks('the test processor', open);
+describeLinks('the test processor', open);
 
 describe('the books of the test processor', () => {
   it('hold what was taken when the transaction of the booking is lost', async () => {

@@ -17,12 +17,13 @@ import type {
 } from './processor.ts';
 import { findLaterCard, findTestCard } from './test-card.ts';
 import { findTestEntry, listTestEntries } from './test-entries.ts';
+import { findTestLink, forgetTestCard, openTestLink, testCardBehind } from './test-links.ts';
 
 /**
  * A card processor for staging. It keeps books of its own, each entry in a transaction of its own,
  * so that it remembers a charge whose booking was lost, as a processor outside would.
  */
-export function openTestProcessor(db: Database): Processor {
+export function openTestProcessor(db: Database, baseAddress = ''): Processor {
   return {
     charge: (order) => charge(db, order),
     refund: (order) => inTransaction(db, (tx) => refund(tx, order)),
@@ -30,13 +31,17 @@ export function openTestProcessor(db: Database): Processor {
     undo: (attempt) => inTransaction(db, (tx) => undo(tx, attempt)),
     findEntry: (name) => findTestEntry(db, name),
     list: (page) => listTestEntries(db, page),
+    openLink: (order) => openTestLink(db, order, baseAddress),
+    findLink: (reference) => findTestLink(db, reference),
+    forgetCard: (handle) => forgetTestCard(db, handle),
   };
 }
 
 async function charge(db: Database, order: ChargeOrder): Promise<ChargeOutcome> {
-  const card = findTestCard(handleOf(order.method));
+  const handle = await testCardBehind(db, handleOf(order.method));
+  const card = findTestCard(handle);
   const declineCode = card === undefined ? unknownCardCode(order.method) : card;
-  const later = findLaterCard(handleOf(order.method)) ?? '';
+  const later = findLaterCard(handle) ?? '';
   const status = declineCode === null ? 'charged' : 'declined';
   await enter(db, order, { status, declineCode, card: later });
 

@@ -56,6 +56,9 @@ export function watchProcessor(processor: Processor): WatchedProcessor {
       findCharge: (attempt) => timed('findCharge', () => processor.findCharge(attempt)),
       findEntry: (name) => timed('findEntry', () => processor.findEntry(name)),
       list: (page) => timed('list', () => processor.list(page)),
+      openLink: (order) => timed('openLink', () => processor.openLink(order)),
+      findLink: (reference) => timed('findLink', () => processor.findLink(reference)),
+      forgetCard: (handle) => timed('forgetCard', () => processor.forgetCard(handle)),
     },
   };
 }

@@ -14,7 +14,7 @@ export const rateTasks: TaskSource<'rates'> = {
       null::integer as organization_id, null::integer as supplier_id,
       jsonb_build_object('date', date) as data
     from (
-      select date, (date + ${sql.lit(oldestUsableDays + 1)}) at time zone 'UTC' as since
+      select date, (date + ${sql.lit(oldestUsableDays + 1)})::timestamp at time zone 'UTC' as since
       from (select max(date) as date from currency_rate) latest
     ) aging where since <= ${now}::timestamptz`,
   tell: ({ date }: Data, _concerned, now) => {

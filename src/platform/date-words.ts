@@ -38,6 +38,12 @@ export function dateText({
   return `${day} ${months[month - 1]} ${year}`;
 }
 
+/** `May 2027` */
+export function monthText(date: string): string {
+  const { month, year } = Temporal.PlainDate.from(date);
+  return `${months[month - 1]} ${year}`;
+}
+
 /** `2 May 2027 at 10:12 (Europe/Rome)` */
 export function momentText(at: Temporal.Instant, timeZone: string): string {
   const local = at.toZonedDateTimeISO(timeZone);

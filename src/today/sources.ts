@@ -1,3 +1,4 @@
+import { cardTasks } from '../accounts/cards/card-tasks.ts';
 import { confirmationTasks } from '../bookings/tasks/confirmation-tasks.ts';
 import { differenceTasks } from '../bookings/tasks/difference-tasks.ts';
 import { paymentTasks } from '../bookings/tasks/payment-tasks.ts';
@@ -22,6 +23,7 @@ export const taskKinds = [
   'webhook',
   'mail',
   'rates',
+  'card',
 ] as const;
 
 export type TaskKind = (typeof taskKinds)[number];
@@ -39,6 +41,7 @@ export const taskSources: readonly TaskSource<TaskKind>[] = [
   travelerMailTasks,
   partnerMailTasks,
   rateTasks,
+  cardTasks,
 ];
 
 const sourceNames = taskSources.map(({ name }) => name);

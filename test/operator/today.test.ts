@@ -102,13 +102,13 @@ describe('what waits for a person', () => {
       ['request', open?.since.replace('11-20', '11-22'), false, 'bluebird', 'PRD16350'],
     );
     const kinds = await Promise.all(
-      ['request', 'supplier', 'refund', 'dispute', 'charge'].map((kind) =>
+      ['request', 'supplier', 'refund', 'dispute', 'charge', 'rates'].map((kind) =>
         list(desk, `?kind=${kind}`),
       ),
     );
     assert.deepEqual(
       kinds.map((found) => found.length),
-      [1, 3, 1, 1, 0],
+      [1, 3, 1, 1, 0, 1],
     );
     assert.equal((await list(desk, '?organization=bluebird')).length, 6);
   });
@@ -156,7 +156,7 @@ describe('what waits for a person', () => {
       oldest_at: request?.since,
       next_due_at: request?.due_at,
     });
-    assert.equal(kinds.length, 10);
+    assert.equal(kinds.length, 11);
     assert.deepEqual(
       kinds.find(({ kind }) => kind === 'confirmation'),
       {

@@ -15,7 +15,12 @@ export type TestBrowser = AsyncDisposable & {
   visit(url: string, options?: VisitOptions): Promise<Visit>;
 };
 
-export type VisitOptions = { colorScheme?: 'light' | 'dark'; width?: number };
+export type VisitOptions = {
+  colorScheme?: 'light' | 'dark';
+  width?: number;
+  /** False for somebody whose browser runs no scripts. */
+  hasScripts?: boolean;
+};
 
 const patienceMilliseconds = 15_000;
 
@@ -63,10 +68,11 @@ async function unpackedIn(folder: string): Promise<string> {
 }
 
 async function visit(browser: Browser, url: string, options: VisitOptions = {}): Promise<Visit> {
-  const { colorScheme = 'light', width = 1280 } = options;
+  const { colorScheme = 'light', width = 1280, hasScripts = true } = options;
   const context = await browser.newContext({
     colorScheme,
     viewport: { width, height: 900 },
+    javaScriptEnabled: hasScripts,
     // What is half faded in has colors of its own, and a slow machine shows them for long.
     reducedMotion: 'reduce',
   });

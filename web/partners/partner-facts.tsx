@@ -7,6 +7,7 @@ import { partnersWords } from '../words/en/partners.ts';
 import { words } from '../words/words.ts';
 import { PartnerMoney } from './partner-money.tsx';
 import type { Partner } from './partner-queries.ts';
+import { StoredCard } from './stored-card.tsx';
 
 const text = partnersWords;
 
@@ -19,13 +20,13 @@ export function PartnerFacts({ partner }: { partner: Partner }) {
         <Facts
           rows={[
             [columns.payment_term, paymentTermOf(partner)],
-            [text.card, partner.stored_payment_method],
             [columns.currency, partner.currency],
             [columns.commission, text.percent(partner.commission_percent)],
             [text.limit, text.perMinute(countText(partner.rate_limit_per_minute))],
           ]}
         />
       </FactCard>
+      <StoredCard partner={partner} />
       <PartnerMoney partner={partner.key} />
       <FactCard title={columns.accreditation}>
         {partner.accreditation_type === null ? (

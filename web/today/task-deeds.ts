@@ -62,7 +62,7 @@ function supplierDeed(ids: Task['ids'], key: string): Deed | null {
 /** Where what the task is about can be seen, and mended. */
 export function placeOf({ kind, ids, organization, supplier }: Task): string | null {
   if (kind === 'request' && ids['request'] !== undefined) return `/requests/${ids['request']}`;
-  if (kind === 'webhook' && organization !== null) {
+  if ((kind === 'webhook' || kind === 'card') && organization !== null) {
     return `/partners/${encodeURIComponent(organization)}`;
   }
   if (kind === 'rates') return '/system/rates';

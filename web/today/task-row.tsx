@@ -25,6 +25,7 @@ export const kindIcons: Record<TaskKind, IconName> = {
   webhook: 'webhook',
   mail: 'mail',
   rates: 'finance',
+  card: 'money',
 };
 
 type TaskRowProps = { task: Task; isNew: boolean; isCurrent: boolean; acts: TaskActs };

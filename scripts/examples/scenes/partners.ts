@@ -25,6 +25,7 @@ export const partners: Scene = [
     path,
     body: { commission_percent: 11, version: number('getOrganization', 'version') },
   })),
+  show('openCardLink', { path }),
   show('setTravelerMails', { path, body: { enabled: 1 } }),
   show('setPartnerMails', { path, body: { enabled: 1 } }),
   show('addUser', {

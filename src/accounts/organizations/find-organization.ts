@@ -14,27 +14,34 @@ export async function findOrganization(deps: Deps, key: string) {
 }
 
 export function organizationRecords({ db, isStaging }: Deps) {
-  return db
-    .selectFrom('organization')
-    .select((field) => [
-      'key',
-      'name',
-      'status',
-      'accreditationType',
-      'accreditationNumber',
-      'accreditationStatus',
-      'paymentTerm',
-      'storedPaymentMethod',
-      'currency',
-      'commissionPercent',
-      'referralCode',
-      'rateLimitPerMinute',
-      'travelerMails',
-      field.fn.coalesce('partnerMails', field.val(isStaging)).as('partnerMails'),
-      'createdAt',
-      'version',
-      sql<number>`(select count(*) from agency_user where organization_id = organization.id)`.as(
-        'users',
-      ),
-    ]);
+  return (
+    db
+      .selectFrom('organization')
+      // Of a card that staff have put on file by its handle, no more is known.
+      .leftJoin('storedCard', 'storedCard.handle', 'organization.storedPaymentMethod')
+      .select((field) => [
+        'key',
+        'name',
+        'status',
+        'accreditationType',
+        'accreditationNumber',
+        'accreditationStatus',
+        'paymentTerm',
+        'storedPaymentMethod',
+        'brand as cardBrand',
+        'last4 as cardLast4',
+        'expiresOn as cardExpiresOn',
+        'currency',
+        'commissionPercent',
+        'referralCode',
+        'rateLimitPerMinute',
+        'travelerMails',
+        field.fn.coalesce('partnerMails', field.val(isStaging)).as('partnerMails'),
+        'createdAt',
+        'version',
+        sql<number>`(select count(*) from agency_user where organization_id = organization.id)`.as(
+          'users',
+        ),
+      ])
+  );
 }

@@ -11,21 +11,26 @@ export type StripeEvent = {
 /** The events that tell of refunds and disputes, whatever has become of them. */
 const refundEvent = /^(?:refund\.\w+|charge\.refund\.updated)$/;
 const disputeEvent = /^charge\.dispute\.\w+$/;
+/** Those that end the page on which a card is stored. */
+const linkEvent = /^checkout\.session\.(?:completed|expired)$/;
+
+export type Subject = EntryName | { kind: 'link'; reference: string };
 
 /**
- * Of which payment an event of Stripe tells; null when it is of no account. Only the name is read:
- * what has become of the payment, Stripe is asked.
+ * Of which payment or link an event of Stripe tells; null when it is of no account. Only the name is
+ * read: what has become of it, Stripe is asked.
  */
 export async function readStripeEvent({
   body,
   signature,
   secret,
-}: StripeEvent): Promise<EntryName | null> {
+}: StripeEvent): Promise<Subject | null> {
   const { type, data } = await verified(body, signature, secret);
   const reference = data?.object?.id;
   if (typeof type !== 'string' || typeof reference !== 'string') return null;
   if (refundEvent.test(type)) return { kind: 'refund', reference };
   if (disputeEvent.test(type)) return { kind: 'dispute', reference };
+  if (linkEvent.test(type)) return { kind: 'link', reference };
   return null;
 }
 

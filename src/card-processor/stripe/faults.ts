@@ -37,6 +37,15 @@ export function isOvertaken(error: unknown): boolean {
   );
 }
 
+/** The customer was made with another account, or deleted. */
+export function isUnknownCustomer(error: unknown): boolean {
+  return (
+    error instanceof StripeInvalidRequestError &&
+    error.code === 'resource_missing' &&
+    error.param === 'customer'
+  );
+}
+
 export function unknownAfter(error: unknown): Unknown {
   return { kind: 'unknown', reason: reasonOf(error) };
 }

@@ -223,6 +223,31 @@ export type CampaignRunTable = {
   finishedAt: Temporal.Instant | null;
 };
 
+export type CardLinkTable = {
+  id: GeneratedAlways<number>;
+  organizationId: number;
+  reference: string;
+  customer: string;
+  state: Generated<'open' | 'used' | 'expired'>;
+  openedAt: Temporal.Instant;
+  expiresAt: Temporal.Instant;
+  settledAt: Temporal.Instant | null;
+};
+
+export type CardMailTable = {
+  id: GeneratedAlways<number>;
+  organizationId: number;
+  userId: number;
+  card: string;
+  replaced: string | null;
+  at: Temporal.Instant;
+  dueAt: Temporal.Instant | null;
+  state: Generated<'waiting' | 'handing over' | 'sent' | 'failed' | 'interrupted' | 'skipped'>;
+  recipient: string | null;
+  reason: string | null;
+  settledAt: Temporal.Instant | null;
+};
+
 export type CommissionEntryTable = {
   payRunId: number;
   bookingId: number;
@@ -597,6 +622,19 @@ export type StaffTokenTable = {
   revokedAt: Temporal.Instant | null;
 };
 
+export type StoredCardTable = {
+  id: GeneratedAlways<number>;
+  organizationId: number;
+  handle: string;
+  brand: string;
+  last4: string;
+  expiresOn: string;
+  enteredAt: Temporal.Instant;
+  storedAt: Temporal.Instant;
+  forgetAt: Temporal.Instant | null;
+  forgottenAt: Temporal.Instant | null;
+};
+
 export type SubcontinentTable = {
   id: GeneratedAlways<number>;
   name: string;
@@ -679,6 +717,21 @@ export type TaskMarkTable = {
   staffId: number | null;
   assignedAt: Temporal.Instant | null;
   snoozedUntil: Temporal.Instant | null;
+};
+
+export type TestCardLinkTable = {
+  reference: string;
+  customer: string;
+  organization: string;
+  openedAt: Temporal.Instant;
+  expiresAt: Temporal.Instant;
+  handle: string | null;
+  card: string | null;
+  brand: string | null;
+  last4: string | null;
+  expiresOn: string | null;
+  enteredAt: Temporal.Instant | null;
+  forgottenAt: Temporal.Instant | null;
 };
 
 export type TestChargeTable = {
@@ -876,6 +929,8 @@ export type Tables = {
   campaignClick: CampaignClickTable;
   campaignMail: CampaignMailTable;
   campaignRun: CampaignRunTable;
+  cardLink: CardLinkTable;
+  cardMail: CardMailTable;
   commissionEntry: CommissionEntryTable;
   commissionSum: CommissionSumTable;
   connectedBooking: ConnectedBookingTable;
@@ -913,6 +968,7 @@ export type Tables = {
   staffSecondFactor: StaffSecondFactorTable;
   staffSession: StaffSessionTable;
   staffToken: StaffTokenTable;
+  storedCard: StoredCardTable;
   subcontinent: SubcontinentTable;
   subscriber: SubscriberTable;
   supplier: SupplierTable;
@@ -920,6 +976,7 @@ export type Tables = {
   supplierNotice: SupplierNoticeTable;
   supplierSync: SupplierSyncTable;
   taskMark: TaskMarkTable;
+  testCardLink: TestCardLinkTable;
   testCharge: TestChargeTable;
   testDispute: TestDisputeTable;
   testRefund: TestRefundTable;

@@ -33,6 +33,18 @@ button {
   cursor: pointer;
 }
 button.second { background: none; color: var(--accent); }
+button.choice {
+  display: grid;
+  width: 100%;
+  margin: 0 0 .75rem;
+  padding-inline: 1rem;
+  border: 1px solid var(--line);
+  background: var(--soft);
+  color: var(--ink);
+  text-align: start;
+}
+button.choice:hover { border-color: var(--accent); }
+button.choice small { color: var(--quiet); font-size: .9375rem; font-weight: 400; }
 @media (max-width: 30rem) {
   body { padding-top: 1rem; }
   main { padding: 1.5rem 1.25rem; }
@@ -61,7 +73,7 @@ export function sheetPage({
   content: string;
   isTest?: boolean;
 }): string {
-  const notice = isTest ? '<p class="test">This is a test marketplace.</p>\n' : '';
+  const notice = isTest ? '<header class="test">This is a test marketplace.</header>\n' : '';
   return `<!doctype html>
 <html lang="en">
 <head>

@@ -35,6 +35,7 @@ const leastRole: Record<TaskKind, Role> = {
   webhook: 'manager',
   mail: 'agent',
   rates: 'manager',
+  card: 'manager',
 };
 
 /** The kinds of tasks that a role can do something about. */

@@ -71,3 +71,12 @@ export function unexpectedState(status: string): Answer {
   const message = `This PaymentIntent has a status of ${status}.`;
   return refused(400, { code: 'payment_intent_unexpected_state', message });
 }
+
+export function nowInSeconds(): number {
+  return Math.floor(Date.now() / 1000);
+}
+
+export function metadataOf(form: Form): Record<string, string> {
+  const entries = [...form].map(([name, value]) => [/^metadata\[(\w+)\]$/.exec(name)?.[1], value]);
+  return Object.fromEntries(entries.filter(([name]) => name !== undefined));
+}

@@ -4,7 +4,9 @@ import {
   declined,
   declines,
   type Form,
+  metadataOf,
   missing,
+  nowInSeconds,
   ok,
   pageOf,
   refused,
@@ -39,7 +41,7 @@ type Dispute = {
   status: string;
   created: number;
 };
-type Card = { id: string; token: string; customer: string | null };
+type Card = { id: string; token: string; customer: string | null; isDetached?: boolean };
 
 /** What Stripe would keep: intents, refunds, cards. It answers as Stripe's API does. */
 export class FakeBooks {
@@ -60,8 +62,20 @@ export class FakeBooks {
     return [...this.#intents.values()].map(({ status }) => status);
   }
 
-  storeCard(id: string, customer: string): void {
-    this.#cards.set(id, { id, token: 'tok_visa', customer });
+  storeCard(id: string, customer: string, token = 'tok_visa'): void {
+    this.#cards.set(id, { id, token, customer });
+  }
+
+  customerOf(id: string): string | null {
+    return this.#cards.get(id)?.customer ?? null;
+  }
+
+  detachCard(id: string): Answer {
+    const card = this.#cards.get(id);
+    if (!card) return missing('PaymentMethod', id, 'payment_method');
+    if (card.customer === null) return refused(400, { message: 'It is with no customer.' });
+    Object.assign(card, { customer: null, isDetached: true });
+    return ok({ ...card, object: 'payment_method' });
   }
 
   /** What becomes of every refund later. */
@@ -160,6 +174,7 @@ export class FakeBooks {
       if (isOver(intent)) return unexpectedState(intent.status);
       const card = this.#cards.get(handle);
       if (!card) return missing('PaymentMethod', handle, 'payment_method');
+      if (card.isDetached) return refused(400, { message: 'It may not be used again.' });
       if (card.customer !== intent.customer) {
         return refused(400, { message: 'The customer does not match.', param: 'customer' });
       }
@@ -266,10 +281,6 @@ export class FakeBooks {
   }
 }
 
-function nowInSeconds(): number {
-  return Math.floor(Date.now() / 1000);
-}
-
 /** `tok_chargeDeclined` and `pm_card_chargeDeclined` are one card. */
 function nameOf(token: string): string {
   return token.replace(/^(?:tok|pm_card)_(?:visa_)?/, '');
@@ -284,9 +295,4 @@ function isKnown(token: string): boolean {
 
 function isOver({ status }: Intent): boolean {
   return status === 'succeeded' || status === 'canceled';
-}
-
-function metadataOf(form: Form): Record<string, string> {
-  const entries = [...form].map(([name, value]) => [/^metadata\[(\w+)\]$/.exec(name)?.[1], value]);
-  return Object.fromEntries(entries.filter(([name]) => name !== undefined));
 }

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { type Answer, type Form, refused } from './fake-stripe-answers.ts';
 import { FakeBooks } from './fake-stripe-books.ts';
+import { FakeLinks } from './fake-stripe-links.ts';
 
 export const fakeStripeKey = 'sk_test_fakeStripeOfTheTests';
 
@@ -17,7 +18,7 @@ type Endpoint = {
   pattern: RegExp;
   /** What may be sent; anything else is refused, as Stripe does. */
   fields: RegExp;
-  answer: (books: FakeBooks, id: string, form: Form) => Answer;
+  answer: (books: FakeBooks, id: string, form: Form, links: FakeLinks) => Answer;
 };
 
 const nothing = /^$/;
@@ -64,6 +65,27 @@ const endpoints: Endpoint[] = [
     answer: (books, id) => books.showCard(id),
   },
   {
+    pattern: /^POST \/v1\/payment_methods\/(\w+)\/detach$/,
+    fields: nothing,
+    answer: (books, id) => books.detachCard(id),
+  },
+  {
+    pattern: /^POST \/v1\/customers$/,
+    fields: /^(?:name|metadata\[\w+\])$/,
+    answer: (_books, _id, form, links) => links.createCustomer(form),
+  },
+  {
+    pattern: /^POST \/v1\/checkout\/sessions$/,
+    fields:
+      /^(?:mode|customer|currency|allowed_payment_method_types\[0\]|client_reference_id|success_url|cancel_url)$/,
+    answer: (_books, _id, form, links) => links.createSession(form),
+  },
+  {
+    pattern: /^GET \/v1\/checkout\/sessions\/(\w+)$/,
+    fields: /^expand\[[01]\]$/,
+    answer: (_books, id, form, links) => links.showSession(id, [...form.values()]),
+  },
+  {
     pattern: /^POST \/v1\/refunds$/,
     fields: /^(?:payment_intent|amount|metadata\[\w+\])$/,
     answer: (books, _id, form) => books.createRefund(form),
@@ -98,6 +120,7 @@ const endpoints: Endpoint[] = [
 /** Stripe's HTTP API on loopback, as far as payments by card need it. */
 export class FakeStripe {
   readonly books = new FakeBooks();
+  readonly links = new FakeLinks(this.books);
   readonly received: Received[] = [];
   readonly #kept = new Map<string, { fingerprint: string; answer: Answer }>();
   readonly #plans: { path: RegExp; mishap: Mishap; times: number }[] = [];
@@ -147,9 +170,9 @@ export class FakeStripe {
     const mishap = this.#mishapOf(path);
     if (mishap === 'lost') return void request.socket.destroy();
 
-    this.received.push({ path: path.replaceAll(/\/p[im]_\w+/g, '/*'), form, key });
+    this.received.push({ path: path.replaceAll(/\/(?:p[im]|cs)_\w+/g, '/*'), form, key });
     const answer = this.#answerOnce(key, `${path} ${body}`, () => {
-      const done = carryOut(this.books, path, form);
+      const done = carryOut(this, path, form);
       return mishap === 'status 500' ? refused(500, { type: 'api_error', message: 'Oops' }) : done;
     });
     if (mishap === 'dropped') return void request.socket.destroy();
@@ -195,14 +218,14 @@ export async function startFakeStripe(): Promise<FakeStripe> {
   return stripe;
 }
 
-function carryOut(books: FakeBooks, path: string, form: Form): Answer {
+function carryOut({ books, links }: FakeStripe, path: string, form: Form): Answer {
   const endpoint = endpoints.find(({ pattern }) => pattern.test(path));
   if (!endpoint) return refused(404, { message: `Unrecognized request URL (${path})` });
   const unknown = [...form.keys()].find((name) => !endpoint.fields.test(name));
   if (unknown !== undefined) {
     return refused(400, { code: 'parameter_unknown', message: `Unknown: ${unknown}` });
   }
-  return endpoint.answer(books, endpoint.pattern.exec(path)?.[1] ?? '', form);
+  return endpoint.answer(books, endpoint.pattern.exec(path)?.[1] ?? '', form, links);
 }
 
 function send(response: ServerResponse, { status, body }: Answer): void {

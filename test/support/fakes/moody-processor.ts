@@ -54,6 +54,12 @@ export function moodyProcessor(db: Database): MoodyProcessor {
     },
     findEntry: async (name) => (processor.asking === 'well' ? usual.findEntry(name) : unknown),
     list: async (page) => (processor.asking === 'well' ? usual.list(page) : unknown),
+    openLink: async (order) => (processor.asking === 'well' ? usual.openLink(order) : unknown),
+    findLink: async (link) => (processor.asking === 'well' ? usual.findLink(link) : unknown),
+    forgetCard: async (handle) => {
+      processor.asked.push(`forget ${handle}`);
+      return processor.asking === 'well' ? usual.forgetCard(handle) : unknown;
+    },
   };
   return processor;
 }

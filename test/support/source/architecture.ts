@@ -20,6 +20,7 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
     'suppliers',
     'currencies',
   ],
+  'card-links': ['platform', 'accounts', 'card-processor', 'bookings'],
   'supplier-news': [
     'platform',
     'accounts',

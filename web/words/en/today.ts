@@ -17,6 +17,7 @@ export const todayWords = {
     webhook: 'Webhooks',
     mail: 'Mails',
     rates: 'Rates',
+    card: 'Cards on file',
   },
   kindWaits: {
     request: (count: number, said: string) =>
@@ -44,6 +45,8 @@ export const todayWords = {
     mail: (count: number, said: string) =>
       count === 1 ? '1 mail was not delivered' : `${said} mails were not delivered`,
     rates: () => 'Exchange rates are old',
+    card: (count: number, said: string) =>
+      count === 1 ? '1 card on file expires' : `${said} cards on file expire`,
   },
   othersWait: (count: number, said: string) =>
     count === 1 ? '1 other thing waits' : `${said} other things wait`,

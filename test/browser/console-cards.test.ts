@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { openCardLink } from '../../src/card-links/open-card-link.ts';
+import { somebody } from '../support/accounts.ts';
+import { axeFaults } from '../support/axe.ts';
+import { openBrowser, type TestBrowser } from '../support/browser.ts';
+import { openConsole, visitConsole } from '../support/console.ts';
+import { kim } from '../support/staff.ts';
+
+let browser: TestBrowser;
+before(async () => {
+  browser = await openBrowser();
+});
+after(() => browser[Symbol.asyncDispose]());
+
+describe('the card of a partner in the console', () => {
+  it('is stored by a link, on the page of the test processor', async () => {
+    await using site = await openConsole();
+    await using visit = await visitConsole(browser, site, { path: '/partners/bluebird' });
+    const { page } = visit;
+    const dialog = page.getByRole('dialog');
+    const panel = page.getByRole('article');
+
+    await panel.getByText('pm_card_visa').waitFor();
+    await panel.getByRole('button', { name: 'Card set-up link' }).click();
+    const link = (await dialog.getByLabel('The link').textContent()) ?? '';
+    await dialog.getByText('It works until').waitFor();
+    await dialog.getByText('The card entered there becomes the card on file.').waitFor();
+    await dialog.getByRole('button', { name: 'Copy' }).waitFor();
+    assert.deepEqual(await axeFaults(page), []);
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+
+    await using partner = await browser.visit(`${site.origin}${new URL(link).pathname}`, {
+      hasScripts: false,
+      width: 360,
+    });
+    await partner.page.getByText('bluebird Travel').waitFor();
+    await partner.page.getByRole('button', { name: /ending in 0002/ }).click();
+    await partner.page.getByText('The card was declined. Choose another one.').waitFor();
+    await partner.page.getByRole('button', { name: /Mastercard ending in 4444/ }).click();
+    await partner.page.getByRole('heading', { name: 'Your card is stored' }).waitFor();
+    await partner.page.goto(`${site.origin}${new URL(link).pathname}`);
+    await partner.page.getByRole('heading', { name: 'Your card is stored' }).waitFor();
+    assert.deepEqual(
+      partner.complaints.filter((complaint) => !complaint.includes('422')),
+      [],
+    );
+
+    await panel.getByText('Mastercard ending in 4444').waitFor();
+    await panel.getByRole('button', { name: 'Card set-up link' }).click();
+    await dialog.getByText('replaces Mastercard ending in 4444').waitFor();
+    assert.deepEqual(visit.complaints, []);
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    it(`is chosen on a page that everybody can use, in the ${colorScheme}`, async () => {
+      await using site = await openConsole();
+      const { app } = site.api;
+      const { url } = await openCardLink(app, somebody, { key: 'acme' });
+      const look = { colorScheme, width: 360 };
+      await using visit = await browser.visit(`${site.origin}${new URL(url).pathname}`, look);
+
+      assert.deepEqual(await axeFaults(visit.page), []);
+      await visit.page.getByRole('link', { name: 'Go back without a card' }).click();
+      await visit.page.getByRole('heading', { name: 'No card was stored' }).waitFor();
+
+      assert.deepEqual(await axeFaults(visit.page), []);
+      assert.deepEqual(visit.complaints, []);
+    });
+  }
+
+  it('is seen by viewers, who make no links', async () => {
+    await using site = await openConsole();
+    await using visit = await visitConsole(browser, site, { path: '/partners/acme', who: kim });
+    const panel = visit.page.getByRole('article');
+
+    await panel.getByText('No card is stored.').waitFor();
+
+    assert.equal(await panel.getByRole('button', { name: 'Card set-up link' }).count(), 0);
+  });
+});
