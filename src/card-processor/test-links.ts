@@ -50,7 +50,10 @@ export async function openTestLink(
   const opened = {
     reference: `test_link_${randomText(16)}`,
     customer: customer ?? `test_customer_${randomText(16)}`,
-    expiresAt: systemClock.now().add({ hours: linkHours }),
+    expiresAt: systemClock
+      .now()
+      .round({ smallestUnit: 'second', roundingMode: 'floor' })
+      .add({ hours: linkHours }),
   };
   await db
     .insertInto('testCardLink')
