@@ -133,7 +133,7 @@ export type FoundLink =
   | { kind: 'expired' }
   | Unknown;
 
-/** Charged again, a card that was forgotten is declined as unknown. */
+/** Charged again, a card that was forgotten takes nothing. */
 export type Forgotten = { kind: 'forgotten' } | Unknown;
 
 /** Who takes the money. What can be expected is an outcome, never an exception. */
