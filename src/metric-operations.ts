@@ -11,15 +11,19 @@ const ofTheProgram = /^(process_|nodejs_|http_request_duration)/;
 const MetricView = z
   .object({
     name: z.string().meta({ description: 'As in `/metrics`', example: 'queue_length' }),
-    help: z.string(),
+    help: z.string().describe('What it counts or measures'),
     type: z.string().meta({ description: 'counter, gauge or histogram' }),
-    values: z.array(
-      z.object({
-        labels: z.record(z.string(), z.string()),
-        value: z.number().meta({ description: 'Of a histogram: how many it has counted' }),
-        sum: z.number().nullable().meta({ description: 'Of a histogram, else null' }),
-      }),
-    ),
+    values: z
+      .array(
+        z.object({
+          labels: z
+            .record(z.string(), z.string())
+            .describe('By name; empty for a metric without any'),
+          value: z.number().meta({ description: 'Of a histogram: how many it has counted' }),
+          sum: z.number().nullable().meta({ description: 'Of a histogram, else null' }),
+        }),
+      )
+      .describe('One for each combination of labels'),
   })
   .meta({ id: 'Metric' });
 

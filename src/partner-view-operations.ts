@@ -11,8 +11,11 @@ const longestQuery = 4000;
 const PartnerAnswerView = z
   .object({
     user: z.string().meta({ description: 'The email of the user' }),
-    method: z.literal('GET'),
-    url: z.string().meta({ example: '/v1/return_tours?country=Italy' }),
+    method: z.literal('GET').describe('Nothing else can be asked here'),
+    url: z.string().meta({
+      example: '/v1/return_tours?country=Italy',
+      description: 'What was asked, as the user would ask it',
+    }),
     status: z.int().meta({ description: 'The status that the user is answered' }),
     headers: z
       .record(z.string(), z.string())

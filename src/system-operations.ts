@@ -3,22 +3,31 @@ import { type About, about } from './about.ts';
 import type { App } from './app.ts';
 import { diagnose, type Finding } from './doctor.ts';
 import { type ListedJob, listJobs, runJob } from './list-job-turns.ts';
+import { instant, instantOrNull } from './platform/http/answer-fields.ts';
 import { requiredText } from './platform/http/schemas.ts';
 import { asItIs, operationsOn } from './platform/operation/operation.ts';
 
 const operation = operationsOn<App>();
 const tag = 'System';
-const instant = z.string().nullable().meta({ format: 'date-time' });
 
 const JobView = z
   .object({
-    name: z.string(),
-    does: z.string(),
+    name: z.string().describe('Its name, to run it'),
+    does: z.string().describe('What it does, in words'),
     schedule: z.string().meta({ description: 'Minute, hour, day, month and weekday in UTC' }),
-    last_run: instant.meta({ description: 'When its last turn ended, to a minute' }),
-    last_seconds: z.number().nullable(),
-    next_run: instant,
-    last_failure: z.object({ at: z.string(), failure: z.string() }).nullable(),
+    last_run: instantOrNull('When its last turn ended, to a minute', 'if it had none'),
+    last_seconds: z
+      .number()
+      .nullable()
+      .describe('How long its last turn took; null if it had none'),
+    next_run: instantOrNull('When its next turn begins', 'if none is planned'),
+    last_failure: z
+      .object({
+        at: instant('When that was'),
+        failure: z.string().describe('Why, in words'),
+      })
+      .nullable()
+      .describe('When and why a turn failed last; null if none has'),
     waiting: z.int().meta({ description: 'Turns that wait in the queue' }),
     failed: z.int().meta({ description: 'Turns that failed, of those the queue remembers' }),
   })
@@ -45,13 +54,13 @@ export const systemOperations = [
     summary: 'Show versions, environment and processes',
     fields: {},
     answer: z.object({
-      version: z.string(),
-      environment: z.string(),
-      node: z.string(),
-      postgresql: z.string(),
-      migrations: z.int(),
-      latest_migration: z.string(),
-      started_at: z.string().meta({ format: 'date-time' }),
+      version: z.string().describe('Of the program'),
+      environment: z.string().describe('staging or production'),
+      node: z.string().describe('The version of Node'),
+      postgresql: z.string().describe('The version of the database server'),
+      migrations: z.int().describe('How many migrations the database has had'),
+      latest_migration: z.string().describe('The name of the last of them'),
+      started_at: instant('When the process that answers started'),
       processes: z.int().meta({ description: 'On all machines' }),
     }),
     run: (deps) => about(deps),
@@ -67,10 +76,10 @@ export const systemOperations = [
     fields: {},
     answer: z.array(
       z.object({
-        check: z.string(),
-        ok: z.boolean(),
-        finding: z.string(),
-        advice: z.string().nullable(),
+        check: z.string().describe('What is checked'),
+        ok: z.boolean().describe('Whether it is as it should be'),
+        finding: z.string().describe('What was found, in a sentence'),
+        advice: z.string().nullable().describe('What to do about it; null if it is well'),
       }),
     ),
     run: async (deps) => (await diagnose(deps)).value as Finding[],
@@ -94,7 +103,7 @@ export const systemOperations = [
     summary: 'Run a job now',
     description: 'It begins within seconds, unless it waits or runs already.',
     fields: { name: requiredText({ max: 100, description: 'The name of the job' }) },
-    answer: z.object({ name: z.string() }),
+    answer: z.object({ name: z.string().describe('The job that will run') }),
     refusals: [404, 409],
     run: (deps, actor, given) => runJob(deps, actor, given.name),
     view: asItIs<{ name: string }>,

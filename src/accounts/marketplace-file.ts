@@ -14,9 +14,21 @@ const name = z.string().trim().min(1).max(200);
 
 const Accreditation = z
   .object({
-    type: z.preprocess(upperCase, z.enum(accreditationTypes)).optional(),
-    number: z.string().trim().min(1).max(50).optional(),
-    status: z.enum(accreditationStatuses).optional(),
+    type: z
+      .preprocess(upperCase, z.enum(accreditationTypes))
+      .optional()
+      .describe('Which trade body gave the number; case does not matter'),
+    number: z
+      .string()
+      .trim()
+      .min(1)
+      .max(50)
+      .optional()
+      .describe('Identifies the agency in the trade'),
+    status: z
+      .enum(accreditationStatuses)
+      .optional()
+      .describe('Only with valid can its Admins create agents'),
   })
   .refine((given) => (given.type === undefined) === (given.number === undefined), {
     error: 'must have both type and number, or neither',
@@ -48,7 +60,13 @@ const user = {
 
 export const UserInFile = z.object({
   ...user,
-  access_token: z.string().trim().min(32).max(longestToken).optional(),
+  access_token: z
+    .string()
+    .trim()
+    .min(32)
+    .max(longestToken)
+    .optional()
+    .describe('A fixed token; only in staging'),
 });
 
 const key = z

@@ -1,19 +1,25 @@
 import { z } from 'zod';
+import { instant, instantOrNull, recordVersion } from '../platform/http/answer-fields.ts';
 import { roles } from '../platform/operation/role.ts';
 import { tokenScopes } from './tokens/token.ts';
 import { accountStatuses } from './users/user.ts';
 
-const instant = z.string().meta({ format: 'date-time' });
-
 export const OrganizationView = z
   .object({
-    key: z.string(),
-    name: z.string(),
-    status: z.enum(accountStatuses),
-    accreditation_type: z.string().nullable(),
-    accreditation_number: z.string().nullable(),
-    accreditation_status: z.string(),
-    payment_term: z.string(),
+    key: z.string().describe('Names the partner for good'),
+    name: z.string().describe('Of the partner'),
+    status: z.enum(accountStatuses).describe('Tokens of an inactive one do not work'),
+    accreditation_type: z.string().nullable().describe('Such as IATA or CLIA; null without one'),
+    accreditation_number: z
+      .string()
+      .nullable()
+      .describe('Identifies the agency in the trade; null without one'),
+    accreditation_status: z
+      .string()
+      .describe('valid, expired or none; only with valid can its Admins create agents'),
+    payment_term: z
+      .string()
+      .describe('Credit (invoice), Card on file or Default (a card with each booking)'),
     stored_payment_method: z
       .string()
       .nullable()
@@ -21,15 +27,17 @@ export const OrganizationView = z
     card_brand: z.string().nullable().meta({
       description: 'Such as `visa`, of a card that the partner stored by a link; otherwise null',
     }),
-    card_last4: z.string().nullable(),
+    card_last4: z.string().nullable().describe('The last four digits of that card'),
     card_expires_on: z
       .string()
       .nullable()
       .meta({ format: 'date', description: 'The last day on which the card is valid' }),
-    currency: z.string(),
-    commission_percent: z.number(),
-    referral_code: z.string().nullable(),
-    rate_limit_per_minute: z.int(),
+    currency: z.string().describe('In which its bookings are billed, as an ISO code'),
+    commission_percent: z.number().describe('Its share of each booking, in percent'),
+    referral_code: z.string().nullable().describe('What its links carry; null without one'),
+    rate_limit_per_minute: z
+      .int()
+      .describe('How many requests each of its tokens may make in a minute'),
     traveler_mails: z
       .boolean()
       .meta({ description: 'Whether its travelers receive booking mails' }),
@@ -37,50 +45,51 @@ export const OrganizationView = z
       .boolean()
       .meta({ description: 'Whether its users receive mails about their decided requests' }),
     users: z.int().meta({ description: 'The number of users' }),
-    created_at: instant,
+    created_at: instant('When it was added'),
     version: z.int().meta({ description: 'The number of changes' }),
   })
   .meta({ id: 'Organization' });
 
 export const UserView = z
   .object({
-    user_id: z.int(),
-    status: z.enum(accountStatuses),
-    role: z.string(),
-    email: z.string(),
-    first_name: z.string(),
-    last_name: z.string(),
-    agency_name: z.string().nullable(),
-    created_at: instant,
-    version: z.int(),
+    user_id: z.int().describe('The number of the user'),
+    status: z.enum(accountStatuses).describe('Tokens of an inactive one do not work'),
+    role: z.string().describe('Admin sees all of the partner, Agent only its own bookings'),
+    email: z.string().describe('Unique in the marketplace, ignoring case'),
+    first_name: z.string().describe('Of the person'),
+    last_name: z.string().describe('Of the person'),
+    agency_name: z
+      .string()
+      .nullable()
+      .describe('Where the person works; null for the name of the partner'),
+    created_at: instant('When the user was added'),
+    version: recordVersion,
   })
   .meta({ id: 'AgencyUser' });
 
 export const UserDetail = UserView.extend({
   organization: z.string().meta({ description: 'The key of the partner' }),
-  website: z.string().nullable(),
-  phone: z.string().nullable(),
-  address: z.string().nullable(),
-  has_password: z.boolean(),
+  website: z.string().nullable().describe('Of the agency; null if unknown'),
+  phone: z.string().nullable().describe('Of the person; null if unknown'),
+  address: z.string().nullable().describe('In one text; null if unknown'),
+  has_password: z.boolean().describe('Whether a password is set'),
 }).meta({ id: 'AgencyUserDetail' });
 
 export const TokenView = z
   .object({
-    id: z.int(),
-    prefix: z.string(),
+    id: z.int().describe('The number of the token'),
+    prefix: z.string().describe('Its first characters, by which it can be revoked'),
     name: z.string().meta({ description: 'What it is for; may be empty' }),
-    scope: z.enum(tokenScopes),
+    scope: z.enum(tokenScopes).describe('read cannot change anything; book can'),
     user: z.string().meta({ description: 'The email of the user' }),
     organization: z.string().meta({ description: 'The key of the partner' }),
-    created_at: instant,
+    created_at: instant('When it was created'),
     created_by: z
       .string()
       .nullable()
       .meta({ description: 'Who created it; null where that was not noted' }),
-    last_used_at: instant
-      .nullable()
-      .meta({ description: 'To the minute, some seconds later; null if it was not used' }),
-    revoked_at: instant.nullable(),
+    last_used_at: instantOrNull('To the minute, some seconds later', 'if it was not used'),
+    revoked_at: instantOrNull('When it was revoked', 'while it works'),
     made_with: z
       .string()
       .nullable()
@@ -90,33 +99,37 @@ export const TokenView = z
 
 export const StaffView = z
   .object({
-    id: z.int(),
-    email: z.string(),
-    role: z.enum(roles),
-    status: z.enum(accountStatuses),
-    created_at: instant,
-    version: z.int(),
+    id: z.int().describe('The number of the staff user'),
+    email: z.string().describe('Unique among staff, ignoring case'),
+    role: z
+      .enum(roles)
+      .describe(
+        'viewer reads; agent: bookings and requests; manager: also catalogue, partners, money; owner: everything',
+      ),
+    status: z.enum(accountStatuses).describe('An inactive one cannot sign in'),
+    created_at: instant('When the staff user was added'),
+    version: recordVersion,
   })
   .meta({ id: 'StaffUser' });
 
 export const StaffTokenView = z
   .object({
-    id: z.int(),
-    staff: z.string(),
-    name: z.string(),
-    prefix: z.string(),
-    created_at: instant,
-    revoked_at: instant.nullable(),
+    id: z.int().describe('The number of the token'),
+    staff: z.string().describe('The email of the staff user it acts as'),
+    name: z.string().describe('What it is for'),
+    prefix: z.string().describe('Its first characters'),
+    created_at: instant('When it was created'),
+    revoked_at: instantOrNull('When it was revoked', 'while it works'),
   })
   .meta({ id: 'StaffTokenRecord' });
 
 export const SessionView = z
   .object({
-    id: z.int(),
-    staff: z.string(),
-    created_at: instant,
-    last_seen_at: instant,
-    expires_at: instant,
+    id: z.int().describe('The number of the session'),
+    staff: z.string().describe('The email of the staff user'),
+    created_at: instant('When it began'),
+    last_seen_at: instant('When it was used last, up to five minutes ago'),
+    expires_at: instant('When it ends if it is not used before'),
     address: z.string().meta({ description: 'Where it was last seen from; empty if unknown' }),
     client: z.string().meta({ description: 'The User-Agent header of the sign-in' }),
     current: z.boolean().meta({ description: 'Whether it is the session that asks' }),

@@ -3,6 +3,7 @@ import { actForUser } from '../accounts/users/act-for-user.ts';
 import { email } from '../platform/http/schemas.ts';
 import { operationsOn } from '../platform/operation/operation.ts';
 import type { UnstoredBooking } from './booking/booking.ts';
+import { bookingRef } from './booking/shared-fields.ts';
 import { placeBooking } from './placing/place-booking.ts';
 import type { PlacingDeps } from './placing/placing.ts';
 import { PreviewAnswer, toPreviewAnswer } from './placing/preview-answer.ts';
@@ -24,7 +25,10 @@ const fields = {
 };
 
 const PlacedForUser = BookingAnswer.omit({ requests: true })
-  .extend({ booking_ref: z.string(), status: z.string() })
+  .extend({
+    booking_ref: bookingRef,
+    status: z.string().describe('Confirmed or Pending Confirmation'),
+  })
   .meta({ id: 'PlacedForUser', description: 'The new booking as its partner sees it' });
 
 /** What staff book for users of partners. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { calendarDay, instant, instantOrNull } from '../platform/http/answer-fields.ts';
 import { mailStates } from '../platform/mail/mail-states.ts';
 import type { Mail } from '../platform/mail/mailer.ts';
 import { viewOf } from '../platform/operation/view-of.ts';
@@ -9,25 +10,27 @@ import type { DayRun } from './mails/run-day.ts';
 import { toWireInterval } from './schemas.ts';
 import type { Unsubscribed } from './subscriptions/list-unsubscribed.ts';
 
-const instant = z.string().meta({ format: 'date-time' });
-const date = z.string().meta({ format: 'date' });
-
 export const CampaignView = z
   .object({
-    reference_id: z.string(),
+    reference_id: z.string().describe('Identifies the campaign, as its partner got it'),
     organization: z.string().meta({ description: 'The key of the partner' }),
-    email: z.string(),
-    date,
-    title: z.string(),
-    svc_url: z.string(),
-    intervals: z.array(z.string()),
-    next_send: date.nullable().meta({ description: 'Null if no mail is left to send' }),
-    first_name: z.string(),
-    last_name: z.string(),
-    unsubscribed: z.boolean(),
+    email: z.string().describe('Of the traveler'),
+    date: calendarDay('The travel date'),
+    title: z.string().describe('The destination; may be empty'),
+    svc_url: z.string().describe('The page the mails link to'),
+    intervals: z
+      .array(z.string())
+      .describe('The enabled mails: today, or how many days before the date'),
+    next_send: z.string().nullable().meta({
+      format: 'date',
+      description: 'The day of the next mail; null if none is left to send',
+    }),
+    first_name: z.string().describe('Used in the greeting; may be empty'),
+    last_name: z.string().describe('May be empty; no mail shows it'),
+    unsubscribed: z.boolean().describe('Whether the traveler gets no mails of this partner'),
     stopped: z.boolean().meta({ description: 'Staff have stopped its mails' }),
-    created_at: instant,
-    changed_at: instant,
+    created_at: instant('When the partner created it'),
+    changed_at: instant('When it changed last'),
     version: z.int().meta({ description: 'The number of changes' }),
   })
   .meta({ id: 'Campaign' });
@@ -45,19 +48,27 @@ export function toCampaignView(campaign: ListedCampaign): z.output<typeof Campai
 
 export const MailView = z
   .object({
-    id: z.int(),
-    reference_id: z.string(),
-    email: z.string(),
-    kind: z.enum(['immediate', 'scheduled', 'test']),
-    interval: z.string(),
-    day: date.meta({ description: 'The day it is due' }),
-    state: z.enum(mailStates),
+    id: z.int().describe('The number of the mail'),
+    reference_id: z.string().describe('Identifies the campaign'),
+    email: z.string().describe('Of the traveler'),
+    kind: z
+      .enum(['immediate', 'scheduled', 'test'])
+      .describe(
+        'immediate: at its creation; scheduled: on a day before the date; test: a copy in staging',
+      ),
+    interval: z.string().describe('How many days before the date; today for the immediate mail'),
+    day: calendarDay('The day it is due'),
+    state: z
+      .enum(mailStates)
+      .describe(
+        'waiting, handing over, sent; failed: refused; interrupted: perhaps sent; skipped: not to be sent',
+      ),
     reason: z
       .string()
       .nullable()
       .meta({ description: 'The reason it was skipped, or the answer of the mail server' }),
-    at: instant.meta({ description: 'When it was planned' }),
-    settled_at: instant.nullable(),
+    at: instant('When it was planned'),
+    settled_at: instantOrNull('When it was sent, or given up', 'while it waits'),
   })
   .meta({ id: 'CampaignMail' });
 
@@ -69,8 +80,10 @@ export function toMailView(mail: ListedMail): z.output<typeof MailView> {
 export const ScheduledMailView = z
   .object({
     interval: z.string().meta({ description: 'How many days before the date' }),
-    day: date,
-    state: z.enum([...mailStates, 'planned', 'will be skipped']),
+    day: calendarDay('The day it is due, in the time zone of the marketplace'),
+    state: z
+      .enum([...mailStates, 'planned', 'will be skipped'])
+      .describe('What became of it, or will as things are now'),
     reason: z.string().nullable().meta({ description: 'Why it is skipped, as things are now' }),
     mail: z.int().nullable().meta({ description: 'The number of the mail, once it is due' }),
   })
@@ -82,12 +95,12 @@ export function toScheduledView({ daysBefore, ...mail }: ScheduledMail) {
 
 export const MailPreview = z
   .object({
-    from_name: z.string(),
-    to: z.string(),
-    subject: z.string(),
-    headers: z.record(z.string(), z.string()),
-    text: z.string(),
-    html: z.string(),
+    from_name: z.string().describe('The name of the sender'),
+    to: z.string().describe('The email of the traveler'),
+    subject: z.string().describe('As it would be sent'),
+    headers: z.record(z.string(), z.string()).describe('More headers of the mail, by name'),
+    text: z.string().describe('The mail as plain text'),
+    html: z.string().describe('The mail as a page'),
   })
   .meta({ id: 'CampaignMailPreview' });
 
@@ -97,12 +110,12 @@ export function toPreview({ fromName, ...mail }: Mail): z.output<typeof MailPrev
 
 export const UnsubscribedView = z
   .object({
-    id: z.int(),
+    id: z.int().describe('The number of the entry'),
     organization: z.string().meta({ description: 'The key of the partner' }),
     email: z.string().nullable().meta({ description: 'Null once the traveler was erased' }),
-    unsubscribed_at: instant,
+    unsubscribed_at: instant('When that was'),
     by: z.string().nullable().meta({ description: 'Null if the traveler did it' }),
-    reason: z.string(),
+    reason: z.string().describe('Why, for other staff; empty if the traveler did it'),
   })
   .meta({ id: 'UnsubscribedTraveler' });
 
@@ -117,13 +130,17 @@ export function toUnsubscribedView(one: Unsubscribed): z.output<typeof Unsubscri
 
 export const RunView = z
   .object({
-    day: date,
-    outcome: z.enum(['finished', 'done already', 'under way', 'held up']),
+    day: calendarDay('The day, in the time zone of the marketplace'),
+    outcome: z
+      .enum(['finished', 'done already', 'under way', 'held up'])
+      .describe(
+        'done already: nothing is sent twice; under way: another process does it; held up: see reason',
+      ),
     reason: z.string().nullable().meta({ description: 'Why it is delayed' }),
     sent: z.int().meta({ description: 'Counts of the mails of the day' }),
-    failed: z.int(),
-    skipped: z.int(),
-    waiting: z.int(),
+    failed: z.int().describe('Refused by the mail server'),
+    skipped: z.int().describe('Not to be sent, such as to unsubscribed travelers'),
+    waiting: z.int().describe('Not sent yet'),
   })
   .meta({ id: 'CampaignRun' });
 

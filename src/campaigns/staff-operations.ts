@@ -31,7 +31,7 @@ const listOperations = [
     filters: {
       email: optional(text({ max: 254, description: "The traveler's email" })),
       organization: optional(requiredText({ max: 64, description: 'The key of the partner' })),
-      state: optional(oneOf(campaignStates)),
+      state: optional(oneOf(campaignStates, { description: 'Only campaigns in this state' })),
       title: optional(text({ max: 100, description: 'Part of the title' })),
     },
     refusals: [404],
@@ -62,7 +62,7 @@ const listOperations = [
     filters: {
       reference_id: optional(text({ max: 100, description: 'The reference of the campaign' })),
       day: optional(calendarDate({ description: 'The day the mails are due' })),
-      state: optional(oneOf(mailStates)),
+      state: optional(oneOf(mailStates, { description: 'Only mails in this state' })),
     },
     page: newestFirst,
     row: MailView,

@@ -1,103 +1,15 @@
 import { z } from 'zod';
-import { isCurrency } from '../currencies/currency.ts';
-import {
-  ClockTime,
-  line,
-  lines,
-  mostEntries,
-  name,
-  names,
-  places,
-  price,
-  prose,
-  TimeZone,
-  TourImage,
-} from './file-fields.ts';
+import { line, lines, mostEntries, name, names, prose, TourImage } from './file-fields.ts';
 import { firstConnectedTourId, largestTourId } from './product-id.ts';
 import {
   type ConnectedProduct,
-  pricingModels,
   type Rate,
   type ScheduleEntry,
   type Timetable,
   type Tour,
-  weekdays,
 } from './tour.ts';
 import { contradictions } from './tour-contradictions.ts';
-
-const Place = z.object({
-  town: name,
-  region: name.nullish(),
-  country: name,
-  subcontinent: name.nullish(),
-  latitude: z.number().min(-90).max(90),
-  longitude: z.number().min(-180).max(180),
-  time_zone: TimeZone,
-});
-
-const RateInFile = z
-  .object({
-    name: z.string().trim().min(1).max(200),
-    min_age: z.int().min(0).max(150).nullish(),
-    max_age: z.int().min(0).max(150).nullish(),
-    min_quantity: z.int().min(0).max(999).default(0),
-    max_quantity: z.int().min(0).max(999).default(99),
-    occupancy: z.int().min(1).max(999).default(1),
-    price,
-    private_price: price.nullish(),
-  })
-  .refine((rate) => rate.min_quantity <= rate.max_quantity, {
-    path: ['max_quantity'],
-    error: 'must be at least min_quantity',
-  })
-  .refine((rate) => (rate.min_age ?? 0) <= (rate.max_age ?? 150), {
-    path: ['max_age'],
-    error: 'must be at least min_age',
-  });
-
-const Pricing = z.object({
-  model: z.enum(pricingModels),
-  currency: z
-    .string()
-    .refine(isCurrency, { error: 'must be a currency code such as EUR', abort: true }),
-  rates: z.array(RateInFile).min(1).max(mostEntries),
-});
-
-const Departures = z
-  .object({
-    key: z
-      .string()
-      .regex(/^[A-Za-z0-9][\w-]{0,63}$/, {
-        error: 'must be 1 to 64 letters, digits, _ and -, beginning with a letter or digit',
-      })
-      .nullish(),
-    description: line.default(''),
-    times: z.array(ClockTime).min(1).max(mostEntries),
-    weekdays: z
-      .array(z.enum(weekdays))
-      .min(1)
-      .max(7)
-      .default([...weekdays]),
-    from: z.iso.date().nullish(),
-    to: z.iso.date().nullish(),
-    capacity: places.nullish(),
-    prices: z.record(z.string(), price).default({}),
-  })
-  .refine(({ from, to }) => !from || !to || from <= to, {
-    path: ['to'],
-    error: 'must not be before from',
-  });
-
-const Closure = z
-  .object({ from: z.iso.date(), to: z.iso.date().nullish(), time: ClockTime.nullish() })
-  .refine(({ from, to }) => !to || from <= to, { path: ['to'], error: 'must not be before from' });
-
-const Review = z.object({
-  name: z.string().trim().max(200).default(''),
-  rating: z.number().min(0).max(5),
-  text: z.string().max(5000).default(''),
-  date: z.iso.date().nullish(),
-});
+import { Closure, Departures, Place, Pricing, Review } from './tour-file-parts.ts';
 
 /** A tour as the marketplace file has it. */
 export const TourInFile = z
@@ -107,52 +19,111 @@ export const TourInFile = z
       .min(1)
       .max(firstConnectedTourId - 1, {
         error: 'must be below 900000001: those numbers belong to products of connected suppliers',
-      }),
-    supplier: z.string().min(1).max(64),
-    status: z.enum(['active', 'inactive']).default('active'),
-    name,
-    type: line.default(''),
-    product_type: line.default('Tour'),
-    difficulty: line.default(''),
-    languages: names.default([]),
-    activities: names.default([]),
+      })
+      .describe('The number: 16350 for PRD16350'),
+    supplier: z.string().min(1).max(64).describe('The key of the supplier'),
+    status: z
+      .enum(['active', 'inactive'])
+      .default('active')
+      .describe('inactive: not found and not sold; its bookings stay'),
+    name: name.describe('As travelers read it'),
+    type: line.default('').describe('The kind of activity, such as Walking Tour'),
+    product_type: line.default('Tour').describe('Such as Tour or Shore Excursion'),
+    difficulty: line.default('').describe('Such as Easy'),
+    languages: names
+      .default([])
+      .describe('Those of the guides; the first is used if a booking names none'),
+    activities: names.default([]).describe('Such as Sightseeing; partners search by them'),
     sights: z
-      .array(z.object({ id: z.int().min(1).max(largestTourId), name }))
+      .array(
+        z.object({
+          id: z
+            .int()
+            .min(1)
+            .max(largestTourId)
+            .describe('The number of the sight, the same in every tour'),
+          name: name.describe('Of the attraction'),
+        }),
+      )
       .max(mostEntries)
-      .default([]),
-    elevate: z.boolean().default(false),
-    promotion: z.boolean().default(false),
-    private_tour: z.boolean().default(false),
-    rating: z.number().min(0).max(5).nullish(),
-    review_count: z.int().min(0).max(largestTourId).default(0),
-    reviews: z.array(Review).max(mostEntries).default([]),
-    description: prose.default(''),
-    highlights: lines.default([]),
+      .default([])
+      .describe('The attractions it visits'),
+    elevate: z.boolean().default(false).describe('Whether you have selected it'),
+    promotion: z.boolean().default(false).describe('Whether partners find it as promotional'),
+    private_tour: z.boolean().default(false).describe('Whether it is a private tour'),
+    rating: z.number().min(0).max(5).nullish().describe('The average, 0 to 5; null without one'),
+    review_count: z
+      .int()
+      .min(0)
+      .max(largestTourId)
+      .default(0)
+      .describe('How many ratings it has; reviews may hold fewer'),
+    reviews: z
+      .array(Review)
+      .max(mostEntries)
+      .default([])
+      .describe('Some of its reviews, as travelers read them'),
+    description: prose.default('').describe('Plain text, in paragraphs'),
+    highlights: lines.default([]).describe('One line each'),
     duration_minutes: z
       .int()
       .min(1)
       .max(366 * 24 * 60)
-      .nullish(),
-    inclusions: lines.default([]),
-    exclusions: lines.default([]),
-    what_to_bring: lines.default([]),
-    images: z.array(TourImage).max(mostEntries).default([]),
-    place: Place,
-    meeting_point: z.string().max(2000).default(''),
-    hotel_pickup: z.boolean().default(false),
-    confirmation: z.enum(['instant', 'manual']).default('instant'),
-    cutoff_hours: z.number().min(0).max(8784).default(0),
+      .nullish()
+      .describe('From start to end; null if unknown'),
+    inclusions: lines.default([]).describe('What the price includes, one thing each'),
+    exclusions: lines.default([]).describe('What costs extra, one thing each'),
+    what_to_bring: lines.default([]).describe('What travelers need, one thing each'),
+    images: z
+      .array(TourImage)
+      .max(mostEntries)
+      .default([])
+      .describe('Addresses of pictures, in the order in which they are shown'),
+    place: Place.describe('Where it is'),
+    meeting_point: z.string().max(2000).default('').describe('Where it starts, in words'),
+    hotel_pickup: z.boolean().default(false).describe('Whether a booking may name a pickup'),
+    confirmation: z
+      .enum(['instant', 'manual'])
+      .default('instant')
+      .describe('instant, or manual: staff confirm each booking'),
+    cutoff_hours: z
+      .number()
+      .min(0)
+      .max(8784)
+      .default(0)
+      .describe('Bookings close this many hours before the start'),
     cancellation: z
       .object({
-        hours: z.number().min(0).max(8784),
-        percent_norefund: z.number().min(0).max(100).nullish(),
+        hours: z
+          .number()
+          .min(0)
+          .max(8784)
+          .describe('Canceling is free until this many hours before the start'),
+        percent_norefund: z
+          .number()
+          .min(0)
+          .max(100)
+          .nullish()
+          .describe('The percentage kept after that; null if nothing is kept'),
       })
-      .nullish(),
-    deposit_percent: z.number().gt(0).max(100).nullish(),
-    price_source: z.enum(['house', 'api']).default('house'),
-    pricing: Pricing,
-    schedule: z.array(Departures).max(mostEntries),
-    closures: z.array(Closure).max(1000).default([]),
+      .nullish()
+      .describe('The cancellation policy; null: canceling is free until the start'),
+    deposit_percent: z
+      .number()
+      .gt(0)
+      .max(100)
+      .nullish()
+      .describe('The share due at booking, in percent; null for the whole price'),
+    price_source: z
+      .enum(['house', 'api'])
+      .default('house')
+      .describe('api: of several slots on a day, a booking must name one by its description'),
+    pricing: Pricing.describe('Its prices'),
+    schedule: z
+      .array(Departures)
+      .max(mostEntries)
+      .describe('The start times; each entry gives a slot for each time and day'),
+    closures: z.array(Closure).max(1000).default([]).describe('Days without a start'),
   })
   .check(({ value: tour, issues }) => {
     for (const { path, sentence } of contradictions(tour)) {
@@ -166,7 +137,7 @@ export type TourInFile = z.output<typeof TourInFile>;
 export const TimetableInFile = z.object({
   schedule: TourInFile.shape.schedule,
   closures: TourInFile.shape.closures,
-  place: Place.pick({ time_zone: true }),
+  place: Place.pick({ time_zone: true }).describe('Only its time zone counts'),
 });
 
 /** A tour of a supplier's own system as a file would have it, with a number that no file may have. */
@@ -253,7 +224,7 @@ export function toTimetable({
   return { schedule, closures, timeZone: place.time_zone };
 }
 
-function toRate(rate: z.output<typeof RateInFile>): Rate {
+function toRate(rate: TourInFile['pricing']['rates'][number]): Rate {
   return {
     name: rate.name,
     minAge: rate.min_age ?? null,

@@ -22,12 +22,17 @@ const time = z
 
 export const CallInFile = z
   .object({
-    name,
-    country: z.string().trim().max(300).default(''),
-    arrive_date: date,
-    arrive_time: time,
-    depart_date: date,
-    depart_time: time,
+    name: name.describe('Of the town; one that is named for the first time is added'),
+    country: z
+      .string()
+      .trim()
+      .max(300)
+      .default('')
+      .describe('Of the town; with the name it identifies the town'),
+    arrive_date: date.describe('The day the ship arrives, in the town'),
+    arrive_time: time.describe('On a 24-hour clock, in local time of the town'),
+    depart_date: date.describe('The day the ship leaves, in the town'),
+    depart_time: time.describe('On a 24-hour clock, in local time of the town'),
   })
   .refine(
     (call) =>
@@ -39,23 +44,38 @@ export const CallInFile = z
 export type CallInFile = z.output<typeof CallInFile>;
 
 /** Without one it stays what it is; what is new is active. */
-const status = z.enum(cruiseStatuses).optional();
+const status = z
+  .enum(cruiseStatuses)
+  .optional()
+  .describe('Partners are not shown what is inactive; absent: as it is, and new ones active');
 
 export const SailingInFile = z.object({
-  sailing_date: date,
+  sailing_date: date.describe('The day on which the journey begins'),
   status,
-  towns: z.array(CallInFile).min(1).max(mostCalls),
+  towns: z
+    .array(CallInFile)
+    .min(1)
+    .max(mostCalls)
+    .describe('Where the ship calls, in the order of the journey'),
 });
 
 export type SailingInFile = z.output<typeof SailingInFile>;
 
-export const ShipInFile = z.object({ cruiseline: name, cruiseship: name, status });
+export const ShipInFile = z.object({
+  cruiseline: name.describe('The line of the ship'),
+  cruiseship: name.describe('The name of the ship'),
+  status,
+});
 
 export type ShipInFile = z.output<typeof ShipInFile>;
 
 /** A ship and some of its sailings. */
 export const CruiseInFile = ShipInFile.extend({
-  sailings: z.array(SailingInFile).max(mostSailings).default([]),
+  sailings: z
+    .array(SailingInFile)
+    .max(mostSailings)
+    .default([])
+    .describe('Each on a day of its own'),
 });
 
 export type CruiseInFile = z.output<typeof CruiseInFile>;

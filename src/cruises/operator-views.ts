@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { calendarDay } from '../platform/http/answer-fields.ts';
 import { viewOf } from '../platform/operation/view-of.ts';
 import { timesOf } from './cruise.ts';
 import type { StoredSailing } from './find-sailing.ts';
@@ -8,13 +9,16 @@ import type { ListedShip } from './list-ships.ts';
 import { cruiseStatuses } from './marketplace-file.ts';
 import { StopView } from './schemas.ts';
 
-const date = z.string().meta({ format: 'date' });
 const status = z
   .enum(cruiseStatuses)
   .meta({ description: 'Partners are not shown what is inactive' });
 const version = z.int().meta({ description: 'The number of changes' });
 
-const ship = { id: z.int(), cruiseline: z.string(), cruiseship: z.string() };
+const ofShip = {
+  cruiseline: z.string().describe('The line of the ship'),
+  cruiseship: z.string().describe('The name of the ship'),
+};
+const ship = { id: z.int().describe('The number of the ship'), ...ofShip };
 
 export const ShipRecordView = z
   .object({ ...ship, status, version })
@@ -30,9 +34,15 @@ type ShipRow = Pick<ListedShip, 'id' | 'line' | 'name' | 'status' | 'version'>;
 export const ShipView = z
   .object({
     ...ship,
-    sailings: z.int(),
-    first_sailing: date.nullable(),
-    last_sailing: date.nullable(),
+    sailings: z.int().describe('How many sailings it has, past ones too'),
+    first_sailing: z
+      .string()
+      .nullable()
+      .meta({ format: 'date', description: 'The day of its first sailing; null without any' }),
+    last_sailing: z
+      .string()
+      .nullable()
+      .meta({ format: 'date', description: 'The day of its last sailing; null without any' }),
     status,
     version,
   })
@@ -43,17 +53,19 @@ export function toShipView(listed: ListedShip): z.output<typeof ShipView> {
 }
 
 const sailing = {
-  id: z.int(),
+  id: z.int().describe('The number of the sailing'),
   ship: z.int().meta({ description: 'The id of the ship' }),
-  cruiseline: z.string(),
-  cruiseship: z.string(),
-  sailing_date: date,
+  ...ofShip,
+  sailing_date: calendarDay('The day on which the journey begins'),
   status,
   version,
 };
 
+const country = z.string().describe('That of the town');
+const callsInOrder = 'Where the ship calls, in the order of the journey';
+
 export const SailingView = z
-  .object({ ...sailing, towns: z.array(StopView.extend({ country: z.string() })) })
+  .object({ ...sailing, towns: z.array(StopView.extend({ country })).describe(callsInOrder) })
   .meta({ id: 'Sailing' });
 
 export function toSailingView({ shipId, line, name, stops, ...rest }: ListedSailing) {
@@ -69,12 +81,14 @@ export function toSailingView({ shipId, line, name, stops, ...rest }: ListedSail
   };
 }
 
-const TownView = StopView.omit({ id: true, slug: true }).extend({ country: z.string() });
+const TownView = StopView.omit({ id: true, slug: true }).extend({ country });
 
-export const SailingRecordView = z.object({ ...sailing, towns: z.array(TownView) }).meta({
-  id: 'SailingRecord',
-  description: 'A sailing with its towns as in the marketplace file',
-});
+export const SailingRecordView = z
+  .object({ ...sailing, towns: z.array(TownView).describe(callsInOrder) })
+  .meta({
+    id: 'SailingRecord',
+    description: 'A sailing with its towns as in the marketplace file',
+  });
 
 export function toSailingRecordView({ ship: of, stops, ...rest }: StoredSailing) {
   const listed = { ...rest, shipId: of.id, line: of.line, name: of.name, stops: [] };

@@ -26,7 +26,11 @@ const operation = operationsOn<Deps>();
 const listing = listingsOn<Deps>();
 
 const tag = 'Cruises';
-const id = wholeNumber({ min: 1, max: 2_147_483_647 });
+const id = wholeNumber({
+  min: 1,
+  max: 2_147_483_647,
+  description: 'The number of the ship',
+});
 
 const names = {
   q: optional(text({ description: 'Part of the line and ship name; case does not matter' })),
@@ -36,7 +40,11 @@ const days = {
   from: optional(calendarDate({ description: 'The first day of departure' })),
   to: optional(calendarDate({ description: 'The last day of departure' })),
 };
-const status = optional(oneOf(cruiseStatuses));
+const status = optional(
+  oneOf(cruiseStatuses, {
+    description: 'Only those with this status; partners are not shown what is inactive',
+  }),
+);
 
 const sailingPage = {
   key: field({
@@ -61,7 +69,7 @@ export const cruiseOperations = [
       'The body is the list. A sailing replaces the sailings of its ship on that day. When this answers, every process shows them.',
     takesLines: true,
     fields: {},
-    answer: z.object({ sailings: z.int() }),
+    answer: z.object({ sailings: z.int().describe('How many sailings the file has') }),
     run: (deps, actor, _input, lines) => importSailings(deps, actor, lines),
     view: asItIs<ImportedSailings>,
     command: {

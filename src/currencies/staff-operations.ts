@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Actor } from '../platform/audit.ts';
 import { command } from '../platform/cli/command.ts';
 import { table } from '../platform/cli/table.ts';
+import { calendarDay } from '../platform/http/answer-fields.ts';
 import { calendarDate, decimal, optional } from '../platform/http/schemas.ts';
 import { asItIs, operationsOn } from '../platform/operation/operation.ts';
 import { operationCommands } from '../platform/operation/operation-commands.ts';
@@ -19,9 +20,11 @@ const code = /^[A-Z]{3}$/;
 
 const Rates = z
   .object({
-    date: z.string().meta({ format: 'date' }),
-    base: z.string(),
-    rates: z.record(z.string(), z.number()),
+    date: calendarDay('The day they are of'),
+    base: z.string().describe('The currency whose unit they give the value of, as an ISO code'),
+    rates: z
+      .record(z.string(), z.number())
+      .describe('By ISO code: how much of that currency one unit of the base is worth'),
   })
   .meta({ id: 'CurrencyRates', description: 'The value of one unit of the base on a day' });
 
@@ -59,14 +62,23 @@ export const currencyOperations = [
     tag,
     summary: 'Store the reference rates of a day, replacing earlier ones',
     fields: {
-      date: calendarDate(),
-      base: z.string().regex(code, { error: 'base must be a currency code such as EUR' }),
+      date: calendarDate({ description: 'The day they are of' }),
+      base: z
+        .string()
+        .regex(code, { error: 'base must be a currency code such as EUR' })
+        .describe('The currency whose unit they give the value of, as an ISO code'),
       rates: z
         .record(z.string().regex(code), decimal({ min: 1e-9, max: 1e9 }))
-        .refine(isRateCount, { error: `rates must have 1 to ${mostCurrencies} entries` }),
+        .refine(isRateCount, { error: `rates must have 1 to ${mostCurrencies} entries` })
+        .describe('By ISO code: how much of that currency one unit of the base is worth'),
     },
     answer: z
-      .object({ days: z.int(), rates: z.int(), from: z.string(), to: z.string() })
+      .object({
+        days: z.int().describe('How many days were stored'),
+        rates: z.int().describe('How many rates were stored'),
+        from: z.string().describe('The first of these days'),
+        to: z.string().describe('The last of these days'),
+      })
       .meta({ id: 'ImportedRates' }),
     run: (deps, actor, day) => importRates(deps, actor, [day]),
     view: asItIs<ImportedRates>,

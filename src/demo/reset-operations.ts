@@ -20,7 +20,13 @@ export const resetOperations = [
       confirm: optional(flag({ description: 'Required: what is removed is gone for good' })),
     },
     answer: z.object({
-      removed: z.object({ bookings: z.int(), requests: z.int(), campaigns: z.int() }),
+      removed: z
+        .object({
+          bookings: z.int().describe('With their payments, commissions, mails and messages'),
+          requests: z.int().describe('Change and cancellation requests'),
+          campaigns: z.int().describe('With their mails'),
+        })
+        .describe('How many of each are gone'),
       made_anew: z.boolean().meta({ description: 'Whether the demo has its bookings again' }),
     }),
     run: (deps, actor, { confirm = false }) => resetDemo(deps, actor, { confirm }),

@@ -23,7 +23,10 @@ export const demoOperations = [
       tours: numberOfTours(20_000),
       seed: optional(wholeNumber({ min: 0, max: 4_294_967_295, description: 'Default 1' })),
     },
-    answer: z.object({ suppliers: z.int(), tours: z.int() }),
+    answer: z.object({
+      suppliers: z.int().describe('How many suppliers the demo has'),
+      tours: z.int().describe('How many tours the demo has'),
+    }),
     run: (deps, actor, { tours = 1000, seed = 1 }) => loadDemo(deps, actor, { tours, seed }),
     view: ({ counts: { suppliers, tours } }: Imported) => ({ suppliers, tours }),
     command: {

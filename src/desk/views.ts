@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { BookingView, toBookingView } from '../bookings/reading/operator-views.ts';
+import { instant } from '../platform/http/answer-fields.ts';
 import { viewOf } from '../platform/operation/view-of.ts';
 import type { LinkedBooking } from './find-links.ts';
 import type { StoryEntry } from './read-story.ts';
@@ -8,11 +9,11 @@ import { timelineKinds } from './sources.ts';
 const ids = (description: string) => z.array(z.int()).meta({ description });
 
 const Links = z.object({
-  product_id: z.string(),
+  product_id: z.string().describe('PRD and a number, or TRF- and the supplier key'),
   supplier: z.string().nullable().meta({ description: 'The key; null for a transfer' }),
   organization: z.string().meta({ description: 'The key of the partner' }),
   user: z.int().meta({ description: 'The user who booked' }),
-  user_email: z.string(),
+  user_email: z.string().describe('The email of that user'),
   requests: ids('Change and cancellation requests'),
   payments: ids('Charges, refunds and disputes'),
   notes: ids('Internal notes'),
@@ -39,9 +40,13 @@ export function toLinkedBookingView(
 export const EntryView = z
   .object({
     id: z.string().meta({ description: 'The source and its number, such as payment-45' }),
-    at: z.string().meta({ format: 'date-time' }),
-    kind: z.enum(timelineKinds),
-    actor_kind: z.enum(['staff', 'user', 'command', 'system']),
+    at: instant('When it happened'),
+    kind: z.enum(timelineKinds).describe('What it is about'),
+    actor_kind: z
+      .enum(['staff', 'user', 'command', 'system'])
+      .describe(
+        'staff; user: of a partner; command: at the command line; system: the program itself',
+      ),
     actor: z.string().meta({ description: 'Who did it' }),
     sentence: z.string().meta({ description: 'What happened, in plain words' }),
     ids: z

@@ -15,16 +15,32 @@ import { documentSource, largestDocumentBytes } from './source.ts';
 const leftOutFields = z.array(z.string()).meta({ description: 'Unknown fields that were ignored' });
 
 const Imported = z
-  .object({ counts: z.record(z.string(), z.int()), left_out: leftOutFields })
+  .object({
+    counts: z.record(z.string(), z.int()).describe('How many of each kind the file has'),
+    left_out: leftOutFields,
+  })
   .meta({ id: 'ImportedMarketplace' });
 
 const Checked = z
   .object({
-    counts: z.record(
-      z.string(),
-      z.object({ created: z.int(), updated: z.int(), unchanged: z.int() }),
-    ),
-    faults: z.array(z.object({ path: z.string(), message: z.string() })),
+    counts: z
+      .record(
+        z.string(),
+        z.object({
+          created: z.int().describe('How many would be added'),
+          updated: z.int().describe('How many would change'),
+          unchanged: z.int().describe('How many are so already'),
+        }),
+      )
+      .describe('By kind of record'),
+    faults: z
+      .array(
+        z.object({
+          path: z.string().describe('Where it is, such as tours[3].pricing.rates[0].price'),
+          message: z.string().describe('What is wrong, in a sentence'),
+        }),
+      )
+      .describe('All that is wrong; with any, an import is refused as a whole'),
     left_out: leftOutFields,
   })
   .meta({ id: 'CheckedMarketplace' });

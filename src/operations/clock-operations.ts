@@ -17,7 +17,7 @@ const operation = operationsOn<ClockDeps>();
 
 const Clock = z
   .object({
-    now: z.string().meta({ format: 'date-time' }),
+    now: z.string().meta({ format: 'date-time', description: 'The time all rules go by, in UTC' }),
     offset_seconds: z.number().meta({ description: 'The distance from real time in seconds' }),
   })
   .meta({ id: 'Clock' });

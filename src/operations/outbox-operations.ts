@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Database } from '../platform/db/database.ts';
+import { instant } from '../platform/http/answer-fields.ts';
 import { optional, text, wholeNumber } from '../platform/http/schemas.ts';
 import { findKeptMail, listKeptMails } from '../platform/mail/kept-mails.ts';
 import { listingsOn, newestFirst } from '../platform/operation/listing.ts';
@@ -12,14 +13,14 @@ const listing = listingsOn<{ db: Database }>();
 
 const KeptMail = z
   .object({
-    id: z.int(),
-    at: z.string().meta({ format: 'date-time' }),
-    from: z.string(),
-    to: z.string(),
-    subject: z.string(),
-    headers: z.record(z.string(), z.string()),
-    text: z.string(),
-    html: z.string(),
+    id: z.int().describe('The number of the mail'),
+    at: instant('When it was sent'),
+    from: z.string().describe('The sender'),
+    to: z.string().describe('The address of the recipient'),
+    subject: z.string().describe('As it was sent'),
+    headers: z.record(z.string(), z.string()).describe('More headers of the mail, by name'),
+    text: z.string().describe('The mail as plain text'),
+    html: z.string().describe('The mail as a page'),
   })
   .meta({ id: 'KeptMail' });
 

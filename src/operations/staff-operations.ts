@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { table } from '../platform/cli/table.ts';
+import { instant, instantOrNull } from '../platform/http/answer-fields.ts';
 import { calendarDate, field, optional, requiredText, text } from '../platform/http/schemas.ts';
 import { listingsOn, newestFirst } from '../platform/operation/listing.ts';
 import { asItIs, type Operation, operationsOn } from '../platform/operation/operation.ts';
@@ -23,14 +24,14 @@ const listing = listingsOn<Deps>();
 
 const Setting = z
   .object({
-    key: z.string(),
-    value: z.unknown(),
-    type: z.string(),
-    default: z.unknown(),
-    allowed: z.string(),
-    description: z.string(),
-    changed_at: z.string().nullable().meta({ format: 'date-time' }),
-    changed_by: z.string().nullable(),
+    key: z.string().describe('Its name'),
+    value: z.unknown().describe('What it is set to, else the default'),
+    type: z.string().describe('What kind of value it takes'),
+    default: z.unknown().describe('What it is until it is set'),
+    allowed: z.string().describe('Which values it takes, in words'),
+    description: z.string().describe('What it does'),
+    changed_at: instantOrNull('When it was set last', 'if that is not known'),
+    changed_by: z.string().nullable().describe('Who set it last; null if that is not known'),
     version: z.int().meta({ description: 'The number of changes' }),
   })
   .meta({ id: 'Setting' });
@@ -92,15 +93,22 @@ const settingOperations = [
 
 const AuditView = z
   .object({
-    id: z.int(),
-    at: z.string().meta({ format: 'date-time' }),
-    actor_kind: z.string(),
-    actor: z.string(),
-    action: z.string(),
-    subject: z.string(),
-    before: z.unknown(),
-    after: z.unknown(),
-    request_id: z.string().nullable(),
+    id: z.int().describe('The number of the entry'),
+    at: instant('When it happened'),
+    actor_kind: z
+      .string()
+      .describe(
+        'staff; user: of a partner; command: at the command line; system: the program itself',
+      ),
+    actor: z.string().describe('An email, a user of the server, or the name of a job'),
+    action: z.string().describe('What was done, such as booking.confirmed'),
+    subject: z.string().describe('What it was done to, such as user 12'),
+    before: z.unknown().describe('What it was, field by field; null for what is new'),
+    after: z.unknown().describe('What it is now, field by field; null for what is gone'),
+    request_id: z
+      .string()
+      .nullable()
+      .describe('The X-Request-Id of the request; null if none caused it'),
   })
   .meta({ id: 'AuditEntry' });
 

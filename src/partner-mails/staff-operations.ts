@@ -16,7 +16,11 @@ const listing = listingsOn<Deps>();
 const operation = operationsOn<Deps>();
 
 const ResentMailView = z
-  .object({ id: z.int(), request: z.int(), booking_reference: z.string() })
+  .object({
+    id: z.int().describe('The number of the mail'),
+    request: z.int().describe('The number of the request'),
+    booking_reference: z.string().describe('Reference of the booking, such as 34QRT33MW'),
+  })
   .meta({ id: 'ResentPartnerMail' });
 
 export const partnerMailOperations = [
@@ -30,7 +34,7 @@ export const partnerMailOperations = [
       booking: optional(text({ max: 100, description: 'The reference of the booking' })),
       organization: optional(text({ max: 64, description: 'The key of the partner' })),
       email: optional(text({ max: 254, description: 'The address it was sent to' })),
-      state: optional(oneOf(mailStates)),
+      state: optional(oneOf(mailStates, { description: 'Only mails in this state' })),
     },
     page: newestFirst,
     row: PartnerMailView,

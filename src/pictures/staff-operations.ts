@@ -18,8 +18,8 @@ const PictureView = z
       example: `/pictures/${'0'.repeat(64)}/1920.webp`,
     }),
     url: z.string().meta({ description: 'Where it is served from now on' }),
-    width: z.int(),
-    height: z.int(),
+    width: z.int().describe('In pixels, as it is stored'),
+    height: z.int().describe('In pixels, as it is stored'),
   })
   .meta({ id: 'Picture' });
 

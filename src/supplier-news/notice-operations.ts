@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/database.ts';
+import { instant, instantOrNull } from '../platform/http/answer-fields.ts';
 import { flag, optional, wholeNumber } from '../platform/http/schemas.ts';
 import { listingsOn, newestFirst } from '../platform/operation/listing.ts';
 import { operationsOn } from '../platform/operation/operation.ts';
@@ -9,23 +10,28 @@ import { listNotices, type StoredNotice, settleNotice } from './notices.ts';
 
 const NoticeView = z
   .object({
-    id: z.int(),
+    id: z.int().describe('The number of the notice'),
     supplier: z.string().meta({ description: 'The name of the supplier' }),
-    booking_ref: z.string(),
-    kind: z.enum([
-      'canceled',
-      'moved',
-      'travelers',
-      'price',
-      'status',
-      'unknown there',
-      'change refused',
-      'cancellation refused',
-    ]),
+    booking_ref: z.string().describe('Reference of the booking, such as 34QRT33MW'),
+    kind: z
+      .enum([
+        'canceled',
+        'moved',
+        'travelers',
+        'price',
+        'status',
+        'unknown there',
+        'change refused',
+        'cancellation refused',
+      ])
+      .describe('What differs there, or what its system refused'),
     sentence: z.string().meta({ description: 'What is to be settled with the supplier' }),
-    found_at: z.string().meta({ format: 'date-time' }),
-    settled_at: z.string().nullable().meta({ format: 'date-time' }),
-    settled_by: z.string().nullable(),
+    found_at: instant('When it was found first'),
+    settled_at: instantOrNull('When staff settled it', 'while it is open'),
+    settled_by: z
+      .string()
+      .nullable()
+      .describe('The email of the staff user; null while it is open'),
   })
   .meta({ id: 'SupplierNotice' });
 

@@ -18,13 +18,15 @@ const key = requiredText({ max: 64, description: 'The key of the supplier' });
 
 const SupplierDetailView = z
   .object({
-    key: z.string(),
-    name: z.string(),
-    phone: z.string(),
-    email: z.string(),
-    business_ref: z.string(),
-    notes: z.string(),
-    connection: z.enum(['direct', 'octo']),
+    key: z.string().describe('Names the supplier for good'),
+    name: z.string().describe('Partners and travelers see it'),
+    phone: z.string().describe('Travelers see it on their vouchers; may be empty'),
+    email: z.string().describe('Travelers see it on their vouchers; may be empty'),
+    business_ref: z.string().describe('Such as a licence or tax number; may be empty'),
+    notes: z.string().describe('Travelers see them on their vouchers; may be empty'),
+    connection: z
+      .enum(['direct', 'octo'])
+      .describe('direct: without a system of its own; octo: its system speaks OCTO'),
     status: z.enum(supplierStatuses).meta({ description: 'Tours of an inactive one are not sold' }),
     version: z.int().meta({ description: 'The number of changes' }),
   })

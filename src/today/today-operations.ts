@@ -31,7 +31,7 @@ export const todayOperations = [
     description:
       'Bookings to confirm, requests to decide, refunds and charges that failed, disputes, webhooks and mails that were not delivered, trouble with suppliers, rates that are old. What was due first comes first; what failed is due since it failed. A task is gone once it is done. Default: what is not snoozed.',
     filters: {
-      kind: optional(oneOf(taskKinds)),
+      kind: optional(oneOf(taskKinds, { description: 'Only what waits of this kind' })),
       mine: optional(flag({ description: 'Only what you have taken on' })),
       snoozed: optional(flag({ description: 'What is snoozed, instead of what is not' })),
       organization: optional(text({ max: 64, description: 'The key of the partner' })),

@@ -3,23 +3,23 @@ import type { StoredFleet } from './fleets/find-transfer-supplier.ts';
 
 export const TransferSupplierSummary = z
   .object({
-    key: z.string(),
-    name: z.string(),
-    rating: z.number().nullable(),
-    currency: z.string(),
+    key: z.string().describe('Names the supplier for good'),
+    name: z.string().describe('Partners and travelers see it'),
+    rating: z.number().nullable().describe('0 to 5; null without one'),
+    currency: z.string().describe('ISO code of all its prices'),
     vehicles: z.int().meta({ description: 'The number of vehicles' }),
     fixed_routes: z.int().meta({ description: 'The number of fixed routes' }),
-    status: z.enum(['active', 'inactive']),
+    status: z.enum(['active', 'inactive']).describe('inactive: not offered; its bookings stay'),
     version: z.int().meta({ description: 'The number of changes' }),
   })
   .meta({ id: 'TransferSupplierSummary' });
 
 export const TransferSupplierView = z
   .looseObject({
-    key: z.string(),
-    name: z.string(),
-    currency: z.string(),
-    status: z.enum(['active', 'inactive']),
+    key: z.string().describe('Names the supplier for good'),
+    name: z.string().describe('Partners and travelers see it'),
+    currency: z.string().describe('ISO code of all its prices'),
+    status: z.enum(['active', 'inactive']).describe('inactive: not offered; its bookings stay'),
     version: z.int().meta({ description: 'The number of changes' }),
   })
   .meta({ id: 'TransferSupplier', description: 'A fleet as in the marketplace file' });

@@ -15,48 +15,61 @@ import type { OfferedVehicle } from './supplier.ts';
 const operation = operationsOn<FareDeps>();
 
 const FareStepView = z.object({
-  kind: z.enum(fareStepKinds),
+  kind: z.enum(fareStepKinds).describe('What the step is'),
   amount: z.number().meta({ description: 'What it comes to after this step' }),
-  currency: z.string(),
-  sentence: z.string(),
+  currency: z
+    .string()
+    .describe('Of the amount: first that of the supplier, after the conversion the one asked for'),
+  sentence: z.string().describe('The step in plain words'),
 });
 
 const vehicle = {
   supplier: z.string().meta({ description: 'The key of the supplier' }),
-  supplier_name: z.string(),
-  vehicle: z.string(),
-  vehicle_class: z.enum(vehicleClasses),
-  max_passengers: z.int(),
+  supplier_name: z.string().describe('Partners and travelers see it'),
+  vehicle: z.string().describe('Such as Mercedes E-Class or similar'),
+  vehicle_class: z.enum(vehicleClasses).describe('The class partners search by'),
+  max_passengers: z.int().describe('How many seats it has for travelers'),
   max_luggage: z.int().meta({ description: 'Pieces' }),
 };
 
 const TransferPricePreviewView = z
   .object({
-    from: z.string(),
-    to: z.string(),
+    from: z.string().describe('The name of the pickup'),
+    to: z.string().describe('The name of the drop-off'),
     start_time_local: z.string().meta({ description: 'At the pickup' }),
-    distance_km: z.number(),
-    duration_minutes: z.int(),
-    organization: z.string().nullable(),
-    currency: z.string(),
+    distance_km: z.number().describe('Along the road, estimated, in kilometers'),
+    duration_minutes: z.int().describe('How long the drive is likely to take'),
+    organization: z
+      .string()
+      .nullable()
+      .describe('The key of the partner that would search; null if none was named'),
+    currency: z.string().describe('Of the prices'),
     rate_date: z
       .string()
       .nullable()
       .meta({ format: 'date', description: 'The day of the reference rates that are in use' }),
-    offered: z.array(
-      z.object({
-        ...vehicle,
-        luggage_fits: z.boolean().meta({
-          description: 'Searches of partners do not ask for it: the vehicle is offered anyway',
+    offered: z
+      .array(
+        z.object({
+          ...vehicle,
+          luggage_fits: z.boolean().meta({
+            description: 'Searches of partners do not ask for it: the vehicle is offered anyway',
+          }),
+          price: z.number().meta({ description: 'For the whole party, as partners are told' }),
+          price_detail: z.string().meta({ description: 'What travelers read of the price' }),
+          steps: z.array(FareStepView).describe('How the price comes about, in order'),
         }),
-        price: z.number().meta({ description: 'For the whole party, as partners are told' }),
-        price_detail: z.string().meta({ description: 'What travelers read of the price' }),
-        steps: z.array(FareStepView),
-      }),
-    ),
-    left_out: z.array(
-      z.object({ ...vehicle, reason: z.enum(reasonsLeftOut), sentence: z.string() }),
-    ),
+      )
+      .describe('The vehicles that a search finds'),
+    left_out: z
+      .array(
+        z.object({
+          ...vehicle,
+          reason: z.enum(reasonsLeftOut).describe('Why it is not offered'),
+          sentence: z.string().describe('The same in plain words'),
+        }),
+      )
+      .describe('The vehicles that a search does not find, and why'),
   })
   .meta({ id: 'TransferPricePreview', description: 'What each vehicle costs, step by step' });
 

@@ -59,8 +59,11 @@ export const transferOperations = [
     description:
       'The body is the list as published. Adds new places and replaces known ones. When this answers, every process knows them.',
     takesLines: true,
-    fields: { format: oneOf(listFormats) },
-    answer: z.object({ locations: z.int(), skipped: z.int() }),
+    fields: { format: oneOf(listFormats, { description: 'Who publishes the list' }) },
+    answer: z.object({
+      locations: z.int().describe('How many places were added or replaced'),
+      skipped: z.int().describe('How many other lines the list has'),
+    }),
     run: (deps, actor, { format }, lines) => importLocations(deps, actor, { lines, format }),
     view: asItIs<ImportedLocations>,
     command: {
@@ -79,7 +82,11 @@ export const transferOperations = [
     summary: 'List transfer suppliers',
     filters: {
       q: optional(text({ max: 200, description: 'Any part of key, name, e-mail or phone' })),
-      status: optional(oneOf(['active', 'inactive'])),
+      status: optional(
+        oneOf(['active', 'inactive'], {
+          description: 'Only those with this status; inactive ones are not offered',
+        }),
+      ),
     },
     page: { key: requiredText({ max: 64 }), keyOf: ({ key }) => key, most: 500 },
     row: TransferSupplierSummary,
@@ -98,7 +105,7 @@ export const transferOperations = [
     tag,
     summary: 'Show a transfer supplier as in the marketplace file',
     refusals: [404],
-    fields: { key: requiredText({ max: 64 }) },
+    fields: { key: requiredText({ max: 64, description: 'The key of the transfer supplier' }) },
     answer: TransferSupplierView,
     run: ({ db }, _actor, { key }) => findTransferSupplier(db, key),
     view: toFleetView,

@@ -18,9 +18,9 @@ const operation = operationsOn<Deps>();
 
 const ResentMailView = z
   .object({
-    id: z.int(),
-    booking_reference: z.string(),
-    kind: z.enum(mailKinds),
+    id: z.int().describe('The number of the mail'),
+    booking_reference: z.string().describe('Reference of the booking, such as 34QRT33MW'),
+    kind: z.enum(mailKinds).describe('The news it brings'),
     email: z.string().meta({ description: 'Where it goes' }),
   })
   .meta({ id: 'ResentTravelerMail' });
@@ -36,7 +36,7 @@ export const travelerMailOperations = [
       booking: optional(text({ max: 100, description: 'The reference of the booking' })),
       organization: optional(text({ max: 64, description: 'The key of the partner' })),
       email: optional(text({ max: 254, description: 'The address it was sent to' })),
-      state: optional(oneOf(mailStates)),
+      state: optional(oneOf(mailStates, { description: 'Only mails in this state' })),
     },
     page: newestFirst,
     row: TravelerMailView,

@@ -1,29 +1,29 @@
 import { z } from 'zod';
 import { easternTime } from '../bookings/booking/eastern-time.ts';
+import { instant, instantOrNull } from '../platform/http/answer-fields.ts';
 import { viewOf } from '../platform/operation/view-of.ts';
 import type { ListedEndpoint } from './endpoints/list-endpoints.ts';
 import { type EndpointHealth, mostCounted, stripLength } from './endpoints/list-health.ts';
 import type { ListedMessage } from './list-messages.ts';
 import type { MessageState } from './webhook.ts';
 
-const instant = z.string().meta({ format: 'date-time' });
-
 export const WebhookView = z
   .object({
-    id: z.int(),
+    id: z.int().describe('The number of the webhook'),
     organization: z.string().meta({ description: 'The key of the partner' }),
-    environment: z.string(),
-    url: z.string(),
+    environment: z.string().describe('staging or production, as this marketplace is'),
+    url: z.string().describe('Where messages are sent with POST'),
     signed: z.boolean().meta({ description: 'Whether it has a secret' }),
     header: z.string().meta({ description: 'The header with the signature' }),
-    include_booking: z.boolean(),
-    include_requests: z.boolean(),
+    include_booking: z.boolean().describe('Whether messages carry a copy of the booking'),
+    include_requests: z.boolean().describe('Whether it also gets Request Decided messages'),
     contacts: z.array(z.string()).meta({ description: 'Who looks after it at the partner' }),
-    paused_at: instant.nullable().meta({ description: 'Since when its messages wait' }),
-    previous_until: instant.nullable().meta({
-      description: 'Until then messages are also signed with the secret before',
-    }),
-    created_at: instant,
+    paused_at: instantOrNull('Since when its messages wait', 'while they are sent'),
+    previous_until: instantOrNull(
+      'Until then messages are also signed with the secret before',
+      'if there is none',
+    ),
+    created_at: instant('When it was added'),
     version: z.int().meta({ description: 'The number of changes' }),
   })
   .meta({ id: 'Webhook' });
@@ -44,10 +44,10 @@ const outcome = z.enum([
 
 export const WebhookHealthView = z
   .object({
-    webhook: z.int(),
-    organization: z.string(),
-    url: z.string(),
-    paused_at: instant.nullable(),
+    webhook: z.int().describe('The number of the webhook'),
+    organization: z.string().describe('The key of the partner'),
+    url: z.string().describe('Where messages are sent'),
+    paused_at: instantOrNull('Since when its messages wait', 'while they are sent'),
     outcomes: z
       .array(outcome)
       .meta({ description: `Of the last ${stripLength} deliveries, the oldest first` }),
@@ -57,12 +57,13 @@ export const WebhookHealthView = z
       .meta({ description: `Messages that wait; ${mostCounted} also where it is more` }),
     last_failure: z
       .object({
-        at: instant,
-        status: outcome,
-        response_status: z.int().nullable(),
-        reason: z.string().nullable(),
+        at: instant('When it was sent'),
+        status: outcome.describe('What came of it'),
+        response_status: z.int().nullable().describe('The status of HTTP; null without an answer'),
+        reason: z.string().nullable().describe('What went wrong, in words'),
       })
-      .nullable(),
+      .nullable()
+      .describe('The last delivery that failed; null if none has'),
   })
   .meta({ id: 'WebhookHealth' });
 
@@ -97,26 +98,29 @@ export function toHealthView({
 
 export const WebhookMessageView = z
   .object({
-    id: z.int(),
-    webhook: z.int(),
-    organization: z.string(),
-    url: z.string(),
-    booking_reference: z.string(),
-    type: z.string(),
+    id: z.int().describe('The number of the message'),
+    webhook: z.int().describe('The number of the webhook'),
+    organization: z.string().describe('The key of the partner'),
+    url: z.string().describe('Where it is sent'),
+    booking_reference: z.string().describe('Reference of the booking, such as 34QRT33MW'),
+    type: z.string().describe('As in the message, such as New Booking'),
     timestamp: z.string().meta({ description: 'US Eastern, as in the message' }),
     status: z.string().meta({
       description:
         'queued, delivered, refused, timed out, unreachable, bad certificate, blocked address, interrupted',
     }),
     reason: z.string().nullable().meta({ description: 'What went wrong' }),
-    response_status: z.int().nullable(),
-    duration_ms: z.int().nullable(),
-    attempts: z.int(),
-    due_at: instant.nullable().meta({ description: 'Changes are merged until then' }),
-    sent_at: instant.nullable(),
+    response_status: z.int().nullable().describe('The status of HTTP; null without an answer'),
+    duration_ms: z.int().nullable().describe('How long the delivery took; null until it is sent'),
+    attempts: z.int().describe('How often it was sent: 0 or 1'),
+    due_at: instantOrNull('Changes are merged until then', 'if it does not wait for more'),
+    sent_at: instantOrNull('When it was sent', 'until it is'),
     request_body: z.string().nullable().meta({ description: 'Null until it is sent' }),
     response: z.string().nullable().meta({ description: 'The first part of the response' }),
-    replay_of: z.int().nullable(),
+    replay_of: z
+      .int()
+      .nullable()
+      .describe('The number of the message it repeats; null for one that repeats none'),
   })
   .meta({ id: 'WebhookMessage' });
 

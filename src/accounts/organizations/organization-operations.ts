@@ -58,9 +58,15 @@ export const organizationOperations = [
       search: optional(
         text({ max: 100, description: 'Part of key, name, referral code or accreditation number' }),
       ),
-      status: optional(oneOf(accountStatuses)),
-      payment_term: optional(oneOf(paymentTerms)),
-      accreditation_status: optional(oneOf(accreditationStatuses)),
+      status: optional(oneOf(accountStatuses, { description: 'Only partners with this status' })),
+      payment_term: optional(
+        oneOf(paymentTerms, { description: 'Only partners that pay in this way' }),
+      ),
+      accreditation_status: optional(
+        oneOf(accreditationStatuses, {
+          description: 'Only partners with this accreditation status',
+        }),
+      ),
     },
     page: { alias: 'after', key: text(), keyOf: (organization) => organization.key, most: 500 },
     row: OrganizationView,

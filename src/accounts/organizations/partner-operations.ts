@@ -18,9 +18,12 @@ const operation = operationsOn<Deps>();
 
 const tag = 'Partners';
 const key = requiredText({ max: 64, description: 'The key of the partner' });
-const status = z.enum(accountStatuses);
+const status = z.enum(accountStatuses).describe('What it is now');
 
-const enabled = z.enum(['on', 'off']).transform((wanted) => wanted === 'on');
+const enabled = z
+  .enum(['on', 'off'])
+  .transform((wanted) => wanted === 'on')
+  .describe('Whether they are sent');
 const switchWords = {
   words: ['key', 'enabled'],
   values: { enabled: 'SWITCH' },
@@ -34,8 +37,11 @@ const setMails = operation({
   role: 'manager',
   tag,
   summary: "Turn booking mails to an organization's travelers on or off",
-  fields: { key, enabled: flag() },
-  answer: z.object({ key: z.string(), traveler_mails: z.boolean() }),
+  fields: { key, enabled: flag({ description: 'Whether they are sent' }) },
+  answer: z.object({
+    key: z.string().describe('The key of the partner'),
+    traveler_mails: z.boolean().describe('Whether its travelers receive booking mails'),
+  }),
   refusals: [404],
   changes: (tx, given) => lockOrganizationRecord(tx, given.key),
   run: (deps, actor, given) =>
@@ -56,8 +62,13 @@ const setDecisionMails = operation({
   tag,
   summary: "Turn mails about decided requests to an organization's users on or off",
   description: 'Until it is set, they are on in staging and off in production.',
-  fields: { key, enabled: flag() },
-  answer: z.object({ key: z.string(), partner_mails: z.boolean() }),
+  fields: { key, enabled: flag({ description: 'Whether they are sent' }) },
+  answer: z.object({
+    key: z.string().describe('The key of the partner'),
+    partner_mails: z
+      .boolean()
+      .describe('Whether its users receive mails about their decided requests'),
+  }),
   refusals: [404],
   changes: (tx, given) => lockOrganizationRecord(tx, given.key),
   run: (deps, actor, given) =>
@@ -97,7 +108,7 @@ const statusOperations = switches.flatMap(({ verb, wanted, title, tokens, state 
     summary: `${title} an organization: ${tokens}`,
     description: 'Its bookings, webhooks and mails continue.',
     fields: { key },
-    answer: z.object({ key: z.string(), status }),
+    answer: z.object({ key: z.string().describe('The key of the partner'), status }),
     refusals: [404],
     changes: (tx, given) => lockOrganizationRecord(tx, given.key),
     run: (deps, actor, given) => setOrganizationStatus(deps, actor, { ...given, status: wanted }),
@@ -112,7 +123,11 @@ const statusOperations = switches.flatMap(({ verb, wanted, title, tokens, state 
     summary: `${title} a user: ${tokens}`,
     description: 'Bookings of the user, with their webhooks and mails, continue.',
     fields: { email: email({ description: 'The email of the user' }) },
-    answer: z.object({ user_id: z.int(), email: z.string(), status }),
+    answer: z.object({
+      user_id: z.int().describe('The number of the user'),
+      email: z.string().describe('Of the user'),
+      status,
+    }),
     refusals: [404],
     changes: (tx, given) => lockUserRecord(tx, given.email),
     run: (deps, actor, given) => setUserStatus(deps, actor, { ...given, status: wanted }),

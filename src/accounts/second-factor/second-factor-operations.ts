@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { instantOrNull } from '../../platform/http/answer-fields.ts';
 import { requiredText } from '../../platform/http/schemas.ts';
 import { asItIs, operationsOn } from '../../platform/operation/operation.ts';
 import type { Keys } from '../../platform/secrets.ts';
@@ -24,7 +25,7 @@ const operation = operationsOn<Deps>();
 const tag = 'Session';
 
 const removed = {
-  answer: z.object({ email: z.string() }),
+  answer: z.object({ email: z.string().describe('Of the staff user') }),
   refusals: [404] as const,
   view: asItIs<RemovedSecondFactor>,
 };
@@ -38,9 +39,9 @@ export const secondFactorOperations = [
     summary: 'Show your second factor',
     fields: {},
     answer: z.object({
-      is_on: z.boolean(),
-      since: z.string().nullable().meta({ format: 'date-time' }),
-      recovery_codes_left: z.int(),
+      is_on: z.boolean().describe('Whether sign-ins ask for a code'),
+      since: instantOrNull('When it was confirmed', 'while it is off'),
+      recovery_codes_left: z.int().describe('How many recovery codes are not used yet'),
     }),
     run: (deps, actor) => showSecondFactor(deps, actor),
     view: ({ isOn, since, recoveryCodesLeft }: SecondFactor) => ({

@@ -19,19 +19,30 @@ const attemptsPerMinute = 10;
 
 const SignInBody = z
   .object({
-    email: email(),
-    password: z.string({ error: 'password is missing' }).min(1, { error: 'password is missing' }),
+    email: email({ description: 'Of the staff user' }),
+    password: z
+      .string({ error: 'password is missing' })
+      .min(1, { error: 'password is missing' })
+      .describe('Of the staff user'),
     code: optional(
       text({ max: 20, description: 'Of your second factor, or one of its recovery codes' }),
     ),
   })
   .meta({ id: 'SignIn' });
 
-const ForgottenBody = z.object({ email: email() }).meta({ id: 'ForgottenPassword' });
+const ForgottenBody = z
+  .object({ email: email({ description: 'Of the staff user' }) })
+  .meta({ id: 'ForgottenPassword' });
 
 const SessionAnswer = z
   .object({
-    staff: z.object({ id: z.int(), email: z.string(), role: z.enum(roles) }),
+    staff: z
+      .object({
+        id: z.int().describe('The number of the staff user'),
+        email: z.string().describe('Of the staff user'),
+        role: z.enum(roles).describe('What the staff user may do'),
+      })
+      .describe('Who is signed in'),
     csrf_token: z.string().nullable().meta({
       description: 'Send it in the X-CSRF-Token header of every change; null for bearer tokens',
     }),
@@ -94,7 +105,10 @@ export function sessionRoutes(server: HttpServer, deps: Deps): void {
       description: 'The answer is the same whether or not the address belongs to staff.',
       security: [],
       body: ForgottenBody,
-      response: { 200: z.object({ mailed: z.literal(true) }), 429: ErrorAnswer },
+      response: {
+        200: z.object({ mailed: z.literal(true).describe('Always true') }),
+        429: ErrorAnswer,
+      },
     },
     handler: async ({ body, ip, id: requestId }) => {
       await slowDownGuessing(deps, body.email);
@@ -124,7 +138,7 @@ export function sessionRoutes(server: HttpServer, deps: Deps): void {
       operationId: 'signOut',
       tags,
       summary: 'Sign out',
-      response: { 200: z.object({ signed_out: z.literal(true) }) },
+      response: { 200: z.object({ signed_out: z.literal(true).describe('Always true') }) },
     },
     handler: async ({ session }, reply) => {
       if (session !== null) await signOut(deps, session);

@@ -26,7 +26,7 @@ const listing = listingsOn<Deps>();
 const tag = 'Session';
 
 const signedOut = z.object({
-  email: z.string(),
+  email: z.string().describe('Of the staff user'),
   sessions: z.int().meta({ description: 'How many sessions have ended' }),
 });
 
@@ -59,8 +59,8 @@ export const sessionOperations = [
     tag,
     summary: 'End a session',
     description: 'One of yours; owners may end those of all staff.',
-    fields: { id: wholeNumber({ min: 1 }) },
-    answer: z.object({ id: z.int() }),
+    fields: { id: wholeNumber({ min: 1, description: 'The number of the session' }) },
+    answer: z.object({ id: z.int().describe('The session that ended') }),
     refusals: [404],
     run: (deps, actor, given) => endSession(deps, actor, given.id),
     view: asItIs<EndedSession>,
@@ -107,7 +107,10 @@ export const sessionOperations = [
     summary: 'Mail a staff user a link to set a password',
     description: `The link works once, for ${linkHours} hours, and ends the links before it. A user is mailed at most ${mostLinksAnHour} an hour. The new password ends the user's sessions and staff tokens.`,
     fields: { email: staffEmail },
-    answer: z.object({ id: z.int(), email: z.string() }),
+    answer: z.object({
+      id: z.int().describe('The number of the staff user'),
+      email: z.string().describe('Where the link is mailed'),
+    }),
     refusals: [404, 409],
     run: (deps, actor, given) => mailStaffPasswordLink(deps, actor, given.email),
     view: asItIs<MailedStaffLink>,

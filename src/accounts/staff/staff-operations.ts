@@ -4,6 +4,7 @@ import { type Command, command } from '../../platform/cli/command.ts';
 import { secretInFile } from '../../platform/cli/example.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { recordVersion } from '../../platform/http/answer-fields.ts';
 import { oneOf, optional, requiredText, wholeNumber } from '../../platform/http/schemas.ts';
 import { listingsOn } from '../../platform/operation/listing.ts';
 import { asItIs, operationsOn } from '../../platform/operation/operation.ts';
@@ -42,18 +43,22 @@ const operation = operationsOn<Deps>();
 const listing = listingsOn<Deps>();
 
 const tag = 'Staff';
-const id = wholeNumber({ min: 1, max: 2_147_483_647 });
+const id = wholeNumber({
+  min: 1,
+  max: 2_147_483_647,
+  description: 'The number of the token',
+});
 
 const staffRole = oneOf(roles, {
   description:
     'viewer reads; agent also works on bookings and requests; manager also on catalogue, partners and money; owner may do everything',
 });
 const changedStaff = z.object({
-  id: z.int(),
-  email: z.string(),
-  status: z.enum(accountStatuses),
-  role: z.enum(roles),
-  version: z.int(),
+  id: z.int().describe('The number of the staff user'),
+  email: z.string().describe('Of the staff user'),
+  status: z.enum(accountStatuses).describe('An inactive one cannot sign in'),
+  role: z.enum(roles).describe('What the staff user may do'),
+  version: recordVersion,
 });
 
 const users = [
@@ -76,7 +81,7 @@ const users = [
     tag,
     summary: 'Add a staff user',
     fields: { email: staffEmail, password: staffPassword, role: optional(staffRole) },
-    answer: z.object({ id: z.int(), email: z.string(), role: z.enum(roles) }),
+    answer: changedStaff.pick({ id: true, email: true, role: true }),
     refusals: [409],
     run: (deps, actor, given) => addStaff(deps, actor, given),
     view: asItIs<AddedStaff>,
@@ -155,7 +160,7 @@ const tokens = [
     summary: 'Create a staff token for a program that acts as you',
     fields: { name: requiredText({ max: 100, description: 'The purpose of the token' }) },
     answer: z.object({
-      id: z.int(),
+      id: z.int().describe('The number of the token'),
       token: z.string().meta({ description: 'Shown only in this answer' }),
     }),
     run: async (deps, actor, { name }) =>
@@ -170,7 +175,7 @@ const tokens = [
     summary: 'Revoke a staff token',
     description: 'Your own; owners may revoke those of all staff.',
     fields: { id },
-    answer: z.object({ id: z.int() }),
+    answer: z.object({ id: z.int().describe('The token that was revoked') }),
     refusals: [404],
     run: (deps, actor, given) => revokeStaffToken(deps, actor, given.id),
     view: asItIs<RevokedStaffToken>,

@@ -32,7 +32,13 @@ const listing = listingsOn<Deps>();
 const tag = 'Access tokens';
 const user = email({ description: 'The email of the user' });
 const children = z
-  .array(z.object({ prefix: z.string(), user: z.string(), revoked: z.boolean() }))
+  .array(
+    z.object({
+      prefix: z.string().describe('Its first characters'),
+      user: z.string().describe('The email of the user'),
+      revoked: z.boolean().describe('Whether it was revoked too'),
+    }),
+  )
   .meta({ description: 'Valid tokens created with it, directly or indirectly' });
 const withChildren = optional(
   flag({ description: 'Whether to revoke tokens created with it too' }),
@@ -77,7 +83,7 @@ export const tokenOperations = [
         oneOf(tokenScopes, { description: '`read` cannot change anything; default `book`' }),
       ),
     },
-    answer: z.object({ access_token: z.string() }),
+    answer: z.object({ access_token: z.string().describe('Shown only in this answer') }),
     refusals: [404, 409],
     run: (deps, actor, given) => issueTokenAsStaff(deps, actor, given.user, given),
     view: (token: string) => ({ access_token: token }),
@@ -101,7 +107,11 @@ export const tokenOperations = [
       }),
       with_children: withChildren,
     },
-    answer: z.object({ prefix: z.string(), user: z.string(), children }),
+    answer: z.object({
+      prefix: z.string().describe('The first characters of the token'),
+      user: z.string().describe('The email of the user'),
+      children,
+    }),
     refusals: [404],
     run: (deps, actor, given) =>
       revokeToken(deps, actor, { prefix: given.prefix, withChildren: given.with_children }),
@@ -114,7 +124,11 @@ export const tokenOperations = [
     tag,
     summary: 'Revoke all access tokens of a user',
     fields: { user, with_children: withChildren },
-    answer: z.object({ user: z.string(), prefixes: z.array(z.string()), children }),
+    answer: z.object({
+      user: z.string().describe('The email of the user'),
+      prefixes: z.array(z.string()).describe('The first characters of each token'),
+      children,
+    }),
     refusals: [404],
     run: (deps, actor, given) =>
       revokeTokensOfUser(deps, actor, { email: given.user, withChildren: given.with_children }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { table } from '../../platform/cli/table.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { calendarDay } from '../../platform/http/answer-fields.ts';
 import {
   calendarDate,
   email,
@@ -39,15 +40,19 @@ const days = {
   ),
 };
 const counts = {
-  requests: z.int(),
+  requests: z.int().describe('How many were answered, whatever the status'),
   errors: z.int().meta({ description: 'Answered with a status of 400 or more, except 429' }),
   rate_limited: z.int().meta({ description: 'Answered with 429' }),
 };
 const UsageView = z
-  .object({ day: z.string().meta({ format: 'date' }), ...counts })
+  .object({ day: calendarDay('The day, in UTC'), ...counts })
   .meta({ id: 'UsageOfDay' });
 const UserUsageView = z
-  .object({ user_id: z.int(), user: z.string(), ...counts })
+  .object({
+    user_id: z.int().describe('The number of the user'),
+    user: z.string().describe('The email of the user'),
+    ...counts,
+  })
   .meta({ id: 'UsageOfUser' });
 const about = `Counted some seconds after the request, and kept ${keptUsageDays} days.`;
 

@@ -110,7 +110,10 @@ export const userOperations = [
     summary: 'Mail a user a link to set a password',
     description: `The link works once, for ${linkHours} hours, and ends the links before it. A user is mailed at most ${mostLinksAnHour} an hour.`,
     fields: { email: user },
-    answer: z.object({ user_id: z.int(), email: z.string() }),
+    answer: z.object({
+      user_id: z.int().describe('The number of the user'),
+      email: z.string().describe('Where the link is mailed'),
+    }),
     refusals: [404, 409],
     run: (deps, actor, given) => mailPasswordLink(deps, actor, given.email),
     view: asItIs<MailedLink>,

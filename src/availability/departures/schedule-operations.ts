@@ -5,6 +5,7 @@ import { tourIdOf } from '../../catalog/tours/find-tour.ts';
 import { describedFields } from '../../catalog/tours/tour-fields.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { calendarDay, instant } from '../../platform/http/answer-fields.ts';
 import { calendarDate, optional, text, wholeNumber } from '../../platform/http/schemas.ts';
 import { operationsOn } from '../../platform/operation/operation.ts';
 import { dateText } from '../calendar.ts';
@@ -17,11 +18,11 @@ const mostDays = 366;
 
 const PlannedDeparture = z
   .object({
-    date: z.string().meta({ format: 'date' }),
-    time: z.string().meta({ example: '7:30 AM' }),
-    description: z.string(),
+    date: calendarDay('Local date of the tour'),
+    time: z.string().meta({ example: '7:30 AM', description: 'The start, as local 12-hour time' }),
+    description: z.string().describe('Of the slot; empty if it has none'),
     key: z.string().meta({ description: 'Of the entry of the schedule' }),
-    starts_at: z.string().meta({ format: 'date-time' }),
+    starts_at: instant('The same moment'),
     capacity: z.int().nullable().meta({ description: 'null means unlimited' }),
   })
   .meta({ id: 'PlannedDeparture' });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fromMinor } from '../../currencies/currency.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { currencyCode, instant } from '../../platform/http/answer-fields.ts';
 import { wholeNumber } from '../../platform/http/schemas.ts';
 import { listingsOn } from '../../platform/operation/listing.ts';
 import { viewOf } from '../../platform/operation/view-of.ts';
@@ -8,17 +9,19 @@ import { type ListedDifference, listDifferences } from './differences.ts';
 
 const DifferenceView = z
   .object({
-    id: z.int(),
-    kind: z.enum(['charge', 'refund', 'dispute']),
+    id: z.int().describe('The number of the difference'),
+    kind: z
+      .enum(['charge', 'refund', 'dispute'])
+      .describe("A charge, a refund, or a dispute: money the card's bank has taken back"),
     reference: z.string().meta({ description: "The card processor's id of the payment" }),
     booking_ref: z.string().nullable().meta({ description: 'Null if no booking is known' }),
     difference: z.string().meta({ description: 'The difference in words' }),
     ours: z.number().nullable().meta({ description: 'The amount in our books' }),
     theirs: z.number().nullable().meta({ description: "The amount in the processor's books" }),
-    currency: z.string(),
-    at: z.string().meta({ format: 'date-time', description: 'When the payment was made' }),
-    first_found_at: z.string().meta({ format: 'date-time' }),
-    last_found_at: z.string().meta({ format: 'date-time' }),
+    currency: currencyCode,
+    at: instant('When the payment was made'),
+    first_found_at: instant('When a comparison found it first'),
+    last_found_at: instant('When a comparison found it last'),
   })
   .meta({ id: 'PaymentDifference' });
 

@@ -46,7 +46,10 @@ export const ChangeFields = z
     contact_email: optional(email({ description: 'The email of the traveler' })),
     contact_phone: optional(text({ max: 100, description: 'The phone of the traveler' })),
   })
-  .meta({ id: 'BookingChange' });
+  .meta({
+    id: 'BookingChange',
+    description: 'What to change of the booking; what is absent stays',
+  });
 
 /** What the usage of a command calls their values. */
 export const changeValues = {

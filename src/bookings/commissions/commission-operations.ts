@@ -54,7 +54,10 @@ export const commissionOperations = [
       due: optional(flag({ description: 'Only those with an amount due, or due back' })),
       ...pages.fields,
     },
-    answer: z.object({ sums: z.array(CommissionSum), commissions: z.array(CommissionView) }),
+    answer: z.object({
+      sums: z.array(CommissionSum).describe('One for each currency'),
+      commissions: z.array(CommissionView).describe('This page of them'),
+    }),
     refusals: [404],
     run: (deps, _actor, { key, paid, due, ...page }) =>
       readLedger(deps, { organization: key, isPaid: paid, isDue: due }, pages.pageOf(page)),

@@ -1,28 +1,36 @@
 import { z } from 'zod';
 import { fromMinor } from '../../currencies/currency.ts';
+import {
+  calendarDay,
+  currencyCode,
+  instant,
+  instantOrNull,
+} from '../../platform/http/answer-fields.ts';
 import { viewOf } from '../../platform/operation/view-of.ts';
 import { commissionDueMinor } from '../booking/earned.ts';
+import { bookingRef, bookingStatus } from '../booking/shared-fields.ts';
 import type { CommissionEntry } from './list-entries.ts';
 import type { LedgerEntry, LedgerSum } from './read-ledger.ts';
 import type { PayRun } from './record-pay-run.ts';
 
-const moment = z.string().meta({ format: 'date-time' });
 const undoes = z.int().nullable().meta({ description: 'The pay run that this one undoes' });
 
 export const PayRunView = z
   .object({
-    id: z.int(),
-    paid_at: moment,
+    id: z.int().describe('The number of the pay run'),
+    paid_at: instant('When it was recorded'),
     undoes,
-    commissions: z.array(
-      z.object({
-        booking_reference: z.string(),
-        commission: z
-          .number()
-          .meta({ description: 'What this pay run paid; a negative amount was taken back' }),
-        currency: z.string(),
-      }),
-    ),
+    commissions: z
+      .array(
+        z.object({
+          booking_reference: bookingRef,
+          commission: z
+            .number()
+            .meta({ description: 'What this pay run paid; a negative amount was taken back' }),
+          currency: currencyCode,
+        }),
+      )
+      .describe('What it paid for each booking'),
   })
   .meta({ id: 'PayRun' });
 
@@ -41,17 +49,17 @@ export function toPayRunView({ id, at, undoesId, bookings }: PayRun): z.output<t
 
 export const CommissionView = z
   .object({
-    booking_reference: z.string(),
-    status: z.string(),
-    date: z.string().meta({ format: 'date' }),
-    total: z.number(),
-    commission: z.number(),
+    booking_reference: bookingRef,
+    status: bookingStatus,
+    date: calendarDay('The travel date'),
+    total: z.number().describe('The whole price of the booking'),
+    commission: z.number().describe('The share of the partner in the whole price'),
     paid: z.number().meta({ description: 'The sum of what pay runs paid and took back' }),
     due: z
       .number()
       .meta({ description: 'Still owed to the partner; a negative amount is due back' }),
-    currency: z.string(),
-    paid_at: moment.nullable(),
+    currency: currencyCode,
+    paid_at: instantOrNull('When a pay run paid it last', 'if none has'),
     pay_run: z.int().nullable().meta({ description: 'The last pay run that was not undone' }),
   })
   .meta({ id: 'Commission' });
@@ -71,11 +79,11 @@ export function toCommissionView(entry: LedgerEntry): z.output<typeof Commission
 
 export const CommissionEntryView = z
   .object({
-    pay_run: z.int(),
-    at: moment,
-    by: z.string(),
+    pay_run: z.int().describe('The number of the pay run'),
+    at: instant('When it was recorded'),
+    by: z.string().describe('Who recorded it: an email, or the name of a program'),
     amount: z.number().meta({ description: 'A negative amount was taken back' }),
-    currency: z.string(),
+    currency: currencyCode,
     undoes,
   })
   .meta({ id: 'CommissionEntry' });
@@ -88,8 +96,8 @@ export function toEntryView(entry: CommissionEntry): z.output<typeof CommissionE
 }
 
 export const CommissionSum = z.object({
-  currency: z.string(),
-  paid: z.number(),
+  currency: currencyCode,
+  paid: z.number().describe('What pay runs paid, minus what they took back'),
   due: z.number().meta({ description: 'Still owed to the partner, minus what is due back' }),
 });
 

@@ -2,12 +2,14 @@ import { z } from 'zod';
 import { fromMinor } from '../../currencies/currency.ts';
 import { table } from '../../platform/cli/table.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { currencyCode, instant } from '../../platform/http/answer-fields.ts';
 import { calendarDate, optional, text, wholeNumber } from '../../platform/http/schemas.ts';
 import { momentsOf } from '../../platform/moment-span.ts';
 import { listingsOn, newestFirst } from '../../platform/operation/listing.ts';
 import { operationsOn } from '../../platform/operation/operation.ts';
 import { viewOf } from '../../platform/operation/view-of.ts';
 import { SumCursor } from '../booking/partner-sums.ts';
+import { bookingRef } from '../booking/shared-fields.ts';
 import { type ListedPayRun, listPayRuns, type ShownPayRun, showPayRun } from './list-pay-runs.ts';
 import { type DueSum, sumDue } from './sum-due.ts';
 
@@ -20,26 +22,33 @@ const tag = 'Commissions';
 
 const ListedPayRunView = z
   .object({
-    id: z.int(),
-    paid_at: z.string().meta({ format: 'date-time' }),
-    paid_by: z.string(),
+    id: z.int().describe('The number of the pay run'),
+    paid_at: instant('When it was recorded'),
+    paid_by: z.string().describe('Who recorded it: an email, or the name of a program'),
     undoes: z.int().nullable().meta({ description: 'The pay run that this one undoes' }),
     undone_by: z.int().nullable().meta({ description: 'The pay run that undoes this one' }),
-    bookings: z.int(),
+    bookings: z.int().describe('How many bookings it paid for'),
     amounts: z
-      .array(z.object({ currency: z.string(), amount: z.number() }))
+      .array(
+        z.object({
+          currency: currencyCode,
+          amount: z.number().describe('What it paid in this currency'),
+        }),
+      )
       .meta({ description: 'By currency; a negative amount was taken back' }),
   })
   .meta({ id: 'ListedPayRun' });
 
 const ShownPayRunView = ListedPayRunView.extend({
-  commissions: z.array(
-    z.object({
-      booking_reference: z.string(),
-      commission: z.number().meta({ description: 'A negative amount was taken back' }),
-      currency: z.string(),
-    }),
-  ),
+  commissions: z
+    .array(
+      z.object({
+        booking_reference: bookingRef,
+        commission: z.number().meta({ description: 'A negative amount was taken back' }),
+        currency: currencyCode,
+      }),
+    )
+    .describe('What it paid for each booking'),
 }).meta({ id: 'ShownPayRun' });
 
 function toListed(run: ListedPayRun): z.output<typeof ListedPayRunView> {
@@ -68,8 +77,8 @@ function toShown(run: ShownPayRun): z.output<typeof ShownPayRunView> {
 const DueCommissionView = z
   .object({
     organization: z.string().meta({ description: 'The key of the partner' }),
-    currency: z.string(),
-    bookings: z.int(),
+    currency: currencyCode,
+    bookings: z.int().describe('How many bookings have something due'),
     due: z
       .number()
       .meta({ description: 'Still owed to the partner; a negative amount is due back' }),

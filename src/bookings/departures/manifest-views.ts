@@ -1,32 +1,34 @@
 import { z } from 'zod';
 import { fromMinor } from '../../currencies/currency.ts';
+import { currencyCode } from '../../platform/http/answer-fields.ts';
 import { viewOf } from '../../platform/operation/view-of.ts';
 import type { PlainBooking, Travelers } from '../booking/booking.ts';
+import { bookingRef, paymentStatus } from '../booking/shared-fields.ts';
 import { unitsText } from '../booking/units-text.ts';
 
 export const ManifestEntry = z
   .object({
-    booking_ref: z.string(),
-    status: z.string(),
-    lead_traveler: z.string(),
+    booking_ref: bookingRef,
+    status: z.string().describe('Confirmed or Pending Confirmation'),
+    lead_traveler: z.string().describe('The first name of the party'),
     travelers: z.string().meta({ description: 'All names, separated by commas' }),
-    number_travelers: z.int(),
+    number_travelers: z.int().describe('How many names the party has'),
     party: z.string().meta({ description: 'Quantities by rate', example: '2 Adults, 1 Child' }),
-    phone: z.string(),
-    email: z.string(),
-    language: z.string(),
-    pickup_location: z.string(),
-    pickup_time: z.string().nullable(),
+    phone: z.string().describe('Of the travelers'),
+    email: z.string().describe('Of the travelers; may be empty'),
+    language: z.string().describe('That of the guide; may be empty'),
+    pickup_location: z.string().describe('What the travelers asked for; may be empty'),
+    pickup_time: z.string().nullable().describe('As local 12-hour time; null until staff set it'),
     notes: z.string().meta({ description: 'From the travelers' }),
-    staff_notes: z.string(),
-    private: z.boolean(),
-    payment_status: z.string(),
-    total: z.number(),
-    amount_paid: z.number(),
-    currency: z.string(),
+    staff_notes: z.string().describe('Notes to the operator that staff added; may be empty'),
+    private: z.boolean().describe('Whether it has the whole departure as a private tour'),
+    payment_status: paymentStatus,
+    total: z.number().describe('The whole price'),
+    amount_paid: z.number().describe('What was paid and not given back'),
+    currency: currencyCode,
     supplier_ref: z.string().meta({ description: 'The reference of the supplier' }),
-    agency: z.string(),
-    partner_ref: z.string(),
+    agency: z.string().describe('The agency of the user who booked, else the name of the partner'),
+    partner_ref: z.string().describe("The partner's own reference; may be empty"),
   })
   .meta({ id: 'ManifestEntry', description: 'A booking on a departure' });
 

@@ -10,12 +10,12 @@ const count = (description: string) => z.int().meta({ description });
 export const DayDepartureView = z
   .object({
     date: z.string().meta({ format: 'date', description: 'Local date of the tour' }),
-    time: z.string().meta({ example: '7:30 AM' }),
-    product_id: z.string(),
-    product: z.string(),
-    type: z.string(),
+    time: z.string().meta({ example: '7:30 AM', description: 'The start, as local 12-hour time' }),
+    product_id: z.string().describe('Identifies the tour, such as PRD16350'),
+    product: z.string().describe('The name of the tour'),
+    type: z.string().describe('The kind of activity, such as Walking Tour; may be empty'),
     supplier: z.string().meta({ description: 'The key of the supplier' }),
-    description: z.string(),
+    description: z.string().describe('Of the slot; empty if it has none'),
     capacity: z
       .int()
       .nullable()

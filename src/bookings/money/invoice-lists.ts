@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { fromMinor } from '../../currencies/currency.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { currencyCode, instant } from '../../platform/http/answer-fields.ts';
 import { calendarDate, oneOf, optional, text } from '../../platform/http/schemas.ts';
 import { momentsOf } from '../../platform/moment-span.ts';
 import { listingsOn } from '../../platform/operation/listing.ts';
 import { viewOf } from '../../platform/operation/view-of.ts';
 import { SumCursor } from '../booking/partner-sums.ts';
+import { bookingRef, bookingStatus, paymentStatus } from '../booking/shared-fields.ts';
 import {
   type InvoiceAge,
   invoiceOrders,
@@ -20,17 +22,17 @@ const listing = listingsOn<{ db: Database; clock: Clock; marketplaceTimeZone: st
 
 const InvoiceView = z
   .object({
-    booking_ref: z.string(),
+    booking_ref: bookingRef,
     organization: z.string().meta({ description: 'The key of the partner' }),
-    booking_status: z.string(),
-    payment_status: z.string(),
-    placed_at: z.string().meta({ format: 'date-time' }),
+    booking_status: bookingStatus,
+    payment_status: paymentStatus,
+    placed_at: instant('When it was booked'),
     date: z.string().meta({ format: 'date', description: 'The travel date' }),
     age_days: z.int().meta({ description: 'Whole days since the booking was placed' }),
-    total: z.number(),
-    amount_paid: z.number(),
+    total: z.number().describe('The whole price'),
+    amount_paid: z.number().describe('What the partner has paid of it'),
     due: z.number().meta({ description: 'The amount still to be paid' }),
-    currency: z.string(),
+    currency: currencyCode,
     paid_on: z.string().nullable().meta({ format: 'date', description: 'The last payment' }),
   })
   .meta({ id: 'Invoice' });
@@ -49,14 +51,14 @@ const toInvoiceView = ({ currency, ...invoice }: ListedInvoice): z.output<typeof
 const InvoiceAgeView = z
   .object({
     organization: z.string().meta({ description: 'The key of the partner' }),
-    currency: z.string(),
-    invoices: z.int(),
-    due: z.number(),
-    oldest: z.string().meta({ format: 'date-time', description: 'When the oldest was placed' }),
+    currency: currencyCode,
+    invoices: z.int().describe('How many bookings are due'),
+    due: z.number().describe('The sum of what is due'),
+    oldest: instant('When the oldest was placed'),
     days_0_to_30: z.number().meta({ description: 'Due of bookings placed in the last 30 days' }),
-    days_30_to_60: z.number(),
-    days_60_to_90: z.number(),
-    days_over_90: z.number(),
+    days_30_to_60: z.number().describe('Due of bookings placed 30 to 60 days ago'),
+    days_60_to_90: z.number().describe('Due of bookings placed 60 to 90 days ago'),
+    days_over_90: z.number().describe('Due of older bookings'),
   })
   .meta({ id: 'InvoiceAge' });
 

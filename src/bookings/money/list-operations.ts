@@ -20,7 +20,7 @@ const paymentList = listing({
     state: optional(
       oneOf([...paymentStates, 'all'], { description: 'All payments in this state, or in any' }),
     ),
-    kind: optional(oneOf(paymentKinds)),
+    kind: optional(oneOf(paymentKinds, { description: 'Only payments of this kind' })),
     method: optional(
       oneOf(paymentMethods, {
         description: 'By card, or as staff noted it: an invoice as paid, or a payment as received',

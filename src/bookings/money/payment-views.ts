@@ -1,19 +1,25 @@
 import { z } from 'zod';
 import { fromMinor } from '../../currencies/currency.ts';
+import { currencyCode, instant, instantOrNull } from '../../platform/http/answer-fields.ts';
 import { viewOf } from '../../platform/operation/view-of.ts';
 import { isPending } from '../booking/balance.ts';
+import { bookingRef, bookingStatus, paymentStatus } from '../booking/shared-fields.ts';
 import { type ListedPayment, paymentKinds, paymentStates } from './list-payments.ts';
 
 export const PaymentView = z
   .object({
-    id: z.int(),
-    booking_ref: z.string(),
-    kind: z.enum(paymentKinds),
-    state: z.enum(paymentStates),
-    amount: z.number(),
-    currency: z.string(),
-    at: z.string().meta({ format: 'date-time' }),
-    settled_at: z.string().nullable().meta({ format: 'date-time' }),
+    id: z.int().describe('The number of the payment'),
+    booking_ref: bookingRef,
+    kind: z
+      .enum(paymentKinds)
+      .describe("A charge, a refund, or a dispute: money the card's bank has taken back"),
+    state: z
+      .enum(paymentStates)
+      .describe('open: ordered; unwanted: called off and to be undone; undone: nothing was kept'),
+    amount: z.number().describe('Above 0 for every kind'),
+    currency: currencyCode,
+    at: instant('When it was ordered'),
+    settled_at: instantOrNull('When it was done, declined or refused', 'while it is open'),
     method: z.string().meta({ description: 'card, invoice, transfer, cash or cheque' }),
     reference: z
       .string()
@@ -28,8 +34,8 @@ export const PaymentView = z
     pending: z.boolean().meta({
       description: 'Whether the card processor has accepted the refund and not completed it',
     }),
-    booking_status: z.string(),
-    payment_status: z.string(),
+    booking_status: bookingStatus,
+    payment_status: paymentStatus,
     owed: z.number().meta({ description: 'The amount still owed for the booking' }),
     to_return: z.number().meta({ description: 'The refund still owed' }),
   })

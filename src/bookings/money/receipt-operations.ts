@@ -43,7 +43,7 @@ export const receiptOperations = [
       'For bookings on any payment term. The amount due falls by it; on Credit the payment status stays Pending Invoice until nothing is due. Default: the whole amount due, which is also the maximum.',
     fields: {
       booking,
-      method: oneOf(handMethods),
+      method: oneOf(handMethods, { description: 'How the money came' }),
       amount: optional(decimal({ description: 'In the currency of the booking' })),
       on: optional(calendarDate({ description: 'The day the money moved; default today' })),
       reference: optional(

@@ -30,7 +30,7 @@ const fields = {
 };
 
 const RefundPreviewView = BookingView.extend({
-  refund_amount: z.number(),
+  refund_amount: z.number().describe('What would be given back in all'),
   to_card: z.number().meta({ description: 'The card processor makes this part' }),
   by_hand: z.number().meta({
     description: 'Staff make this part and record it with `booking refunded`',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { instant } from '../../platform/http/answer-fields.ts';
 import { requiredText, wholeNumber } from '../../platform/http/schemas.ts';
 import { listingsOn, newestFirst } from '../../platform/operation/listing.ts';
 import { operationsOn } from '../../platform/operation/operation.ts';
@@ -17,10 +18,10 @@ const listing = listingsOn<Deps>();
 
 const NoteView = z
   .object({
-    id: z.int(),
-    at: z.string().meta({ format: 'date-time' }),
-    author: z.string(),
-    text: z.string(),
+    id: z.int().describe('The number of the note'),
+    at: instant('When it was written'),
+    author: z.string().describe('The email of the staff user who wrote it'),
+    text: z.string().describe('Only staff read it'),
   })
   .meta({ id: 'BookingNote' });
 

@@ -6,6 +6,7 @@ import { clockTimeText } from '../../catalog/clock-times.ts';
 import { productId } from '../../catalog/product-id.ts';
 import { tourIdOf } from '../../catalog/tours/find-tour.ts';
 import { fromMinor } from '../../currencies/currency.ts';
+import { calendarDay } from '../../platform/http/answer-fields.ts';
 import {
   calendarDate,
   flag,
@@ -30,36 +31,49 @@ const mostRates = 100;
 const quantity = wholeNumber({ min: 0, max: 999 });
 
 const PriceStepView = z.object({
-  kind: z.enum(stepKinds),
-  rate: z.string().nullable(),
+  kind: z.enum(stepKinds).describe('What the step is'),
+  rate: z.string().nullable().describe('The name of the rate; null for a step of the whole price'),
   amount: z.number().meta({ description: 'What it comes to after this step' }),
-  currency: z.string(),
-  sentence: z.string(),
+  currency: z
+    .string()
+    .describe('Of the amount: first that of the tour, after the conversion the one asked for'),
+  sentence: z.string().describe('The step in plain words'),
 });
 
 const PricedDepartureView = z.object({
-  date: z.string().meta({ format: 'date' }),
-  time: z.string(),
-  description: z.string(),
+  date: calendarDay('Local date of the tour'),
+  time: z.string().describe('The start, as local 12-hour time'),
+  description: z.string().describe('Of the slot; empty if it has none'),
   places_left: z.int().nullable().meta({ description: 'null is unlimited' }),
-  bookable: z.boolean(),
-  why_not: z.string().nullable(),
+  bookable: z.boolean().describe('Whether the party could book it now'),
+  why_not: z.string().nullable().describe('Why it cannot, in words; null if it can'),
   total: z.number().nullable().meta({ description: 'null where the party has no price' }),
   due_now: z.number().nullable().meta({ description: 'What is due at booking; 0 on credit' }),
-  commission: z.number().nullable(),
-  steps: z.array(PriceStepView),
+  commission: z
+    .number()
+    .nullable()
+    .describe('The share of the partner; 0 without a partner, null where the party has no price'),
+  steps: z
+    .array(PriceStepView)
+    .describe('How the price comes about, in order; empty without a price'),
 });
 
 const PricePreviewView = z
   .object({
-    product_id: z.string(),
-    on_sale: z.boolean(),
-    organization: z.string().nullable(),
-    currency: z.string(),
-    rate_date: z.string().nullable().meta({ format: 'date' }),
-    commission_percent: z.number(),
+    product_id: z.string().describe('Identifies the tour, such as PRD16350'),
+    on_sale: z.boolean().describe('Whether partners find it: it and its supplier are active'),
+    organization: z
+      .string()
+      .nullable()
+      .describe('The key of the partner that would book; null if none was named'),
+    currency: z.string().describe('Of the total, what is due and the commission'),
+    rate_date: z.string().nullable().meta({
+      format: 'date',
+      description: 'The day of the reference rates; null if nothing is converted',
+    }),
+    commission_percent: z.number().describe('That of the partner; 0 without one'),
     unpriced: z.string().nullable().meta({ description: 'Why the party has no price' }),
-    departures: z.array(PricedDepartureView),
+    departures: z.array(PricedDepartureView).describe('Those of the days that were asked for'),
   })
   .meta({ id: 'PricePreview', description: 'What a party would pay, step by step' });
 

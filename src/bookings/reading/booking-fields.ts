@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day } from '../../platform/http/answer-fields.ts';
+import { calendarDay } from '../../platform/http/answer-fields.ts';
 import { methodWords, paymentWords } from '../booking/booking.ts';
 import { PartnerRequest } from './request-answer.ts';
 import { TransferAnswer } from './transfer-answer.ts';
@@ -23,14 +23,16 @@ const Payment = z.object({
 });
 
 const Info = z.object({
-  date: day('The first day of the tour or the day of the ride, in the time zone of the product'),
+  date: calendarDay(
+    'The first day of the tour or the day of the ride, in the time zone of the product',
+  ),
   time: z.string().meta({ example: '7:30 AM', description: 'The start, as local 12-hour time' }),
   pickup_time: z
     .string()
     .nullable()
     .meta({ example: '7:00 AM', description: 'As local 12-hour time; null until staff set it' }),
   pickup_location: z.string().optional().meta({ description: 'Only if a pickup was requested' }),
-  latestcancellation_date: day(
+  latestcancellation_date: calendarDay(
     'The last day of free cancellation, in the time zone of the product',
   ),
   latestcancellation_time: z.string().meta({
@@ -129,7 +131,7 @@ const Partner = z.object({
 export const BookingAnswer = z
   .object({
     info: Info.describe('When it takes place, and until when it can be canceled'),
-    meta: Meta.describe('Which booking it is, and how it stands'),
+    meta: Meta.describe('Which booking it is, and its status'),
     operator: Operator.describe('Who runs it'),
     pax: Pax.describe('Who travels'),
     pricing: Pricing.describe('What it costs, and what of that is paid'),

@@ -1,19 +1,28 @@
 import { z } from 'zod';
 import { fromMinor } from '../../currencies/currency.ts';
+import {
+  currencyCode,
+  instant,
+  instantOrNull,
+  recordVersion,
+} from '../../platform/http/answer-fields.ts';
 import { requiredText } from '../../platform/http/schemas.ts';
 import { viewOf } from '../../platform/operation/view-of.ts';
 import { isPending, owedMinor, toReturnMinor } from '../booking/balance.ts';
 import type { Booking, Payment } from '../booking/booking.ts';
+import { bookingRef, bookingStatus } from '../booking/shared-fields.ts';
 import { toBookingAnswer } from './booking-answer.ts';
 import { BookingAnswer } from './booking-fields.ts';
 
 const PaymentRecord = z.object({
-  id: z.int(),
-  kind: z.enum(['charge', 'refund', 'dispute']),
+  id: z.int().describe('The number of the payment'),
+  kind: z
+    .enum(['charge', 'refund', 'dispute'])
+    .describe("A charge, a refund, or a dispute: money the card's bank has taken back"),
   state: z.string().meta({ description: 'open, done, declined, unwanted, undone or refused' }),
-  amount: z.number(),
-  currency: z.string(),
-  at: z.string().meta({ format: 'date-time' }),
+  amount: z.number().describe('Above 0 for every kind'),
+  currency: currencyCode,
+  at: instant('When it was ordered'),
   method: z.string().meta({ description: 'card, invoice, transfer, cash or cheque' }),
   reference: z
     .string()
@@ -26,31 +35,33 @@ const PaymentRecord = z.object({
 });
 
 const BookingRecord = z.object({
-  product: z.string(),
-  description: z.string(),
-  places: z.int(),
-  is_private: z.boolean(),
-  payment_term: z.string(),
+  product: z.string().describe('The name of the product when it was booked'),
+  description: z.string().describe('Of the slot; empty if it has none'),
+  places: z.int().describe('How many places it takes: travelers, or units of a Unit product'),
+  is_private: z.boolean().describe('Whether it has the whole departure as a private tour'),
+  payment_term: z
+    .string()
+    .describe('Credit (invoice), Card on file or Default (a card with each booking)'),
   due: z.number().meta({ description: 'The amount due at booking' }),
   owed: z.number().meta({ description: 'The amount still owed by card' }),
   to_return: z
     .number()
     .meta({ description: 'The refund still owed because the card processor refused it' }),
-  commission_percent: z.number(),
-  commission_paid_at: z.string().nullable().meta({ format: 'date-time' }),
-  staff_notes: z.string(),
-  placed_at: z.string().meta({ format: 'date-time' }),
-  changed_at: z.string().meta({ format: 'date-time' }),
-  version: z.int().meta({ description: 'The number of changes' }),
+  commission_percent: z.number().describe("The partner's share when it was booked, in percent"),
+  commission_paid_at: instantOrNull('When a pay run paid the commission last', 'if none has'),
+  staff_notes: z.string().describe('Notes to the operator that staff added; may be empty'),
+  placed_at: instant('When it was booked'),
+  changed_at: instant('When it changed last'),
+  version: recordVersion,
   payments: z.array(PaymentRecord).meta({ description: 'Every attempt, oldest first' }),
 });
 
 export const BookingView = BookingAnswer.omit({ requests: true })
   .extend({
-    booking_ref: z.string(),
-    status: z.string(),
-    version: z.int().meta({ description: 'The number of changes' }),
-    record: BookingRecord,
+    booking_ref: bookingRef,
+    status: bookingStatus,
+    version: recordVersion,
+    record: BookingRecord.describe('What only staff see'),
   })
   .meta({ id: 'StaffBooking', description: 'A booking as its partner sees it, and its record' });
 

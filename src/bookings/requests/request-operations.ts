@@ -90,7 +90,7 @@ export const requestOperations = [
       'Open requests: overdue first, then by travel date. Others: newest first. With sort=due: by the time at which they are due.',
     filters: {
       status: optional(oneOf([...requestStates, 'all'], { description: 'Default: open' })),
-      kind: optional(oneOf(requestKinds)),
+      kind: optional(oneOf(requestKinds, { description: 'Only requests of this kind' })),
       booking: optional(text({ max: 100, description: 'The reference of the booking' })),
       organization: optional(text({ max: 64, description: 'The key of the partner' })),
       product: optional(text({ max: 100, description: 'PRD16350, or TRF-swift of a transfer' })),

@@ -42,7 +42,7 @@ export function bookingRequestRoutes(server: HttpServer, deps: { db: Database; c
         status: optional(
           oneOf(requestStates, {
             description:
-              'Only requests that stand so; withdrawn includes those whose booking ended first',
+              'Only requests with this status; withdrawn includes those whose booking ended first',
           }),
         ),
         cursor: optional(

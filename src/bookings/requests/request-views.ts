@@ -1,14 +1,20 @@
 import { z } from 'zod';
 import { clockTimeText } from '../../catalog/clock-times.ts';
 import { amountText, fromMinor } from '../../currencies/currency.ts';
+import {
+  currencyCode,
+  instant,
+  instantOrNull,
+  recordVersion,
+} from '../../platform/http/answer-fields.ts';
 import { viewOf } from '../../platform/operation/view-of.ts';
+import { bookingRef, bookingStatus, paymentStatus } from '../booking/shared-fields.ts';
 import { SupplierAnswer } from '../changes/supplier-says.ts';
 import type { Decided } from './apply-request.ts';
 import { type ListedRequest, requestKinds, requestStates } from './list-requests.ts';
 import type { RequestMessage } from './message-partner.ts';
 import type { BookingRequest } from './open-request.ts';
 
-const moment = z.string().meta({ format: 'date-time' });
 const kind = z.enum(requestKinds);
 const status = z.enum(requestStates);
 
@@ -20,8 +26,11 @@ const DecisionView = z.object({
     description: 'Applied, but not all of it: note says what becomes of the rest',
   }),
   note: z.string().meta({ description: 'What staff told the partner' }),
-  decided_at: moment.nullable(),
-  decided_by: z.string().nullable(),
+  decided_at: instantOrNull('When it was applied, rejected or withdrawn', 'while it is open'),
+  decided_by: z
+    .string()
+    .nullable()
+    .describe('Who decided it: an email, or the name of a program; null while it is open'),
   promised_refund: amount.meta({
     description: 'The refund the partner was promised; null for a change',
   }),
@@ -29,28 +38,28 @@ const DecisionView = z.object({
     description: 'The fee the partner was told: kept of the payment or, on Credit, invoiced',
   }),
   refunded: amount.meta({ description: 'The refund of an applied cancellation' }),
-  currency: z.string(),
+  currency: currencyCode,
 });
 
 export const RequestSummary = z
   .object({
-    id: z.int(),
-    kind,
-    status,
-    booking_reference: z.string(),
-    notes: z.string(),
-    created_at: moment,
-    due_at: moment,
-    age_hours: z.int(),
-    is_overdue: z.boolean(),
-    booking_status: z.string(),
+    id: z.int().describe('The number of the request'),
+    kind: kind.describe('What the partner asks for'),
+    status: status.describe('withdrawn: the partner took it back, or the booking ended first'),
+    booking_reference: bookingRef,
+    notes: z.string().describe('What the partner asks for, in its words'),
+    created_at: instant('When the partner asked'),
+    due_at: instant('Until when it should be decided'),
+    age_hours: z.int().describe('Full hours since it was asked for'),
+    is_overdue: z.boolean().describe('Whether it is open and `due_at` is past'),
+    booking_status: bookingStatus,
     date: z.string().meta({ format: 'date', description: 'The travel date' }),
-    time: z.string(),
-    product_id: z.string(),
-    product: z.string(),
-    agency: z.string(),
+    time: z.string().describe('The start, as local 12-hour time'),
+    product_id: z.string().describe('PRD and a number, or TRF- and the supplier key'),
+    product: z.string().describe('The name of the product when it was booked'),
+    agency: z.string().describe('The agency of the user who booked, else the name of the partner'),
     organization: z.string().meta({ description: 'The key of the partner' }),
-    version: z.int().meta({ description: 'The number of changes' }),
+    version: recordVersion,
     ...DecisionView.shape,
   })
   .meta({ id: 'BookingRequest' });
@@ -71,10 +80,10 @@ export function toRequestSummary(request: ListedRequest): z.output<typeof Reques
 
 export const RequestMessageView = z
   .object({
-    id: z.int(),
-    at: moment,
-    author: z.string(),
-    text: z.string(),
+    id: z.int().describe('The number of the message'),
+    at: instant('When it was written'),
+    author: z.string().describe('The email of the staff user who wrote it'),
+    text: z.string().describe('The partner reads it'),
   })
   .meta({ id: 'RequestMessage' });
 
@@ -126,14 +135,14 @@ export function requestText(request: DetailedRequest): string {
 
 export const DecidedRequest = z
   .object({
-    id: z.int(),
-    kind,
-    state: status,
-    status,
-    booking_reference: z.string(),
-    booking_status: z.string(),
-    payment_status: z.string(),
-    version: z.int(),
+    id: z.int().describe('The number of the request'),
+    kind: kind.describe('What the partner asked for'),
+    state: status.describe('The same as `status`'),
+    status: status.describe('What it is now'),
+    booking_reference: bookingRef,
+    booking_status: bookingStatus,
+    payment_status: paymentStatus,
+    version: recordVersion,
     ...DecisionView.shape,
   })
   .meta({ id: 'DecidedRequest' });

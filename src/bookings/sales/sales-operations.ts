@@ -3,6 +3,7 @@ import { fromMinor } from '../../currencies/currency.ts';
 import { table } from '../../platform/cli/table.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { calendarDay, currencyCode } from '../../platform/http/answer-fields.ts';
 import { calendarDate, oneOf, optional, wholeNumber } from '../../platform/http/schemas.ts';
 import { operationsOn } from '../../platform/operation/operation.ts';
 import { viewOf } from '../../platform/operation/view-of.ts';
@@ -13,19 +14,19 @@ const operation = operationsOn<{ db: Database; clock: Clock; marketplaceTimeZone
 
 const SalesView = z
   .object({
-    date: z.string().meta({ format: 'date' }),
-    currency: z.string(),
+    date: calendarDay('The day of the purchase or of travel, as `on` says'),
+    currency: currencyCode,
     key: z
       .string()
       .nullable()
       .meta({ description: 'The partner, product or supplier; null for all, and for the others' }),
     name: z.string().nullable().meta({ description: 'Others: those that are not named' }),
-    bookings: z.int(),
+    bookings: z.int().describe('How many were sold'),
     gross: z
       .number()
       .meta({ description: 'What the bookings cost, also where something was given back of it' }),
     net: z.number().meta({ description: 'Gross without commission' }),
-    commission: z.number(),
+    commission: z.number().describe('The share of partners in it'),
     travelers: z.int().meta({ description: 'How many places they take' }),
     canceled: z
       .int()

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { fromMinor } from '../../currencies/currency.ts';
+import { currencyCode, instant } from '../../platform/http/answer-fields.ts';
+import { bookingRef } from '../booking/shared-fields.ts';
 import { lineKinds, type StatementLine } from './read-statement.ts';
 import type { Statement } from './statement.ts';
 
@@ -12,11 +14,17 @@ export function isMonth(text: string): boolean {
 export const StatementView = z
   .object({
     organization: z.string().meta({ description: 'The key of the partner' }),
-    name: z.string(),
-    month: z.string(),
-    time_zone: z.string(),
+    name: z.string().describe('The name of the partner'),
+    month: z.string().describe('Such as 2026-11'),
+    time_zone: z.string().describe('IANA name of the time zone in which the month begins and ends'),
     balances: z
-      .array(z.object({ currency: z.string(), opening: z.number(), closing: z.number() }))
+      .array(
+        z.object({
+          currency: currencyCode,
+          opening: z.number().describe('What was owed when the month began'),
+          closing: z.number().describe('What was owed when it ended, or is owed now'),
+        }),
+      )
       .meta({ description: 'By currency. The partner owes it; a negative balance is owed to it' }),
   })
   .meta({ id: 'Statement' });
@@ -37,13 +45,13 @@ export function toStatementView(statement: Statement): z.output<typeof Statement
 
 export const LineView = z
   .object({
-    at: z.string().meta({ format: 'date-time' }),
-    booking_ref: z.string(),
-    partner_ref: z.string(),
+    at: instant('When it happened'),
+    booking_ref: bookingRef,
+    partner_ref: z.string().describe("The partner's own reference; may be empty"),
     product: z.string().meta({ description: 'Its name' }),
-    kind: z.enum(lineKinds),
+    kind: z.enum(lineKinds).describe('What changed'),
     amount: z.number().meta({ description: 'What it adds to what the partner owes' }),
-    currency: z.string(),
+    currency: currencyCode,
   })
   .meta({ id: 'StatementLine' });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fromMinor, minorDigits } from '../../currencies/currency.ts';
-import { day } from '../../platform/http/answer-fields.ts';
+import { calendarDay } from '../../platform/http/answer-fields.ts';
 import { unpaidMinor } from '../booking/balance.ts';
 import { headCount, type PlainBooking } from '../booking/booking.ts';
 import { commissionDueMinor } from '../booking/earned.ts';
@@ -34,10 +34,10 @@ export const BookingCopy = z.object({
     description:
       'Fully Paid, Deposit Paid, Partial Payment, Hold without Payment, Returned to Traveler, Pending Invoice or Nothing Due',
   }),
-  travel_date: day('The first day, in the time zone of the product'),
-  end_date: day('The last day, in the time zone of the product'),
-  purchase_date: day('The day it was booked, in US Eastern time'),
-  latestcancellation_date: day(
+  travel_date: calendarDay('The first day, in the time zone of the product'),
+  end_date: calendarDay('The last day, in the time zone of the product'),
+  purchase_date: calendarDay('The day it was booked, in US Eastern time'),
+  latestcancellation_date: calendarDay(
     'The last day of free cancellation, in the time zone of the product',
   ),
   percent_norefund: z.string().meta({

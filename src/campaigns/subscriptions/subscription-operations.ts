@@ -68,7 +68,7 @@ export const subscriptionOperations = [
       id: wholeNumber({ min: 1, description: 'The number of the unsubscribed traveler' }),
       reason,
     },
-    answer: z.object({ subscribed: z.int() }),
+    answer: z.object({ subscribed: z.int().describe('The number of the entry') }),
     refusals: [404],
     run: subscribeByStaff,
     view: asItIs<{ subscribed: number }>,

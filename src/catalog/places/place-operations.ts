@@ -21,13 +21,13 @@ const tag = 'Places';
 
 const TownView = z
   .object({
-    id: z.int(),
-    town: z.string(),
-    region: z.string().nullable(),
-    country: z.string(),
-    latitude: z.number().nullable(),
-    longitude: z.number().nullable(),
-    time_zone: z.string().nullable(),
+    id: z.int().describe('The number of the town: partners search for it with town'),
+    town: z.string().describe('Its name'),
+    region: z.string().nullable().describe('Its name; null if it has none'),
+    country: z.string().describe('Its name'),
+    latitude: z.number().nullable().describe('In degrees, north is positive; null if unknown'),
+    longitude: z.number().nullable().describe('In degrees, east is positive; null if unknown'),
+    time_zone: z.string().nullable().describe('IANA name, such as Europe/Rome; null if unknown'),
   })
   .meta({ id: 'Town' });
 
@@ -42,8 +42,8 @@ export const placeOperations = [
     description:
       'The body is the list. Adds missing towns, and missing positions and time zones of known towns.',
     takesLines: true,
-    fields: { format: oneOf(placeFormats) },
-    answer: z.object({ towns: z.int() }),
+    fields: { format: oneOf(placeFormats, { description: 'Whose form the list has' }) },
+    answer: z.object({ towns: z.int().describe('How many towns were added or completed') }),
     run: (deps, actor, { format }, lines) => importPlaces(deps, actor, { lines, format }),
     view: asItIs<ImportedPlaces>,
     command: {
@@ -51,7 +51,9 @@ export const placeOperations = [
       form: formOf(
         {
           file: z.string().min(1).describe('The file with the list; - is standard input'),
-          format: optional(oneOf(placeFormats)),
+          format: optional(
+            oneOf(placeFormats, { description: 'Whose form the list has; default by its ending' }),
+          ),
         },
         ({ file, format }) => ({
           format: format ?? (file.toLowerCase().endsWith('.csv') ? 'portolan' : 'geonames'),

@@ -8,16 +8,16 @@ import { facetKinds } from './tour-filter.ts';
 
 export const TourSummary = z
   .object({
-    id: z.string(),
-    name: z.string(),
-    status: z.enum(tourStatuses),
+    id: z.string().describe('Such as PRD16350'),
+    name: z.string().describe('As travelers read it'),
+    status: z.enum(tourStatuses).describe('removed: gone for good; inactive: not sold'),
     on_sale: z.boolean().meta({ description: 'It is active, and its supplier is too' }),
-    type: z.string(),
+    type: z.string().describe('The kind of activity, such as Walking Tour; may be empty'),
     supplier: z.string().meta({ description: 'The key of the supplier' }),
-    town: z.string(),
-    country: z.string(),
-    price_from: z.number(),
-    currency: z.string(),
+    town: z.string().describe('Its name'),
+    country: z.string().describe('Its name'),
+    price_from: z.number().describe('The lowest price of the first rate in any season'),
+    currency: z.string().describe('Of the price'),
     picture: z.string().nullable().meta({ description: 'The first of its images' }),
     faults: z.array(z.string()).meta({
       description: 'Such as no picture, no description, no price, no schedule, no departures ahead',
@@ -33,8 +33,8 @@ export function toTourSummary(tour: ListedTour): z.output<typeof TourSummary> {
 
 export const TourFacetView = z
   .object({
-    kind: z.enum(facetKinds),
-    value: z.string(),
+    kind: z.enum(facetKinds).describe('What the value is'),
+    value: z.string().describe('As tours have it'),
     id: z.int().nullable().meta({ description: 'Of a town or a sight' }),
     tours: z.int().meta({ description: 'Tours that have it, without removed tours' }),
   })
@@ -46,10 +46,10 @@ export function toTourFacetView({ number, ...facet }: ListedFacet): z.output<typ
 
 export const TourView = z
   .looseObject({
-    id: z.int(),
-    supplier: z.string(),
-    status: z.enum(tourStatuses),
-    name: z.string(),
+    id: z.int().describe('The number: 16350 for PRD16350'),
+    supplier: z.string().describe('The key of the supplier'),
+    status: z.enum(tourStatuses).describe('inactive and removed ones are not sold'),
+    name: z.string().describe('As travelers read it'),
     version: z.int().meta({ description: 'The number of changes' }),
   })
   .meta({ id: 'TourDocument', description: 'A tour as in the marketplace file' });
@@ -63,7 +63,10 @@ export function toTourView({
 }
 
 export const TourStatusView = z
-  .object({ id: z.string(), status: z.enum(tourStatuses) })
+  .object({
+    id: z.string().describe('Such as PRD16350'),
+    status: z.enum(tourStatuses).describe('What it is now'),
+  })
   .meta({ id: 'TourStatus' });
 
 export function toTourStatusView(tour: { id: number; status: TourStatus }) {

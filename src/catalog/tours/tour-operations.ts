@@ -56,7 +56,10 @@ export const tourOperations = [
     role: 'manager',
     summary: 'Take a tour off sale, or put it back on sale',
     description: 'When this answers, every process applies the change.',
-    fields: { id, status: oneOf(['active', 'inactive']) },
+    fields: {
+      id,
+      status: oneOf(['active', 'inactive'], { description: 'inactive: not found and not sold' }),
+    },
     changes: (tx, given) => lockTourRecord(tx, tourIdOf(given.id)),
     run: (deps, actor, { status, ...given }) =>
       setTourStatus(deps, actor, { id: tourIdOf(given.id), status }),

@@ -23,7 +23,9 @@ export type SavedSailing = { sailing: StoredSailing; changes: FieldChange[]; fau
 export type SaveSailingDeps = { clock: Clock; changes: Changes; write: Write<SavedSailing> };
 
 /** It can become the sailing of another ship. */
-export const SailingToChange = SailingInFile.extend({ ship: z.int().min(1).max(2_147_483_647) });
+export const SailingToChange = SailingInFile.extend({
+  ship: z.int().min(1).max(2_147_483_647).describe('The number of the ship'),
+});
 
 /** Adds a sailing to those of a ship. */
 export async function createSailing(

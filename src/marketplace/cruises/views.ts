@@ -6,7 +6,12 @@ import { FieldChangeView } from '../tours/views.ts';
 export const saved = {
   changes: z.array(FieldChangeView).meta({ description: 'What differs from what was stored' }),
   faults: z
-    .array(z.object({ path: z.string(), message: z.string() }))
+    .array(
+      z.object({
+        path: z.string().describe('Where it is, such as towns[2].arrive_date'),
+        message: z.string().describe('What is wrong, in a sentence'),
+      }),
+    )
     .meta({ description: 'What is wrong with it; only of a dry run, else it is refused' }),
 };
 

@@ -25,7 +25,12 @@ const key = requiredText({ max: 64, description: 'The key of the transfer suppli
 const SavedFleetView = TransferSupplierView.extend({
   changes: z.array(FieldChangeView).meta({ description: 'What differs from what was stored' }),
   faults: z
-    .array(z.object({ path: z.string(), message: z.string() }))
+    .array(
+      z.object({
+        path: z.string().describe('Where it is, such as vehicles[1].class'),
+        message: z.string().describe('What is wrong, in a sentence'),
+      }),
+    )
     .meta({ description: 'What is wrong with it; only of a dry run, else it is refused' }),
 }).meta({
   id: 'SavedTransferSupplier',

@@ -4,7 +4,10 @@ import type { SavedTour } from './save-tour.ts';
 
 export const FieldChangeView = z
   .object({
-    field: z.string().meta({ example: 'pricing.rates.Adults.price' }),
+    field: z.string().meta({
+      example: 'pricing.rates.Adults.price',
+      description: 'What changed; rates, entries and vehicles are named',
+    }),
     before: z.unknown().meta({ description: 'null if it had none' }),
     after: z.unknown().meta({ description: 'null if it has none now' }),
   })
@@ -13,7 +16,12 @@ export const FieldChangeView = z
 export const SavedTourView = TourView.extend({
   changes: z.array(FieldChangeView).meta({ description: 'What differs from what was stored' }),
   faults: z
-    .array(z.object({ path: z.string(), message: z.string() }))
+    .array(
+      z.object({
+        path: z.string().describe('Where it is, such as pricing.rates[0].price'),
+        message: z.string().describe('What is wrong, in a sentence'),
+      }),
+    )
     .meta({ description: 'What is wrong with it; only of a dry run, else it is refused' }),
   left_out: z.array(z.string()).meta({ description: 'Unknown fields that were ignored' }),
 }).meta({ id: 'SavedTour', description: 'A tour as in the marketplace file, as it is now' });

@@ -14,7 +14,13 @@ import {
   SupplierKey,
   supplierStatuses,
 } from '../../suppliers/marketplace-file.ts';
-import { type Connected, connectSupplier } from './connect-supplier.ts';
+import { connectSupplier } from './connect-supplier.ts';
+import {
+  ConnectionView,
+  connectedText,
+  SupplierView,
+  toConnectionView,
+} from './connection-views.ts';
 import { type Disconnected, disconnectSupplier } from './disconnect-supplier.ts';
 import { listSuppliers } from './list-suppliers.ts';
 import { type Paused, setPaused } from './pause-supplier.ts';
@@ -34,72 +40,6 @@ const listing = listingsOn<Deps>();
 const tag = 'Suppliers';
 const words = ['key'] as const;
 const key = requiredText({ max: 64, description: 'The key of the supplier' });
-
-const SupplierView = z
-  .object({
-    key: z.string(),
-    name: z.string(),
-    status: z.enum(supplierStatuses),
-    connection: z.enum(['direct', 'octo']),
-    state: z.enum(['selling', 'paused']).nullable(),
-    endpoint: z.string().nullable(),
-    capabilities: z.array(z.string()),
-    headers: z.array(z.string()).meta({ description: 'Names only: the values are secret' }),
-    trailing_slash: z.boolean(),
-    test_mode: z.boolean(),
-    notifications: z.boolean().meta({ description: 'Its system tells of changes' }),
-    products: z.int().meta({ description: 'Products that its system lists' }),
-    last_sync_at: z.string().nullable(),
-    last_sync_outcome: z.string().nullable(),
-    version: z.int().meta({ description: 'The number of changes' }),
-  })
-  .meta({ id: 'Supplier' });
-
-const ConnectionView = z
-  .object({
-    key: z.string(),
-    name: z.string(),
-    endpoint: z.string(),
-    capabilities: z.array(z.string()),
-    headers: z.array(z.string()),
-    trailing_slash: z.boolean(),
-    test_mode: z.boolean(),
-    notifications: z.boolean(),
-    notifications_refused: z
-      .string()
-      .nullable()
-      .meta({ description: 'Why its system does not tell of changes, although you asked for it' }),
-  })
-  .meta({ id: 'SupplierConnection' });
-
-function toConnectionView({
-  key: of,
-  name,
-  connection,
-  notificationRefusal,
-}: Connected): z.output<typeof ConnectionView> {
-  return {
-    key: of,
-    name,
-    endpoint: connection.endpoint,
-    capabilities: connection.capabilities,
-    headers: Object.keys(connection.sealedHeaders ?? {}),
-    trailing_slash: connection.hasTrailingSlash === true,
-    test_mode: connection.isTest === true,
-    notifications: connection.subscription !== undefined,
-    notifications_refused: notificationRefusal,
-  };
-}
-
-function connectedText({
-  key: of,
-  name,
-  notifications_refused: reason,
-}: z.output<typeof ConnectionView>): string {
-  const connected = `${name} is connected. \`portolan supplier sync ${of}\` brings its products now; else they come by themselves within minutes.`;
-  if (reason === null) return connected;
-  return `${connected}\nIts system does not send notifications: ${reason}. It is looked at every hour, and its bookings each night, all the same.`;
-}
 
 const Headers = z
   .record(z.string(), HeaderValue)
@@ -138,7 +78,7 @@ const connecting = [
     summary: 'List suppliers and how their systems are reached',
     filters: {
       q: optional(text({ max: 200, description: 'Part of key, name, e-mail or phone' })),
-      status: optional(oneOf(supplierStatuses)),
+      status: optional(oneOf(supplierStatuses, { description: 'Only suppliers with this status' })),
     },
     page: { key: text({ max: 64 }), keyOf: (supplier) => supplier.key, most: 500 },
     row: SupplierView,
@@ -217,8 +157,16 @@ const connecting = [
     summary: "Ask a supplier's system who it is and what it sells",
     fields: { key },
     answer: z.object({
-      key: z.string(),
-      findings: z.array(z.object({ check: z.string(), ok: z.boolean(), finding: z.string() })),
+      key: z.string().describe('The key of the supplier'),
+      findings: z
+        .array(
+          z.object({
+            check: z.string().describe('What was looked at'),
+            ok: z.boolean().describe('Whether it is as it should be'),
+            finding: z.string().describe('What was found, in a sentence'),
+          }),
+        )
+        .describe('One for each thing that was looked at'),
     }),
     refusals: [404, 409],
     run: (deps, _actor, given) => testSupplier(deps, given.key),
@@ -235,7 +183,11 @@ const connecting = [
   }),
 ];
 
-const PausedView = z.object({ key: z.string(), paused: z.boolean(), tours: z.int() });
+const PausedView = z.object({
+  key: z.string().describe('The key of the supplier'),
+  paused: z.boolean().describe('Whether its products are off sale until it is resumed'),
+  tours: z.int().describe('How many tours went off sale, or back on it'),
+});
 const paused = {
   tag,
   answer: PausedView,
@@ -281,7 +233,10 @@ const switching = [
     summary: 'Forget how to reach a supplier; its tours go off sale and keep their numbers',
     description: 'Refused while bookings in its system are ahead or not settled.',
     fields: { key },
-    answer: z.object({ key: z.string(), tours: z.int() }),
+    answer: z.object({
+      key: z.string().describe('The key of the supplier'),
+      tours: z.int().describe('How many tours went off sale'),
+    }),
     refusals: [404, 409],
     changes: (tx, given) => lockSupplierRecord(tx, given.key),
     run: (deps, actor, given) => disconnectSupplier(deps, actor, given.key),

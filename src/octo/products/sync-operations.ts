@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { productId } from '../../catalog/product-id.ts';
 import { counted } from '../../platform/counted.ts';
+import { instant, instantOrNull } from '../../platform/http/answer-fields.ts';
 import { flag, optional, requiredText, wholeNumber } from '../../platform/http/schemas.ts';
 import { listingsOn } from '../../platform/operation/listing.ts';
 import { operationsOn } from '../../platform/operation/operation.ts';
@@ -18,31 +19,41 @@ const key = requiredText({ max: 64, description: 'The key of the supplier' });
 
 const Fault = z.object({
   product: z.string().meta({ description: 'As the system knows it; empty for all of them' }),
-  message: z.string(),
+  message: z.string().describe('What is wrong, in a sentence'),
 });
 
 const SyncView = z
   .object({
-    created: z.int(),
-    updated: z.int(),
-    deactivated: z.int(),
-    unchanged: z.int(),
-    faults: z.array(Fault),
+    created: z.int().describe('New tours'),
+    updated: z.int().describe('Tours that changed'),
+    deactivated: z.int().describe('Tours that were taken off sale'),
+    unchanged: z.int().describe('Tours that are as they were'),
+    faults: z.array(Fault).describe('Products that cannot be sold, and why'),
   })
   .meta({ id: 'SupplierSync' });
 
 const SyncRow = z
   .object({
-    id: z.int(),
-    cause: z.enum(['regular', 'staff', 'notification']),
-    started_at: z.string(),
-    ended_at: z.string().nullable(),
-    outcome: z.enum(['running', 'complete', 'failed', 'interrupted']),
-    reason: z.string().nullable(),
+    id: z.int().describe('The number of the look'),
+    cause: z
+      .enum(['regular', 'staff', 'notification'])
+      .describe('regular: on time; staff: asked for; notification: its system told of a change'),
+    started_at: instant('When it began'),
+    ended_at: instantOrNull('When it ended', 'while it runs'),
+    outcome: z
+      .enum(['running', 'complete', 'failed', 'interrupted'])
+      .describe('What came of it; interrupted: the program ended meanwhile'),
+    reason: z.string().nullable().describe('Why it failed; null if it did not'),
     ...SyncView.shape,
-    changes: z.array(
-      z.object({ product: z.string(), tour: z.string(), fields: z.array(z.string()) }),
-    ),
+    changes: z
+      .array(
+        z.object({
+          product: z.string().describe('As the system knows it'),
+          tour: z.string().describe('Identifies the tour, such as PRD900000001'),
+          fields: z.array(z.string()).describe('The names of the fields that changed'),
+        }),
+      )
+      .describe('What changed, tour by tour'),
   })
   .meta({ id: 'SupplierSyncRow' });
 

@@ -16,6 +16,12 @@ export function instantOrNull(description: string, whenNull: string) {
 }
 
 /** A day of the calendar: `2027-05-02`. */
-export function day(description: string) {
+export function calendarDay(description: string) {
   return z.string().meta({ format: 'date', description });
 }
+
+export const currencyCode = z.string().describe('Of the amounts beside it, as an ISO code');
+
+export const recordVersion = z
+  .int()
+  .describe('The number of changes: send it with a change, to be refused if there was another');

@@ -40,9 +40,14 @@ export function inBulk<Deps>(
     summary,
     description: `Each item is what \`${single.name}\` takes, and has an outcome of its own, in the order of the items.`,
     fields: {
-      items: list(z.object(single.fields), { max: mostInBulk }).min(1),
+      items: list(z.object(single.fields), {
+        max: mostInBulk,
+        description: `What \`${single.name}\` takes, once for each`,
+      }).min(1),
     },
-    answer: z.object({ results: z.array(outcome) }),
+    answer: z.object({
+      results: z.array(outcome).describe('One for each item, in the order of the items'),
+    }),
     commands: [],
     perform: async (deps, { keepAnswer: _own, ...asking }, given) => {
       const { items } = given as { items: object[] };

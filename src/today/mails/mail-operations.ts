@@ -17,7 +17,7 @@ const tag = 'Today';
 
 const TodayMailsView = z
   .object({
-    email: z.string(),
+    email: z.string().describe('Of the staff user'),
     at_once: z.array(z.enum(taskKinds)).meta({ description: 'Mailed when it comes in' }),
     daily: z.array(z.enum(taskKinds)).meta({ description: 'Mailed once a day' }),
     daily_at: z.string().meta({ description: 'When that is, in the time zone' }),

@@ -55,7 +55,7 @@ export const SentPlace = z
     longitude: described('number', 'For an address: in degrees, east is positive'),
     place_id: described('string', 'For an address: its id on a map'),
   })
-  .meta({ id: 'TransferLocation' });
+  .meta({ id: 'TransferLocation', description: 'Where a transfer starts or ends' });
 
 export type SentPlace = z.output<typeof SentPlace>;
 

@@ -103,7 +103,9 @@ export const endpointChanges = [
     summary: 'Give a webhook a new secret, and show it once',
     description: `For ${overlapHours} hours messages carry two signatures: the usual header has that with the new secret, and the same header with -Previous behind its name has that with the secret before.`,
     fields: { id, secret: secret('The new secret; default a random one') },
-    answer: WebhookView.extend({ secret: z.string() }).meta({ id: 'RotatedWebhook' }),
+    answer: WebhookView.extend({
+      secret: z.string().describe('Shown only in this answer'),
+    }).meta({ id: 'RotatedWebhook' }),
     refusals: [404],
     changes: (tx, given) => lockEndpointRecord(tx, given.id),
     run: rotateSecret,

@@ -80,7 +80,9 @@ export const endpointOperations = [
     refusals: [404],
     filters: {
       organization: optional(organization),
-      state: optional(oneOf(['active', 'paused'])),
+      state: optional(
+        oneOf(['active', 'paused'], { description: 'Only those whose messages are sent, or wait' }),
+      ),
     },
     page: { alias: 'after', key: id, keyOf: (webhook) => webhook.id, usual: 1000, most: 1000 },
     row: WebhookView,
@@ -131,7 +133,7 @@ export const endpointOperations = [
     tag,
     summary: 'Remove a webhook and its queued messages',
     fields: { id },
-    answer: z.object({ removed: z.int() }),
+    answer: z.object({ removed: z.int().describe('The number of the webhook') }),
     refusals: [404],
     changes: (tx, given) => lockEndpointRecord(tx, given.id),
     run: (deps, actor, given) => removeEndpoint(deps, actor, given.id),

@@ -53,9 +53,18 @@ describe('fields that nothing is said of', () => {
     ]);
   });
 
-  it('are none where each has a description', () => {
-    const described = { properties: { name: { description: 'As travelers read it' } } };
+  it('are none where each has a description, or what it refers to', () => {
+    const described = {
+      properties: {
+        name: { description: 'As travelers read it' },
+        place: { $ref: '#/components/schemas/Place' },
+      },
+    };
+    const components = { schemas: { Place: { description: 'Where it is' } } };
 
-    assert.deepEqual(undescribedFields(documentOf({ requestBody: json(described) })), []);
+    assert.deepEqual(
+      undescribedFields(documentOf({ requestBody: json(described) }, components)),
+      [],
+    );
   });
 });

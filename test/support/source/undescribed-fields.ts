@@ -62,7 +62,9 @@ export function undescribedFields(document: ApiDocument): string[] {
     const known = typeof schema === 'object' ? resolved(schema) : undefined;
     if (known === undefined) return;
     for (const [name, property] of Object.entries(known.properties ?? {})) {
-      if (!isDescribed(property)) found.push(`${where}${name}`);
+      if (!isDescribed(property) && !isDescribed(meantBy(property))) {
+        found.push(`${where}${name}`);
+      }
       ofSchema(property, `${where}${name}.`);
     }
     const { items, additionalProperties, prefixItems = [] } = known;
@@ -76,6 +78,11 @@ export function undescribedFields(document: ApiDocument): string[] {
     if (part.$ref === undefined) return part;
     if (seen.has(part.$ref)) return undefined;
     seen.add(part.$ref);
+    return meantBy(part);
+  }
+
+  function meantBy<Part extends { $ref?: string }>(part: Part): Part {
+    if (part.$ref === undefined) return part;
     const [kind = '', name = ''] = part.$ref.split('/').slice(2);
     const component = document.components?.[kind]?.[name];
     if (component === undefined) throw new Error(`${part.$ref} leads nowhere`);
