@@ -46,7 +46,7 @@ export const OrganizationView = z
       .meta({ description: 'Whether its users receive mails about their decided requests' }),
     users: z.int().meta({ description: 'The number of users' }),
     created_at: instant('When it was added'),
-    version: z.int().meta({ description: 'The number of changes' }),
+    version: recordVersion,
   })
   .meta({ id: 'Organization' });
 

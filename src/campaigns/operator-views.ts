@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { calendarDay, instant, instantOrNull } from '../platform/http/answer-fields.ts';
+import {
+  calendarDay,
+  instant,
+  instantOrNull,
+  recordVersion,
+} from '../platform/http/answer-fields.ts';
 import { mailStates } from '../platform/mail/mail-states.ts';
 import type { Mail } from '../platform/mail/mailer.ts';
 import { viewOf } from '../platform/operation/view-of.ts';
@@ -31,7 +36,7 @@ export const CampaignView = z
     stopped: z.boolean().meta({ description: 'Staff have stopped its mails' }),
     created_at: instant('When the partner created it'),
     changed_at: instant('When it changed last'),
-    version: z.int().meta({ description: 'The number of changes' }),
+    version: recordVersion,
   })
   .meta({ id: 'Campaign' });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calendarDay } from '../platform/http/answer-fields.ts';
+import { calendarDay, recordVersion } from '../platform/http/answer-fields.ts';
 import { viewOf } from '../platform/operation/view-of.ts';
 import { timesOf } from './cruise.ts';
 import type { StoredSailing } from './find-sailing.ts';
@@ -12,7 +12,7 @@ import { StopView } from './schemas.ts';
 const status = z
   .enum(cruiseStatuses)
   .meta({ description: 'Partners are not shown what is inactive' });
-const version = z.int().meta({ description: 'The number of changes' });
+const version = recordVersion;
 
 const ofShip = {
   cruiseline: z.string().describe('The line of the ship'),

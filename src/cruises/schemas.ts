@@ -21,8 +21,8 @@ export const StopView = z.object({
   name: z.string().describe('Of the town'),
   slug: z
     .string()
-    .describe('The name as a search for tours takes it, such as great-britain')
-    .describe('The name as it stands in addresses, such as great-britain'),
+
+    .describe('The name as it stands in addresses, such as palma-de-mallorca'),
   arrive_date: date.describe('The day the ship arrives, in the town'),
   arrive_time: time,
   depart_date: date.describe('The day the ship leaves, in the town'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { table } from '../platform/cli/table.ts';
-import { instant, instantOrNull } from '../platform/http/answer-fields.ts';
+import { instant, instantOrNull, recordVersion } from '../platform/http/answer-fields.ts';
 import { calendarDate, field, optional, requiredText, text } from '../platform/http/schemas.ts';
 import { listingsOn, newestFirst } from '../platform/operation/listing.ts';
 import { asItIs, type Operation, operationsOn } from '../platform/operation/operation.ts';
@@ -32,7 +32,7 @@ const Setting = z
     description: z.string().describe('What it does'),
     changed_at: instantOrNull('When it was set last', 'if that is not known'),
     changed_by: z.string().nullable().describe('Who set it last; null if that is not known'),
-    version: z.int().meta({ description: 'The number of changes' }),
+    version: recordVersion,
   })
   .meta({ id: 'Setting' });
 
@@ -100,7 +100,7 @@ const AuditView = z
       .describe(
         'staff; user: of a partner; command: at the command line; system: the program itself',
       ),
-    actor: z.string().describe('An email, a user of the server, or the name of a job'),
+    actor: z.string().describe('An email, a user of the server, or a part of the program'),
     action: z.string().describe('What was done, such as booking.confirmed'),
     subject: z.string().describe('What it was done to, such as user 12'),
     before: z.unknown().describe('What it was, field by field; null for what is new'),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Database } from '../platform/db/database.ts';
+import { recordVersion } from '../platform/http/answer-fields.ts';
 import { optional, requiredText, text } from '../platform/http/schemas.ts';
 import { operationsOn } from '../platform/operation/operation.ts';
 import { lockSupplierRecord } from './change-supplier.ts';
@@ -28,7 +29,7 @@ const SupplierDetailView = z
       .enum(['direct', 'octo'])
       .describe('direct: without a system of its own; octo: its system speaks OCTO'),
     status: z.enum(supplierStatuses).meta({ description: 'Tours of an inactive one are not sold' }),
-    version: z.int().meta({ description: 'The number of changes' }),
+    version: recordVersion,
   })
   .meta({ id: 'SupplierDetail' });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { recordVersion } from '../platform/http/answer-fields.ts';
 import type { StoredFleet } from './fleets/find-transfer-supplier.ts';
 
 export const TransferSupplierSummary = z
@@ -10,7 +11,7 @@ export const TransferSupplierSummary = z
     vehicles: z.int().meta({ description: 'The number of vehicles' }),
     fixed_routes: z.int().meta({ description: 'The number of fixed routes' }),
     status: z.enum(['active', 'inactive']).describe('inactive: not offered; its bookings stay'),
-    version: z.int().meta({ description: 'The number of changes' }),
+    version: recordVersion,
   })
   .meta({ id: 'TransferSupplierSummary' });
 
@@ -20,7 +21,7 @@ export const TransferSupplierView = z
     name: z.string().describe('Partners and travelers see it'),
     currency: z.string().describe('ISO code of all its prices'),
     status: z.enum(['active', 'inactive']).describe('inactive: not offered; its bookings stay'),
-    version: z.int().meta({ description: 'The number of changes' }),
+    version: recordVersion,
   })
   .meta({ id: 'TransferSupplier', description: 'A fleet as in the marketplace file' });
 

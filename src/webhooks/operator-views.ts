@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { easternTime } from '../bookings/booking/eastern-time.ts';
-import { instant, instantOrNull } from '../platform/http/answer-fields.ts';
+import { instant, instantOrNull, recordVersion } from '../platform/http/answer-fields.ts';
 import { viewOf } from '../platform/operation/view-of.ts';
 import type { ListedEndpoint } from './endpoints/list-endpoints.ts';
 import { type EndpointHealth, mostCounted, stripLength } from './endpoints/list-health.ts';
@@ -24,7 +24,7 @@ export const WebhookView = z
       'if there is none',
     ),
     created_at: instant('When it was added'),
-    version: z.int().meta({ description: 'The number of changes' }),
+    version: recordVersion,
   })
   .meta({ id: 'Webhook' });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { recordVersion } from '../../platform/http/answer-fields.ts';
 import { productId } from '../product-id.ts';
 import { type TourStatus, tourStatuses } from '../tour.ts';
 import type { Offer } from './find-offer.ts';
@@ -22,7 +23,7 @@ export const TourSummary = z
     faults: z.array(z.string()).meta({
       description: 'Such as no picture, no description, no price, no schedule, no departures ahead',
     }),
-    version: z.int().meta({ description: 'The number of changes' }),
+    version: recordVersion,
   })
   .meta({ id: 'TourSummary' });
 
@@ -50,7 +51,7 @@ export const TourView = z
     supplier: z.string().describe('The key of the supplier'),
     status: z.enum(tourStatuses).describe('inactive and removed ones are not sold'),
     name: z.string().describe('As travelers read it'),
-    version: z.int().meta({ description: 'The number of changes' }),
+    version: recordVersion,
   })
   .meta({ id: 'TourDocument', description: 'A tour as in the marketplace file' });
 

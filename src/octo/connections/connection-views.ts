@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instantOrNull } from '../../platform/http/answer-fields.ts';
+import { instantOrNull, recordVersion } from '../../platform/http/answer-fields.ts';
 import { supplierStatuses } from '../../suppliers/marketplace-file.ts';
 import type { Connected } from './connect-supplier.ts';
 
@@ -32,7 +32,7 @@ export const SupplierView = z
       .string()
       .nullable()
       .describe('What came of that; null if they were never looked at'),
-    version: z.int().meta({ description: 'The number of changes' }),
+    version: recordVersion,
   })
   .meta({ id: 'Supplier' });
 

@@ -3,6 +3,7 @@ import { staffEmail } from '../../accounts/staff/staff-fields.ts';
 import { table } from '../../platform/cli/table.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { recordVersion } from '../../platform/http/answer-fields.ts';
 import { field, list, oneOf, optional, wholeNumber } from '../../platform/http/schemas.ts';
 import { operationsOn } from '../../platform/operation/operation.ts';
 import { viewOf } from '../../platform/operation/view-of.ts';
@@ -27,7 +28,7 @@ const TodayMailsView = z
       .array(z.enum(taskKinds))
       .meta({ description: 'What can be chosen: what the role of the staff user can act on' }),
     time_zone: z.string().meta({ description: 'Of the marketplace' }),
-    version: z.int().meta({ description: 'The number of changes' }),
+    version: recordVersion,
   })
   .meta({ id: 'TodayMails' });
 type View = z.output<typeof TodayMailsView>;
