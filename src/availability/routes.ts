@@ -8,16 +8,28 @@ import { Availability, AvailabilityQuery, mostDays, ownParameters } from './sche
 
 type Deps = QuoteDeps & { answers: AnswerCache };
 
+const sends = {
+  'X-Rate-Date': {
+    description: 'Where prices were converted: the day of the reference rates.',
+    schema: { type: 'string', format: 'date' },
+  },
+  'X-Unknown-Parameters': {
+    description:
+      'The parameters that are no rates of the product, such as a misspelled one: their travelers are not in the price.',
+    schema: { type: 'string' },
+  },
+};
+
 /** Section 4.10 of the interface. */
 export function availabilityRoutes(server: HttpServer, deps: Deps): void {
   server.get('/v1/return_availability', {
-    config: { cost: 2 },
+    config: { cost: 2, sends },
     schema: {
       operationId: 'returnAvailability',
       tags: ['Availability'],
       summary: 'Check availability and prices of a product',
       description:
-        'Send the quantity of each rate, such as `adults=2`. Rate names are in `pricing_rates`; case does not matter, and `+`, space and `.` count as `_`. If prices were converted, `X-Rate-Date` is the day of the reference rates. `X-Unknown-Parameters` lists the parameters that are no rates of the product, such as a misspelled one: their travelers are not in the price.',
+        'Send the quantity of each rate, such as `adults=2`. Rate names are in `pricing_rates`; case does not matter, and `+`, space and `.` count as `_`.',
       querystring: AvailabilityQuery,
       response: { 200: Availability },
     },

@@ -34,7 +34,8 @@ const named = {
     wholeNumber({
       min: 1,
       max: mostDays,
-      description: `The number of days; default ${mostDays}`,
+      default: mostDays,
+      description: 'The number of days',
     }),
   ),
   option_id: optional(
@@ -43,7 +44,9 @@ const named = {
         'Only slots of this option, from `booking_meta.options`; other products ignore it',
     }),
   ),
-  currency: optional(oneOf(currencies, { description: 'Default USD' })),
+  currency: optional(
+    oneOf(currencies, { default: 'USD', description: 'The currency of the prices' }),
+  ),
   private: optional(flag({ description: 'Prices and availability as a private tour' })),
   description: optional(text({ description: 'Only slots with this description' })),
 };

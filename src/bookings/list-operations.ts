@@ -46,8 +46,10 @@ const filters = {
   placed_from: day('The first day of the purchase, in the time zone of the marketplace'),
   placed_to: day('The last day of the purchase'),
   partner_ref: optional(text({ max: 200, description: "The partner's own reference" })),
-  sort: optional(oneOf(bookingSorts, { description: 'Default: placed, the time of the purchase' })),
-  order: optional(oneOf(directions, { description: 'Default: desc, the latest first' })),
+  sort: optional(
+    oneOf(bookingSorts, { default: 'placed', description: 'placed is the time of the purchase' }),
+  ),
+  order: optional(oneOf(directions, { default: 'desc', description: 'desc is the latest first' })),
 };
 
 const listing = listingsOn<Deps>();

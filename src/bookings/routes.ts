@@ -40,6 +40,9 @@ const PlacedAnswer = z
   })
   .meta({ id: 'PlacedBooking' });
 
+/** It only describes: the verb reads the fields one after the other. */
+const OrderBody = z.discriminatedUnion('type', [TourOrder, TransferBody]);
+
 /** Sections 4.4 to 4.7 of the interface. */
 export function bookingRoutes(server: HttpServer, deps: Deps): void {
   const { db, baseAddress } = deps;
@@ -88,7 +91,7 @@ export function bookingRoutes(server: HttpServer, deps: Deps): void {
       summary: 'Book a tour, an activity or a transfer',
       description:
         'Send the names of the travelers by rate: `adults: "Ada Byron, Ben Hobart"`; put a name that contains a comma in double quotes. Rate names match as in availability. A booking on credit charges nothing. Otherwise the card on file, or the card of `token`, is charged the whole price or, for deposit products, the deposit. For a transfer send `type: "transfer"` with `search`, `quote_id` and `price` of a result of POST /v1/return_transfers; the types of its two places determine the other required fields. A failed request books and charges nothing. Send an Idempotency-Key: after a 503, the same request with the same key continues the same booking and charges the card once.',
-      body: z.union([TourOrder, TransferBody]),
+      body: OrderBody,
       response: { 200: PlacedAnswer },
     },
     // The fields are read by the verb, in an order in which the product comes before the date.
@@ -110,7 +113,7 @@ export function bookingRoutes(server: HttpServer, deps: Deps): void {
       summary: 'Show what an order would come to, and all that is wrong with it',
       description:
         'Takes the body of POST /v1/booking. Books, charges and stores nothing. `faults` lists every fault at once; a card is not tried. An Idempotency-Key has no effect.',
-      body: z.union([TourOrder, TransferBody]),
+      body: OrderBody,
       response: { 200: PreviewAnswer },
     },
     validatorCompiler: () => (value: unknown) => ({ value }),

@@ -66,7 +66,12 @@ const resend = [
 export const previewFields = {
   reference,
   interval: optional(
-    wholeNumber({ min: 0, max: 540, description: 'Days before the date; default 0, at once' }),
+    wholeNumber({
+      min: 0,
+      max: 540,
+      default: 0,
+      description: 'Days before the date; 0 is at once',
+    }),
   ),
 };
 

@@ -13,6 +13,7 @@ export function cruiseRoutes(server: HttpServer, deps: Deps): void {
   const tags = ['Cruises'];
 
   server.get('/v1/return_cruises', {
+    config: { etag: true },
     schema: {
       operationId: 'returnCruises',
       tags,

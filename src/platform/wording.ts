@@ -14,6 +14,9 @@ type Tongue = {
 
 type Limit = { value: number | bigint; inclusive: boolean };
 
+/** Where a schema says what applies without a value: zod drops `default` of what it transforms. */
+export const usualMark = 'x-default';
+
 /**
  * Reads what was given by a schema. Everything that people are told of it comes through here: what
  * the schema does not word itself is worded by `words`, and zod's own English never reaches anyone.

@@ -42,7 +42,7 @@ export const TransferQuery = z
       oneOf(billingCurrencies, { description: 'Default: the currency of the organization' }),
     ),
     vehicle_class: optional(oneOf(vehicleClasses, { description: 'Only vehicles of this class' })),
-    sort_by: optional(oneOf(quoteOrders, { description: 'Default PRICE' })),
+    sort_by: optional(oneOf(quoteOrders, { default: 'PRICE', description: 'What comes first' })),
   })
   .meta({ id: 'TransferQuery' });
 
@@ -92,7 +92,8 @@ export const LocationQuery = z.object({
     wholeNumber({
       min: 1,
       max: mostLocationsAnswered,
-      description: `The maximum number of places; default ${mostLocationsAnswered}`,
+      default: mostLocationsAnswered,
+      description: 'How many places at most',
     }),
   ),
 });

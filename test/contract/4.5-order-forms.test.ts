@@ -40,6 +40,14 @@ describe('4.5 an order as clients write it', () => {
     }
   });
 
+  it('may say that it is one of a tour', async () => {
+    await using place = await openPlacing();
+
+    const { status, text } = await place.book({ ...order, type: 'tour' });
+
+    assert.equal(status, 200, text);
+  });
+
   it('takes names in every script, one for each between commas', async () => {
     await using place = await openPlacing([many]);
     const names = [

@@ -15,6 +15,7 @@ import { type Caller, codesOfApp, headersOfStaff, openCallers } from '../support
 import { aCampaign } from '../support/campaigns.ts';
 import { knownSystem } from '../support/connected-suppliers.ts';
 import { aCruise } from '../support/cruises.ts';
+import { assertDocumented } from '../support/documented-answers.ts';
 import { aKeptMail } from '../support/kept-mail.ts';
 import { notesBy } from '../support/notes.ts';
 import { partners, tokens } from '../support/partners.ts';
@@ -22,7 +23,7 @@ import { aTransferOrder, ordersFor } from '../support/random-orders.ts';
 import { createTestDatabase } from '../support/running/database.ts';
 import { filledOnce } from '../support/running/filled.ts';
 import { rounds, seedOf } from '../support/running/rounds.ts';
-import { type Operation, operationsOf } from '../support/source/api-operations.ts';
+import { operationsOf } from '../support/source/api-operations.ts';
 import { requestsFor } from '../support/source/arbitrary-requests.ts';
 import { root } from '../support/source/imports.ts';
 import { aStaffUser } from '../support/staff.ts';
@@ -253,17 +254,6 @@ async function invoicedBookings(api: TestApi, callers: readonly Caller[]): Promi
     const { status, text } = await api.call({ method: 'POST', url, headers, body });
     assert.equal(status, 200, `${toPay} ${path}: ${text}`);
   }
-}
-
-function assertDocumented(operation: Operation, { status, text }: TestAnswer): void {
-  const form = operation.answers.get(status) ?? refusalOfAnUnaskedBody(operation, status);
-  assert.ok(form, `${status} is not documented: ${text}`);
-  assert.deepEqual(form.safeParse(JSON.parse(text)).error?.issues, undefined, text);
-}
-
-/** A body that no operation asks for is read all the same, and may be refused. */
-function refusalOfAnUnaskedBody({ bodies, answers }: Operation, status: number) {
-  return bodies.length === 0 && status === 415 ? answers.get(400) : undefined;
 }
 
 function assertForm({ status, headers, body, text }: TestAnswer): void {

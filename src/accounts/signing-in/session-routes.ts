@@ -49,6 +49,13 @@ const SessionAnswer = z
   })
   .meta({ id: 'Session' });
 
+const sendsCookie = {
+  'Set-Cookie': {
+    description: 'The session cookie, or that it is to be deleted.',
+    schema: { type: 'string' },
+  },
+};
+
 type Deps = {
   db: Database;
   clock: Clock;
@@ -73,6 +80,7 @@ export function sessionRoutes(server: HttpServer, deps: Deps): void {
   server.post('/operator/v1/session', {
     config: {
       withoutStaff: true,
+      sends: sendsCookie,
       // Only that has a browser ask first whether a page of another site may send it.
       authorize: ({ headers }) =>
         headers['content-type'] === undefined ? accountRefusals.signInAsJson() : undefined,
@@ -133,7 +141,7 @@ export function sessionRoutes(server: HttpServer, deps: Deps): void {
   });
 
   server.delete('/operator/v1/session', {
-    config: { role: 'viewer' },
+    config: { role: 'viewer', sends: sendsCookie },
     schema: {
       operationId: 'signOut',
       tags,

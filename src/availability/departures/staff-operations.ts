@@ -96,7 +96,9 @@ export const departureOperations = [
     fields: {
       id: departure.id,
       from: optional(calendarDate({ description: 'Default today in the time zone of the tour' })),
-      days: optional(wholeNumber({ min: 1, max: mostDays, description: `Default ${mostDays}` })),
+      days: optional(
+        wholeNumber({ min: 1, max: mostDays, default: mostDays, description: 'How many days' }),
+      ),
     },
     answer: z.array(DepartureView),
     refusals: [404],

@@ -90,7 +90,12 @@ export const invoiceLists = [
     description:
       'Due: bookings with payment status Pending Invoice, the one placed first at the top. Paid: those with Fully Paid, the newest at the top.',
     filters: {
-      status: optional(oneOf(invoiceStatuses, { description: 'Default due' })),
+      status: optional(
+        oneOf(invoiceStatuses, {
+          default: 'due',
+          description: 'Whether they are still to be paid',
+        }),
+      ),
       organization,
       from: optional(
         calendarDate({ description: 'Placed on this day or later, in the marketplace time zone' }),

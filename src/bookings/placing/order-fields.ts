@@ -94,6 +94,7 @@ const travelers = optional(
  */
 export const TourOrder = z
   .looseObject({
+    type: z.literal('tour').optional().describe('An order without a type is one of a tour too'),
     ...Product.shape,
     ...Start.shape,
     phone,

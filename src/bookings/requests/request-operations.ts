@@ -89,7 +89,9 @@ export const requestOperations = [
     description:
       'Open requests: overdue first, then by travel date. Others: newest first. With sort=due: by the time at which they are due.',
     filters: {
-      status: optional(oneOf([...requestStates, 'all'], { description: 'Default: open' })),
+      status: optional(
+        oneOf([...requestStates, 'all'], { default: 'open', description: 'What became of it' }),
+      ),
       kind: optional(oneOf(requestKinds, { description: 'Only requests of this kind' })),
       booking: optional(text({ max: 100, description: 'The reference of the booking' })),
       organization: optional(text({ max: 64, description: 'The key of the partner' })),

@@ -5,7 +5,7 @@ import { field, oneOf, optional, text, wholeNumber } from '../../platform/http/s
 import type { HttpServer } from '../../platform/http/server.ts';
 import { keepingWrite } from '../../platform/operation/write.ts';
 import { PartnerRequest, toPartnerRequest } from '../reading/request-answer.ts';
-import { nextCursor, readCursor } from '../updates/update-routes.ts';
+import { readCursor, sendsCursor } from '../updates/update-routes.ts';
 import { followRequests } from './follow-requests.ts';
 import { requestKinds, requestStates } from './list-requests.ts';
 import { withdrawRequest } from './withdraw-request.ts';
@@ -29,6 +29,7 @@ const WithdrawnAnswer = z.object({
 /** What became of the requests of a partner. */
 export function bookingRequestRoutes(server: HttpServer, deps: { db: Database; clock: Clock }) {
   server.get('/v1/booking_requests', {
+    config: { sends: sendsCursor },
     schema: {
       operationId: 'listBookingRequests',
       tags,
@@ -49,12 +50,15 @@ export function bookingRequestRoutes(server: HttpServer, deps: { db: Database; c
           text({ max: 100, description: 'X-Next-Cursor of an earlier answer, or 0' }),
         ),
         limit: optional(
-          wholeNumber({ min: 1, max: mostRequests, description: `Default ${mostRequests}` }),
+          wholeNumber({
+            min: 1,
+            max: mostRequests,
+            default: mostRequests,
+            description: 'How many requests at most',
+          }),
         ),
       }),
-      response: {
-        200: z.array(PartnerRequest).meta({ headers: { 'X-Next-Cursor': nextCursor } }),
-      },
+      response: { 200: z.array(PartnerRequest) },
     },
     handler: async ({ caller, query }, reply) => {
       const { status: state, cursor, limit = mostRequests, ...wanted } = query;

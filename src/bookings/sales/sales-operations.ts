@@ -62,17 +62,18 @@ export const salesOperations = [
       to: optional(calendarDate({ description: 'Default: today. At most 400 days' })),
       on: optional(
         oneOf(saleDays, {
-          description: 'Default purchase: days in the time zone of the marketplace',
+          default: 'purchase',
+          description: 'Days of purchases are days in the time zone of the marketplace',
         }),
       ),
-      by: optional(oneOf(saleGroups, { description: 'Default none' })),
+      by: optional(oneOf(saleGroups, { default: 'none', description: 'By what a day is divided' })),
       currency: optional(oneOf(['USD', 'GBP', 'EUR', 'AUD'], { description: 'Default: all' })),
       top: optional(
         wholeNumber({
           min: 1,
           max: 20,
-          description:
-            'So many groups of each currency are named, and the others added up. Default 10',
+          default: 10,
+          description: 'So many groups of each currency are named, and the others added up',
         }),
       ),
     },

@@ -48,15 +48,17 @@ const UpdateAnswer = z
   })
   .meta({ id: 'BookingUpdate' });
 
-export const nextCursor = {
-  type: 'string',
-  description: 'Send as cursor to get later changes',
+export const sendsCursor = {
+  'X-Next-Cursor': {
+    description: 'Send it as cursor to get later changes.',
+    schema: { type: 'string' },
+  },
 };
 
 /** Section 4.8 of the interface. */
 export function bookingUpdateRoutes(server: HttpServer, deps: Deps): void {
   server.get('/v1/booking_updates', {
-    config: { cost: 8 },
+    config: { cost: 8, sends: sendsCursor },
     schema: {
       operationId: 'listBookingUpdates',
       tags: ['Bookings'],
@@ -68,7 +70,8 @@ export function bookingUpdateRoutes(server: HttpServer, deps: Deps): void {
           wholeNumber({
             min: 1,
             max: mostDays,
-            description: `The days to look back, default ${usualDays}; not used with cursor`,
+            default: usualDays,
+            description: 'The days to look back; not used with cursor',
           }),
         ),
         cursor: optional(
@@ -78,11 +81,12 @@ export function bookingUpdateRoutes(server: HttpServer, deps: Deps): void {
           wholeNumber({
             min: 1,
             max: mostChanges,
-            description: `The maximum number of changes, default ${mostChanges}; only used with cursor`,
+            default: mostChanges,
+            description: 'How many changes at most; only used with cursor',
           }),
         ),
       }),
-      response: { 200: z.array(UpdateAnswer).meta({ headers: { 'X-Next-Cursor': nextCursor } }) },
+      response: { 200: z.array(UpdateAnswer) },
     },
     handler: async ({ caller, query: { period, cursor, limit } }, reply) => {
       const since: Since =

@@ -68,7 +68,12 @@ export const placeOperations = [
     route: 'GET /operator/v1/places',
     tag,
     summary: 'List towns and their ids',
-    description: 'The X-Total-Count header has the total.',
+    sends: {
+      'X-Total-Count': {
+        description: 'How many towns all pages have.',
+        schema: { type: 'integer' },
+      },
+    },
     filters: {
       name: optional(text({ description: 'Part of the name; case does not matter' })),
     },

@@ -15,18 +15,29 @@ const mostFilterValues = 100;
 /** Each part of a name is looked for by itself. */
 const mostNameParts = 10;
 
+const sends = {
+  'X-Total-Count': {
+    description: 'How many tours all pages have.',
+    schema: { type: 'integer' },
+  },
+  Link: {
+    description: 'Where the next page and the one before are (RFC 8288), if there are any.',
+    schema: { type: 'string' },
+  },
+};
+
 /** Section 4.11 of the interface. */
 export function catalogRoutes(
   server: HttpServer,
   { catalog, pages }: { catalog: Catalog; pages: PageCache },
 ): void {
   server.get('/v1/return_tours', {
+    config: { etag: true, sends },
     schema: {
       operationId: 'searchTours',
       tags: ['Tours'],
       summary: 'Search tours and activities',
-      description:
-        'Tours must match all filters. `X-Total-Count` has the total, `Link` the next and previous page. Without a match the list is empty.',
+      description: 'Tours must match all filters. Without a match the list is empty.',
       querystring: TourQuery,
       response: { 200: z.array(TourRecord) },
     },

@@ -43,11 +43,20 @@ export const TourQuery = z.object({
         'PRICE compares price_from by worth; default best rating first, nearest first or best match of name',
     }),
   ),
-  sort_order: optional(oneOf(['ASC', 'DESC'], { description: 'Default ASC' })),
+  sort_order: optional(
+    oneOf(['ASC', 'DESC'], { default: 'ASC', description: 'The direction of sort_by' }),
+  ),
   filter_by: optional(oneOf(filterKinds, { description: 'The field that `filter` applies to' })),
   filter: text('One value for filter_by, or several separated by commas, which match any of them'),
-  limit: optional(wholeNumber({ min: 1, max: mostTours, description: `Default ${mostTours}` })),
-  offset: optional(wholeNumber({ min: 0, description: 'Default 0' })),
+  limit: optional(
+    wholeNumber({
+      min: 1,
+      max: mostTours,
+      default: mostTours,
+      description: 'How many tours at most',
+    }),
+  ),
+  offset: optional(wholeNumber({ min: 0, default: 0, description: 'How many tours to skip' })),
 });
 
 export type TourQuery = z.output<typeof TourQuery>;

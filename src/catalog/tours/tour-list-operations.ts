@@ -49,7 +49,7 @@ export const tourListOperations = [
     filters: {
       ...filters,
       sort: optional(
-        oneOf(tourSorts, { description: 'Default: id. With changed, the last change comes first' }),
+        oneOf(tourSorts, { default: 'id', description: 'changed has the last change first' }),
       ),
     },
     page: { key: pageEnd(isTourCursor), most: 500 },

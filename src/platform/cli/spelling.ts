@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readBy } from '../wording.ts';
+import { readBy, usualMark } from '../wording.ts';
 
 type Names = Readonly<Record<string, string | undefined>>;
 
@@ -43,12 +43,19 @@ export function spellingsOf(definition: {
 }
 
 function noteOf(schema: z.ZodType): string {
-  const { description = '', enum: allowed } = z.toJSONSchema(schema, {
-    io: 'input',
-    unrepresentable: 'any',
-  });
+  const {
+    description = '',
+    enum: allowed,
+    [usualMark]: usual,
+  } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   const choices = allowed?.length && !isFlag(allowed) ? `One of ${allowed.join(', ')}` : '';
-  return [description, choices].filter((text) => text !== '').join('. ');
+  const otherwise = isSayable(usual) ? `Default ${usual}` : '';
+  return [description, choices, otherwise].filter((text) => text !== '').join('. ');
+}
+
+/** A switch that is off and a list that is empty go without saying. */
+function isSayable(value: unknown): value is string | number {
+  return typeof value === 'string' || typeof value === 'number';
 }
 
 function isFlag(allowed: readonly unknown[] | undefined): boolean {

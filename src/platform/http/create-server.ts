@@ -5,6 +5,7 @@ import type { Borrower } from '../db/fair-pool.ts';
 import { errorAnswer } from './answers/error-answer.ts';
 import type { Client } from './client.ts';
 import { connectionErrorAnswer, replaceDefaultAnswers } from './connection-errors.ts';
+import type { AnswerHeaders } from './documents/answer-headers.ts';
 import { secureHeaders, standardHeaders } from './headers.ts';
 import { addHooks, closeIdleConnections } from './hooks.ts';
 import type { Claim } from './idempotency/claim.ts';
@@ -55,6 +56,8 @@ declare module 'fastify' {
     isVersioned?: boolean;
     /** The types of the file that its body is. */
     takes?: readonly string[];
+    /** Headers that only its answer has, for the document. */
+    sends?: AnswerHeaders;
     /** The answer lasts as long as a page is open: it takes no share, and is not timed. */
     isStream?: boolean;
     /** Answers also while the process shuts down. */

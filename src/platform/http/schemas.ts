@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import { fieldName, isAbsent } from '../wording.ts';
+import { fieldName, isAbsent, usualMark } from '../wording.ts';
 
 /** What every failed request is answered with. */
 export const ErrorAnswer = z
   .object({ error: z.string().meta({ description: 'One sentence that says what is wrong' }) })
   .meta({ id: 'Error', description: 'The error code is in the X-Error-Code header.' });
 
-type Note = { description?: string; example?: unknown };
+/** `default` is what applies where nothing is sent; it only says so. */
+type Note = { description?: string; example?: unknown; default?: string | number };
 type Range = { min?: number; max?: number };
 
 /**
@@ -28,7 +29,9 @@ export function field<T>(options: {
   reading.def.error = (issue: z.core.$ZodRawIssue) =>
     `${fieldName(issue)} ${isAbsent(issue.input) ? 'is missing' : `must ${options.must}`}`;
   const schema = z.unknown().pipe(reading);
-  return schema.meta({ ...options.shape, ...options.note });
+  const { default: usual, ...note } = options.note;
+  const otherwise = usual === undefined ? {} : { [usualMark]: usual };
+  return schema.meta({ ...options.shape, ...note, ...otherwise });
 }
 
 /** Not sent, `null` and empty text all mean: not given. */

@@ -4,6 +4,7 @@ import type { ExampleValue } from '../cli/example.ts';
 import { table } from '../cli/table.ts';
 import type { Database } from '../db/database.ts';
 import type { ReadLate } from '../db/replica.ts';
+import type { AnswerHeaders } from '../http/documents/answer-headers.ts';
 import { field, flag, optional, wholeNumber } from '../http/schemas.ts';
 import type { BoundedCount } from './bounded-count.ts';
 import {
@@ -82,7 +83,9 @@ export function paging<Key>({ alias, key, most, usual = most }: Paging<Key>) {
     fields: {
       cursor: optional(key).meta(place),
       ...(alias && { [alias]: optional(key).meta({ ...place, deprecated: true }) }),
-      limit: optional(wholeNumber({ min: 1, max: most, description: `Default ${usual}` })),
+      limit: optional(
+        wholeNumber({ min: 1, max: most, default: usual, description: 'How many rows at most' }),
+      ),
     },
     pageOf,
     pagesAfter: <View>(
@@ -104,6 +107,7 @@ type Listing<Deps, Shape extends Fields, Key, Row, View extends Record<string, u
   summary: string;
   description?: string;
   refusals?: readonly (404 | 409)[];
+  sends?: AnswerHeaders;
   /** A log: it may be up to a second old, so that a replica can read it. */
   mayLag?: true;
   /** What the list can be narrowed to. */

@@ -32,6 +32,7 @@ function addRoute<Deps>(server: HttpServer, deps: Deps, operation: Operation<Dep
     takesLines = false,
     takesRecord = false,
     takesFile,
+    sends,
   } = operation;
   const { params, others } = inputOf(operation);
   const isList = method === 'GET' && answer instanceof z.ZodArray;
@@ -43,6 +44,7 @@ function addRoute<Deps>(server: HttpServer, deps: Deps, operation: Operation<Dep
       isTable: isList,
       isVersioned: 'version' in fields,
       role,
+      ...(sends && { sends }),
       ...((takesLines || takesFile) && { body: 'bytes' as const }),
       ...(takesFile && { takes: takesFile.types }),
       ...(takesRecord && { body: 'of any size' as const }),

@@ -4,6 +4,7 @@ import type { ExampleValue } from '../cli/example.ts';
 import { noProgress, type Progress } from '../cli/progress.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import type { Part } from '../db/parts.ts';
+import type { AnswerHeaders } from '../http/documents/answer-headers.ts';
 import type { Begun } from '../http/idempotency/idempotency.ts';
 import { type Lines, linesIn } from './lines.ts';
 import type { Role } from './role.ts';
@@ -79,6 +80,8 @@ type Description = {
   readonly takesLines?: boolean;
   /** The body is a whole record: it may be large, and the verb gets also what is no field here. */
   readonly takesRecord?: boolean;
+  /** Headers of its answer, beside those that every operation has. */
+  readonly sends?: AnswerHeaders;
   /** The body is a file of one of these types, or the `--file` of its command. */
   readonly takesFile?: TakenFile;
 };

@@ -4,6 +4,7 @@ import { z } from 'zod';
 export type Schema = {
   $ref?: string;
   anyOf?: readonly Schema[];
+  oneOf?: readonly Schema[];
   type?: string | string[];
   const?: unknown;
   enum?: readonly unknown[];
@@ -30,9 +31,14 @@ export type Operation = {
   bodies: readonly Schema[];
   /** The form of the body of each status it may answer with. */
   answers: Map<number, z.ZodType>;
+  /** The headers of each status, in lower case. */
+  headers: Map<number, ReadonlySet<string>>;
 };
 
-type Content = { content?: { 'application/json'?: { schema: Schema } } };
+type Content = {
+  content?: { 'application/json'?: { schema: Schema } };
+  headers?: object;
+};
 
 type Described = {
   operationId: string;
@@ -62,6 +68,7 @@ export function operationsOf(text: string): Operation[] {
       query: parametersIn('query', described),
       bodies: bodiesOf(document, described),
       answers: answersOf(document, described, formOf),
+      headers: headersOf(document, described),
     })),
   );
 }
@@ -73,7 +80,7 @@ function parametersIn(place: string, { parameters = [] }: Described): Record<str
 
 function bodiesOf({ components }: Document, { requestBody }: Described): Schema[] {
   const schema = requestBody?.content?.['application/json']?.schema;
-  const ways = schema?.anyOf ?? (schema ? [schema] : []);
+  const ways = schema?.anyOf ?? schema?.oneOf ?? (schema ? [schema] : []);
   return ways.flatMap((way) =>
     way.$ref === undefined ? [way] : (components.schemas[lastName(way.$ref)] ?? []),
   );
@@ -86,14 +93,25 @@ function answersOf(
 ): Map<number, z.ZodType> {
   const forms = new Map<number, z.ZodType>();
   for (const [status, response] of Object.entries(responses)) {
-    const described =
-      response.$ref === undefined
-        ? response
-        : document.components.responses[lastName(response.$ref)];
-    const schema = described?.content?.['application/json']?.schema;
+    const schema = resolved(document, response).content?.['application/json']?.schema;
     if (schema) forms.set(Number(status), formOf(schema));
   }
   return forms;
+}
+
+function headersOf(document: Document, { responses }: Described) {
+  return new Map(
+    Object.entries(responses).map(([status, response]) => {
+      const { headers = {} } = resolved(document, response);
+      return [Number(status), new Set(Object.keys(headers).map((name) => name.toLowerCase()))];
+    }),
+  );
+}
+
+function resolved({ components }: Document, response: Content & { $ref?: string }): Content {
+  return response.$ref === undefined
+    ? response
+    : (components.responses[lastName(response.$ref)] ?? {});
 }
 
 /** zod reads the references of a JSON Schema, not those of an OpenAPI document. */

@@ -1,4 +1,5 @@
 import { STATUS_CODES } from '../../node-http.ts';
+import { headerComponents, headersOfError } from './answer-headers.ts';
 
 export type DocumentedErrors = {
   /** What an invalid field answers. */
@@ -13,8 +14,8 @@ export type DocumentedErrors = {
 export function sharedComponents(errors: DocumentedErrors) {
   return {
     responses: errorResponses(),
-    parameters: { IdempotencyKey: idempotencyKey, IfMatch: ifMatch },
-    headers: { ErrorCode: errorCode(errors), RequestId: requestId, ...pageHeaders },
+    parameters: { IdempotencyKey: idempotencyKey, IfMatch: ifMatch, IfNoneMatch: ifNoneMatch },
+    headers: headerComponents(errors.errorsPage),
   };
 }
 
@@ -44,44 +45,12 @@ function errorResponses(): Record<string, unknown> {
       responseName(status),
       {
         description,
-        headers: errorHeaders,
+        headers: headersOfError(status),
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
       },
     ]),
   );
 }
-
-export const errorHeaders = {
-  'X-Error-Code': { $ref: '#/components/headers/ErrorCode' },
-  'X-Request-Id': { $ref: '#/components/headers/RequestId' },
-};
-
-function errorCode({ errorsPage }: DocumentedErrors) {
-  return {
-    description: `The stable error code; see ${errorsPage}.`,
-    schema: { type: 'string' },
-  };
-}
-
-const requestId = {
-  description: 'Identifies this request for support by the operator.',
-  schema: { type: 'string' },
-};
-
-const pageHeaders = {
-  NextCursor: {
-    description: 'The cursor of the next page; the last page has none.',
-    schema: { type: 'string' },
-  },
-  TotalCount: {
-    description: 'With count=1: how many rows all pages have, at most 10000.',
-    schema: { type: 'integer' },
-  },
-  TotalCountExact: {
-    description: '`false` where there are more rows than X-Total-Count says.',
-    schema: { type: 'string' },
-  },
-};
 
 const ifMatch = {
   name: 'If-Match',
@@ -89,6 +58,14 @@ const ifMatch = {
   required: false,
   description:
     'The version you read, as in "7": if the record has changed since, the answer is 409.',
+  schema: { type: 'string' },
+};
+
+const ifNoneMatch = {
+  name: 'If-None-Match',
+  in: 'header',
+  required: false,
+  description: 'The ETag of the answer you have: while it is still the same, the answer is 304.',
   schema: { type: 'string' },
 };
 

@@ -1,6 +1,11 @@
 import {
+  type AnswerHeaders,
+  headersOfError,
+  headersOfSuccess,
+  headersOfUnchanged,
+} from './answer-headers.ts';
+import {
   type DocumentedErrors,
-  errorHeaders,
   errorMeanings,
   responseName,
   sharedComponents,
@@ -22,11 +27,16 @@ type Traits = {
   isVersioned?: boolean;
   /** The types of the file that its body is. */
   takes?: readonly string[];
+  /** Its answer has an ETag. */
+  isTagged?: boolean;
+  /** What only it sends. */
+  sends?: AnswerHeaders;
 };
 
 type Operation = {
   [traitsMark]?: Traits;
   operationId?: string;
+  tags?: string[];
   security?: unknown[];
   'x-role'?: string;
   parameters?: unknown[];
@@ -35,6 +45,7 @@ type Operation = {
 };
 
 export type OpenApi = {
+  tags?: { name: string }[];
   paths: Record<string, Record<string, Operation>>;
   components: Record<string, Record<string, unknown>>;
 };
@@ -66,6 +77,7 @@ function completeOperation(
   const isPublic = operation.security?.length === 0;
   const isKeyed = !isPublic && !traits.isUnkeyed && ['post', 'put', 'delete'].includes(method);
   const headers = [
+    ...(traits.isTagged ? ['IfNoneMatch'] : []),
     ...(traits.isVersioned ? ['IfMatch'] : []),
     ...(isKeyed ? ['IdempotencyKey'] : []),
   ].map((name) => ({ $ref: `#/components/parameters/${name}` }));
@@ -91,8 +103,9 @@ const linesBody = {
 function completeResponses(
   operation: Operation,
   errors: DocumentedErrors,
-  { isPublic, isKeyed, isTable }: Traits & { isPublic: boolean; isKeyed: boolean },
+  traits: Traits & { isPublic: boolean; isKeyed: boolean },
 ) {
+  const { isPublic, isKeyed, isTable = false, isTagged = false } = traits;
   const hasBody = operation.requestBody !== undefined;
   const hasInput = hasBody || (operation.parameters ?? []).length > 0;
   const expected = [
@@ -109,8 +122,16 @@ function completeResponses(
     responses[status] =
       response.description === 'Default Response' ? described(status, response) : response;
   }
-  if (isTable && responses['200'])
-    responses['200'] = ofList(responses['200'], isCounted(operation));
+  const { 200: success } = responses;
+  if (success) {
+    const takes = (name: string) => takesParameter(operation, name);
+    const isPaged = isTable && takes('cursor');
+    const isCounted = isTable && takes('count');
+    const answering = { isPublic, isKeyed, isTagged, isTable, isPaged, isCounted };
+    const headers = { ...headersOfSuccess(answering), ...traits.sends };
+    responses['200'] = { ...(isTable ? ofList(success) : success), headers };
+  }
+  if (isTagged) responses['304'] = { description: unchanged, headers: headersOfUnchanged };
   for (const status of expected) responses[status] ??= reference(status);
   return responses;
 }
@@ -119,26 +140,20 @@ function described(status: string, response: Response): Response {
   const description = errorMeanings[status];
   if (description === undefined) return { ...response, description: 'Success' };
   const isPlain = JSON.stringify(response.content).includes('#/components/schemas/Error"');
-  return isPlain ? reference(status) : { ...response, description, headers: errorHeaders };
+  return isPlain
+    ? reference(status)
+    : { ...response, description, headers: headersOfError(status) };
 }
 
-function isCounted({ parameters = [] }: Operation): boolean {
-  return parameters.some((parameter) => (parameter as { name?: string }).name === 'count');
+function takesParameter({ parameters = [] }: Operation, wanted: string): boolean {
+  return parameters.some((parameter) => (parameter as { name?: string }).name === wanted);
 }
 
-function ofList({ content, ...response }: Response, counted: boolean): Response {
+const unchanged = 'The answer that If-None-Match names is still the same.';
+
+function ofList({ content, ...response }: Response): Response {
   const table = { 'text/csv': { schema: { type: 'string' } } };
-  return {
-    ...response,
-    headers: {
-      'X-Next-Cursor': { $ref: '#/components/headers/NextCursor' },
-      ...(counted && {
-        'X-Total-Count': { $ref: '#/components/headers/TotalCount' },
-        'X-Total-Count-Exact': { $ref: '#/components/headers/TotalCountExact' },
-      }),
-    },
-    content: { ...(content as object), ...table },
-  };
+  return { ...response, content: { ...(content as object), ...table } };
 }
 
 function reference(status: string): Response {

@@ -72,8 +72,8 @@ describe('an API document', () => {
     assert.equal(document.openapi, '3.1.0');
     assert.deepEqual(Object.keys(document.paths), [
       '/v1/orders_list',
-      '/v1/orders_preview',
       '/v1/orders_list/{id}',
+      '/v1/orders_preview',
     ]);
     const { get, post } = document.paths['/v1/orders_list'];
     assert.deepEqual(Object.keys(get.responses), ['200', '400', '401', '429', '500', '503']);

@@ -1,10 +1,12 @@
 import swagger from '@fastify/swagger';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { usualMark } from '../../wording.ts';
 import { weakTag } from '../answers/entity-tag.ts';
 import type { HttpServer } from '../server.ts';
 import type { DocumentedErrors } from './api-document-components.ts';
 import { completeDocument, type OpenApi, traitsMark } from './api-document-parts.ts';
 import { type Examples, withExamples } from './examples.ts';
+import { inReadingOrder } from './reading-order.ts';
 
 export type ApiDocument = {
   /** The document as JSON; built when first asked for, after all routes are known. */
@@ -56,12 +58,15 @@ export async function apiDocument(
     },
     transform: ({ route, ...given }) => {
       const { schema, url } = jsonSchemaTransform({ route, ...given });
-      const { ignoresIdempotencyKey, isTable, isVersioned, takes, body } = route.config ?? {};
+      const { config = {} } = route;
+      const { ignoresIdempotencyKey, etag, isTable, isVersioned, takes, sends, body } = config;
       const traits = {
         isUnkeyed: ignoresIdempotencyKey,
+        isTagged: etag,
         isTable,
         isVersioned,
         takes,
+        sends,
         takesLines: body === 'bytes' && takes === undefined,
       };
       return { url, schema: { ...schema, [traitsMark]: traits } };
@@ -78,9 +83,17 @@ export async function apiDocument(
 }
 
 function described(document: OpenApi, options: ApiDocumentOptions): OpenApi {
-  const complete = completeDocument(document, options);
+  const complete = inReadingOrder(completeDocument(document, options));
   return withExamples(complete, options.readExamples?.() ?? {});
 }
+
+type Marked = { [usualMark]: unknown };
+
+function isMarked(value: unknown): value is Marked {
+  return typeof value === 'object' && value !== null && usualMark in value;
+}
+
+const withDefault = ({ [usualMark]: usual, ...schema }: Marked) => ({ ...schema, default: usual });
 
 const inNames = ({ name, tags }: { name: string; tags: readonly Tag[] }) => ({
   name,
@@ -91,7 +104,8 @@ const inNames = ({ name, tags }: { name: string; tags: readonly Tag[] }) => ({
 function plain(document: object): OpenApi {
   const text = JSON.stringify(document, (key, value: unknown) => {
     const isBound = key === 'minimum' || key === 'maximum';
-    return isBound && Math.abs(Number(value)) === Number.MAX_SAFE_INTEGER ? undefined : value;
+    if (isBound && Math.abs(Number(value)) === Number.MAX_SAFE_INTEGER) return undefined;
+    return isMarked(value) ? withDefault(value) : value;
   });
   return JSON.parse(text);
 }

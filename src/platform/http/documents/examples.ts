@@ -1,3 +1,5 @@
+import { csvLine } from '../../csv.ts';
+
 /** An executed request and its answer. */
 export type Example = {
   request: { path?: Values; query?: Values; body?: unknown };
@@ -11,8 +13,10 @@ type Values = Record<string, string | number>;
 /** By the operation. */
 export type Examples = Readonly<Record<string, Example>>;
 
-type Content = Record<string, object>;
+type Schema = { $ref?: string; items?: Schema; properties?: object };
+type Content = Record<string, { schema?: Schema; example?: unknown }>;
 type Response = { $ref?: string; content?: Content };
+type Shared = Record<string, unknown> | undefined;
 type Parameter = { in?: string; name?: string };
 type Operation = {
   operationId?: string;
@@ -27,13 +31,12 @@ type Document = {
 
 /** Shows at each operation what was asked and answered. */
 export function withExamples<Whole extends Document>(document: Whole, examples: Examples): Whole {
-  const { responses: shared = {} } = document.components;
   const paths = Object.entries(document.paths).map(([path, operations]) => [
     path,
     Object.fromEntries(
       Object.entries(operations).map(([method, operation]) => {
         const example = examples[operation.operationId ?? ''];
-        return [method, example ? exemplified(operation, example, shared) : operation];
+        return [method, example ? exemplified(operation, example, document) : operation];
       }),
     ),
   ]);
@@ -43,13 +46,13 @@ export function withExamples<Whole extends Document>(document: Whole, examples: 
 function exemplified(
   operation: Operation,
   { request, answer, refusals }: Example,
-  shared: Record<string, unknown>,
+  { components }: Document,
 ): Operation {
   const { parameters, requestBody, responses } = operation;
   const shown: Record<string, object> = { ...responses };
   const show = (status: string, example: unknown) => {
-    const response = resolved(responses[status] ?? {}, shared);
-    shown[status] = showing(response, example);
+    const response: Response = resolved(responses[status] ?? {}, components['responses']);
+    shown[status] = withTable(showing(response, example), components['schemas']);
   };
   show('200', answer);
   for (const refusal of refusals) show(String(refusal.status), refusal.answer);
@@ -70,7 +73,6 @@ function given(parameter: Parameter, { path = {}, query = {} }: Example['request
   return example === undefined ? parameter : { ...parameter, example };
 }
 
-/** Beside JSON a list is offered as a table, which shows nothing. */
 function showing(response: Response, example: unknown): Response {
   const kind = typeof example === 'string' ? 'text/csv' : 'application/json';
   const { content } = response;
@@ -78,7 +80,19 @@ function showing(response: Response, example: unknown): Response {
   return { ...response, content: { ...content, [kind]: { ...content[kind], example } } };
 }
 
-function resolved(response: Response, shared: Record<string, unknown>): Response {
-  const name = response.$ref?.slice(response.$ref.lastIndexOf('/') + 1);
-  return name === undefined ? response : (shared[name] as Response);
+/** A list is also answered as a table: the same rows, one a line. */
+function withTable(response: Response, schemas: Shared): Response {
+  const { 'application/json': list, 'text/csv': table } = response.content ?? {};
+  if (!Array.isArray(list?.example) || !table) return response;
+  const row = resolved(list.schema?.items ?? {}, schemas);
+  const columns = Object.keys(row.properties ?? {});
+  const rows: Record<string, unknown>[] = list.example;
+  const lines = [columns, ...rows.map((one) => columns.map((column) => one[column]))];
+  const example = lines.map(csvLine).join('');
+  return { ...response, content: { ...response.content, 'text/csv': { ...table, example } } };
+}
+
+function resolved<Part extends { $ref?: string }>(part: Part, shared: Shared = {}): Part {
+  const name = part.$ref?.slice(part.$ref.lastIndexOf('/') + 1);
+  return name === undefined ? part : (shared[name] as Part);
 }
