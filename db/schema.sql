@@ -479,11 +479,11 @@ create index booking_commission_paid on booking (organization_id, id) where (pay
 create index booking_date on booking (date, id) include (status, currency, organization_id, tour_id, supplier_id, places, total_minor, commission_minor, kept_minor);
 create index booking_departure on booking (tour_id, date);
 create index booking_email on booking (organization_id, lower(email)) where (email <> '');
-create index booking_invoice_paid on booking (id) where ((payment_term = 'Credit') and (payment_status = 'Fully Paid'));
 create index booking_invoice_paid_by on booking (organization_id, id) where ((payment_term = 'Credit') and (payment_status = 'Fully Paid'));
 create index booking_organization on booking (organization_id, id);
 create index booking_partner_ref on booking (organization_id, partner_ref, id) where (partner_ref <> '');
 create index booking_payment_status on booking (payment_status, id) where (payment_status <> all (array['Fully Paid', 'Pending Invoice']));
+create index booking_payment_term on booking (payment_term, payment_status, id);
 create index booking_placed on booking (placed_at, id) include (status, currency, organization_id, tour_id, supplier_id, places, total_minor, commission_minor, kept_minor, date);
 create index booking_ride on booking (((product ->> 'id')), id) where (kind = 'transfer');
 create index booking_status on booking (status, id) where (status <> 'Confirmed');

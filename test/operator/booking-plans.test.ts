@@ -13,9 +13,13 @@ const mostExamined = rounds({ sample: 3_500, long: 20_000 });
 const mostSearched = 30_000;
 /** 10,000 are counted; where every fourth matches and no index knows which, four are looked at for each. */
 const mostCounted = 50_000;
+/** Of half a year, the ids are read from an index; else as many are sorted as may be, after some looks. */
+const mostOfLongSpan = rounds({ sample: 15_000, long: 250_000 });
+const mostOfUnpaid = rounds({ sample: 15_000, long: 30_000 });
 
 /** From one booking to all of them; some in a thousand or a hundred are the hardest. */
-const words = 'MANY077/many0077/ac77/name77/zoe name7/+12020000037/walk rome/rome paris/prd1077';
+const words =
+  'MANY077/many0077/ac77/name77/zoe name7/+12020000037/walk rome/rome paris/walk rome paris/prd1077';
 const aWeek = { from: '2024-06-03', to: '2024-06-09' };
 const narrowings = [{}, { status: 'Canceled' }, { sort: 'date' }, aWeek] as const;
 
@@ -29,6 +33,7 @@ const filters: BookingFilter[] = [
   { paymentStatus: 'Pending Invoice' },
   { paymentStatus: 'Deposit Paid' },
   { paymentTerm: 'Default' },
+  { paymentTerm: 'Card on file' },
   { isOwed: true },
   { kind: 'transfer' },
   { kind: 'tour' },
@@ -51,19 +56,37 @@ const filters: BookingFilter[] = [
   { supplier: 'supplier2', from: '2025-03-03', to: '2025-03-09' },
 ];
 
+const in2024 = { from: '2024-01-01', to: '2024-12-31' };
+const in2025 = { from: '2025-01-01', to: '2025-12-31' };
+const halfAYear = {
+  from: instant('2024-06-01T00:00:00Z'),
+  before: instant('2024-12-01T00:00:00Z'),
+};
+
+/** Many days in another order than their own, with many bookings that match, or none. */
+const longSpans: (readonly [BookingFilter, number])[] = [
+  [{ paymentStatus: 'Pending Invoice', ...in2025 }, mostOfUnpaid],
+  [{ paymentStatus: 'Pending Invoice', ...in2024 }, mostOfUnpaid],
+  [{ isOwed: true, ...in2025 }, mostOfUnpaid],
+  [{ organization: 'partner7', ...in2025 }, mostOfUnpaid],
+  [{ placed: halfAYear }, mostOfLongSpan],
+  [{ placed: halfAYear, status: 'Canceled' }, mostOfLongSpan],
+];
+
 describe('a page of the list of bookings, among very many', () => {
   it('is found by what it is narrowed by, in each order', async () => {
     await using open = await openManyBookings(many);
     const { db, examine } = open;
     const cursor = await referenceOfMany(db, many / 2);
     const faults: string[] = [];
-    const check = async (what: string, run: () => Promise<unknown>) => {
+    const check = async (what: string, most: number, run: () => Promise<unknown>) => {
       const { rows, wholeTables } = await examine(run);
-      if (rows > mostExamined || wholeTables.length > 0) {
+      if (rows > most || wholeTables.length > 0) {
         faults.push(`${what}: ${rows} rows, all of ${wholeTables.join(', ') || 'none'}`);
       }
     };
-    for (const filter of filters) {
+    const alike = filters.map((filter) => [filter, mostExamined] as const);
+    for (const [filter, most] of [...alike, ...longSpans]) {
       const what = JSON.stringify(filter);
       for (const sort of bookingSorts) {
         for (const direction of directions) {
@@ -72,7 +95,7 @@ describe('a page of the list of bookings, among very many', () => {
             { cursor: undefined, limit: 50 },
             { cursor, limit: 50 },
           ]) {
-            await check(`${what} by ${sort}, ${direction}, after ${page.cursor}`, () =>
+            await check(`${what} by ${sort}, ${direction}, after ${page.cursor}`, most, () =>
               listBookings({ db }, wanted, page),
             );
           }
@@ -96,6 +119,17 @@ describe('a page of the list of bookings, among very many', () => {
         assert.ok(rows <= mostSearched, `${q} ${JSON.stringify(more)} looks at ${rows} rows`);
         assert.deepEqual(wholeTables, [], q);
       }
+    }
+  });
+
+  it('is counted by words, of which the commonest are not looked up', async () => {
+    await using open = await openManyBookings(many, { areSearched: true });
+    const { db, examine } = open;
+    for (const q of ['walk', 'prd', 'walk prd', ...words.split('/')]) {
+      const { rows, entries, wholeTables } = await examine(() => countBookings({ db }, { q }));
+      assert.ok(rows <= mostSearched, `counting ${q} looks at ${rows} rows`);
+      assert.ok(entries <= many / 2, `counting ${q} reads ${entries} entries of an index`);
+      assert.deepEqual(wholeTables, [], q);
     }
   });
 

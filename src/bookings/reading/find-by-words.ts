@@ -1,11 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import type { Ordered } from './booking-order.ts';
+import { chooseForIndex, haveMost, type Met } from './common-words.ts';
 
 /** So many of the first bookings of a list tell how common the words are. */
 export const sampled = 1_000;
-/** A word that more of them have is so common that the index is not asked for it. */
-const mostOfRare = 10;
 /** Where so many bookings are likely to fill the page, they are looked at before the index is. */
 const mostWalked = 10_000;
 /** They are not evenly spread. */
@@ -22,7 +21,7 @@ type Asked = {
 };
 
 /** What the first bookings of the list say about the words. */
-type Sample = { walked: number; ids: number[]; counts: number[] };
+type Sample = { walked: number; ids: number[]; met: Met[] };
 
 /**
  * The ids of a page of bookings that have all of these words. Common words fill it with the first
@@ -32,21 +31,35 @@ export async function findByWords(db: Database, asked: Asked): Promise<number[]>
   const { questions, limit } = asked;
   if (questions.length === 0) return [];
   const { rows } = await lookAtFirst(asked).execute(db);
-  const { walked, ids, counts } = rows[0] ?? { walked: 0, ids: [], counts: [] };
+  const { walked, ids, met } = rows[0] ?? { walked: 0, ids: [], met: [] };
   if (ids.length === limit || walked < sampled) return ids;
   if (sampled * limit <= ids.length * mostWalked) {
-    const met = await walk(asked).execute(db);
-    if (met.rows.length === limit) return met.rows.map(({ id }) => id);
+    const full = await walk(asked).execute(db);
+    if (full.rows.length === limit) return full.rows.map(({ id }) => id);
   }
-  const rare = questions.filter((_, place) => (counts[place] ?? 0) <= mostOfRare);
-  const found = await askIndex(asked, rare.length > 0 ? rare : questions).execute(db);
+  const found = await askIndex(asked, chooseForIndex(questions, met)).execute(db);
   return found.rows.map(({ id }) => id);
 }
 
-/** That a booking has these words. */
-export function hasWords(questions: readonly string[]): RawBuilder<boolean> {
-  return sql`exists (select from booking_search search
-    where search.booking_id = booking.id and search.words @@ ${all(questions)})`;
+/**
+ * That a booking has these words, to be counted up to a bound. Where most have them, each is looked at
+ * until there are enough, and the index is not asked for all.
+ */
+export async function hasWords(
+  db: Database,
+  questions: readonly string[],
+): Promise<RawBuilder<boolean>> {
+  const newest = sql`select words from booking_search order by booking_id desc limit ${sampled}`;
+  const { rows } = await sql<{ met: Met[] }>`
+    with booking as materialized (${newest}) select ${metOf(questions)} as met`.execute(db);
+  const met = rows[0]?.met ?? [];
+  const isOfSearch = sql`booking_search.booking_id = booking.id`;
+  if (haveMost(met, questions.length)) {
+    return sql`(select words @@ ${all(questions)} from booking_search where ${isOfSearch})`;
+  }
+  // What is compared with a truth is not asked of the index.
+  return sql`exists (select from booking_search where ${isOfSearch}
+    and words @@ ${all(chooseForIndex(questions, met))} and (words @@ ${all(questions)}) is true)`;
 }
 
 function all(questions: readonly string[]): RawBuilder<unknown> {
@@ -54,8 +67,6 @@ function all(questions: readonly string[]): RawBuilder<unknown> {
 }
 
 function lookAtFirst({ questions, isFirst, order, limit }: Asked): RawBuilder<Sample> {
-  const count = (question: string) =>
-    sql`(select count(*) from booking where words @@ ${question}::tsquery)`;
   return sql`
     with booking as materialized (
       select booking.id, booking.date, booking.placed_at, booking.reference, search.words from (
@@ -70,7 +81,16 @@ function lookAtFirst({ questions, isFirst, order, limit }: Asked): RawBuilder<Sa
         select id from booking where words @@ ${all(questions)}
         order by ${order.by} limit ${limit}
       ) found) as ids,
-      jsonb_build_array(${sql.join(questions.map(count))}) as counts`;
+      ${metOf(questions)} as met`;
+}
+
+/** Which of the words the rows of `booking` have, and how many have the same. */
+function metOf(questions: readonly string[]): RawBuilder<Met[]> {
+  const has = questions.map((question) => sql`coalesce(words @@ ${question}::tsquery, false)`);
+  return sql`(select coalesce(jsonb_agg(jsonb_build_object('has', has, 'bookings', bookings)), '[]')
+    from (
+      select array[${sql.join(has)}]::boolean[] as has, count(*) as bookings from booking group by 1
+    ) counted)`;
 }
 
 /** Ends when the page is full. */

@@ -18,16 +18,14 @@ import type {
 import {
   type BookingFilter,
   hasDaysOfPurchase,
-  hasTravelDates,
   type Narrowed,
   narrow,
   travelDates,
 } from './booking-filter.ts';
 import { type BookingOrder, type Ordered, orderOf } from './booking-order.ts';
-import { areToSort, sortedFirst } from './days-in-order.ts';
 import { findByWords, hasWords, sampled } from './find-by-words.ts';
+import { firstInOrder } from './first-in-order.ts';
 import { indexSome } from './index-bookings.ts';
-import { newestOnDays } from './newest-on-days.ts';
 import { toQuestions } from './search-words.ts';
 
 export const bookingStatuses = [
@@ -77,7 +75,7 @@ export async function countBookings(
   filter: BookingFilter,
 ): Promise<BoundedCount> {
   const { conditions } = await narrow(db, filter);
-  const isFound = filter.q === undefined ? [] : [hasWords(toQuestions(filter.q))];
+  const isFound = filter.q === undefined ? [] : [await hasWords(db, toQuestions(filter.q))];
   const all = [...conditions, ...travelDates(filter), ...isFound];
   return countRows(db, sql`select from booking where ${both(all)}`);
 }
@@ -89,7 +87,7 @@ async function find(
   { narrowed, order, limit }: { narrowed: Narrowed; order: Ordered; limit: number },
 ): Promise<RawBuilder<boolean>> {
   const isListed = both([...narrowed.conditions, order.follows, ...travelDates(wanted)]);
-  const isFirst = await firstOf(db, wanted, {
+  const isFirst = await firstInOrder(db, wanted, {
     narrowed,
     order,
     isListed,
@@ -101,31 +99,6 @@ async function find(
   const ids = await findByWords(db, { questions, isListed, isFirst, order, limit });
   return sql`booking.id = any(${ids}::bigint[])`;
 }
-
-/** The same as `isListed` for the first `limit` bookings, but in a way that finds them soon. */
-async function firstOf(
-  db: Database,
-  wanted: BookingFilter,
-  { narrowed, order, isListed, limit }: Ways,
-): Promise<(limit: number) => RawBuilder<boolean>> {
-  if (hasTravelDates(wanted) && !narrowed.isNarrow && order.isById) {
-    const { from, to } = wanted;
-    const { direction } = order;
-    const others = both([...narrowed.conditions, order.follows]);
-    return (most) =>
-      sql`booking.id = ${newestOnDays({ from, to, direction, isListed: others, limit: most })}`;
-  }
-  const isSorted = await areToSort(db, wanted, { order, isListed, limit });
-  if (!isSorted) return () => isListed;
-  return (most) => sql`booking.id = ${sortedFirst(isListed, order, most)}`;
-}
-
-type Ways = {
-  narrowed: Narrowed;
-  order: Ordered;
-  isListed: RawBuilder<boolean>;
-  limit: number;
-};
 
 function both(conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> {
   return sql`(${sql.join(conditions, sql` and `)})`;

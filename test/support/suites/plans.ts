@@ -13,7 +13,12 @@ type Node = {
 };
 
 /** What the queries of a verb looked at, as the database plans and runs them. */
-export type Examined = { rows: number; wholeTables: string[] };
+export type Examined = {
+  rows: number;
+  /** Of indexes that were read in advance, before any row. */
+  entries: number;
+  wholeTables: string[];
+};
 
 /** Of a pool that nobody has used yet. */
 export function watchPlans(pool: pg.Pool): (run: () => Promise<unknown>) => Promise<Examined> {
@@ -31,7 +36,7 @@ export function watchPlans(pool: pg.Pool): (run: () => Promise<unknown>) => Prom
     await run();
     const reading = asked.filter(({ text }) => /^\s*(?:select|with)\b/i.test(text));
     asked = undefined;
-    const examined: Examined = { rows: 0, wholeTables: [] };
+    const examined: Examined = { rows: 0, entries: 0, wholeTables: [] };
     for (const { text, values } of reading) {
       const { rows } = await pool.query(`explain (analyze, format json) ${text}`, values);
       addTo(examined, rows[0]['QUERY PLAN'][0].Plan as Node);
@@ -54,6 +59,9 @@ function addTo(examined: Examined, node: Node): void {
     const rows = (node['Actual Rows'] + passed) * node['Actual Loops'];
     examined.rows += rows;
     if (node['Node Type'] === 'Seq Scan' && rows > 100) examined.wholeTables.push(table);
+  }
+  if (node['Node Type'] === 'Bitmap Index Scan') {
+    examined.entries += node['Actual Rows'] * node['Actual Loops'];
   }
   for (const one of below) addTo(examined, one);
 }
