@@ -493,6 +493,7 @@ create index booking_transfer on booking (id) where (kind = 'transfer');
 create index booking_unpaid on booking (id) where (payment_status in ('Pending Invoice', 'Deposit Paid', 'Partial Payment', 'Hold without Payment'));
 create index booking_unpaid_by_date on booking (date, id) where (payment_status in ('Pending Invoice', 'Deposit Paid', 'Partial Payment', 'Hold without Payment'));
 create index booking_user on booking (user_id, id);
+create statistics public.booking_states (mcv) on kind, status, payment_term, payment_status from booking;
 create trigger booking_stamp before update on booking for each row execute function renew_stamp();
 create trigger next_version before update on booking for each row execute function next_version();
 

@@ -29,16 +29,19 @@ export type Table = {
   columns: Column[];
   constraints: Constraint[];
   indexes: string[];
+  /** Of columns that have to do with each other. */
+  statistics: string[];
   triggers: string[];
 };
 
 /** The tables of schema public, without those in which Kysely notes its migrations. */
 export async function readTables(pool: pg.Pool): Promise<Table[]> {
-  const [columns, unlogged, constraints, indexes, triggers] = await Promise.all([
+  const [columns, unlogged, constraints, indexes, statistics, triggers] = await Promise.all([
     readColumns(pool),
     readUnlogged(pool),
     readConstraints(pool),
     readDefinitions(pool, indexQuery),
+    readDefinitions(pool, statisticsQuery),
     readDefinitions(pool, triggerQuery),
   ]);
   return [...Map.groupBy(columns, (column) => column.table)].map(([name, columns]) => ({
@@ -46,10 +49,9 @@ export async function readTables(pool: pg.Pool): Promise<Table[]> {
     isUnlogged: unlogged.has(name),
     columns,
     constraints: constraints.filter((constraint) => constraint.table === name),
-    indexes: indexes.filter((index) => index.table === name).map((index) => index.definition),
-    triggers: triggers
-      .filter((trigger) => trigger.table === name)
-      .map((trigger) => trigger.definition),
+    indexes: definitionsOf(indexes, name),
+    statistics: definitionsOf(statistics, name),
+    triggers: definitionsOf(triggers, name),
   }));
 }
 
@@ -105,11 +107,22 @@ const indexQuery = `
   where ${ours} and not exists (select from pg_constraint where conindid = indexrelid and contype in ('p', 'u', 'x'))
   order by index.relname collate "C"`;
 
+const statisticsQuery = `
+  select relation.relname as table, pg_get_statisticsobjdef(statistics.oid) as definition
+  from pg_statistic_ext statistics
+  join pg_class relation on relation.oid = stxrelid
+  where ${ours}
+  order by stxname collate "C"`;
+
 const triggerQuery = `
   select relation.relname as table, pg_get_triggerdef(pg_trigger.oid, true) as definition
   from pg_trigger join pg_class relation on relation.oid = tgrelid
   where ${ours} and not tgisinternal
   order by tgname collate "C"`;
+
+function definitionsOf(definitions: readonly Definition[], name: string): string[] {
+  return definitions.filter(({ table }) => table === name).map(({ definition }) => definition);
+}
 
 async function readDefinitions(pool: pg.Pool, query: string): Promise<Definition[]> {
   const { rows } = await pool.query<Definition>(query);

@@ -66,7 +66,8 @@ function describeTable(table: Table): string {
     ...table.columns.map(describeColumn),
     ...table.constraints.map(describeConstraint),
   ];
-  const after = [...table.indexes, ...table.triggers].map((definition) => `${tidy(definition)};\n`);
+  const definitions = [...table.indexes, ...table.statistics, ...table.triggers];
+  const after = definitions.map((definition) => `${tidy(definition)};\n`);
   const kind = table.isUnlogged ? 'unlogged table' : 'table';
   return `create ${kind} ${table.name} (\n  ${parts.join(',\n  ')}\n);\n${after.join('')}`;
 }

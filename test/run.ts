@@ -16,6 +16,7 @@ const { values: flags, positionals } = parseArgs({
   allowPositionals: true,
   options: { fast: { type: 'boolean' }, long: { type: 'boolean' }, watch: { type: 'boolean' } },
 });
+if (flags.long) process.env['TEST_LONG'] = '1';
 const compiled = join(root, 'node_modules/.cache/portolan-tests');
 process.exitCode = await runTests();
 
@@ -35,7 +36,6 @@ async function runTests(): Promise<number> {
   return await runNode([...options(), ...chosen.options, ...files], {
     PORTOLAN_TEST_SERVER: server.url,
     PORTOLAN_TEST_FOLDER: shared.path,
-    ...(flags.long && { TEST_LONG: '1' }),
   });
 }
 

@@ -6,9 +6,11 @@ import { listDepartures } from '../../src/bookings/departures/list-departures.ts
 import { anOrganization, aUser } from '../support/accounts.ts';
 import { aBooking, copiesOf, loadBookedTour } from '../support/bookings.ts';
 import { createTestDatabase } from '../support/running/database.ts';
+import { fillQuickly } from '../support/running/fill-quickly.ts';
+import { rounds } from '../support/running/rounds.ts';
 import { watchPlans } from '../support/suites/plans.ts';
 
-const many = 20_000;
+const many = rounds({ sample: 20_000, long: 1_000_000 });
 /** A page looks at the bookings of its days; here there are 40 a day. */
 const mostExamined = 1_000;
 
@@ -20,12 +22,14 @@ it('departures are found by day, product, and what is sold or closed, among very
   await loadBookedTour(db);
   const booking = await aBooking(db, { organizationId, userId });
   const days = sql`jsonb_build_object('date', date '2026-01-01' + n / 40)`;
-  await copiesOf(db, booking, many, days);
-  await sql`
-    insert into departure (tour_id, date, minutes, schedule_key, taken, is_closed)
-    select 16350, date '2026-01-01' + n / 10, n % 10, 'main', 1, n % 500 = 0
-    from generate_series(1, ${many}) n
-  `.execute(db);
+  await fillQuickly(db, ['booking', 'departure'], async (session) => {
+    await copiesOf(session, booking, many, days);
+    await sql`
+      insert into departure (tour_id, date, minutes, schedule_key, taken, is_closed)
+      select 16350, date '2026-01-01' + n / 10, n % 10, 'main', 1, n % 500 = 0
+      from generate_series(1, ${many}::int) n
+    `.execute(session);
+  });
   const examine = watchPlans(database.pool);
   await sql`vacuum analyze`.execute(db);
   const check = async (what: string, run: () => Promise<unknown>) => {

@@ -14,8 +14,13 @@ import { watchPlans } from '../support/suites/plans.ts';
 import { loadTestTours, wholeTour } from '../support/tours.ts';
 
 const many = rounds({ sample: 20_000, long: 1_000_000 });
-/** The first tours are looked at, then those that an index finds. */
-const mostExamined = rounds({ sample: 10_000, long: 30_000 });
+/**
+ * The first tours are looked at, then those that match, but not all when there are many: of a country with
+ * a third of the tours, 60,000 are met for 20,000. Then the page is, where the last hundredth comes first.
+ */
+const mostExamined = rounds({ sample: 10_000, long: 80_000 });
+/** 10,000 are counted. Where many match, they are met one after the other, in no order. */
+const mostCounted = rounds({ sample: 20_000, long: 40_000 });
 
 /** Alike in most, and what is rare lies far back in each order. */
 async function loadManyTours(db: Database): Promise<void> {
@@ -100,9 +105,8 @@ it('a page of the list of tours is found in each order, among very many', async 
         );
       }
     }
-    await check(`the count of ${JSON.stringify(filter)}`, mostExamined + 10_000, () =>
-      countTours(deps, filter),
-    );
+    const { rows } = await examine(() => countTours(deps, filter));
+    if (rows > mostCounted) faults.push(`the count of ${JSON.stringify(filter)}: ${rows} rows`);
   }
   await check('sights', 600, () =>
     listFacets({ db }, { kind: 'sight' }, { cursor: 'sight.Sight 77.1', limit: 500 }),

@@ -42,6 +42,8 @@ export type Narrowed = {
   conditions: readonly Condition[];
   /** An index of its own finds them, so that nothing is gained by a look at each travel date. */
   isNarrow: boolean;
+  /** The database takes it that they have nothing to do with each other. */
+  areSeveral: boolean;
 };
 
 /** Of the others there are so many that no index has them. */
@@ -73,7 +75,9 @@ export async function narrow(db: Database, filter: BookingFilter): Promise<Narro
   if (filter.isOwed) narrow.push(isOwed);
   if (partnerRef !== undefined) narrow.push(sql`booking.partner_ref = ${partnerRef}`);
   narrow.push(...daysOfPurchase(filter));
-  return { conditions: [...narrow, ...wide], isNarrow: narrow.length > 0 };
+  const conditions = [...narrow, ...wide];
+  const areSeveral = conditions.length > (status === undefined ? 2 : 1);
+  return { conditions, isNarrow: narrow.length > 0, areSeveral };
 }
 
 export function hasTravelDates({ from, to }: BookingFilter): boolean {

@@ -3,6 +3,7 @@ import type { Database } from '../../platform/db/database.ts';
 import {
   type BookingFilter,
   daysOfPurchase,
+  hasDaysOfPurchase,
   hasTravelDates,
   type Narrowed,
   travelDates,
@@ -33,8 +34,9 @@ export type First = (limit: number) => RawBuilder<boolean>;
 
 /**
  * The same as `isListed` for the first bookings, but in a way that finds them soon. The database takes
- * it that the days a list is narrowed to are spread evenly over every other order. They are not: who buys
- * in May travels in summer.
+ * it that the days a list is narrowed to are spread evenly over every other order, and that conditions
+ * have nothing to do with each other. They have: who buys in May travels in summer, and what is paid by
+ * card has no invoice.
  */
 export async function firstInOrder(
   db: Database,
@@ -46,13 +48,15 @@ export async function firstInOrder(
   if (isByDay && !narrowed.isNarrow) return onDays(filter, listed);
   const spans = spansOf(filter).filter(({ column }) => column !== order.columns[0]);
   const [span] = spans;
-  if (span === undefined) return () => isListed;
+  if (span === undefined && !narrowed.areSeveral) return () => isListed;
   for (const one of spans) if (await isShort(db, one)) return sorted(listed);
   if (await areMetSoon(db, listed)) return () => isListed;
-  const few = await findFew(db, span, listed, isByDay ? mostSortedOfDays : mostSorted);
+  const most = isByDay ? mostSortedOfDays : mostSorted;
+  const few = await findFew(db, filter, listed, { span, most });
   if (few) return (limit) => sql`booking.id = any(${few.slice(0, limit)}::bigint[])`;
   if (isByDay) return onDays(filter, listed);
-  return order.columns[0] === 'date' ? amongIds(db, filter, listed) : sorted(listed);
+  const isAmongIds = order.columns[0] === 'date' && hasDaysOfPurchase(filter);
+  return isAmongIds ? amongIds(db, filter, listed) : () => isListed;
 }
 
 function spansOf(filter: BookingFilter): Span[] {
@@ -97,15 +101,19 @@ async function countUpTo(db: Database, rows: RawBuilder<unknown>, most: number):
 /** All of them in the order of the list, unless they are too many to be sorted. */
 async function findFew(
   db: Database,
-  span: Span,
-  { isListed, order: { columns, by } }: Listed,
-  most: number,
+  filter: BookingFilter,
+  { narrowed, isListed, order: { columns, by, follows } }: Listed,
+  { span, most }: { span: Span | undefined; most: number },
 ): Promise<number[] | null> {
+  // With the place of the page, the database would walk on from there.
+  const isOnAnyPage = sql.join([...narrowed.conditions, ...travelDates(filter)], sql` and `);
+  const found = span
+    ? inOrderOf(span, isListed, columns)
+    : sql`select ${needed(columns)} from booking where ${isOnAnyPage}`;
+  const ids = sql`coalesce(jsonb_agg(id order by ${by}) filter (where ${follows}), '[]')`;
   const { rows } = await sql<{ ids: number[] | null }>`
-    with booking as materialized (${inOrderOf(span, isListed, columns)} limit ${most + 1})
-    select case when count(*) <= ${most} then coalesce(jsonb_agg(id order by ${by}), '[]') end
-      as ids
-    from booking`.execute(db);
+    with found as materialized (${found} limit ${most + 1})
+    select case when count(*) <= ${most} then ${ids} end as ids from found booking`.execute(db);
   return rows[0]?.ids ?? null;
 }
 

@@ -9,8 +9,10 @@ import { cursorOf, orderOf, type TourOrder, type TourSort } from './tour-order.t
 
 export type ListDeps = { db: Database; clock: Clock };
 
-/** So many of the first tours of a list are looked at before the index of words is. */
+/** So many of the first tours of a list are looked at before others are. */
 const mostWalked = 4_000;
+/** So many that match are rather sorted than met along the order of a list, where they may come last. */
+const mostSorted = 20_000;
 
 export type ListedTour = Awaited<ReturnType<typeof rowsOf>>[number];
 
@@ -21,17 +23,12 @@ export async function listTours(
   { cursor, limit }: Page<string>,
 ) {
   const today = dayOf(clock);
-  const { conditions, hasWords } = narrow(filter, today);
-  const order = orderOf(sort, cursor);
-  const isListed = both(conditions);
-  const ids = hasWords
-    ? await findByWords(db, { isListed, order, limit })
-    : await findIds(
-        db,
-        sql`from tour_listing where ${isListed} and ${order.follows}`,
-        order,
-        limit,
-      );
+  const { conditions } = narrow(filter, today);
+  const ids = await findIds(db, {
+    isListed: both(conditions),
+    order: orderOf(sort, cursor),
+    limit,
+  });
   const rows = await rowsOf(db, ids, today);
   const last = rows.at(-1);
   return { rows, next: last && rows.length === limit ? cursorOf(sort, last) : null };
@@ -56,30 +53,29 @@ function both(conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> {
 
 type Asked = { isListed: RawBuilder<boolean>; order: TourOrder; limit: number };
 
-/** Common words fill the page with the first tours of the list; for others the index is asked. */
-async function findByWords(db: Database, { isListed, order, limit }: Asked): Promise<number[]> {
-  const walked = sql`from (
-    select * from tour_listing where status <> 'removed' and ${order.follows}
-    order by ${order.by} limit ${mostWalked}
-  ) tour_listing where ${isListed}`;
-  const first = await findIds(db, walked, order, limit);
+/**
+ * What is common fills the page with the first tours of the list. What is rare is found by its index and
+ * sorted: no plan can walk along all tours in the hope of meeting these. The rest is met soon enough.
+ */
+async function findIds(db: Database, { isListed, order, limit }: Asked): Promise<number[]> {
+  const { by, follows } = order;
+  const ids = async (from: RawBuilder<unknown>) => {
+    const found = await sql<{ tourId: number }>`
+      select tour_id from ${from} order by ${by} limit ${limit}`.execute(db);
+    return found.rows.map(({ tourId }) => tourId);
+  };
+  const first = await ids(sql`(
+    select * from tour_listing where status <> 'removed' and ${follows}
+    order by ${by} limit ${mostWalked}
+  ) tour_listing where ${isListed}`);
   if (first.length === limit) return first;
-  // No plan can walk along all tours in the hope of meeting these.
-  const all = sql`from (
-    select * from tour_listing where ${isListed} and ${order.follows} offset 0
-  ) tour_listing`;
-  return findIds(db, all, order, limit);
-}
-
-async function findIds(
-  db: Database,
-  from: RawBuilder<unknown>,
-  { by }: TourOrder,
-  limit: number,
-): Promise<number[]> {
-  const found = await sql<{ tourId: number }>`
-    select tour_id ${from} order by ${by} limit ${limit}`.execute(db);
-  return found.rows.map(({ tourId }) => tourId);
+  const matching = sql`select * from tour_listing where ${isListed} and ${follows}`;
+  const { rows } = await sql<{ count: number; sorted: number[] }>`
+    with tour_listing as materialized (${matching} order by tour_id limit ${mostSorted + 1})
+    select (select count(*) from tour_listing) as count,
+      array(select tour_id from tour_listing order by ${by} limit ${limit}) as sorted`.execute(db);
+  const { count, sorted } = rows[0] ?? { count: 0, sorted: [] };
+  return count <= mostSorted ? sorted : ids(sql`(${matching}) tour_listing`);
 }
 
 async function rowsOf(db: Database, ids: readonly number[], today: string) {

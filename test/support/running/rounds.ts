@@ -1,5 +1,5 @@
 /** Set by `npm run test:long`, which tries more of what chance or a crash decides. */
-const isLong = process.env['TEST_LONG'] === '1';
+export const isLong = process.env['TEST_LONG'] === '1';
 
 /** How often something is tried: a sample of it, or many more. */
 export function rounds({ sample, long }: { sample: number; long: number }): number {
