@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Processor } from '../card-processor/processor.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/database.ts';
+import { instant } from '../platform/http/answer-fields.ts';
 import { requiredText } from '../platform/http/schemas.ts';
 import type { Logger } from '../platform/log.ts';
 import { operationsOn } from '../platform/operation/operation.ts';
@@ -22,7 +23,7 @@ const CardLinkView = z
   .object({
     key: z.string().meta({ description: 'The key of the partner' }),
     url: z.string().meta({ description: "The card processor's page, to send to the partner" }),
-    expires_at: z.string().meta({ format: 'date-time' }),
+    expires_at: instant('Until when the link can be used'),
   })
   .meta({ id: 'CardLink' });
 
