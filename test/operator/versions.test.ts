@@ -86,6 +86,7 @@ describe('the version of a record', () => {
       'mailPasswordLink',
       'mailStaffPasswordLink',
       'messagePartner',
+      'openCardLink',
       'releaseTask',
       'removeSecondFactor',
       'replayWebhookMessage',

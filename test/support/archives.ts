@@ -95,7 +95,10 @@ export async function openArchiving({ areMailsSent = true } = {}) {
 
 export type Archiving = Awaited<ReturnType<typeof openArchiving>>;
 
-/** Every row as text; of the audit log, all but what archives and imports wrote there. */
+/**
+ * Every row as text; of the audit log, all but what archives and imports wrote there. How often a
+ * token was used is counted in memory and written seconds later.
+ */
 export async function everyRow({
   database,
   app,
@@ -104,7 +107,8 @@ export async function everyRow({
     select audit_entry::text as entry from audit_entry
     where action not in ('archive.written', 'marketplace.imported') order by 1
   `.execute(app.db);
-  return { ...(await allRows(database)), audit_entry: rows.map(({ entry }) => entry) };
+  const { access_token_use: _uses, request_usage: _counts, ...others } = await allRows(database);
+  return { ...others, audit_entry: rows.map(({ entry }) => entry) };
 }
 
 /** The archives of a folder, in the order in which they were written. */

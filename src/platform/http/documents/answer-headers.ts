@@ -1,3 +1,5 @@
+import { isKeptStatus } from '../idempotency/kept-status.ts';
+
 /** What a route sends beside what answers of its kind have in common. */
 export type AnswerHeaders = Readonly<Record<string, { description: string; schema: object }>>;
 
@@ -55,9 +57,6 @@ const rateLimit = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'] 
 /** With these a request may be repeated once some time has passed. */
 const temporary = new Set(['409', '429', '503']);
 
-/** These are answered again to the same Idempotency-Key. */
-const kept = new Set(['400', '403', '404']);
-
 export function headerComponents(errorsPage: string) {
   const described = Object.values(common).map(([name, description, schema]) => [
     name,
@@ -73,7 +72,7 @@ export function headersOfError(status: string): object {
     ...referencesTo([
       'X-Request-Id',
       ...(temporary.has(status) ? (['Retry-After'] as const) : []),
-      ...(kept.has(status) ? (['Idempotency-Replayed'] as const) : []),
+      ...(isKeptStatus(Number(status)) ? (['Idempotency-Replayed'] as const) : []),
       // Without a token nobody is counted.
       ...(status === '401' ? (['WWW-Authenticate'] as const) : rateLimit),
     ]),

@@ -10,6 +10,7 @@ import { httpRefusals } from '../refusals.ts';
 import type { Claim, KeyedRequest } from './claim.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 import { beginning, ourClaim } from './kept-parts.ts';
+import { isKeptStatus } from './kept-status.ts';
 import type { KeptAnswer } from './sealed-answer.ts';
 
 /**
@@ -47,7 +48,6 @@ export type AnswerKeeper = {
 
 const validKey = /^[\x21-\x7e]{1,255}$/;
 const keyedMethods = new Set(['POST', 'PUT', 'DELETE']);
-const neverKept = new Set([401, 409, 422, 429]);
 const fullRetrySeconds = '600';
 
 /** What belongs to one exchange, and what every answer gets anyway. */
@@ -194,7 +194,7 @@ function begunUnder(kept: KeptAnswers, claim: Claim): Begun {
 function endingOf(kept: KeptAnswers, claim: Claim, reply: FastifyReply, payload: unknown) {
   const { statusCode: status } = reply;
   const isText = typeof payload === 'string' || Buffer.isBuffer(payload);
-  if (status >= 500 || neverKept.has(status) || !(isText || payload == null)) {
+  if (!isKeptStatus(status) || !(isText || payload == null)) {
     return () => kept.free(claim);
   }
   const body = Buffer.from(isText ? payload : '');
