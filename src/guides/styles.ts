@@ -121,7 +121,7 @@ main .cards li { margin: 0; }
   .contents { display: none; }
 }
 @media (max-width: 50rem) {
-  .bar { flex-wrap: wrap; position: static; padding: .5rem 1rem .6rem; gap: .1rem 1.25rem; }
+  .bar { flex-wrap: wrap; position: static; padding: .5rem 1rem .6rem; gap: .1rem .875rem; font-size: .875rem; }
   .bar .brand { width: 100%; }
   .layout { display: block; padding: 0 1rem; }
   .guides { position: static; max-height: none; padding: .75rem 0 0; }
