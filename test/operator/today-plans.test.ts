@@ -9,9 +9,14 @@ import { readTasks } from '../../src/today/read-tasks.ts';
 import { taskKinds } from '../../src/today/sources.ts';
 import { aStaffMember } from '../support/accounts.ts';
 import { testClock } from '../support/clock.ts';
+import { rounds } from '../support/running/rounds.ts';
 import { openMany } from '../support/suites/list-plans.ts';
 
 const clock = testClock();
+
+const many = rounds({ sample: 20_000, long: 1_000_000 });
+/** However many bookings there are, staff let no more than so much wait. */
+const oneIn = (few: number) => sql.lit(few * (many / 20_000));
 
 /** What is done, of each booking; a little of it waits. */
 async function fill(db: Database): Promise<void> {
@@ -19,33 +24,33 @@ async function fill(db: Database): Promise<void> {
     insert into payment (booking_id, kind, key, amount_minor, currency, state, reference, undo_at, at,
       settled_at)
     select id, 'charge', 'key' || id, 100, 'USD',
-      case when id % 300 = 1 then 'declined' else 'done' end, 'ch' || id, placed_at, placed_at,
+      case when id % ${oneIn(300)} = 1 then 'declined' else 'done' end, 'ch' || id, placed_at, placed_at,
       placed_at
     from booking`.execute(db);
   await sql`
     insert into payment (booking_id, kind, key, charge_id, amount_minor, currency, state, reference, at,
       settled_at)
     select booking_id, 'refund', 'back' || id, id, 100, 'USD',
-      case when id % 400 = 0 then 'refused' else 'done' end, 're' || id, at, at
+      case when id % ${oneIn(400)} = 0 then 'refused' else 'done' end, 're' || id, at, at
     from payment where id % 10 = 0`.execute(db);
   await sql`
     insert into booking_request (booking_id, kind, notes, user_id, created_at, due_at, organization_id,
       owner_id, state, decided_at, decided_by, note)
     select id, 'change', '', user_id, placed_at, placed_at, organization_id, user_id, state,
       case when state <> 'open' then placed_at end, case when state <> 'open' then 'x' end, 'x'
-    from booking cross join lateral (select case when id % 1000 = 0 then 'open' else 'applied' end
+    from booking cross join lateral (select case when id % ${oneIn(1000)} = 0 then 'open' else 'applied' end
       as state) given`.execute(db);
   await sql`
     insert into traveler_mail (booking_id, booking_reference, organization_id, kind, event_id, at, state,
       settled_at)
     select id, reference, organization_id, 'confirmed', 1, placed_at,
-      case when id % 500 = 0 then 'failed' else 'sent' end, placed_at
+      case when id % ${oneIn(500)} = 0 then 'failed' else 'sent' end, placed_at
     from booking`.execute(db);
   await sql`
     insert into partner_mail (request_id, booking_id, booking_reference, organization_id, user_id, at,
       state, settled_at)
     select id, booking_id, 'X', organization_id, user_id, created_at,
-      case when id % 500 = 0 then 'failed' else 'sent' end, created_at
+      case when id % ${oneIn(500)} = 0 then 'failed' else 'sent' end, created_at
     from booking_request`.execute(db);
   await sql`
     insert into webhook_endpoint (organization_id, environment, url, header, include_booking, created_at)
@@ -55,7 +60,7 @@ async function fill(db: Database): Promise<void> {
     insert into webhook_message (endpoint_id, booking_id, booking_reference, type, at, state, body,
       attempts, sent_at, settled_at)
     select 1 + id % 5, id, reference, 'New Booking', placed_at,
-      case when id % 200 = 0 then 'unreachable' else 'delivered' end, 'x', 1, placed_at, placed_at
+      case when id % ${oneIn(200)} = 0 then 'unreachable' else 'delivered' end, 'x', 1, placed_at, placed_at
     from booking`.execute(db);
   const { id: staffId } = await aStaffMember(db);
   const chosen = { atOnce: [...taskKinds], beforeDue: [...dueKinds] };
@@ -67,7 +72,7 @@ async function fill(db: Database): Promise<void> {
 
 describe('what waits for a person, among very many rows that do not', () => {
   it('is found and counted by what waits alone', async () => {
-    await using open = await openMany(fill);
+    await using open = await openMany(fill, many);
     const { db, check } = open;
     const deps = { db, clock };
     const page = { cursor: undefined, limit: 50 };

@@ -7,21 +7,32 @@ import { createTestDatabase, type TestDatabase } from '../running/database.ts';
 import { filledOnce } from '../running/filled.ts';
 import { watchPlans } from './plans.ts';
 
-const many = 20_000;
+const usualMany = 20_000;
 /** A page has up to 200 rows; what belongs to them is looked up row by row, but for a few names. */
 const mostExamined = 1_010;
 
+/** What fills a table with a million rows takes minutes. */
+async function patiently(db: Database, fill: (db: Database) => Promise<void>): Promise<void> {
+  await db.connection().execute(async (session) => {
+    await sql`set statement_timeout = 0`.execute(session);
+    await fill(session);
+    await sql`vacuum analyze`.execute(session);
+    await sql`reset all`.execute(session);
+  });
+}
+
 /** Nearly all alike, and what is rare lies far back. */
-async function fillBookings({ db }: TestDatabase): Promise<void> {
+async function fillBookings({ db }: TestDatabase, many: number): Promise<void> {
   const { id: organizationId } = await anOrganization(db, { key: 'acme' });
   const user = await aUser(db, { organizationId, role: 'Admin' });
   await loadBookedTour(db);
   const booking = await aBooking(db, { organizationId, userId: user.id });
-  await copiesOf(
-    db,
-    booking,
-    many,
-    sql`jsonb_build_object(
+  await patiently(db, (session) =>
+    copiesOf(
+      session,
+      booking,
+      many,
+      sql`jsonb_build_object(
       'date', date '2026-01-01' + n / 40,
       'partner_ref', case when n % 50 = 3 and n < 9000 then 'WEB' else 'AC-' || n end,
       'status', case
@@ -30,18 +41,19 @@ async function fillBookings({ db }: TestDatabase): Promise<void> {
         when n % 500 = 3 and n < 9000 then 'abandoned'
         when n % 20 = 4 and n < 9000 then 'Canceled'
         else 'Confirmed' end)`,
+    ),
   );
-  await sql`vacuum analyze`.execute(db);
 }
 
 /** A database with very many bookings and what `fill` adds, and a check of what a list looks at. */
-export async function openMany(fill: (db: Database) => Promise<void>) {
-  const template = await filledOnce({ bookingsOfListPlans: many }, fillBookings);
+export async function openMany(fill: (db: Database) => Promise<void>, many = usualMany) {
+  const template = await filledOnce({ bookingsOfListPlans: many }, (database) =>
+    fillBookings(database, many),
+  );
   const database = await createTestDatabase({ template });
   const examine = watchPlans(database.pool);
   const { db } = database;
-  await fill(db);
-  await sql`vacuum analyze`.execute(db);
+  await patiently(db, fill);
   return {
     db,
     check: async (what: string, run: () => Promise<unknown>) => {
