@@ -150,6 +150,15 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.note_loose_object()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into loose_object (name) values (old.object);
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.recount_facets()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -918,6 +927,13 @@ create table location (
   constraint location_type_check check (type in ('airport', 'cruise port', 'train station'))
 );
 
+create table loose_object (
+  name text not null,
+  noted_at timestamptz,
+  constraint loose_object_pkey primary key (name)
+);
+create index loose_object_by_age on loose_object (noted_at);
+
 create table request_message (
   id bigint not null generated always as identity,
   request_id bigint not null,
@@ -1086,11 +1102,15 @@ create index picture_used on picture (used_at);
 create table picture_file (
   picture_id text not null,
   side integer not null,
-  bytes bytea not null,
+  bytes bytea,
+  object text,
   constraint picture_file_pkey primary key (picture_id, side),
+  constraint picture_file_object_key unique (object),
+  constraint picture_file_check check ((bytes is null) <> (object is null)),
   constraint picture_file_side_check check (side > 0),
   constraint picture_file_picture_id_fkey foreign key (picture_id) references picture(id) on delete cascade
 );
+create trigger note_loose_object after delete or update of object on picture_file for each row when (old.object is not null) execute function note_loose_object();
 
 create table picture_use (
   tour_id integer not null,

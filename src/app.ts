@@ -21,6 +21,9 @@ import { openReach, type Reach } from './octo/connections/reach.ts';
 import { type OpenOctoClient, openOctoClient } from './octo/protocol/open-client.ts';
 import type { ConnectedBooking } from './octo/selling/connected-bookings.ts';
 import { type OctoConnectorDeps, octoConnector } from './octo/selling/octo-connector.ts';
+import type { ObjectStore } from './pictures/object-store.ts';
+import { openPictureFiles, type PictureFiles } from './pictures/picture-files.ts';
+import { openS3Store } from './pictures/s3/s3-store.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { type Changes, openChanges } from './platform/db/changes.ts';
 import { type Database, type DatabaseConnection, openDatabase } from './platform/db/database.ts';
@@ -72,6 +75,7 @@ export type App = AsyncDisposable &
     /** Null where the marketplace takes no cards. */
     readonly processor: Processor | null;
     readonly mailer: Mailer;
+    readonly pictureFiles: PictureFiles;
     /** Speaks with the systems of suppliers. */
     readonly octo: OpenOctoClient;
     /** What links to this marketplace begin with. */
@@ -144,6 +148,7 @@ export async function openApp(surroundings: Surroundings): Promise<App> {
   const { allowsInsecureWebhooks: allowsInsecure } = config;
   const { supplierCallsAtOnce: callsAtOnce } = config;
   const octo = undo.use(openOctoClient({ db, clock, log, allowsInsecure, callsAtOnce }));
+  const pictureObjects = undo.use(openPictureObjects(config));
   const jobDurations = openJobDurations();
   const { isStaging } = config;
   const storedSecrets = keyring.keysFor('stored secrets');
@@ -180,6 +185,10 @@ export async function openApp(surroundings: Surroundings): Promise<App> {
     connectorFor: connectors(selling),
     processor: watched?.processor ?? null,
     mailer,
+    pictureFiles: openPictureFiles(
+      { db, clock, log },
+      { objects: pictureObjects, keepsObjects: config.pictureStore === 's3' },
+    ),
     octo,
     figures: [
       octo.durations,
@@ -216,6 +225,10 @@ function connectors(deps: Pick<App, 'pool' | 'changes'> & OctoConnectorDeps): Co
   const house = houseConnector(deps, rememberDepartures(deps));
   const octo = octoConnector(deps);
   return (tourId) => (isConnected(tourId) ? octo : house);
+}
+
+function openPictureObjects({ s3, secrets }: Config): ObjectStore | null {
+  return s3 && openS3Store({ ...s3, secret: secrets.s3 ?? '' });
 }
 
 function mailSettings({ secrets, mailFrom, dkim }: Config): MailSettings {

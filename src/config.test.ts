@@ -36,6 +36,8 @@ describe('the settings', () => {
       stripeApiBase: undefined,
       mailFrom: undefined,
       dkim: null,
+      pictureStore: 'database',
+      s3: null,
       logLevel: 'info',
       startedByNpm: false,
       secrets: {
@@ -46,6 +48,7 @@ describe('the settings', () => {
         stripe: undefined,
         stripeWebhook: undefined,
         smtpUrl: undefined,
+        s3: undefined,
       },
     });
   });
@@ -74,6 +77,12 @@ describe('the settings', () => {
       ALLOW_INSECURE_WEBHOOKS: '0',
       SUPPLIER_MEMORY_SECONDS: '3',
       SUPPLIER_CALLS_AT_ONCE: '4',
+      PICTURE_STORE: 's3',
+      S3_ENDPOINT: 'http://minio.internal:9000',
+      S3_BUCKET: 'travel-pictures',
+      S3_REGION: 'eu-central-1',
+      S3_ACCESS_KEY_ID: 'AKIAIOSFODNN7EXAMPLE',
+      S3_SECRET_ACCESS_KEY: 'wJalrXUtnFEMI/K7MDENG',
       RATES_URL: 'https://bank.example/rates.xml',
       STRIPE_SECRET_KEY: 'sk_test_0000000000000000',
       STRIPE_API_BASE: 'http://127.0.0.1:12111',
@@ -113,6 +122,13 @@ describe('the settings', () => {
       stripeApiBase: 'http://127.0.0.1:12111',
       mailFrom: 'trips@travel.example',
       dkim: { selector: 'mail', keyFile: '/etc/portolan/dkim.pem' },
+      pictureStore: 's3',
+      s3: {
+        endpoint: 'http://minio.internal:9000',
+        bucket: 'travel-pictures',
+        region: 'eu-central-1',
+        accessKeyId: 'AKIAIOSFODNN7EXAMPLE',
+      },
       logLevel: 'debug',
       startedByNpm: true,
       secrets: {
@@ -123,6 +139,7 @@ describe('the settings', () => {
         stripe: 'sk_test_0000000000000000',
         stripeWebhook: 'whsec_0000000000000000',
         smtpUrl: 'smtp://mail.example:587',
+        s3: 'wJalrXUtnFEMI/K7MDENG',
       },
     });
   });
@@ -194,6 +211,7 @@ describe('a wrong setting', () => {
     ['ROLE', 'all, api or jobs', ['worker', 'API']],
     ['MARKETPLACE_TIME_ZONE', 'a time zone such as America/New_York', ['EST6', 'Rome', 'Mars/X']],
     ['ALLOW_INSECURE_WEBHOOKS', '1 or 0', ['maybe']],
+    ['PICTURE_STORE', 'database or s3', ['S3', 'disk']],
     ['RATES_URL', web, ['rates.xml']],
     ['LOG_LEVEL', 'trace, debug, info, warn, error, fatal, silent', ['verbose']],
   ];

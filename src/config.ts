@@ -86,6 +86,24 @@ export const variables = {
   STRIPE_SECRET_KEY: z.string().optional().describe('a Stripe secret key'),
   STRIPE_API_BASE: address('http:', 'https:').optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional().describe('the signing secret of a Stripe webhook'),
+  PICTURE_STORE: z.enum(['database', 's3']).default('database').describe('database or s3'),
+  S3_ENDPOINT: address('http:', 'https:').optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
+    .optional()
+    .describe('the name of a bucket'),
+  S3_REGION: z
+    .string()
+    .regex(/^[\w-]+$/)
+    .default('us-east-1')
+    .describe('a region such as us-east-1'),
+  S3_ACCESS_KEY_ID: z
+    .string()
+    .regex(/^[^\s/,=]+$/)
+    .optional()
+    .describe('the id of an access key'),
+  S3_SECRET_ACCESS_KEY: z.string().optional().describe('the secret of that access key'),
   PORTOLAN_SECRET: z.string().min(32).optional().describe('text of at least 32 characters'),
   PORTOLAN_SECRET_PREVIOUS: z.string().optional().describe('the previous secret'),
   PORTOLAN_STAFF_EMAIL: z.email().optional().describe('an e-mail address'),
@@ -113,7 +131,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   );
   const read = readBy(z.object(variables), given);
   const faults = [...(read.error?.issues.map(toFault) ?? []), ...missing(given)];
-  if (read.success) faults.push(...withoutServer(read.data));
+  if (read.success) faults.push(...withoutServer(read.data), ...withoutStore(read.data));
   if (read.data?.PORTOLAN_ENVIRONMENT === 'production') faults.push(...unsafe(read.data));
   if (!read.success || faults.length > 0) {
     throw new OperatorFault(`Invalid settings:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
@@ -159,6 +177,8 @@ function toConfig(values: Variables, environment: NodeJS.ProcessEnv) {
     stripeApiBase: values.STRIPE_API_BASE,
     mailFrom: values.MAIL_FROM,
     dkim: dkimOf(values),
+    pictureStore: values.PICTURE_STORE,
+    s3: s3Of(values),
     logLevel: values.LOG_LEVEL,
     startedByNpm: environment.npm_lifecycle_event !== undefined,
     secrets: Object.freeze({
@@ -169,6 +189,7 @@ function toConfig(values: Variables, environment: NodeJS.ProcessEnv) {
       stripe: values.STRIPE_SECRET_KEY,
       stripeWebhook: values.STRIPE_WEBHOOK_SECRET,
       smtpUrl: values.SMTP_URL,
+      s3: values.S3_SECRET_ACCESS_KEY,
     }),
   });
 }
@@ -182,10 +203,13 @@ function makesDemoLife(values: Variables): boolean {
 /** Production trusts no default: where links lead, how mail leaves, what signs. */
 const requiredInProduction = ['PUBLIC_URL', 'SMTP_URL', 'PORTOLAN_SECRET'] as const;
 
-/** One without the other means nothing. */
-const pairs = [
+const inList = new Intl.ListFormat('en-GB');
+
+/** One without the others means nothing. */
+const belonging = [
   ['PORTOLAN_STAFF_EMAIL', 'PORTOLAN_STAFF_PASSWORD'],
   ['DKIM_SELECTOR', 'DKIM_KEY_FILE'],
+  ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
 ] as const;
 
 function dkimOf({ DKIM_SELECTOR: selector, DKIM_KEY_FILE: file }: Variables) {
@@ -193,18 +217,25 @@ function dkimOf({ DKIM_SELECTOR: selector, DKIM_KEY_FILE: file }: Variables) {
   return Object.freeze({ selector, keyFile: resolve(root, file) });
 }
 
+function s3Of(values: Variables) {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = values;
+  const { S3_ACCESS_KEY_ID: accessKeyId } = values;
+  if (endpoint === undefined || bucket === undefined || accessKeyId === undefined) return null;
+  return Object.freeze({ endpoint, bucket, region, accessKeyId });
+}
+
 function missing(given: NodeJS.ProcessEnv): string[] {
   const isProduction = given['PORTOLAN_ENVIRONMENT'] === 'production';
   const required = isProduction ? requiredInProduction : [];
-  const halves = pairs.filter((pair) => pair.some((name) => given[name] !== undefined));
+  const parts = belonging.filter((names) => names.some((name) => given[name] !== undefined));
   return [
     ...required
       .filter((name) => given[name] === undefined)
       .map((name) => `${name} is required in production: set it to ${inWords(name)}.`),
-    ...halves.flatMap((pair) =>
-      pair
+    ...parts.flatMap((names) =>
+      names
         .filter((name) => given[name] === undefined)
-        .map((name) => `${name} is missing: ${pair.join(' and ')} belong together.`),
+        .map((name) => `${name} is missing: ${inList.format(names)} belong together.`),
     ),
   ];
 }
@@ -216,6 +247,13 @@ function withoutServer(values: Variables): string[] {
   return others
     .filter((name) => values[name] !== undefined)
     .map((name) => `${name} needs DATABASE_URL: both lead to a server of your own.`);
+}
+
+function withoutStore({ PICTURE_STORE: store, S3_ENDPOINT: endpoint }: Variables): string[] {
+  if (store === 'database' || endpoint !== undefined) return [];
+  return [
+    'PICTURE_STORE is s3: set S3_ENDPOINT to an address that begins with http:// or https://.',
+  ];
 }
 
 function toFault(issue: z.core.$ZodIssue): string {

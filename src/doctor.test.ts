@@ -3,8 +3,11 @@ import { chmod } from 'node:fs/promises';
 import { describe, it } from 'node:test';
 import { somebody } from '../test/support/accounts.ts';
 import { createApi } from '../test/support/api.ts';
+import { startFakeS3 } from '../test/support/fakes/fake-s3.ts';
 import { startMailReceiver } from '../test/support/fakes/mail-receiver.ts';
-import { production } from '../test/support/staff.ts';
+import { jpeg, upload } from '../test/support/pictures.ts';
+import { createTestDatabase } from '../test/support/running/database.ts';
+import { createStaffApi, production } from '../test/support/staff.ts';
 import type { App } from './app.ts';
 import { importRates } from './currencies/import-rates.ts';
 import { diagnose } from './doctor.ts';
@@ -37,6 +40,7 @@ describe('the doctor', () => {
         'data folder',
         'clock',
         'mail',
+        'pictures',
         'rates',
         'payments',
       ].map((check) => [check, null]),
@@ -92,6 +96,66 @@ describe('the doctor', () => {
     assert.match(text, /^WRONG +mail +127\.0\.0\.1:\d+: .*ECONNREFUSED/m);
     assert.match(text, /^mail: Check SMTP_URL, and that the mail server runs\.$/m);
     assert.doesNotMatch(text, /hush/);
+  });
+
+  it('writes, reads and deletes an object in the store of pictures', async () => {
+    await using store = await startFakeS3();
+    await using api = await createApi({ environment: store.environment });
+
+    const pictures = (await findingsOf(api.app)).get('pictures');
+
+    assert.deepEqual([pictures?.ok, pictures?.advice], [true, null]);
+    assert.match(pictures?.finding ?? '', /^kept in pictures-of-the-tests at 127\.0\.0\.1:\d+$/);
+    assert.deepEqual(
+      store.received.map((asked) => asked.split(' ')[0]),
+      ['PUT', 'GET', 'DELETE'],
+    );
+    assert.equal(store.objects.size, 0);
+  });
+
+  it('says what the store of pictures minds, what to do, and no secret', async () => {
+    await using store = await startFakeS3();
+    const environment = { ...store.environment, S3_SECRET_ACCESS_KEY: 'hush' };
+    await using api = await createApi({ environment });
+
+    const { text, isFailure } = await diagnose(api.app);
+
+    assert.equal(isFailure, true);
+    assert.match(text, /^WRONG +pictures +.*: status 403 \(SignatureDoesNotMatch\)$/m);
+    assert.match(text, /^pictures: Check S3_SECRET_ACCESS_KEY\.$/m);
+    assert.doesNotMatch(text, /hush/);
+  });
+
+  it('does not wait for a store of pictures that hangs', async () => {
+    await using store = await startFakeS3();
+    await using api = await createApi({ environment: store.environment });
+    store.plan('hangs');
+
+    const pictures = (await findingsOf(api.app)).get('pictures');
+
+    assert.match(pictures?.finding ?? '', / at 127\.0\.0\.1:\d+: There is no answer in time$/);
+    assert.match(pictures?.advice ?? '', /^Check S3_ENDPOINT, and that the store runs/);
+  });
+
+  it('misses the store that pictures are in, and says how many are still to be moved', async () => {
+    await using store = await startFakeS3();
+    await using database = await createTestDatabase();
+    await using inS3 = await createStaffApi({ database, environment: store.environment });
+    const environment = { ...store.environment, PICTURE_STORE: 'database' };
+    await using without = await createApi({ database });
+    await using leaving = await createApi({ database, environment });
+    await upload(inS3, jpeg);
+
+    const missed = (await findingsOf(without.app)).get('pictures');
+    const left = (await findingsOf(leaving.app)).get('pictures');
+
+    assert.deepEqual(
+      [missed?.ok, missed?.finding],
+      [false, 'files in an S3 store that is not set: 1'],
+    );
+    assert.match(missed?.advice ?? '', /^Set S3_ENDPOINT /);
+    assert.equal(left?.ok, true);
+    assert.match(left?.finding ?? '', /; files still to be moved there: 1$/);
   });
 
   it('complains about reference rates that production refuses', async () => {

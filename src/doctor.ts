@@ -8,6 +8,7 @@ import { connectionsEach, connectionsNeeded, httpProcesses } from './connections
 import { dumpRates } from './currencies/load-rates.ts';
 import { oldestUsableDays } from './currencies/usable-rates.ts';
 import { connectionLimit } from './database-home.ts';
+import { checkFiles } from './pictures/check-files.ts';
 import type { Outcome } from './platform/cli/command.ts';
 import { table } from './platform/cli/table.ts';
 import { openMode } from './platform/data-folder.ts';
@@ -38,6 +39,7 @@ export async function diagnose(app: App): Promise<Outcome> {
       dataFolder,
       clock,
       mail,
+      pictures,
       rates,
       payments,
     ].map((look) => inTime(look, app)),
@@ -229,6 +231,11 @@ async function mail({ config, isStaging }: App): Promise<Finding> {
   const fault = await findSmtpFault(smtpUrl);
   if (fault === null) return right('mail', `${host} accepts our mail`);
   return wrong('mail', `${host}: ${fault}`, 'Check SMTP_URL, and that the mail server runs.');
+}
+
+async function pictures({ db, pictureFiles }: App): Promise<Finding> {
+  const { finding, advice } = await checkFiles(db, pictureFiles);
+  return advice === null ? right('pictures', finding) : wrong('pictures', finding, advice);
 }
 
 async function rates({ config, db, clock, isStaging }: App): Promise<Finding> {

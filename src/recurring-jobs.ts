@@ -24,6 +24,7 @@ import { syncDueSuppliers } from './octo/products/run-sync.ts';
 import { queueNightlyLooks } from './octo/selling/looks.ts';
 import { tellSystems } from './octo/selling/tell-systems.ts';
 import { sendWaitingMails as sendWaitingPartnerMails } from './partner-mails/send-waiting-mails.ts';
+import { moveFiles } from './pictures/move-files.ts';
 import { deleteOldAnswers } from './platform/http/idempotency/old-answers.ts';
 import type { RecurringJob } from './platform/jobs/jobs.ts';
 import type { TickingJob } from './platform/jobs/ticking.ts';
@@ -117,6 +118,14 @@ export function recurringJobs(app: App): (RecurringJob & Described)[] {
       run: async () => {
         await forgetMarks(app);
         await forgetTold(app);
+      },
+    },
+    {
+      name: 'pictures.move-files',
+      does: 'moves files of pictures to where PICTURE_STORE says, up to 2,000 at a time',
+      cron: '52 * * * *',
+      run: async () => {
+        await moveFiles(app);
       },
     },
     ...forgettingJobs(app),

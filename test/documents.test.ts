@@ -92,7 +92,7 @@ describe('the documents of errors', () => {
 describe('the settings', () => {
   it('stand in .env.example, every one of them', () => {
     const names = Array.from(
-      readPage('.env.example').matchAll(/^#?([A-Z_]+)=/gm),
+      readPage('.env.example').matchAll(/^#?([A-Z0-9_]+)=/gm),
       ([, name]) => name,
     );
 

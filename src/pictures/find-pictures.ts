@@ -1,21 +1,22 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../platform/db/database.ts';
 import type { Side } from './picture.ts';
+import type { PictureFiles } from './picture-files.ts';
 
 /** The file whose longer side is as long as is wanted; of a smaller picture the largest there is. */
 export async function findPictureFile(
-  db: Database,
+  { db, pictureFiles }: { db: Database; pictureFiles: PictureFiles },
   { id, side }: { id: string; side: Side },
 ): Promise<Buffer | null> {
   const found = await db
     .selectFrom('pictureFile')
-    .select('bytes')
+    .select(['bytes', 'object'])
     .where('pictureId', '=', id)
     .where('side', '<=', side)
     .orderBy('side', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return found?.bytes ?? null;
+  return found ? pictureFiles.read(found) : null;
 }
 
 /** Which of these are stored; until the transaction ends, none of them is deleted. */

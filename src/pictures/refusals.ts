@@ -1,6 +1,6 @@
 import { forStaff, refusal, wordedRefusal } from '../platform/errors.ts';
 
-/** Every sentence this domain can show a caller. */
+/** Every sentence this domain can show staff. */
 export const pictureRefusals = forStaff({
   ofNoKnownKind: wordedRefusal(
     'picture-kind-unknown',
@@ -32,6 +32,12 @@ export const pictureRefusals = forStaff({
     'The picture took too long to be made smaller',
     'Retry later, or make it smaller first. The server may be busy.',
   ),
+  notStored: wordedRefusal(
+    'picture-not-stored',
+    503,
+    'The picture could not be stored: <why>',
+    'Retry later. If it stays so, `portolan doctor` says what is wrong with the store of pictures.',
+  ),
   unknown: wordedRefusal(
     'picture-not-found',
     404,
@@ -39,3 +45,13 @@ export const pictureRefusals = forStaff({
     'Check the number: the first picture is 1. `portolan tour show ID` lists them as images.',
   ),
 });
+
+/** What whoever looks at a picture can meet. */
+export const shownRefusals = {
+  notReached: refusal(
+    'picture-not-reached',
+    503,
+    'The picture cannot be read at the moment; try again in a moment',
+    'Wait the seconds in Retry-After. Pictures are kept in a store that does not answer.',
+  ),
+};

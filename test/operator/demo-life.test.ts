@@ -13,7 +13,7 @@ const acme = 'ptl_test_0000000000000000000000000000acme';
 /** Of the tables, those that a reset leaves as they are. */
 const keptTables =
   `access_token agency_user audit_entry card_link card_mail connected_product country cruise_ship
-  currency_rate job_run kept_answer kept_answer_use location migration migration_lock
+  currency_rate job_run kept_answer kept_answer_use location loose_object migration migration_lock
   organization password_link picture picture_file picture_use region request_budget sailing setting sign_in_guess staff
   staff_mail staff_recovery_code staff_second_factor staff_session staff_token today_choice
   subcontinent supplier supplier_call supplier_sync tour town transfer_supplier

@@ -2,8 +2,11 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { crc32, deflateSync } from 'node:zlib';
 import decodeWebp, { init } from '@jsquash/webp/decode.js';
+import { pictureIdOf } from '../../src/pictures/picture.ts';
 import type { TestAnswer } from './api.ts';
-import type { StaffApi } from './staff.ts';
+import { partners } from './partners.ts';
+import { createStaffApi, type StaffApi } from './staff.ts';
+import { aTour, loadTestTours } from './tours.ts';
 
 /** 32 x 16 pixels: the left half is red, the right half is blue. */
 export const jpeg = Buffer.from(
@@ -100,4 +103,25 @@ export function upload(
     body,
     headers: { 'content-type': 'image/jpeg', ...headers },
   });
+}
+
+/** Tours 7 and 8, where partners look at them. */
+export async function openPictureTours(
+  environment: Record<string, string> = {},
+): Promise<StaffApi> {
+  const api = await createStaffApi({ marketplace: partners, environment });
+  await loadTestTours(api.app.db, [
+    aTour({ id: 7, images: ['https://pictures.test/a.jpg'] }),
+    aTour({ id: 8 }),
+  ]);
+  await api.app.changes.delivered();
+  return api;
+}
+
+export function addressOf(bytes: Buffer, side = 1920): string {
+  return `/pictures/${pictureIdOf(bytes)}/${side}.webp`;
+}
+
+export async function imagesOf(api: StaffApi, id: number): Promise<unknown> {
+  return (await api.asStaff({ url: `/operator/v1/tours/${id}` })).body.images;
 }

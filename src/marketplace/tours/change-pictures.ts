@@ -3,13 +3,14 @@ import type { StoredTour } from '../../catalog/tours/find-documents.ts';
 import { findTour } from '../../catalog/tours/find-tour.ts';
 import { lockTour } from '../../catalog/tours/lock-tour.ts';
 import { pictureAddress } from '../../pictures/picture.ts';
+import type { PictureFiles } from '../../pictures/picture-files.ts';
 import { pictureRefusals } from '../../pictures/refusals.ts';
 import { preparePicture, storePicture } from '../../pictures/store-picture.ts';
 import type { Actor } from '../../platform/audit.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { type SaveDeps, type SavedTour, saveEverywhere, saveTour } from './save-tour.ts';
 
-type Deps = SaveDeps & { db: Database };
+type Deps = SaveDeps & { db: Database; pictureFiles: PictureFiles };
 
 type NewPicture = {
   id: number;

@@ -2,6 +2,7 @@ import { productId } from '../../catalog/product-id.ts';
 import { tourIdOf } from '../../catalog/tours/find-tour.ts';
 import { lockTourRecord } from '../../catalog/tours/set-tour-status.ts';
 import { pictureBody } from '../../pictures/picture-body.ts';
+import type { PictureFiles } from '../../pictures/picture-files.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { optional, requiredText, wholeNumber } from '../../platform/http/schemas.ts';
 import { operationsOn } from '../../platform/operation/operation.ts';
@@ -9,7 +10,7 @@ import { addPicture, removePicture } from './change-pictures.ts';
 import type { SaveDeps } from './save-tour.ts';
 import { SavedTourView, toSavedTourView } from './views.ts';
 
-type Deps = Omit<SaveDeps, 'write'> & { db: Database };
+type Deps = Omit<SaveDeps, 'write'> & { db: Database; pictureFiles: PictureFiles };
 
 const operation = operationsOn<Deps>();
 

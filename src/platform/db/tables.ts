@@ -388,6 +388,11 @@ export type LocationTable = {
   timeZone: string;
 };
 
+export type LooseObjectTable = {
+  name: string;
+  notedAt: Temporal.Instant | null;
+};
+
 export type OrganizationTable = {
   id: GeneratedAlways<number>;
   key: string;
@@ -493,7 +498,8 @@ export type PictureTable = {
 export type PictureFileTable = {
   pictureId: string;
   side: number;
-  bytes: Buffer;
+  bytes: Buffer | null;
+  object: string | null;
 };
 
 export type PictureUseTable = {
@@ -945,6 +951,7 @@ export type Tables = {
   keptAnswerUse: KeptAnswerUseTable;
   keptMail: KeptMailTable;
   location: LocationTable;
+  looseObject: LooseObjectTable;
   organization: OrganizationTable;
   partnerMail: PartnerMailTable;
   passwordLink: PasswordLinkTable;
