@@ -35,7 +35,7 @@ export function openPictureFiles(
   { db, clock, log }: Deps,
   { objects, keepsObjects }: Pick<PictureFiles, 'objects' | 'keepsObjects'>,
 ): PictureFiles {
-  // As long as the store hangs: others of who asks are answered, and what waits is bounded.
+  // While the store hangs, so many wait for it, and the others are answered at once.
   const someAtOnce = limitConcurrency({ atOnce: 64, waiting: 64 });
   const complain = complainSeldom(log);
 
