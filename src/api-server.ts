@@ -92,6 +92,7 @@ import { probes } from './platform/http/watching/probes.ts';
 import { operationRoutes } from './platform/operation/operation-routes.ts';
 import { publicPages } from './public-pages.ts';
 import { findMissingParts } from './readiness.ts';
+import { sandboxRoutes } from './sandbox/routes.ts';
 import type { ServingApp } from './serving-app.ts';
 import { noticeOperations } from './supplier-news/notice-operations.ts';
 import { supplierRecordOperations } from './suppliers/staff-operations.ts';
@@ -195,10 +196,10 @@ async function withScope<Result>(
 
 async function partnerScope(scope: HttpServer, app: ServingApp, { budgets }: Surroundings) {
   const document = await describePartnerApi(scope, app.config);
-  const { clock } = app;
-  admitPartners(scope, { ...app, guesses: limitOfStrangers(clock, strangersPerMinute.guesses) });
+  const guesses = limitOfStrangers(app.clock, strangersPerMinute.guesses);
+  admitPartners(scope, { ...app, guesses });
   countRequests(scope, app);
-  limitRequests(scope, { budgets, clock });
+  limitRequests(scope, { ...app, budgets });
   shareFairly(scope, { accountOf });
   accountRoutes(scope, app);
   catalogRoutes(scope, app);
@@ -209,6 +210,7 @@ async function partnerScope(scope: HttpServer, app: ServingApp, { budgets }: Sur
   bookingRequestRoutes(scope, app);
   bookingUpdateRoutes(scope, app);
   campaignRoutes(scope, app);
+  if (app.isStaging) sandboxRoutes(scope, app);
   return document;
 }
 
@@ -219,11 +221,10 @@ async function operatorScope(scope: HttpServer, app: ServingApp, surroundings: S
   answerInvalidInputWith422(scope);
   refuseUnknownFields(scope);
   admitOnAccount(scope, 'staff admission');
-  const { clock } = app;
   const { isSecure } = app.config;
-  const guesses = limitOfStrangers(clock, strangersPerMinute.guesses);
+  const guesses = limitOfStrangers(app.clock, strangersPerMinute.guesses);
   admitStaff(scope, { ...app, isSecure, guesses });
-  limitRequests(scope, { budgets, clock });
+  limitRequests(scope, { ...app, budgets });
   shareFairly(scope, { accountOf });
   sessionRoutes(scope, { ...app, budgets, isSecure });
   operationRoutes(scope, app, organizationOperations);
@@ -240,8 +241,7 @@ async function operatorScope(scope: HttpServer, app: ServingApp, surroundings: S
   operationRoutes(scope, app, tourOperations);
   operationRoutes(scope, app, tourChangeOperations);
   operationRoutes(scope, app, tourHistoryOperations);
-  operationRoutes(scope, app, pictureOperations);
-  operationRoutes(scope, app, pictureUploads);
+  operationRoutes(scope, app, [...pictureOperations, ...pictureUploads]);
   operationRoutes(scope, app, priceOperations);
   operationRoutes(scope, app, scheduleOperations);
   operationRoutes(scope, app, placeOperations);

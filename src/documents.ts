@@ -22,6 +22,12 @@ repeat returns the first answer. Unknown parameters and fields are ignored.
 New here? The [quick start](/docs/guides/quick-start) leads to a first booking; the
 [guides](/docs/guides) take one topic at a time.`;
 
+const sandboxTag = {
+  name: 'Sandbox',
+  description:
+    'Only in staging: do to your own bookings and requests what staff and suppliers would do, to see what your software makes of it',
+};
+
 export function describePartnerApi(scope: HttpServer, config: Config): Promise<ApiDocument> {
   return apiDocument(scope, {
     title: 'Portolan API',
@@ -48,6 +54,7 @@ export function describePartnerApi(scope: HttpServer, config: Config): Promise<A
       },
       { name: 'Cruises', description: 'Cruise ships, sailings and ports of call' },
       { name: 'Drip campaigns', description: 'Mails to travelers before a trip' },
+      ...(config.isStaging ? [sandboxTag] : []),
     ],
     invalidInputStatus: 400,
     errorsPage: '/docs/errors',

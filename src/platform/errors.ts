@@ -50,7 +50,8 @@ export function errorCatalogue(audience?: Audience): CatalogueEntry[] {
     .toSorted((a, b) => (a.code < b.code ? -1 : 1));
 }
 
-function audienceOf(code: string): Audience {
+/** Who may be told this code. */
+export function audienceOf(code: string): Audience {
   return staffCodes.has(code) ? 'staff' : 'partners';
 }
 

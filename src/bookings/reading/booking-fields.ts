@@ -141,4 +141,4 @@ export const BookingAnswer = z
       .array(PartnerRequest)
       .meta({ description: 'Change and cancellation requests, newest first, at most 20' }),
   })
-  .meta({ id: 'Booking' });
+  .meta({ id: 'Booking', description: 'A booking, as GET /v1/booking answers it' });

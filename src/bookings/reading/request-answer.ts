@@ -35,7 +35,7 @@ export const PartnerRequest = z
       .meta({ description: 'Of the amounts; only for a cancellation' }),
     refunded: amount.meta({ description: 'What was refunded; only for an applied cancellation' }),
   })
-  .meta({ id: 'PartnerRequest' });
+  .meta({ id: 'PartnerRequest', description: 'A change or cancellation request of yours' });
 
 export type PartnerRequest = z.output<typeof PartnerRequest>;
 
