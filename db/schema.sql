@@ -1548,6 +1548,13 @@ create table webhook_endpoint (
 create unique index webhook_endpoint_url on webhook_endpoint (organization_id, environment, url) where (removed_at is null);
 create trigger next_version before update on webhook_endpoint for each row execute function next_version();
 
+create table webhook_failure (
+  organization_id integer not null,
+  ordered_at timestamptz not null,
+  constraint webhook_failure_pkey primary key (organization_id),
+  constraint webhook_failure_organization_id_fkey foreign key (organization_id) references organization(id)
+);
+
 create table webhook_message (
   id bigint not null generated always as identity,
   endpoint_id integer not null,

@@ -35,5 +35,6 @@ export const emptiedTables = [
   'today_mail',
   'today_told',
   'traveler_mail',
+  'webhook_failure',
   'webhook_message',
 ] as const;

@@ -2,19 +2,22 @@ import type { UpdateDeps } from '../bookings/changes/update-booking.ts';
 import { bookingReader } from '../bookings/reading/booking-reader.ts';
 import type { HttpServer } from '../platform/http/server.ts';
 import { keepingWrite } from '../platform/operation/write.ts';
+import { failNext } from '../webhooks/delivery/fail-next.ts';
+import type { Environment } from '../webhooks/webhook.ts';
 import { actOnBooking } from './act-on-booking.ts';
 import { decideRequest } from './decide-request.ts';
 import { bookingDeeds, requestDeeds } from './deeds.ts';
 import {
   BookingPlace,
   DecidedAnswer,
+  FailingAnswer,
   MovedAnswer,
   RequestPlace,
   toDecidedAnswer,
   toMovedAnswer,
 } from './schemas.ts';
 
-type Deps = UpdateDeps & { baseAddress: string };
+type Deps = UpdateDeps & { baseAddress: string; environment: Environment };
 
 const tags = ['Sandbox'];
 const config = { cost: 2 };
@@ -59,4 +62,22 @@ export function sandboxRoutes(server: HttpServer, deps: Deps): void {
       },
     });
   }
+
+  server.post('/sandbox/webhooks/fail_next', {
+    config,
+    schema: {
+      operationId: 'failNextWebhook',
+      tags,
+      summary: 'Fail the next webhook message to your organization',
+      description:
+        'The next message is not sent, and the log shows it as answered with status 500. Ordered again before that, still one message fails.',
+      response: { 200: FailingAnswer },
+    },
+    handler: async (request) => {
+      const answer = { status: 'success' as const };
+      const write = keepingWrite(db, request, () => answer);
+      await failNext({ ...deps, write }, request.caller);
+      return answer;
+    },
+  });
 }

@@ -58,6 +58,8 @@ export const MovedAnswer = z.object({
   booking: BookingAnswer,
 });
 
+export const FailingAnswer = z.object({ status });
+
 export const DecidedAnswer = z.object({
   status,
   request: PartnerRequest,

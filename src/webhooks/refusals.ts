@@ -1,6 +1,16 @@
 import { forStaff, refusal, wordedRefusal } from '../platform/errors.ts';
 
-/** Every sentence of the webhooks. They are for staff: partners have no call for them. */
+/** The sentences of failing a message on order, which partners do in staging. */
+export const failureRefusals = {
+  webhookMissing: refusal(
+    'webhook-missing',
+    400,
+    'Your organization has no webhook',
+    'Ask the staff of the marketplace to add one.',
+  ),
+};
+
+/** The other sentences of the webhooks. They are for staff: partners have no call for them. */
 export const webhookRefusals = forStaff({
   endpointUnknown: wordedRefusal(
     'webhook-not-found',

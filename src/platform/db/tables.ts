@@ -887,6 +887,11 @@ export type WebhookEndpointTable = {
   previousUntil: Temporal.Instant | null;
 };
 
+export type WebhookFailureTable = {
+  organizationId: number;
+  orderedAt: Temporal.Instant;
+};
+
 export type WebhookMessageTable = {
   id: GeneratedAlways<number>;
   endpointId: number;
@@ -997,5 +1002,6 @@ export type Tables = {
   transferSupplier: TransferSupplierTable;
   travelerMail: TravelerMailTable;
   webhookEndpoint: WebhookEndpointTable;
+  webhookFailure: WebhookFailureTable;
   webhookMessage: WebhookMessageTable;
 };

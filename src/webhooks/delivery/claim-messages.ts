@@ -7,6 +7,7 @@ import type { Changes } from '../../platform/db/changes.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { type Environment, type MessageParts, type MessageType, messageBody } from '../webhook.ts';
+import { takeFailures } from './fail-next.ts';
 import { outgoingMessages } from './outgoing.ts';
 
 export type ClaimDeps = {
@@ -40,7 +41,14 @@ export function targetOf(endpoint: TargetRow, now: Temporal.Instant): Target {
 }
 
 /** A message that this process sends, and no other. */
-export type ClaimedMessage = { id: number; endpointId: number; body: Buffer; target: Target };
+export type ClaimedMessage = {
+  id: number;
+  endpointId: number;
+  body: Buffer;
+  target: Target;
+  /** It is not sent: its partner tries out a failure. */
+  fails: boolean;
+};
 
 /** How many messages may be claimed for an endpoint: `share`, but where `places` says otherwise. */
 export type Room = { total: number; share: number; places: ReadonlyMap<number, number> };
@@ -48,6 +56,7 @@ export type Room = { total: number; share: number; places: ReadonlyMap<number, n
 type QueuedMessage = TargetRow & {
   id: number;
   endpointId: number;
+  organizationId: number;
   bookingId: number;
   bookingReference: string;
   /** Of a message about a decided request. */
@@ -56,6 +65,8 @@ type QueuedMessage = TargetRow & {
   at: Temporal.Instant;
   includeBooking: boolean;
 };
+
+const none: ReadonlySet<number> = new Set();
 
 /**
  * Takes messages that are due, for every endpoint the oldest. Only once that is committed may they
@@ -75,11 +86,13 @@ export async function claimMessages(deps: ClaimDeps, room: Room): Promise<Claime
     const { instance } = deps.changes;
     const claims = messages.map(({ id, text }) => ({ id, body: text, instance, at: now }));
     await outgoingMessages.claim({ db: tx, clock: deps.clock }, claims);
+    const failing = deps.environment === 'staging' ? await takeFailures(tx, queued) : none;
     return messages.map(({ id, endpointId, text, ...endpoint }) => ({
       id,
       endpointId,
       body: Buffer.from(text),
       target: targetOf(endpoint, now),
+      fails: failing.has(id),
     }));
   });
 }
@@ -117,7 +130,7 @@ async function lockDue(
     with room (endpoint_id, places) as (
       select * from unnest(${[...places.keys()]}::int[], ${[...places.values()]}::int[])
     )
-    select message.id, message.endpoint_id, message.booking_id, message.booking_reference,
+    select message.id, message.endpoint_id, endpoint.organization_id, message.booking_id, message.booking_reference,
       message.request_id, message.type, message.at, endpoint.include_booking, endpoint.url, endpoint.sealed_secret,
       endpoint.previous_sealed_secret, endpoint.previous_until, endpoint.header
     from webhook_endpoint endpoint

@@ -53,7 +53,7 @@ describe('delivery', () => {
       await api.happen(booking, 'placed');
       asked = await deliverAndDie(api, step);
       // Whatever was left is taken up by an instance that lives.
-      await (await anotherInstance(api))[Symbol.asyncDispose]();
+      await using _other = await anotherInstance(api);
       await waitUntil(async () => {
         const [newest] = await listMessages(api.app, { booking: booking.reference });
         return newest !== undefined && !['queued', 'sending'].includes(newest.state);

@@ -35,7 +35,7 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
   campaigns: ['platform', 'accounts', 'bookings'],
   'traveler-mails': ['platform', 'accounts', 'bookings'],
   'partner-mails': ['platform', 'accounts', 'bookings', 'currencies'],
-  sandbox: ['platform', 'accounts', 'bookings'],
+  sandbox: ['platform', 'accounts', 'bookings', 'webhooks'],
   desk: [
     'platform',
     'accounts',
