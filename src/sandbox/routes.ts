@@ -7,14 +7,17 @@ import type { Environment } from '../webhooks/webhook.ts';
 import { actOnBooking } from './act-on-booking.ts';
 import { decideRequest } from './decide-request.ts';
 import { bookingDeeds, requestDeeds } from './deeds.ts';
+import { resetOwnData } from './reset-own-data.ts';
 import {
   BookingPlace,
   DecidedAnswer,
   FailingAnswer,
   MovedAnswer,
   RequestPlace,
+  ResetAnswer,
   toDecidedAnswer,
   toMovedAnswer,
+  toResetAnswer,
 } from './schemas.ts';
 
 type Deps = UpdateDeps & { baseAddress: string; environment: Environment };
@@ -79,5 +82,18 @@ export function sandboxRoutes(server: HttpServer, deps: Deps): void {
       await failNext({ ...deps, write }, request.caller);
       return answer;
     },
+  });
+
+  server.post('/sandbox/reset', {
+    config: { cost: 20 },
+    schema: {
+      operationId: 'resetSandbox',
+      tags,
+      summary: 'Cancel your bookings and end your campaigns',
+      description:
+        'Begin again: places are free, and their policies set the refunds. An Admin resets the organization, an Agent its own bookings. Users, tokens and webhooks stay. One request cancels up to 100 bookings: repeat it until `done` is true, each time with another Idempotency-Key or none.',
+      response: { 200: ResetAnswer },
+    },
+    handler: async ({ caller }) => toResetAnswer(await resetOwnData(deps, caller)),
   });
 }

@@ -14,6 +14,7 @@ import {
 } from '../platform/http/schemas.ts';
 import type { Done } from './act-as-staff.ts';
 import type { ShownBooking } from './act-on-booking.ts';
+import type { Reset } from './reset-own-data.ts';
 
 export const BookingPlace = z.object({
   reference: requiredText({ max: 100, description: 'The reference of your booking' }),
@@ -60,6 +61,13 @@ export const MovedAnswer = z.object({
 
 export const FailingAnswer = z.object({ status });
 
+export const ResetAnswer = z.object({
+  status,
+  bookings_canceled: z.int().describe('How many this request has canceled'),
+  campaigns_ended: z.int().describe('How many this request has ended'),
+  done: z.boolean().describe('Whether nothing is left; otherwise ask again'),
+});
+
 export const DecidedAnswer = z.object({
   status,
   request: PartnerRequest,
@@ -71,6 +79,13 @@ export const toMovedAnswer =
     status: 'success' as const,
     booking: { ...toBookingAnswer(booking, baseAddress), requests },
   });
+
+export const toResetAnswer = ({ canceled, ended, isDone }: Reset) => ({
+  status: 'success' as const,
+  bookings_canceled: canceled,
+  campaigns_ended: ended,
+  done: isDone,
+});
 
 export const toDecidedAnswer = ({ shown }: Done<ToldRequest>) => ({
   status: 'success' as const,
