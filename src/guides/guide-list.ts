@@ -19,6 +19,7 @@ export const guideGroups = [
       'webhooks',
       'book-a-transfer',
       'drip-campaigns',
+      'sandbox',
       'going-live',
       'what-may-change',
     ],
