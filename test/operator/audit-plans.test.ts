@@ -1,7 +1,7 @@
 import { describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { listAudit } from '../../src/operations/list-audit.ts';
-import { openMany } from '../support/suites/list-plans.ts';
+import { many, openMany } from '../support/suites/list-plans.ts';
 
 describe('a page of a staff list, among very many rows', () => {
   it('of the audit log is found by subject, actor, action and day', async () => {
@@ -14,7 +14,7 @@ describe('a page of a staff list, among very many rows', () => {
           'booking ' || reference
         from booking
       `.execute(db);
-    });
+    }, many);
     const early = { from: '2026-01-20', to: '2026-01-20' };
     for (const filter of [
       {},

@@ -26,7 +26,7 @@ import { firstPage } from '../../src/platform/operation/listing.ts';
 import { listMails as listTravelerMails } from '../../src/traveler-mails/list-mails.ts';
 import { listMessages } from '../../src/webhooks/list-messages.ts';
 import { testClock } from '../support/clock.ts';
-import { openMany } from '../support/suites/list-plans.ts';
+import { many, openMany } from '../support/suites/list-plans.ts';
 
 const clock = testClock();
 
@@ -56,7 +56,7 @@ describe('a page of a staff list, among very many rows', () => {
   });
 
   it('is not needed to know how long queues are', async () => {
-    await using open = await openMany(async () => {});
+    await using open = await openMany(async () => {}, many);
     await open.check('queues', () => readQueues(open.db, marketplaceQueues));
   });
 
@@ -80,7 +80,7 @@ describe('a page of a staff list, among very many rows', () => {
           when id % 300 = 8 then 'transfer' when id % 300 = 9 then 'invoice'
           else 'card' end as method) given
       `.execute(db);
-    });
+    }, many);
     const { db, check } = open;
     for (const kind of paymentKinds) {
       await check(`payments, ${kind}`, () => listPayments({ db }, { state: 'all', kind }));
@@ -126,7 +126,7 @@ describe('a page of a staff list, among very many rows', () => {
         insert into commission_entry (pay_run_id, booking_id, amount_minor)
         select pay_run_id, id, commission_paid_minor from booking where pay_run_id is not null
       `.execute(db);
-    });
+    }, many);
     const { db, check } = open;
     await check('entries of a booking', () => listEntries({ db }, 'MANY70', firstPage));
     for (const isPaid of [undefined, true, false]) {
@@ -197,7 +197,7 @@ describe('a page of a staff list, among very many rows', () => {
           id, reference, 'New Booking', placed_at, 'delivered', '', 1, placed_at, placed_at
         from booking
       `.execute(db);
-    });
+    }, many);
     const deps = { db: open.db, clock, changes: { liveInstances: async () => [] } as never };
     for (const filter of [
       {},
@@ -240,7 +240,7 @@ describe('a page of a staff list, among very many rows', () => {
           state, '', now(), case when state not in ('waiting', 'handing over') then now() end
         from campaign cross join lateral (select ${states} as state) given
       `.execute(db);
-    });
+    }, many);
     const { db, check } = open;
     for (const state of [undefined, ...mailStates]) {
       await check(`traveler mails ${state}`, () => listTravelerMails({ db }, { state }, firstPage));

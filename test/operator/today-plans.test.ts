@@ -9,12 +9,10 @@ import { readTasks } from '../../src/today/read-tasks.ts';
 import { taskKinds } from '../../src/today/sources.ts';
 import { aStaffMember } from '../support/accounts.ts';
 import { testClock } from '../support/clock.ts';
-import { rounds } from '../support/running/rounds.ts';
-import { openMany } from '../support/suites/list-plans.ts';
+import { many, openMany } from '../support/suites/list-plans.ts';
 
 const clock = testClock();
 
-const many = rounds({ sample: 20_000, long: 1_000_000 });
 /** However many bookings there are, staff let no more than so much wait. */
 const oneIn = (few: number) => sql.lit(few * (many / 20_000));
 

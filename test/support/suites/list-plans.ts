@@ -5,9 +5,12 @@ import { anOrganization, aUser } from '../accounts.ts';
 import { aBooking, copiesOf, loadBookedTour } from '../bookings.ts';
 import { createTestDatabase, type TestDatabase } from '../running/database.ts';
 import { filledOnce } from '../running/filled.ts';
+import { rounds } from '../running/rounds.ts';
 import { watchPlans } from './plans.ts';
 
-const usualMany = 20_000;
+const sample = 20_000;
+/** For what is measured over a million in a long run. */
+export const many = rounds({ sample, long: 1_000_000 });
 /** A page has up to 200 rows; what belongs to them is looked up row by row, but for a few names. */
 const mostExamined = 1_010;
 
@@ -22,7 +25,7 @@ async function patiently(db: Database, fill: (db: Database) => Promise<void>): P
 }
 
 /** Nearly all alike, and what is rare lies far back. */
-async function fillBookings({ db }: TestDatabase, many: number): Promise<void> {
+async function fillBookings({ db }: TestDatabase, bookings: number): Promise<void> {
   const { id: organizationId } = await anOrganization(db, { key: 'acme' });
   const user = await aUser(db, { organizationId, role: 'Admin' });
   await loadBookedTour(db);
@@ -31,7 +34,7 @@ async function fillBookings({ db }: TestDatabase, many: number): Promise<void> {
     copiesOf(
       session,
       booking,
-      many,
+      bookings,
       sql`jsonb_build_object(
       'date', date '2026-01-01' + n / 40,
       'partner_ref', case when n % 50 = 3 and n < 9000 then 'WEB' else 'AC-' || n end,
@@ -46,9 +49,9 @@ async function fillBookings({ db }: TestDatabase, many: number): Promise<void> {
 }
 
 /** A database with very many bookings and what `fill` adds, and a check of what a list looks at. */
-export async function openMany(fill: (db: Database) => Promise<void>, many = usualMany) {
-  const template = await filledOnce({ bookingsOfListPlans: many }, (database) =>
-    fillBookings(database, many),
+export async function openMany(fill: (db: Database) => Promise<void>, bookings = sample) {
+  const template = await filledOnce({ bookingsOfListPlans: bookings }, (database) =>
+    fillBookings(database, bookings),
   );
   const database = await createTestDatabase({ template });
   const examine = watchPlans(database.pool);
