@@ -28,6 +28,8 @@ await until(async () =>
 );
 
 await using browser = await openBrowser();
+type Look = { colorScheme?: 'light' | 'dark'; isPhone?: boolean };
+const pages = new Map<string, Page>();
 const wanted = process.argv.slice(2);
 for (const picture of guidePictures) {
   if (wanted.length > 0 && !wanted.includes(picture.name)) continue;
@@ -35,17 +37,26 @@ for (const picture of guidePictures) {
   process.stdout.write(`${picture.name}\n`);
 }
 
-async function take({ name, path, colorScheme, isPhone, shows, act }: GuidePicture) {
-  await using visit = await browser.visit(`${program.url}/console${path}`, {
-    ...(colorScheme && { colorScheme }),
-    width: isPhone ? 390 : 1440,
-  });
-  const { page } = visit;
-  await page.getByRole('button', { name: 'Enter as the demo staff' }).click();
+async function take({ name, path, shows, act, ...look }: GuidePicture) {
+  const page = await pageOf(look);
+  await page.goto(`${program.url}/console${path}`);
   await page.getByRole('main').getByText(shows).first().waitFor();
   await act?.(page);
   await pause(settleMilliseconds);
   writeFileSync(join(folder, `${name}.webp`), await pictureOf(page));
+}
+
+/** One for each look: nobody may sign in for every picture within a minute. */
+async function pageOf({ colorScheme = 'light', isPhone = false }: Look): Promise<Page> {
+  const look = `${colorScheme} ${isPhone}`;
+  const known = pages.get(look);
+  if (known) return known;
+  const width = isPhone ? 390 : 1440;
+  const { page } = await browser.visit(`${program.url}/console`, { colorScheme, width });
+  await page.getByRole('button', { name: 'Enter as the demo staff' }).click();
+  await page.getByRole('navigation', { name: 'Screens' }).waitFor();
+  pages.set(look, page);
+  return page;
 }
 
 async function pictureOf(page: Page): Promise<Buffer> {
