@@ -220,7 +220,7 @@ export const accountRefusals = {
     signInTooOften: refusal(
       'sign-in-too-often',
       429,
-      'Too many failed sign-ins; try again later',
+      'Too many attempts to sign in; try again later',
       'Wait the seconds in Retry-After.',
     ),
     signInAsJson: refusal(
