@@ -159,6 +159,14 @@ describe('the architecture', () => {
     assert.deepEqual(users, ['web/frame/use-shortcuts.tsx']);
   });
 
+  it('starts programs within a suite: before all suites of a process, they would wait too long', () => {
+    const early = everyFile.filter(
+      (file) => /\bstart(?:Again|Program)\b/.test(textOf(file)) && /^before\(/m.test(textOf(file)),
+    );
+
+    assert.deepEqual(early, []);
+  });
+
   it(`has no file over ${longestFile} lines`, () => {
     const tooLong = everyFile.filter((file) => textOf(file).split('\n').length - 1 > longestFile);
 

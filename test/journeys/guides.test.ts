@@ -6,20 +6,20 @@ import { assertShown } from '../support/guides/shown-answer.ts';
 import type { Program } from '../support/running/program.ts';
 import { startAgain } from '../support/running/started-before.ts';
 
-let program: Program;
-before(async () => {
-  program = await startAgain({ environment: { WORKERS: '1' } });
-});
-after(() => program[Symbol.asyncDispose]());
-
-/** As somebody reads it who has just opened it. */
-async function readGuide(name: string): Promise<string> {
-  const answer = await fetch(`${program.address}/docs/guides/${name}.md`);
-  assert.equal(answer.status, 200);
-  return answer.text();
-}
-
 describe('the samples of the guide', () => {
+  let program: Program;
+  before(async () => {
+    program = await startAgain({ environment: { WORKERS: '1' } });
+  });
+  after(() => program[Symbol.asyncDispose]());
+
+  /** As somebody reads it who has just opened it. */
+  async function readGuide(name: string): Promise<string> {
+    const answer = await fetch(`${program.address}/docs/guides/${name}.md`);
+    assert.equal(answer.status, 200);
+    return answer.text();
+  }
+
   for (const name of guideGroups[0].names) {
     it(`${name} answer what it shows when they are pasted in order`, async () => {
       const blocks = blocksOf(await readGuide(name));

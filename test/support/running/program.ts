@@ -40,8 +40,8 @@ export type Finished = { status: number | NodeJS.Signals; stdout: string; stderr
 const portolan = join(root, 'bin/portolan');
 const startLimitMs = 30_000;
 const finishLimitMs = 60_000;
-/** Longer than any test may take: one that has timed out never gets to ending its program. */
-const lifeLimitMs = process.env['TEST_LONG'] ? 3_700_000 : 150_000;
+/** Longer than any suite takes: a test that has timed out never gets to ending its program. */
+const lifeLimitMs = process.env['TEST_LONG'] ? 3_700_000 : 600_000;
 
 /** Starts `portolan serve` on a free port and waits for its start page. */
 export async function startProgram(
