@@ -1,0 +1,44 @@
+import { accountOf } from './account-of.ts';
+import { admitPartners } from './accounts/tokens/partner-access.ts';
+import { countRequests } from './accounts/usage/count-requests.ts';
+import { accountRoutes } from './accounts/users/routes.ts';
+import { availabilityRoutes } from './availability/routes.ts';
+import { bookingRequestRoutes } from './bookings/requests/request-routes.ts';
+import { bookingRoutes } from './bookings/routes.ts';
+import { bookingUpdateRoutes } from './bookings/updates/update-routes.ts';
+import { campaignRoutes } from './campaigns/routes.ts';
+import { catalogRoutes } from './catalog/search/routes.ts';
+import { cruiseRoutes } from './cruises/routes.ts';
+import { describePartnerApi } from './documents.ts';
+import { shareFairly } from './platform/http/budgets/fair-share.ts';
+import { type Budgets, limitRequests } from './platform/http/budgets/rate-limit.ts';
+import { limitOfStrangers, strangersPerMinute } from './platform/http/budgets/strangers.ts';
+import type { HttpServer } from './platform/http/server.ts';
+import { sandboxRoutes } from './sandbox/routes.ts';
+import type { ServingApp } from './serving-app.ts';
+import { transferRoutes } from './transfers/routes.ts';
+
+/** What partners reach: the contract, and in staging the sandbox. */
+export async function partnerScope(
+  scope: HttpServer,
+  app: ServingApp,
+  { budgets }: { budgets: Budgets },
+) {
+  const document = await describePartnerApi(scope, app.config);
+  const guesses = limitOfStrangers(app.clock, strangersPerMinute.guesses);
+  admitPartners(scope, { ...app, guesses });
+  countRequests(scope, app);
+  limitRequests(scope, { ...app, budgets });
+  shareFairly(scope, { accountOf });
+  accountRoutes(scope, app);
+  catalogRoutes(scope, app);
+  availabilityRoutes(scope, app);
+  transferRoutes(scope, app);
+  cruiseRoutes(scope, app);
+  bookingRoutes(scope, app);
+  bookingRequestRoutes(scope, app);
+  bookingUpdateRoutes(scope, app);
+  campaignRoutes(scope, app);
+  if (app.isStaging) sandboxRoutes(scope, app);
+  return document;
+}
