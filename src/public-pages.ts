@@ -11,6 +11,7 @@ import { welcome } from './console-welcome.ts';
 import { pictureRoutes } from './demo/picture-routes.ts';
 import { findDemoPartner } from './demo-partner.ts';
 import type { ApiDocuments } from './documents.ts';
+import { explorerRoutes } from './explorer/routes.ts';
 import { guideRoutes } from './guides/guide-routes.ts';
 import type { Reader } from './guides/reader.ts';
 import { schemaPage } from './marketplace/schema-page.ts';
@@ -37,6 +38,7 @@ export function publicPages(server: HttpServer, app: App, documents: ApiDocument
     readDocument: () => documents.partner.bytes(),
     findReader: () => findReader(app),
   });
+  explorerRoutes(server, { ...app, findReader: () => findReader(app) });
   serveDocument(server, '/openapi.json', documents.partner);
   serveDocument(server, '/operator/openapi.json', documents.operator);
   referencePage(server, {

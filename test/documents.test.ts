@@ -202,6 +202,8 @@ describe('the documents', () => {
 });
 
 function leadsSomewhere(page: string, target: string): boolean {
+  // A page of the server: whether it is there is asked where guides are served.
+  if (target.startsWith('/')) return page.startsWith('docs/guides/');
   const [path = '', anchor] = target.split('#');
   const file = path === '' ? page : join(dirname(page), path);
   if (!existsSync(join(root, file))) return false;

@@ -98,7 +98,7 @@ blockquote p:last-child { margin: 0; }
 .sample .word { font-weight: 650; }
 .sample:has(+ .answer) { margin-bottom: 0; border-radius: 8px 8px 0 0; }
 .sample + .answer { margin-top: 0; border-top: 0; border-radius: 0 0 8px 8px; background: var(--paper); }
-.copy { position: absolute; top: .3rem; right: .4rem; padding: .15rem .6rem; border: 1px solid transparent; border-radius: 6px; background: none; color: var(--quiet); font: 550 .8125rem/1.5 inherit; font-family: inherit; cursor: pointer; }
+.copy { position: absolute; top: .3rem; right: .4rem; padding: .15rem .6rem; border: 1px solid transparent; border-radius: 6px; background: none; color: var(--quiet); font: inherit; font-size: .8125rem; font-weight: 550; line-height: 1.5; cursor: pointer; }
 .copy:hover { border-color: var(--line); background: var(--paper); color: var(--ink); }
 .table { margin: 1.5rem 0; overflow-x: auto; }
 table { width: 100%; border-collapse: collapse; font-size: .9375rem; line-height: 1.5; }
@@ -155,4 +155,34 @@ main.start { padding: 0; }
 .start .onward h2 { margin: 0 0 .25rem; }
 .begin { display: inline-block; margin: 1.5rem 1.25rem 0 0; font-weight: 600; }
 .begin.filled { padding: .6rem 1.2rem; border-radius: 8px; background: var(--accent); color: var(--on-accent); text-decoration: none; }
+main.tool { max-width: 76rem; margin: 0 auto; padding: 2.75rem 1.5rem 5rem; }
+.panes { display: grid; grid-template-columns: 19rem minmax(0, 1fr); gap: 0 3rem; align-items: start; margin-top: 2rem; }
+.panes h2:first-child { margin-top: 0; }
+.tool form { display: grid; gap: 1rem; padding: 1.25rem; border: 1px solid var(--line); border-radius: 8px; background: var(--soft); }
+.tool label { display: grid; gap: .25rem; font-size: .875rem; font-weight: 600; line-height: 1.4; }
+.tool .check { display: flex; align-items: center; gap: .5rem; }
+.tool :is(input, select) { width: 100%; min-height: 2.5rem; padding: .4rem .6rem; border: 1px solid var(--quiet); border-radius: 6px; background: var(--paper); color: var(--ink); font: inherit; font-size: .9375rem; font-weight: 400; line-height: 1.4; }
+.tool input[type="checkbox"] { width: 1.1rem; min-height: 1.1rem; margin: 0; accent-color: var(--accent); }
+.tool [aria-invalid] { border-color: var(--notice); }
+.tool small { color: var(--quiet); font-size: .8125rem; font-weight: 400; }
+.tool .fault { color: var(--notice); }
+.tool fieldset { display: grid; grid-template-columns: 1fr 1fr; gap: .75rem; margin: 0; padding: 0; border: 0; }
+.tool legend { padding: 0 0 .35rem; font-size: .8125rem; color: var(--quiet); font-weight: 600; }
+.tool form > button { min-height: 2.5rem; border: 0; border-radius: 6px; background: var(--accent); color: var(--on-accent); font: inherit; font-size: .9375rem; font-weight: 600; cursor: pointer; }
+:is(input, select):focus-visible { outline: 2px solid var(--accent); outline-offset: 1px; }
+.long .sample pre { max-height: 26rem; overflow: auto; }
+.receipt { margin: .75rem 0; border: 1px solid var(--line); border-radius: 8px; background: var(--paper); }
+.receipt summary { display: flex; align-items: baseline; gap: .75rem; padding: .7rem 1rem; cursor: pointer; }
+.receipt summary::before { content: ""; flex: none; width: .4rem; height: .4rem; border: solid var(--quiet); border-width: 0 2px 2px 0; transform: translateY(-.15rem) rotate(-45deg); }
+.receipt[open] summary::before { transform: translateY(-.2rem) rotate(45deg); }
+.receipt summary span { flex: 1; color: var(--quiet); font-size: .875rem; }
+.receipt table { border-top: 1px solid var(--line); font-size: .9063rem; }
+.receipt td { padding: .5rem 1rem; }
+.receipt td:last-child { text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums; }
+.receipt tr:first-child td { border-top: 0; }
+.receipt .total { font-weight: 650; }
+@media (max-width: 60rem) {
+  .panes { grid-template-columns: minmax(0, 1fr); gap: 1.5rem; }
+  main.tool { padding: 1.75rem 1rem 3rem; }
+}
 `;

@@ -36,27 +36,31 @@ const time = (description: string) =>
     note: { description, example: '7:30 AM' },
   });
 
-const words = (description: string) => requiredText({ max: 200, description });
+const words = (description: string, example: string) =>
+  requiredText({ max: 200, description, example });
 
 /** Numbers of trains are sent as numbers, too. */
-const trainNumber = (description: string) =>
+const trainNumber = (description: string, example: string) =>
   z
-    .preprocess((value) => (typeof value === 'number' ? String(value) : value), words(description))
-    .describe(description);
+    .preprocess(
+      (value) => (typeof value === 'number' ? String(value) : value),
+      words(description, example),
+    )
+    .meta({ description, example });
 
 /** What has to be sent besides, by the type of the pickup. */
 export const pickupFields: Record<LocationType, z.ZodObject> = {
   airport: z.object({
     arrival_flight_number: flight('The flight the travelers arrive with'),
-    origin_airport: words('Where that flight comes from'),
+    origin_airport: words('Where that flight comes from', 'LHR'),
   }),
   'cruise port': z.object({
-    cruiseline: words('The line of the ship the travelers arrive with'),
-    cruiseship: words('The ship the travelers arrive with'),
+    cruiseline: words('The line of the ship the travelers arrive with', 'Blue Meridian Cruises'),
+    cruiseship: words('The ship the travelers arrive with', 'Meridian Star'),
     ship_arrival_time: time('When the ship arrives, in local time'),
   }),
   'train station': z.object({
-    train_number: trainNumber('The train the travelers arrive with'),
+    train_number: trainNumber('The train the travelers arrive with', '9612'),
     train_origin_departure_time: time('When that train leaves its first station, in local time'),
   }),
   address: z.object({}),
@@ -66,16 +70,19 @@ export const pickupFields: Record<LocationType, z.ZodObject> = {
 export const dropOffFields: Record<LocationType, z.ZodObject> = {
   airport: z.object({
     departure_flight_number: flight('The flight the travelers leave with'),
-    destination_airport: words('Where that flight goes'),
+    destination_airport: words('Where that flight goes', 'JFK'),
     departure_flight_time: time('When that flight leaves, in local time'),
   }),
   'cruise port': z.object({
-    departure_cruiseline: words('The line of the ship the travelers leave with'),
-    departure_cruiseship: words('The ship the travelers leave with'),
+    departure_cruiseline: words(
+      'The line of the ship the travelers leave with',
+      'Blue Meridian Cruises',
+    ),
+    departure_cruiseship: words('The ship the travelers leave with', 'Meridian Star'),
     departure_ship_time: time('When that ship leaves, in local time'),
   }),
   'train station': z.object({
-    departure_train_number: trainNumber('The train the travelers leave with'),
+    departure_train_number: trainNumber('The train the travelers leave with', '9641'),
     departure_train_time: time('When that train leaves, in local time'),
   }),
   address: z.object({}),

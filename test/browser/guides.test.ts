@@ -23,7 +23,12 @@ after(async () => {
 });
 
 describe('in a browser', () => {
-  for (const path of ['/', '/docs/guides/quick-start']) {
+  for (const path of [
+    '/',
+    '/docs/guides/quick-start',
+    '/docs/explorer',
+    '/docs/transfer-form?from=airport&origin_airport=LHR',
+  ]) {
     it(`${path} can be used by everybody, wide and narrow, light and dark`, async () => {
       await using visit = await browser.visit(`${origin}${path}`);
       const { page } = visit;

@@ -61,8 +61,8 @@ async function openServer(
 /** All of partners, one kind of record of staff, or the pages. */
 function areaOf(path: string): string {
   if (path.startsWith('/v1/')) return '/v1';
-  // They name every route.
-  if (path.endsWith('/openapi.json')) return everything;
+  // They name every route, or ask the API themselves.
+  if (path.endsWith('/openapi.json') || path === '/docs/explorer') return everything;
   return /^\/operator\/v1\/[^/]+/.exec(path)?.[0] ?? 'pages';
 }
 

@@ -64,6 +64,16 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
   operations: ['platform', 'accounts'],
   console: ['platform'],
   guides: ['platform'],
+  explorer: [
+    'platform',
+    'guides',
+    'accounts',
+    'currencies',
+    'catalog',
+    'availability',
+    'transfers',
+    'bookings',
+  ],
   pictures: ['platform'],
   marketplace: [
     'platform',
