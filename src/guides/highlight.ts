@@ -10,7 +10,7 @@ const marks: Record<string, RegExp> = {
 const program =
   /(?<comment>(?:\/\/|#(?!\[)).*$)|(?<text>'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`[^`]*`)|(?<number>\b\d[\d_.]*\b)|(?<word>\b(?:import|from|export|const|let|function|return|if|else|elif|for|while|in|of|new|async|await|def|end|require|use|func|package|var|type|class|true|false|null|nil|None|True|False|echo|match|throw|raise|try|catch|except)\b)/gm;
 
-const programs = new Set(['js', 'python', 'php', 'ruby', 'go']);
+const programs = new Set(['js', 'ts', 'python', 'php', 'ruby', 'go']);
 
 /** The sample as HTML, with what stands out marked. */
 export function highlighted(code: string, language: string): string {

@@ -7,6 +7,7 @@ const names: Record<string, string> = {
   json: 'JSON',
   http: 'Answer',
   js: 'JavaScript',
+  ts: 'TypeScript',
   python: 'Python',
   php: 'PHP',
   ruby: 'Ruby',
