@@ -25,9 +25,10 @@ export const suppliers: Scene = [
     body: { notes: 'Meet 15 minutes early.', version: number('getSupplier', 'version') },
   })),
   show('testSupplier', { path }),
+  // Before many are made at once, in whatever order.
+  show('listSupplierCalls', { path, query: { limit: 1 } }),
   show('syncSupplier', { path, body: {} }),
   show('listSupplierSyncs', { path }),
-  show('listSupplierCalls', { path, query: { limit: 2 } }),
   show('pauseSupplier', { path, body: {} }),
   show('resumeSupplier', { path, body: {} }),
   show('disconnectSupplier', { path, body: {} }),
