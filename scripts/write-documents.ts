@@ -1,8 +1,8 @@
 // npm run docs:openapi
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readOperatorExamples } from '../src/api-examples.ts';
 import { type ListedCommand, loadCommands } from '../src/commands.ts';
-import { readOperatorExamples } from '../src/operator-examples.ts';
 import type { SentTo } from '../src/platform/cli/example.ts';
 import { createApi } from '../test/support/api.ts';
 import { describeCommands } from './command-document.ts';

@@ -1,11 +1,12 @@
 import { sessionCookieName } from './accounts/staff/staff.ts';
+import { readOperatorExamples, readPartnerExamples } from './api-examples.ts';
 import type { Config } from './config.ts';
-import { readOperatorExamples } from './operator-examples.ts';
 import { operatorIntroduction } from './operator-introduction.ts';
 import { operatorTagGroups } from './operator-tags.ts';
 import { type ApiDocument, apiDocument } from './platform/http/documents/api-document.ts';
 import type { HttpServer } from './platform/http/server.ts';
 import { version } from './version.ts';
+import { describeWebhooks, webhooksTag } from './webhooks/message-document.ts';
 
 /** The OpenAPI documents of the two sides; complete once the server is ready. */
 export type ApiDocuments = { partner: ApiDocument; operator: ApiDocument };
@@ -25,7 +26,7 @@ New here? The [quick start](/docs/guides/quick-start) leads to a first booking; 
 const sandboxTag = {
   name: 'Sandbox',
   description:
-    'Only in staging: do to your own bookings and requests what staff and suppliers would do, to see what your software makes of it',
+    'Only in staging: do to your own bookings and requests what staff and suppliers would do, to see what your software makes of it.',
 };
 
 export function describePartnerApi(scope: HttpServer, config: Config): Promise<ApiDocument> {
@@ -44,18 +45,39 @@ export function describePartnerApi(scope: HttpServer, config: Config): Promise<A
       bearer: { type: 'http', scheme: 'bearer', description: 'The same token, as a bearer token' },
     },
     tags: [
-      { name: 'Users', description: 'Agents of your organization and their access tokens' },
-      { name: 'Tours', description: 'Search for tours and activities' },
-      { name: 'Availability', description: 'Available dates and prices' },
-      { name: 'Bookings', description: 'Create, read, change and cancel bookings' },
+      { name: 'Users', description: 'The people of your organization, and their access tokens.' },
+      {
+        name: 'Tours',
+        description:
+          'What there is to sell: tours, activities and shore excursions, with their places, pictures and prices.',
+      },
+      {
+        name: 'Availability',
+        description: 'When a tour runs, and what it costs a party on that day.',
+      },
+      {
+        name: 'Bookings',
+        description:
+          'Book a tour or a transfer, read it, ask for a change or a cancellation, and hear of what has changed.',
+      },
       {
         name: 'Transfers',
-        description: 'Transfers between airports, ports, stations and addresses',
+        description:
+          'Rides between airports, ports, stations and addresses: find places, and get quotes to book.',
       },
-      { name: 'Cruises', description: 'Cruise ships, sailings and ports of call' },
-      { name: 'Drip campaigns', description: 'Mails to travelers before a trip' },
+      {
+        name: 'Cruises',
+        description: 'Cruise ships, their sailings and ports of call, to find excursions for them.',
+      },
+      {
+        name: 'Drip campaigns',
+        description: 'Mails to travelers before a trip, in your name: sign a traveler up.',
+      },
       ...(config.isStaging ? [sandboxTag] : []),
+      webhooksTag,
     ],
+    webhooks: describeWebhooks(),
+    readExamples: readPartnerExamples,
     invalidInputStatus: 400,
     errorsPage: '/docs/errors',
   });

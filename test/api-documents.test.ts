@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
+import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
@@ -14,15 +15,16 @@ type Reference = {
   tags: { name: string; description: string }[];
   'x-tagGroups': { tags: string[] }[];
   paths: Record<string, Record<string, Described>>;
+  webhooks?: Record<string, { post: Described }>;
 };
 
-type Shown = { content?: Record<string, { example?: unknown }> };
+type Shown = { content?: Record<string, { example?: unknown; examples?: object }> };
 
 type Described = {
   operationId: string;
   tags: string[];
   summary: string;
-  parameters?: { in: string; required?: boolean; example?: unknown }[];
+  parameters?: { name?: string; in: string; required?: boolean; example?: unknown }[];
   requestBody?: Shown;
   responses: Record<string, Shown>;
 };
@@ -57,41 +59,86 @@ describe('the committed API documents', () => {
   }
 });
 
+for (const path of ['docs/openapi.json', 'docs/operator-openapi.json']) {
+  describe(`what ${path} shows`, () => {
+    it('is what was sent to each operation, and what it answered', () => {
+      const silent = operationsIn(readReference(path)).filter(
+        ({ parameters = [], requestBody, responses }) =>
+          !hasExample(responses['200']) ||
+          (requestBody !== undefined && !isPicture(requestBody) && !hasExample(requestBody)) ||
+          parameters.some((one) => one.required === true && one.example === undefined),
+      );
+
+      assert.deepEqual(
+        silent.map(({ operationId }) => operationId),
+        [],
+        'add them to a file of scripts/examples, then run npm run docs:examples',
+      );
+    });
+
+    it('has a sentence about each tag that is used, and no other tag', () => {
+      const document = readReference(path);
+      const webhooks = Object.values(document.webhooks ?? {}).map(({ post }) => post);
+      const described = [...operationsIn(document), ...webhooks];
+      const used = new Set(described.flatMap(({ tags }) => tags));
+
+      assert.deepEqual(document.tags.map(({ name }) => name).toSorted(), [...used].toSorted());
+      for (const { description } of document.tags) assert.match(description, /^[A-Z].{30,}\.$/s);
+    });
+  });
+}
+
 describe('the operator reference', () => {
-  const { paths, ...document } = JSON.parse(
-    readFileSync(join(root, 'docs/operator-openapi.json'), 'utf8'),
-  ) as Reference;
-  const operations = Object.values(paths).flatMap((path) => Object.values(path));
+  it('has each tag in a group', () => {
+    const document = readReference('docs/operator-openapi.json');
 
-  it('explains each tag in a sentence, and has no other', () => {
-    const used = new Set(operations.flatMap(({ tags }) => tags));
-
-    assert.deepEqual(document.tags.map(({ name }) => name).toSorted(), [...used].toSorted());
     assert.deepEqual(
       document['x-tagGroups'].flatMap(({ tags }) => tags),
       document.tags.map(({ name }) => name),
     );
-    for (const { description } of document.tags) assert.match(description, /^[A-Z].{30,}\.$/s);
-  });
-
-  it('shows what was sent to each operation, and what it answered', () => {
-    const silent = operations.filter(
-      ({ parameters = [], requestBody, responses }) =>
-        !hasExample(responses['200']) ||
-        (requestBody !== undefined && !isPicture(requestBody) && !hasExample(requestBody)) ||
-        parameters.some((one) => one.required === true && one.example === undefined),
-    );
-
-    assert.deepEqual(
-      silent.map(({ operationId }) => operationId),
-      [],
-      'add them to a file of scripts/examples/scenes, then run npm run docs:examples',
-    );
   });
 });
 
+describe('the webhooks of the partner reference', () => {
+  const { webhooks = {} } = readReference('docs/openapi.json');
+
+  it('show each type of message', () => {
+    assert.deepEqual(Object.keys(webhooks), [
+      'New Booking',
+      'Booking Update',
+      'Cancel Booking',
+      'Commission Paid',
+      'Request Decided',
+    ]);
+  });
+
+  it('show the message of a booking of the partner, with its signature', () => {
+    for (const [type, { post }] of Object.entries(webhooks)) {
+      const body = post.requestBody?.content?.['application/json']?.example;
+      const { parameters = [] } = post;
+      const sent = parameters.find(({ name }) => name === 'X-Webhook-Signature')?.example;
+      const hmac = createHmac('sha256', 'a secret that only you and the marketplace know');
+
+      assert.equal(sent, hmac.update(JSON.stringify(body)).digest('base64'), type);
+      assert.equal((body as { type: string }).type, type);
+      assert.equal((body as { data: { iata: string } }).data.iata, '12345675', type);
+      assert.equal('request' in (body as object), type === 'Request Decided');
+    }
+  });
+});
+
+function readReference(path: string): Reference {
+  return JSON.parse(readFileSync(join(root, path), 'utf8'));
+}
+
+function operationsIn({ paths }: Reference): Described[] {
+  return Object.values(paths).flatMap((path) => Object.values(path));
+}
+
 function hasExample(shown: Shown | undefined): boolean {
-  return Object.values(shown?.content ?? {}).some(({ example }) => example !== undefined);
+  return Object.values(shown?.content ?? {}).some(
+    ({ example, examples }) => example !== undefined || examples !== undefined,
+  );
 }
 
 const isPicture = ({ content = {} }: Shown) => 'image/png' in content;

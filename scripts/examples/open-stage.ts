@@ -1,9 +1,11 @@
+import assert from 'node:assert/strict';
 import { demoOffers } from '../../demo/octo-supplier/demo-offers.ts';
 import { openOctoSupplier } from '../../demo/octo-supplier/server.ts';
 import { codeAt, presentStep } from '../../src/accounts/second-factor/totp.ts';
 import { issueStaffToken } from '../../src/accounts/staff/staff-tokens.ts';
 import { writeUsage } from '../../src/accounts/usage/write-usage.ts';
-import { readHandMadeDemo } from '../../src/demo/hand-made-demo.ts';
+import { dayOfExamples } from '../../src/api-examples.ts';
+import { readDemoPartners, readHandMadeDemo } from '../../src/demo/hand-made-demo.ts';
 import { makeLife } from '../../src/demo/life/make-life.ts';
 import { wantLife } from '../../src/demo/life/progress.ts';
 import { sendWaitingMails as sendPartnerMails } from '../../src/partner-mails/send-waiting-mails.ts';
@@ -15,7 +17,10 @@ import { sendWaitingMails as sendTravelerMails } from '../../src/traveler-mails/
 import { startDelivery } from '../../src/webhooks/delivery/delivery.ts';
 import { somebody } from '../../test/support/accounts.ts';
 import { createApi, type TestApi } from '../../test/support/api.ts';
-import { startWebhookReceiver } from '../../test/support/fakes/webhook-receiver.ts';
+import {
+  type ReceivedMessage,
+  startWebhookReceiver,
+} from '../../test/support/fakes/webhook-receiver.ts';
 import { waitUntil } from '../../test/support/running/program.ts';
 import { aStaffUser, bytesOf } from '../../test/support/staff.ts';
 import { stopTime } from './standing-clock.ts';
@@ -23,13 +28,15 @@ import { stopTime } from './standing-clock.ts';
 /** Who asks for everything: an owner, by a program and in a browser. */
 export const owner = { email: 'nora@portolan.test', password: 'plenty of rope' };
 
-const begins = '2026-12-01T09:00:00Z';
+const begins = `${dayOfExamples}T09:00:00Z`;
 const sceneMinutes = 5;
 
 /** The demo marketplace with its life, and what it speaks with. */
 export type Stage = AsyncDisposable & {
   api: TestApi;
   staffToken: string;
+  /** Of the partner whose token the demo shows to everybody. */
+  partnerToken: string;
   supplierUrl: string;
   receiverUrl: string;
   /** References that were drawn by chance, with what the demo calls them. */
@@ -38,6 +45,8 @@ export type Stage = AsyncDisposable & {
   begin: (place: number) => void;
   /** Lets a second go by, and what is written late be written. */
   settle: () => Promise<void>;
+  /** Has the messages that wait reach the partner, and gives them back. */
+  deliver: () => Promise<ReceivedMessage[]>;
 };
 
 export async function openStage(): Promise<Stage> {
@@ -71,6 +80,7 @@ export async function openStage(): Promise<Stage> {
   return {
     api,
     staffToken,
+    partnerToken: tokenOfDemo(),
     supplierUrl: supplier.url,
     receiverUrl: receiver.url,
     names,
@@ -80,6 +90,10 @@ export async function openStage(): Promise<Stage> {
     settle: async () => {
       await app.octo.flushLog();
       clock.pass({ seconds: 1 });
+    },
+    deliver: async () => {
+      await sendMessages(app);
+      return receiver.messages.splice(0);
     },
     [Symbol.asyncDispose]: () => resources.disposeAsync(),
   };
@@ -94,17 +108,29 @@ async function namesIn(db: Database): Promise<ReadonlyMap<string, string>> {
   ]);
 }
 
+function tokenOfDemo(): string {
+  const token = readDemoPartners()[0]?.users[0]?.access_token;
+  assert(token !== undefined, 'the first partner of the demo has a token');
+  return token;
+}
+
 /** Mails and messages leave, as they do soon after they were made. */
 async function sendWhatWaits(app: ServingApp): Promise<void> {
-  const delivery = startDelivery(app);
-  await waitUntil(async () => {
-    const queued = app.db.selectFrom('webhookMessage').select('id').where('attempts', '=', 0);
-    return (await queued.execute()).length === 0;
-  });
-  await delivery.stop();
+  await sendMessages(app);
   const { signal } = new AbortController();
   await sendTravelerMails(app, signal);
   await sendPartnerMails(app, signal);
+}
+
+async function sendMessages(app: ServingApp): Promise<void> {
+  const areSent = async () => {
+    const queued = app.db.selectFrom('webhookMessage').select('id').where('attempts', '=', 0);
+    return (await queued.execute()).length === 0;
+  };
+  if (await areSent()) return;
+  const delivery = startDelivery(app);
+  await waitUntil(areSent);
+  await delivery.stop();
 }
 
 /** A supplier's system has refused a cancellation. */

@@ -1,47 +1,79 @@
 import assert from 'node:assert/strict';
 import type { TestAnswer } from '../../test/support/api.ts';
+import type { ReceivedMessage } from '../../test/support/fakes/webhook-receiver.ts';
 import { type Operation, operationsOf } from '../../test/support/source/api-operations.ts';
 import { codeOf, openStage, owner, type Stage } from './open-stage.ts';
 import type { Given, Scene, Step, Told } from './step.ts';
 
+/** Which of the two documents describes an operation. */
+export type Side = 'partner' | 'operator';
+
 /** What was asked and answered in a step. */
-export type Performed = { step: Step; given: Given; answer: unknown; code: string | undefined };
+export type Performed = {
+  step: Step;
+  side: Side;
+  given: Given;
+  answer: unknown;
+  code: string | undefined;
+};
 
 export type Performance = {
   performed: Performed[];
+  /** What reached partners during the scenes of the partner API. */
+  messages: ReceivedMessage[];
   /** The references of bookings and campaigns, with what they stand for. */
   names: ReadonlyMap<string, string>;
 };
 
+type Route = Operation & { side: Side };
+
 /** Plays all scenes in one marketplace, one after the other. */
 export async function performScenes(scenes: readonly Scene[]): Promise<Performance> {
   await using stage = await openStage();
-  const { documents } = await stage.api.whole();
-  const operations = operationsOf(documents.operator.bytes().toString());
-  const routes = new Map(operations.map((operation) => [operation.id, operation]));
+  const routes = await routesOf(stage);
   const answers = new Map<string, unknown>();
   const told = tell(stage, answers);
   let session: Record<string, string> = {};
   const performed: Performed[] = [];
+  const names = new Map(stage.names);
+  const messages: ReceivedMessage[] = [];
   for (const [place, scene] of scenes.entries()) {
     stage.begin(place);
     for (const step of scene) {
       const { operation, status } = step;
       const route = routes.get(operation);
       assert(route, `there is no operation ${operation}`);
+      const { side } = route;
       const given = step.given(told);
-      const headers = step.asker === 'browser' ? session : ofProgram(stage);
+      const headers = step.asker === 'browser' ? session : ofProgram(stage, side);
       const answered = await ask(stage, route, { given, headers });
       assert.equal(answered.status, status, `${operation} answers ${answered.text}`);
       const answer: unknown = JSON.parse(answered.text);
       if (status === 200) answers.set(operation, answer);
       if (status === 200 && operation === 'signIn') session = sessionOf(answered);
-      performed.push({ step, given, answer, code: codeIn(answered) });
+      performed.push({ step, side, given, answer, code: codeIn(answered) });
+      nameWhatIsNew(names, answered);
       await stage.settle();
+      if (side === 'partner') messages.push(...(await stage.deliver()));
     }
   }
-  const created = String(told.answer('createBookingForUser', 'booking_ref'));
-  return { performed, names: new Map([...stage.names, [created, 'created']]) };
+  return { performed, messages, names };
+}
+
+async function routesOf({ api }: Stage): Promise<Map<string, Route>> {
+  const { documents } = await api.whole();
+  const sides = ['partner', 'operator'] as const;
+  const routes = sides.flatMap((side) =>
+    operationsOf(documents[side].bytes().toString()).map((one) => ({ ...one, side })),
+  );
+  return new Map(routes.map((route) => [route.id, route]));
+}
+
+/** Bookings and campaigns are made in the same order each time. */
+function nameWhatIsNew(names: Map<string, string>, { body }: TestAnswer): void {
+  const reference = body['booking_ref'] ?? body['reference_id'];
+  if (typeof reference !== 'string' || names.has(reference)) return;
+  names.set(reference, `made as number ${names.size}`);
 }
 
 function tell(stage: Stage, answers: ReadonlyMap<string, unknown>): Told {
@@ -90,7 +122,11 @@ function typeOf({ body, picture }: Given): Record<string, string> {
   return typeof body === 'string' ? { 'content-type': 'text/csv' } : {};
 }
 
-const ofProgram = ({ staffToken }: Stage) => ({ authorization: `Bearer ${staffToken}` });
+function ofProgram({ partnerToken, staffToken }: Stage, side: Side): Record<string, string> {
+  return side === 'partner'
+    ? { 'access-token': partnerToken }
+    : { authorization: `Bearer ${staffToken}` };
+}
 
 function sessionOf({ headers, body }: TestAnswer): Record<string, string> {
   const cookie = String(headers['set-cookie']).replace(/;.*/s, '');

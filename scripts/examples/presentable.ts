@@ -15,7 +15,7 @@ const shownFor: readonly [RegExp, string][] = [
   [/\bchange-\d+\b/g, 'change-83'],
   [/^\d{6}$/g, '123456'],
   // One step more must not move the moments of all that follow.
-  [/(2026-12-0[12][T ]\d\d:\d\d):\d\d/g, '$1:00'],
+  [/(2026-12-0[1-3][T ]\d\d:\d\d):\d\d/g, '$1:00'],
 ];
 
 /** The same, where only the name of the field tells. */
@@ -26,9 +26,11 @@ const shownIn: Record<string, unknown> = {
   migrations: 60,
   node: 'v26.10.0',
   postgresql: '18.4',
+  quote_id: 'lupa-limousine.skoda-superb-or-similar.EXAMPLE135',
   qr_svg: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 57 57">…</svg>',
   recovery_codes: ['examp-le234', 'examp-le567'],
   request_id: 'EXAMPLE-135',
+  search: 'MS5FWEFNUExFLnt9',
   secret: 'EXAMPLE2EXAMPLE2EXAMPLE2EXAMPLE2',
   started_at: '2026-12-01T08:00:00Z',
 };

@@ -1,3 +1,9 @@
+import { bookings as bookingsOfPartner } from './partner-scenes/bookings.ts';
+import { campaigns as campaignsOfPartner } from './partner-scenes/campaigns.ts';
+import { sandbox } from './partner-scenes/sandbox.ts';
+import { search } from './partner-scenes/search.ts';
+import { transfers as transfersOfPartner } from './partner-scenes/transfers.ts';
+import { users } from './partner-scenes/users.ts';
 import { bookings } from './scenes/bookings.ts';
 import { campaigns } from './scenes/campaigns.ts';
 import { cruises } from './scenes/cruises.ts';
@@ -29,5 +35,12 @@ export const scenes: readonly Scene[] = [
   campaigns,
   money,
   staff,
+  users,
+  search,
+  bookingsOfPartner,
+  transfersOfPartner,
+  campaignsOfPartner,
+  sandbox,
+  // It begins the demo again.
   system,
 ];

@@ -29,9 +29,11 @@ export type Step = {
   operation: string;
   given: (told: Told) => Given;
   status: number;
-  /** A program of the owner, or the browser in which somebody has signed in last. */
+  /** A program of the owner or of the partner, or the browser in which somebody has signed in last. */
   asker: 'program' | 'browser';
   isShown: boolean;
+  /** What tells this way to ask apart, where several are shown. */
+  title?: string;
   /** Of a long list, the rows that are worth showing. */
   rows?: (row: Record<string, unknown>) => boolean;
 };
@@ -41,8 +43,11 @@ export type Scene = readonly Step[];
 type Giving = Given | ((told: Told) => Given);
 
 /** An operation as the reference shows it. */
-export const show = (operation: string, given?: Giving, traits?: Pick<Step, 'rows'>): Step =>
-  step(operation, given, traits);
+export const show = (
+  operation: string,
+  given?: Giving,
+  traits?: Pick<Step, 'rows' | 'title'>,
+): Step => step(operation, given, traits);
 
 /** The same, out of the console. */
 export const showInBrowser = (operation: string, given?: Giving): Step =>

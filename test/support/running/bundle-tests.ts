@@ -13,7 +13,7 @@ const longest = [
   'test/journeys/commands.test.ts',
   'test/journeys/stop.test.ts',
   'test/journeys/webhooks.test.ts',
-  'test/journeys/operator-examples.test.ts',
+  'test/journeys/api-examples.test.ts',
 ];
 
 /** Their files wait for browsers and programs, and each takes long. */

@@ -21,6 +21,7 @@ type Operation = {
 
 export type ApiDocument = {
   paths: Record<string, Record<string, Operation>>;
+  webhooks?: Record<string, Record<string, Operation>>;
   components?: Record<string, Record<string, unknown>>;
 };
 
@@ -32,7 +33,7 @@ export function undescribedFields(document: ApiDocument): string[] {
   const found: string[] = [];
   const seen = new Set<string>();
 
-  for (const [path, operations] of Object.entries(document.paths)) {
+  for (const [path, operations] of Object.entries({ ...document.paths, ...document.webhooks })) {
     for (const [method, operation] of Object.entries(operations)) {
       ofOperation(`${method.toUpperCase()} ${path}`, operation);
     }

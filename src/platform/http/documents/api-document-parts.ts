@@ -47,6 +47,7 @@ type Operation = {
 export type OpenApi = {
   tags?: { name: string }[];
   paths: Record<string, Record<string, Operation>>;
+  webhooks?: Record<string, Record<string, Operation>>;
   components: Record<string, Record<string, unknown>>;
 };
 

@@ -28,6 +28,8 @@ export type ApiDocumentOptions = DocumentedErrors & {
   tags?: readonly Tag[];
   /** In place of tags, where they are many. */
   tagGroups?: readonly { name: string; tags: readonly Tag[] }[];
+  /** What the callers receive: OpenAPI operations by name. */
+  webhooks?: OpenApi['webhooks'];
   /** Read when the document is. */
   readExamples?: () => Examples;
 };
@@ -83,7 +85,10 @@ export async function apiDocument(
 }
 
 function described(document: OpenApi, options: ApiDocumentOptions): OpenApi {
-  const complete = inReadingOrder(completeDocument(document, options));
+  const { webhooks } = options;
+  const complete = inReadingOrder(
+    completeDocument({ ...document, ...(webhooks && { webhooks }) }, options),
+  );
   return withExamples(complete, options.readExamples?.() ?? {});
 }
 
