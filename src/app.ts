@@ -144,13 +144,14 @@ export async function openApp(surroundings: Surroundings): Promise<App> {
   });
   const watched = opened && watchProcessor(opened);
   const keyring = openKeyring(surroundings.secret, config.secrets.previous);
-  const mailer = undo.use(await openMailer({ db, clock, baseAddress }, mailSettings(config)));
+  const { isStaging } = config;
+  const mailDeps = { db, clock, baseAddress, isStaging };
+  const mailer = undo.use(await openMailer(mailDeps, mailSettings(config)));
   const { allowsInsecureWebhooks: allowsInsecure } = config;
   const { supplierCallsAtOnce: callsAtOnce } = config;
   const octo = undo.use(openOctoClient({ db, clock, log, allowsInsecure, callsAtOnce }));
   const pictureObjects = undo.use(openPictureObjects(config));
   const jobDurations = openJobDurations();
-  const { isStaging } = config;
   const storedSecrets = keyring.keysFor('stored secrets');
   const selling = {
     db,

@@ -16,10 +16,11 @@ const mail: Mail = {
 };
 const options = { timeoutMilliseconds: 1000, mayLeave: async () => true };
 
-async function openOutbox() {
+async function openOutbox({ hasBounces = true } = {}) {
   const database = await createTestDatabase();
   const { db, pool } = database;
-  const mailer = keepingMailer({ db, clock: testClock(), from: 'no-reply@market.test' });
+  const from = 'no-reply@market.test';
+  const mailer = keepingMailer({ db, clock: testClock(), from, hasBounces });
   return { mailer, db, pool, [Symbol.asyncDispose]: () => database[Symbol.asyncDispose]() };
 }
 
@@ -49,6 +50,20 @@ describe('the outbox', () => {
 
     assert.deepEqual(sending, { kind: 'withdrawn' });
     assert.deepEqual(await listKeptMails(outbox, {}, firstPage), []);
+  });
+
+  it('refuses what is to bounce, where that is wanted', async () => {
+    await using outbox = await openOutbox();
+    await using production = await openOutbox({ hasBounces: false });
+    const to = 'Bounce-7@example.test';
+
+    const refused = await outbox.mailer.send({ ...mail, to }, options);
+    const kept = await production.mailer.send({ ...mail, to }, options);
+    const other = await outbox.mailer.send({ ...mail, to: 'no-bounce@example.test' }, options);
+
+    assert.match('answer' in refused ? refused.answer : '', /^550 5\.1\.1 /);
+    assert.deepEqual([refused.kind, kept.kind, other.kind], ['failed', 'sent', 'sent']);
+    assert.equal((await listKeptMails(outbox, {}, firstPage)).length, 1);
   });
 
   it('lists the newest first, of one reader and by pages', async () => {

@@ -11,10 +11,20 @@ export const mostMailsKept = 5000;
 /** No server is spared here: more are noted and kept together. */
 const atOnce = 20;
 
-type Deps = { db: Database; clock: Clock; from: string };
+type Deps = {
+  db: Database;
+  clock: Clock;
+  from: string;
+  /** Refuses mail to addresses that begin with `bounce`, to see what follows. */
+  hasBounces: boolean;
+};
+
+const bouncing = /^bounce/i;
+const bounced =
+  '550 5.1.1 The mailbox does not exist: staging bounces addresses that begin with bounce';
 
 /** Keeps mail where it can be looked at, in place of sending it. */
-export function keepingMailer({ db, clock, from }: Deps): Mailer {
+export function keepingMailer({ db, clock, from, hasBounces }: Deps): Mailer {
   const keep = inBatches(atOnce, async (mails: readonly Mail[]) => {
     const at = clock.now();
     const kept = mails.map(({ fromName, to, ...mail }) => ({
@@ -30,6 +40,7 @@ export function keepingMailer({ db, clock, from }: Deps): Mailer {
     atOnce,
     send: async (mail, { mayLeave }) => {
       if (!(await mayLeave())) return { kind: 'withdrawn' };
+      if (hasBounces && bouncing.test(mail.to)) return { kind: 'failed', answer: bounced };
       await keep(withSingleLines(mail));
       return { kind: 'sent', answer: 'kept in the outbox' };
     },

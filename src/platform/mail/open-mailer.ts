@@ -17,11 +17,13 @@ export type MailSettings = {
 
 /** The way out for mail, as the settings say. */
 export async function openMailer(
-  deps: { db: Database; clock: Clock; baseAddress: string },
+  deps: { db: Database; clock: Clock; baseAddress: string; isStaging: boolean },
   { smtpUrl, from, dkim }: MailSettings,
 ): Promise<Mailer> {
   const sender = from ?? defaultSender(deps.baseAddress);
-  if (smtpUrl === undefined) return keepingMailer({ ...deps, from: sender });
+  if (smtpUrl === undefined) {
+    return keepingMailer({ ...deps, from: sender, hasBounces: deps.isStaging });
+  }
   const { smtpMailer } = await import('./smtp-mailer.ts');
   const signature = dkim && (await readSignature(sender, dkim));
   return smtpMailer({ url: smtpUrl, from: sender, signature });
