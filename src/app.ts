@@ -41,6 +41,7 @@ import { type Keyring, type Keys, openKeyring } from './platform/secrets.ts';
 import type { Setting } from './platform/settings.ts';
 import { openStagingClock } from './platform/staging-clock.ts';
 import { reactionsTo } from './reactions.ts';
+import { sandboxConnectors } from './sandbox/sandbox-connectors.ts';
 import { noteRefused } from './supplier-news/note-refused.ts';
 import type { Environment } from './webhooks/webhook.ts';
 
@@ -225,7 +226,8 @@ const migrations = {
 function connectors(deps: Pick<App, 'pool' | 'changes'> & OctoConnectorDeps): ConnectorFor {
   const house = houseConnector(deps, rememberDepartures(deps));
   const octo = octoConnector(deps);
-  return (tourId) => (isConnected(tourId) ? octo : house);
+  const sandbox = deps.isStaging ? sandboxConnectors(deps, house) : null;
+  return (tourId) => (isConnected(tourId) ? octo : (sandbox?.get(tourId) ?? house));
 }
 
 function openPictureObjects({ s3, secrets }: Config): ObjectStore | null {

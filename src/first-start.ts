@@ -3,13 +3,15 @@ import { hasOrganizations } from './accounts/organizations/list-organizations.ts
 import { ensureStaff } from './accounts/staff/add-staff.ts';
 import { ensureStaffToken } from './accounts/staff/staff-tokens.ts';
 import type { App } from './app.ts';
-import { readHandMadeDemo, withoutTokens } from './demo/hand-made-demo.ts';
+import { readHandMadeDemo, readSandboxProducts, withoutTokens } from './demo/hand-made-demo.ts';
 import { wantLife } from './demo/life/progress.ts';
 import { type DemoPartner, findDemoPartner } from './demo-partner.ts';
 import { demoSignIn, lettersFor } from './demo-sign-in.ts';
 import { importMarketplace } from './marketplace/import-marketplace.ts';
 import type { Actor } from './platform/audit.ts';
 import { inTransaction } from './platform/db/in-transaction.ts';
+import { sandboxSupplier } from './sandbox/products.ts';
+import { findSuppliers } from './suppliers/find-suppliers.ts';
 
 const actor: Actor = { kind: 'system', name: 'start' };
 
@@ -43,10 +45,17 @@ async function prepare(app: App): Promise<DemoAccess> {
     const demo = readHandMadeDemo();
     await importMarketplace(app, actor, config.isStaging ? demo : withoutTokens(demo));
   }
-  return {
-    staff: config.isStaging && staffEmail === undefined ? await demoStaff(app) : null,
-    partner: await findDemoPartner(app),
-  };
+  const partner = await findDemoPartner(app);
+  // A demo of an older version of the program gets them too.
+  if (partner && !(await hasSandboxProducts(app))) {
+    await importMarketplace(app, actor, readSandboxProducts());
+  }
+  const staff = config.isStaging && staffEmail === undefined ? await demoStaff(app) : null;
+  return { staff, partner };
+}
+
+async function hasSandboxProducts({ db }: App): Promise<boolean> {
+  return (await findSuppliers(db, [sandboxSupplier])).length > 0;
 }
 
 async function demoStaff(app: App): Promise<DemoAccess['staff']> {

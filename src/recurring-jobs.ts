@@ -28,6 +28,7 @@ import { moveFiles } from './pictures/move-files.ts';
 import { deleteOldAnswers } from './platform/http/idempotency/old-answers.ts';
 import type { RecurringJob } from './platform/jobs/jobs.ts';
 import type { TickingJob } from './platform/jobs/ticking.ts';
+import { declineDue } from './sandbox/decline-due.ts';
 import { askForDecisions } from './supplier-news/ask-for-decisions.ts';
 import { lookAtBookings } from './supplier-news/look-at-bookings.ts';
 import { noteRefused } from './supplier-news/note-refused.ts';
@@ -154,6 +155,15 @@ function ratesJob(app: App): (RecurringJob & Described)[] {
   ];
 }
 
+function decliningJob(app: App): TickingJob & Described {
+  return {
+    name: 'sandbox.decline-due',
+    does: 'in staging: declines bookings of the sandbox product that is declined after a minute',
+    everySeconds: 5,
+    run: (signal) => declineDue(app, signal),
+  };
+}
+
 /** What is due by the marketplace's clock, which may be moved. Each machine looks by itself. */
 export function tickingJobs(app: App): (TickingJob & Described)[] {
   return [
@@ -213,6 +223,7 @@ export function tickingJobs(app: App): (TickingJob & Described)[] {
       everySeconds: 10,
       run: (signal) => askForDecisions(app, signal),
     },
+    ...(app.isStaging ? [decliningJob(app)] : []),
     {
       name: 'traveler-mails.send-waiting-mails',
       does: 'sends booking mails that are due',

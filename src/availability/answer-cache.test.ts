@@ -14,7 +14,7 @@ import type { Quote } from './quote-availability.ts';
 const from = Date.parse('2026-06-01T12:00:00Z');
 const until = Date.parse('2026-06-01T13:00:00Z');
 
-async function openAnswers() {
+async function openAnswers(id = 16350) {
   const database = await createTestDatabase();
   await loadTestTours(database.db, [aTour(), aTour({ id: 2 })]);
   const changes = await openTestChanges(database);
@@ -23,7 +23,7 @@ async function openAnswers() {
   let quotes = 0;
   const quote = async (): Promise<Quote> => {
     quotes++;
-    const tour = prepareTour(ourTour());
+    const tour = { ...prepareTour(ourTour()), id };
     return {
       tour,
       span: { firstDay: toDay('2026-06-01'), days: 31 },
@@ -141,6 +141,14 @@ describe('an answer that is ready', () => {
     assert.equal(await answers.ask(), 1);
     assert.equal(await answers.ask(), 1);
     assert.equal(await answers.ask(), 1);
+  });
+
+  it('is not remembered of suppliers that answer for themselves, nor of the sandbox', async () => {
+    for (const id of [890_000_007, 900_000_001]) {
+      await using answers = await openAnswers(id);
+
+      assert.deepEqual([await answers.ask(), await answers.ask(), await answers.ask()], [1, 1, 1]);
+    }
   });
 
   it('is not remembered for a very long question', async () => {

@@ -159,7 +159,9 @@ export type Planned = {
   systemId?: string | undefined;
 };
 
+export type OwnConnector = Common & OwnPlaces;
+
 /** Offers and sells tours: our own, or those that a supplier's own system has. */
-export type Connector = Common & (OwnPlaces | { remote: RemotePlaces });
+export type Connector = OwnConnector | (Common & { remote: RemotePlaces });
 
 export type ConnectorFor = (tourId: number) => Connector;

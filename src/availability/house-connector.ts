@@ -2,7 +2,7 @@ import { BoundedCache } from '../platform/bounded-cache.ts';
 import type { DatabaseConnection } from '../platform/db/database.ts';
 import { availabilityOf } from './availability.ts';
 import { toDay } from './calendar.ts';
-import type { Connector, DepartureOnSale } from './connector.ts';
+import type { DepartureOnSale, OwnConnector } from './connector.ts';
 import { findDeparturesOn, type StoredDepartures } from './departures/find-departures.ts';
 import { type OpenDepartures, readDepartures } from './departures/remembered-departures.ts';
 import { releasePlaces, takingPlaces } from './departures/take-places.ts';
@@ -16,7 +16,7 @@ const nothingStored: StoredDepartures = new Map();
 export function houseConnector(
   database: Pick<DatabaseConnection, 'pool'>,
   openDepartures: OpenDepartures = readDepartures(database),
-): Connector {
+): OwnConnector {
   // Nothing is forgotten: a sale by what is no more so is refused, and the day read again.
   const read = new BoundedCache<StoredDepartures>(daysRemembered);
   const nameOf = ({ id }: PreparedTour, date: string) => `${id} ${date}`;

@@ -12,6 +12,11 @@ export function readHandMadeDemo(): HandMadeDemo {
   return Object.assign({}, ...parts, readDemoFile('marketplace.json')) as HandMadeDemo;
 }
 
+/** What is on sale to be tried out: a supplier whose tours say in their names what they do. */
+export function readSandboxProducts(): object {
+  return readDemoFile('sandbox.json') as object;
+}
+
 /** The partners of the demo alone, which is quick to read. */
 export function readDemoPartners(): HandMadeDemo['organizations'] {
   return (readDemoFile('marketplace.json') as HandMadeDemo).organizations;

@@ -127,7 +127,7 @@ async function comparePieces(
   }: { source: Source; notes: Notes; onProgress: (pieces: number) => void },
   suppliers: Set<string>,
 ): Promise<Pick<Counts, keyof PieceCounts>> {
-  const findTourFaults = openTourFaults((key) => suppliers.has(key));
+  const findTourFaults = openTourFaults((key) => suppliers.has(key), deps);
   const findCruiseFaults = openCruiseFaults();
   const counts: Pick<Counts, keyof PieceCounts> = { tours: tallyOf([]), cruises: tallyOf([]) };
   for await (const batch of readPieces(source, notes)) {

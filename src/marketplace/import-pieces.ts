@@ -36,12 +36,12 @@ const actionsOfImport: TourActions = { created: null, changed: 'tour.imported' }
  */
 export async function importPieces(
   tx: Transaction,
-  deps: CarryOverDeps,
+  deps: CarryOverDeps & { isStaging: boolean },
   actor: Actor,
   { source, notes, onProgress, actions = actionsOfImport }: Reading,
 ): Promise<PieceCounts> {
   const suppliers = new Map<string, NamedSupplier>();
-  const findTourFaults = openTourFaults((key) => suppliers.has(key));
+  const findTourFaults = openTourFaults((key) => suppliers.has(key), deps);
   const findCruiseFaults = openCruiseFaults();
   const loading = { actor, at: deps.clock.now(), action: 'cruise.imported' };
   const loadCruises = openCruiseLoading(tx, loading);

@@ -11,7 +11,7 @@ const unknown = {
 
 describe('the faults of the tours of a file', () => {
   it('are found from tour to tour', () => {
-    const faultsOf = openTourFaults((key) => key === 'roma-walks');
+    const faultsOf = openTourFaults((key) => key === 'roma-walks', { isStaging: true });
 
     assert.deepEqual(faultsOf(aTour({ id: 1 })), []);
     assert.deepEqual(faultsOf(aTour({ id: 2 })), []);
@@ -21,7 +21,24 @@ describe('the faults of the tours of a file', () => {
   });
 
   it('of one file are not those of the next', () => {
-    assert.deepEqual(openTourFaults(() => true)(aTour({ id: 1 })), []);
-    assert.deepEqual(openTourFaults(() => true)(aTour({ id: 1 })), []);
+    assert.deepEqual(openTourFaults(() => true, { isStaging: true })(aTour({ id: 1 })), []);
+    assert.deepEqual(openTourFaults(() => true, { isStaging: true })(aTour({ id: 1 })), []);
+  });
+
+  it('are in production that a tour is one of the sandbox', () => {
+    const faultsOf = (id: number) =>
+      openTourFaults(() => true, { isStaging: false })(aTour({ id }));
+
+    assert.deepEqual(
+      faultsOf(890_000_001).map(({ sentence }) => sentence),
+      [
+        'must not be one of 890000001 to 900000000: those are products of the sandbox, which only a staging marketplace has',
+      ],
+    );
+    assert.deepEqual(faultsOf(890_000_000), []);
+    assert.deepEqual(
+      openTourFaults(() => true, { isStaging: true })(aTour({ id: 890_000_001 })),
+      [],
+    );
   });
 });

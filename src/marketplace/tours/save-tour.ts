@@ -27,10 +27,12 @@ export type SavedTour = {
   leftOut: string[];
 };
 
+type StoringDeps = CarryOverDeps & { isStaging: boolean };
+
 /** As in a marketplace file, not checked yet. */
 export type GivenTour = Record<string, unknown>;
 
-export type SaveDeps = CarryOverDeps & { changes: Changes; write: Write<SavedTour> };
+export type SaveDeps = StoringDeps & { changes: Changes; write: Write<SavedTour> };
 
 const actions: TourActions = { created: 'tour.created', changed: 'tour.changed' };
 
@@ -40,7 +42,7 @@ const actions: TourActions = { created: 'tour.created', changed: 'tour.changed' 
  */
 export async function saveTour(
   tx: Transaction,
-  deps: CarryOverDeps,
+  deps: StoringDeps,
   actor: Actor,
   given: GivenTour,
   { before, isDryRun = false }: { before?: StoredTour; isDryRun?: boolean } = {},
