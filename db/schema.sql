@@ -1177,6 +1177,15 @@ create table sign_in_guess (
 );
 create index sign_in_guess_since on sign_in_guess (since);
 
+create table sign_up (
+  organization_id integer not null,
+  at timestamptz not null,
+  removed_at timestamptz,
+  constraint sign_up_pkey primary key (organization_id),
+  constraint sign_up_organization_id_fkey foreign key (organization_id) references organization(id)
+);
+create index sign_up_kept on sign_up (at) where (removed_at is null);
+
 create unlogged table staff_look (
   page uuid not null,
   email text not null,

@@ -12,6 +12,7 @@ describe('the settings', () => {
     assert.deepEqual(readConfig({}), {
       environment: 'staging',
       isStaging: true,
+      allowsSignUp: true,
       host: '127.0.0.1',
       port: 8080,
       metricsPort: undefined,
@@ -98,6 +99,7 @@ describe('the settings', () => {
     assert.deepEqual(config, {
       environment: 'staging',
       isStaging: true,
+      allowsSignUp: false,
       host: '::',
       port: 0,
       metricsPort: 9464,
@@ -184,6 +186,17 @@ describe('the life of the demo', () => {
   });
 });
 
+describe('signing up', () => {
+  it('is allowed in staging, and where mail leaves only if it is wanted', () => {
+    const smtp = { SMTP_URL: 'smtp://mail.example.org' };
+    const allowing = [{}, { SIGNUP: 'on' }, { ...smtp, SIGNUP: 'on' }];
+    const refusing = [{ SIGNUP: 'off' }, smtp, production, { ...production, SIGNUP: 'on' }];
+
+    const allowed = [...allowing, ...refusing].filter((given) => readConfig(given).allowsSignUp);
+    assert.deepEqual(allowed, allowing);
+  });
+});
+
 describe('a wrong setting', () => {
   const web = 'an address that begins with http:// or https://';
   const smtp = 'an address that begins with smtp:// or smtps://';
@@ -207,6 +220,7 @@ describe('a wrong setting', () => {
     ['PORTOLAN_SECRET', 'text of at least 32 characters', ['only 31 characters, one too few']],
     ['PORTOLAN_DEMO', '1 or 0', ['2', 'on']],
     ['DEMO_LIFE', 'on or off', ['1', 'yes']],
+    ['SIGNUP', 'on or off', ['1', 'yes']],
     ['WORKERS', 'a whole number from 1 to 64', ['0', '65', 'many']],
     ['ROLE', 'all, api or jobs', ['worker', 'API']],
     ['MARKETPLACE_TIME_ZONE', 'a time zone such as America/New_York', ['EST6', 'Rome', 'Mars/X']],

@@ -110,6 +110,7 @@ export const variables = {
   PORTOLAN_STAFF_PASSWORD: z.string().min(10).optional().describe('at least 10 characters long'),
   PORTOLAN_DEMO: flag.optional(),
   DEMO_LIFE: z.enum(['on', 'off']).default('on').describe('on or off'),
+  SIGNUP: z.enum(['on', 'off']).optional().describe('on or off'),
   WORKERS: wholeNumber(1, 64).optional(),
   ROLE: z.enum(roles).default('all').describe('all, api or jobs'),
   MARKETPLACE_TIME_ZONE: timeZone.default('America/New_York'),
@@ -167,6 +168,7 @@ function toConfig(values: Variables, environment: NodeJS.ProcessEnv) {
     trustProxy: values.TRUST_PROXY ?? [],
     loadsDemo: values.PORTOLAN_DEMO ?? isStaging,
     makesDemoLife: isStaging && makesDemoLife(values),
+    allowsSignUp: isStaging && allowsSignUp(values),
     workers: values.WORKERS ?? Math.min(availableParallelism(), 8),
     role: values.ROLE,
     marketplaceTimeZone: values.MARKETPLACE_TIME_ZONE,
@@ -198,6 +200,11 @@ function toConfig(values: Variables, environment: NodeJS.ProcessEnv) {
 function makesDemoLife(values: Variables): boolean {
   const { PORTOLAN_DEMO: demo = true, SMTP_URL: smtp, STRIPE_SECRET_KEY: stripe } = values;
   return values.DEMO_LIFE === 'on' && demo && smtp === undefined && stripe === undefined;
+}
+
+/** Whoever signs up decides whom the marketplace writes to: where mail leaves, staff have to want that. */
+function allowsSignUp({ SIGNUP: wanted, SMTP_URL: smtp }: Variables): boolean {
+  return wanted === undefined ? smtp === undefined : wanted === 'on';
 }
 
 /** Production trusts no default: where links lead, how mail leaves, what signs. */

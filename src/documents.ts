@@ -23,6 +23,9 @@ repeat returns the first answer. Unknown parameters and fields are ignored.
 New here? The [quick start](/docs/guides/quick-start) leads to a first booking; the
 [guides](/docs/guides) take one topic at a time.`;
 
+const ownToken = `This is a test marketplace: [sign up](/signup), and you have an organization and an access token
+of your own in a minute.`;
+
 const sandboxTag = {
   name: 'Sandbox',
   description:
@@ -32,7 +35,7 @@ const sandboxTag = {
 export function describePartnerApi(scope: HttpServer, config: Config): Promise<ApiDocument> {
   return apiDocument(scope, {
     title: 'Portolan API',
-    description: partnerDescription,
+    description: config.allowsSignUp ? `${partnerDescription}\n\n${ownToken}` : partnerDescription,
     version,
     servers: [serverOf(config)],
     securitySchemes: {

@@ -8,6 +8,7 @@ import { forgetOldBookings } from './octo/selling/forget-old-bookings.ts';
 import { deleteOldMails as deleteOldPartnerMails } from './partner-mails/delete-old-mails.ts';
 import { deleteUnusedPictures } from './pictures/delete-unused.ts';
 import type { RecurringJob } from './platform/jobs/jobs.ts';
+import { removeIdleSignUps } from './sandbox/signing-up/remove-idle-sign-ups.ts';
 import { deleteOldMails } from './traveler-mails/delete-old-mails.ts';
 import { deleteOldMessages } from './webhooks/delivery/delete-old-messages.ts';
 
@@ -74,6 +75,12 @@ const jobs: readonly Forgetting[] = [
     does: 'deletes calls to suppliers older than 30 days',
     cron: '32 * * * *',
     forget: deleteOldCalls,
+  },
+  {
+    name: 'sandbox.remove-idle-sign-ups',
+    does: 'removes organizations that signed themselves up and sent no request for 90 days: cancels their bookings, ends their tokens and forgets their users',
+    cron: '2 * * * *',
+    forget: removeIdleSignUps,
   },
 ];
 

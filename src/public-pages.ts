@@ -27,6 +27,7 @@ import { serveDocument } from './platform/http/documents/api-document.ts';
 import { errorCataloguePage } from './platform/http/documents/error-catalogue-page.ts';
 import { referencePage } from './platform/http/documents/reference-page.ts';
 import type { HttpServer } from './platform/http/server.ts';
+import { signUpRoutes } from './sandbox/signing-up/routes.ts';
 import { notificationRoutes } from './supplier-news/notification-routes.ts';
 
 /** What anybody may look at, and where Stripe and suppliers tell of changes. */
@@ -35,6 +36,7 @@ export function publicPages(server: HttpServer, app: App, documents: ApiDocument
   shareFairly(server, { accountOf: () => 'strangers', clientOf: ({ ip }) => clientNetwork(ip) });
   guideRoutes(server, {
     isStaging: app.isStaging,
+    hasSignUp: app.config.allowsSignUp,
     readDocument: () => documents.partner.bytes(),
     findReader: () => findReader(app),
   });
@@ -56,6 +58,7 @@ export function publicPages(server: HttpServer, app: App, documents: ApiDocument
   schemaPage(server);
   pictureRoutes(server);
   uploadedPictureRoutes(server, app);
+  if (app.config.allowsSignUp) signUpRoutes(server, { ...app, ...placeOf(app) });
   voucherRoutes(server, app);
   campaignPageRoutes(server, app);
   passwordPageRoutes(server, app);
@@ -68,6 +71,10 @@ export function publicPages(server: HttpServer, app: App, documents: ApiDocument
     const onCardLink = (reference: string) => takeInToldLink(app, reference);
     stripeEventRoutes(server, { ...app, onCardLink }, stripeWebhook);
   }
+}
+
+function placeOf({ baseAddress, config }: App) {
+  return { address: baseAddress, keepsMail: config.secrets.smtpUrl === undefined };
 }
 
 /** What samples are filled in with: in staging they work as they are. */

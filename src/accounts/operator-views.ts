@@ -46,6 +46,10 @@ export const OrganizationView = z
       .meta({ description: 'Whether its users receive mails about their decided requests' }),
     users: z.int().meta({ description: 'The number of users' }),
     created_at: instant('When it was added'),
+    signed_up_at: instantOrNull(
+      'When it signed itself up, to try a test marketplace',
+      'if staff or a file added it',
+    ),
     version: recordVersion,
   })
   .meta({ id: 'Organization' });

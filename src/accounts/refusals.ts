@@ -60,6 +60,24 @@ export const accountRefusals = {
     'A user with this email already exists',
     'Use another email address: each belongs to one user in the marketplace.',
   ),
+  signUpTooOften: refusal(
+    'sign-up-too-often',
+    429,
+    'Too many sign-ups from your network within the hour; try again later',
+    'Wait the seconds in Retry-After, or ask the marketplace for an organization.',
+  ),
+  signUpsFull: refusal(
+    'sign-ups-full',
+    400,
+    'This marketplace has as many organizations that signed themselves up as it takes',
+    'Ask the marketplace for an organization. One that is not used is removed after 90 days.',
+  ),
+  signUpFromElsewhere: refusal(
+    'sign-up-from-elsewhere',
+    400,
+    'The sign-up was sent by a page of another site',
+    'Open /signup of this marketplace and send the form from there, or sign up from a program.',
+  ),
   ...forStaff({
     organizationUnknown: wordedRefusal(
       'organization-not-found',

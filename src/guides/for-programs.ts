@@ -12,7 +12,11 @@ export function asMarkdown({ markdown }: Guide, reader: Reader): string {
 }
 
 /** What there is to read here, as llmstxt.org describes it. */
-export function overview(guides: readonly Guide[], { address }: Reader): string {
+export function overview(
+  guides: readonly Guide[],
+  { address }: Reader,
+  { hasSignUp }: { hasSignUp: boolean },
+): string {
   const sections = [...Map.groupBy(guides, ({ group }) => group)].map(
     ([group, members]) =>
       `## ${group}\n\n${members
@@ -22,6 +26,9 @@ export function overview(guides: readonly Guide[], { address }: Reader): string 
         )
         .join('\n')}\n`,
   );
+  const signUp = hasSignUp
+    ? `\n- Sign up: POST ${address}/signup with \`email\`, \`organization\` and \`payment_term\` answers an \`access_token\``
+    : '';
   return `# Portolan
 
 > A travel marketplace: search tours, transfers and cruises, see prices and places, book, and follow every
@@ -30,7 +37,7 @@ export function overview(guides: readonly Guide[], { address }: Reader): string 
 - [OpenAPI document](${address}/openapi.json): every operation and field
 - [Errors](${address}/docs/errors): every code, and what to do about it
 - [Changelog](${address}/docs/changelog.md): what changed for partners
-- [All guides as one text](${address}/llms-full.txt)
+- [All guides as one text](${address}/llms-full.txt)${signUp}
 
 ${sections.join('\n')}`;
 }

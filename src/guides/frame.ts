@@ -2,21 +2,27 @@ import { hash } from 'node:crypto';
 import { escapeHtml } from '../platform/html.ts';
 import { styles } from './styles.ts';
 
+type Own = { moreStyles?: string; formAction?: string };
+
 /** Its own styles, and the script, the font and the pictures of this server. */
-export const pageHeaders = {
-  'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': [
-    "default-src 'none'",
-    "script-src 'self'",
-    `style-src 'sha256-${hash('sha256', styles, 'base64')}'`,
-    "img-src 'self' data:",
-    "font-src 'self'",
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-  ].join('; '),
-  'cache-control': 'no-cache',
-};
+export function headersFor({ moreStyles = '', formAction = "'none'" }: Own) {
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': [
+      "default-src 'none'",
+      "script-src 'self'",
+      `style-src 'sha256-${hash('sha256', `${styles}${moreStyles}`, 'base64')}'`,
+      "img-src 'self' data:",
+      "font-src 'self'",
+      "base-uri 'none'",
+      `form-action ${formAction}`,
+      "frame-ancestors 'none'",
+    ].join('; '),
+    'cache-control': 'no-cache',
+  };
+}
+
+export const pageHeaders = headersFor({});
 
 const places = [
   ['/docs/guides', 'Guides'],
@@ -33,16 +39,19 @@ export type Page = {
   title: string;
   description: string;
   /** Which of the places at the top this page belongs to. */
-  place: (typeof places)[number][0] | '/';
+  place: (typeof places)[number][0] | '/' | '/signup';
   /** The same for programs, where there is one. */
   alternate?: { href: string; type: string };
   isStaging: boolean;
+  /** Of this page alone; its headers have to know them too. */
+  moreStyles?: string;
   /** HTML. */
   content: string;
 };
 
 /** What all of these pages have around them. */
-export function framed({ title, description, place, alternate, isStaging, content }: Page): string {
+export function framed({ title, description, place, alternate, content, ...page }: Page): string {
+  const { isStaging, moreStyles = '' } = page;
   const links = places.map(
     ([href, name]) =>
       `<a href="${href}"${href === place ? ' aria-current="true"' : ''}>${name}</a>`,
@@ -57,7 +66,7 @@ export function framed({ title, description, place, alternate, isStaging, conten
 <title>${escapeHtml(title)}</title>
 <link rel="icon" href="data:,">
 <link rel="preload" href="/docs/guides/inter.woff2" as="font" type="font/woff2" crossorigin>
-${alternate ? `<link rel="alternate" type="${alternate.type}" href="${alternate.href}">\n` : ''}<style>${styles}</style>
+${alternate ? `<link rel="alternate" type="${alternate.type}" href="${alternate.href}">\n` : ''}<style>${styles}${moreStyles}</style>
 </head>
 <body>
 <a class="skip" href="#content">To the content</a>

@@ -1,11 +1,9 @@
+import { firstCall } from './first-call.ts';
 import { framed } from './frame.ts';
 import { type Card, cards } from './guide-page.ts';
 import { filledFor, type Reader } from './reader.ts';
 import { rose } from './rose.ts';
 import { sample } from './sample.ts';
-
-const firstCall = `curl -H 'access-token: {{token}}' \\
-  '{{address}}/v1/return_tours?country=Italy&sort_by=PRICE&limit=3'`;
 
 const forPartners: Card[] = [
   {
@@ -39,8 +37,10 @@ const forStaff: Card[] = [
   },
 ];
 
+type FrontPlace = { isStaging: boolean; hasSignUp: boolean };
+
 /** What somebody sees who has only the address of this marketplace. */
-export function frontPage(reader: Reader, isStaging: boolean): string {
+export function frontPage(reader: Reader, { isStaging, hasSignUp }: FrontPlace): string {
   const content = `<main class="start" id="content">
 <div class="front">
 ${rose()}
@@ -50,7 +50,7 @@ ${rose()}
 every change${isStaging ? '. This one is for trying out: nothing you book here is real' : ''}.</p>
 ${sample(filledFor(reader, firstCall), 'sh')}
 <a class="begin filled" href="/docs/guides/quick-start">Quick start</a>
-<a class="begin" href="/docs">API reference</a>
+${hasSignUp ? '<a class="begin" href="/signup">Get a token of your own</a>\n' : ''}<a class="begin" href="/docs">API reference</a>
 </div>
 </div>
 <div class="onward">

@@ -46,13 +46,13 @@ function asCard({ name, title, summary }: Guide): Card {
 /** One guide between the others. */
 export function guidePage(
   guide: Guide,
-  { guides, rendered, reader, isStaging }: Surroundings,
+  { guides, rendered, reader, isStaging, hasSignUp }: Surroundings,
 ): string {
   const { html, sections } = rendered;
   const beside = guides.filter(({ group }) => group === guide.group);
   const place = beside.indexOf(guide);
   const opening = html.indexOf('</p>') + '</p>'.length;
-  const hint = html.includes('access-token: ') ? hintFor(reader) : '';
+  const hint = html.includes('access-token: ') ? hintFor(reader, hasSignUp) : '';
   const content = `<div class="layout">
 ${navigation(guides, guide)}
 <main id="content">
@@ -84,14 +84,18 @@ type Surroundings = {
   rendered: Rendered;
   reader: Reader;
   isStaging: boolean;
+  hasSignUp: boolean;
 };
 
-function hintFor({ token }: Reader): string {
+function hintFor({ token }: Reader, hasSignUp: boolean): string {
+  const own = hasSignUp
+    ? ' <a href="/signup">Sign up</a> for an organization and a token of your own.'
+    : '';
   return token === null
     ? `<p class="try">Put your access token in place of <code>YOUR_ACCESS_TOKEN</code>, and products that your
-search finds in place of those of the demo marketplace.</p>`
+search finds in place of those of the demo marketplace.${own}</p>`
     : `<p class="try">The samples work as you copy them: they have the address of this server and the token of a demo
-partner. Nothing you book here is real.</p>`;
+partner. Nothing you book here is real.${own}</p>`;
 }
 
 function navigation(guides: readonly Guide[], current: Guide | null): string {

@@ -19,12 +19,12 @@ const names: Record<string, string> = {
  * A block of code with its name over it. `info` is what stands behind the fence: a language and,
  * for the answer to the sample before, its status: `json 200`.
  */
-export function sample(code: string, info: string): string {
+export function sample(code: string, info: string, caption?: string): string {
   const [language = 'text', status] = info.split(' ');
   const isAnswer = status !== undefined || language === 'http';
-  const name = status === undefined ? (names[language] ?? language) : answerName(status);
+  const usual = status === undefined ? (names[language] ?? language) : answerName(status);
   return `<figure class="sample${isAnswer ? ' answer' : ''}">
-<figcaption>${escapeHtml(name)}</figcaption>
+<figcaption>${escapeHtml(caption ?? usual)}</figcaption>
 <pre tabindex="0"><code>${highlighted(code, language)}</code></pre>
 </figure>
 `;

@@ -15,6 +15,8 @@ export type Kept = { headers: Record<string, string>; text: string };
 
 export type ShelfDeps = {
   isStaging: boolean;
+  /** Whether who reads this can make an organization of its own. */
+  hasSignUp: boolean;
   /** The API document, as JSON. */
   readDocument: () => Buffer;
 };
@@ -65,11 +67,11 @@ export class Shelf {
   }
 
   async #write(path: string, reader: Reader): Promise<string | null> {
-    const { isStaging } = this.#deps;
+    const { isStaging, hasSignUp } = this.#deps;
     const guides = this.#guides();
-    if (path === '/') return frontPage(reader, isStaging);
+    if (path === '/') return frontPage(reader, { isStaging, hasSignUp });
     if (path === '/docs/guides') return guidesPage(guides, isStaging);
-    if (path === '/llms.txt') return overview(guides, reader);
+    if (path === '/llms.txt') return overview(guides, reader, { hasSignUp });
     if (path === '/llms-full.txt') return everything(guides, reader);
     if (path.startsWith('/docs/changelog')) return this.#changes(path, reader);
     const [, name, ending] = /^\/docs\/guides\/([\w-]+)(\.md)?$/.exec(path) ?? [];
@@ -77,7 +79,7 @@ export class Shelf {
     if (!guide) return null;
     if (ending) return asMarkdown(guide, reader);
     const rendered = await render(filledFor(reader, guide.markdown), this.#findOperation());
-    return guidePage(guide, { guides, rendered, reader, isStaging });
+    return guidePage(guide, { guides, rendered, reader, isStaging, hasSignUp });
   }
 
   async #changes(path: string, reader: Reader): Promise<string> {

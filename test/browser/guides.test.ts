@@ -49,4 +49,67 @@ describe('in a browser', () => {
       );
     });
   }
+
+  it('/signup makes an organization without scripts, and can be used by everybody', async () => {
+    await using visit = await browser.visit(`${origin}/signup`, { hasScripts: false });
+    const { page } = visit;
+    const send = async (email: string) => {
+      await page.getByLabel('E-mail address').fill(email);
+      await page.getByLabel('Name of your organization').fill('Newcomer <Travel>');
+      await page.getByRole('radio', { name: 'Card on file' }).check();
+      await page.getByRole('button', { name: 'Make my organization' }).click();
+    };
+
+    await send('ada@acme.test');
+    await page.getByRole('alert').getByText('A user with this email already exists.').waitFor();
+    assert.equal(await page.getByRole('radio', { name: 'Card on file' }).isChecked(), true);
+    await send('nora@newcomer.test');
+    await page.getByRole('heading', { name: 'Newcomer <Travel> is ready' }).waitFor();
+
+    const token = await page.getByText(/^ptl_test_\w{40}\s*$/).textContent();
+    const call = await api.call({ url: '/v1/booking_updates?period=1', token });
+    assert.equal(call.status, 200);
+    await page.getByRole('link', { name: 'Quick start' }).click();
+    await page.waitForURL(`${origin}/docs/guides/quick-start`);
+  });
+
+  it('/signup has no faults, empty, with a fault and done, wide and narrow, light and dark', async () => {
+    await using visit = await browser.visit(`${origin}/signup`);
+    const { page } = visit;
+    const looks = [
+      { colorScheme: 'light', width: 1280 },
+      { colorScheme: 'dark', width: 390 },
+    ] as const;
+    const found: unknown[] = [];
+    const look = async () => {
+      for (const { colorScheme, width } of looks) {
+        await page.emulateMedia({ colorScheme });
+        await page.setViewportSize({ width, height: 844 });
+        const full = await page.evaluate('document.documentElement.scrollWidth');
+        found.push(...(await axeFaults(page)), ...(full === width ? [] : [`${String(full)} wide`]));
+      }
+    };
+
+    await look();
+    await page.getByLabel('E-mail address').fill('nora@look.test');
+    await page.getByLabel('Name of your organization').fill('www.newcomer.test');
+    await page.getByRole('button', { name: 'Make my organization' }).click();
+    await page.getByText('Enter a name').waitFor();
+    await look();
+    await page.getByLabel('Name of your organization').fill('Newcomer Travel');
+    await page.getByRole('button', { name: 'Make my organization' }).click();
+    await page.getByRole('button', { name: 'Copy' }).first().waitFor();
+    await look();
+
+    assert.deepEqual(found, []);
+    const isOurs = (url: string) => url.startsWith(`${origin}/`) || url.startsWith('data:');
+    assert.deepEqual(
+      visit.requested.filter((url) => !isOurs(url)),
+      [],
+    );
+    assert.ok(
+      visit.complaints.every((said) => /status of 400/.test(said)),
+      visit.complaints.join(),
+    );
+  });
 });

@@ -54,6 +54,7 @@ describe('an organization', () => {
         currency: 'USD',
         commission_percent: 0,
         referral_code: null,
+        signed_up_at: null,
         rate_limit_per_minute: 1200,
         traveler_mails: true,
         partner_mails: true,

@@ -41,6 +41,7 @@ describe('the organizations', () => {
       currency: 'USD',
       commission_percent: 0,
       referral_code: null,
+      signed_up_at: null,
       rate_limit_per_minute: 1200,
       traveler_mails: true,
       partner_mails: true,

@@ -79,4 +79,11 @@ export const partnerColumns: readonly Column<Partner>[] = [
     hidden: true,
     cell: ({ created_at: at }) => <When at={at} form="relative" />,
   },
+  {
+    key: 'signed_up_at',
+    title: title.signedUp,
+    width: 'minmax(110px, 1fr)',
+    hidden: true,
+    cell: ({ signed_up_at: at }) => at && <When at={at} form="relative" />,
+  },
 ];

@@ -55,6 +55,12 @@ export function PartnerFacts({ partner }: { partner: Partner }) {
             [columns.referral, partner.referral_code],
             [columns.created, <When key="created" at={partner.created_at} form="relative" />],
             [
+              columns.signedUp,
+              partner.signed_up_at && (
+                <When key="signed up" at={partner.signed_up_at} form="relative" />
+              ),
+            ],
+            [
               words.screens.bookings,
               <Link key="bookings" to="/bookings" search={{ organization: partner.key }}>
                 {text.itsBookings}

@@ -2,7 +2,7 @@ import type { Filter } from '../list/toolbar.tsx';
 import type { View } from '../list/view-tabs.tsx';
 import { partnersWords } from '../words/en/partners.ts';
 
-const { columns: title, views: name, accreditationStatuses, paymentTerms } = partnersWords;
+const { columns: title, views: name, accreditationStatuses, origins, paymentTerms } = partnersWords;
 
 export const partnerFilters: readonly Filter[] = [
   {
@@ -23,6 +23,7 @@ export const partnerFilters: readonly Filter[] = [
     kind: 'choice',
     options: optionsOf(accreditationStatuses),
   },
+  { key: 'origin', title: title.origin, kind: 'choice', options: optionsOf(origins) },
 ];
 
 export const partnerViews: readonly View[] = [
@@ -30,6 +31,7 @@ export const partnerViews: readonly View[] = [
   { name: name.active, search: { status: 'Active' } },
   { name: name.credit, search: { payment_term: 'Credit' } },
   { name: name.expired, search: { accreditation_status: 'expired' } },
+  { name: name.signedUp, search: { origin: 'sign-up' } },
   { name: name.suspended, search: { status: 'Inactive' } },
 ];
 

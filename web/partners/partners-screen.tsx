@@ -21,6 +21,7 @@ export function PartnersScreen() {
     status,
     payment_term,
     accreditation_status,
+    origin,
   }: Search = useSearch({
     strict: false,
   });
@@ -34,7 +35,7 @@ export function PartnersScreen() {
         of={{
           key: 'organizations',
           name: 'GET /operator/v1/organizations',
-          query: { search, status, payment_term, accreditation_status } as Query,
+          query: { search, status, payment_term, accreditation_status, origin } as Query,
         }}
         title={text.title}
         actions={may('manager') && add}

@@ -19,6 +19,7 @@ export function organizationRecords({ db, isStaging }: Deps) {
       .selectFrom('organization')
       // Of a card that staff have put on file by its handle, no more is known.
       .leftJoin('storedCard', 'storedCard.handle', 'organization.storedPaymentMethod')
+      .leftJoin('signUp', 'signUp.organizationId', 'organization.id')
       .select((field) => [
         'key',
         'name',
@@ -38,6 +39,7 @@ export function organizationRecords({ db, isStaging }: Deps) {
         'travelerMails',
         field.fn.coalesce('partnerMails', field.val(isStaging)).as('partnerMails'),
         'createdAt',
+        'signUp.at as signedUpAt',
         'version',
         sql<number>`(select count(*) from agency_user where organization_id = organization.id)`.as(
           'users',

@@ -4,13 +4,14 @@ import type { Page } from '../../platform/operation/listing.ts';
 import type { AccountStatus } from '../users/user.ts';
 import { organizationRecords } from './find-organization.ts';
 import { knownOrganizationId } from './find-organization-id.ts';
-import type { AccreditationStatus, PaymentTerm } from './organization.ts';
+import type { AccreditationStatus, Origin, PaymentTerm } from './organization.ts';
 
 type Filter = {
   search?: string | undefined;
   status?: AccountStatus | undefined;
   payment_term?: PaymentTerm | undefined;
   accreditation_status?: AccreditationStatus | undefined;
+  origin?: Origin | undefined;
 };
 
 export async function hasOrganizations({ db }: { db: Database }): Promise<boolean> {
@@ -21,7 +22,7 @@ export async function hasOrganizations({ db }: { db: Database }): Promise<boolea
 /** Partners in the order of their key, a page at a time. */
 export async function listOrganizations(
   deps: { db: Database; isStaging: boolean },
-  { search, status, payment_term: paymentTerm, accreditation_status: accreditation }: Filter,
+  { search, status, payment_term: paymentTerm, ...filter }: Filter,
   { cursor, limit }: Page<string>,
 ) {
   let organizations = organizationRecords(deps).orderBy('key').limit(limit);
@@ -40,8 +41,12 @@ export async function listOrganizations(
   if (paymentTerm !== undefined) {
     organizations = organizations.where('paymentTerm', '=', paymentTerm);
   }
+  const { accreditation_status: accreditation, origin } = filter;
   if (accreditation !== undefined) {
     organizations = organizations.where('accreditationStatus', '=', accreditation);
+  }
+  if (origin !== undefined) {
+    organizations = organizations.where('signUp.at', origin === 'sign-up' ? 'is not' : 'is', null);
   }
   if (cursor !== undefined) organizations = organizations.where('key', '>', cursor);
   return organizations.execute();

@@ -12,7 +12,7 @@ import { accountStatuses } from '../users/user.ts';
 import { findOrganization } from './find-organization.ts';
 import { lockOrganizationRecord } from './find-organization-id.ts';
 import { listOrganizations } from './list-organizations.ts';
-import { accreditationStatuses, paymentTerms } from './organization.ts';
+import { accreditationStatuses, origins, paymentTerms } from './organization.ts';
 import { addOrganization, editOrganization } from './store-organization.ts';
 
 type Deps = { db: Database; clock: Clock; changes: Changes; isStaging: boolean };
@@ -65,6 +65,11 @@ export const organizationOperations = [
       accreditation_status: optional(
         oneOf(accreditationStatuses, {
           description: 'Only partners with this accreditation status',
+        }),
+      ),
+      origin: optional(
+        oneOf(origins, {
+          description: 'Only partners that signed themselves up, or those that staff added',
         }),
       ),
     },

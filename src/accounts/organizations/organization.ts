@@ -3,6 +3,10 @@ export const accreditationStatuses = ['valid', 'expired', 'none'] as const;
 export const paymentTerms = ['Credit', 'Card on file', 'Default'] as const;
 export const billingCurrencies = ['USD', 'GBP', 'EUR', 'AUD'] as const;
 
+/** Who made it: who wanted to try the marketplace, or staff, also with a file. */
+export const origins = ['sign-up', 'staff'] as const;
+export type Origin = (typeof origins)[number];
+
 export type PaymentTerm = (typeof paymentTerms)[number];
 
 type TermRules = {

@@ -37,21 +37,24 @@ export function refuseGuesses(
 
 /** Counts a guess before it is tried, so that many at once are no more than allowed. */
 export function countGuess<Who extends Guesser>(deps: Deps, guesser: Who): Promise<Counted<Who>> {
-  return change(deps, guesser, 1);
+  return countInHour(deps, everySubjectOf(guesser)) as Promise<Counted<Who>>;
 }
 
 /** The password was right: that was no guess. */
 export async function uncountGuess(deps: Deps, guesser: Guesser): Promise<void> {
-  await change(deps, guesser, -1);
+  await countInHour(deps, everySubjectOf(guesser), -1);
 }
 
-/** Always in the same order, so that two at once never wait for each other. */
-async function change<Who extends Guesser>(
+function everySubjectOf(guesser: Guesser) {
+  return { ...subjectsOf(guesser), everybody: 'everybody' };
+}
+
+/** Counts for each subject. Always in the same order, so that two at once never wait for each other. */
+export async function countInHour<Name extends string>(
   { db, clock }: Deps,
-  guesser: Who,
-  by: 1 | -1,
-): Promise<Counted<Who>> {
-  const counted = { ...subjectsOf(guesser), everybody: 'everybody' };
+  counted: Record<Name, string>,
+  by: 1 | -1 = 1,
+): Promise<Record<Name, Guesses>> {
   const subjects = Object.values<string>(counted);
   const { rows } = await sql<{ subject: string; guesses: number; since: Temporal.Instant }>`
     insert into sign_in_guess as counted (subject, since, guesses)
@@ -69,7 +72,7 @@ async function change<Who extends Guesser>(
     return { subject, count: row.guesses, until: row.since.add({ hours: windowHours }) };
   };
   const guesses = Object.entries<string>(counted).map(([name, subject]) => [name, of(subject)]);
-  return Object.fromEntries(guesses) as Counted<Who>;
+  return Object.fromEntries(guesses) as Record<Name, Guesses>;
 }
 
 /** Counts whose hour is over. */

@@ -1,10 +1,12 @@
 import type { Caller } from '../../accounts/users/user.ts';
 import type { Database } from '../../platform/db/database.ts';
 
+export type Looker = Pick<Caller, 'organizationId' | 'userId' | 'role'>;
+
 /** The references of bookings that the caller may see and that can be canceled, oldest first. */
 export async function findOpenBookings(
   db: Database,
-  caller: Caller,
+  caller: Looker,
   limit: number,
 ): Promise<string[]> {
   let open = db

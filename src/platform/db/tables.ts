@@ -564,6 +564,12 @@ export type SignInGuessTable = {
   guesses: number;
 };
 
+export type SignUpTable = {
+  organizationId: number;
+  at: Temporal.Instant;
+  removedAt: Temporal.Instant | null;
+};
+
 export type StaffTable = {
   id: GeneratedAlways<number>;
   email: string;
@@ -973,6 +979,7 @@ export type Tables = {
   sailing: SailingTable;
   setting: SettingTable;
   signInGuess: SignInGuessTable;
+  signUp: SignUpTable;
   staff: StaffTable;
   staffLook: StaffLookTable;
   staffMail: StaffMailTable;

@@ -35,7 +35,16 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
   campaigns: ['platform', 'accounts', 'bookings'],
   'traveler-mails': ['platform', 'accounts', 'bookings'],
   'partner-mails': ['platform', 'accounts', 'bookings', 'currencies'],
-  sandbox: ['platform', 'accounts', 'catalog', 'availability', 'bookings', 'webhooks', 'campaigns'],
+  sandbox: [
+    'platform',
+    'guides',
+    'accounts',
+    'catalog',
+    'availability',
+    'bookings',
+    'webhooks',
+    'campaigns',
+  ],
   desk: [
     'platform',
     'accounts',

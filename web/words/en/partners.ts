@@ -26,6 +26,7 @@ export const partnersWords = {
     active: 'Active',
     credit: 'On credit',
     expired: 'Accreditation expired',
+    signedUp: 'Signed up themselves',
     suspended: 'Suspended',
   },
   columns: {
@@ -40,6 +41,8 @@ export const partnersWords = {
     limit: 'Requests per minute',
     referral: 'Referral code',
     created: 'Partner since',
+    origin: 'Origin',
+    signedUp: 'Signed itself up',
   },
   paymentTerms: {
     Default: 'Pays at booking',
@@ -47,6 +50,7 @@ export const partnersWords = {
     'Card on file': 'Card on file',
   },
   accreditationStatuses: { valid: 'Valid', expired: 'Expired', none: 'None' },
+  origins: { 'sign-up': 'Signed itself up', staff: 'Added by staff' },
   percent: (percent: number) => `${percent} %`,
   perMinute: (count: string) => `${count} requests per minute`,
   keyHint: 'Letters, digits and - by which files and addresses name it; it never changes',

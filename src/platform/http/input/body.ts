@@ -11,11 +11,15 @@ import { excessIn } from './json-extent.ts';
  */
 export type SentBody = { bytes: Buffer; fault: Refusal | null };
 
-/** `bytes`: as it was sent, whatever its type. `of any size`: JSON with any number of fields. */
-export type BodyKind = 'bytes' | 'of any size' | undefined;
+/**
+ * `bytes`: as it was sent, whatever its type. `of any size`: JSON with any number of fields. `form or
+ * JSON`: the fields of a form too, as text.
+ */
+export type BodyKind = 'bytes' | 'of any size' | 'form or JSON' | undefined;
 
 const none = Buffer.alloc(0);
 const mediaType = /^[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+\s*(?:;|$)/;
+const formType = /^application\/x-www-form-urlencoded\s*(?:;|$)/i;
 const jsonType = /^application\/(?:[\w!#$&.^-]+\+)?json$/i;
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
@@ -59,6 +63,7 @@ function inWords(bytes: number): string {
 
 function read(request: FastifyRequest, sent: SentBody, kind: BodyKind): unknown {
   if (kind === 'bytes') return undefined;
+  if (kind === 'form or JSON' && isForm(request)) return readForm(request, sent);
   sent.fault =
     mediaFault(request.headers) ?? excessIn(sent.bytes, { ofAnySize: kind === 'of any size' });
   if (sent.fault || sent.bytes.length === 0) return {};
@@ -73,15 +78,30 @@ function read(request: FastifyRequest, sent: SentBody, kind: BodyKind): unknown 
   return body;
 }
 
+/** Whether a page sent it, with the fields of a form. */
+export function isForm({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
+  return formType.test(headers['content-type'] ?? '');
+}
+
+function readForm({ headers }: FastifyRequest, sent: SentBody): Record<string, unknown> {
+  const fields = Object.fromEntries(new URLSearchParams(sent.bytes.toString()));
+  sent.fault = codingFault(headers) ?? faultInFields(fields);
+  return fields;
+}
+
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function mediaFault(headers: FastifyRequest['headers']): Refusal | null {
+function codingFault(headers: FastifyRequest['headers']): Refusal | null {
   const coding = headers['content-encoding'];
-  if (coding !== undefined && coding !== 'identity') {
-    return httpRefusals.unsupportedMediaType('The body must not be compressed');
-  }
+  if (coding === undefined || coding === 'identity') return null;
+  return httpRefusals.unsupportedMediaType('The body must not be compressed');
+}
+
+function mediaFault(headers: FastifyRequest['headers']): Refusal | null {
+  const coded = codingFault(headers);
+  if (coded) return coded;
   const type = headers['content-type'];
   if (type === undefined || type === 'application/json' || isJson(type)) return null;
   return httpRefusals.unsupportedMediaType(
