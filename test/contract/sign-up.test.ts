@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { listOrganizations } from '../../src/accounts/organizations/list-organizations.ts';
 import { sendPasswordLinks } from '../../src/accounts/password-links/send-links.ts';
 import { mostMade, mostTries } from '../../src/accounts/sign-ups/sign-up-limits.ts';
 import { createApi, type TestApi } from '../support/api.ts';
+import { untilLocksAreAwaited } from '../support/lock-waits.ts';
 import { partners, tokens } from '../support/partners.ts';
 import { openPlacing, order, payers } from '../support/placing.ts';
 import { onceInSuite } from '../support/running/in-suite.ts';
@@ -44,6 +46,13 @@ describe('POST /signup', () => {
     }
 
     assert.deepEqual(paid, ['Pending Invoice', 'Fully Paid', 'Fully Paid']);
+    const listed = (origin: 'sign-up' | 'staff') =>
+      listOrganizations(api.app, { origin }, { limit: 500, cursor: undefined });
+    assert.deepEqual(
+      (await listed('sign-up')).map(({ signedUpAt }) => signedUpAt instanceof Temporal.Instant),
+      [true, true, true],
+    );
+    assert.ok((await listed('staff')).every(({ signedUpAt }) => signedUpAt === null));
     const all = [...own.map(({ token }) => token), payers.credit];
     for (const [turn, { token, reference }] of own.entries()) {
       const seen = await Promise.all(all.map((one) => place.read(reference, one)));
@@ -114,6 +123,24 @@ describe('POST /signup', () => {
     assert.equal((await api.call({ url: '/v1/users?user_id=1', token: tokens.admin })).status, 200);
   });
 
+  it('takes no address that somebody else is just given', async () => {
+    await using api = await createApi({ marketplace: partners });
+    const { pool } = api.app;
+    const other = await pool.connect();
+    await other.query(`begin; insert into agency_user
+      (organization_id, email, first_name, last_name, role, created_at)
+      values (1, '${usualSignUp.email}', 'Nora', 'New', 'Agent', now())`);
+
+    const signingUp = signUpByProgram(api);
+    await untilLocksAreAwaited(pool);
+    await other.query('commit');
+    other.release();
+
+    const { status, headers } = await signingUp;
+    assert.deepEqual([status, headers['x-error-code']], [400, 'email-taken']);
+    assert.equal((await counts(api))['signUp'], 0);
+  });
+
   it('stops a network that makes too many, and one that tries too many addresses', async () => {
     await using api = await createApi({ marketplace: partners });
     const from = { remoteAddress: '203.0.113.7' };
@@ -141,7 +168,8 @@ describe('POST /signup', () => {
     const guess = () => signUpByProgram(api, { email: 'ada@acme.test' }, guessing);
     for (let turn = 0; turn < mostTries; turn += 1) assert.equal((await guess()).status, 400);
     const beside = { remoteAddress: '2001:db8::ffff' };
-    assert.equal((await signUpByProgram(api, { email: 'bea@acme.test' }, beside)).status, 429);
+    const guessed = await signUpByProgram(api, { email: 'bea@acme.test' }, beside);
+    assert.equal(guessed.headers['x-error-code'], 'sign-up-too-often');
     assert.equal((await counts(api))['signUp'], mostMade + 1);
   });
 });

@@ -26,6 +26,8 @@ export async function listOrganizations(
   { cursor, limit }: Page<string>,
 ) {
   let organizations = organizationRecords(deps).orderBy('key').limit(limit);
+  // What is left of one that was removed is only there for the books.
+  organizations = organizations.where('removedAt', 'is', null);
   if (search !== undefined) {
     const part = partOf(search);
     organizations = organizations.where((row) =>

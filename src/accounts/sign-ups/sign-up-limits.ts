@@ -33,7 +33,7 @@ export async function countMade(
   const { made } = await countInHour({ db: tx, clock }, { made: `sign-up ${network}` });
   refuseMore({ clock }, made, mostMade);
   const { rows } = await sql`
-    select from sign_up where removed_at is null offset ${most} limit 1`.execute(tx);
+    select from sign_up where removed_at is null offset ${most - 1} limit 1`.execute(tx);
   if (rows.length > 0) throw accountRefusals.signUpsFull();
 }
 

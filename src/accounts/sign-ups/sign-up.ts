@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
 import type { Changes } from '../../platform/db/changes.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
+import { Refusal } from '../../platform/errors.ts';
 import { randomText } from '../../platform/ids.ts';
 import type { PlainWrite, Write } from '../../platform/operation/write.ts';
 import { defaultRateLimitPerMinute, type PaymentTerm } from '../organizations/organization.ts';
@@ -42,9 +43,8 @@ export async function signUp(
   const key = keyFor(name);
   const actor = { kind: 'user' as const, name: email, ...(requestId && { requestId }) };
   return deps.write(async (tx) => {
-    // One after the other, so that none is one too many, and of an address only one is made.
+    // One after the other, so that none is one too many.
     await sql`select pg_advisory_xact_lock(hashtext('sign-ups'))`.execute(tx);
-    if (await isTaken(tx, email)) throw accountRefusals.emailTaken();
     await countMade({ ...deps, db: tx }, network);
     const within: PlainWrite = <Made>(work: (tx: Transaction) => Promise<Made>) => work(tx);
     await addOrganization({ ...deps, write: within }, actor, {
@@ -64,7 +64,7 @@ export async function signUp(
       last_name: name,
       role: 'Admin',
       withLink: true,
-    });
+    }).catch(sayTaken);
     const at = deps.clock.now();
     await storeToken(tx, actor, { userId, token: accessToken, name: 'sign-up', at });
     await sql`insert into sign_up (organization_id, at)
@@ -73,13 +73,10 @@ export async function signUp(
   });
 }
 
-async function isTaken(tx: Transaction, email: string): Promise<boolean> {
-  const user = await tx
-    .selectFrom('agencyUser')
-    .select('id')
-    .where(sql`lower(email)`, '=', email.toLowerCase())
-    .executeTakeFirst();
-  return user !== undefined;
+/** What staff are told of an address that is taken is not for partners. */
+function sayTaken(error: unknown): never {
+  const isKnown = error instanceof Refusal && error.code === accountRefusals.userKnown.entry.code;
+  throw isKnown ? accountRefusals.emailTaken() : error;
 }
 
 const longestStem = 40;

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { somebody } from '../../../test/support/accounts.ts';
 import { openPlacing, order, type PlacingApi, payers } from '../../../test/support/placing.ts';
 import { signUpByProgram, usualSignUp } from '../../../test/support/sign-up-page.ts';
+import { listOrganizations } from '../../accounts/organizations/list-organizations.ts';
 import { writeUsage } from '../../accounts/usage/write-usage.ts';
 import { setClock } from '../../operations/set-clock.ts';
 import { removeIdleSignUps } from './remove-idle-sign-ups.ts';
@@ -106,6 +107,8 @@ describe('an organization that signed itself up', () => {
       .where('action', '=', 'organization.removed')
       .execute();
     assert.deepEqual(removals, [{ subject: `organization ${key}` }]);
+    const listed = await listOrganizations(app, {}, { limit: 500, cursor: undefined });
+    assert.ok(listed.length > 0 && listed.every((one) => one.key !== key));
     const links = await app.db.selectFrom('passwordLink').select('endedAt').execute();
     assert.ok(links.every(({ endedAt }) => endedAt !== null));
     const again = await signUp(place);

@@ -6,7 +6,12 @@ import { clientNetwork } from './client-network.ts';
 import { WindowCounter } from './window-counter.ts';
 
 /** Of each network, in each process. A page of the demo shows some hundred pictures. */
-export const strangersPerMinute = { pages: 6000, guesses: 1200, metrics: 120 } as const;
+export const strangersPerMinute = {
+  pages: 6000,
+  guesses: 1200,
+  signUps: 300,
+  metrics: 120,
+} as const;
 
 /** How much those may ask of whom nothing is known but where they come from. */
 export type Strangers = {
