@@ -8,6 +8,7 @@ import { startMailReceiver } from '../test/support/fakes/mail-receiver.ts';
 import { jpeg, upload } from '../test/support/pictures.ts';
 import { createTestDatabase } from '../test/support/running/database.ts';
 import { createStaffApi, production } from '../test/support/staff.ts';
+import { aTour } from '../test/support/tours.ts';
 import type { App } from './app.ts';
 import { importRates } from './currencies/import-rates.ts';
 import { diagnose } from './doctor.ts';
@@ -43,6 +44,7 @@ describe('the doctor', () => {
         'pictures',
         'rates',
         'payments',
+        'sandbox',
       ].map((check) => [check, null]),
     );
     assert.match(text, /^ok +mail +kept in the outbox, SMTP_URL is not set$/m);
@@ -69,6 +71,26 @@ describe('the doctor', () => {
     );
     assert.match(dataFolder?.advice ?? '', /^Other users can access it: run chmod 700 /);
     assert.match(text, /^warning +settings +staging, role all; unsafe for production$/m);
+  });
+
+  it('finds tours of the sandbox in production', async () => {
+    const tours = [
+      aTour({ id: 890_000_001 }),
+      aTour({ id: 890_000_002, status: 'inactive' }),
+      aTour({ id: 890_000_000 }),
+    ];
+    await using staging = await createApi({ tours });
+    await using api = await createApi({ tours, environment: production });
+
+    const [trial, real] = [await findingsOf(staging.app), await findingsOf(api.app)];
+
+    assert.equal(trial.get('sandbox')?.ok, true);
+    assert.deepEqual(real.get('sandbox'), {
+      check: 'sandbox',
+      ok: false,
+      finding: 'tours on sale: 1, though this is production',
+      advice: 'Take its supplier off sale: portolan supplier deactivate portolan-sandbox.',
+    });
   });
 
   it('tries the mail server without sending anything', async () => {

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { App } from './app.ts';
 import { countTrouble } from './bookings/books/differences.ts';
+import { countSandboxTours } from './catalog/count-sandbox-tours.ts';
 import { connectionsEach, connectionsNeeded, httpProcesses } from './connections.ts';
 import { dumpRates } from './currencies/load-rates.ts';
 import { oldestUsableDays } from './currencies/usable-rates.ts';
@@ -42,6 +43,7 @@ export async function diagnose(app: App): Promise<Outcome> {
       pictures,
       rates,
       payments,
+      sandbox,
     ].map((look) => inTime(look, app)),
   );
   const rows = findings.map(({ check, ok, finding, advice }) => ({
@@ -269,4 +271,17 @@ async function payments({ db, processor }: App): Promise<Finding> {
     return wrong(check, told.join(', '), advice);
   }
   return right(check, processor ? 'no differences or disputes' : 'no card processor is set up');
+}
+
+/** A database of staging may have become one of production. */
+async function sandbox({ db, isStaging }: App): Promise<Finding> {
+  const check = 'sandbox';
+  const count = await countSandboxTours(db);
+  const finding = `tours on sale: ${count}`;
+  if (isStaging || count === 0) return right(check, finding);
+  return wrong(
+    check,
+    `${finding}, though this is production`,
+    'Take its supplier off sale: portolan supplier deactivate portolan-sandbox.',
+  );
 }
