@@ -39,7 +39,6 @@ async function loadManySailings(db: Database): Promise<void> {
         case when n > ${many}::int * 0.9 and n % 1000 = 7 then 'inactive' else 'active' end
       from generate_series(1, ${many}::int) n`.execute(session);
   });
-  await sql`vacuum analyze`.execute(db);
 }
 
 const wholeYear = { from: '2027-01-15', to: '2027-12-31' };

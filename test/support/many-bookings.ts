@@ -63,10 +63,11 @@ async function manyBookings(db: Database, many: number): Promise<void> {
 
 /** A database with so many, made once, and a check of what is looked at in it. */
 export async function openManyBookings(many: number, { areSearched = false } = {}) {
-  const template = await filledOnce({ manyBookings: many, areSearched }, async ({ db }) => {
-    await manyBookings(db, many);
-    if (areSearched) await indexWords(db);
-  });
+  const kind = { manyBookings: many };
+  const plain = await filledOnce(kind, ({ db }) => manyBookings(db, many));
+  const template = areSearched
+    ? await filledOnce({ ...kind, areSearched }, ({ db }) => indexWords(db), plain)
+    : plain;
   const database = await createTestDatabase({ template });
   return { ...database, examine: watchPlans(database.pool) };
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createTestDatabase, type TestDatabase } from './database.ts';
-import { filledDatabase } from './filled.ts';
+import { filledDatabase, filledOnce } from './filled.ts';
 
 const rate = { date: '2026-06-01', base: 'EUR', currency: 'USD', rate: 1.08 };
 
@@ -40,5 +40,26 @@ describe('what many tests begin with', () => {
     for (const kind of [one, other]) await filledDatabase(kind, fill);
 
     assert.notEqual(await filledDatabase(one, fill), await filledDatabase(other, fill));
+  });
+
+  it('may begin with what others begin with, which stays as it is', async () => {
+    const at = Date.now();
+    const insert = (currency: string) => async (database: TestDatabase) => {
+      await database.db
+        .insertInto('currencyRate')
+        .values({ ...rate, currency })
+        .execute();
+    };
+    const one = await filledOnce({ of: 'one rate', at }, insert('USD'));
+    const two = await filledOnce({ of: 'two rates', at }, insert('CHF'), one);
+
+    for (const [template, currencies] of [
+      [one, ['USD']],
+      [two, ['CHF', 'USD']],
+    ] as const) {
+      await using database = await createTestDatabase({ template });
+      const rates = await database.db.selectFrom('currencyRate').select('currency').execute();
+      assert.deepEqual(rates.map(({ currency }) => currency).toSorted(), currencies);
+    }
   });
 });

@@ -19,12 +19,12 @@ export async function filledDatabase(kind: unknown, fill: Fill): Promise<string 
   return (await isFilled(name)) ? name : undefined;
 }
 
-/** The same for what is certain to be met again: filled in the first time already. */
-export function filledOnce(kind: unknown, fill: Fill): Promise<string> {
+/** The same for what is certain to be met again: filled in the first time already, on top of `template`. */
+export function filledOnce(kind: unknown, fill: Fill, template?: string): Promise<string> {
   const name = nameOf(kind);
-  const template = templates.get(name) ?? makeTemplate(name, fill);
-  templates.set(name, template);
-  return template;
+  const filled = templates.get(name) ?? makeTemplate(name, fill, template);
+  templates.set(name, filled);
+  return filled;
 }
 
 function nameOf(kind: unknown): string {
@@ -38,12 +38,12 @@ async function isFilled(name: string): Promise<boolean> {
   return rowCount === 1;
 }
 
-async function makeTemplate(name: string, fill: Fill): Promise<string> {
+async function makeTemplate(name: string, fill: Fill, template?: string): Promise<string> {
   const { admin } = await findServer();
   if (await isFilled(name)) return name;
   const draft = `${filledPrefix}${randomBytes(6).toString('hex')}`;
   {
-    await using database = await createTestDatabase({ name: draft, stays: true });
+    await using database = await createTestDatabase({ name: draft, stays: true, template });
     await fill(database);
   }
   await admin.query(`alter database ${draft} rename to ${name}`).catch(async (error) => {

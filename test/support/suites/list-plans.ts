@@ -4,6 +4,7 @@ import type { Database } from '../../../src/platform/db/database.ts';
 import { anOrganization, aUser } from '../accounts.ts';
 import { aBooking, copiesOf, loadBookedTour } from '../bookings.ts';
 import { createTestDatabase, type TestDatabase } from '../running/database.ts';
+import { fillQuickly, knowTables } from '../running/fill-quickly.ts';
 import { filledOnce } from '../running/filled.ts';
 import { rounds } from '../running/rounds.ts';
 import { watchPlans } from './plans.ts';
@@ -19,7 +20,7 @@ async function patiently(db: Database, fill: (db: Database) => Promise<void>): P
   await db.connection().execute(async (session) => {
     await sql`set statement_timeout = 0`.execute(session);
     await fill(session);
-    await sql`vacuum analyze`.execute(session);
+    await knowTables(session);
     await sql`reset all`.execute(session);
   });
 }
@@ -30,7 +31,7 @@ async function fillBookings({ db }: TestDatabase, bookings: number): Promise<voi
   const user = await aUser(db, { organizationId, role: 'Admin' });
   await loadBookedTour(db);
   const booking = await aBooking(db, { organizationId, userId: user.id });
-  await patiently(db, (session) =>
+  await fillQuickly(db, ['booking'], (session) =>
     copiesOf(
       session,
       booking,
