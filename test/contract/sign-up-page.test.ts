@@ -24,6 +24,7 @@ describe('the page of a sign-up', () => {
     );
     assert.doesNotMatch(answer.text, /<script>/);
     assert.equal(answer.headers['cache-control'], 'no-store');
+    assert.equal(answer.headers['referrer-policy'], 'same-origin');
     const policy = String(answer.headers['content-security-policy']);
     assert.match(policy, /^default-src 'none'; script-src 'self'; style-src 'sha256-/);
     assert.match(policy, /form-action 'self'.*frame-ancestors 'none'/);

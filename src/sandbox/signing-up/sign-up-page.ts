@@ -17,6 +17,8 @@ export type Place = { address: string; keepsMail: boolean };
 export const signUpHeaders = {
   ...headersFor({ moreStyles: signUpStyles, formAction: "'self'" }),
   'cache-control': 'no-store',
+  // With no-referrer, browsers would not say over plain http that the form is ours.
+  'referrer-policy': 'same-origin',
   'x-robots-tag': 'noindex, nofollow',
 };
 
