@@ -1160,6 +1160,25 @@ create index sailing_by_status on sailing (status, sailing_date, id);
 create index sailing_in_order on sailing (sailing_date, id);
 create trigger next_version before update on sailing for each row execute function next_version();
 
+create table session (
+  digest bytea not null,
+  staff_id integer,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  id bigint not null generated always as identity,
+  last_seen_at timestamptz not null,
+  address text not null default '',
+  client text not null default '',
+  user_id integer,
+  constraint session_pkey primary key (digest),
+  constraint session_check check ((user_id is null) <> (staff_id is null)),
+  constraint session_staff_id_fkey foreign key (staff_id) references staff(id) on delete cascade,
+  constraint session_user_id_fkey foreign key (user_id) references agency_user(id) on delete cascade
+);
+create unique index session_id on session (id);
+create index session_of_user on session (user_id) where (user_id is not null);
+create index session_staff on session (staff_id);
+
 create table setting (
   key text not null,
   value jsonb not null,
@@ -1232,21 +1251,6 @@ create table staff_recovery_code (
   constraint staff_recovery_code_staff_id_fkey foreign key (staff_id) references staff_second_factor(staff_id) on delete cascade
 );
 create index staff_recovery_code_staff on staff_recovery_code (staff_id);
-
-create table staff_session (
-  digest bytea not null,
-  staff_id integer not null,
-  created_at timestamptz not null,
-  expires_at timestamptz not null,
-  id bigint not null generated always as identity,
-  last_seen_at timestamptz not null,
-  address text not null default '',
-  client text not null default '',
-  constraint staff_session_pkey primary key (digest),
-  constraint staff_session_staff_id_fkey foreign key (staff_id) references staff(id) on delete cascade
-);
-create unique index staff_session_id on staff_session (id);
-create index staff_session_staff on staff_session (staff_id);
 
 create table staff_token (
   id integer not null generated always as identity,

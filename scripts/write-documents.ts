@@ -15,12 +15,13 @@ export async function apiDocuments(): Promise<WrittenDocument[]> {
   await using api = await createApi({
     environment: { PUBLIC_URL: 'https://marketplace.example.org' },
   });
-  const { partner, operator } = (await api.whole()).documents;
+  const { partner, operator, portal } = (await api.whole()).documents;
   const commands = await listCommands();
   const described = readable(operator.bytes());
   return [
     { path: 'docs/openapi.json', text: readable(partner.bytes()) },
     { path: 'docs/operator-openapi.json', text: described },
+    { path: 'docs/portal-openapi.json', text: readable(portal.bytes()) },
     { path: 'web/api/operator.ts', text: describeOperatorTypes(described) },
     { path: 'src/command-list.json', text: indented(commands) },
     { path: 'docs/commands.md', text: describeCommands(commands) },

@@ -11,6 +11,7 @@ import type { HttpServer } from './platform/http/server.ts';
 import { createMetrics, type Metrics, type Snapshot } from './platform/http/watching/metrics.ts';
 import { metricsRoute } from './platform/http/watching/metrics-route.ts';
 import { probes } from './platform/http/watching/probes.ts';
+import { portalScope } from './portal-scope.ts';
 import { publicPages } from './public-pages.ts';
 import { findMissingParts } from './readiness.ts';
 import type { ServingApp } from './serving-app.ts';
@@ -53,6 +54,7 @@ export async function createApiServer(
   const documents = {
     partner: await withScope(server, (scope) => partnerScope(scope, app, surroundings)),
     operator: await withScope(server, (scope) => operatorScope(scope, app, surroundings)),
+    portal: await withScope(server, (scope) => portalScope(scope, app, surroundings)),
   };
   await server.register(async (scope: HttpServer) => publicPages(scope, app, documents));
   return { server, documents };

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { rememberSignIn } from './accounts/signing-in/check-sign-in.ts';
-import { sessionCookieName } from './accounts/staff/staff.ts';
+import { sessionCookieName } from './accounts/signing-in/session.ts';
 import type { App } from './app.ts';
 import type { Welcome } from './console/console-routes.ts';
 import { demoSignIn } from './demo-sign-in.ts';
@@ -13,7 +13,7 @@ export function welcome(app: App): (request: FastifyRequest) => Promise<Welcome>
   const { config } = app;
   const isTrial =
     config.isStaging && config.secrets.staffEmail === undefined && loopback.test(config.host);
-  const cookie = `${sessionCookieName(config)}=`;
+  const cookies = (['staff', 'user'] as const).map((kind) => `${sessionCookieName(kind, config)}=`);
   const demo = demoSignIn(app);
   const opens = rememberSignIn(app);
 
@@ -21,7 +21,7 @@ export function welcome(app: App): (request: FastifyRequest) => Promise<Welcome>
     environment: config.environment,
     version,
     timeZone: config.marketplaceTimeZone,
-    hasSession: (request.headers.cookie ?? '').includes(cookie),
+    hasSession: cookies.some((cookie) => request.headers.cookie?.includes(cookie)),
     demo: isTrial && isNear(request) && (await opens(demo)) ? demo : null,
   });
 }

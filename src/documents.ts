@@ -1,4 +1,4 @@
-import { sessionCookieName } from './accounts/staff/staff.ts';
+import { sessionCookieName } from './accounts/signing-in/session.ts';
 import { readOperatorExamples, readPartnerExamples } from './api-examples.ts';
 import type { Config } from './config.ts';
 import { operatorIntroduction } from './operator-introduction.ts';
@@ -8,8 +8,8 @@ import type { HttpServer } from './platform/http/server.ts';
 import { version } from './version.ts';
 import { describeWebhooks, webhooksTag } from './webhooks/message-document.ts';
 
-/** The OpenAPI documents of the two sides; complete once the server is ready. */
-export type ApiDocuments = { partner: ApiDocument; operator: ApiDocument };
+/** The OpenAPI documents; complete once the server is ready. That of the portal is for its own pages. */
+export type ApiDocuments = { partner: ApiDocument; operator: ApiDocument; portal: ApiDocument };
 
 const partnerDescription = `The marketplace API for travel agencies and their software.
 
@@ -97,7 +97,7 @@ export function describeOperatorApi(scope: HttpServer, config: Config): Promise<
       session: {
         type: 'apiKey',
         in: 'cookie',
-        name: sessionCookieName(config),
+        name: sessionCookieName('staff', config),
         description: 'The session cookie; changes also need X-CSRF-Token',
       },
     },
@@ -106,6 +106,30 @@ export function describeOperatorApi(scope: HttpServer, config: Config): Promise<
     invalidInputStatus: 422,
     refusesUnknownFields: true,
     errorsPage: '/operator/docs/errors',
+  });
+}
+
+const portalDescription = `What the pages of the portal ask, beside the API of partners: they send its requests too, with
+the session in place of an access token. It may change with each version; programs use the API.`;
+
+export function describePortalApi(scope: HttpServer, config: Config): Promise<ApiDocument> {
+  return apiDocument(scope, {
+    title: 'Portolan portal',
+    description: portalDescription,
+    version,
+    servers: [serverOf(config)],
+    securitySchemes: {
+      session: {
+        type: 'apiKey',
+        in: 'cookie',
+        name: sessionCookieName('user', config),
+        description: 'The session cookie; changes also need X-CSRF-Token',
+      },
+    },
+    tags: [{ name: 'Session', description: 'Sign in, and see where you are signed in' }],
+    invalidInputStatus: 422,
+    refusesUnknownFields: true,
+    errorsPage: '/docs/errors',
   });
 }
 

@@ -1,4 +1,5 @@
 import { accountOf } from './account-of.ts';
+import { userBehindCookie } from './accounts/signing-in/user-access.ts';
 import { admitPartners } from './accounts/tokens/partner-access.ts';
 import { countRequests } from './accounts/usage/count-requests.ts';
 import { accountRoutes } from './accounts/users/routes.ts';
@@ -26,7 +27,12 @@ export async function partnerScope(
 ) {
   const document = await describePartnerApi(scope, app.config);
   const guesses = limitOfStrangers(app.clock, strangersPerMinute.guesses);
-  admitPartners(scope, { ...app, guesses });
+  const { isSecure } = app.config;
+  admitPartners(scope, {
+    ...app,
+    guesses,
+    findSignedIn: userBehindCookie({ ...app, isSecure }),
+  });
   countRequests(scope, app);
   limitRequests(scope, { ...app, budgets });
   shareFairly(scope, { accountOf });

@@ -1,7 +1,7 @@
 import { deleteOldLinks } from './accounts/password-links/delete-old-links.ts';
 import { sendPasswordLinks } from './accounts/password-links/send-links.ts';
 import { deleteOldGuesses } from './accounts/signing-in/guesses.ts';
-import { deleteExpiredSessions } from './accounts/signing-in/sign-in.ts';
+import { deleteExpiredSessions } from './accounts/signing-in/keep-session.ts';
 import { deleteOldStaffMails, sendStaffMails } from './accounts/staff-mails/send-staff-mails.ts';
 import { deleteOldUsage } from './accounts/usage/delete-old-usage.ts';
 import type { App } from './app.ts';

@@ -139,3 +139,6 @@ export const SessionView = z
     current: z.boolean().meta({ description: 'Whether it is the session that asks' }),
   })
   .meta({ id: 'SessionRecord' });
+
+/** Of a partner's user, as its owner sees it. */
+export const OwnSessionView = SessionView.omit({ staff: true }).meta({ id: 'OwnSession' });

@@ -77,6 +77,12 @@ export const accountRefusals = {
     400,
     'The sign-up was sent by a page of another site',
     'Open /signup of this marketplace and send the form from there, or sign up from a program.',
+    ),
+  userOnly: refusal(
+    'sign-in-required',
+    401,
+    'Sign in to the portal first',
+    'Sign in at /console. Programs use the API with an access token.',
   ),
   ...forStaff({
     organizationUnknown: wordedRefusal(
@@ -233,7 +239,7 @@ export const accountRefusals = {
       'sign-in-failed',
       401,
       'The email or the password is wrong',
-      'Try again, or ask another staff user to set a new password.',
+      'Try again, or have a link mailed that sets a new password.',
     ),
     signInTooOften: refusal(
       'sign-in-too-often',

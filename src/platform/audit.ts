@@ -10,7 +10,7 @@ export type Actor = {
   name: string;
   /** Of staff: what it may do. Without one it may do everything. */
   role?: Role;
-  /** Of staff at the console: the digest of the session. */
+  /** Of staff at the console, and users at the portal: the digest of the session. */
   session?: Uint8Array;
   requestId?: string;
 };

@@ -134,7 +134,7 @@ describe('the system in the console', () => {
     await page.getByRole('button', { name: 'Sign out everywhere' }).click();
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
 
-    const open = await site.api.app.db.selectFrom('staffSession').select('id').execute();
+    const open = await site.api.app.db.selectFrom('session').select('id').execute();
     assert.deepEqual(open, []);
     const { body } = await within(site.api, await signInto(site.api), {
       url: `/operator/v1/staff/${sam.email}/today-mails`,

@@ -145,10 +145,10 @@ describe('a page of the console', () => {
   it('does not keep its session alive', async () => {
     await using api = await openConsole();
     const seen = async () =>
-      (await api.app.db.selectFrom('staffSession').select('lastSeenAt').executeTakeFirstOrThrow())
+      (await api.app.db.selectFrom('session').select('lastSeenAt').executeTakeFirstOrThrow())
         .lastSeenAt.epochMilliseconds;
     const longAgo = api.app.clock.now().subtract({ hours: 1 });
-    await api.app.db.updateTable('staffSession').set({ lastSeenAt: longAgo }).execute();
+    await api.app.db.updateTable('session').set({ lastSeenAt: longAgo }).execute();
 
     await using page = await openPage(api.address, api.cookie);
     assert.equal(page.answer.status, 200);

@@ -133,7 +133,7 @@ describe('staff that are switched off', () => {
     await ensureStaffToken(deps, somebody, { staffId: id, name: 'import', token });
     const [at, expiresAt] = [clock.now(), clock.now().add({ hours: 1 })];
     await database.db
-      .insertInto('staffSession')
+      .insertInto('session')
       .values({
         digest: digestOf('session'),
         staffId: id,

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../platform/db/database.ts';
-import { columnsOf, type Owner } from './password-link.ts';
+import { columnsOf, type Owner } from '../person.ts';
 
 /** No link that the person has been mailed, or is about to be, works any more. */
 export async function endLinks(tx: Transaction, at: Temporal.Instant, owner: Owner): Promise<void> {

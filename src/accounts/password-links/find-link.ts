@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
+import type { Owner } from '../person.ts';
 import { digestOf } from '../tokens/token.ts';
-import type { Owner } from './password-link.ts';
 
 export type LiveLink = { owner: Owner; email: string };
 

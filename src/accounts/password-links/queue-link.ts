@@ -1,7 +1,8 @@
 import type { Transaction } from '../../platform/db/database.ts';
+import { columnsOf, type Owner } from '../person.ts';
 import { accountRefusals } from '../refusals.ts';
 import { endLinks } from './end-links.ts';
-import { columnsOf, mostLinksAnHour, type Owner } from './password-link.ts';
+import { mostLinksAnHour } from './password-link.ts';
 
 /**
  * Has a person mailed a link with which to set a password; the links before it end. The caller has

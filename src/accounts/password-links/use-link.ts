@@ -3,11 +3,12 @@ import type { Actor } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import type { PlainWrite } from '../../platform/operation/write.ts';
+import type { Owner } from '../person.ts';
 import { hashPassword, longestPassword } from '../signing-in/password.ts';
 import { storeStaffPassword } from '../staff/set-staff-password.ts';
 import { storeUserPassword } from '../users/store-user-password.ts';
 import { findPasswordLink, type LiveLink } from './find-link.ts';
-import { type Owner, shortestFor } from './password-link.ts';
+import { shortestFor } from './password-link.ts';
 
 export type Chosen = { key: string; password: string; repeated: string };
 

@@ -1,6 +1,7 @@
 import { type Actor, audit } from '../../platform/audit.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import type { Keys } from '../../platform/secrets.ts';
+import type { Person } from '../person.ts';
 import { useRecoveryCode } from './recovery-codes.ts';
 import { presentStep, stepOf } from './totp.ts';
 
@@ -11,9 +12,10 @@ export type CodeCheck = 'right' | 'wrong' | 'needed' | 'not needed';
 export async function checkCode(
   tx: Transaction,
   { storedSecrets, at }: { storedSecrets: Keys; at: Temporal.Instant },
-  staff: { id: number; email: string },
+  staff: Person,
   given: string | undefined,
 ): Promise<CodeCheck> {
+  if (staff.kind !== 'staff') return 'not needed';
   const factor = await tx
     .selectFrom('staffSecondFactor')
     .select(['secret', 'usedStep'])

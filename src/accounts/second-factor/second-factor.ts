@@ -45,7 +45,7 @@ export async function setUpSecondFactor(
   actor: Actor,
   { password }: { password: string },
 ): Promise<NewSecondFactor> {
-  const { id: staffId, email } = await confirmPassword(deps, actor, password);
+  const { id: staffId, email } = (await confirmPassword(deps, actor, password)).who;
   const secret = randomBytes(secretBytes);
   const row = { secret: deps.storedSecrets.seal(secret), createdAt: deps.clock.now() };
   return deps.write(async (tx) => {
@@ -101,7 +101,7 @@ export async function removeOwnSecondFactor(
   actor: Actor,
   { password }: { password: string },
 ): Promise<RemovedSecondFactor> {
-  const { email } = await confirmPassword(deps, actor, password);
+  const { email } = (await confirmPassword(deps, actor, password)).who;
   return removeSecondFactor(deps, actor, { email });
 }
 

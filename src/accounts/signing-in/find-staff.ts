@@ -1,48 +1,24 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { endOfSession, type Staff } from '../staff/staff.ts';
+import type { Staff } from '../staff/staff.ts';
 import { digestOf } from '../tokens/token.ts';
+import { prolongSession, type Use } from './keep-session.ts';
 
 type Deps = { db: Database; clock: Clock };
 
-/** Not at each request, so that reading stays reading. */
-const seenEveryMinutes = 5;
-
-/** `isUsed` is false where an open page asks by itself: it must not keep its session alive. */
-type Use = { address?: string; isUsed?: boolean };
-
-/** A session in use is prolonged, but never beyond its last day. */
-export async function findStaffBySession(
-  { db, clock }: Deps,
-  session: string,
-  { address, isUsed = true }: Use = {},
-) {
+/** Who is signed in by a session; it is prolonged. */
+export async function findStaffBySession(deps: Deps, session: string, use: Use = {}) {
   const digest = digestOf(session);
-  const now = clock.now();
-  const row = await db
-    .selectFrom('staffSession')
-    .innerJoin('staff', 'staff.id', 'staffSession.staffId')
-    .select([
-      'staff.id',
-      'staff.email',
-      'staff.role',
-      'staffSession.createdAt',
-      'staffSession.lastSeenAt',
-    ])
-    .where('staffSession.digest', '=', digest)
-    .where('staffSession.expiresAt', '>', now)
+  const row = await deps.db
+    .selectFrom('session')
+    .innerJoin('staff', 'staff.id', 'session.staffId')
+    .select(['staff.id', 'staff.email', 'staff.role', 'session.createdAt', 'session.lastSeenAt'])
+    .where('session.digest', '=', digest)
+    .where('session.expiresAt', '>', deps.clock.now())
     .where('staff.status', '=', 'Active')
     .executeTakeFirst();
   if (!row) return null;
-
-  if (isUsed && row.lastSeenAt.until(now).total('minutes') >= seenEveryMinutes) {
-    const expiresAt = endOfSession({ createdAt: row.createdAt, usedAt: now });
-    await db
-      .updateTable('staffSession')
-      .set({ expiresAt, lastSeenAt: now, ...(address !== undefined && { address }) })
-      .where('digest', '=', digest)
-      .execute();
-  }
+  await prolongSession(deps, { ...row, digest }, use);
   return { id: row.id, email: row.email, role: row.role } satisfies Staff;
 }
 

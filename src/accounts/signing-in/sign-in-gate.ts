@@ -5,7 +5,9 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { limitConcurrency } from '../../platform/limit-concurrency.ts';
 import type { Keys } from '../../platform/secrets.ts';
+import type { Person } from '../person.ts';
 import { accountRefusals } from '../refusals.ts';
+import type { Door } from './door.ts';
 import {
   type Counted,
   countGuess,
@@ -25,6 +27,13 @@ export type Attempt = Origin & {
   requestId?: string;
 };
 
+type Deps<Who extends Person> = {
+  db: Database;
+  clock: Clock;
+  storedSecrets: Keys;
+  door: Door<Who>;
+};
+
 const mostWaiting = 50;
 const mostWaitingOfNetwork = 5;
 const mostRemembered = 10_000;
@@ -38,7 +47,7 @@ const tens = new Set([1, 10, 100, 1000, 10_000, 100_000, 1_000_000]);
  * Signs in one person at a time, so that a flood takes one connection and one core, and delays no
  * other work. A client that guesses too often is turned away without asking the database.
  */
-export function createSignInGate(deps: { db: Database; clock: Clock; storedSecrets: Keys }) {
+export function createSignInGate<Who extends Person>(deps: Deps<Who>) {
   const { clock } = deps;
   const oneAtATime = limitConcurrency({ atOnce: 1, waiting: mostWaiting });
   const waiting = new Map<string, number>();
@@ -66,7 +75,7 @@ export function createSignInGate(deps: { db: Database; clock: Clock; storedSecre
       blocked.delete(subject);
     }
   };
-  const enter = async (attempt: Attempt, subjects: readonly string[]): Promise<Session> => {
+  const enter = async (attempt: Attempt, subjects: readonly string[]): Promise<Session<Who>> => {
     refuseBlocked(subjects);
     const guesser = { account: attempt.email, network: attempt.network };
     const counted = await countGuess(deps, guesser);
@@ -82,7 +91,7 @@ export function createSignInGate(deps: { db: Database; clock: Clock; storedSecre
     return session;
   };
 
-  return async (attempt: Attempt): Promise<Session> => {
+  return async (attempt: Attempt): Promise<Session<Who>> => {
     const { network } = attempt;
     const subjects = Object.values(subjectsOf({ account: attempt.email, network }));
     refuseBlocked(subjects);
@@ -109,7 +118,7 @@ function isCodeNeeded(error: unknown): boolean {
 
 /** The first of an account or a network, the tenth and the hundredth: a flood leaves few entries. */
 async function noteRefused(
-  { db, clock }: { db: Database; clock: Clock },
+  { db, clock, door }: Deps<Person>,
   { email, network, requestId }: Attempt,
   { account, network: ofNetwork, everybody }: Counted<{ account: string; network: string }>,
 ): Promise<void> {
@@ -119,7 +128,7 @@ async function noteRefused(
   await inTransaction(db, (tx) =>
     audit(tx, actor, {
       at: clock.now(),
-      action: 'staff.sign-in-refused',
+      action: door.refused,
       subject: `sign-in ${email}`,
       after: {
         network,

@@ -6,9 +6,11 @@ import { untilLocksAreAwaited } from '../../../test/support/lock-waits.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/running/database.ts';
 import { storedSecrets } from '../../../test/support/staff.ts';
 import { digestOf } from '../tokens/token.ts';
+import { staffDoor } from './door.ts';
 import { findStaffBySession } from './find-staff.ts';
+import { deleteExpiredSessions } from './keep-session.ts';
 import { hashPassword } from './password.ts';
-import { deleteExpiredSessions, signIn, signOut } from './sign-in.ts';
+import { signIn, signOut } from './sign-in.ts';
 
 const eve = { email: 'eve@portolan.test', password: 'correct horse' };
 
@@ -17,12 +19,12 @@ async function withEve({ db }: TestDatabase) {
   const passwordHash = await hashPassword(eve.password);
   const { id } = await aStaffMember(db, { email: eve.email, passwordHash });
   const clock: TestClock = testClock('2026-06-01T12:00:00Z');
-  return { db, clock, storedSecrets, id };
+  return { db, clock, storedSecrets, door: staffDoor, id };
 }
 
 async function expiryOf({ db }: TestDatabase, session: string): Promise<string> {
   const row = await db
-    .selectFrom('staffSession')
+    .selectFrom('session')
     .select('expiresAt')
     .where('digest', '=', digestOf(session))
     .executeTakeFirstOrThrow();
@@ -34,12 +36,17 @@ describe('signing in', () => {
     await using database = await createTestDatabase();
     const deps = await withEve(database);
 
-    const { staff, session, expiresAt } = await signIn(deps, eve);
+    const { who: staff, session, expiresAt } = await signIn(deps, eve);
 
-    assert.deepEqual(staff, { id: deps.id, email: 'eve@portolan.test', role: 'owner' });
+    assert.deepEqual(staff, {
+      kind: 'staff',
+      id: deps.id,
+      email: 'eve@portolan.test',
+      role: 'owner',
+    });
     assert.equal(expiresAt.toString(), '2026-06-02T00:00:00Z');
     assert.match(session, /^[0-9A-Za-z]{43}$/);
-    assert.deepEqual(await findStaffBySession(deps, session), staff);
+    assert.deepEqual({ kind: 'staff', ...(await findStaffBySession(deps, session)) }, staff);
   });
 
   it('stores no more of the session than its digest', async () => {
@@ -48,7 +55,7 @@ describe('signing in', () => {
 
     const { session } = await signIn(deps, eve);
 
-    const rows = await deps.db.selectFrom('staffSession').selectAll().execute();
+    const rows = await deps.db.selectFrom('session').selectAll().execute();
     assert.deepEqual(
       rows.map(({ digest }) => digest),
       [digestOf(session)],
@@ -59,7 +66,7 @@ describe('signing in', () => {
     await using database = await createTestDatabase();
     const deps = await withEve(database);
 
-    const { staff } = await signIn(deps, { ...eve, email: ' EVE@Portolan.test ' });
+    const { who: staff } = await signIn(deps, { ...eve, email: ' EVE@Portolan.test ' });
 
     assert.equal(staff.id, deps.id);
   });
@@ -83,7 +90,7 @@ describe('signing in', () => {
     }
 
     assert.equal(words.size, 1);
-    assert.deepEqual(await deps.db.selectFrom('staffSession').selectAll().execute(), []);
+    assert.deepEqual(await deps.db.selectFrom('session').selectAll().execute(), []);
     assert.deepEqual(await deps.db.selectFrom('auditEntry').selectAll().execute(), []);
   });
 
@@ -184,7 +191,7 @@ describe('a session', () => {
 
     await deleteExpiredSessions(deps);
 
-    const rows = await deps.db.selectFrom('staffSession').select('digest').execute();
+    const rows = await deps.db.selectFrom('session').select('digest').execute();
     assert.deepEqual(rows, [{ digest: digestOf(later.session) }]);
   });
 });
@@ -203,6 +210,6 @@ describe('signing in while the password is changed', () => {
     });
 
     assert.equal(await signedIn, 'sign-in-failed');
-    assert.deepEqual(await deps.db.selectFrom('staffSession').select('digest').execute(), []);
+    assert.deepEqual(await deps.db.selectFrom('session').select('digest').execute(), []);
   });
 });

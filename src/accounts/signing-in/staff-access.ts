@@ -9,8 +9,9 @@ import type { HttpServer } from '../../platform/http/server.ts';
 import { type Role, roles } from '../../platform/operation/role.ts';
 import { accountRefusals } from '../refusals.ts';
 import { requireRole } from '../staff/require-role.ts';
-import { asActor, isForgeryToken, type Staff, sessionCookieName } from '../staff/staff.ts';
+import { asActor, type Staff } from '../staff/staff.ts';
 import { findStaffBySession, findStaffByToken } from './find-staff.ts';
+import { isOurs, sessionCookieName } from './session.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -70,14 +71,11 @@ async function findStaff(deps: Deps, request: FastifyRequest): Promise<Staff | n
   const bearer = /^bearer\s+(\S+)\s*$/i.exec(request.headers.authorization ?? '')?.[1];
   if (bearer !== undefined) return findStaffByToken(deps, bearer);
 
-  const session = request.cookies[sessionCookieName(deps)];
+  const session = request.cookies[sessionCookieName('staff', deps)];
   if (session === undefined) return null;
   const isUsed = request.routeOptions.config.isStream !== true;
   const staff = await findStaffBySession(deps, session, { address: request.ip, isUsed });
   request.session = session;
-  if (!staff || !changing.has(request.method)) return staff;
-  if (!isForgeryToken(session, request.headers['x-csrf-token'])) {
-    throw accountRefusals.forgeryGuard();
-  }
+  if (staff && !isOurs(session, request)) throw accountRefusals.forgeryGuard();
   return staff;
 }

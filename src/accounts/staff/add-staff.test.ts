@@ -5,6 +5,7 @@ import { testClock } from '../../../test/support/clock.ts';
 import { createTestDatabase } from '../../../test/support/running/database.ts';
 import { storedSecrets } from '../../../test/support/staff.ts';
 import { plainWrite } from '../../platform/operation/write.ts';
+import { staffDoor } from '../signing-in/door.ts';
 import { signIn } from '../signing-in/sign-in.ts';
 import { addStaff } from './add-staff.ts';
 
@@ -19,7 +20,8 @@ describe('adding staff', () => {
     const added = await addStaff({ write: plainWrite(db), clock }, somebody, eve);
 
     assert.equal(added.email, 'eve@portolan.test');
-    assert.deepEqual((await signIn({ db, clock, storedSecrets }, eve)).staff, added);
+    const { who } = await signIn({ db, clock, storedSecrets, door: staffDoor }, eve);
+    assert.deepEqual(who, { kind: 'staff', ...added });
   });
 
   it('is refused when the e-mail address is taken, whatever its case', async () => {
@@ -36,7 +38,7 @@ describe('adding staff', () => {
     );
 
     assert.equal((await db.selectFrom('staff').selectAll().execute()).length, 1);
-    await signIn({ db, clock, storedSecrets }, eve);
+    await signIn({ db, clock, storedSecrets, door: staffDoor }, eve);
   });
 
   it('is written down without the password', async () => {

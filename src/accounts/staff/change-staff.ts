@@ -5,8 +5,8 @@ import type { Role } from '../../platform/operation/role.ts';
 import type { RecordNow } from '../../platform/operation/version.ts';
 import type { Write } from '../../platform/operation/write.ts';
 import { accountRefusals } from '../refusals.ts';
+import { endSessions } from '../signing-in/keep-session.ts';
 import type { AccountStatus } from '../users/user.ts';
-import { endOtherSessions } from './sessions.ts';
 
 export type ChangedStaff = {
   id: number;
@@ -25,7 +25,7 @@ export function setStaffStatus(
 ): Promise<ChangedStaff> {
   return change(deps, actor, { email, field: 'status', value: status }, async (tx, { id }) => {
     await tx.updateTable('staff').set({ status }).where('id', '=', id).execute();
-    await tx.deleteFrom('staffSession').where('staffId', '=', id).execute();
+    await endSessions(tx, { kind: 'staff', id });
   });
 }
 
@@ -37,7 +37,7 @@ export function setStaffRole(
 ): Promise<ChangedStaff> {
   return change(deps, actor, { email, field: 'role', value: role }, async (tx, { id }) => {
     await tx.updateTable('staff').set({ role }).where('id', '=', id).execute();
-    await endOtherSessions(tx, id, actor);
+    await endSessions(tx, { kind: 'staff', id }, actor.session);
   });
 }
 

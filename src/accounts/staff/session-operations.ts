@@ -7,16 +7,10 @@ import { asItIs, operationsOn } from '../../platform/operation/operation.ts';
 import { viewOf } from '../../platform/operation/view-of.ts';
 import { SessionView } from '../operator-views.ts';
 import { linkHours, mostLinksAnHour } from '../password-links/password-link.ts';
+import { changeOwnPassword, type SignedOut } from '../signing-in/change-own-password.ts';
 import { presentPassword, staffPassword } from '../signing-in/password-field.ts';
-import { changeOwnPassword } from './change-own-password.ts';
 import { type MailedStaffLink, mailStaffPasswordLink } from './mail-staff-password-link.ts';
-import {
-  type EndedSession,
-  endSession,
-  listSessions,
-  type SignedOut,
-  signOutEverywhere,
-} from './sessions.ts';
+import { type EndedSession, endSession, listSessions, signOutEverywhere } from './sessions.ts';
 import { ofStaff, staffEmail } from './staff-fields.ts';
 
 type Deps = { db: Database; clock: Clock };

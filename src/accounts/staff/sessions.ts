@@ -5,11 +5,12 @@ import type { Database, Transaction } from '../../platform/db/database.ts';
 import type { Page } from '../../platform/operation/listing.ts';
 import type { Write } from '../../platform/operation/write.ts';
 import { accountRefusals } from '../refusals.ts';
+import type { SignedOut } from '../signing-in/change-own-password.ts';
+import { endSessions } from '../signing-in/keep-session.ts';
 import { findOwnStaff } from './find-own-staff.ts';
 import { reachOf } from './require-role.ts';
 
 export type EndedSession = { id: number };
-export type SignedOut = { email: string; sessions: number };
 
 /** The sessions of the console that are open: one's own, and for owners those of all staff. */
 export async function listSessions(
@@ -20,24 +21,24 @@ export async function listSessions(
 ) {
   const email = reachOf(actor, staff);
   const rows = await db
-    .selectFrom('staffSession')
-    .innerJoin('staff', 'staff.id', 'staffSession.staffId')
+    .selectFrom('session')
+    .innerJoin('staff', 'staff.id', 'session.staffId')
     .select([
-      'staffSession.id',
+      'session.id',
       'staff.email as staff',
-      'staffSession.createdAt',
-      'staffSession.lastSeenAt',
-      'staffSession.expiresAt',
-      'staffSession.address',
-      'staffSession.client',
-      'staffSession.digest',
+      'session.createdAt',
+      'session.lastSeenAt',
+      'session.expiresAt',
+      'session.address',
+      'session.client',
+      'session.digest',
     ])
-    .where('staffSession.expiresAt', '>', clock.now())
+    .where('session.expiresAt', '>', clock.now())
     .$if(email !== undefined, (sessions) =>
       sessions.where(sql`lower(staff.email)`, '=', email?.toLowerCase()),
     )
-    .$if(cursor !== undefined, (sessions) => sessions.where('staffSession.id', '<', cursor ?? 0))
-    .orderBy('staffSession.id', 'desc')
+    .$if(cursor !== undefined, (sessions) => sessions.where('session.id', '<', cursor ?? 0))
+    .orderBy('session.id', 'desc')
     .limit(limit)
     .execute();
   return rows.map(({ digest, ...row }) => ({ ...row, current: isSame(digest, actor.session) }));
@@ -56,14 +57,14 @@ export async function endSession(
   const email = reachOf(actor);
   return write(async (tx) => {
     const ended = await tx
-      .deleteFrom('staffSession')
+      .deleteFrom('session')
       .using('staff')
-      .whereRef('staff.id', '=', 'staffSession.staffId')
-      .where('staffSession.id', '=', id)
+      .whereRef('staff.id', '=', 'session.staffId')
+      .where('session.id', '=', id)
       .$if(email !== undefined, (sessions) => sessions.where('staff.email', '=', email ?? ''))
       .returning('staffId')
       .executeTakeFirst();
-    if (!ended) throw accountRefusals.sessionUnknown();
+    if (!ended?.staffId) throw accountRefusals.sessionUnknown();
     await auditEnd(tx, actor, { at: clock.now(), staffId: ended.staffId, sessions: 1 });
     return { id };
   });
@@ -77,15 +78,10 @@ export async function signOutEverywhere(
 ): Promise<SignedOut> {
   return write(async (tx) => {
     const staff = await findOwnStaff(tx, actor, given.email);
-    const sessions = await endSessions(tx, staff.id);
+    const sessions = await endSessions(tx, { kind: 'staff', id: staff.id });
     if (sessions > 0) await auditEnd(tx, actor, { at: clock.now(), staffId: staff.id, sessions });
     return { email: staff.email, sessions };
   });
-}
-
-/** Ends the sessions of a staff user, but not the one of the caller. Says how many. */
-export function endOtherSessions(tx: Transaction, staffId: number, actor: Actor): Promise<number> {
-  return endSessions(tx, staffId, actor.session);
 }
 
 /** Who moves the clock of staging stays signed in: the own session moves along. */
@@ -97,7 +93,7 @@ export async function moveSession(
   if (session === undefined) return;
   const by = sql`${milliseconds} * interval '1 ms'`;
   await tx
-    .updateTable('staffSession')
+    .updateTable('session')
     .set({
       createdAt: sql`created_at + ${by}`,
       lastSeenAt: sql`last_seen_at + ${by}`,
@@ -105,15 +101,6 @@ export async function moveSession(
     })
     .where('digest', '=', Buffer.from(session))
     .execute();
-}
-
-async function endSessions(tx: Transaction, staffId: number, but?: Uint8Array): Promise<number> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('staffSession')
-    .where('staffId', '=', staffId)
-    .$if(but !== undefined, (sessions) => sessions.where('digest', '!=', Buffer.from(but ?? [])))
-    .executeTakeFirst();
-  return Number(numDeletedRows);
 }
 
 async function auditEnd(

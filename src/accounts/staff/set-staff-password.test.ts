@@ -6,6 +6,7 @@ import { createTestDatabase } from '../../../test/support/running/database.ts';
 import { storedSecrets } from '../../../test/support/staff.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { plainWrite } from '../../platform/operation/write.ts';
+import { staffDoor } from '../signing-in/door.ts';
 import { findStaffBySession } from '../signing-in/find-staff.ts';
 import { hashPassword } from '../signing-in/password.ts';
 import { signIn } from '../signing-in/sign-in.ts';
@@ -15,7 +16,7 @@ describe("changing a staff user's password", () => {
   it('lets the new one in and the old one no more, and ends the sessions', async () => {
     await using database = await createTestDatabase();
     const { db } = database;
-    const deps = { db, write: plainWrite(db), clock: testClock(), storedSecrets };
+    const deps = { db, write: plainWrite(db), clock: testClock(), storedSecrets, door: staffDoor };
     const { email } = await aStaffMember(database.db, {
       passwordHash: await hashPassword('the old password'),
     });
@@ -28,7 +29,7 @@ describe("changing a staff user's password", () => {
 
     assert.equal(await findStaffBySession(deps, session), null);
     await assert.rejects(signIn(deps, { email, password: 'the old password' }), Refusal);
-    assert.equal((await signIn(deps, { email, password: 'a new password' })).staff.email, email);
+    assert.equal((await signIn(deps, { email, password: 'a new password' })).who.email, email);
   });
 
   it('refuses somebody who is no staff user', async () => {

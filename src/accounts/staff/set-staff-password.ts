@@ -5,6 +5,7 @@ import type { Transaction } from '../../platform/db/database.ts';
 import type { Write } from '../../platform/operation/write.ts';
 import { endLinks } from '../password-links/end-links.ts';
 import { accountRefusals } from '../refusals.ts';
+import { endSessions } from '../signing-in/keep-session.ts';
 import { hashPassword } from '../signing-in/password.ts';
 import { queueStaffMail } from '../staff-mails/queue-staff-mail.ts';
 
@@ -38,7 +39,7 @@ export async function storeStaffPassword(
 ): Promise<void> {
   await tx.updateTable('staff').set({ passwordHash }).where('id', '=', id).execute();
   await endLinks(tx, at, { kind: 'staff', id });
-  await tx.deleteFrom('staffSession').where('staffId', '=', id).execute();
+  await endSessions(tx, { kind: 'staff', id });
   const revoked = await tx
     .updateTable('staffToken')
     .set({ revokedAt: at })

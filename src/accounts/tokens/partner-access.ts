@@ -19,10 +19,16 @@ declare module 'fastify' {
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-type Deps = { directory: Directory; guesses: Strangers };
+type Deps = {
+  directory: Directory;
+  guesses: Strangers;
+  /** Who asks without a token from a page of the portal. */
+  findSignedIn: (request: FastifyRequest) => Promise<Caller | null>;
+};
 
-/** Lets in only requests with a valid token, and says who makes them. */
-export function admitPartners(scope: HttpServer, { directory, guesses }: Deps): void {
+/** Lets in only requests with a valid token, or of the portal, and says who makes them. */
+export function admitPartners(scope: HttpServer, deps: Deps): void {
+  const { directory, guesses, findSignedIn } = deps;
   scope.decorateRequest('caller', null as unknown as Caller);
   scope.addHook('onRoute', (route) => {
     const { authorize, readsOnly } = route.config ?? {};
@@ -35,12 +41,16 @@ export function admitPartners(scope: HttpServer, { directory, guesses }: Deps): 
   scope.addHook('onRequest', (request, _reply, done) => {
     const token = tokenOf(request);
     const refuse = (why: Error) => done(guesses.refusalFor(request) ?? why);
-    if (token === '') return refuse(accountRefusals.tokenMissing(tokenChallenge));
-    const answer = (caller: Caller | null) => {
-      if (!caller) return refuse(accountRefusals.tokenUnknown(tokenChallenge));
-      admit(request, caller);
+    const admitOr = (refusal: typeof accountRefusals.tokenUnknown) => (caller: Caller | null) => {
+      if (!caller) return refuse(refusal(tokenChallenge));
+      admitCaller(request, caller);
       done();
     };
+    if (token === '') {
+      if (request.headers.cookie === undefined) return admitOr(accountRefusals.tokenMissing)(null);
+      return void findSignedIn(request).then(admitOr(accountRefusals.tokenMissing), done);
+    }
+    const answer = admitOr(accountRefusals.tokenUnknown);
     const known = directory.knownCaller(token);
     if (known !== undefined) return answer(known);
     directory.findCaller(token).then(answer, done);
@@ -58,7 +68,8 @@ function tokenOf(request: FastifyRequest): string {
   return /^bearer\s+(\S+)\s*$/i.exec(authorization ?? '')?.[1] ?? '';
 }
 
-function admit(request: FastifyRequest, caller: Caller): void {
+/** The request is the caller's from here on. */
+export function admitCaller(request: FastifyRequest, caller: Caller): void {
   request.caller = { ...caller, requestId: request.id };
   request.client = {
     owner: `user:${caller.userId}`,

@@ -6,6 +6,7 @@ import { chunksOf } from '../../platform/chunks.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import type { UserInFile } from '../marketplace-file.ts';
 import { storedUsers, userRow } from '../organizations/organization-rows.ts';
+import { endSessions } from '../signing-in/keep-session.ts';
 import { hashPassword, isPassword } from '../signing-in/password.ts';
 import { storeToken } from '../tokens/issue-token.ts';
 
@@ -58,7 +59,11 @@ export async function loadUsers(
     for (const user of await storeUsers(tx, chunk, ids, loading)) {
       const email = user.email.toLowerCase();
       userIds.set(email, user.id);
-      await noteUser(tx, loading, before.get(email), user);
+      const known = before.get(email);
+      await noteUser(tx, loading, known, user);
+      if (known && known.passwordHash !== user.passwordHash) {
+        await endSessions(tx, { kind: 'user', id: user.id });
+      }
     }
   }
   assert.equal(userIds.size, users.length, 'a user belongs to another organization meanwhile');

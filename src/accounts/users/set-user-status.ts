@@ -6,12 +6,13 @@ import type { Transaction } from '../../platform/db/database.ts';
 import type { RecordNow } from '../../platform/operation/version.ts';
 import type { Write } from '../../platform/operation/write.ts';
 import { accountRefusals } from '../refusals.ts';
+import { endSessions } from '../signing-in/keep-session.ts';
 import { announceAccountChange } from '../tokens/directory.ts';
 import type { AccountStatus } from './user.ts';
 
 export type UserStatus = { user_id: number; email: string; status: AccountStatus };
 
-/** Switches a user on or off. When this returns, every process knows: an inactive one's tokens are refused. */
+/** Switches a user on or off. When this returns, every process knows: an inactive one's tokens are refused, its sessions have ended. */
 export async function setUserStatus(
   { clock, changes, write }: { clock: Clock; changes: Changes; write: Write<UserStatus> },
   actor: Actor,
@@ -28,6 +29,7 @@ export async function setUserStatus(
     const { id } = before;
     if (before.status !== status) {
       await tx.updateTable('agencyUser').set({ status }).where('id', '=', id).execute();
+      await endSessions(tx, { kind: 'user', id });
       await audit(tx, actor, {
         at: clock.now(),
         action: 'user.changed',

@@ -22,15 +22,22 @@ export type Caller = {
   /** Tells this token from the others; its requests share one budget. */
   readonly tokenKey: string;
   readonly requestsPerMinute: number;
+  /** Of one who is signed in to the portal: the digest of the session. */
+  readonly session?: Uint8Array;
   /** By which the log and the audit name the request. */
   readonly requestId?: string;
   /** Who acts in the place of the user. */
   readonly staff?: Actor;
 };
 
-export function actorOf({ email, requestId, staff }: Caller): Actor {
+export function actorOf({ email, requestId, session, staff }: Caller): Actor {
   if (staff) return staff;
-  return { kind: 'user', name: email, ...(requestId !== undefined && { requestId }) };
+  return {
+    kind: 'user',
+    name: email,
+    ...(session !== undefined && { session }),
+    ...(requestId !== undefined && { requestId }),
+  };
 }
 
 /** Oneself always; others only as Admin, and only within the own organization. */

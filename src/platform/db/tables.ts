@@ -551,6 +551,18 @@ export type SailingTable = {
   status: Generated<'active' | 'inactive'>;
 };
 
+export type SessionTable = {
+  digest: Buffer;
+  staffId: number | null;
+  createdAt: Temporal.Instant;
+  expiresAt: Temporal.Instant;
+  id: GeneratedAlways<number>;
+  lastSeenAt: Temporal.Instant;
+  address: Generated<string>;
+  client: Generated<string>;
+  userId: number | null;
+};
+
 export type SettingTable = {
   key: string;
   value: Json;
@@ -611,17 +623,6 @@ export type StaffSecondFactorTable = {
   createdAt: Temporal.Instant;
   confirmedAt: Temporal.Instant | null;
   usedStep: Generated<number>;
-};
-
-export type StaffSessionTable = {
-  digest: Buffer;
-  staffId: number;
-  createdAt: Temporal.Instant;
-  expiresAt: Temporal.Instant;
-  id: GeneratedAlways<number>;
-  lastSeenAt: Temporal.Instant;
-  address: Generated<string>;
-  client: Generated<string>;
 };
 
 export type StaffTokenTable = {
@@ -977,6 +978,7 @@ export type Tables = {
   requestMessage: RequestMessageTable;
   requestUsage: RequestUsageTable;
   sailing: SailingTable;
+  session: SessionTable;
   setting: SettingTable;
   signInGuess: SignInGuessTable;
   signUp: SignUpTable;
@@ -985,7 +987,6 @@ export type Tables = {
   staffMail: StaffMailTable;
   staffRecoveryCode: StaffRecoveryCodeTable;
   staffSecondFactor: StaffSecondFactorTable;
-  staffSession: StaffSessionTable;
   staffToken: StaffTokenTable;
   storedCard: StoredCardTable;
   subcontinent: SubcontinentTable;

@@ -24,9 +24,9 @@ function qualityOf(accept: string, type: string): number {
 }
 
 /** Sends a list as CSV: the page with `limit`, and else everything that follows the cursor. */
-export async function sendTable<Deps>(
+export async function sendTable<Deps, Who>(
   reply: FastifyReply,
-  { operation, deps, asking }: { operation: Operation<Deps>; deps: Deps; asking: Asking },
+  { operation, deps, asking }: { operation: Operation<Deps, Who>; deps: Deps; asking: Asking<Who> },
   input: Record<string, unknown>,
 ): Promise<FastifyReply> {
   const columns = columnsOf(operation);

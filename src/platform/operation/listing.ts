@@ -100,9 +100,9 @@ export function paging<Key>({ alias, key, most, usual = most }: Paging<Key>) {
   };
 }
 
-type Listing<Deps, Shape extends Fields, Key, Row, View extends Record<string, unknown>> = {
+type Listing<Deps, Who, Shape extends Fields, Key, Row, View extends Record<string, unknown>> = {
   name: string;
-  route: `GET /operator/v1/${string}`;
+  route: `GET /${'operator' | 'portal'}/v1/${string}`;
   tag: string;
   summary: string;
   description?: string;
@@ -119,10 +119,10 @@ type Listing<Deps, Shape extends Fields, Key, Row, View extends Record<string, u
     deps: Deps,
     filter: Input<Shape>,
     page: Page<Key>,
-    actor: Actor,
+    actor: Who,
   ) => Promise<readonly Row[] | Walked<Row>>;
   /** How many rows there are on all pages, for those who ask. */
-  count?: (deps: Deps, filter: Input<Shape>) => Promise<BoundedCount>;
+  count?: (deps: Deps, filter: Input<Shape>, actor: Who) => Promise<BoundedCount>;
   view: (row: Row, deps: Deps) => View;
   command?: {
     name: string;
@@ -143,11 +143,11 @@ type Listing<Deps, Shape extends Fields, Key, Row, View extends Record<string, u
 };
 
 /** Describes lists that are read a page at a time: `const listing = listingsOn<Deps>()`. */
-export function listingsOn<Deps extends { db: Database; readLate?: ReadLate }>() {
-  const operation = operationsOn<Deps>();
+export function listingsOn<Deps extends { db: Database; readLate?: ReadLate }, Who = Actor>() {
+  const operation = operationsOn<Deps, Who>();
   return <Shape extends Fields, Key, Row, View extends Record<string, unknown>>(
-    definition: Listing<Deps, Shape, Key, Row, View>,
-  ): Operation<Deps> => {
+    definition: Listing<Deps, Who, Shape, Key, Row, View>,
+  ): Operation<Deps, Who> => {
     const { filters, page, row, run, count, view, command, mayLag, ...described } = definition;
     const { keyOf } = page;
     const { fields: pageFields, pageOf, pagesAfter } = paging(page);
@@ -163,7 +163,8 @@ export function listingsOn<Deps extends { db: Database; readLate?: ReadLate }>()
           const found = await run({ ...deps, db }, filter, pageOf(input), actor);
           if (!count || !('count' in input && input.count)) return found;
           const walked = 'next' in found ? { next: found.next } : {};
-          return { ...walked, rows: rowsOf(found), count: await count({ ...deps, db }, filter) };
+          const counted = await count({ ...deps, db }, filter, actor);
+          return { ...walked, rows: rowsOf(found), count: counted };
         };
         return mayLag && deps.readLate ? deps.readLate(readFrom) : readFrom(deps.db);
       },

@@ -1,4 +1,6 @@
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { Actor } from '../audit.ts';
 import { ErrorAnswer } from '../http/schemas.ts';
 import type { HttpServer } from '../http/server.ts';
 import { sendTable, wantsTable } from './csv-answer.ts';
@@ -12,12 +14,27 @@ export function operationRoutes<Deps>(
   deps: Deps,
   operations: readonly Operation<Deps>[],
 ): void {
-  for (const operation of operations) addRoute(server, deps, operation);
+  routesFor(server, deps, operations, ({ actor }): Actor => actor);
+}
+
+/** The same for an API whose operations are asked for by others than staff. */
+export function routesFor<Deps, Who>(
+  server: HttpServer,
+  deps: Deps,
+  operations: readonly Operation<Deps, Who>[],
+  whoOf: (request: FastifyRequest) => Who,
+): void {
+  for (const operation of operations) addRoute(server, deps, operation, whoOf);
 }
 
 const verbs = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const;
 
-function addRoute<Deps>(server: HttpServer, deps: Deps, operation: Operation<Deps>): void {
+function addRoute<Deps, Who>(
+  server: HttpServer,
+  deps: Deps,
+  operation: Operation<Deps, Who>,
+  whoOf: (request: FastifyRequest) => Who,
+): void {
   const {
     method,
     path,
@@ -63,11 +80,11 @@ function addRoute<Deps>(server: HttpServer, deps: Deps, operation: Operation<Dep
       },
     },
     handler: async (request, reply) => {
-      const { actor, keepAnswer, begun, sentBody } = request;
+      const { keepAnswer, begun, sentBody } = request;
       const noteFault = (err: unknown) => request.log.error({ err }, 'one of many failed');
       const lines = linesIn(sentBody?.bytes);
       const file = sentBody?.bytes ?? Buffer.alloc(0);
-      const asking = { actor, keepAnswer, begun, lines, file, noteFault };
+      const asking = { actor: whoOf(request), keepAnswer, begun, lines, file, noteFault };
       const input: Record<string, unknown> = Object.assign(
         {},
         others && request[place],

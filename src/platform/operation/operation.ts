@@ -58,8 +58,8 @@ export function formOf<Shape extends Fields, Read>(
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** Who asks, how the answer is kept, what is to be read, who watches, and where faults are noted. */
-export type Asking = Keeping & {
-  actor: Actor;
+export type Asking<Who = Actor> = Keeping & {
+  actor: Who;
   begun?: Begun | undefined;
   lines?: Lines;
   /** The file that was sent. */
@@ -96,10 +96,10 @@ export type AnyCommandForm<Deps> = CommandForm<Fields, never, never, Deps>;
 type Afterwards = (result: never, deps: never) => Promise<unknown>;
 
 /**
- * Something staff can have done, described once: the route of the operator API and the command
- * follow from it.
+ * Something that people can have done, described once: the route and, for staff, the command follow
+ * from it. `Who` asks: staff, or in the portal a partner's user.
  */
-export type Operation<Deps> = Description & {
+export type Operation<Deps, Who = Actor> = Description & {
   readonly method: Method;
   readonly path: string;
   readonly role: Role;
@@ -109,7 +109,7 @@ export type Operation<Deps> = Description & {
   /** `input` has been read by `fields`. */
   readonly perform: (
     deps: Deps,
-    asking: Asking,
+    asking: Asking<Who>,
     input: unknown,
     afterwards?: Afterwards,
   ) => Promise<{ result: unknown; answer: object; pages: Pages }>;
@@ -118,10 +118,11 @@ export type Operation<Deps> = Description & {
 /** Names after a colon are fields; the others are in the query of a GET, and else in the body. */
 type Route<Methods extends Method> = `${Methods} /operator/v1/${string}`;
 
-/** Who may do it. All staff may read. */
+/** Who may do it. All staff may read; in the portal the verb decides. */
 type Allowed =
   | { readonly route: Route<'GET'>; readonly role?: Role }
-  | { readonly route: Route<Exclude<Method, 'GET'>>; readonly role: Role };
+  | { readonly route: Route<Exclude<Method, 'GET'>>; readonly role: Role }
+  | { readonly route: `${Method} /portal/v1/${string}`; readonly role?: undefined };
 
 /** What a verb needs beside what its operation is made on. */
 type Doing<Result> = {
@@ -137,14 +138,14 @@ type Doing<Result> = {
 
 const noFile = Buffer.alloc(0);
 
-type Definition<Deps, Shape extends Fields, Result, Answer extends object> = Description & {
+type Definition<Deps, Who, Shape extends Fields, Result, Answer extends object> = Description & {
   readonly fields: Shape;
   /** The record that it changes: a caller may name the version it has seen. */
   readonly changes?: LockRecord<Input<Shape>>;
   readonly answer: z.ZodType<Answer>;
   readonly run: (
     deps: Deps & Doing<Result>,
-    actor: Actor,
+    actor: Who,
     input: Input<Shape>,
     lines: Lines,
   ) => Promise<Result>;
@@ -157,10 +158,10 @@ type Definition<Deps, Shape extends Fields, Result, Answer extends object> = Des
 } & Allowed;
 
 /** Describes operations on `Deps`: `const operation = operationsOn<Deps>()`. */
-export function operationsOn<Deps extends { db: Database }>() {
+export function operationsOn<Deps extends { db: Database }, Who = Actor>() {
   return <Shape extends Fields, Result, Answer extends object>(
-    definition: Definition<Deps, Shape, Result, Answer>,
-  ): Operation<Deps> => {
+    definition: Definition<Deps, Who, Shape, Result, Answer>,
+  ): Operation<Deps, Who> => {
     const { route, role = 'viewer', run, view, pagesOf, command = [], ...rest } = definition;
     const { changes, ...described } = rest;
     const [method, path] = route.split(' ') as [Method, string];

@@ -63,6 +63,7 @@ function areaOf(path: string): string {
   if (path.startsWith('/v1/')) return '/v1';
   // They name every route, or ask the API themselves.
   if (path.endsWith('/openapi.json') || path === '/docs/explorer') return everything;
+  if (path.startsWith('/portal/')) return '/portal';
   return /^\/operator\/v1\/[^/]+/.exec(path)?.[0] ?? 'pages';
 }
 

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import { type Actor, audit } from '../../platform/audit.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Transaction } from '../../platform/db/database.ts';
+import type { Write } from '../../platform/operation/write.ts';
+import { endLinks } from '../password-links/end-links.ts';
+import type { Known, Person } from '../person.ts';
+import { accountRefusals } from '../refusals.ts';
+import { queueStaffMail } from '../staff-mails/queue-staff-mail.ts';
+import { confirmPassword } from './confirm-password.ts';
+import { endSessions } from './keep-session.ts';
+import { hashPassword } from './password.ts';
+
+export type SignedOut = { email: string; sessions: number };
+
+/** Changes the password of the person who asks; the other sessions end, tokens stay. */
+export async function changeOwnPassword(
+  deps: { db: Database; clock: Clock; write: Write<SignedOut> },
+  actor: Actor,
+  { current, password }: { current: string; password: string },
+): Promise<SignedOut> {
+  const known = await confirmPassword(deps, actor, current);
+  const { kind, id, email } = known.who;
+  const passwordHash = await hashPassword(password);
+  return deps.write(async (tx) => {
+    if (!(await replaceHash(tx, known, passwordHash))) throw accountRefusals.passwordWrong();
+    const at = deps.clock.now();
+    await endLinks(tx, at, known.who);
+    const sessions = await endSessions(tx, known.who, actor.session);
+    if (kind === 'staff') await queueStaffMail(tx, actor, { staffId: id, kind: 'password', at });
+    await audit(tx, actor, {
+      at,
+      action: `${kind}.password-changed`,
+      subject: `${kind} ${id}`,
+      after: { endedSessions: sessions },
+    });
+    return { email, sessions };
+  });
+}
+
+/** False where another one was set while this one was checked. */
+async function replaceHash(
+  tx: Transaction,
+  { who, passwordHash }: Known<Person>,
+  hash: string,
+): Promise<boolean> {
+  const people = sql.table(who.kind === 'staff' ? 'staff' : 'agency_user');
+  const { numAffectedRows } = await sql`
+    update ${people} set password_hash = ${hash}
+    where id = ${who.id} and password_hash = ${passwordHash}`.execute(tx);
+  return numAffectedRows === 1n;
+}

@@ -1,0 +1,43 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { digestOf } from '../tokens/token.ts';
+import type { Caller } from '../users/user.ts';
+import { prolongSession, type Use } from './keep-session.ts';
+
+/** Of each person, however many sessions; programs use a token, which has a budget of its own. */
+const requestsPerMinute = 1200;
+
+/**
+ * The user of a partner that is signed in by a session, with the rights that a token has; null from
+ * the moment on in which the user or its organization is inactive.
+ */
+export async function findCallerBySession(
+  deps: { db: Database; clock: Clock },
+  session: string,
+  use: Use,
+): Promise<Caller | null> {
+  const digest = digestOf(session);
+  const row = await deps.db
+    .selectFrom('session')
+    .innerJoin('agencyUser', 'agencyUser.id', 'session.userId')
+    .innerJoin('organization', 'organization.id', 'agencyUser.organizationId')
+    .select(['agencyUser.id as userId', 'agencyUser.organizationId', 'agencyUser.role'])
+    .select(['agencyUser.email', 'organization.currency'])
+    .select(['session.createdAt', 'session.lastSeenAt'])
+    .where('session.digest', '=', digest)
+    .where('session.expiresAt', '>', deps.clock.now())
+    .where('agencyUser.status', '=', 'Active')
+    .where('organization.status', '=', 'Active')
+    .executeTakeFirst();
+  if (!row) return null;
+  const { createdAt, lastSeenAt, ...user } = row;
+  await prolongSession(deps, { digest, createdAt, lastSeenAt }, use);
+  return {
+    ...user,
+    tokenId: null,
+    scope: 'book',
+    tokenKey: `portal:${user.userId}`,
+    requestsPerMinute,
+    session: digest,
+  };
+}

@@ -1,0 +1,50 @@
+import type { FastifyRequest } from 'fastify';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Strangers } from '../../platform/http/budgets/strangers.ts';
+import type { HttpServer } from '../../platform/http/server.ts';
+import { accountRefusals } from '../refusals.ts';
+import { admitCaller } from '../tokens/partner-access.ts';
+import type { Caller } from '../users/user.ts';
+import { findCallerBySession } from './find-user-session.ts';
+import { isOurs, sessionCookieName } from './session.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Of the portal, open to everybody: signing in. */
+    withoutUser?: boolean;
+  }
+}
+
+type Deps = { db: Database; clock: Clock; isSecure: boolean };
+
+/** Lets in only users of partners who are signed in, with the forgery token of their session. */
+export function admitUsers(scope: HttpServer, deps: Deps & { guesses: Strangers }): void {
+  const findUser = userBehindCookie(deps);
+  scope.decorateRequest('caller', null as unknown as Caller);
+  scope.addHook('onRequest', async (request) => {
+    if (request.routeOptions.config.withoutUser) return;
+    const caller = await findUser(request);
+    if (!caller) throw deps.guesses.refusalFor(request) ?? accountRefusals.userOnly();
+    admitCaller(request, caller);
+  });
+}
+
+/** Who is signed in to the portal where a request has its cookie. */
+export function userBehindCookie(deps: Deps) {
+  const name = sessionCookieName('user', deps);
+  return async (request: FastifyRequest): Promise<Caller | null> => {
+    const session = cookieOf(request, name);
+    if (session === undefined) return null;
+    const isUsed = request.routeOptions.config.isStream !== true;
+    const caller = await findCallerBySession(deps, session, { address: request.ip, isUsed });
+    if (caller && !isOurs(session, request)) throw accountRefusals.forgeryGuard();
+    return caller;
+  };
+}
+
+/** Not by the plugin: the API of partners has no use for the others. */
+export function cookieOf({ headers }: FastifyRequest, name: string): string | undefined {
+  const cookies = headers.cookie?.split(';').map((cookie) => cookie.trim()) ?? [];
+  return cookies.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1);
+}

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { clientNetwork } from '../../platform/http/budgets/client-network.ts';
+import { ErrorAnswer } from '../../platform/http/schemas.ts';
+import type { HttpServer } from '../../platform/http/server.ts';
+import { viewOf } from '../../platform/operation/view-of.ts';
+import type { PlainWrite } from '../../platform/operation/write.ts';
+import { requestPasswordLink } from '../password-links/request-link.ts';
+import { findSignedInUser } from '../users/find-signed-in-user.ts';
+import { roles } from '../users/user.ts';
+import { userDoor } from './door.ts';
+import { type EntranceDeps, openEntrance, refuseForms, slowDownGuessing } from './entrance.ts';
+import { forgeryToken, sessionCookie, sessionCookieName } from './session.ts';
+import { signOut } from './sign-in.ts';
+import {
+  ForgottenBody,
+  forgeryTokenField,
+  MailedAnswer,
+  SignedOutAnswer,
+  SignInBody,
+  sendsCookie,
+} from './sign-in-fields.ts';
+import { cookieOf } from './user-access.ts';
+
+const tags = ['Session'];
+const path = '/portal/v1/session';
+
+const SignedInUser = z
+  .object({
+    user_id: z.int().describe('The number of the user'),
+    email: z.string().describe('Of the user'),
+    role: z.enum(roles).describe('Admin sees all of the organization, Agent only its own'),
+    first_name: z.string().describe('Of the person'),
+    last_name: z.string().describe('Of the person'),
+    organization: z.string().meta({ description: 'The name of the organization' }),
+  })
+  .describe('Who is signed in');
+
+const SessionAnswer = z
+  .object({ user: SignedInUser, csrf_token: forgeryTokenField })
+  .meta({ id: 'PortalSession' });
+
+const view = viewOf(SignedInUser);
+
+/** How users of partners sign in to the portal. Programs use an access token instead. */
+export function userSessionRoutes(
+  server: HttpServer,
+  deps: EntranceDeps & { write: PlainWrite },
+): void {
+  const enter = openEntrance(deps, userDoor);
+  const sessionCookieOfUser = sessionCookieName('user', deps);
+
+  server.post(path, {
+    config: { withoutUser: true, sends: sendsCookie, authorize: refuseForms },
+    schema: {
+      operationId: 'signIn',
+      tags,
+      summary: 'Sign in',
+      description:
+        'With a second factor the answer is 401 `second-factor-required` until `code` is sent too.',
+      security: [],
+      body: SignInBody,
+      response: { 200: SessionAnswer, 401: ErrorAnswer, 415: ErrorAnswer, 429: ErrorAnswer },
+    },
+    handler: async (request, reply) => {
+      const { who, csrfToken } = await enter(request, reply, request.body);
+      return { user: view(await findSignedInUser(deps, who.id)), csrf_token: csrfToken };
+    },
+  });
+
+  server.post(`${path}/password-link`, {
+    config: { withoutUser: true },
+    schema: {
+      operationId: 'requestPasswordLink',
+      tags,
+      summary: 'Have a link mailed that sets a new password',
+      description: 'The answer is the same whether or not the address belongs to a user.',
+      security: [],
+      body: ForgottenBody,
+      response: { 200: MailedAnswer, 429: ErrorAnswer },
+    },
+    handler: async ({ body, ip, id: requestId }) => {
+      await slowDownGuessing(deps, body.email);
+      await slowDownGuessing(deps, clientNetwork(ip));
+      await requestPasswordLink(deps, { email: body.email, requestId }, ['user']);
+      return { mailed: true as const };
+    },
+  });
+
+  server.get(path, {
+    schema: {
+      operationId: 'getSession',
+      tags,
+      summary: 'Show the signed-in user',
+      response: { 200: SessionAnswer },
+    },
+    handler: async (request) => ({
+      user: view(await findSignedInUser(deps, request.caller.userId)),
+      csrf_token: forgeryToken(cookieOf(request, sessionCookieOfUser) ?? ''),
+    }),
+  });
+
+  server.delete(path, {
+    config: { sends: sendsCookie },
+    schema: {
+      operationId: 'signOut',
+      tags,
+      summary: 'Sign out',
+      response: { 200: SignedOutAnswer },
+    },
+    handler: async (request, reply) => {
+      await signOut(deps, cookieOf(request, sessionCookieOfUser) ?? '');
+      reply.clearCookie(sessionCookieOfUser, sessionCookie(deps));
+      return { signed_out: true as const };
+    },
+  });
+}

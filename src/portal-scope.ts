@@ -1,0 +1,44 @@
+import fastifyCookie from '@fastify/cookie';
+import { accountOf } from './account-of.ts';
+import { admitUsers } from './accounts/signing-in/user-access.ts';
+import { userSessionRoutes } from './accounts/signing-in/user-session-routes.ts';
+import { ownAccountOperations } from './accounts/users/portal-operations.ts';
+import type { Caller } from './accounts/users/user.ts';
+import { describePortalApi } from './documents.ts';
+import { shareFairly } from './platform/http/budgets/fair-share.ts';
+import { type Budgets, limitRequests } from './platform/http/budgets/rate-limit.ts';
+import { limitOfStrangers, strangersPerMinute } from './platform/http/budgets/strangers.ts';
+import { refuseUnknownFields } from './platform/http/input/unknown-fields.ts';
+import { answerInvalidInputWith422 } from './platform/http/input/validation.ts';
+import type { HttpServer } from './platform/http/server.ts';
+import type { Operation } from './platform/operation/operation.ts';
+import { routesFor } from './platform/operation/operation-routes.ts';
+import type { ServingApp } from './serving-app.ts';
+
+/** What users of partners reach at the portal, beside the API of partners itself. */
+export async function portalScope(
+  scope: HttpServer,
+  app: ServingApp,
+  { budgets }: { budgets: Budgets },
+) {
+  const document = await describePortalApi(scope, app.config);
+  await scope.register(fastifyCookie);
+  answerInvalidInputWith422(scope);
+  refuseUnknownFields(scope);
+  const { isSecure } = app.config;
+  const guesses = limitOfStrangers(app.clock, strangersPerMinute.guesses);
+  admitUsers(scope, { ...app, isSecure, guesses });
+  limitRequests(scope, { ...app, budgets });
+  shareFairly(scope, { accountOf });
+  userSessionRoutes(scope, { ...app, budgets, isSecure });
+  portalRoutes(scope, app, ownAccountOperations);
+  return document;
+}
+
+function portalRoutes<Deps>(
+  scope: HttpServer,
+  deps: Deps,
+  operations: readonly Operation<Deps, Caller>[],
+): void {
+  routesFor(scope, deps, operations, ({ caller }) => caller);
+}
