@@ -77,7 +77,7 @@ export const accountRefusals = {
     400,
     'The sign-up was sent by a page of another site',
     'Open /signup of this marketplace and send the form from there, or sign up from a program.',
-    ),
+  ),
   userOnly: refusal(
     'sign-in-required',
     401,
