@@ -46,6 +46,13 @@ export const programCommands: Command<Context>[] = [
       ),
   }),
   command({
+    name: 'health',
+    summary: 'Ask the server of this machine whether it can serve',
+    fields: {},
+    run: async ({ readSettings }: Context) =>
+      (await import('./health.ts')).checkHealth(await readSettings()),
+  }),
+  command({
     name: 'doctor',
     summary: 'Check settings, database, processes, data folder, mail and clock',
     fields: {},
