@@ -72,6 +72,30 @@ describe('an organization that signed itself up', () => {
     assert.equal(await removeIdleSignUps(app), 0);
   });
 
+  it('does not keep another one waiting that cannot be removed yet', async () => {
+    await using place = await openPlacing();
+    const { app } = place.api;
+    for (const email of ['one@idle.test', 'two@idle.test']) {
+      await bookTimes(place, (await signUp(place, email)).token, 1);
+    }
+    await setClock(app, somebody, '2027-02-18T10:01:00Z');
+    let isAway = true;
+    const connectorFor: typeof app.connectorFor = (tourId) => {
+      if (isAway) {
+        isAway = false;
+        throw new Error('away for a moment');
+      }
+      return app.connectorFor(tourId);
+    };
+
+    await assert.rejects(removeIdleSignUps({ ...app, connectorFor }), /away for a moment/);
+    const between = await statesOf(place);
+    const removed = await removeIdleSignUps(app);
+
+    assert.deepEqual(between, ['Confirmed', 'Canceled']);
+    assert.deepEqual([removed, await place.taken()], [1, [0]]);
+  });
+
   it('leaves no name and no address, and the person may sign up again', async () => {
     await using place = await openPlacing();
     const { app } = place.api;
