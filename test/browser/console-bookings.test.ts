@@ -14,7 +14,7 @@ before(async () => {
 after(() => browser[Symbol.asyncDispose]());
 
 describe('the bookings in the console', () => {
-  it('are found by a word, which the address keeps', async () => {
+  it('are found by a word, which the address keeps, also while one is open', async () => {
     await using site = await openBooked();
     await using visit = await visitConsole(browser, site, { path: '/bookings' });
     const { page } = visit;
@@ -24,6 +24,10 @@ describe('the bookings in the console', () => {
     await page.getByRole('link', { name: site.credit }).waitFor({ state: 'detached' });
     await page.getByRole('link', { name: site.pending }).waitFor();
     assert.equal(new URL(page.url()).search, '?q=rossi');
+    await page.getByRole('link', { name: site.pending }).click();
+    await page.getByRole('article').getByRole('heading', { name: site.pending }).waitFor();
+    assert.equal(new URL(page.url()).search, '?q=rossi');
+    await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'All', exact: true }).click();
     await page.getByRole('link', { name: site.credit }).waitFor();
 

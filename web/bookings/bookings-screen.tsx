@@ -61,8 +61,7 @@ export function BookingsScreen() {
         onSearch={onSearch}
         searchHint={words.list.searchBookings}
         keyOf={(row) => row.booking_ref}
-        addressOf={(row) => `/bookings/${row.booking_ref}`}
-        open={(row) => void navigate({ to: `/bookings/${row.booking_ref}`, search })}
+        linkOf={(row) => ({ to: `/bookings/${row.booking_ref}`, search })}
         openKey={reference}
         csv={() =>
           downloadCsv({ name: 'GET /operator/v1/bookings', query: filter }, 'bookings.csv')

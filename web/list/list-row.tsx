@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { words } from '../words/words.ts';
 import type { Column } from './column.ts';
@@ -20,6 +20,7 @@ type RowProps<Row> = ListProps<Row> & {
 /** One row. Its first words are a link, so that it can be opened in a tab of its own. */
 export function ListRow<Row>(props: RowProps<Row>) {
   const { row, index, start, isPhone, isCurrent, columns, selection, keyOf, openKey } = props;
+  const navigate = useNavigate();
   const element = useRef<HTMLDivElement>(null);
   const key = keyOf(row);
   const isSelected = selection?.has(key) ?? false;
@@ -32,7 +33,7 @@ export function ListRow<Row>(props: RowProps<Row>) {
   const click = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.defaultPrevented) return;
     event.preventDefault();
-    props.open(row);
+    void navigate(props.linkOf(row));
   };
 
   return (
@@ -66,7 +67,7 @@ export function ListRow<Row>(props: RowProps<Row>) {
           data-phone={column.phone}
         >
           {column === named ? (
-            <Link to={props.addressOf(row)} data-row className={classes['link']}>
+            <Link {...props.linkOf(row)} data-row className={classes['link']}>
               {column.cell(row)}
             </Link>
           ) : (

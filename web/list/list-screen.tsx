@@ -47,7 +47,10 @@ export function ListScreen<Name extends Operation>(props: ListScreenProps<Name>)
   const [openKey] = Object.values(params);
   const navigate = useNavigate();
   const pages = useInfiniteQuery(pagesQuery(of));
-  const addressOf = props.addressOf ?? ((row: Row) => `${to}/${encodeURIComponent(keyOf(row))}`);
+  const linkOf = (row: Row) =>
+    props.addressOf
+      ? { to: props.addressOf(row), search: {} }
+      : { to: `${to}/${encodeURIComponent(keyOf(row))}`, search };
   const onSearch = (next: Search) =>
     void navigate({
       to: openKey === undefined ? to : `${to}/${encodeURIComponent(openKey)}`,
@@ -68,8 +71,7 @@ export function ListScreen<Name extends Operation>(props: ListScreenProps<Name>)
         onSearch={onSearch}
         {...(searchHint !== undefined && { searchHint })}
         keyOf={keyOf}
-        addressOf={addressOf}
-        open={(row) => void navigate({ to: addressOf(row), search: props.addressOf ? {} : search })}
+        linkOf={linkOf}
         openKey={openKey}
         csv={() => downloadCsv(of, `${to.slice(1).replaceAll('/', '-')}.csv`)}
         empty={<NothingFound search={search} onSearch={onSearch} otherwise={props.empty} />}

@@ -13,6 +13,8 @@ import { useListKeys } from './use-list-keys.ts';
 import { useSelection } from './use-selection.ts';
 import { type View, ViewTabs } from './view-tabs.tsx';
 
+export type RowLink = { to: string; search: Search };
+
 export type ListProps<Row> = {
   /** Under which this browser remembers its columns, views and place. */
   id: string;
@@ -27,8 +29,8 @@ export type ListProps<Row> = {
   searchHint?: string;
   /** What tells a row from the others, in the address too. */
   keyOf: (row: Row) => string;
-  addressOf: (row: Row) => string;
-  open: (row: Row) => void;
+  /** Where a row leads, by a click, a key or in a tab of its own. */
+  linkOf: (row: Row) => RowLink;
   /** The row that is open in the panel. */
   openKey: string | undefined;
   /** Gives the list as CSV, all of it. */

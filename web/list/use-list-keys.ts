@@ -1,11 +1,13 @@
+import { useNavigate } from '@tanstack/react-router';
 import { type RefObject, useState } from 'react';
 import { useKeys } from '../pieces/use-keys.ts';
+import type { RowLink } from './list.tsx';
 import type { Selection } from './use-selection.ts';
 
 type Keyed<Row> = {
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  open: (row: Row) => void;
+  linkOf: (row: Row) => RowLink;
   openKey: string | undefined;
   selectionActions?: unknown;
   rowKeys?: Readonly<Record<string, (row: Row) => void>>;
@@ -15,7 +17,8 @@ type Keyed<Row> = {
 
 /** j and k move, Enter opens, x selects, / searches, Esc clears; the letters of the row's actions. */
 export function useListKeys<Row>(list: Keyed<Row>): number {
-  const { rows, keyOf, open, openKey, rowKeys = {}, selection, field } = list;
+  const { rows, keyOf, linkOf, openKey, rowKeys = {}, selection, field } = list;
+  const navigate = useNavigate();
   const [cursor, setCursor] = useState(-1);
   const at = Math.min(cursor, rows.length - 1);
   const row = rows[at];
@@ -32,7 +35,7 @@ export function useListKeys<Row>(list: Keyed<Row>): number {
     Enter: (event) => {
       if (!row || keyOf(row) === openKey) return;
       event.preventDefault();
-      open(row);
+      void navigate(linkOf(row));
     },
     Escape: () => openKey === undefined && selection.clear(),
     ...Object.fromEntries(ofRow),

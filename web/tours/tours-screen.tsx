@@ -54,8 +54,7 @@ export function ToursScreen() {
         searchHint={text.searchHint}
         rowHeight={rowHeight}
         keyOf={(row) => row.id}
-        addressOf={(row) => `/tours/${row.id}`}
-        open={(row) => void navigate({ to: `/tours/${row.id}`, search: listed })}
+        linkOf={(row) => ({ to: `/tours/${row.id}`, search: listed })}
         openKey={id}
         rowKeys={{
           e: (row) =>
