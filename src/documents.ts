@@ -21,7 +21,8 @@ You can safely repeat a POST, PUT or DELETE that has an \`Idempotency-Key\` head
 repeat returns the first answer. Unknown parameters and fields are ignored.
 
 New here? The [quick start](/docs/guides/quick-start) leads to a first booking; the
-[guides](/docs/guides) take one topic at a time.`;
+[guides](/docs/guides) take one topic at a time. For programs there is the
+[OpenAPI document](/openapi.json).`;
 
 const ownToken = `This is a test marketplace: [sign up](/signup), and you have an organization and an access token
 of your own in a minute.`;

@@ -58,4 +58,6 @@ A refused request changes nothing and answers \`{"error": "<one sentence>"}\`, w
 \`X-Error-Code\` header has a stable code: see the [errors that only staff meet](/operator/docs/errors) and
 [those that partners meet as well](/docs/errors). A field that is missing, invalid or unknown answers
 422. After 429 and 503, wait the seconds in \`Retry-After\`. Every answer has an \`X-Request-Id\`, which
-the log of the server has too.`;
+the log of the server has too.
+
+For programs there is the [OpenAPI document](/operator/openapi.json).`;

@@ -1,4 +1,5 @@
 import { passwordPageRoutes } from './accounts/password-links/page-routes.ts';
+import { dayOfExamples } from './api-examples.ts';
 import type { App } from './app.ts';
 import { stripeEventRoutes } from './bookings/books/stripe-event-routes.ts';
 import { voucherRoutes } from './bookings/voucher/voucher-routes.ts';
@@ -43,18 +44,29 @@ export function publicPages(server: HttpServer, app: App, documents: ApiDocument
   explorerRoutes(server, { ...app, findReader: () => findReader(app) });
   serveDocument(server, '/openapi.json', documents.partner);
   serveDocument(server, '/operator/openapi.json', documents.operator);
+  const { isStaging } = app;
+  const examples = { dayOfExamples, readToday: () => todayOf(app) };
   referencePage(server, {
     path: '/docs',
     title: 'Portolan API',
     documentPath: '/openapi.json',
+    document: documents.partner,
+    isStaging,
+    ...examples,
+    audience: 'partners',
+    findToken: async () => (await findReader(app)).token,
   });
   referencePage(server, {
     path: '/operator/docs',
     title: 'Portolan operator API',
     documentPath: '/operator/openapi.json',
+    document: documents.operator,
+    isStaging,
+    ...examples,
+    audience: 'staff',
   });
-  errorCataloguePage(server, 'partners');
-  errorCataloguePage(server, 'staff');
+  errorCataloguePage(server, { audience: 'partners', isStaging });
+  errorCataloguePage(server, { audience: 'staff', isStaging });
   schemaPage(server);
   pictureRoutes(server);
   uploadedPictureRoutes(server, app);
@@ -80,10 +92,13 @@ function placeOf({ baseAddress, config }: App) {
 /** What samples are filled in with: in staging they work as they are. */
 async function findReader(app: App): Promise<Reader> {
   const partner = await findDemoPartner(app);
-  const now = app.clock.now().toZonedDateTimeISO(app.marketplaceTimeZone);
   return {
     address: app.baseAddress,
     token: partner?.token ?? null,
-    today: now.toPlainDate().toString(),
+    today: todayOf(app),
   };
+}
+
+function todayOf({ clock, marketplaceTimeZone }: App): string {
+  return clock.now().toZonedDateTimeISO(marketplaceTimeZone).toPlainDate().toString();
 }

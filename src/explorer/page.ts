@@ -1,4 +1,4 @@
-import { framed, type Page, pageHeaders } from '../guides/frame.ts';
+import { framed, headersFor, type Page } from '../guides/frame.ts';
 import { filledFor, type Reader } from '../guides/reader.ts';
 
 /** What a page of these knows of its reader. */
@@ -6,11 +6,7 @@ export type Surroundings = { reader: Reader; isStaging: boolean };
 
 /** As those of the guides, with forms that come back here. */
 export const explorerHeaders = {
-  ...pageHeaders,
-  'content-security-policy': pageHeaders['content-security-policy'].replace(
-    "form-action 'none'",
-    "form-action 'self'",
-  ),
+  ...headersFor({ formAction: "'self'" }),
   // What somebody asked for with a token is nobody else's.
   'cache-control': 'no-store',
 };

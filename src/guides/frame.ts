@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { escapeHtml } from '../platform/html.ts';
+import { bar, fontLink, type Place } from '../platform/pages/bar.ts';
 import { styles } from './styles.ts';
 
 type Own = { moreStyles?: string; formAction?: string };
@@ -24,22 +25,11 @@ export function headersFor({ moreStyles = '', formAction = "'none'" }: Own) {
 
 export const pageHeaders = headersFor({});
 
-const places = [
-  ['/docs/guides', 'Guides'],
-  ['/docs', 'Reference'],
-  ['/docs/errors', 'Errors'],
-  ['/docs/changelog', 'Changelog'],
-  ['/console', 'Console'],
-] as const;
-
-const star =
-  '<svg viewBox="-12 -12 24 24" aria-hidden="true"><path d="M0-11 2.6-2.6 11 0 2.6 2.6 0 11-2.6 2.6-11 0-2.6-2.6Z"/></svg>';
-
 export type Page = {
   title: string;
   description: string;
   /** Which of the places at the top this page belongs to. */
-  place: (typeof places)[number][0] | '/' | '/signup';
+  place: Place;
   /** The same for programs, where there is one. */
   alternate?: { href: string; type: string };
   isStaging: boolean;
@@ -52,10 +42,6 @@ export type Page = {
 /** What all of these pages have around them. */
 export function framed({ title, description, place, alternate, content, ...page }: Page): string {
   const { isStaging, moreStyles = '' } = page;
-  const links = places.map(
-    ([href, name]) =>
-      `<a href="${href}"${href === place ? ' aria-current="true"' : ''}>${name}</a>`,
-  );
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -65,15 +51,12 @@ export function framed({ title, description, place, alternate, content, ...page 
 <meta name="description" content="${escapeHtml(description)}">
 <title>${escapeHtml(title)}</title>
 <link rel="icon" href="data:,">
-<link rel="preload" href="/docs/guides/inter.woff2" as="font" type="font/woff2" crossorigin>
+${fontLink}
 ${alternate ? `<link rel="alternate" type="${alternate.type}" href="${alternate.href}">\n` : ''}<style>${styles}${moreStyles}</style>
 </head>
 <body>
 <a class="skip" href="#content">To the content</a>
-<header class="bar">
-<a class="brand" href="/">${star}Portolan${isStaging ? ' <span class="staging">staging</span>' : ''}</a>
-${links.join('\n')}
-</header>
+${bar({ place, isStaging })}
 ${content}
 <script src="/docs/guides/copy.js" defer></script>
 </body>

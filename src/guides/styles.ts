@@ -1,35 +1,7 @@
-import { colours } from '../platform/pages/page-styles.ts';
+import { barStyles } from '../platform/pages/bar.ts';
 
 /** The styles of guides and of the start page. */
-export const styles = `
-@font-face {
-  font-family: "Inter Variable";
-  font-display: swap;
-  font-weight: 100 900;
-  src: url("/docs/guides/inter.woff2") format("woff2");
-}
-@font-face {
-  font-family: "Inter fallback";
-  src: local("Arial"), local("Liberation Sans"), local("Helvetica");
-  size-adjust: 107.12%;
-  ascent-override: 90.44%;
-  descent-override: 22.52%;
-  line-gap-override: 0%;
-}
-:root {
-  color-scheme: light dark;
-${colours}
-  --mono: ui-monospace, "SF Mono", "Cascadia Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace;
-}
-* { box-sizing: border-box; }
-html { scroll-padding-top: 5rem; }
-body {
-  margin: 0;
-  background: var(--paper);
-  color: var(--ink);
-  font: 1rem/1.65 "Inter Variable", "Inter fallback", system-ui, sans-serif;
-  overflow-wrap: break-word;
-}
+export const styles = `${barStyles}html { scroll-padding-top: 5rem; }
 a { color: var(--accent); text-underline-offset: .2em; }
 :is(a, button, summary, pre, .table):focus-visible {
   outline: 2px solid var(--accent);
@@ -38,25 +10,6 @@ a { color: var(--accent); text-underline-offset: .2em; }
 }
 .skip { position: absolute; left: -100vw; }
 .skip:focus { left: 1rem; top: .5rem; z-index: 3; padding: .5rem 1rem; background: var(--paper); }
-.bar {
-  position: sticky;
-  top: 0;
-  z-index: 2;
-  display: flex;
-  align-items: center;
-  gap: .25rem 1.75rem;
-  min-height: 3.5rem;
-  padding: 0 1.5rem;
-  border-bottom: 1px solid var(--line);
-  background: var(--paper);
-  font-size: .9375rem;
-}
-.bar a { color: var(--quiet); text-decoration: none; white-space: nowrap; }
-.bar a:hover, .bar a[aria-current] { color: var(--ink); }
-.bar a[aria-current] { font-weight: 600; }
-.bar .brand { display: flex; align-items: center; gap: .6rem; margin-right: auto; color: var(--ink); font-weight: 650; font-size: 1.0625rem; letter-spacing: -.01em; }
-.brand svg { width: 1.5rem; height: 1.5rem; fill: var(--accent); }
-.staging { padding: .05rem .5rem; border: 1px solid currentcolor; border-radius: 1rem; color: var(--notice); font-size: .75rem; font-weight: 600; line-height: 1.5; letter-spacing: 0; }
 .layout { display: grid; grid-template-columns: 16rem minmax(0, 46rem) 14rem; justify-content: center; gap: 0 3.5rem; max-width: 90rem; margin: 0 auto; padding: 0 1.5rem; }
 .guides, .contents { position: sticky; top: 3.5rem; align-self: start; max-height: calc(100vh - 3.5rem); overflow-y: auto; padding: 2rem 0; font-size: .9375rem; line-height: 1.45; }
 :is(.guides, .contents) :is(ul, h2, p) { margin: 0; padding: 0; list-style: none; }
@@ -121,8 +74,6 @@ main .cards li { margin: 0; }
   .contents { display: none; }
 }
 @media (max-width: 50rem) {
-  .bar { flex-wrap: wrap; position: static; padding: .5rem 1rem .6rem; gap: .1rem .875rem; font-size: .875rem; }
-  .bar .brand { width: 100%; }
   .layout { display: block; padding: 0 1rem; }
   .guides { position: static; max-height: none; padding: .75rem 0 0; }
   .guides > nav { display: none; }
@@ -137,7 +88,7 @@ main .cards li { margin: 0; }
   .turn .next { grid-column: 1; }
 }
 @media print {
-  .bar, .guides, .contents, .turn, .copy, .anchor { display: none; }
+  .guides, .contents, .turn, .copy, .anchor { display: none; }
   .layout { display: block; }
   .sample, tr { break-inside: avoid; }
   .sample pre { white-space: pre-wrap; }

@@ -1,14 +1,11 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
+import { readHandMadeDemo } from '../../src/demo/hand-made-demo.ts';
 import { errorCatalogue } from '../../src/platform/errors.ts';
 import { createApi } from '../support/api.ts';
 import { openBrowser, type TestBrowser, type Visit } from '../support/browser.ts';
-import { root } from '../support/source/imports.ts';
-
-type Demo = { organizations: { users: { first_name: string; access_token?: string }[] }[] };
+import { runInOneShell } from '../support/guides/samples.ts';
 
 /** What is needed of the browser's elements: the program itself knows no browser. */
 type Box = {
@@ -19,7 +16,6 @@ type Box = {
 };
 type Styled = { computedStyleMap(): { get(name: string): unknown } };
 
-const demo = JSON.parse(readFileSync(join(root, 'demo/marketplace.json'), 'utf8')) as Demo;
 const colorSchemes = ['light', 'dark'] as const;
 const references = [
   {
@@ -39,13 +35,17 @@ const references = [
 ];
 
 let browser: TestBrowser;
+let site: Awaited<ReturnType<typeof openSite>>;
 before(async () => {
-  browser = await openBrowser();
+  [browser, site] = await Promise.all([openBrowser(), openSite()]);
 });
-after(() => browser[Symbol.asyncDispose]());
+after(async () => {
+  await site[Symbol.asyncDispose]();
+  await browser[Symbol.asyncDispose]();
+});
 
 async function openSite() {
-  const api = await createApi({ marketplace: demo });
+  const api = await createApi({ marketplace: readHandMadeDemo() });
   const origin = await (await api.whole()).server.listen({ host: '127.0.0.1', port: 0 });
   return { api, origin, [Symbol.asyncDispose]: () => api[Symbol.asyncDispose]() };
 }
@@ -84,52 +84,58 @@ async function isDark(page: Page): Promise<boolean> {
 
 describe('an API reference', () => {
   for (const { path, title, tag, operation, route } of references) {
-    it(`at ${path} shows the API and loads nothing from elsewhere`, async () => {
-      await using site = await openSite();
+    it(`at ${path} shows the API, fits a telephone in the dark, and loads nothing from elsewhere`, async () => {
       await using visit = await browser.visit(`${site.origin}${path}`);
+      const { page } = visit;
 
-      await visit.page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
+      await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
       // Behind a long introduction nothing is drawn before a reader goes there.
-      await visit.page.getByRole('link', { name: tag, exact: true }).first().click();
-      await visit.page.getByRole('heading', { name: operation, exact: true }).first().waitFor();
-      await visit.page.getByText(route, { exact: true }).first().waitFor();
+      await page.getByRole('link', { name: tag, exact: true }).first().click();
+      await page.getByRole('heading', { name: operation, exact: true }).first().waitFor();
+      await page.getByText(route, { exact: true }).first().waitFor();
+      assert.equal(await page.title(), title);
+      assert.equal(await isDark(page), false);
 
-      assert.equal(await visit.page.title(), title);
-      assertUndisturbed(visit, site.origin);
-    });
-
-    it(`at ${path} fits a telephone in the dark`, async () => {
-      await using site = await openSite();
-      await using visit = await browser.visit(`${site.origin}${path}`, {
-        colorScheme: 'dark',
-        width: 390,
-      });
-
-      await visit.page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
-
-      assert.deepEqual(await findOverflow(visit.page, 'html, h1, h2, h3, p'), []);
-      assert.equal(await isDark(visit.page), true);
+      await page.setViewportSize({ width: 390, height: 900 });
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await page.locator('body.dark-mode').waitFor();
+      assert.deepEqual(await findOverflow(page, 'html, h1, h2, h3, p'), []);
+      assert.equal(await isDark(page), true);
       assertUndisturbed(visit, site.origin);
     });
   }
 
-  it('lets a reader try GET /v1/users with a token of the demo', async () => {
-    await using site = await openSite();
+  it('has a reader of staging try requests and paste samples as they are', async () => {
     await using visit = await browser.visit(`${site.origin}/docs`);
-    const [user] = demo.organizations[0]?.users ?? [];
     const { page } = visit;
+    await page.getByRole('heading', { level: 1, name: 'Portolan API', exact: true }).waitFor();
+    const sampleOf = async (tag: string, route: string) => {
+      await page.goto(`${site.origin}/docs#tag/${tag}/${route}`);
+      const section = page.locator(`section[id$="/${tag}/${route}"]`);
+      return (await section.locator('pre').first().textContent()) ?? '';
+    };
 
-    await page.getByRole('button', { name: 'Test Request (get /v1/users)' }).click();
+    const samples = [
+      await sampleOf('availability', 'GET/v1/return_availability'),
+      await sampleOf('bookings', 'POST/v1/booking'),
+      await sampleOf('bookings', 'GET/v1/booking'),
+    ];
+    const [availability, placed, read] = await runInOneShell(samples);
+    await page.getByRole('button', { name: 'Test Request (get /v1/booking)' }).click();
     const client = page.getByRole('dialog', { name: 'API Client' });
-    await client.getByRole('textbox', { name: 'Value' }).fill(user?.access_token ?? '');
-    const query = client.getByRole('region', { name: 'Query Parameters' });
-    await query.getByRole('combobox', { name: 'Value' }).first().fill('1');
     await client.getByRole('button', { name: /^Send get request/ }).click();
-
     const response = client.getByRole('region', { name: 'Response', exact: true });
     await response.getByText('200 OK').waitFor();
-    await response.getByText(`"${user?.first_name}"`).waitFor();
-    assert.ok(visit.requested.includes(`${site.origin}/v1/users?user_id=1`));
+
+    assert.match(String(availability?.output), /"price":36,/);
+    assert.match(String(placed?.output), /^\{"status":"success"/);
+    assert.match(String(read?.output), /"travelers_names":\["Orla Byrne",/);
+    const focused = await page
+      .locator('section:focus')
+      .evaluateAll((sections: Styled[]) =>
+        sections.map((section) => String(section.computedStyleMap().get('outline-style'))),
+      );
+    assert.ok(focused.every((style) => style === 'none'));
     assertUndisturbed(visit, site.origin);
   });
 });
@@ -137,7 +143,6 @@ describe('an API reference', () => {
 describe('the page of errors', () => {
   for (const colorScheme of colorSchemes) {
     it(`lists every code with its sentence, ${colorScheme}`, async () => {
-      await using site = await openSite();
       await using visit = await browser.visit(`${site.origin}/docs/errors`, { colorScheme });
 
       const codes = await visit.page.getByRole('heading', { level: 3 }).allInnerTexts();
@@ -151,7 +156,6 @@ describe('the page of errors', () => {
     });
 
     it(`fits a telephone, ${colorScheme}`, async () => {
-      await using site = await openSite();
       await using visit = await browser.visit(`${site.origin}/docs/errors`, {
         colorScheme,
         width: 390,
@@ -162,7 +166,6 @@ describe('the page of errors', () => {
   }
 
   it('leads from a status and from a code to their place', async () => {
-    await using site = await openSite();
     await using visit = await browser.visit(`${site.origin}/docs/errors`);
 
     await visit.page.getByRole('link', { name: '503', exact: true }).click();

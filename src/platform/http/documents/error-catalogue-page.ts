@@ -2,20 +2,18 @@ import { hash } from 'node:crypto';
 import { type Audience, type CatalogueEntry, errorCatalogue } from '../../errors.ts';
 import { escapeHtml } from '../../html.ts';
 import { STATUS_CODES } from '../../node-http.ts';
-import { colours } from '../../pages/page-styles.ts';
+import { bar, barStyles, fontLink } from '../../pages/bar.ts';
 import type { HttpServer } from '../server.ts';
 
 /** Where each audience finds its errors. */
 const pages = {
   partners: {
     path: '/docs/errors',
-    reference: '/docs',
     title: 'Errors',
     more: '',
   },
   staff: {
     path: '/operator/docs/errors',
-    reference: '/operator/docs',
     title: 'Errors of the operator API',
     more: '<p>These are the errors that only staff meet. <a href="/docs/errors">Errors</a> has those that partners meet as well.</p>',
   },
@@ -24,19 +22,23 @@ const pages = {
 type Page = (typeof pages)[Audience];
 
 /** A page of what the service refuses, with what to do about it; `#code` leads to one entry. */
-export function errorCataloguePage(server: HttpServer, audience: Audience): void {
-  const policy = `default-src 'none'; img-src data:; style-src 'sha256-${hash('sha256', styles, 'base64')}'; frame-ancestors 'none'`;
+export function errorCataloguePage(
+  server: HttpServer,
+  { audience, isStaging }: { audience: Audience; isStaging: boolean },
+): void {
+  const policy = `default-src 'none'; img-src data:; font-src 'self'; style-src 'sha256-${hash('sha256', styles, 'base64')}'; frame-ancestors 'none'`;
   const about = pages[audience];
   let page: string | undefined;
 
   server.get(about.path, { schema: { hide: true }, config: { etag: true } }, (_request, reply) => {
-    page ??= pageOf(about, errorCatalogue(audience));
+    const head = bar({ place: about.path, isStaging, audience });
+    page ??= pageOf(about, head, errorCatalogue(audience));
     reply.headers({ 'content-security-policy': policy, 'cache-control': 'no-cache' });
     return reply.type('text/html; charset=utf-8').send(page);
   });
 }
 
-function pageOf({ reference, title, more }: Page, entries: CatalogueEntry[]): string {
+function pageOf({ title, more }: Page, head: string, entries: CatalogueEntry[]): string {
   const statuses = [...new Set(entries.map((entry) => entry.status))].toSorted((a, b) => a - b);
   return `<!doctype html>
 <html lang="en">
@@ -46,19 +48,18 @@ function pageOf({ reference, title, more }: Page, entries: CatalogueEntry[]): st
 <meta name="color-scheme" content="light dark">
 <title>${title}</title>
 <link rel="icon" href="data:,">
+${fontLink}
 <style>${styles}</style>
 </head>
 <body>
-<header>
-<p><a href="/">Portolan</a> · <a href="/docs/guides">Guides</a> · <a href="${reference}">API reference</a></p>
+${head}
+<main>
 <h1>${title}</h1>
 <p>A failed request answers <code>{"error": "…"}</code> with one sentence for people, and the header
 <code>X-Error-Code</code> with a code for programs. Codes never change; sentences may.
 Words in <code>&lt;angle brackets&gt;</code> differ from case to case.</p>
 ${more}
 <nav aria-label="Statuses">${statuses.map((status) => `<a href="#status-${status}">${status}</a>`).join(' ')}</nav>
-</header>
-<main>
 ${statuses.map((status) => sectionOf(status, entries)).join('\n')}
 </main>
 </body>
@@ -83,38 +84,27 @@ function articleOf({ code, message, remedy }: CatalogueEntry): string {
 </article>`;
 }
 
-const styles = `
-:root {
-  color-scheme: light dark;
-${colours}
-}
-* { box-sizing: border-box; }
-body {
-  margin: 0 auto;
-  max-width: 52rem;
-  padding: 2.5rem 1.25rem 5rem;
-  background: var(--paper);
-  color: var(--ink);
-  font: 1rem/1.55 system-ui, sans-serif;
-}
-h1 { margin: 0 0 .5rem; font-size: 2rem; letter-spacing: -.01em; }
-h2 { margin: 2.75rem 0 .75rem; font-size: 1.15rem; color: var(--quiet); }
-h3 { margin: 0; font: 600 .95rem/1.4 ui-monospace, monospace; }
-header p { margin: 0 0 1.25rem; color: var(--quiet); }
+const styles = `${barStyles}
+html { scroll-padding-top: 4.5rem; }
+main { max-width: 52rem; margin: 0 auto; padding: 2.75rem 1.25rem 5rem; }
+h1 { margin: 0 0 1rem; font-size: 2.125rem; font-weight: 680; line-height: 1.2; letter-spacing: -.022em; }
+h2 { margin: 2.75rem 0 .75rem; font-size: 1.375rem; font-weight: 650; line-height: 1.3; letter-spacing: -.012em; }
+h3 { margin: 0; font: 600 .9375rem/1.4 var(--mono); }
+main > p { margin: 0 0 1.25rem; color: var(--quiet); }
 nav { display: flex; flex-wrap: wrap; gap: .5rem; }
-nav a { padding: .15rem .7rem; border: 1px solid var(--line); border-radius: 1rem; }
-a { color: var(--accent); text-decoration: none; }
-a:hover { text-decoration: underline; }
-a:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
-code { font: .9em ui-monospace, monospace; white-space: nowrap; }
+nav a { padding: 0 .75rem; border: 1px solid var(--line); border-radius: 1rem; }
+main a { color: var(--accent); text-decoration: none; }
+main a:hover { text-decoration: underline; }
+main a:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; border-radius: 4px; }
+code { font: .875em var(--mono); white-space: nowrap; }
 article {
   margin: .6rem 0;
   padding: .9rem 1.1rem;
   border: 1px solid var(--line);
-  border-radius: .6rem;
+  border-radius: 8px;
   background: var(--soft);
 }
 article:target { border-color: var(--accent); box-shadow: 0 0 0 1px var(--accent); }
-article p { margin: .35rem 0 0; color: var(--quiet); }
+article p { margin: .35rem 0 0; color: var(--quiet); line-height: 1.5; }
 article .sentence { color: var(--ink); font-weight: 500; }
 `;

@@ -1,7 +1,12 @@
 import fastify from 'fastify';
+import { bar, fontLink } from '../../pages/bar.ts';
 import { weakTag } from '../answers/entity-tag.ts';
 import { standardHeaders } from '../headers.ts';
 import type { HttpServer } from '../server.ts';
+import type { ApiDocument } from './api-document.ts';
+import { documentForTrying } from './for-trying.ts';
+import { operationList } from './operation-list.ts';
+import { referenceStyles } from './reference-styles.ts';
 
 /** Everything comes from this server; Scalar writes its styles into the page while it runs. */
 const pagePolicy = [
@@ -16,7 +21,19 @@ const pagePolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-type Reference = { path: string; title: string; documentPath: string };
+export type Reference = {
+  path: '/docs' | '/operator/docs';
+  title: string;
+  documentPath: string;
+  document: ApiDocument;
+  isStaging: boolean;
+  audience: 'partners' | 'staff';
+  /** The day that the examples of the document were made on. */
+  dayOfExamples: string;
+  readToday: () => string;
+  /** A token that anybody may try, which is filled in; null where there is none. */
+  findToken?: () => Promise<string | null>;
+};
 
 type Script = { bytes: Buffer; etag: string };
 
@@ -24,18 +41,28 @@ let script: Promise<Script> | undefined;
 
 /** A page that shows an API document for reading and trying out; nothing in it leaves the server. */
 export function referencePage(server: HttpServer, reference: Reference): void {
-  const { path } = reference;
+  const { path, document, dayOfExamples: from, readToday, findToken = () => null } = reference;
   const hidden = { schema: { hide: true } } as const;
-  const page = pageOf(reference);
-  const start = startScript(reference);
+  let page: string | undefined;
 
   server.get(path, hidden, (_request, reply) => {
+    page ??= pageOf(reference);
     reply.headers({ ...standardHeaders, 'content-security-policy': pagePolicy });
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
   });
-  server.get(`${path}/start.js`, hidden, (_request, reply) =>
-    reply.header('cache-control', 'no-cache').type(scriptType).send(start),
-  );
+  server.get(`${path}/start.js`, hidden, async (_request, reply) => {
+    const start = startScript(reference, await findToken());
+    return reply.header('cache-control', 'no-cache').type(scriptType).send(start);
+  });
+  let shown = { today: '', text: '' };
+  server.get(`${path}/document.json`, { ...hidden, config: { etag: true } }, (_request, reply) => {
+    const today = readToday();
+    if (shown.today !== today) {
+      shown = { today, text: documentForTrying(document.bytes(), { from, today }) };
+    }
+    const type = 'application/json; charset=utf-8';
+    return reply.header('cache-control', 'no-cache').type(type).send(shown.text);
+  });
   server.get(`${path}/scalar.js`, hidden, async (_request, reply) => {
     // Loaded with the first request for it: it takes longer than the rest of the program's start.
     script ??= loadScalar();
@@ -56,7 +83,7 @@ async function loadScalar(): Promise<Script> {
   return { bytes, etag: weakTag(bytes) };
 }
 
-function pageOf({ path, title }: Reference): string {
+function pageOf({ path, title, documentPath, document, ...around }: Reference): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -65,10 +92,20 @@ function pageOf({ path, title }: Reference): string {
 <meta name="color-scheme" content="light dark">
 <title>${title}</title>
 <link rel="icon" href="data:,">
+${fontLink}
+<style>${referenceStyles}</style>
 </head>
 <body>
+${bar({ ...around, place: path })}
 <div id="reference"></div>
-<noscript>This page needs JavaScript.</noscript>
+<noscript>
+<main>
+<h1>${title}</h1>
+<p>With JavaScript this page shows each field and lets you try requests. Without it, read the
+<a href="/docs/guides">guides</a>; the <a href="${documentPath}">OpenAPI document</a> has every detail of these
+operations.</p>
+${operationList(document.bytes())}</main>
+</noscript>
 <script src="${path}/scalar.js"></script>
 <script src="${path}/start.js"></script>
 </body>
@@ -76,17 +113,29 @@ function pageOf({ path, title }: Reference): string {
 `;
 }
 
-function startScript({ title, documentPath }: Reference): string {
+function startScript({ path, title }: Reference, token: string | null): string {
   const configuration = {
-    url: documentPath,
+    url: `${path}/document.json`,
+    documentDownloadType: 'none',
     metaData: { title },
+    theme: 'none',
     withDefaultFonts: false,
+    hideDarkModeToggle: true,
+    hideModels: true,
+    orderSchemaPropertiesBy: 'preserve',
+    orderRequiredPropertiesFirst: false,
     telemetry: false,
     agent: { disabled: true },
     mcp: { disabled: true },
     showDeveloperTools: 'never',
     hideClientButton: true,
     proxyUrl: '',
+    ...(token !== null && {
+      authentication: {
+        preferredSecurityScheme: 'accessToken',
+        securitySchemes: { accessToken: { value: token } },
+      },
+    }),
   };
   return `Scalar.createApiReference('#reference', ${JSON.stringify(configuration)});\n`;
 }
