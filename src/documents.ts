@@ -127,7 +127,11 @@ export function describePortalApi(scope: HttpServer, config: Config): Promise<Ap
         description: 'The session cookie; changes also need X-CSRF-Token',
       },
     },
-    tags: [{ name: 'Session', description: 'Sign in, and see where you are signed in' }],
+    tags: [
+      { name: 'Session', description: 'Sign in, and see where you are signed in' },
+      { name: 'Bookings', description: 'Find bookings' },
+      { name: 'Money', description: 'Invoices and statements of your organization' },
+    ],
     invalidInputStatus: 422,
     refusesUnknownFields: true,
     errorsPage: '/docs/errors',

@@ -4,6 +4,7 @@ import { admitUsers } from './accounts/signing-in/user-access.ts';
 import { userSessionRoutes } from './accounts/signing-in/user-session-routes.ts';
 import { ownAccountOperations } from './accounts/users/portal-operations.ts';
 import type { Caller } from './accounts/users/user.ts';
+import { ownBookingOperations, ownStatementRoutes } from './bookings/portal-operations.ts';
 import { describePortalApi } from './documents.ts';
 import { shareFairly } from './platform/http/budgets/fair-share.ts';
 import { type Budgets, limitRequests } from './platform/http/budgets/rate-limit.ts';
@@ -32,6 +33,8 @@ export async function portalScope(
   shareFairly(scope, { accountOf });
   userSessionRoutes(scope, { ...app, budgets, isSecure });
   portalRoutes(scope, app, ownAccountOperations);
+  portalRoutes(scope, app, ownBookingOperations);
+  ownStatementRoutes(scope, app);
   return document;
 }
 

@@ -277,5 +277,11 @@ export const accountRefusals = {
       'The X-CSRF-Token header is missing or wrong',
       'Send the csrf_token of your session in the X-CSRF-Token header with every change.',
     ),
+    adminsOnly: refusal(
+      'admins-only',
+      403,
+      'Only Admins of your organization see its money',
+      'Ask an Admin of your organization.',
+    ),
   }),
 };

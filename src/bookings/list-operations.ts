@@ -16,9 +16,16 @@ import {
 
 type Deps = { db: Database; marketplaceTimeZone: string };
 
+export const bookingPages = {
+  key: pageEnd(isBookingCursor),
+  keyOf: (last: { booking_ref: string; date: string }, order: Given) => cursorAfter(order, last),
+  most: 200,
+} as const;
+
 const day = (description: string) => optional(calendarDate({ description }));
 
-const filters = {
+/** What staff narrow the list to, and partners too but for whose they are. */
+export const bookingFilters = {
   q: optional(
     text({
       max: 200,
@@ -54,7 +61,7 @@ const filters = {
 
 const listing = listingsOn<Deps>();
 
-type Given = Input<typeof filters>;
+type Given = Input<typeof bookingFilters>;
 
 const bookingList = listing({
   name: 'listBookings',
@@ -63,13 +70,8 @@ const bookingList = listing({
   summary: 'List bookings, newest first',
   description:
     'Filters add up. Bookings that wait for a decision: status=Pending Confirmation. Arrivals of a day: from and to are that day, status=Confirmed, sort=date. What is still to be paid: owed=1.',
-  filters,
-  page: {
-    alias: 'before',
-    key: pageEnd(isBookingCursor),
-    keyOf: (booking, { sort }) => cursorAfter({ sort }, booking),
-    most: 200,
-  },
+  filters: bookingFilters,
+  page: { alias: 'before', ...bookingPages },
   row: BookingSummary,
   run: (deps, given, page) =>
     listBookings(
@@ -116,7 +118,7 @@ const bookingList = listing({
   },
 });
 
-function toFilter(
+export function toFilter(
   { marketplaceTimeZone }: Deps,
   {
     payment_status: paymentStatus,

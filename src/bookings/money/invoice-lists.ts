@@ -20,7 +20,7 @@ import {
 
 const listing = listingsOn<{ db: Database; clock: Clock; marketplaceTimeZone: string }>();
 
-const InvoiceView = z
+export const InvoiceView = z
   .object({
     booking_ref: bookingRef,
     organization: z.string().meta({ description: 'The key of the partner' }),
@@ -37,7 +37,10 @@ const InvoiceView = z
   })
   .meta({ id: 'Invoice' });
 
-const toInvoiceView = ({ currency, ...invoice }: ListedInvoice): z.output<typeof InvoiceView> =>
+export const toInvoiceView = ({
+  currency,
+  ...invoice
+}: ListedInvoice): z.output<typeof InvoiceView> =>
   viewOf(InvoiceView)({
     ...invoice,
     currency,

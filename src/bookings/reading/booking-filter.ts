@@ -8,8 +8,12 @@ import { transferProductId } from '../booking/booked-transfer.ts';
 import type { BookingStatus, PaymentStatus, PlainBooking } from '../booking/booking.ts';
 import { isOfProduct } from '../booking/is-of-product.ts';
 
+/** Whose bookings a partner's user may see: of the organization, or only its own. */
+export type Reach = { organizationId: number; userId?: number };
+
 /** What is absent does not narrow. */
 export type BookingFilter = {
+  reach?: Reach | undefined;
   /** The beginnings of words of its travelers, references, contact and product. */
   q?: string | undefined;
   /** Without it, what came to nothing is left out, and what is still being placed. */
@@ -102,9 +106,11 @@ export function daysOfPurchase({ placed = {} }: BookingFilter): Condition[] {
 /** Bookings of a partner, a user, a product and a supplier. What does not exist has none. */
 async function ofOthers(
   db: Database,
-  { organization, user, product, supplier }: BookingFilter,
+  { reach, organization, user, product, supplier }: BookingFilter,
 ): Promise<Condition[]> {
   const conditions: Condition[] = [];
+  if (reach) conditions.push(sql`booking.organization_id = ${reach.organizationId}`);
+  if (reach?.userId !== undefined) conditions.push(sql`booking.user_id = ${reach.userId}`);
   if (organization !== undefined) {
     const id = (await organizationIdOf(db, organization)) ?? 0;
     conditions.push(sql`booking.organization_id = ${id}`);

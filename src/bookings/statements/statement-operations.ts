@@ -1,11 +1,17 @@
+import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { findOrganizationName } from '../../accounts/organizations/find-organization-name.ts';
 import { field, requiredText } from '../../platform/http/schemas.ts';
 import type { HttpServer } from '../../platform/http/server.ts';
 import { listingsOn } from '../../platform/operation/listing.ts';
 import { operationsOn } from '../../platform/operation/operation.ts';
-import { type LinePlace, monthOf, readLines } from './read-statement.ts';
-import { printStatement, readStatement, type StatementDeps } from './statement.ts';
+import type { LinePlace } from './read-statement.ts';
+import {
+  listLines,
+  printStatement,
+  readStatement,
+  type StatementDeps,
+  type WantedStatement,
+} from './statement.ts';
 import {
   isMonth,
   LineView,
@@ -18,17 +24,20 @@ const operation = operationsOn<StatementDeps>();
 const listing = listingsOn<StatementDeps>();
 
 const tag = 'Payments';
+export const statementMonth = field({
+  read: (value) => (isMonth(String(value)) ? String(value) : undefined),
+  must: 'be a month, YYYY-MM',
+  shape: { type: 'string', pattern: '^\\d{4}-\\d{2}$' },
+  note: { description: 'In the time zone of the marketplace', example: '2026-06' },
+});
+
 const fields = {
   key: requiredText({ max: 100, description: 'The key of the partner' }),
-  month: field({
-    read: (value) => (isMonth(String(value)) ? String(value) : undefined),
-    must: 'be a month, YYYY-MM',
-    shape: { type: 'string', pattern: '^\\d{4}-\\d{2}$' },
-    note: { description: 'In the time zone of the marketplace', example: '2026-06' },
-  }),
+  month: statementMonth,
 };
 
-const LineCursor = field<LinePlace>({
+/** Where a page of lines begins. */
+export const LineCursor = field<LinePlace>({
   read: (value) => {
     const text = String(value);
     const found = /^(?<at>\d{1,17})-(?<source>[01])-(?<id>\d{1,15})-(?<part>[1-4])$/.exec(text);
@@ -67,12 +76,7 @@ export const statementOperations = [
     filters: fields,
     page: { key: LineCursor, most: 1000 },
     row: LineView,
-    run: async ({ db, marketplaceTimeZone }, { key, month }, page) => {
-      const partner = await findOrganizationName(db, key);
-      const rows = await readLines(db, partner, monthOf(month, marketplaceTimeZone), page);
-      const last = rows.length === page.limit ? rows.at(-1) : undefined;
-      return { rows, next: last?.place ?? null };
-    },
+    run: (deps, wanted, page) => listLines(deps, wanted, page),
     view: toLineView,
   }),
 ];
@@ -85,14 +89,21 @@ export function statementRoutes(
   server.get('/operator/v1/organizations/:key/statements/:month/pdf', {
     config: { role: 'viewer' },
     schema: { hide: true, params: z.object(fields) },
-    handler: async ({ params }, reply) => {
-      const document = await printStatement(deps, params);
-      const file = `statement-${params.key.replace(/[^\w-]/g, '')}-${params.month}.pdf`;
-      reply.headers({
-        'cache-control': 'no-store',
-        'content-disposition': `inline; filename="${file}"`,
-      });
-      return reply.type('application/pdf').send(Buffer.from(document));
-    },
+    handler: ({ params }, reply) => sendStatement(deps, reply, params),
   });
+}
+
+/** Sends the paper, for the browser to show. */
+export async function sendStatement(
+  deps: StatementDeps & { isStaging: boolean },
+  reply: FastifyReply,
+  wanted: WantedStatement,
+): Promise<FastifyReply> {
+  const document = await printStatement(deps, wanted);
+  const file = `statement-${wanted.key.replace(/[^\w-]/g, '')}-${wanted.month}.pdf`;
+  reply.headers({
+    'cache-control': 'no-store',
+    'content-disposition': `inline; filename="${file}"`,
+  });
+  return reply.type('application/pdf').send(Buffer.from(document));
 }

@@ -5,9 +5,11 @@ import {
 import { minorDigits } from '../../currencies/currency.ts';
 import { dateText } from '../../platform/date-words.ts';
 import type { Database } from '../../platform/db/database.ts';
+import type { Page } from '../../platform/operation/listing.ts';
 import { clean } from '../voucher/clean-text.ts';
 import { typeset } from '../voucher/typeset.ts';
 import {
+  type LinePlace,
   monthOf,
   readBalances,
   readLines,
@@ -34,6 +36,18 @@ export async function readStatement(
   const partner = await findOrganizationName(db, key);
   const balances = await readBalances(db, partner, monthOf(month, timeZone));
   return { partner, month, timeZone, balances };
+}
+
+/** What changed the balance within the month, a page at a time. */
+export async function listLines(
+  { db, marketplaceTimeZone }: StatementDeps,
+  { key, month }: WantedStatement,
+  page: Page<LinePlace>,
+): Promise<{ rows: StatementLine[]; next: string | null }> {
+  const partner = await findOrganizationName(db, key);
+  const rows = await readLines(db, partner, monthOf(month, marketplaceTimeZone), page);
+  const last = rows.length === page.limit ? rows.at(-1) : undefined;
+  return { rows, next: last?.place ?? null };
 }
 
 /** So many lines are on about 60 pages. */

@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { findOrganizationOfAdmin } from '../accounts/organizations/find-organization-of-admin.ts';
+import type { Caller } from '../accounts/users/user.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/db/database.ts';
+import { oneOf, optional, text } from '../platform/http/schemas.ts';
+import type { HttpServer } from '../platform/http/server.ts';
+import { listingsOn } from '../platform/operation/listing.ts';
+import { operationsOn } from '../platform/operation/operation.ts';
+import { bookingFilters, bookingPages, toFilter } from './list-operations.ts';
+import { InvoiceView, toInvoiceView } from './money/invoice-lists.ts';
+import { invoiceStatuses, listInvoices } from './money/list-invoices.ts';
+import type { Reach } from './reading/booking-filter.ts';
+import { BookingSummary, toBookingSummary } from './reading/booking-summary.ts';
+import { countBookings, listBookings } from './reading/list-bookings.ts';
+import type { LinePlace } from './statements/read-statement.ts';
+import { listLines, readStatement } from './statements/statement.ts';
+import { LineCursor, sendStatement, statementMonth } from './statements/statement-operations.ts';
+import {
+  LineView,
+  StatementView,
+  toLineView,
+  toStatementView,
+} from './statements/statement-views.ts';
+
+type Deps = { db: Database; clock: Clock; marketplaceTimeZone: string };
+
+const operation = operationsOn<Deps, Caller>();
+const listing = listingsOn<Deps, Caller>();
+
+const { organization: _of, supplier: _by, status: _all, ...filters } = bookingFilters;
+const soldStatuses = ['Pending Confirmation', 'Confirmed', 'Canceled'] as const;
+
+/** Without what belongs to the marketplace and its suppliers. */
+const OwnBooking = BookingSummary.omit({
+  organization: true,
+  supplier: true,
+  supplier_ref: true,
+  payment_ids: true,
+  version: true,
+}).meta({ id: 'OwnBooking' });
+
+const OwnInvoice = InvoiceView.omit({ organization: true }).meta({ id: 'OwnInvoice' });
+
+function reachOf({ organizationId, role, userId }: Caller): Reach {
+  return role === 'Admin' ? { organizationId } : { organizationId, userId };
+}
+
+const bookings = listing({
+  name: 'listOwnBookings',
+  route: 'GET /portal/v1/bookings',
+  tag: 'Bookings',
+  summary: 'List bookings, newest first',
+  description: 'An Admin sees those of the organization, an Agent its own. Filters add up.',
+  filters: {
+    ...filters,
+    status: optional(oneOf(soldStatuses, { description: 'Only bookings with this status' })),
+  },
+  page: bookingPages,
+  row: OwnBooking,
+  run: (deps, given, page, caller) => {
+    const order = { sort: given.sort, direction: given.order };
+    return listBookings(deps, { ...toFilter(deps, given), ...order, reach: reachOf(caller) }, page);
+  },
+  count: (deps, given, caller) =>
+    countBookings(deps, { ...toFilter(deps, given), reach: reachOf(caller) }),
+  view: (booking) => {
+    const {
+      organization: _o,
+      supplier: _s,
+      supplier_ref: _r,
+      payment_ids: _p,
+      version: _v,
+      ...own
+    } = toBookingSummary(booking);
+    return own;
+  },
+});
+
+const invoices = listing({
+  name: 'listOwnInvoices',
+  route: 'GET /portal/v1/invoices',
+  tag: 'Money',
+  summary: 'List invoices that are due, the oldest first, or paid, the newest first',
+  description: 'For Admins.',
+  filters: {
+    status: optional(
+      oneOf(invoiceStatuses, { default: 'due', description: 'Whether they are still to be paid' }),
+    ),
+  },
+  page: { key: text({ max: 100 }), keyOf: ({ booking_ref: last }) => last, most: 200 },
+  row: OwnInvoice,
+  run: async (deps, { status = 'due' }, page, caller) => {
+    const organization = await findOrganizationOfAdmin(deps, caller);
+    const order = status === 'due' ? 'asc' : 'desc';
+    return listInvoices(deps, { status, organization, order }, page);
+  },
+  view: (invoice) => {
+    const { organization: _o, ...own } = toInvoiceView(invoice);
+    return own;
+  },
+});
+
+const statement = operation({
+  name: 'getOwnStatement',
+  route: 'GET /portal/v1/statements/:month',
+  tag: 'Money',
+  summary: 'Show what your organization owed at the beginning and the end of a month',
+  description: 'For Admins. `/pdf` after this address is the statement as a paper.',
+  fields: { month: statementMonth },
+  answer: StatementView,
+  run: async (deps, caller, { month }) => {
+    const key = await findOrganizationOfAdmin(deps, caller);
+    return readStatement(deps, { key, month });
+  },
+  view: toStatementView,
+});
+
+const statementLines = listing({
+  name: 'listOwnStatementLines',
+  route: 'GET /portal/v1/statements/:month/lines',
+  tag: 'Money',
+  summary: 'List what changed the balance of your organization within a month, oldest first',
+  description:
+    'For Admins. Bookings, changes of their price, payments, refunds, and commission earned and paid.',
+  filters: { month: statementMonth },
+  page: { key: LineCursor, most: 1000 },
+  row: LineView,
+  run: async (deps, { month }, page: { cursor: LinePlace | undefined; limit: number }, caller) => {
+    const key = await findOrganizationOfAdmin(deps, caller);
+    return listLines(deps, { key, month }, page);
+  },
+  view: toLineView,
+});
+
+/** What partners see of their bookings and money beside the API. */
+export const ownBookingOperations = [bookings, invoices, statement, statementLines];
+
+/** The statement as a paper, for the browser of who is signed in. */
+export function ownStatementRoutes(server: HttpServer, deps: Deps & { isStaging: boolean }): void {
+  server.get('/portal/v1/statements/:month/pdf', {
+    schema: { hide: true, params: z.object({ month: statementMonth }) },
+    handler: async ({ caller, params: { month } }, reply) => {
+      const key = await findOrganizationOfAdmin(deps, caller);
+      return sendStatement(deps, reply, { key, month });
+    },
+  });
+}
