@@ -129,6 +129,7 @@ export function describePortalApi(scope: HttpServer, config: Config): Promise<Ap
     },
     tags: [
       { name: 'Session', description: 'Sign in, and see where you are signed in' },
+      { name: 'Users and tokens', description: 'Who of your organization has which access tokens' },
       { name: 'Bookings', description: 'Find bookings' },
       { name: 'Money', description: 'Invoices and statements of your organization' },
     ],

@@ -2,6 +2,7 @@ import fastifyCookie from '@fastify/cookie';
 import { accountOf } from './account-of.ts';
 import { admitUsers } from './accounts/signing-in/user-access.ts';
 import { userSessionRoutes } from './accounts/signing-in/user-session-routes.ts';
+import { ownTokenOperations } from './accounts/tokens/portal-operations.ts';
 import { ownAccountOperations } from './accounts/users/portal-operations.ts';
 import type { Caller } from './accounts/users/user.ts';
 import { ownBookingOperations, ownStatementRoutes } from './bookings/portal-operations.ts';
@@ -33,6 +34,7 @@ export async function portalScope(
   shareFairly(scope, { accountOf });
   userSessionRoutes(scope, { ...app, budgets, isSecure });
   portalRoutes(scope, app, ownAccountOperations);
+  portalRoutes(scope, app, ownTokenOperations);
   portalRoutes(scope, app, ownBookingOperations);
   ownStatementRoutes(scope, app);
   return document;

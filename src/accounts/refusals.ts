@@ -145,6 +145,12 @@ export const accountRefusals = {
       'The person was mailed 5 password links within the hour',
       'Use the newest link, or wait the seconds in Retry-After.',
     ),
+    tokenNotYours: refusal(
+      'token-not-found',
+      404,
+      'The access token does not exist or was revoked',
+      'Reload the list of access tokens.',
+    ),
     prefixTooShort: refusal(
       'token-prefix-too-short',
       422,

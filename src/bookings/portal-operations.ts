@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { findOrganizationOfAdmin } from '../accounts/organizations/find-organization-of-admin.ts';
-import type { Caller } from '../accounts/users/user.ts';
+import { type Caller, reachOfUser } from '../accounts/users/user.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/database.ts';
 import { oneOf, optional, text } from '../platform/http/schemas.ts';
@@ -10,7 +10,6 @@ import { operationsOn } from '../platform/operation/operation.ts';
 import { bookingFilters, bookingPages, toFilter } from './list-operations.ts';
 import { InvoiceView, toInvoiceView } from './money/invoice-lists.ts';
 import { invoiceStatuses, listInvoices } from './money/list-invoices.ts';
-import type { Reach } from './reading/booking-filter.ts';
 import { BookingSummary, toBookingSummary } from './reading/booking-summary.ts';
 import { countBookings, listBookings } from './reading/list-bookings.ts';
 import type { LinePlace } from './statements/read-statement.ts';
@@ -42,10 +41,6 @@ const OwnBooking = BookingSummary.omit({
 
 const OwnInvoice = InvoiceView.omit({ organization: true }).meta({ id: 'OwnInvoice' });
 
-function reachOf({ organizationId, role, userId }: Caller): Reach {
-  return role === 'Admin' ? { organizationId } : { organizationId, userId };
-}
-
 const bookings = listing({
   name: 'listOwnBookings',
   route: 'GET /portal/v1/bookings',
@@ -60,10 +55,14 @@ const bookings = listing({
   row: OwnBooking,
   run: (deps, given, page, caller) => {
     const order = { sort: given.sort, direction: given.order };
-    return listBookings(deps, { ...toFilter(deps, given), ...order, reach: reachOf(caller) }, page);
+    return listBookings(
+      deps,
+      { ...toFilter(deps, given), ...order, reach: reachOfUser(caller) },
+      page,
+    );
   },
   count: (deps, given, caller) =>
-    countBookings(deps, { ...toFilter(deps, given), reach: reachOf(caller) }),
+    countBookings(deps, { ...toFilter(deps, given), reach: reachOfUser(caller) }),
   view: (booking) => {
     const {
       organization: _o,

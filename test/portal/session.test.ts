@@ -244,7 +244,17 @@ describe('a session of the portal', () => {
 
   it('opens nothing from the moment its user or organization is inactive', async () => {
     await using api = await createStaffApi({ marketplace: portalPartners });
-    const [adas, bens] = [await visit(api), await visit(api, ben)];
+    const first = await visit(api, ben);
+    await api.asStaff({
+      method: 'PUT',
+      url: `/operator/v1/users/${ben.email}`,
+      body: { password: 'set by staff now' },
+    });
+    assert.equal((await during(api, first, { url })).status, 401, 'another password was set');
+    const [adas, bens] = [
+      await visit(api),
+      await visit(api, { ...ben, password: 'set by staff now' }),
+    ];
     const put = (path: string, status: string) =>
       api.asStaff({ method: 'POST', url: `/operator/v1/${path}/${status}` });
 

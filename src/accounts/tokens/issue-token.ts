@@ -22,7 +22,7 @@ export async function issueToken(
   { clock, tokenKind, write }: Deps,
   caller: Caller,
   userId: number,
-  scope?: TokenScope,
+  purpose: Purpose = {},
 ): Promise<string> {
   const token = mintToken(tokenKind);
   return write(async (tx) => {
@@ -36,7 +36,8 @@ export async function issueToken(
     if (user.status !== 'Active') throw accountRefusals.userInactive();
     if (await hasMostTokens(tx, userId)) throw accountRefusals.tooManyTokens();
     const at = clock.now();
-    await storeToken(tx, actorOf(caller), { userId, token, scope, at, parentId: caller.tokenId });
+    const parentId = caller.tokenId;
+    await storeToken(tx, actorOf(caller), { ...purpose, userId, token, at, parentId });
     return token;
   });
 }

@@ -1,13 +1,19 @@
 import type { Database } from '../../platform/db/database.ts';
 import type { Page } from '../../platform/operation/listing.ts';
 import { knownOrganizationId } from '../organizations/find-organization-id.ts';
+import type { Reach } from '../users/user.ts';
 
-type Filter = { user?: string | undefined; organization?: string | undefined };
+type Filter = {
+  user?: string | undefined;
+  organization?: string | undefined;
+  /** What a partner's user may see. */
+  reach?: Reach;
+};
 
 /** The tokens of all partners, of one, or of a user, newest first. */
 export async function listTokens(
   { db }: { db: Database },
-  { user, organization }: Filter,
+  { user, organization, reach }: Filter,
   { cursor, limit }: Page<number>,
 ) {
   let tokens = db
@@ -30,6 +36,8 @@ export async function listTokens(
     const organizationId = await knownOrganizationId(db, organization);
     tokens = tokens.where('agencyUser.organizationId', '=', organizationId);
   }
+  if (reach) tokens = tokens.where('agencyUser.organizationId', '=', reach.organizationId);
+  if (reach?.userId !== undefined) tokens = tokens.where('agencyUser.id', '=', reach.userId);
   if (cursor !== undefined) tokens = tokens.where('token.id', '<', cursor);
   return tokens.execute();
 }

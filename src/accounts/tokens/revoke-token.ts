@@ -4,6 +4,7 @@ import type { Changes } from '../../platform/db/changes.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import type { Write } from '../../platform/operation/write.ts';
 import { accountRefusals } from '../refusals.ts';
+import { actorOf, type Caller, reachOfUser } from '../users/user.ts';
 import { announceAccountChange } from './directory.ts';
 import { digestOf, shortestTokenPrefix, shownPrefix } from './token.ts';
 import { findTokenFamily, type ValidToken, validTokens } from './token-family.ts';
@@ -28,6 +29,27 @@ export async function revokeToken(
   const revoked = await deps.write(async (tx) => {
     const token = await findValidToken(tx, beginning);
     const children = await revokeAll(tx, deps, actor, [token], withChildren);
+    return { prefix: token.prefix, user: token.email, children };
+  });
+  await deps.changes.delivered({ topic: 'accounts' });
+  return revoked;
+}
+
+/** Takes one of the tokens that a partner's user sees out of use. */
+export async function revokeOwnToken(
+  deps: Deps<RevokedToken>,
+  caller: Caller,
+  { id, withChildren = false }: { id: number; withChildren?: boolean | undefined },
+): Promise<RevokedToken> {
+  const { organizationId, userId } = reachOfUser(caller);
+  const revoked = await deps.write(async (tx) => {
+    const token = await validTokens(tx)
+      .where('accessToken.id', '=', id)
+      .where('agencyUser.organizationId', '=', organizationId)
+      .$if(userId !== undefined, (own) => own.where('agencyUser.id', '=', userId ?? 0))
+      .executeTakeFirst();
+    if (!token) throw accountRefusals.tokenNotYours();
+    const children = await revokeAll(tx, deps, actorOf(caller), [token], withChildren);
     return { prefix: token.prefix, user: token.email, children };
   });
   await deps.changes.delivered({ topic: 'accounts' });

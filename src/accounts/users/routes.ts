@@ -156,7 +156,7 @@ export function accountRoutes(server: HttpServer, deps: Deps): void {
       const { caller, body } = request;
       const write = keepingWrite(deps.db, request, toTokenAnswer);
       const { user_id: id, scope } = body;
-      return toTokenAnswer(await issueToken({ ...deps, write }, caller, id, scope));
+      return toTokenAnswer(await issueToken({ ...deps, write }, caller, id, { scope }));
     },
   });
 }

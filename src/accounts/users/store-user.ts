@@ -11,6 +11,7 @@ import { userRow } from '../organizations/organization-rows.ts';
 import { endLinks } from '../password-links/end-links.ts';
 import { queuePasswordLink } from '../password-links/queue-link.ts';
 import { accountRefusals } from '../refusals.ts';
+import { endSessions } from '../signing-in/keep-session.ts';
 import { hashPassword } from '../signing-in/password.ts';
 import { announceAccountChange } from '../tokens/directory.ts';
 import { findUserRecord, type UserRecord } from './find-user-record.ts';
@@ -69,9 +70,10 @@ export async function editUser(
       .returningAll()
       .executeTakeFirstOrThrow();
     const at = clock.now();
-    // A link was mailed to the address before, or for the password before.
+    // A link was mailed to the address before, or for the password before; with that one signed in.
     if (passwordHash !== null || row.email !== before.email) {
       await endLinks(tx, at, { kind: 'user', id });
+      await endSessions(tx, { kind: 'user', id });
     }
     await noteUser(tx, { actor, at }, before, after);
     await announceAccountChange(tx, { userId: id });

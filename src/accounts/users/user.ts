@@ -40,6 +40,13 @@ export function actorOf({ email, requestId, session, staff }: Caller): Actor {
   };
 }
 
+/** What of the organization a user may see: all of it, or only its own. */
+export type Reach = { organizationId: number; userId?: number };
+
+export function reachOfUser({ organizationId, role, userId }: Caller): Reach {
+  return role === 'Admin' ? { organizationId } : { organizationId, userId };
+}
+
 /** Oneself always; others only as Admin, and only within the own organization. */
 export function maySee(caller: Caller, user: { userId: number; organizationId: number }): boolean {
   if (user.userId === caller.userId) return true;

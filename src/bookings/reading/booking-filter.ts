@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { organizationIdOf } from '../../accounts/organizations/find-organization-id.ts';
 import { userIdOf } from '../../accounts/users/find-user-emails.ts';
+import type { Reach } from '../../accounts/users/user.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { isWithin, type MomentSpan } from '../../platform/moment-span.ts';
 import { findSuppliers } from '../../suppliers/find-suppliers.ts';
@@ -8,11 +9,9 @@ import { transferProductId } from '../booking/booked-transfer.ts';
 import type { BookingStatus, PaymentStatus, PlainBooking } from '../booking/booking.ts';
 import { isOfProduct } from '../booking/is-of-product.ts';
 
-/** Whose bookings a partner's user may see: of the organization, or only its own. */
-export type Reach = { organizationId: number; userId?: number };
-
 /** What is absent does not narrow. */
 export type BookingFilter = {
+  /** What a partner's user may see. */
   reach?: Reach | undefined;
   /** The beginnings of words of its travelers, references, contact and product. */
   q?: string | undefined;
