@@ -24,7 +24,7 @@ export const guideGroups = [
       'what-may-change',
     ],
   },
-  { title: 'Run the marketplace', names: ['console', 'connect-a-supplier'] },
+  { title: 'Run the marketplace', names: ['operate', 'console', 'connect-a-supplier'] },
 ] as const;
 
 export type Guide = {
