@@ -54,6 +54,8 @@ async function findServer(): Promise<TestServer> {
 
 function options(): string[] {
   return [
+    // Each process that runs tests has it too: until its heap is as large, only what is young is collected.
+    '--initial-heap-size=512',
     // Some of them wait while the others compute.
     `--test-concurrency=${availableParallelism() + 2}`,
     `--test-timeout=${flags.long ? 3_600_000 : 120_000}`,
