@@ -982,6 +982,40 @@ create index partner_mail_request on partner_mail (request_id);
 create index partner_mail_unsent on partner_mail (state, id) where (state in ('failed', 'interrupted', 'skipped'));
 create index partner_mail_waiting on partner_mail (id) where (state = 'waiting');
 
+create table partner_request (
+  id bigint not null generated always as identity,
+  at timestamptz not null,
+  organization_id integer not null,
+  user_id integer not null,
+  method text not null,
+  path text not null,
+  operation text not null,
+  status smallint not null,
+  error_code text,
+  duration_ms real not null,
+  request_id text not null,
+  request text,
+  response text,
+  has_bodies boolean not null,
+  bytes integer not null,
+  constraint partner_request_pkey primary key (id)
+);
+create index partner_request_by_moment on partner_request (organization_id, at, id);
+create index partner_request_by_operation on partner_request (organization_id, operation, at, id);
+create index partner_request_by_request on partner_request (organization_id, request_id);
+create index partner_request_by_user on partner_request (organization_id, user_id, at, id);
+create index partner_request_changing on partner_request (organization_id, method, at, id) where (method <> 'GET');
+create index partner_request_failed on partner_request (organization_id, ((status / 100)), at, id) where (status >= 400);
+
+create table partner_request_day (
+  organization_id integer not null,
+  day date not null,
+  kept bigint not null,
+  lost bigint not null,
+  bytes bigint not null,
+  constraint partner_request_day_pkey primary key (organization_id, day)
+);
+
 create table staff (
   id integer not null generated always as identity,
   email text not null,

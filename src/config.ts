@@ -117,6 +117,7 @@ export const variables = {
   ALLOW_INSECURE_WEBHOOKS: flag.optional(),
   SUPPLIER_MEMORY_SECONDS: wholeNumber(0, 300).default(10),
   SUPPLIER_CALLS_AT_ONCE: wholeNumber(1, 100).default(24),
+  REQUEST_LOG_MEGABYTES: wholeNumber(0, 100_000).default(200),
   RATES_URL: address('http:', 'https:').optional(),
   LOG_LEVEL: z.enum(logLevels).default('info').describe(logLevels.join(', ')),
 };
@@ -174,6 +175,7 @@ function toConfig(values: Variables, environment: NodeJS.ProcessEnv) {
     marketplaceTimeZone: values.MARKETPLACE_TIME_ZONE,
     supplierMemorySeconds: values.SUPPLIER_MEMORY_SECONDS,
     supplierCallsAtOnce: values.SUPPLIER_CALLS_AT_ONCE,
+    requestLogMegabytes: values.REQUEST_LOG_MEGABYTES,
     allowsInsecureWebhooks: values.ALLOW_INSECURE_WEBHOOKS ?? isStaging,
     ratesUrl: values.RATES_URL,
     stripeApiBase: values.STRIPE_API_BASE,

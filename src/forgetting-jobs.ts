@@ -8,6 +8,7 @@ import { forgetOldBookings } from './octo/selling/forget-old-bookings.ts';
 import { deleteOldMails as deleteOldPartnerMails } from './partner-mails/delete-old-mails.ts';
 import { deleteUnusedPictures } from './pictures/delete-unused.ts';
 import type { RecurringJob } from './platform/jobs/jobs.ts';
+import { deleteOldRequests } from './request-log/delete-old-requests.ts';
 import { removeIdleSignUps } from './sandbox/signing-up/remove-idle-sign-ups.ts';
 import { deleteOldMails } from './traveler-mails/delete-old-mails.ts';
 import { deleteOldMessages } from './webhooks/delivery/delete-old-messages.ts';
@@ -81,6 +82,12 @@ const jobs: readonly Forgetting[] = [
     does: 'removes organizations that signed themselves up and sent no request for 90 days: cancels their bookings, ends their tokens and forgets their users',
     cron: '2 * * * *',
     forget: removeIdleSignUps,
+  },
+  {
+    name: 'request-log.forget-old-requests',
+    does: 'deletes requests of partners older than 30 days, and the oldest of partners over their limit in bytes',
+    cron: '*/5 * * * *',
+    forget: deleteOldRequests,
   },
 ];
 

@@ -15,6 +15,7 @@ import { shareFairly } from './platform/http/budgets/fair-share.ts';
 import { type Budgets, limitRequests } from './platform/http/budgets/rate-limit.ts';
 import { limitOfStrangers, strangersPerMinute } from './platform/http/budgets/strangers.ts';
 import type { HttpServer } from './platform/http/server.ts';
+import { logRequests } from './request-log/log-requests.ts';
 import { sandboxRoutes } from './sandbox/routes.ts';
 import type { ServingApp } from './serving-app.ts';
 import { transferRoutes } from './transfers/routes.ts';
@@ -34,6 +35,7 @@ export async function partnerScope(
     findSignedIn: userBehindCookie({ ...app, isSecure }),
   });
   countRequests(scope, app);
+  logRequests(scope, app, ({ caller }) => caller);
   limitRequests(scope, { ...app, budgets });
   shareFairly(scope, { accountOf });
   accountRoutes(scope, app);

@@ -5,6 +5,7 @@ import { catalogFigures } from './catalog/search/catalog-figures.ts';
 import { PageCache } from './catalog/search/page-cache.ts';
 import type { FollowShelf } from './catalog/shelf/shelf-reader.ts';
 import { type CruiseList, openCruiseList } from './cruises/cruise-list.ts';
+import { openRequestLog, type RequestLog } from './request-log/request-log.ts';
 import { openTransfers, type Transfers } from './transfers/open-transfers.ts';
 import { createSearchCache, type SearchCache } from './transfers/searching/search-cache.ts';
 
@@ -16,6 +17,7 @@ export type ServingApp = App & {
   readonly transfers: Transfers;
   readonly transferAnswers: SearchCache;
   readonly cruises: CruiseList;
+  readonly requestLog: RequestLog;
 };
 
 /** The catalogue is read in the background: until then only what needs it has to wait. */
@@ -27,16 +29,19 @@ export async function openServingApp(
   const app = undo.use(await openApp(surroundings));
   const catalog = undo.use(openCatalog({ ...app, followShelf }));
   const transfers = await openTransfers(app);
+  const { requestLogMegabytes: megabytes } = app.config;
+  const requestLog = openRequestLog({ ...app, megabytes });
   const resources = undo.move();
   return {
     ...app,
-    figures: [...app.figures, ...catalogFigures({ ...app, catalog })],
+    figures: [...app.figures, ...catalogFigures({ ...app, catalog }), ...requestLog.figures],
     catalog,
     pages: new PageCache(),
     answers: createAnswerCache(app),
     transfers,
     transferAnswers: createSearchCache(app),
     cruises: openCruiseList(app),
+    requestLog,
     [Symbol.asyncDispose]: () => resources.disposeAsync(),
   };
 }

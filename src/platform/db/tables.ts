@@ -430,6 +430,32 @@ export type PartnerMailTable = {
   isRepeat: Generated<boolean>;
 };
 
+export type PartnerRequestTable = {
+  id: GeneratedAlways<number>;
+  at: Temporal.Instant;
+  organizationId: number;
+  userId: number;
+  method: string;
+  path: string;
+  operation: string;
+  status: number;
+  errorCode: string | null;
+  durationMs: number;
+  requestId: string;
+  request: string | null;
+  response: string | null;
+  hasBodies: boolean;
+  bytes: number;
+};
+
+export type PartnerRequestDayTable = {
+  organizationId: number;
+  day: string;
+  kept: number;
+  lost: number;
+  bytes: number;
+};
+
 export type PasswordLinkTable = {
   id: GeneratedAlways<number>;
   userId: number | null;
@@ -966,6 +992,8 @@ export type Tables = {
   looseObject: LooseObjectTable;
   organization: OrganizationTable;
   partnerMail: PartnerMailTable;
+  partnerRequest: PartnerRequestTable;
+  partnerRequestDay: PartnerRequestDayTable;
   passwordLink: PasswordLinkTable;
   payRun: PayRunTable;
   payment: PaymentTable;

@@ -39,7 +39,9 @@ declare module 'fastify' {
     keepAnswer: KeepAnswer | undefined;
     /** An answer is in the making: it is kept or compressed, and not yet out. */
     isBeingAnswered: boolean;
-    /** Present with it: what has to be gone on with when the request comes again. */
+    /** What goes out, before it is compressed; for who looks at it afterwards. */
+    answered: unknown;
+    /** Present with `keepAnswer`: what has to be gone on with when the request comes again. */
     begun: Begun | undefined;
   }
   interface FastifyContextConfig {
@@ -111,6 +113,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   server.decorateRequest('borrower', null);
   server.decorateRequest('keepAnswer', undefined);
   server.decorateRequest('isBeingAnswered', false);
+  server.decorateRequest('answered', null);
   server.decorateRequest('begun', undefined);
   server.setValidatorCompiler(validation(httpRefusals.invalidRequest));
   server.setSerializerCompiler(serializerCompiler);

@@ -52,6 +52,7 @@ export function addHooks(server: HttpServer, options: HttpServerOptions): void {
 
   server.addHook('onSend', (request, reply, payload, done) => {
     if (isDraining()) reply.header('connection', 'close');
+    request.answered = payload;
     sendAnswer(sending, request, reply, payload, done);
   });
 

@@ -84,6 +84,7 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
     'bookings',
   ],
   pictures: ['platform'],
+  'request-log': ['platform', 'accounts'],
   marketplace: [
     'platform',
     'pictures',

@@ -1,0 +1,56 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Clock } from '../platform/clock.ts';
+import type { HttpServer } from '../platform/http/server.ts';
+import type { LoggedRequest } from './logged-request.ts';
+import { openMask, readAnswer } from './masked.ts';
+import type { RequestLog } from './request-log.ts';
+
+type Deps = { clock: Clock; requestLog: RequestLog };
+
+/** Who asks, as far as the log wants to know. */
+type Asker = { organizationId: number; userId: number };
+
+const unchanged = 304;
+
+/** Logs what is asked here, once the answer is out. Without a valid token there is nobody to log it for. */
+export function logRequests(
+  scope: HttpServer,
+  { clock, requestLog }: Deps,
+  askerOf: (request: FastifyRequest) => Asker | null,
+): void {
+  if (!requestLog.isOn) return;
+  scope.addHook('onResponse', (request, reply, done) => {
+    const asker = askerOf(request);
+    const room = asker ? requestLog.roomFor(asker.organizationId, reply.statusCode) : 'none';
+    if (asker && room !== 'none') {
+      const { organizationId, userId } = asker;
+      const told = toLogged(request, reply, room === 'bodies');
+      requestLog.keep({ at: clock.now(), organizationId, userId, ...told });
+    }
+    done();
+  });
+  scope.addHook('onClose', () => requestLog.flush());
+}
+
+function toLogged(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  hasBodies: boolean,
+): Omit<LoggedRequest, 'at' | keyof Asker> {
+  const { method, url, id, query, body } = request;
+  const mask = openMask([query, body]);
+  const code = reply.statusCode < 400 ? undefined : reply.getHeader('x-error-code');
+  const answer = hasBodies && reply.statusCode !== unchanged ? readAnswer(request.answered) : null;
+  return {
+    method,
+    path: mask.path(url, query),
+    operation: String(request.route.schema?.operationId ?? request.route.url),
+    status: reply.statusCode,
+    errorCode: typeof code === 'string' ? code : null,
+    durationMilliseconds: reply.elapsedTime,
+    requestId: id,
+    request: hasBodies && request.sentBody?.bytes.length ? mask.body(body) : null,
+    response: mask.body(answer),
+    hasBodies,
+  };
+}
