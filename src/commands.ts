@@ -102,6 +102,8 @@ const files: Record<string, () => Commands> = {
   tokens: async () => opened((await import('./accounts/tokens/token-operations.ts')).tokenCommands),
   usage: async () =>
     operated((await import('./accounts/usage/usage-operations.ts')).usageOperations),
+  requestLog: async () =>
+    operated((await import('./request-log/request-operations.ts')).requestLogOperations),
   staff: async () => opened((await import('./accounts/staff/staff-operations.ts')).staffCommands),
   operations: async () =>
     operated((await import('./operations/staff-operations.ts')).staffOperations),

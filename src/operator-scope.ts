@@ -74,6 +74,7 @@ import { answerInvalidInputWith422 } from './platform/http/input/validation.ts';
 import type { HttpServer } from './platform/http/server.ts';
 import { type Snapshot } from './platform/http/watching/metrics.ts';
 import { operationRoutes } from './platform/operation/operation-routes.ts';
+import { requestLogOperations } from './request-log/request-operations.ts';
 import type { ServingApp } from './serving-app.ts';
 import { noticeOperations } from './supplier-news/notice-operations.ts';
 import { supplierRecordOperations } from './suppliers/staff-operations.ts';
@@ -118,6 +119,7 @@ export async function operatorScope(
   operationRoutes(scope, app, tokenOperations);
   operationRoutes(scope, { ...app, partnerView: openPartnerView(app) }, partnerViewOperations);
   operationRoutes(scope, app, usageOperations);
+  operationRoutes(scope, app, requestLogOperations);
   operationRoutes(scope, app, staffUserOperations);
   operationRoutes(scope, app, staffOperations);
   changeRoutes(scope, app);

@@ -52,6 +52,8 @@ export const partners: Scene = [
     query: { from: '2026-11-30', to: '2026-12-01' },
   }),
   show('listUsersUsage', { path: { key: 'acme' } }),
+  show('listPartnerRequests', { path: { key: 'acme' }, query: { status: '4xx', limit: 1 } }),
+  show('listPartnerFailures', { path: { key: 'acme' } }),
   show('issueAccessToken', { body: { user: email, name: 'Booking desk', scope: 'book' } }),
   show('listAccessTokens', { query: { organization: 'delta-tours' } }),
   show('revokeAccessToken', ({ answer }) => ({
