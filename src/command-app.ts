@@ -11,10 +11,32 @@ import { findServerAddress } from './server-address.ts';
 import { signingSecret } from './signing-secret.ts';
 
 /** Opens the program for one command, beside a running server or alone. */
-export async function workWithApp(
+export function workWithApp(
   config: Config,
   work: (app: OpenedApp) => Promise<Ending>,
   migrates: Migrating = 'when alone',
+): Promise<Ending> {
+  return workWithDatabase(config, async ({ log, databaseUrl, secret }) => {
+    await using app = await openApp({
+      config,
+      log,
+      // Some take long: no time limit of a pooler ends them.
+      databaseUrl,
+      secret,
+      name: 'portolan-command',
+      connections: 5,
+      findBaseAddress: (db) => findServerAddress(db, config),
+      migrates,
+    });
+    const actor: Actor = { kind: 'command', name: userName() };
+    return await work({ ...app, actor });
+  });
+}
+
+/** The same for a command that takes the database as it is. */
+export async function workWithDatabase(
+  config: Config,
+  work: (opened: { log: Logger; databaseUrl: string; secret: string }) => Promise<Ending>,
 ): Promise<Ending> {
   const log: Logger = openLog({ level: config.logLevel === 'info' ? 'warn' : config.logLevel });
   const lost = Promise.withResolvers<never>();
@@ -28,19 +50,7 @@ export async function workWithApp(
   });
   await using home = await opening;
   const secret = await signingSecret(config);
-  await using app = await openApp({
-    config,
-    log,
-    // Some take long: no time limit of a pooler ends them.
-    databaseUrl: home.directUrl,
-    secret,
-    name: 'portolan-command',
-    connections: 5,
-    findBaseAddress: (db) => findServerAddress(db, config),
-    migrates,
-  });
-  const actor: Actor = { kind: 'command', name: userName() };
-  return await Promise.race([work({ ...app, actor }), lost.promise]);
+  return await Promise.race([work({ log, databaseUrl: home.directUrl, secret }), lost.promise]);
 }
 
 /** Ctrl-C ends a command at once, but not before the database that it may have started. */

@@ -11,6 +11,7 @@ export type ListedCommand = ShownCommand & { file: string; example: string };
 const files: Record<string, () => Commands> = {
   program: async () => (await import('./program-commands.ts')).programCommands,
   version: async () => [(await import('./version-command.ts')).versionCommand],
+  backup: async () => (await import('./backup-commands.ts')).backupCommands,
   marketplace: async () => opened((await import('./marketplace/commands.ts')).marketplaceCommands),
   demo: async () => operated((await import('./demo/staff-operations.ts')).demoOperations),
   demoReset: async () => operated((await import('./demo/reset-operations.ts')).resetOperations),

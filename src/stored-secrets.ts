@@ -1,9 +1,13 @@
-import { sealedSecondFactors } from './accounts/second-factor/sealed-secrets.ts';
+import {
+  blankSecondFactors,
+  sealedSecondFactors,
+} from './accounts/second-factor/sealed-secrets.ts';
 import type { App } from './app.ts';
 import type { Database } from './platform/db/database.ts';
+import type { Blank } from './platform/db/whole-tables.ts';
 import type { Keys, SealedSecret } from './platform/secrets.ts';
-import { sealedSupplierKeys } from './suppliers/sealed-keys.ts';
-import { sealedWebhookSecrets } from './webhooks/endpoints/sealed-secrets.ts';
+import { blankSupplierKeys, sealedSupplierKeys } from './suppliers/sealed-keys.ts';
+import { blankWebhookSecrets, sealedWebhookSecrets } from './webhooks/endpoints/sealed-secrets.ts';
 
 type Deps = Pick<App, 'db' | 'storedSecrets'>;
 
@@ -11,6 +15,13 @@ type Deps = Pick<App, 'db' | 'storedSecrets'>;
 function storedIn(db: Database): AsyncIterable<SealedSecret>[] {
   return [sealedWebhookSecrets(db), sealedSupplierKeys(db), sealedSecondFactors(db)];
 }
+
+/** How the database is read without any of it. */
+export const withoutSecrets: readonly Blank[] = [
+  ...blankWebhookSecrets,
+  blankSupplierKeys,
+  blankSecondFactors,
+];
 
 /** Seals anew what the previous secret has sealed, so that it can go. */
 export async function resealStoredSecrets({ db, storedSecrets }: Deps): Promise<number> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../platform/db/database.ts';
+import type { Blank } from '../platform/db/whole-tables.ts';
 import type { SealedSecret } from '../platform/secrets.ts';
 import type { OctoConnection } from './connection.ts';
 
@@ -43,3 +44,15 @@ function secretAt(
   };
   return { sealed: Buffer.from(stored, 'base64'), store };
 }
+
+/** The names of the headers stay, so that what must be set again can be seen. */
+export const blankSupplierKeys: Blank = {
+  table: 'supplier',
+  column: 'connection',
+  as: `case when connection ? 'sealedApiKey' then connection
+    || jsonb_build_object('sealedApiKey', '')
+    || case when connection ? 'sealedHeaders' then jsonb_build_object('sealedHeaders',
+      (select coalesce(jsonb_object_agg(key, ''), '{}') from jsonb_each(connection -> 'sealedHeaders')))
+      else '{}' end
+    else connection end`,
+};

@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/db/database.ts';
+import type { Blank } from '../../platform/db/whole-tables.ts';
 import type { SealedSecret } from '../../platform/secrets.ts';
 
 /** The secret of each authenticator app as it is stored. Staff are few enough to be read at once. */
@@ -16,3 +17,10 @@ export async function* sealedSecondFactors(db: Database): AsyncGenerator<SealedS
     yield { sealed, store };
   }
 }
+
+/** Who has a second factor still needs one, which nothing can open: an owner takes it away. */
+export const blankSecondFactors: Blank = {
+  table: 'staff_second_factor',
+  column: 'secret',
+  as: "''::bytea",
+};

@@ -36,6 +36,14 @@ export async function* copyRows(pool: pg.Pool, query: string): AsyncGenerator<Co
   }
 }
 
+/** How many rows came in the binary form of COPY; null when they end in the middle. */
+export async function countCopied(bytes: AsyncIterable<Buffer>): Promise<number | null> {
+  const reader = new RowReader();
+  let count = 0;
+  for await (const chunks of inPortions(bytes)) count += reader.read(chunks).length;
+  return reader.isThrough ? count : null;
+}
+
 async function* inPortions(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer[]> {
   let chunks: Buffer[] = [];
   let size = 0;

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { OperatorFault } from '../errors.ts';
 import { liveInstances } from './changes.ts';
-import type { Database } from './database.ts';
+import type { Database, Transaction } from './database.ts';
 
 const folder = join(import.meta.dirname, '../../../db/migrations');
 
@@ -13,6 +13,11 @@ export async function migrate(db: Database, onBegin = () => {}): Promise<string[
   // Most often it is there already: the migrator asks a dozen times, and takes a while to load.
   if (await isOfThisVersion(db)) return [];
   onBegin();
+  return migrateTo(db);
+}
+
+/** Brings it to the version that ends with a migration; without one, to this program's. */
+export async function migrateTo(db: Database | Transaction, last?: string): Promise<string[]> {
   const { Migrator } = await import('kysely/migration');
   const migrator = new Migrator({
     db,
@@ -20,7 +25,9 @@ export async function migrate(db: Database, onBegin = () => {}): Promise<string[
     migrationTableName: 'migration',
     migrationLockTableName: 'migration_lock',
   });
-  const { error, results } = await migrator.migrateToLatest();
+  const { error, results } = await (last === undefined
+    ? migrator.migrateToLatest()
+    : migrator.migrateTo(last));
   if (error) throw worded(error);
   return results?.map((result) => result.migrationName) ?? [];
 }
@@ -54,7 +61,7 @@ async function namesOfDone(db: Database): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name));
 }
 
-function migrationNames(): string[] {
+export function migrationNames(): string[] {
   return migrationFiles().map((file) => basename(file, '.sql'));
 }
 

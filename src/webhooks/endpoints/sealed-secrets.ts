@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/db/database.ts';
+import type { Blank } from '../../platform/db/whole-tables.ts';
 import type { SealedSecret } from '../../platform/secrets.ts';
 
 const rowsAtOnce = 1000;
@@ -34,3 +35,13 @@ export async function* sealedWebhookSecrets(db: Database): AsyncGenerator<Sealed
     if (rows.length < rowsAtOnce) return;
   }
 }
+
+/** A webhook that had a secret still has one, which nothing can open. */
+export const blankWebhookSecrets: readonly Blank[] = [
+  'sealed_secret',
+  'previous_sealed_secret',
+].map((column) => ({
+  table: 'webhook_endpoint',
+  column,
+  as: `case when ${column} is not null then ''::bytea end`,
+}));

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { createZstdDecompress } from 'node:zlib';
+import { countCopied } from '../platform/db/copy.ts';
+import { isKnown } from '../platform/db/fill-database.ts';
+import { OperatorFault } from '../platform/errors.ts';
+import { readBy } from '../platform/wording.ts';
+import { Description, descriptionFile, fileOf, sumsFile } from './description.ts';
+import { type Archive, openArchive } from './tar.ts';
+
+export type Verified = AsyncDisposable & {
+  archive: Archive;
+  description: Description;
+  /** Whether this version can restore it. */
+  fits: boolean;
+};
+
+const largestDescription = 10_000_000;
+
+/** Opens a backup that is whole: every byte is as it was written, and every row can be read. */
+export async function verifyBackup(
+  file: string,
+  onRows: (rows: number, table: string) => void = () => {},
+): Promise<Verified> {
+  await using undo = new AsyncDisposableStack();
+  const archive = undo.use(await openArchive(file));
+  const damaged = (what: string) => new OperatorFault(`${file} is damaged: ${what}.`);
+  await assertSums(archive, damaged);
+  const description = await readDescription(archive, file);
+  let read = 0;
+  for (const { name, rows } of description.tables) {
+    onRows(read, name);
+    const entry = archive.entries.get(fileOf(name));
+    if (!entry) throw damaged(`${fileOf(name)} is missing`);
+    const bytes = archive.read(entry).compose(createZstdDecompress());
+    if ((await countCopied(bytes)) !== rows) throw damaged(`${name} does not have ${rows} rows`);
+    read += rows;
+  }
+  const resources = undo.move();
+  return {
+    archive,
+    description,
+    fits: isKnown(description.migrations),
+    [Symbol.asyncDispose]: () => resources.disposeAsync(),
+  };
+}
+
+async function assertSums(archive: Archive, damaged: (what: string) => Error): Promise<void> {
+  const sums = await readSmall(archive, sumsFile);
+  if (sums === null) throw damaged(`${sumsFile} is missing`);
+  const lines = sums.split('\n').filter((line) => line !== '');
+  const expected = new Map(lines.map((line) => [line.slice(66), line.slice(0, 64)]));
+  for (const [name, entry] of archive.entries) {
+    if (name === sumsFile) continue;
+    const hash = createHash('sha256');
+    for await (const chunk of archive.read(entry)) hash.update(chunk as Buffer);
+    if (hash.digest('hex') !== expected.get(name)) {
+      throw damaged(`${name} is not as it was written`);
+    }
+  }
+  const missing = expected.keys().find((name) => !archive.entries.has(name));
+  if (missing !== undefined) throw damaged(`${missing} is missing`);
+}
+
+async function readDescription(archive: Archive, file: string): Promise<Description> {
+  const text = await readSmall(archive, descriptionFile);
+  const read = text === null ? null : readBy(Description, JSON.parse(text));
+  if (read?.success) return read.data;
+  throw new OperatorFault(`${file} is not a backup that this version can read.`);
+}
+
+async function readSmall({ entries, read }: Archive, name: string): Promise<string | null> {
+  const entry = entries.get(name);
+  if (!entry || entry.size > largestDescription) return null;
+  return (await buffer(read(entry))).toString();
+}
