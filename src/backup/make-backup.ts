@@ -73,6 +73,8 @@ async function writeAll(
 
 function compressed(bytes: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
   const level = { [constants.ZSTD_c_compressionLevel]: 3 };
-  // Its faults reach the reader of what is compressed.
-  return Readable.from(bytes).compose(createZstdCompress({ params: level }));
+  const stream = Readable.from(bytes).compose(createZstdCompress({ params: level }));
+  // Its reader hears of faults, unless it has gone already because the disk is full.
+  stream.on('error', () => {});
+  return stream;
 }
