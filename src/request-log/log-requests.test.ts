@@ -30,7 +30,10 @@ const bytes = 350 + aRequest.path.length + 19;
 
 describe('the request log', () => {
   it('has what partners asked and were answered, masked, when the server has stopped', async () => {
-    await using api = await createApi({ marketplace: partners });
+    await using api = await createApi({
+      marketplace: partners,
+      environment: { REQUEST_LOG_MEGABYTES: '200' },
+    });
     const { server } = await api.whole();
     const { db } = api.app;
     const headers = { 'x-request-id': 'ours-7' };

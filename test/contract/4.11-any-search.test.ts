@@ -15,7 +15,7 @@ import { idsIn } from '../support/tour-search.ts';
 import { aTour, loadTestTours } from '../support/tours.ts';
 
 const seed = seedOf(20260601);
-const queries = rounds({ sample: 300, long: 20_000 });
+const queries = rounds({ sample: 150, long: 20_000 });
 const rates = { date: '2026-06-01', base: 'EUR', rates: { USD: 1.08, GBP: 0.85 } };
 
 const oneOf = <Value>(values: readonly Value[]) => fc.constantFrom(...values);

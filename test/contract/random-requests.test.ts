@@ -32,7 +32,7 @@ import { address, aFleet, airport, station } from '../support/transfers.ts';
 import { zodsWords } from '../support/zod-words.ts';
 
 const seed = seedOf(20260601);
-const requestsPerOperation = rounds({ sample: 15, long: 500 });
+const requestsPerOperation = rounds({ sample: 6, long: 500 });
 /** In each further turn, of what hardly ever succeeds. */
 const requestsOfATurn = rounds({ sample: 50, long: 500 });
 const staff = { email: 'staff@portolan.test', password: 'a long password' };

@@ -61,7 +61,7 @@ describe('the command line', () => {
     await using folder = await temporaryFolder();
     const run: Run = (words) => runPortolan(words, { dataDir: folder.path });
     const commands = await listCommands(run);
-    const tried = rounds({ sample: 6, long: 1 });
+    const tried = rounds({ sample: 12, long: 1 });
 
     await inTurns(
       commands.filter((_, place) => place % tried === 0),

@@ -81,8 +81,11 @@ export async function createApi(
   };
 }
 
+/** What a test asks for if it is about that. */
+const quiet = { LOG_LEVEL: 'fatal', DEMO_LIFE: 'off', REQUEST_LOG_MEGABYTES: '0' };
+
 function surroundings(databaseUrl: string, environment: Record<string, string>): Surroundings {
-  const config = readConfig({ LOG_LEVEL: 'fatal', DEMO_LIFE: 'off', ...environment });
+  const config = readConfig({ ...quiet, ...environment });
   return {
     config,
     log: openLog({ level: 'fatal' }),

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { axeFaults } from './axe.ts';
+import { isLong } from './running/rounds.ts';
 
 export type Look = { colorScheme: 'light' | 'dark'; width: number };
 
@@ -13,9 +14,9 @@ export function looksAt(...widths: readonly number[]): Look[] {
 }
 
 /** On a desk and on a telephone. */
-export const everyLook = looksAt(1440, 390);
+const everyLook = looksAt(1440, 390);
 
-/** Each width and each color scheme once: half the work for a screen among many. */
+/** Each width and each color scheme once, which is half the work. */
 export const twoLooks: readonly Look[] = [
   { colorScheme: 'light', width: 1440 },
   { colorScheme: 'dark', width: 390 },
@@ -28,7 +29,7 @@ export const twoLooks: readonly Look[] = [
 export async function assertFaultless(
   page: Page,
   screen: string,
-  looks: readonly Look[] = everyLook,
+  looks: readonly Look[] = isLong ? everyLook : twoLooks,
 ): Promise<void> {
   for (const { colorScheme, width } of looks) {
     const seen = `${screen}, ${colorScheme}, ${width} wide`;

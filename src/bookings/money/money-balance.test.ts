@@ -19,7 +19,7 @@ import { collectBalance } from './collect-balance.ts';
 import { giveBack } from './give-back.ts';
 
 const seed = seedOf(20261122);
-const stories = rounds({ sample: 25, long: 500 });
+const stories = rounds({ sample: 15, long: 500 });
 
 const card = { token: 'tok_visa', cardHolder: 'Ada Byron' };
 const roomy = { ...usualTour, schedule: [{ times: ['7:30 AM'], capacity: 1000 }] };

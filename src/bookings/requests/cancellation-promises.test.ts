@@ -18,7 +18,7 @@ import { noteInvoicesPaid, takeBackPayments } from '../money/note-invoices.ts';
 import { applyRequest } from './apply-request.ts';
 
 const seed = seedOf(20261123);
-const stories = rounds({ sample: 25, long: 800 });
+const stories = rounds({ sample: 15, long: 800 });
 
 const percents = [null, 33, 50, 100];
 const tours = percents.map((percent, index) =>
