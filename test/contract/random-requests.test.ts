@@ -32,7 +32,7 @@ import { address, aFleet, airport, station } from '../support/transfers.ts';
 import { zodsWords } from '../support/zod-words.ts';
 
 const seed = seedOf(20260601);
-const requestsPerOperation = rounds({ sample: 6, long: 500 });
+const requestsPerOperation = rounds({ sample: 15, long: 500 });
 /** In each further turn, of what hardly ever succeeds. */
 const requestsOfATurn = rounds({ sample: 50, long: 500 });
 const staff = { email: 'staff@portolan.test', password: 'a long password' };
@@ -140,12 +140,14 @@ const tours = [aTour({ id: 1, pricing, images }), aTour({ id: 2, pricing, images
 const pending = { reference: 'PTL7KQ4MW', tourId: 1, status: 'Pending Confirmation' } as const;
 const codes = new Map(errorCatalogue().map(({ code, status }) => [code, status]));
 
-for (const [side, file] of [
-  ['partner', 'docs/openapi.json'],
-  ['staff', 'docs/operator-openapi.json'],
+/** All that partners reach; of what staff reach, a usual run tries every third. */
+for (const [side, file, each] of [
+  ['partner', 'docs/openapi.json', 1],
+  ['staff', 'docs/operator-openapi.json', rounds({ sample: 3, long: 1 })],
 ] as const) {
   describe(`any request to an operation of ${file}`, () => {
-    for (const operation of operationsOf(readFileSync(join(root, file), 'utf8'))) {
+    const operations = operationsOf(readFileSync(join(root, file), 'utf8'));
+    for (const operation of operations.filter((_, place) => place % each === 0)) {
       const { method, path } = operation;
       it(`is answered as the document says: ${method} ${path}`, async () => {
         await using place = await openAsked();
