@@ -103,8 +103,11 @@ const files: Record<string, () => Commands> = {
   tokens: async () => opened((await import('./accounts/tokens/token-operations.ts')).tokenCommands),
   usage: async () =>
     operated((await import('./accounts/usage/usage-operations.ts')).usageOperations),
-  requestLog: async () =>
-    operated((await import('./request-log/request-operations.ts')).requestLogOperations),
+  requestLog: async () => {
+    // Whoever asks why requests failed is told what to do: with the routes come all refusals.
+    await import('./partner-scope.ts');
+    return operated((await import('./request-log/request-operations.ts')).requestLogOperations);
+  },
   staff: async () => opened((await import('./accounts/staff/staff-operations.ts')).staffCommands),
   operations: async () =>
     operated((await import('./operations/staff-operations.ts')).staffOperations),

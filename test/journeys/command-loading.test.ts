@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import { temporaryFolder } from '../../src/platform/db/embedded/test-support.ts';
 import { runPortolan } from '../support/running/program.ts';
 import { root } from '../support/source/imports.ts';
@@ -51,5 +54,24 @@ describe('a command loads', () => {
     ]) {
       assert.ok(!packages.has(unneeded), unneeded);
     }
+  });
+
+  it('every refusal that partners meet, to say what mends their requests', async () => {
+    const folder = pathToFileURL(join(root, 'src/')).href;
+    const program = `
+      const { readCommand } = await import('${folder}commands.ts');
+      await readCommand({ file: 'requestLog', name: 'org failures' }, ['acme']);
+      const { errorCatalogue } = await import('${folder}platform/errors.ts');
+      console.log(JSON.stringify(errorCatalogue('partners')));`;
+
+    const words = ['--input-type=module', '--eval', program];
+    const { stdout } = await promisify(execFile)(process.execPath, words, { cwd: root });
+
+    const known = (JSON.parse(stdout) as { code: string }[]).map(({ code }) => code);
+    const document = await readFile(join(root, 'docs/errors.md'), 'utf8');
+    const documented = Array.from(document.matchAll(/^\| `([a-z-]+)` \|/gm), ([, code]) => code);
+    // Only the address of a picture answers it, which nobody asks with a token.
+    const met = documented.filter((code) => code !== 'picture-not-reached');
+    assert.deepEqual(new Set(known), new Set(met));
   });
 });
