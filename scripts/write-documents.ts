@@ -6,7 +6,7 @@ import { type ListedCommand, loadCommands } from '../src/commands.ts';
 import type { SentTo } from '../src/platform/cli/example.ts';
 import { createApi } from '../test/support/api.ts';
 import { describeCommands } from './command-document.ts';
-import { describeOperatorTypes } from './operator-types.ts';
+import { describeTypes } from './web-types.ts';
 
 type WrittenDocument = { path: string; text: string };
 
@@ -17,12 +17,16 @@ export async function apiDocuments(): Promise<WrittenDocument[]> {
   });
   const { partner, operator, portal } = (await api.whole()).documents;
   const commands = await listCommands();
-  const described = readable(operator.bytes());
+  const ofPartners = { path: 'docs/openapi.json', text: readable(partner.bytes()) };
+  const ofStaff = { path: 'docs/operator-openapi.json', text: readable(operator.bytes()) };
+  const ofPortal = { path: 'docs/portal-openapi.json', text: readable(portal.bytes()) };
   return [
-    { path: 'docs/openapi.json', text: readable(partner.bytes()) },
-    { path: 'docs/operator-openapi.json', text: described },
-    { path: 'docs/portal-openapi.json', text: readable(portal.bytes()) },
-    { path: 'web/api/operator.ts', text: describeOperatorTypes(described) },
+    ofPartners,
+    ofStaff,
+    ofPortal,
+    { path: 'web/api/operator.ts', text: describeTypes(ofStaff) },
+    { path: 'web/api/partner.ts', text: describeTypes(ofPartners) },
+    { path: 'web/api/portal.ts', text: describeTypes(ofPortal) },
     { path: 'src/command-list.json', text: indented(commands) },
     { path: 'docs/commands.md', text: describeCommands(commands) },
   ];

@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import { hasOrganizations } from './accounts/organizations/list-organizations.ts';
 import { ensureStaff } from './accounts/staff/add-staff.ts';
 import { ensureStaffToken } from './accounts/staff/staff-tokens.ts';
+import { ensureUserPassword } from './accounts/users/ensure-user-password.ts';
 import type { App } from './app.ts';
 import { readHandMadeDemo, readSandboxProducts, withoutTokens } from './demo/hand-made-demo.ts';
 import { wantLife } from './demo/life/progress.ts';
 import { type DemoPartner, findDemoPartner } from './demo-partner.ts';
-import { demoSignIn, lettersFor } from './demo-sign-in.ts';
+import { type DemoUser, demoSignIn, demoUsers, lettersFor } from './demo-sign-in.ts';
 import { importMarketplace } from './marketplace/import-marketplace.ts';
 import type { Actor } from './platform/audit.ts';
 import { inTransaction } from './platform/db/in-transaction.ts';
@@ -19,6 +20,8 @@ export type DemoAccess = {
   /** What was changed since is not known here. */
   staff: { email: string; password: string | null; token: string | null } | null;
   partner: DemoPartner | null;
+  /** People of the demo partner who can sign in to the portal. */
+  people: DemoUser[];
 };
 
 /**
@@ -51,7 +54,14 @@ async function prepare(app: App): Promise<DemoAccess> {
     await importMarketplace(app, actor, readSandboxProducts());
   }
   const staff = config.isStaging && staffEmail === undefined ? await demoStaff(app) : null;
-  return { staff, partner };
+  return { staff, partner, people: partner && staff ? await demoPeople(app) : [] };
+}
+
+/** Those whose password nobody has changed. */
+async function demoPeople(app: App): Promise<DemoUser[]> {
+  const people = demoUsers(app);
+  const mayEnter = await Promise.all(people.map((one) => ensureUserPassword(app, actor, one)));
+  return people.filter((_, place) => mayEnter[place]);
 }
 
 async function hasSandboxProducts({ db }: App): Promise<boolean> {

@@ -7,6 +7,7 @@ import { ownAccountOperations } from './accounts/users/portal-operations.ts';
 import type { Caller } from './accounts/users/user.ts';
 import { ownBookingOperations, ownStatementRoutes } from './bookings/portal-operations.ts';
 import { describePortalApi } from './documents.ts';
+import { marketplaceClockOperations } from './operations/portal-operations.ts';
 import { shareFairly } from './platform/http/budgets/fair-share.ts';
 import { type Budgets, limitRequests } from './platform/http/budgets/rate-limit.ts';
 import { limitOfStrangers, strangersPerMinute } from './platform/http/budgets/strangers.ts';
@@ -34,6 +35,7 @@ export async function portalScope(
   shareFairly(scope, { accountOf });
   userSessionRoutes(scope, { ...app, budgets, isSecure });
   portalRoutes(scope, app, ownAccountOperations);
+  portalRoutes(scope, app, marketplaceClockOperations);
   portalRoutes(scope, app, ownTokenOperations);
   portalRoutes(scope, app, ownBookingOperations);
   ownStatementRoutes(scope, app);

@@ -10,12 +10,13 @@ export type StartPage = {
 
 /** What is printed when the program serves: where to look, and a first request that works. */
 export function startPage({ address, environment, version, access }: StartPage): string {
-  const { staff, partner } = access;
+  const { staff, partner, people } = access;
   const lines = [
     '',
     `  Portolan ${version} (${environment}) serves at ${address}`,
     '',
     `  Console         ${address}/console`,
+    `  Portal          ${address}/portal`,
     `  Quick start     ${address}/docs/guides/quick-start`,
     `  API reference   ${address}/docs`,
     `  Operator API    ${address}/operator/docs`,
@@ -24,6 +25,10 @@ export function startPage({ address, environment, version, access }: StartPage):
     if (staff.token !== null) lines.push(`  Staff token     ${staff.token}`);
     const password = staff.password ?? '(changed since)';
     lines.push(`  Staff sign-in   ${staff.email}   password ${password}`);
+  }
+  if (people.length > 0) {
+    const names = people.map(({ email, role }) => `${email} (${role})`).join(', ');
+    lines.push(`  Portal sign-in  ${names}   password ${people[0]?.password}`);
   }
   if (partner) {
     lines.push(
@@ -39,12 +44,13 @@ export function startPage({ address, environment, version, access }: StartPage):
 
 /** The same for programs. */
 export function startValue({ address, environment, version, access }: StartPage) {
-  const { staff, partner } = access;
+  const { staff, partner, people } = access;
   return {
     address,
     environment,
     version,
     console: `${address}/console`,
+    portal: `${address}/portal`,
     quick_start: `${address}/docs/guides/quick-start`,
     api_reference: `${address}/docs`,
     operator_api: `${address}/operator/docs`,
@@ -54,5 +60,6 @@ export function startValue({ address, environment, version, access }: StartPage)
       access_token: partner.token,
       user_id: partner.userId,
     },
+    portal_sign_ins: people.map(({ email, role, password }) => ({ email, role, password })),
   };
 }

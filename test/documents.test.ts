@@ -52,6 +52,10 @@ describe('the README', () => {
           token: 'ptl_test_0000000000000000000000000000acme',
           userId: 1,
         },
+        people: [
+          { name: 'Ada', role: 'Admin', email: 'ada@acme.test', password: '...' },
+          { name: 'Ben', role: 'Agent', email: 'ben@acme.test', password: '...' },
+        ],
       },
     });
 

@@ -1,16 +1,43 @@
-import { defineConfig } from 'vite';
+import { join } from 'node:path';
+import { defineConfig, type Plugin } from 'vite';
 
 /** The server that `npm run console:dev` asks: one that runs already. */
 const server = process.env['PORTOLAN_ADDRESS'] ?? 'http://127.0.0.1:8080';
-const served = ['/operator', '/pictures', '/v1', '/vouchers', '/password'];
+const served = [
+  '/operator',
+  '/portal/v1',
+  '/sandbox',
+  '/pictures',
+  '/v1',
+  '/vouchers',
+  '/password',
+];
+const pages = ['index.html', 'portal/index.html'].map((page) => join(import.meta.dirname, page));
+
+/** Every address below /portal is its page, as every other one is the console's. */
+const portalPages: Plugin = {
+  name: 'pages of the portal',
+  configureServer: ({ middlewares }) => {
+    middlewares.use((request, _response, next) => {
+      if (/^\/portal(?:\/(?!v1\/)[^.]*)?$/.test(request.url ?? ''))
+        request.url = '/portal/index.html';
+      next();
+    });
+  },
+};
 
 export default defineConfig(async ({ command }) => ({
   root: import.meta.dirname,
-  base: '/console/',
   html: { cspNonce: '%NONCE%' },
   // Only for changes without a reload: a build does without it.
-  plugins: command === 'serve' ? [(await import('@vitejs/plugin-react')).default()] : [],
-  build: { target: 'es2023', assetsInlineLimit: 0, reportCompressedSize: false },
+  plugins:
+    command === 'serve' ? [(await import('@vitejs/plugin-react')).default(), portalPages] : [],
+  build: {
+    target: 'es2023',
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    rolldownOptions: { input: pages },
+  },
   server: {
     port: 5173,
     proxy: Object.fromEntries(served.map((path) => [path, { target: server }])),

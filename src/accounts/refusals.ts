@@ -82,7 +82,7 @@ export const accountRefusals = {
     'sign-in-required',
     401,
     'Sign in to the portal first',
-    'Sign in at /console. Programs use the API with an access token.',
+    'Sign in at /portal. Programs use the API with an access token.',
   ),
   ...forStaff({
     organizationUnknown: wordedRefusal(

@@ -2,13 +2,16 @@ import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { consoleKey, findConsole } from './console-folder.ts';
 
+/** What staff see, and what people of partners see: two pages of one build. */
+export type WebPage = 'console' | 'portal';
+
 type Coding = 'br' | 'gzip' | null;
 
 export type ConsoleFile = { bytes: Buffer; type: string; coding: Coding; hasForms: boolean };
 
 export type ConsoleFiles = {
-  /** The page as it was built, with places for its nonce and for what it knows at first. */
-  page: string;
+  /** Each page as it was built, with places for its nonce and for what it knows at first. */
+  pages: Readonly<Record<WebPage, string>>;
   find(name: string, coding: Coding): Promise<ConsoleFile | null>;
 };
 
@@ -39,8 +42,9 @@ export function openConsoleFiles(
 
 async function openFolder(folder: string): Promise<ConsoleFiles> {
   const assets = join(folder, 'assets');
-  const [page, names] = await Promise.all([
+  const [console, portal, names] = await Promise.all([
     readFile(join(folder, 'index.html'), 'utf8'),
+    readFile(join(folder, 'portal/index.html'), 'utf8'),
     readdir(assets),
   ]);
   const known = new Set(names);
@@ -51,7 +55,7 @@ async function openFolder(folder: string): Promise<ConsoleFiles> {
     return bytes;
   };
   return {
-    page,
+    pages: { console, portal },
     async find(name, wanted) {
       const type = types[extname(name)];
       if (type === undefined || !known.has(name)) return null;

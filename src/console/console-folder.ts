@@ -8,11 +8,7 @@ export const webFolder = join(root, 'web');
 const projectPlace = join(webFolder, 'built');
 
 /** What the built files follow from, beside `web/`. */
-const otherSources = [
-  'package-lock.json',
-  'docs/operator-openapi.json',
-  'src/platform/pages/palette.ts',
-];
+const otherSources = ['package-lock.json', 'src/platform/pages/palette.ts'];
 
 /** A name for what is built of these sources: other sources have another. */
 export function consoleKey(): string {

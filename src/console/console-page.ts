@@ -29,22 +29,24 @@ p { margin: 0; color: var(--quiet); }
 
 export const waitingPolicy = `default-src 'none'; style-src 'sha256-${hash('sha256', styles, 'base64')}'; ${nothingElse.join('; ')}`;
 
-/** Shown while the console is built after an update. It asks again by itself, without a script. */
-export const waitingPage = `<!doctype html>
+/** Shown while the page is built after an update. It asks again by itself, without a script. */
+export function waitingPage(name: string): string {
+  return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="refresh" content="1">
-<title>The console is being prepared</title>
+<title>The ${name} is being prepared</title>
 <link rel="icon" href="data:,">
 <style>${styles}</style>
 </head>
 <body>
 <main>
-<h1>The console is being prepared</h1>
+<h1>The ${name} is being prepared</h1>
 <p>This takes a few seconds after an installation or an update. The page opens by itself.</p>
 </main>
 </body>
 </html>
 `;
+}

@@ -21,12 +21,14 @@ async function withConsole(environment: Record<string, string> = {}) {
   return { api, page, [Symbol.asyncDispose]: () => api[Symbol.asyncDispose]() };
 }
 
-describe('the page of the console', () => {
-  it('is answered at each of its paths, with another nonce each time', async () => {
+describe('the pages of the console and the portal', () => {
+  it('are answered at each of their paths, with another nonce each time', async () => {
     await using site = await withConsole();
 
     const answers = await Promise.all(
-      ['/console', '/console/', '/console/bookings/ABC?page=1'].map((url) => site.page(url)),
+      ['/console/', '/console/bookings/ABC?page=1', '/portal', '/portal/bookings/ABC'].map((url) =>
+        site.page(url),
+      ),
     );
 
     const nonces = answers.map(({ headers, body, statusCode }) => {
@@ -39,14 +41,16 @@ describe('the page of the console', () => {
       assert.equal(headers['cache-control'], 'no-store');
       return nonce;
     });
-    assert.equal(new Set(nonces).size, 3);
+    assert.equal(new Set(nonces).size, 4);
+    const told = answers.map(({ body }) => /"page":"(\w+)"/.exec(body)?.[1]);
+    assert.deepEqual(told, ['console', 'console', 'portal', 'portal']);
   });
 
-  it('names files that browsers keep for good, compressed beforehand', async () => {
+  it('name files that browsers keep for good, compressed beforehand', async () => {
     await using site = await withConsole();
     const { body } = await site.page();
 
-    const scripts = [...body.matchAll(/"(\/console\/assets\/[^"]+\.js)"/g)].map(([, url]) => url);
+    const scripts = [...body.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, url]) => url);
     const [plain, packed] = await Promise.all(
       ['identity', 'gzip, br;q=0'].map((coding) =>
         site.page(scripts[0] ?? '', { ...near, 'accept-encoding': coding }),
@@ -57,31 +61,43 @@ describe('the page of the console', () => {
     assert.equal(packed.headers['content-encoding'], 'gzip');
     assert.deepEqual(gunzipSync(packed.rawPayload), plain.rawPayload);
     assert.equal(packed.headers['cache-control'], 'public, max-age=31536000, immutable');
-    assert.equal((await site.page('/console/assets/none.js')).statusCode, 404);
-    assert.equal((await site.page('/console/assets/..%2findex.html')).statusCode, 404);
+    assert.equal((await site.page('/assets/none.js')).statusCode, 404);
+    assert.equal((await site.page('/assets/..%2findex.html')).statusCode, 404);
   });
 
-  it('loads at most 200 kB of scripts, compressed, at first', async () => {
+  it('load at most 200 kB of scripts, compressed, at first', async () => {
     await using site = await withConsole();
-    const { body } = await site.page();
+    for (const path of ['/console', '/portal']) {
+      const { body } = await site.page(path);
 
-    const scripts = [...body.matchAll(/"(\/console\/assets\/[^"]+\.js)"/g)].map(([, url]) => url);
-    const sizes = await Promise.all(
-      scripts.map(async (url = '') => {
-        const { rawPayload } = await site.page(url, { ...near, 'accept-encoding': 'gzip' });
-        return rawPayload.length;
-      }),
-    );
+      const scripts = [...body.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, url]) => url);
+      const sizes = await Promise.all(
+        scripts.map(async (url = '') => {
+          const { rawPayload } = await site.page(url, { ...near, 'accept-encoding': 'gzip' });
+          return rawPayload.length;
+        }),
+      );
 
-    const total = sizes.reduce((sum, size) => sum + size, 0);
-    assert.ok(scripts.length > 0 && total <= mostInitialBytes, `${total} bytes`);
+      const total = sizes.reduce((sum, size) => sum + size, 0);
+      assert.ok(scripts.length > 0 && total <= mostInitialBytes, `${path}: ${total} bytes`);
+    }
   });
 
-  it('offers the generated sign-in to those at the machine itself only', async () => {
+  it('offer the generated sign-ins to those at the machine itself only', async () => {
     await using site = await withConsole();
+    const pages = [
+      ['/console', 'staff@portolan.test'],
+      ['/portal', 'ben@acme.test'],
+    ] as const;
     const offered = async (headers: Record<string, string>, remoteAddress = '127.0.0.1') => {
-      const { body } = await site.api.inject({ url: '/console', headers, remoteAddress });
-      return body.includes('staff@portolan.test');
+      const found = await Promise.all(
+        pages.map(async ([url, email]) => {
+          const { body } = await site.api.inject({ url, headers, remoteAddress });
+          return body.includes(email);
+        }),
+      );
+      assert.equal(new Set(found).size, 1);
+      return found.every(Boolean);
     };
 
     assert.equal(await offered(near), false);
@@ -95,15 +111,15 @@ describe('the page of the console', () => {
     assert.equal(await offered({ ...near, 'x-forwarded-for': '203.0.113.7' }), false);
   });
 
-  it('offers no sign-in in production', async () => {
+  it('offer no sign-in in production', async () => {
     await using site = await withConsole(production);
 
     const { body } = await site.page();
 
-    assert.match(body, /"demo":null/);
+    assert.match(body, /"demo":\[\]/);
   });
 
-  it('asks again by itself while nothing is built', async () => {
+  it('ask again by themselves while nothing is built', async () => {
     await using folder = await temporaryFolder();
     const { default: fastify } = await import('fastify');
     const { consoleRoutes } = await import('./console-routes.ts');

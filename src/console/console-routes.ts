@@ -3,36 +3,42 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { chooseCoding } from '../platform/http/answers/compression.ts';
 import { httpRefusals } from '../platform/http/refusals.ts';
 import type { HttpServer } from '../platform/http/server.ts';
-import { type ConsoleFiles, openConsoleFiles } from './console-files.ts';
+import { openConsoleFiles, type WebPage } from './console-files.ts';
 import { pagePolicy, waitingPage, waitingPolicy } from './console-page.ts';
 
-/** What the page knows before anybody has signed in. */
+export type DemoSignIn = { name: string; email: string; password: string };
+
+/** What a page knows before anybody has signed in. */
 export type Welcome = {
+  page: WebPage;
   environment: string;
   version: string;
   timeZone: string;
   /** Whether the browser has a session, which may have ended. */
   hasSession: boolean;
-  /** The generated sign-in of a trial; null where there is none, or the visitor is elsewhere. */
-  demo: { email: string; password: string } | null;
+  /** Whether anybody can sign up for an organization. */
+  hasSignUp: boolean;
+  /** The generated sign-ins of a trial; none where the visitor is elsewhere. */
+  demo: readonly DemoSignIn[];
 };
 
 export type ConsoleDeps = {
   dataDir: string;
   /** Of what is built; by itself that of the sources. */
   key?: string;
-  welcome(request: FastifyRequest): Promise<Welcome>;
+  welcome(request: FastifyRequest, page: WebPage): Promise<Welcome>;
 };
 
 const hidden = { schema: { hide: true } } as const;
 const html = 'text/html; charset=utf-8';
+const pages: readonly WebPage[] = ['console', 'portal'];
 
-/** The console: its files, and its one page at every other path. */
+/** The console and the portal: their files, and one page each at every other path of theirs. */
 export function consoleRoutes(server: HttpServer, deps: ConsoleDeps): void {
   const files = openConsoleFiles(deps.dataDir, deps.key);
 
   server.get<{ Params: { name: string } }>(
-    '/console/assets/:name',
+    '/assets/:name',
     hidden,
     async ({ params, headers }, reply) => {
       const open = await files();
@@ -46,20 +52,25 @@ export function consoleRoutes(server: HttpServer, deps: ConsoleDeps): void {
       return reply.send(file.bytes);
     },
   );
-  const page = async (request: FastifyRequest, reply: FastifyReply) => {
-    const open = await files();
-    if (!open)
-      return reply.header('content-security-policy', waitingPolicy).type(html).send(waitingPage);
-    return sendPage(reply, open, await deps.welcome(request));
-  };
-  server.get('/console', hidden, page);
-  server.get('/console/*', hidden, page);
+  for (const name of pages) {
+    const page = async (request: FastifyRequest, reply: FastifyReply) => {
+      const open = await files();
+      if (!open) return sendWaiting(reply, name);
+      return sendPage(reply, open.pages[name], await deps.welcome(request, name));
+    };
+    server.get(`/${name}`, hidden, page);
+    server.get(`/${name}/*`, hidden, page);
+  }
+}
+
+function sendWaiting(reply: FastifyReply, name: WebPage): FastifyReply {
+  return reply.header('content-security-policy', waitingPolicy).type(html).send(waitingPage(name));
 }
 
 /** Each answer has a nonce of its own, which only its scripts and styles know. */
-function sendPage(reply: FastifyReply, files: ConsoleFiles, welcome: Welcome): FastifyReply {
+function sendPage(reply: FastifyReply, page: string, welcome: Welcome): FastifyReply {
   const nonce = randomBytes(18).toString('base64');
-  const text = files.page
+  const text = page
     .replaceAll('%NONCE%', nonce)
     .replace('"%WELCOME%"', () => JSON.stringify(welcome).replaceAll('<', '\\u003c'));
   return reply.header('content-security-policy', pagePolicy(nonce)).type(html).send(text);

@@ -1,8 +1,13 @@
 import { readFileSync } from 'node:fs';
 
-export type HandMadeDemo = {
-  organizations: { name: string; users: { access_token?: string }[] }[];
+export type DemoPerson = {
+  email: string;
+  first_name: string;
+  role: 'Admin' | 'Agent';
+  access_token?: string;
 };
+
+export type HandMadeDemo = { organizations: { name: string; users: DemoPerson[] }[] };
 
 /** The marketplace in demo/ as one document: an interrupted start leaves nothing or all of it. */
 export function readHandMadeDemo(): HandMadeDemo {
@@ -28,7 +33,7 @@ export function withoutTokens({ organizations, ...rest }: HandMadeDemo): HandMad
     ...rest,
     organizations: organizations.map(({ users, ...organization }) => ({
       ...organization,
-      users: users.map(({ access_token: _token, ...user }) => user),
+      users: users.map(({ access_token: _token, ...user }): DemoPerson => user),
     })),
   };
 }

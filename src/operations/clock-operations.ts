@@ -15,14 +15,14 @@ import {
 
 const operation = operationsOn<ClockDeps>();
 
-const Clock = z
+export const ClockView = z
   .object({
     now: z.string().meta({ format: 'date-time', description: 'The time all rules go by, in UTC' }),
     offset_seconds: z.number().meta({ description: 'The distance from real time in seconds' }),
   })
   .meta({ id: 'Clock' });
 
-const clock = { tag: 'Clock', answer: Clock, view: asItIs<ClockReading> };
+const clock = { tag: 'Clock', answer: ClockView, view: asItIs<ClockReading> };
 
 const instant = requiredText({
   max: 64,

@@ -1,5 +1,10 @@
 import { connection } from './connection.ts';
-import type { Operations } from './operator.ts';
+import type { Operations as OfStaff } from './operator.ts';
+import type { Operations as OfPartners } from './partner.ts';
+import type { Operations as OfPortal } from './portal.ts';
+
+/** What staff ask at the console, and people of partners at the portal. */
+type Operations = OfStaff & OfPartners & OfPortal;
 
 export type Operation = keyof Operations;
 export type Answer<Name extends Operation> = Operations[Name]['answer'];
@@ -56,12 +61,22 @@ export function rememberForgeryToken(token: string | null): void {
   forgeryToken = token;
 }
 
-/** What each change brings along, to show that it comes from the console. */
+/** What each change brings along, to show that it comes from these pages. */
 export function changeHeaders(): Record<string, string> {
   return forgeryToken === null ? {} : { 'x-csrf-token': forgeryToken };
 }
 
-/** Asks the operator API, within the session of this browser. */
+let sessionEnded = () => {};
+
+/** What to do when the server knows the session no more. */
+export function onSessionEnd(act: () => void): void {
+  sessionEnded = act;
+}
+
+/** The codes of requests that nobody is signed in for. */
+const signedOut = new Set(['staff-sign-in-required', 'sign-in-required', 'token-missing']);
+
+/** Asks an API, within the session of this browser. */
 export async function ask<Name extends Operation>(
   name: Name,
   given: Given<Name>,
@@ -129,7 +144,9 @@ async function send<Name extends Operation>(
   connection.found(false);
   if (answer.ok) return answer;
   const told = (await answer.json().catch(() => ({}))) as { error?: string; version?: number };
-  throw new ApiFault(answer, told);
+  const fault = new ApiFault(answer, told);
+  if (signedOut.has(fault.code)) sessionEnded();
+  throw fault;
 }
 
 type LooselyGiven = {

@@ -3,11 +3,13 @@ import { dateIn } from '../formats/time.ts';
 import { ask } from './client.ts';
 import { welcome } from './welcome.ts';
 
+const clockOf = { console: 'GET /operator/v1/clock', portal: 'GET /portal/v1/clock' } as const;
+
 /** What time it is in the marketplace: staging can move its clock. */
 export const clockQuery = queryOptions({
   queryKey: ['clock'],
   queryFn: async () => {
-    const clock = await ask('GET /operator/v1/clock', {});
+    const clock = await ask(clockOf[welcome.page], {});
     return { ...clock, aheadBy: Date.parse(clock.now) - Date.now() };
   },
   staleTime: 60_000,

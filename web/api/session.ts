@@ -29,11 +29,14 @@ function keep(session: Session | null): Session | null {
   return session;
 }
 
-/** Who is signed in, on every page behind the sign-in. */
+let known: Session['staff'] | null = null;
+
+/** Who is signed in, on every page behind the sign-in; a page that is about to close knows it still. */
 export function useStaff(): Session['staff'] {
   const { data } = useQuery(sessionQuery);
-  if (!data) throw new Error('nobody is signed in');
-  return data.staff;
+  known = data?.staff ?? known;
+  if (!known) throw new Error('nobody is signed in');
+  return known;
 }
 
 /** Whether the signed-in person is offered what needs a role. The API decides for itself. */

@@ -1,18 +1,22 @@
 /** What the page was told before anybody has signed in. */
 export type Welcome = {
+  page: 'console' | 'portal';
   environment: string;
   version: string;
   timeZone: string;
   hasSession: boolean;
-  demo: { email: string; password: string } | null;
+  hasSignUp: boolean;
+  demo: readonly { name: string; email: string; password: string }[];
 };
 
 const unknown: Welcome = {
+  page: location.pathname.startsWith('/portal') ? 'portal' : 'console',
   environment: 'staging',
   version: '',
   timeZone: 'UTC',
   hasSession: true,
-  demo: null,
+  hasSignUp: false,
+  demo: [],
 };
 
 export const welcome: Welcome = read();

@@ -1,35 +1,67 @@
 import { Outlet } from '@tanstack/react-router';
+import { lazy } from 'react';
 import { useChanges } from '../api/changes.ts';
-import { welcome } from '../api/welcome.ts';
+import { useStaff } from '../api/session.ts';
+import { useWaiting } from '../api/waiting.ts';
+import { screens } from '../screens.ts';
 import { words } from '../words/words.ts';
-import classes from './frame.module.css';
-import { OfflineLine } from './offline-line.tsx';
+import { Around } from './around.tsx';
 import { Rail } from './rail.tsx';
-import { StagingBand } from './staging-band.tsx';
 import { TopBar } from './top-bar.tsx';
-import { useShortcuts } from './use-shortcuts.tsx';
+import { type KeyList, useShortcuts } from './use-shortcuts.tsx';
 
-/** What is around every screen. */
+const ConsolePalette = lazy(() =>
+  import('./console-palette.tsx').then(({ ConsolePalette: it }) => ({ default: it })),
+);
+const ConsoleMenu = lazy(() =>
+  import('./console-menu.tsx').then(({ ConsoleMenu: it }) => ({ default: it })),
+);
+
+const titled = screens.map((screen) => ({ ...screen, title: words.screens[screen.name] }));
+const text = words.shortcuts;
+const ofTasks: KeyList = {
+  title: text.today,
+  rows: [
+    [['d'], text.settle],
+    [['a'], text.take],
+    [['s'], text.snooze],
+    [['w'], text.wake],
+  ],
+};
+
+/** What is around every screen of the console. */
 export function Frame() {
-  const overlay = useShortcuts();
+  const overlay = useShortcuts({ screens: titled, Palette: ConsolePalette, more: [ofTasks] });
+  const { email } = useStaff();
   useChanges();
   return (
-    <div className={classes['frame']}>
-      <a className={classes['skip']} href="#content">
-        {words.frame.skip}
-      </a>
-      {welcome.environment === 'staging' && <StagingBand />}
-      <OfflineLine />
-      <div className={classes['columns']}>
-        <Rail />
-        <div className={classes['page']}>
-          <TopBar openPalette={overlay.openPalette} openShortcuts={overlay.openShortcuts} />
-          <main id="content" className={classes['content']} tabIndex={-1}>
-            <Outlet />
-          </main>
-        </div>
-      </div>
-      {overlay.element}
-    </div>
+    <Around
+      rail={<ConsoleRail />}
+      bar={
+        <TopBar
+          hint={words.frame.searchHint}
+          openPalette={overlay.openPalette}
+          email={email}
+          menu={<ConsoleMenu openShortcuts={overlay.openShortcuts} />}
+        />
+      }
+      overlay={overlay.element}
+    >
+      <Outlet />
+    </Around>
+  );
+}
+
+function ConsoleRail() {
+  const waiting = useWaiting();
+  return (
+    <Rail
+      items={titled.map(({ name, title, path }) => ({
+        icon: name,
+        title,
+        path,
+        count: waiting[name],
+      }))}
+    />
   );
 }

@@ -4,23 +4,13 @@ import { useBookingsFound } from '../api/bookings.ts';
 import { findOnShelves } from '../api/found.ts';
 import { type Role, useMay } from '../api/session.ts';
 import { dateText } from '../formats/time.ts';
-import type { IconName } from '../pieces/icon.tsx';
 import { screens } from '../screens.ts';
-import type { Search } from '../search.ts';
 import { words } from '../words/words.ts';
+import type { Entry } from './palette.tsx';
 
 const text = words.palette;
 const pauseMilliseconds = 120;
 const shortestSearch = 2;
-
-export type Entry = {
-  id: string;
-  icon: IconName;
-  title: string;
-  lead: string;
-  to: string;
-  search?: Search;
-};
 
 /** What can be done from anywhere, and the pages behind a screen. */
 const actions: readonly (Omit<Entry, 'id' | 'title' | 'lead'> & {

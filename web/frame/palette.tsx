@@ -1,15 +1,31 @@
 import { Modal, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useState } from 'react';
-import { Icon } from '../pieces/icon.tsx';
+import { Icon, type IconName } from '../pieces/icon.tsx';
+import type { Search } from '../search.ts';
 import { words } from '../words/words.ts';
 import classes from './palette.module.css';
-import { type Entry, useEntries } from './palette-entries.ts';
 
 const text = words.palette;
 
-/** One field that leads to every screen, booking, partner, tour and campaign, and to what can be done. */
-export function Palette({ close }: { close: () => void }) {
+export type Entry = {
+  id: string;
+  icon: IconName;
+  title: string;
+  lead: string;
+  to: string;
+  search?: Search;
+};
+
+type PaletteProps = {
+  close: () => void;
+  placeholder: string;
+  /** What is found. */
+  useEntries: (asked: string) => Entry[];
+};
+
+/** One field that leads to every screen, to records, and to what can be done. */
+export function Palette({ close, placeholder, useEntries }: PaletteProps) {
   const [asked, setAsked] = useState('');
   const [chosen, setChosen] = useState(0);
   const entries = useEntries(asked);
@@ -44,7 +60,7 @@ export function Palette({ close }: { close: () => void }) {
         size="md"
         variant="unstyled"
         leftSection={<Icon name="search" />}
-        placeholder={text.placeholder}
+        placeholder={placeholder}
         aria-label={words.frame.search}
         role="combobox"
         aria-expanded

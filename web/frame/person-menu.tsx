@@ -1,6 +1,5 @@
 import { Menu, useMantineColorScheme } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
-import { useSignOut, useStaff } from '../api/session.ts';
+import type { ReactNode } from 'react';
 import { Icon } from '../pieces/icon.tsx';
 import { words } from '../words/words.ts';
 import { PersonButton } from './person-button.tsx';
@@ -9,15 +8,18 @@ import classes from './person-menu.module.css';
 const schemes = ['light', 'dark', 'auto'] as const;
 const text = words.frame;
 
-export function PersonMenu({ openShortcuts }: { openShortcuts: () => void }) {
-  const { email, role } = useStaff();
+type PersonMenuProps = {
+  email: string;
+  /** What the person is here. */
+  role: string;
+  openShortcuts: () => void;
+  leave: () => void;
+  /** Where else the menu leads. */
+  children: ReactNode;
+};
+
+export function PersonMenu({ email, role, openShortcuts, leave, children }: PersonMenuProps) {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const signOut = useSignOut();
-  const navigate = useNavigate();
-  const leave = async () => {
-    await signOut.mutateAsync().catch(() => {});
-    await navigate({ to: '/sign-in' });
-  };
   return (
     <Menu position="bottom-end" shadow="md" width={260} defaultOpened>
       <Menu.Target>
@@ -26,7 +28,7 @@ export function PersonMenu({ openShortcuts }: { openShortcuts: () => void }) {
       <Menu.Dropdown>
         <div className={classes['who']}>
           <strong>{email}</strong>
-          <span>{text.role[role]}</span>
+          <span>{role}</span>
         </div>
         <Menu.Divider />
         <Menu.Label>{text.scheme}</Menu.Label>
@@ -40,12 +42,9 @@ export function PersonMenu({ openShortcuts }: { openShortcuts: () => void }) {
           </Menu.Item>
         ))}
         <Menu.Divider />
-        <Menu.Item onClick={() => void navigate({ to: '/system/you' })}>{text.account}</Menu.Item>
+        {children}
         <Menu.Item onClick={openShortcuts}>{text.shortcuts}</Menu.Item>
-        <Menu.Item component="a" href="/operator/docs">
-          {text.reference}
-        </Menu.Item>
-        <Menu.Item onClick={() => void leave()}>{text.signOut}</Menu.Item>
+        <Menu.Item onClick={leave}>{text.signOut}</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

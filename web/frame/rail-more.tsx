@@ -1,41 +1,37 @@
 import { Menu } from '@mantine/core';
 import { Link, useLocation } from '@tanstack/react-router';
-import { useWaiting } from '../api/waiting.ts';
 import { Icon } from '../pieces/icon.tsx';
-import type { Screen } from '../screens.ts';
 import { words } from '../words/words.ts';
 import classes from './rail.module.css';
+import type { RailItem } from './rail.tsx';
 
 /** What has no room in the bar of a phone; the screen that is open gives the button its name. */
-export function RailMore({ screens }: { screens: readonly Screen[] }) {
+export function RailMore({ items }: { items: readonly RailItem[] }) {
   const here = useLocation().pathname;
-  const waiting = useWaiting();
-  const open = screens.find(({ path }) => here === path || here.startsWith(`${path}/`));
+  const open = items.find(({ path }) => here === path || here.startsWith(`${path}/`));
   return (
     <Menu position="top-end" shadow="md" width={220}>
       <Menu.Target>
         <button
           type="button"
           className={classes['link']}
-          aria-label={open ? `${words.frame.more}, ${words.screens[open.name]}` : words.frame.more}
+          aria-label={open ? `${words.frame.more}, ${open.title}` : words.frame.more}
           {...(open && { 'aria-current': 'page' as const })}
         >
-          <Icon name={open?.name ?? 'more'} />
-          <span className={classes['label']}>
-            {open ? words.screens[open.name] : words.frame.more}
-          </span>
+          <Icon name={open?.icon ?? 'more'} />
+          <span className={classes['label']}>{open?.title ?? words.frame.more}</span>
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        {screens.map(({ name, path }) => (
+        {items.map(({ icon, title, path, count = 0 }) => (
           <Menu.Item
-            key={name}
+            key={path}
             component={Link}
             to={path}
-            leftSection={<Icon name={name} />}
-            rightSection={(waiting[name] ?? 0) > 0 ? waiting[name] : null}
+            leftSection={<Icon name={icon} />}
+            rightSection={count > 0 ? count : null}
           >
-            {words.screens[name]}
+            {title}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

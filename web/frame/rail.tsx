@@ -1,9 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { Link, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { useWaiting } from '../api/waiting.ts';
-import { Icon } from '../pieces/icon.tsx';
-import { type ScreenName, screens } from '../screens.ts';
+import { Icon, type IconName } from '../pieces/icon.tsx';
 import { words } from '../words/words.ts';
 import classes from './rail.module.css';
 
@@ -13,10 +11,14 @@ const RailMore = lazy(() =>
 /** As many as have room in the bar of a phone, beside the button for the others. */
 const inBar = 4;
 
+/** A screen in the rail, and how much waits there. */
+export type RailItem = { icon: IconName; title: string; path: string; count?: number | undefined };
+
 /** Where one can go: a rail at the left, icons where it is narrow, a bar at the bottom of a phone. */
-export function Rail() {
+export function Rail({ items }: { items: readonly RailItem[] }) {
   const isPhone = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false });
   const isNarrow = useMediaQuery('(max-width: 1100px)', false, { getInitialValueInEffect: false });
+  const shown = isPhone && items.length > inBar + 1 ? inBar : items.length;
   return (
     <nav className={classes['rail']} aria-label={words.frame.navigation}>
       {!isPhone && (
@@ -25,12 +27,12 @@ export function Rail() {
           <span className={classes['label']}>{words.product}</span>
         </Link>
       )}
-      {screens.slice(0, isPhone ? inBar : screens.length).map(({ name, path }) => (
-        <RailLink key={name} name={name} path={path} isIconOnly={isNarrow && !isPhone} />
+      {items.slice(0, shown).map((item) => (
+        <RailLink key={item.path} item={item} isIconOnly={isNarrow && !isPhone} />
       ))}
-      {isPhone && (
+      {shown < items.length && (
         <Suspense fallback={<span className={classes['link']} />}>
-          <RailMore screens={screens.slice(inBar)} />
+          <RailMore items={items.slice(shown)} />
         </Suspense>
       )}
     </nav>
@@ -39,18 +41,9 @@ export function Rail() {
 
 const markUrl = new URL('../rose.svg', import.meta.url).href;
 
-function RailLink({
-  name,
-  path,
-  isIconOnly,
-}: {
-  name: ScreenName;
-  path: string;
-  isIconOnly: boolean;
-}) {
-  const waiting = useWaiting()[name];
+function RailLink({ item, isIconOnly }: { item: RailItem; isIconOnly: boolean }) {
+  const { icon, title, path, count = 0 } = item;
   const isHere = useIsHere(path);
-  const title = words.screens[name];
   return (
     <Link
       to={path}
@@ -58,11 +51,9 @@ function RailLink({
       {...(isHere && { 'aria-current': 'page' })}
       {...(isIconOnly && { title, 'aria-label': title })}
     >
-      <Icon name={name} />
+      <Icon name={icon} />
       <span className={classes['label']}>{title}</span>
-      {waiting !== undefined && waiting > 0 && (
-        <span className={classes['count']}>{waiting > 99 ? '99+' : waiting}</span>
-      )}
+      {count > 0 && <span className={classes['count']}>{count > 99 ? '99+' : count}</span>}
     </Link>
   );
 }

@@ -1,15 +1,10 @@
 import { Kbd, Modal } from '@mantine/core';
-import { screens } from '../screens.ts';
 import { words } from '../words/words.ts';
 import classes from './shortcuts.module.css';
+import type { KeyList, Shortcut } from './use-shortcuts.tsx';
 
 const text = words.shortcuts;
-const anywhere: [keys: string[], what: string][] = [
-  [['Ctrl', 'K'], text.palette],
-  [['?'], text.help],
-  ...screens.map(({ key, name }): [string[], string] => [['g', key], text.go(words.screens[name])]),
-];
-const inLists: [keys: string[], what: string][] = [
+const inLists: KeyList['rows'] = [
   [['/'], text.search],
   [['j'], text.next],
   [['k'], text.previous],
@@ -17,26 +12,36 @@ const inLists: [keys: string[], what: string][] = [
   [['x'], text.select],
   [['Esc'], text.close],
 ];
-const ofTasks: typeof anywhere = [
-  [['d'], text.settle],
-  [['a'], text.take],
-  [['s'], text.snooze],
-  [['w'], text.wake],
-];
 
-export function Shortcuts({ close }: { close: () => void }) {
+type ShortcutsProps = {
+  close: () => void;
+  screens: readonly Shortcut[];
+  /** What else has keys. */
+  more: readonly KeyList[];
+};
+
+export function Shortcuts({ close, screens, more }: ShortcutsProps) {
+  const anywhere: KeyList['rows'] = [
+    [['Ctrl', 'K'], text.palette],
+    [['?'], text.help],
+    ...screens.map(({ key, title }): [string[], string] => [['g', key], text.go(title)]),
+  ];
   return (
     <Modal opened onClose={close} title={text.title} size="lg">
       <div className={classes['lists']}>
-        <KeyList title={text.anywhere} rows={anywhere} />
-        <KeyList title={text.lists} rows={inLists} />
-        <KeyList title={text.today} rows={ofTasks} />
+        {[
+          { title: text.anywhere, rows: anywhere },
+          { title: text.lists, rows: inLists },
+          ...more,
+        ].map(({ title, rows }) => (
+          <Keys key={title} title={title} rows={rows} />
+        ))}
       </div>
     </Modal>
   );
 }
 
-function KeyList({ title, rows }: { title: string; rows: typeof anywhere }) {
+function Keys({ title, rows }: KeyList) {
   return (
     <section>
       <h3>{title}</h3>

@@ -1,41 +1,39 @@
 import { Kbd, UnstyledButton } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
-import { useStaff } from '../api/session.ts';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Icon } from '../pieces/icon.tsx';
-import { words } from '../words/words.ts';
 import { PersonButton } from './person-button.tsx';
 import classes from './top-bar.module.css';
 
-const PersonMenu = lazy(() =>
-  import('./person-menu.tsx').then(({ PersonMenu: it }) => ({ default: it })),
-);
+type TopBarProps = {
+  /** What the search finds. */
+  hint: string;
+  openPalette: () => void;
+  /** Whose pages these are, where that needs saying. */
+  name?: string;
+  email: string;
+  /** What the button of the person opens. */
+  menu: ReactNode;
+};
 
-type TopBarProps = { openPalette: () => void; openShortcuts: () => void };
-
-export function TopBar({ openPalette, openShortcuts }: TopBarProps) {
+export function TopBar({ hint, openPalette, name, email, menu }: TopBarProps) {
   return (
     <header className={classes['bar']}>
       <UnstyledButton className={classes['search']} onClick={openPalette}>
         <Icon name="search" size={18} />
-        <span className={classes['hint']}>{words.frame.searchHint}</span>
+        <span className={classes['hint']}>{hint}</span>
         <Kbd className={classes['key']}>Ctrl K</Kbd>
       </UnstyledButton>
       <span className={classes['person']}>
-        <Person openShortcuts={openShortcuts} />
+        {name !== undefined && <span className={classes['name']}>{name}</span>}
+        <Person email={email} menu={menu} />
       </span>
     </header>
   );
 }
 
 /** A button at first: what a menu needs is loaded with it, once it is opened. */
-function Person({ openShortcuts }: Pick<TopBarProps, 'openShortcuts'>) {
+function Person({ email, menu }: Pick<TopBarProps, 'email' | 'menu'>) {
   const [isWanted, setWanted] = useState(false);
-  const { email } = useStaff();
   const button = <PersonButton email={email} onClick={() => setWanted(true)} />;
-  if (!isWanted) return button;
-  return (
-    <Suspense fallback={button}>
-      <PersonMenu openShortcuts={openShortcuts} />
-    </Suspense>
-  );
+  return isWanted ? <Suspense fallback={button}>{menu}</Suspense> : button;
 }

@@ -1,19 +1,32 @@
 import { useHotkeys } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { useAfterKey } from '../pieces/use-after-key.ts';
 import { useKeys } from '../pieces/use-keys.ts';
-import { screens } from '../screens.ts';
 
-const Palette = lazy(() => import('./palette.tsx').then(({ Palette: it }) => ({ default: it })));
 const Shortcuts = lazy(() =>
   import('./shortcuts.tsx').then(({ Shortcuts: it }) => ({ default: it })),
 );
 
+/** A screen, and the key that follows `g`. */
+export type Shortcut = { key: string; title: string; path: string };
+
+export type KeyList = {
+  title: string;
+  rows: readonly (readonly [keys: readonly string[], what: string])[];
+};
+
 type Overlay = 'palette' | 'shortcuts' | null;
 
+type ShortcutsOf = {
+  screens: readonly Shortcut[];
+  Palette: ComponentType<{ close: () => void }>;
+  /** What else has keys. */
+  more?: readonly KeyList[];
+};
+
 /** The keys that work on every screen, and what two of them open. */
-export function useShortcuts(): {
+export function useShortcuts({ screens, Palette, more = [] }: ShortcutsOf): {
   element: ReactNode;
   openPalette: () => void;
   openShortcuts: () => void;
@@ -35,7 +48,7 @@ export function useShortcuts(): {
     element: (
       <Suspense>
         {overlay === 'palette' && <Palette close={close} />}
-        {overlay === 'shortcuts' && <Shortcuts close={close} />}
+        {overlay === 'shortcuts' && <Shortcuts close={close} screens={screens} more={more} />}
       </Suspense>
     ),
   };

@@ -1,15 +1,15 @@
 import { Anchor, Button, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { useForgottenPassword } from '../api/session.ts';
 import { forgottenWords, signInWords } from '../words/en/sign-in.ts';
+import type { Door } from './door.ts';
 import classes from './sign-in-screen.module.css';
 
 const text = forgottenWords;
 
 /** Has a link mailed, without saying whether the address belongs to anybody. */
-export function ForgottenForm({ back }: { back: () => void }) {
+export function ForgottenForm({ door, back }: { door: Door; back: () => void }) {
   const [email, setEmail] = useState('');
-  const forgotten = useForgottenPassword();
+  const forgotten = door.usePasswordLink();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (email.trim() !== '') forgotten.mutate({ email });
@@ -18,7 +18,7 @@ export function ForgottenForm({ back }: { back: () => void }) {
     <form className={classes['form']} onSubmit={submit} noValidate>
       <h1>{text.title}</h1>
       {forgotten.isSuccess ? (
-        <p role="status">{text.sent(email)}</p>
+        <p role="status">{door.linkSent(email)}</p>
       ) : (
         <>
           <Text c="dimmed">{text.lead}</Text>

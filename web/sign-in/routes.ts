@@ -11,5 +11,5 @@ export const signInRoutes = createRoute({
   beforeLoad: async () => {
     if (await queryClient.ensureQueryData(sessionQuery)) throw redirect({ to: '/' });
   },
-  component: lazyRouteComponent(() => import('./sign-in-screen.tsx'), 'SignInScreen'),
+  component: lazyRouteComponent(() => import('./console-door.tsx'), 'ConsoleDoor'),
 });

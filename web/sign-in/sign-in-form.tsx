@@ -2,19 +2,19 @@ import { Anchor, Button, PasswordInput, Text, TextInput } from '@mantine/core';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { ApiFault } from '../api/client.ts';
-import { useSignIn } from '../api/session.ts';
 import { welcome } from '../api/welcome.ts';
 import { signInWords } from '../words/en/sign-in.ts';
+import type { Door } from './door.ts';
 import classes from './sign-in-screen.module.css';
 
 const text = signInWords;
 
 /** E-mail address and password, and then the code of the second factor where there is one. */
-export function SignInForm({ forgot }: { forgot: () => void }) {
+export function SignInForm({ door, forgot }: { door: Door; forgot: () => void }) {
   const [given, setGiven] = useState({ email: '', password: '', code: '' });
   const [fault, setFault] = useState('');
-  const signIn = useSignIn();
-  const enter = useEntrance();
+  const signIn = door.useSignIn();
+  const enter = useEntrance(door.base);
   const needsCode = isAsked(signIn.error, 'second-factor-required') || given.code !== '';
 
   const tryWith = async (body: { email: string; password: string; code?: string }) => {
@@ -43,6 +43,7 @@ export function SignInForm({ forgot }: { forgot: () => void }) {
   return (
     <form className={classes['form']} onSubmit={submit} noValidate>
       <h1>{text.title}</h1>
+      <p className={classes['lead']}>{door.lead}</p>
       {needsCode ? (
         <TextInput
           label={text.code}
@@ -76,16 +77,19 @@ export function SignInForm({ forgot }: { forgot: () => void }) {
           {text.forgotten}
         </Anchor>
       )}
-      {welcome.demo && !needsCode && (
+      {welcome.demo.length > 0 && !needsCode && (
         <div className={classes['demo']}>
-          <Button
-            variant="default"
-            fullWidth
-            disabled={signIn.isPending}
-            onClick={() => welcome.demo && void tryWith(welcome.demo)}
-          >
-            {text.demo}
-          </Button>
+          {welcome.demo.map(({ name, email, password }) => (
+            <Button
+              key={email}
+              variant="default"
+              fullWidth
+              disabled={signIn.isPending}
+              onClick={() => void tryWith({ email, password })}
+            >
+              {door.demo(name)}
+            </Button>
+          ))}
           <Text size="xs" c="dimmed" ta="center">
             {text.demoNote}
           </Text>
@@ -100,11 +104,12 @@ function isAsked(error: unknown, code: string): boolean {
 }
 
 /** Where a visitor was on the way to; never another site. */
-function useEntrance(): () => void {
+function useEntrance(base: Door['base']): () => void {
   const router = useRouter();
   const { to } = useSearch({ strict: false }) as { to?: string };
   return () => {
     const isOwn = to !== undefined && /^\/(?!\/)/.test(to);
-    router.history.push(isOwn ? `/console${to.replace(/^\/console(?=\/|$)/, '')}` : '/console/');
+    const within = isOwn ? to.replace(new RegExp(`^${base}(?=/|$)`), '') : '/';
+    router.history.push(`${base}${within}`);
   };
 }

@@ -1,19 +1,15 @@
-import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
+import type { Person } from '../person.ts';
+import type { Door } from './door.ts';
 import { isPassword } from './password.ts';
 
 /** Whether a password still opens an account. A hash that was checked is not checked again. */
-export function rememberSignIn({ db }: { db: Database }) {
+export function rememberSignIn<Who extends Person>({ db }: { db: Database }, door: Door<Who>) {
   let checked: { passwordHash: string | null; isRight: boolean } | undefined;
   return async ({ email, password }: { email: string; password: string }): Promise<boolean> => {
-    const staff = await db
-      .selectFrom('staff')
-      .select('passwordHash')
-      .where(sql`lower(email)`, '=', email.toLowerCase())
-      .where('status', '=', 'Active')
-      .executeTakeFirst();
-    if (!staff) return false;
-    const { passwordHash } = staff;
+    const [known] = await door.find(db, email);
+    if (!known) return false;
+    const { passwordHash } = known;
     if (checked?.passwordHash !== passwordHash) {
       checked = { passwordHash, isRight: await isPassword(password, passwordHash) };
     }

@@ -1,6 +1,5 @@
 export const signInWords = {
   title: 'Sign in',
-  lead: 'The desk of your marketplace',
   email: 'E-mail address',
   password: 'Password',
   code: 'Code of your authenticator app',
@@ -9,8 +8,7 @@ export const signInWords = {
   verify: 'Verify',
   back: 'Use another account',
   forgotten: 'Forgot your password?',
-  demo: 'Enter as the demo staff',
-  demoNote: 'A trial on your own machine: the generated sign-in, offered only here.',
+  demoNote: 'A trial on your own machine: generated, and offered only here.',
   missing: 'Fill in both fields',
 };
 
@@ -18,6 +16,13 @@ export const forgottenWords = {
   title: 'Set a new password',
   lead: 'We mail you a link that sets a new password. It works once.',
   submit: 'Mail me a link',
-  sent: (email: string) => `If ${email} belongs to staff, a link is on its way.`,
   back: 'Back to the sign-in',
+};
+
+export const consoleDoorWords = {
+  lead: 'The desk of your marketplace',
+  sent: (email: string) => `If ${email} belongs to staff, a link is on its way.`,
+  demo: (name: string) => `Enter as ${name}`,
+  partner: 'You book here as a partner?',
+  portal: 'Go to the portal',
 };

@@ -25,8 +25,8 @@ type Document = {
   components: { schemas: Record<string, Schema> };
 };
 
-/** web/api/operator.ts: the operator API as TypeScript, from its document. */
-export function describeOperatorTypes(text: string): string {
+/** An API as TypeScript for pages in `web/`, from its document. */
+export function describeTypes({ path, text }: { path: string; text: string }): string {
   const document = JSON.parse(text) as Document;
   const schemas = Object.entries(document.components.schemas).map(
     ([name, schema]) => `export type ${name} = ${typeOf(schema)};\n`,
@@ -37,7 +37,7 @@ export function describeOperatorTypes(text: string): string {
         `  '${method.toUpperCase()} ${path}': ${operationType(operation)};\n`,
     ),
   );
-  return `// Written by \`npm run docs:openapi\` from docs/operator-openapi.json.
+  return `// Written by \`npm run docs:openapi\` from ${path}.
 
 ${schemas.join('\n')}
 /** Each operation: what goes into its path, its query and its body, and what it answers. */

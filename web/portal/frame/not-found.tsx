@@ -1,0 +1,14 @@
+import { Button } from '@mantine/core';
+import { Empty } from '../../pieces/empty.tsx';
+import { portalWords } from '../../words/en/portal.ts';
+import { words } from '../../words/words.ts';
+
+export function NotFound() {
+  return (
+    <Empty title={words.states.notFound} lead={words.states.notFoundLead}>
+      <Button component="a" href="/portal/">
+        {portalWords.toStart}
+      </Button>
+    </Empty>
+  );
+}

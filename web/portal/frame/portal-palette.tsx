@@ -1,0 +1,44 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { dateText } from '../../formats/time.ts';
+import { type Entry, Palette } from '../../frame/palette.tsx';
+import { portalWords } from '../../words/en/portal.ts';
+import { words } from '../../words/words.ts';
+import { foundQuery } from '../bookings/booking-queries.ts';
+import { screensFor } from '../screens.ts';
+import { useIsAdmin } from '../session.ts';
+
+const pauseMilliseconds = 120;
+const shortestSearch = 2;
+
+/** Leads to every screen of the portal, and to bookings. */
+export function PortalPalette({ close }: { close: () => void }) {
+  return (
+    <Palette close={close} placeholder={portalWords.searchPlaceholder} useEntries={useEntries} />
+  );
+}
+
+function useEntries(asked: string): Entry[] {
+  const wanted = asked.trim().toLowerCase();
+  const [settled] = useDebouncedValue(wanted, pauseMilliseconds);
+  const isAsked = settled.length >= shortestSearch;
+  const { data: bookings = [] } = useQuery({ ...foundQuery(settled), enabled: isAsked });
+  const found = screensFor(useIsAdmin())
+    .filter(({ title }) => title.toLowerCase().includes(wanted))
+    .map(({ name: id, icon, title, path: to }) => ({
+      id,
+      icon,
+      title,
+      lead: words.palette.screens,
+      to,
+    }));
+  if (!isAsked) return found;
+  const placed = bookings.map(({ booking_ref: reference, traveler, product, date }) => ({
+    id: reference,
+    icon: 'bookings' as const,
+    title: `${reference} · ${traveler}`,
+    lead: `${product}, ${dateText(date)}`,
+    to: `/bookings/${encodeURIComponent(reference)}`,
+  }));
+  return [...found, ...placed];
+}

@@ -1,0 +1,38 @@
+import { createRoute, createRouter, redirect } from '@tanstack/react-router';
+import { Broken } from '../frame/broken.tsx';
+import { parseSearch, stringifySearch } from '../search.ts';
+import { bookingsRoutes } from './bookings/routes.ts';
+import { NotFound } from './frame/not-found.tsx';
+import { frameRoute, rootRoute } from './frame-route.ts';
+import { signInRoutes } from './sign-in/routes.ts';
+
+const startRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/bookings' });
+  },
+});
+
+const routeTree = rootRoute.addChildren([
+  startRoute,
+  signInRoutes,
+  frameRoute.addChildren([bookingsRoutes]),
+]);
+
+export const router = createRouter({
+  routeTree,
+  basepath: '/portal',
+  parseSearch,
+  stringifySearch,
+  defaultPreload: 'intent',
+  defaultErrorComponent: Broken,
+  defaultNotFoundComponent: NotFound,
+  scrollRestoration: true,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

@@ -1,0 +1,25 @@
+import type { IconName } from '../pieces/icon.tsx';
+import { portalWords } from '../words/en/portal.ts';
+
+type ScreenName = keyof typeof portalWords.screens;
+
+export type Screen = {
+  name: ScreenName;
+  icon: IconName;
+  path: string;
+  key: string;
+  /** Whether it shows what belongs to all of the organization. */
+  forAdmins?: true;
+};
+
+/** The screens in the order of the rail, and the key that follows `g`. */
+export const screens: readonly Screen[] = [
+  { name: 'bookings', icon: 'bookings', path: '/bookings', key: 'b' },
+];
+
+/** What somebody is offered. */
+export function screensFor(isAdmin: boolean): (Screen & { title: string })[] {
+  return screens
+    .filter(({ forAdmins }) => isAdmin || !forAdmins)
+    .map((screen) => ({ ...screen, title: portalWords.screens[screen.name] }));
+}

@@ -1,0 +1,15 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { queryClient } from '../../api/query-client.ts';
+import { anyText } from '../../search.ts';
+import { rootRoute } from '../frame-route.ts';
+import { sessionQuery } from '../session.ts';
+
+export const signInRoutes = createRoute({
+  getParentRoute: () => rootRoute,
+  path: 'sign-in',
+  validateSearch: anyText,
+  beforeLoad: async () => {
+    if (await queryClient.ensureQueryData(sessionQuery)) throw redirect({ to: '/bookings' });
+  },
+  component: lazyRouteComponent(() => import('./portal-door.tsx'), 'PortalDoor'),
+});

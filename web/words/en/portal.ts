@@ -1,0 +1,32 @@
+/** What the frame of the portal says. */
+export const portalWords = {
+  product: 'Portolan portal',
+  screens: {
+    bookings: 'Bookings',
+    requests: 'Requests',
+    goingLive: 'Going live',
+    invoices: 'Invoices',
+    statements: 'Statements',
+    webhooks: 'Webhooks',
+    log: 'Request log',
+    usage: 'Usage',
+    users: 'Users',
+    tokens: 'Tokens',
+  },
+  searchHint: 'Go to a booking, a screen…',
+  searchPlaceholder: 'A booking reference, a traveler, a product, a screen…',
+  roles: { Admin: 'Admin', Agent: 'Agent' },
+  guides: 'Guides',
+  reference: 'API reference',
+  toStart: 'Go to your bookings',
+};
+
+export const portalDoorWords = {
+  lead: 'Your bookings on this marketplace',
+  sent: (email: string) => `If ${email} belongs to a user of a partner, a link is on its way.`,
+  demo: (name: string) => `Enter as ${name}`,
+  noAccount: 'No organization yet?',
+  signUp: 'Sign up',
+  staff: 'You run this marketplace?',
+  console: 'Go to the console',
+};
