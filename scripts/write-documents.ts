@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { readOperatorExamples } from '../src/api-examples.ts';
 import { type ListedCommand, loadCommands } from '../src/commands.ts';
 import type { SentTo } from '../src/platform/cli/example.ts';
+import { errorCatalogue } from '../src/platform/errors.ts';
 import { createApi } from '../test/support/api.ts';
 import { describeCommands } from './command-document.ts';
+import { describeSdk } from './sdk-source.ts';
 import { describeTypes } from './web-types.ts';
 
 type WrittenDocument = { path: string; text: string };
@@ -20,6 +22,7 @@ export async function apiDocuments(): Promise<WrittenDocument[]> {
   const ofPartners = { path: 'docs/openapi.json', text: readable(partner.bytes()) };
   const ofStaff = { path: 'docs/operator-openapi.json', text: readable(operator.bytes()) };
   const ofPortal = { path: 'docs/portal-openapi.json', text: readable(portal.bytes()) };
+  const sdk = describeSdk(ofPartners.text, errorCatalogue('partners'));
   return [
     ofPartners,
     ofStaff,
@@ -27,6 +30,9 @@ export async function apiDocuments(): Promise<WrittenDocument[]> {
     { path: 'web/api/operator.ts', text: describeTypes(ofStaff) },
     { path: 'web/api/partner.ts', text: describeTypes(ofPartners) },
     { path: 'web/api/portal.ts', text: describeTypes(ofPortal) },
+    { path: 'sdk/typescript/src/api.ts', text: sdk.types },
+    { path: 'sdk/typescript/src/operations.ts', text: sdk.operations },
+    { path: 'sdk/typescript/src/codes.ts', text: sdk.codes },
     { path: 'src/command-list.json', text: indented(commands) },
     { path: 'docs/commands.md', text: describeCommands(commands) },
   ];

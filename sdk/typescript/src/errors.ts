@@ -1,0 +1,47 @@
+import type { ErrorCode } from './codes.ts';
+
+/** The marketplace refused a call. `message` is its own sentence about what is wrong. */
+export class PortolanError extends Error {
+  override name = 'PortolanError';
+  readonly status: number;
+  /** Codes never change, sentences may: decide by the code. */
+  readonly code: ErrorCode;
+  /** Names the request in questions to the marketplace. */
+  readonly requestId: string;
+  /** After so many seconds the call may succeed; null where waiting does not help. */
+  readonly retryAfter: number | null;
+  /** The page that says what to do about it. */
+  readonly help: string;
+
+  constructor(answer: Response, body: unknown, requestId: string) {
+    super(sentenceIn(body) ?? `The marketplace answered ${answer.status}`);
+    const code = answer.headers.get('x-error-code') ?? '';
+    this.status = answer.status;
+    this.code = code;
+    this.requestId = answer.headers.get('x-request-id') ?? requestId;
+    this.retryAfter = secondsToWait(answer);
+    this.help = new URL(`/docs/errors#${code}`, answer.url).href;
+  }
+}
+
+/** No answer came: the address is wrong, the network is down, or it took too long. */
+export class ConnectionError extends Error {
+  override name = 'ConnectionError';
+  /** What each attempt was called; the marketplace may have seen one of them. */
+  readonly requestId: string;
+
+  constructor(message: string, requestId: string, cause: unknown) {
+    super(message, { cause });
+    this.requestId = requestId;
+  }
+}
+
+export function secondsToWait(answer: Response): number | null {
+  const seconds = Number(answer.headers.get('retry-after') ?? Number.NaN);
+  return Number.isFinite(seconds) ? seconds : null;
+}
+
+function sentenceIn(body: unknown): string | null {
+  if (typeof body !== 'object' || body === null || !('error' in body)) return null;
+  return typeof body.error === 'string' ? body.error : null;
+}

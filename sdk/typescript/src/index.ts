@@ -1,0 +1,10 @@
+export type * from './api.ts';
+export type { CallOptions } from './calls.ts';
+export type { ErrorCode } from './codes.ts';
+export * as dates from './dates.ts';
+export { type Departure, departuresOf } from './departures.ts';
+export { ConnectionError, PortolanError } from './errors.ts';
+export type { Followed, FollowOptions } from './following.ts';
+export * as money from './money.ts';
+export { Portolan, type PortolanOptions } from './portolan.ts';
+export * as webhooks from './webhooks.ts';
