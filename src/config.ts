@@ -37,11 +37,16 @@ const address = (...protocols: string[]) =>
     )
     .describe(`an address that begins with ${protocols.map((name) => `${name}//`).join(' or ')}`);
 
-const networks = z
-  .string()
-  .transform((text) => text.split(/[\s,]+/).filter((part) => part !== ''))
+const list = z.string().transform((text) => text.split(/[\s,]+/).filter((part) => part !== ''));
+
+const networks = list
   .refine((parts) => parts.every(isNetwork))
   .describe('addresses or networks such as 10.0.0.0/8, separated by commas');
+
+/** As browsers write them: `new URL` takes the default port, a path and capitals away. */
+const origins = list
+  .refine((parts) => parts.every((part) => URL.canParse(part) && new URL(part).origin === part))
+  .describe('origins such as https://shop.example.com, separated by commas');
 
 function isNetwork(text: string): boolean {
   return isIP(text) > 0 || (isIP(text.split('/')[0] ?? '') > 0 && ipaddr.isValidCIDR(text));
@@ -75,6 +80,7 @@ export const variables = {
   PUBLIC_URL: address('http:', 'https:').optional(),
   ALLOW_INSECURE_PUBLIC_URL: flag.optional(),
   TRUST_PROXY: networks.optional(),
+  ALLOWED_ORIGINS: origins.optional(),
   SMTP_URL: address('smtp:', 'smtps:').optional(),
   MAIL_FROM: z.email().optional().describe('an e-mail address'),
   DKIM_SELECTOR: z
@@ -167,6 +173,7 @@ function toConfig(values: Variables, environment: NodeJS.ProcessEnv) {
     isSecure: /^https:/i.test(values.PUBLIC_URL ?? ''),
     unsafe: unsafe(values, false),
     trustProxy: values.TRUST_PROXY ?? [],
+    allowedOrigins: values.ALLOWED_ORIGINS ?? [],
     loadsDemo: values.PORTOLAN_DEMO ?? isStaging,
     makesDemoLife: isStaging && makesDemoLife(values),
     allowsSignUp: isStaging && allowsSignUp(values),

@@ -5,6 +5,7 @@ import type { Borrower } from '../db/fair-pool.ts';
 import { errorAnswer } from './answers/error-answer.ts';
 import type { Client } from './client.ts';
 import { connectionErrorAnswer, replaceDefaultAnswers } from './connection-errors.ts';
+import { allowOrigins } from './cross-origin.ts';
 import type { AnswerHeaders } from './documents/answer-headers.ts';
 import { secureHeaders, standardHeaders } from './headers.ts';
 import { addHooks, closeIdleConnections } from './hooks.ts';
@@ -123,6 +124,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   });
   readBodies(server);
   replaceDefaultAnswers(server.server);
+  if (options.crossOrigin) allowOrigins(server, options.crossOrigin);
   addHooks(server, options);
   closeIdleConnections(server);
   return server;

@@ -2,6 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Logger } from '../log.ts';
+import type { CrossOrigin } from './cross-origin.ts';
 import type { AddRoute } from './handler.ts';
 import type { KeptAnswers } from './idempotency/kept-answers.ts';
 import type { Metrics } from './watching/metrics.ts';
@@ -29,4 +30,6 @@ export type HttpServerOptions = {
   isSecure?: boolean;
   /** The addresses and networks whose X-Forwarded-For is believed. */
   trustProxy?: readonly string[];
+  /** Which pages of other origins may read answers, and of what. */
+  crossOrigin?: CrossOrigin;
 };

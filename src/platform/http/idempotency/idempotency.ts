@@ -53,6 +53,8 @@ const fullRetrySeconds = '600';
 /** What belongs to one exchange, and what every answer gets anyway. */
 const notKept = new Set([
   ...Object.keys(secureHeaders),
+  'access-control-allow-origin',
+  'access-control-expose-headers',
   'connection',
   'content-encoding',
   'content-length',
