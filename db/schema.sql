@@ -1234,6 +1234,7 @@ create table sign_up (
   organization_id integer not null,
   at timestamptz not null,
   removed_at timestamptz,
+  visited_at timestamptz,
   constraint sign_up_pkey primary key (organization_id),
   constraint sign_up_organization_id_fkey foreign key (organization_id) references organization(id)
 );

@@ -79,7 +79,7 @@ const jobs: readonly Forgetting[] = [
   },
   {
     name: 'sandbox.remove-idle-sign-ups',
-    does: 'removes organizations that signed themselves up and sent no request for 90 days: cancels their bookings, ends their tokens and forgets their users',
+    does: 'removes organizations that signed themselves up, sent no request and were not at the portal for 90 days: cancels their bookings, ends their tokens and forgets their users',
     cron: '2 * * * *',
     forget: removeIdleSignUps,
   },

@@ -11,7 +11,7 @@ export type IdleSignUp = { organizationId: number; key: string };
 
 type Deps = { clock: Clock; changes: Changes; write: PlainWrite };
 
-/** Organizations that signed themselves up and have sent no request for long, the oldest first. */
+/** Organizations that signed themselves up and have not been used for long, the oldest first. */
 export async function findIdleSignUps(
   { db, clock }: { db: Database; clock: Clock },
   limit: number,
@@ -20,7 +20,7 @@ export async function findIdleSignUps(
   const { rows } = await sql<IdleSignUp>`
     select organization.id organization_id, organization.key
     from sign_up join organization on organization.id = sign_up.organization_id
-    where removed_at is null and at <= ${since}::timestamptz and not exists (
+    where removed_at is null and greatest(at, visited_at) <= ${since}::timestamptz and not exists (
       select from request_usage
       where request_usage.organization_id = organization.id
         and day >= (${since}::timestamptz at time zone 'UTC')::date)

@@ -15,7 +15,7 @@ export const mostMade = 30;
 /** At a time. Each process remembers 50,000 callers: those who try things out never push out partners. */
 export const mostKept = 5000;
 
-/** After so many days without a request one is removed. */
+/** After so many days without a request, and without use of the portal, one is removed. */
 export const idleDays = 90;
 
 /** Counts before anything is looked up, so that many at once are no more than allowed. */

@@ -1,5 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { noteVisit } from '../sign-ups/note-visit.ts';
 import { digestOf } from '../tokens/token.ts';
 import type { Caller } from '../users/user.ts';
 import { prolongSession, type Use } from './keep-session.ts';
@@ -31,7 +32,8 @@ export async function findCallerBySession(
     .executeTakeFirst();
   if (!row) return null;
   const { createdAt, lastSeenAt, ...user } = row;
-  await prolongSession(deps, { digest, createdAt, lastSeenAt }, use);
+  const isProlonged = await prolongSession(deps, { digest, createdAt, lastSeenAt }, use);
+  if (isProlonged) await noteVisit(deps.db, { userId: user.userId, at: deps.clock.now() });
   return {
     ...user,
     tokenId: null,

@@ -30,20 +30,21 @@ export type Use = { address?: string; isUsed?: boolean };
 
 type Found = { digest: Buffer; createdAt: Temporal.Instant; lastSeenAt: Temporal.Instant };
 
-/** A session in use is prolonged, but never beyond its last day. */
+/** A session in use is prolonged, but never beyond its last day. Says whether it was. */
 export async function prolongSession(
   { db, clock }: { db: Database; clock: Clock },
   { digest, createdAt, lastSeenAt }: Found,
   { address, isUsed = true }: Use,
-): Promise<void> {
+): Promise<boolean> {
   const now = clock.now();
-  if (!isUsed || lastSeenAt.until(now).total('minutes') < seenEveryMinutes) return;
+  if (!isUsed || lastSeenAt.until(now).total('minutes') < seenEveryMinutes) return false;
   const expiresAt = endOfSession({ createdAt, usedAt: now });
   await db
     .updateTable('session')
     .set({ expiresAt, lastSeenAt: now, ...(address !== undefined && { address }) })
     .where('digest', '=', digest)
     .execute();
+  return true;
 }
 
 /** Ends the sessions of a person, perhaps but one. Says how many. */

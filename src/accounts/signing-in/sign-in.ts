@@ -7,6 +7,7 @@ import type { Keys } from '../../platform/secrets.ts';
 import type { Known, Person } from '../person.ts';
 import { accountRefusals } from '../refusals.ts';
 import { checkCode } from '../second-factor/check-code.ts';
+import { noteVisit } from '../sign-ups/note-visit.ts';
 import { digestOf } from '../tokens/token.ts';
 import { type Door, isStillRight } from './door.ts';
 import { countGuess, refuseGuesses, uncountGuess } from './guesses.ts';
@@ -56,6 +57,7 @@ export async function signIn<Who extends Person>(
     const from = { address, client: client.slice(0, longestClient) };
     await storeSession(tx, who, { digest: digestOf(session), at, expiresAt, ...from });
     const { kind, id, email: name } = who;
+    if (kind === 'user') await noteVisit(tx, { userId: id, at });
     const action = `${kind}.signed-in`;
     await audit(tx, { kind, name }, { at, action, subject: `${kind} ${id}` });
     return checked;

@@ -606,6 +606,7 @@ export type SignUpTable = {
   organizationId: number;
   at: Temporal.Instant;
   removedAt: Temporal.Instant | null;
+  visitedAt: Temporal.Instant | null;
 };
 
 export type StaffTable = {

@@ -2,8 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { somebody } from '../../../test/support/accounts.ts';
 import { openPlacing, order, type PlacingApi, payers } from '../../../test/support/placing.ts';
+import { during, password, visit } from '../../../test/support/portal.ts';
 import { signUpByProgram, usualSignUp } from '../../../test/support/sign-up-page.ts';
 import { listOrganizations } from '../../accounts/organizations/list-organizations.ts';
+import { hashPassword } from '../../accounts/signing-in/password.ts';
 import { writeUsage } from '../../accounts/usage/write-usage.ts';
 import { setClock } from '../../operations/set-clock.ts';
 import { removeIdleSignUps } from './remove-idle-sign-ups.ts';
@@ -94,6 +96,35 @@ describe('an organization that signed itself up', () => {
 
     assert.deepEqual(between, ['Confirmed', 'Canceled']);
     assert.deepEqual([removed, await place.taken()], [1, [0]]);
+  });
+
+  it('is not idle while its people are at the portal', async () => {
+    await using place = await openPlacing();
+    const { app } = place.api;
+    const [often, once] = ['ida@portal.test', 'ivo@portal.test'].map((email) => ({
+      email,
+      password,
+    }));
+    assert.ok(often && once);
+    await signUp(place, often.email);
+    await signUp(place, once.email);
+    await app.db
+      .updateTable('agencyUser')
+      .set({ passwordHash: await hashPassword(password) })
+      .where('email', 'in', [often.email, once.email])
+      .execute();
+    await setClock(app, somebody, '2027-02-01T00:00:00Z');
+    const session = await visit(place.api, often);
+    await setClock(app, somebody, '2027-02-01T11:00:00Z');
+    await during(place.api, session, { url: '/portal/v1/session' });
+    await visit(place.api, once);
+
+    await setClock(app, somebody, '2027-05-02T10:59:00Z');
+    const early = await removeIdleSignUps(app);
+    await setClock(app, somebody, '2027-05-02T11:01:00Z');
+    const due = await removeIdleSignUps(app);
+
+    assert.deepEqual([early, due], [0, 2]);
   });
 
   it('leaves no name and no address, and the person may sign up again', async () => {

@@ -76,7 +76,7 @@ export function signUpPage({ given = {}, faults = new Map(), refused }: Shown = 
 <ul class="gains">
 <li><strong>Yours alone</strong>Your bookings, campaigns and webhooks are seen by nobody but you and the staff.</li>
 <li><strong>Nothing is real</strong>No card is charged and no supplier waits for you. Confirm, decline and cancel your own bookings in the <a href="/docs/guides/sandbox">sandbox</a>.</li>
-<li><strong>Here while you use it</strong>After ${idleDays} days without a request it is removed, with its bookings canceled.</li>
+<li><strong>Here while you use it</strong>After ${idleDays} days without use it is removed, with its bookings canceled.</li>
 </ul>
 <form class="sheet" method="post" action="/signup">
 ${said}
