@@ -6,6 +6,7 @@ import { ownTokenOperations } from './accounts/tokens/portal-operations.ts';
 import { ownAccountOperations } from './accounts/users/portal-operations.ts';
 import type { Caller } from './accounts/users/user.ts';
 import { ownBookingOperations, ownStatementRoutes } from './bookings/portal-operations.ts';
+import { ownStoryOperations } from './desk/portal-operations.ts';
 import { describePortalApi } from './documents.ts';
 import { marketplaceClockOperations } from './operations/portal-operations.ts';
 import { shareFairly } from './platform/http/budgets/fair-share.ts';
@@ -38,6 +39,7 @@ export async function portalScope(
   portalRoutes(scope, app, marketplaceClockOperations);
   portalRoutes(scope, app, ownTokenOperations);
   portalRoutes(scope, app, ownBookingOperations);
+  portalRoutes(scope, app, ownStoryOperations);
   ownStatementRoutes(scope, app);
   return document;
 }

@@ -26,7 +26,11 @@ export async function readStory(
 ): Promise<StoryEntry[]> {
   const booking = await findBookingForStaff(deps, reference);
   const after = cursor === undefined ? undefined : storyCursors.read(cursor);
-  const entries = await readTimeline(deps.db, bookingSources, booking, { kind, after, limit });
+  const entries = await readTimeline(deps.db, bookingSources, booking, {
+    kinds: kind && [kind],
+    after,
+    limit,
+  });
   return entries.map((entry) => ({
     ...entry,
     kind: entry.kind as TimelineKind,

@@ -11,17 +11,21 @@ import { toldTravelerMails } from '../traveler-mails/told-mails.ts';
 import { toldMessages } from '../webhooks/told-messages.ts';
 
 /** Who tells of a booking; of what happened in one moment, the later ones tell what followed. */
-export const bookingSources: readonly TimelineSource<ToldBooking>[] = [
-  toldCalls,
-  toldNotices,
-  toldChanges,
-  toldNotes,
-  toldRequestMessages,
-  toldPayments,
-  toldMessages,
-  toldTravelerMails,
-  toldPartnerMails,
-];
+const sources = {
+  calls: toldCalls,
+  notices: toldNotices,
+  changes: toldChanges,
+  notes: toldNotes,
+  requestMessages: toldRequestMessages,
+  payments: toldPayments,
+  messages: toldMessages,
+  travelerMails: toldTravelerMails,
+  partnerMails: toldPartnerMails,
+} as const satisfies Record<string, TimelineSource<ToldBooking>>;
+
+export type SourceOfBookings = keyof typeof sources;
+
+export const bookingSources: readonly TimelineSource<ToldBooking>[] = Object.values(sources);
 
 export const timelineKinds = [
   'booking',

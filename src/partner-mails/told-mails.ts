@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { mailSentence, type ToldMail } from '../platform/mail/mail-sentence.ts';
-import { type TimelineSource, theProgram } from '../platform/timeline.ts';
+import { forPartners, mailSentence, type ToldMail } from '../platform/mail/mail-sentence.ts';
+import { type TimelineSource, type Told, theProgram } from '../platform/timeline.ts';
 
 export type ToldPartnerMail = ToldMail & {
   id: number;
@@ -17,16 +17,27 @@ export const toldPartnerMails: TimelineSource<{ id: number }> = {
       jsonb_build_object('id', id, 'request_id', request_id, 'message_id', message_id, 'is_repeat', is_repeat,
         'state', state, 'recipient', recipient, 'reason', reason) as data
     from partner_mail where booking_id = ${id}`,
-  tell: (mail: ToldPartnerMail) => ({
+  tell: (mail: ToldPartnerMail) => tellMail(mail, { to: 'the partner' }),
+};
+
+/** The same for the partner itself. */
+export const partnerMailsForPartners: TimelineSource<{ id: number }> = {
+  ...toldPartnerMails,
+  tell: (mail: ToldPartnerMail) =>
+    tellMail(forPartners(mail), { to: 'you', by: 'The marketplace' }),
+};
+
+function tellMail(mail: ToldPartnerMail, telling: { to: string; by?: string }): Told {
+  return {
     actor: theProgram,
-    sentence: mailSentence(mail, { to: 'the partner', about: aboutOf(mail) }),
+    sentence: mailSentence(mail, { ...telling, about: aboutOf(mail) }),
     ids: {
       partner_mail: mail.id,
       request: mail.request_id,
       ...(mail.message_id !== null && { message: mail.message_id }),
     },
-  }),
-};
+  };
+}
 
 export function aboutOf({
   request_id: request,

@@ -47,14 +47,14 @@ export async function readTimeline<Subject>(
   sources: readonly TimelineSource<Subject>[],
   subject: Subject,
   {
-    kind,
+    kinds,
     after,
     limit,
-  }: { kind?: string | undefined; after?: MomentCursor | undefined; limit: number },
+  }: { kinds?: readonly string[] | undefined; after?: MomentCursor | undefined; limit: number },
 ): Promise<TimelineEntry[]> {
   const rankOf = (name: string) => sources.findIndex((source) => source.name === name);
   const isWanted = [
-    ...(kind === undefined ? [] : [sql`kind = ${kind}`]),
+    ...(kinds === undefined ? [] : [sql`kind = any(${kinds}::text[])`]),
     ...(after
       ? [
           sql`(at, rank, id) < (${after.at}::timestamptz, ${rankOf(after.source)}::int, ${after.id}::bigint)`,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { mailSentence, type ToldMail } from '../platform/mail/mail-sentence.ts';
-import { type TimelineSource, theProgram } from '../platform/timeline.ts';
+import { forPartners, mailSentence, type ToldMail } from '../platform/mail/mail-sentence.ts';
+import { type TimelineSource, type Told, theProgram } from '../platform/timeline.ts';
 import type { MailKind } from './mail-kind.ts';
 
 export type ToldTravelerMail = ToldMail & {
@@ -40,9 +40,19 @@ export const toldTravelerMails: TimelineSource<{ id: number }> = {
         'is_repeat', is_repeat,
         'recipient', recipient, 'reason', reason) as data
     from traveler_mail where booking_id = ${id}`,
-  tell: (mail: ToldTravelerMail) => ({
-    actor: theProgram,
-    sentence: mailSentence(mail, { to: 'the traveler', about: aboutOf(mail) }),
-    ids: { traveler_mail: mail.id, event: mail.event_id },
-  }),
+  tell: (mail: ToldTravelerMail) => tellMail(mail),
 };
+
+/** The same for the partner who sold the booking. */
+export const travelerMailsForPartners: TimelineSource<{ id: number }> = {
+  ...toldTravelerMails,
+  tell: (mail: ToldTravelerMail) => tellMail(forPartners(mail), 'The marketplace'),
+};
+
+function tellMail(mail: ToldTravelerMail, by?: string): Told {
+  return {
+    actor: theProgram,
+    sentence: mailSentence(mail, { to: 'the traveler', about: aboutOf(mail), ...(by && { by }) }),
+    ids: { traveler_mail: mail.id, event: mail.event_id },
+  };
+}

@@ -7,6 +7,12 @@ export function whoText({ kind, name }: Pick<Actor, 'kind' | 'name'>): string {
   return name.startsWith('supplier') ? `The system of the ${name}` : 'Portolan';
 }
 
+/** The same for partners: which of the staff it was stays with the marketplace. */
+export function whoForPartners({ kind, name }: Pick<Actor, 'kind' | 'name'>): string {
+  if (kind === 'user') return name;
+  return kind === 'system' && name.startsWith('supplier') ? 'The supplier' : 'The marketplace';
+}
+
 const longest = 300;
 
 /** What a person wrote, in quotation marks and on one line; all of it is among the details. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { amountText } from '../../currencies/currency.ts';
-import type { TimelineSource } from '../../platform/timeline.ts';
+import type { TimelineSource, Told } from '../../platform/timeline.ts';
 import type { Payment } from '../booking/booking.ts';
 import type { ToldBooking } from './told-booking.ts';
 
@@ -18,15 +18,26 @@ export const toldPayments: TimelineSource<ToldBooking> = {
       jsonb_build_object('id', id, 'kind', kind, 'state', state, 'amount_minor', amount_minor,
         'currency', currency, 'reference', reference, 'reason', reason, 'ordered_at', at) as data
     from payment where booking_id = ${id} and method = 'card'`,
-  tell: (payment: Data) => ({
+  tell: tellPayment,
+};
+
+/** The same for partners: why a refund was refused is between the marketplace and its processor. */
+export const paymentsForPartners: TimelineSource<ToldBooking> = {
+  ...toldPayments,
+  tell: (payment: Data) =>
+    tellPayment(payment.kind === 'refund' ? { ...payment, reason: null } : payment),
+};
+
+function tellPayment(payment: Data): Told {
+  return {
     actor: processor,
     sentence: `${sentences[payment.kind](payment)}.`,
     ids: {
       payment: payment.id,
       ...(payment.reference !== null && { processor_reference: payment.reference }),
     },
-  }),
-};
+  };
+}
 
 const amountOf = ({ amount_minor: minor, currency }: Data) => amountText(minor, currency);
 const reasonOf = ({ reason }: Data) => (reason === null ? '' : `: ${reason}`);
@@ -62,7 +73,8 @@ const sentences: Record<Payment['kind'], (payment: Data) => string> = {
   dispute: (payment) => {
     const amount = amountOf(payment);
     if (payment.state === 'done') return `The dispute over ${amount} is lost: the bank keeps it`;
-    if (payment.state === 'refused') return `The dispute over ${amount} is won: we have it again`;
+    if (payment.state === 'refused')
+      return `The dispute over ${amount} is won: the marketplace has it again`;
     return `The card's bank took ${amount} back: the payment is disputed`;
   },
 };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Actor } from '../../platform/audit.ts';
-import type { TimelineSource } from '../../platform/timeline.ts';
-import { quoted, whoText } from './actor-words.ts';
+import type { TimelineSource, Told } from '../../platform/timeline.ts';
+import { quoted, whoForPartners, whoText } from './actor-words.ts';
 import type { ToldBooking } from './told-booking.ts';
 
 type Data = {
@@ -19,9 +19,22 @@ export const toldRequestMessages: TimelineSource<ToldBooking> = {
     select id, at, 'request' as kind, jsonb_build_object('id', id, 'request_id', request_id,
       'author_kind', author_kind, 'author', author, 'text', text) as data
     from request_message where booking_id = ${id}`,
-  tell: ({ id, request_id: request, author_kind: kind, author: name, text }: Data) => ({
-    actor: { kind, name },
-    sentence: `${whoText({ kind, name })} wrote to the partner about request ${request}: ${quoted(text)}`,
-    ids: { request, message: id },
-  }),
+  tell: (message: Data) => tellMessage(message, { who: whoText, reader: 'the partner' }),
 };
+
+/** The same for its reader. */
+export const requestMessagesForPartners: TimelineSource<ToldBooking> = {
+  ...toldRequestMessages,
+  tell: (message: Data) => tellMessage(message, { who: whoForPartners, reader: 'you' }),
+};
+
+type Telling = { who: (actor: Told['actor']) => string; reader: string };
+
+function tellMessage(message: Data, { who, reader }: Telling): Told {
+  const { id, request_id: request, author_kind: kind, author: name, text } = message;
+  return {
+    actor: { kind, name },
+    sentence: `${who({ kind, name })} wrote to ${reader} about request ${request}: ${quoted(text)}`,
+    ids: { request, message: id },
+  };
+}

@@ -11,6 +11,7 @@ import type { Booking, Payment, UnstoredBooking } from '../booking/booking.ts';
 import { paidStatus } from '../booking/paid-status.ts';
 import { eventParts, type Followed } from '../booking/record-event.ts';
 import { withPapers } from '../booking/suppliers-papers.ts';
+import { throughOf } from '../booking/through.ts';
 import { placedStatus } from './new-booking.ts';
 import type { Placing, PlacingDeps } from './placing.ts';
 
@@ -132,6 +133,7 @@ export function placedParts(
   const after = {
     ...auditedBooking(booking),
     ...(isStaff && { onBehalfOf: booking.agent.email }),
+    ...throughOf(actor),
   };
   const entry = { actor, action: 'booking.placed', after };
   return eventParts(deps, { booking, kind: 'placed', at }, entry);

@@ -2,7 +2,13 @@ import { findAccreditation } from '../../accounts/organizations/find-accreditati
 import type { Caller } from '../../accounts/users/user.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { readReference } from '../../platform/ids.ts';
-import { type Booking, hiddenStatuses, toBooking } from '../booking/booking.ts';
+import {
+  type Booking,
+  hiddenStatuses,
+  type PlainBooking,
+  toBooking,
+  toPlainBooking,
+} from '../booking/booking.ts';
 import { paymentsOf, selectBooking } from '../booking/find-booking-for-staff.ts';
 import { lookupRefusals } from '../booking/refusals.ts';
 import type { BookingReader, ReadBooking } from './booking-reader.ts';
@@ -60,6 +66,17 @@ async function findRow(
       : await findByReference(readBooking, caller, { reference, partnerRef });
   if (!found) throw lookupRefusals.bookingNotFound();
   return found;
+}
+
+/** The one with this reference, as it is now, if the caller may see it. */
+export async function findOwnBooking(
+  { db }: { db: Database },
+  caller: Caller,
+  reference: string,
+): Promise<PlainBooking> {
+  const row = await selectBooking(db, reference).executeTakeFirst();
+  if (!row || !maySeeBooking(caller, row)) throw lookupRefusals.bookingNotFound();
+  return toPlainBooking(row);
 }
 
 /** One of those the caller may see, as it is until this transaction has ended; else null. */

@@ -9,6 +9,7 @@ import type { Refusal } from '../../platform/errors.ts';
 import type { Write } from '../../platform/operation/write.ts';
 import { type Booking, isPast } from '../booking/booking.ts';
 import { lookupRefusals } from '../booking/refusals.ts';
+import { throughOf } from '../booking/through.ts';
 import { readAgreedTerms } from '../changes/agreed-terms.ts';
 import { promiseAt } from '../changes/cancellation-promise.ts';
 import { lockOwnBooking } from '../reading/find-booking.ts';
@@ -101,11 +102,17 @@ async function insert(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  await audit(tx, actorOf(caller), {
+  const actor = actorOf(caller);
+  await audit(tx, actor, {
     at,
     action: `booking.${wish.kind}-requested`,
     subject: `booking ${reference}`,
-    after: { request: request.id, notes: wish.notes, ...promiseText(request, booking) },
+    after: {
+      request: request.id,
+      notes: wish.notes,
+      ...promiseText(request, booking),
+      ...throughOf(actor),
+    },
   });
   return request;
 }

@@ -106,7 +106,7 @@ type Listing<Deps, Who, Shape extends Fields, Key, Row, View extends Record<stri
   tag: string;
   summary: string;
   description?: string;
-  refusals?: readonly (404 | 409)[];
+  refusals?: readonly (400 | 404 | 409)[];
   sends?: AnswerHeaders;
   /** A log: it may be up to a second old, so that a replica can read it. */
   mayLag?: true;
