@@ -43,6 +43,7 @@ import { openStagingClock } from './platform/staging-clock.ts';
 import { reactionsTo } from './reactions.ts';
 import { sandboxConnectors } from './sandbox/sandbox-connectors.ts';
 import { noteRefused } from './supplier-news/note-refused.ts';
+import { partnerWebhooks } from './webhooks/own/self-service.ts';
 import type { Environment } from './webhooks/webhook.ts';
 
 /** Everything the verbs need, built by hand once per process. */
@@ -211,7 +212,7 @@ export async function openApp(surroundings: Surroundings): Promise<App> {
     marketplaceTimeZone: config.marketplaceTimeZone,
     tokenKind: config.isStaging ? 'test' : 'live',
     keyring,
-    settings: [automaticCancellationMinutes, creditCancellationFee],
+    settings: [automaticCancellationMinutes, creditCancellationFee, partnerWebhooks],
     storedSecrets,
     [Symbol.asyncDispose]: () => resources.disposeAsync(),
   };

@@ -132,6 +132,10 @@ export function describePortalApi(scope: HttpServer, config: Config): Promise<Ap
       { name: 'Users and tokens', description: 'Who of your organization has which access tokens' },
       { name: 'Bookings', description: 'Find bookings' },
       { name: 'Money', description: 'Invoices and statements of your organization' },
+      {
+        name: 'Webhooks',
+        description: 'Where your software is told of bookings, and what it was told',
+      },
     ],
     invalidInputStatus: 422,
     refusesUnknownFields: true,

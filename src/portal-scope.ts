@@ -18,6 +18,7 @@ import type { HttpServer } from './platform/http/server.ts';
 import type { Operation } from './platform/operation/operation.ts';
 import { routesFor } from './platform/operation/operation-routes.ts';
 import type { ServingApp } from './serving-app.ts';
+import { ownWebhookOperations } from './webhooks/portal-operations.ts';
 
 /** What users of partners reach at the portal, beside the API of partners itself. */
 export async function portalScope(
@@ -40,6 +41,7 @@ export async function portalScope(
   portalRoutes(scope, app, ownTokenOperations);
   portalRoutes(scope, app, ownBookingOperations);
   portalRoutes(scope, app, ownStoryOperations);
+  portalRoutes(scope, app, ownWebhookOperations);
   ownStatementRoutes(scope, app);
   return document;
 }

@@ -286,7 +286,7 @@ export const accountRefusals = {
     adminsOnly: refusal(
       'admins-only',
       403,
-      'Only Admins of your organization see its money',
+      'This is for Admins of your organization',
       'Ask an Admin of your organization.',
     ),
   }),

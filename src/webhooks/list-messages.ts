@@ -10,14 +10,19 @@ export type ListDeps = { db: Database; clock: Clock; changes: Changes };
 
 export type ListedMessage = Awaited<ReturnType<typeof listMessages>>[number];
 
-type Filter = { booking?: string | undefined; endpoint?: number | undefined; id?: number };
+type Filter = {
+  booking?: string | undefined;
+  endpoint?: number | undefined;
+  ids?: readonly number[] | undefined;
+};
 
 /** What was sent and what waits, newest first. */
 export async function listMessages(
   deps: ListDeps,
-  { booking, endpoint, id }: Filter = {},
+  { booking, endpoint, ids }: Filter = {},
   { cursor, limit }: Page<number> = firstPage,
 ) {
+  if (ids?.length === 0) return [];
   await noteInterrupted(deps);
   let messages = deps.db
     .selectFrom('webhookMessage as message')
@@ -31,10 +36,10 @@ export async function listMessages(
   }
   if (endpoint !== undefined) messages = messages.where('message.endpointId', '=', endpoint);
   if (cursor !== undefined) messages = messages.where('message.id', '<', cursor);
-  if (id !== undefined) messages = messages.where('message.id', '=', id);
+  if (ids !== undefined) messages = messages.where('message.id', 'in', ids);
   const found = await messages.execute();
-  const ids = found.map(({ organizationId }) => organizationId);
-  const partners = await findPartners(deps, ids);
+  const owners = found.map(({ organizationId }) => organizationId);
+  const partners = await findPartners(deps, owners);
   return found.map((message) => ({
     ...message,
     organization: partners.get(message.organizationId)?.key ?? '',

@@ -48,6 +48,8 @@ const described = {
   },
 } as const satisfies Record<MessageType, Described>;
 
+export const messageTypes = Object.keys(described) as readonly MessageType[];
+
 /** Section 6 of the interface, as `webhooks` of an OpenAPI document. */
 export function describeWebhooks() {
   const operations = Object.entries(described).map(([type, about]) => {

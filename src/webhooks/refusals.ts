@@ -10,13 +10,23 @@ export const failureRefusals = {
   ),
 };
 
+/** For Admins who look after their webhooks in the portal. */
+export const ownWebhookRefusals = forStaff({
+  webhooksByStaff: refusal(
+    'webhooks-by-staff',
+    403,
+    'Staff of this marketplace add, change and remove webhooks',
+    'Ask them. They can leave it to partners with the setting `partner_webhooks`.',
+  ),
+});
+
 /** The other sentences of the webhooks. They are for staff: partners have no call for them. */
 export const webhookRefusals = forStaff({
   endpointUnknown: wordedRefusal(
     'webhook-not-found',
     404,
     'There is no webhook <id>',
-    '`portolan webhook list` lists the webhooks.',
+    '`portolan webhook list` lists the webhooks; the portal lists your own.',
   ),
   endpointKnown: refusal(
     'webhook-exists',
@@ -40,7 +50,7 @@ export const webhookRefusals = forStaff({
     'webhook-message-not-found',
     404,
     'There is no webhook message <id>',
-    '`portolan webhook log` lists the messages.',
+    '`portolan webhook log` lists the messages; the portal lists your own.',
   ),
   messageNotSent: wordedRefusal(
     'webhook-message-not-sent',

@@ -29,9 +29,10 @@ export type WebhookApi = StaffApi & {
 /** A marketplace whose clock stands at noon UTC of the first of June 2026, and goes on. */
 export async function createWebhookApi(
   environment: Record<string, string> = {},
+  marketplace: object = partners,
 ): Promise<WebhookApi> {
   await using undo = new AsyncDisposableStack();
-  const api = undo.use(await createStaffApi({ marketplace: partners, environment }));
+  const api = undo.use(await createStaffApi({ marketplace, environment }));
   const { app } = api;
   const { db } = app;
   const moveTo = async (instant: string) => {

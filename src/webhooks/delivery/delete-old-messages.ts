@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { deleteInPortions } from '../../platform/db/in-portions.ts';
 
-const keptDays = 90;
+export const keptDays = 90;
 
 /**
  * Deletes messages that were settled more than 90 days ago; says how many. One stays as long as a

@@ -45,7 +45,7 @@ export async function sendAtOnce(
   });
   const { body } = message;
   await outgoingMessages.end(deps, [await sendMessage(deps, { id, body, target, original })]);
-  const [sent] = await listMessages(deps, { id });
+  const [sent] = await listMessages(deps, { ids: [id] });
   // Its traveler was erased meanwhile.
   if (!sent) throw webhookRefusals.messageUnknown(`There is no webhook message ${id}`);
   return sent;

@@ -14,6 +14,8 @@ type Outcome = Exclude<MessageState, 'queued' | 'sending'>;
 type Health = {
   id: number;
   outcomes: Outcome[];
+  /** When the first of the failures was settled that no delivery has followed; of the outcomes above. */
+  failingSince: Temporal.Instant | null;
   waiting: number;
   failureAt: Temporal.Instant | null;
   failureState: Outcome | null;
@@ -32,15 +34,21 @@ export async function listHealth(
   const endpoints = await listEndpoints({ db }, filter, page);
   const ids = endpoints.map(({ id }) => id);
   const { rows } = await sql<Health>`
-    select endpoint.id, recent.outcomes, queue.waiting, failed.settled_at as failure_at,
+    select endpoint.id, recent.outcomes, recent.failing_since, queue.waiting, failed.settled_at as failure_at,
       failed.state as failure_state, failed.response_status as failure_status,
       failed.reason as failure_reason
     from unnest(${ids}::int[]) as endpoint (id)
     cross join lateral (
-      select coalesce(array_agg(state order by id), '{}') as outcomes from (
-        select id, state from webhook_message
-        where endpoint_id = endpoint.id and settled_at is not null
-        order by id desc limit ${stripLength}) last
+      select coalesce(array_agg(state order by id), '{}') as outcomes,
+        min(settled_at) filter (where id > delivered) as failing_since
+      from (
+        select id, state, settled_at,
+          coalesce(max(id) filter (where state = 'delivered') over (), 0) as delivered
+        from (
+          select id, state, settled_at from webhook_message
+          where endpoint_id = endpoint.id and settled_at is not null
+          order by id desc limit ${stripLength}) newest
+      ) last
     ) recent
     cross join lateral (
       select count(*)::int as waiting from (
