@@ -205,6 +205,7 @@ describe('signing up', () => {
 
 describe('a wrong setting', () => {
   const web = 'an address that begins with http:// or https://';
+  const origins = 'origins such as https://shop.example.com, separated by commas';
   const smtp = 'an address that begins with smtp:// or smtps://';
   const postgres = 'an address that begins with postgres:// or postgresql://';
   const cases: [name: string, demand: string, wrong: string[]][] = [
@@ -221,11 +222,7 @@ describe('a wrong setting', () => {
       'addresses or networks such as 10.0.0.0/8, separated by commas',
       ['1', 'true', 'proxy.example', '10.0.0.0/33', '::/129', '10.0.0.0/8/8', '10.0.0.0/'],
     ],
-    [
-      'ALLOWED_ORIGINS',
-      'origins such as https://shop.example.com, separated by commas',
-      ['*', 'shop.example', 'https://shop.example/', 'https://shop.example:443', 'HTTPS://SHOP'],
-    ],
+    ['ALLOWED_ORIGINS', origins, ['*', 'shop.example', 'https://shop.example/', 'HTTPS://SHOP']],
     ['SMTP_URL', smtp, ['mail.travel.example:25', 'http://mail']],
     ['STRIPE_API_BASE', web, ['localhost:12111']],
     ['PORTOLAN_SECRET', 'text of at least 32 characters', ['only 31 characters, one too few']],
@@ -249,13 +246,11 @@ describe('a wrong setting', () => {
   }
 
   it('is named with what it must be: the sign-in of staff', () => {
-    assert.deepEqual(
-      faultsIn({ PORTOLAN_STAFF_EMAIL: 'eve', PORTOLAN_STAFF_PASSWORD: 'too short' }),
-      [
-        'PORTOLAN_STAFF_EMAIL must be an e-mail address.',
-        'PORTOLAN_STAFF_PASSWORD must be at least 10 characters long.',
-      ],
-    );
+    const wrong = { PORTOLAN_STAFF_EMAIL: 'eve', PORTOLAN_STAFF_PASSWORD: 'too short' };
+    assert.deepEqual(faultsIn(wrong), [
+      'PORTOLAN_STAFF_EMAIL must be an e-mail address.',
+      'PORTOLAN_STAFF_PASSWORD must be at least 10 characters long.',
+    ]);
   });
 
   it('about a server of the operator is refused without its address', () => {
@@ -294,11 +289,12 @@ describe('a missing setting', () => {
   });
 
   it('is the other half of the sign-in of staff', () => {
+    const both = 'PORTOLAN_STAFF_EMAIL and PORTOLAN_STAFF_PASSWORD belong together.';
     assert.deepEqual(faultsIn({ PORTOLAN_STAFF_EMAIL: 'eve@travel.example' }), [
-      'PORTOLAN_STAFF_PASSWORD is missing: PORTOLAN_STAFF_EMAIL and PORTOLAN_STAFF_PASSWORD belong together.',
+      `PORTOLAN_STAFF_PASSWORD is missing: ${both}`,
     ]);
     assert.deepEqual(faultsIn({ PORTOLAN_STAFF_PASSWORD: 'ten letters' }), [
-      'PORTOLAN_STAFF_EMAIL is missing: PORTOLAN_STAFF_EMAIL and PORTOLAN_STAFF_PASSWORD belong together.',
+      `PORTOLAN_STAFF_EMAIL is missing: ${both}`,
     ]);
   });
 });

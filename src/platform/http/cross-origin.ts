@@ -1,11 +1,4 @@
-import type { HttpServer } from './server.ts';
-
-export type CrossOrigin = {
-  /** Such as https://shop.example.com. */
-  origins: readonly string[];
-  /** What their pages may ask; each ends with a slash. */
-  paths: readonly string[];
-};
+import type { CrossOrigin, HttpServer } from './server.ts';
 
 const preflightSeconds = '7200';
 const requestHeaders =

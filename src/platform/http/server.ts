@@ -2,7 +2,6 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Logger } from '../log.ts';
-import type { CrossOrigin } from './cross-origin.ts';
 import type { AddRoute } from './handler.ts';
 import type { KeptAnswers } from './idempotency/kept-answers.ts';
 import type { Metrics } from './watching/metrics.ts';
@@ -20,6 +19,14 @@ type OtherVerb = 'all' | 'head' | 'options' | 'patch' | 'query' | 'route';
 
 export type HttpServer = Omit<Framework, OwnVerb | OtherVerb> & Record<OwnVerb, AddRoute>;
 
+/** Which pages of other origins may read answers. */
+export type CrossOrigin = {
+  /** Such as https://shop.example.com. */
+  origins: readonly string[];
+  /** What their pages may ask; each ends with a slash. */
+  paths: readonly string[];
+};
+
 export type HttpServerOptions = {
   log: Logger;
   metrics: Metrics;
@@ -30,6 +37,5 @@ export type HttpServerOptions = {
   isSecure?: boolean;
   /** The addresses and networks whose X-Forwarded-For is believed. */
   trustProxy?: readonly string[];
-  /** Which pages of other origins may read answers, and of what. */
   crossOrigin?: CrossOrigin;
 };
