@@ -277,6 +277,44 @@ create table access_token_use (
   constraint access_token_use_token_id_fkey foreign key (token_id) references access_token(id) on delete cascade
 );
 
+create table staff (
+  id integer not null generated always as identity,
+  email text not null,
+  password_hash text not null,
+  created_at timestamptz not null,
+  status text not null default 'Active',
+  role text not null,
+  version integer not null default 1,
+  constraint staff_pkey primary key (id),
+  constraint staff_role_check check (role in ('viewer', 'agent', 'manager', 'owner')),
+  constraint staff_status_check check (status in ('Active', 'Inactive'))
+);
+create unique index staff_email on staff (lower(email));
+create trigger next_version before update on staff for each row execute function next_version();
+
+create table account_mail (
+  id bigint not null generated always as identity,
+  staff_id integer,
+  kind text not null,
+  actor text not null,
+  at timestamptz not null,
+  due_at timestamptz,
+  state text not null default 'waiting',
+  recipient text,
+  reason text,
+  settled_at timestamptz,
+  user_id integer,
+  constraint account_mail_pkey primary key (id),
+  constraint account_mail_check check ((user_id is null) <> (staff_id is null)),
+  constraint account_mail_kind_check check (kind in ('password', 'second factor on', 'second factor off')),
+  constraint account_mail_settled_check check ((state in ('waiting', 'handing over')) = (settled_at is null)),
+  constraint account_mail_state_check check (state in ('waiting', 'handing over', 'sent', 'failed', 'interrupted', 'skipped')),
+  constraint account_mail_staff_id_fkey foreign key (staff_id) references staff(id) on delete cascade,
+  constraint account_mail_user_id_fkey foreign key (user_id) references agency_user(id) on delete cascade
+);
+create index account_mail_open on account_mail (id) where (state in ('waiting', 'handing over'));
+create index account_mail_settled on account_mail (settled_at) where (settled_at is not null);
+
 create table audit_entry (
   id bigint not null generated always as identity,
   at timestamptz not null,
@@ -1016,21 +1054,6 @@ create table partner_request_day (
   constraint partner_request_day_pkey primary key (organization_id, day)
 );
 
-create table staff (
-  id integer not null generated always as identity,
-  email text not null,
-  password_hash text not null,
-  created_at timestamptz not null,
-  status text not null default 'Active',
-  role text not null,
-  version integer not null default 1,
-  constraint staff_pkey primary key (id),
-  constraint staff_role_check check (role in ('viewer', 'agent', 'manager', 'owner')),
-  constraint staff_status_check check (status in ('Active', 'Inactive'))
-);
-create unique index staff_email on staff (lower(email));
-create trigger next_version before update on staff for each row execute function next_version();
-
 create table password_link (
   id bigint not null generated always as identity,
   user_id integer,
@@ -1155,6 +1178,30 @@ create table picture_use (
 );
 create index picture_use_of_picture on picture_use (picture_id);
 
+create table second_factor (
+  staff_id integer,
+  secret bytea not null,
+  created_at timestamptz not null,
+  confirmed_at timestamptz,
+  used_step bigint not null default 0,
+  id integer not null generated always as identity,
+  user_id integer,
+  constraint second_factor_pkey primary key (id),
+  constraint second_factor_staff_id_key unique (staff_id),
+  constraint second_factor_user_id_key unique (user_id),
+  constraint second_factor_check check ((user_id is null) <> (staff_id is null)),
+  constraint second_factor_staff_id_fkey foreign key (staff_id) references staff(id) on delete cascade,
+  constraint second_factor_user_id_fkey foreign key (user_id) references agency_user(id) on delete cascade
+);
+
+create table recovery_code (
+  digest bytea not null,
+  second_factor_id integer not null,
+  constraint recovery_code_pkey primary key (digest),
+  constraint recovery_code_second_factor_id_fkey foreign key (second_factor_id) references second_factor(id) on delete cascade
+);
+create index recovery_code_of_factor on recovery_code (second_factor_id);
+
 create unlogged table request_budget (
   key text not null,
   allowed integer not null,
@@ -1248,44 +1295,6 @@ create unlogged table staff_look (
   constraint staff_look_pkey primary key (page)
 );
 create index staff_look_subject on staff_look (subject, seen_at);
-
-create table staff_mail (
-  id bigint not null generated always as identity,
-  staff_id integer not null,
-  kind text not null,
-  actor text not null,
-  at timestamptz not null,
-  due_at timestamptz,
-  state text not null default 'waiting',
-  recipient text,
-  reason text,
-  settled_at timestamptz,
-  constraint staff_mail_pkey primary key (id),
-  constraint staff_mail_check check ((state in ('waiting', 'handing over')) = (settled_at is null)),
-  constraint staff_mail_kind_check check (kind in ('password', 'second factor on', 'second factor off')),
-  constraint staff_mail_state_check check (state in ('waiting', 'handing over', 'sent', 'failed', 'interrupted', 'skipped')),
-  constraint staff_mail_staff_id_fkey foreign key (staff_id) references staff(id) on delete cascade
-);
-create index staff_mail_open on staff_mail (id) where (state in ('waiting', 'handing over'));
-create index staff_mail_settled on staff_mail (settled_at) where (settled_at is not null);
-
-create table staff_second_factor (
-  staff_id integer not null,
-  secret bytea not null,
-  created_at timestamptz not null,
-  confirmed_at timestamptz,
-  used_step bigint not null default 0,
-  constraint staff_second_factor_pkey primary key (staff_id),
-  constraint staff_second_factor_staff_id_fkey foreign key (staff_id) references staff(id) on delete cascade
-);
-
-create table staff_recovery_code (
-  digest bytea not null,
-  staff_id integer not null,
-  constraint staff_recovery_code_pkey primary key (digest),
-  constraint staff_recovery_code_staff_id_fkey foreign key (staff_id) references staff_second_factor(staff_id) on delete cascade
-);
-create index staff_recovery_code_staff on staff_recovery_code (staff_id);
 
 create table staff_token (
   id integer not null generated always as identity,

@@ -15,7 +15,7 @@ export const marketplaceQueues: readonly Queue[] = [
   queue('traveler mails', waiting('traveler_mail', 'at', sql`state = 'waiting'`)),
   queue('partner mails', waiting('partner_mail', 'at', sql`state = 'waiting'`)),
   queue('campaign mails', waiting('campaign_mail', 'at', isLeaving())),
-  queue('staff mails', waiting('staff_mail', 'at', isLeaving())),
+  queue('account mails', waiting('account_mail', 'at', isLeaving())),
   queue('today mails', waiting('today_mail', 'at', isLeaving())),
   queue('password links', waiting('password_link', 'at', isLeaving())),
   queue('supplier notices', waiting('supplier_notice', 'found_at', sql`settled_at is null`)),

@@ -1,8 +1,11 @@
+import {
+  deleteOldAccountMails,
+  sendAccountMails,
+} from './accounts/account-mails/send-account-mails.ts';
 import { deleteOldLinks } from './accounts/password-links/delete-old-links.ts';
 import { sendPasswordLinks } from './accounts/password-links/send-links.ts';
 import { deleteOldGuesses } from './accounts/signing-in/guesses.ts';
 import { deleteExpiredSessions } from './accounts/signing-in/keep-session.ts';
-import { deleteOldStaffMails, sendStaffMails } from './accounts/staff-mails/send-staff-mails.ts';
 import { deleteOldUsage } from './accounts/usage/delete-old-usage.ts';
 import type { App } from './app.ts';
 import { bookedOf } from './bookings/booking/find-booking-for-staff.ts';
@@ -54,13 +57,13 @@ export function recurringJobs(app: App): (RecurringJob & Described)[] {
     },
     {
       name: 'accounts.forget-expired-sessions',
-      does: 'deletes staff sessions that have ended, counts of wrong passwords, password links and mails to staff older than 90 days, and counts of requests older than 400 days',
+      does: 'deletes sessions that have ended, counts of wrong passwords, password links and mails about accounts older than 90 days, and counts of requests older than 400 days',
       cron: '17 * * * *',
       run: async () => {
         await deleteExpiredSessions(app);
         await deleteOldGuesses(app);
         await deleteOldLinks(app);
-        await deleteOldStaffMails(app);
+        await deleteOldAccountMails(app);
         await deleteOldUsage(app);
       },
     },
@@ -249,10 +252,10 @@ export function tickingJobs(app: App): (TickingJob & Described)[] {
       run: (signal) => sendPasswordLinks(app, signal),
     },
     {
-      name: 'accounts.send-staff-mails',
-      does: 'sends mails that tell staff of a changed password or second factor',
+      name: 'accounts.send-account-mails',
+      does: 'sends mails that tell staff and users of a changed password or second factor',
       everySeconds: 1,
-      run: (signal) => sendStaffMails(app, signal),
+      run: (signal) => sendAccountMails(app, signal),
     },
     {
       name: 'today.send-mails',

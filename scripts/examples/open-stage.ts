@@ -22,11 +22,15 @@ import {
   startWebhookReceiver,
 } from '../../test/support/fakes/webhook-receiver.ts';
 import { waitUntil } from '../../test/support/running/program.ts';
+import { aSecondFactor } from '../../test/support/second-factors.ts';
 import { aStaffUser, bytesOf } from '../../test/support/staff.ts';
 import { stopTime } from './standing-clock.ts';
 
 /** Who asks for everything: an owner, by a program and in a browser. */
 export const owner = { email: 'nora@portolan.test', password: 'plenty of rope' };
+
+/** A partner's user whose telephone with the authenticator app is gone. */
+export const lockedOut = 'priya@meridian.test';
 
 const begins = `${dayOfExamples}T09:00:00Z`;
 const sceneMinutes = 5;
@@ -74,6 +78,7 @@ export async function openStage(): Promise<Stage> {
   const receiver = undo.use(await startWebhookReceiver());
   await sendWhatWaits(app);
   await noteSupplierTrouble(app, 'CC-893');
+  await aSecondFactor(app, lockedOut);
   await writeUsage(app, [{ tokenId: 1, requests: 214, errors: 3, limited: 1 }]);
   const names = await namesIn(app.db);
   const resources = undo.move();

@@ -77,6 +77,7 @@ export const UserDetail = UserView.extend({
   phone: z.string().nullable().describe('Of the person; null if unknown'),
   address: z.string().nullable().describe('In one text; null if unknown'),
   has_password: z.boolean().describe('Whether a password is set'),
+  has_second_factor: z.boolean().describe('Whether sign-ins to the portal ask for a code'),
 }).meta({ id: 'AgencyUserDetail' });
 
 export const TokenView = z

@@ -221,19 +221,19 @@ export const accountRefusals = {
       'second-factor-wrong',
       401,
       'The code is wrong, or was used already',
-      'Wait for the next code of your app, or use another recovery code. An owner can remove your second factor.',
+      "Wait for the next code of your app, or use another recovery code. Staff can remove your second factor: of staff an owner, of a partner's user a manager.",
     ),
     secondFactorOn: refusal(
       'second-factor-on',
       409,
       'Your second factor is on already',
-      'Remove it first with DELETE /operator/v1/second-factor.',
+      'Remove it first.',
     ),
     secondFactorOff: refusal(
       'second-factor-off',
       404,
       'There is no second factor',
-      'Set one up with POST /operator/v1/second-factor.',
+      'Set one up, or look at whether it was removed already.',
     ),
     codeWrong: refusal(
       'code-wrong',

@@ -23,6 +23,7 @@ import { aTransferOrder, ordersFor } from '../support/random-orders.ts';
 import { createTestDatabase } from '../support/running/database.ts';
 import { filledOnce } from '../support/running/filled.ts';
 import { rounds, seedOf } from '../support/running/rounds.ts';
+import { aSecondFactor } from '../support/second-factors.ts';
 import { operationsOf } from '../support/source/api-operations.ts';
 import { requestsFor } from '../support/source/arbitrary-requests.ts';
 import { root } from '../support/source/imports.ts';
@@ -211,6 +212,7 @@ async function openAsked() {
     await aToldBooking(api, pending.reference);
     await testEndpoint(api.app, somebody, 1);
     await aKeptMail(api);
+    await aSecondFactor(api.app, 'ada@acme.test');
     await aCampaign(api.app.db, pending.reference);
     await notesBy(api, staff.email);
     await aStaffUser(api.app.db, otherStaff);

@@ -193,6 +193,7 @@ describe('a user of a partner', () => {
         phone: '+1',
         address: null,
         has_password: false,
+        has_second_factor: false,
         version: 1,
       },
     );

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { sendAccountMails } from '../../src/accounts/account-mails/send-account-mails.ts';
 import { codeAt, presentStep, secretText } from '../../src/accounts/second-factor/totp.ts';
-import { sendStaffMails } from '../../src/accounts/staff-mails/send-staff-mails.ts';
 import { resealStoredSecrets } from '../../src/stored-secrets.ts';
 import type { TestAnswer, TestApi } from '../support/api.ts';
 import { createApi } from '../support/api.ts';
@@ -127,8 +127,8 @@ describe('a second factor', () => {
     const { db } = api.app;
 
     const stored = JSON.stringify([
-      await db.selectFrom('staffSecondFactor').selectAll().execute(),
-      await db.selectFrom('staffRecoveryCode').selectAll().execute(),
+      await db.selectFrom('secondFactor').selectAll().execute(),
+      await db.selectFrom('recoveryCode').selectAll().execute(),
       await db.selectFrom('auditEntry').selectAll().execute(),
     ]);
 
@@ -138,7 +138,7 @@ describe('a second factor', () => {
 
   it('is guessed at ten times an hour, and then not even the right code opens', async () => {
     await using api = await withApp();
-    const subject = `account second factor of ${sam.email}`;
+    const subject = `account second factor of staff ${sam.email}`;
     const since = api.app.clock.now();
     await api.app.db.insertInto('signInGuess').values({ subject, since, guesses: 9 }).execute();
 
@@ -215,7 +215,7 @@ describe('a second factor', () => {
       method: 'DELETE',
       url: `/operator/v1/staff/${sam.email}/second-factor`,
     });
-    await sendStaffMails(api.app, new AbortController().signal);
+    await sendAccountMails(api.app, new AbortController().signal);
 
     assert.deepEqual(removed.body, { email: sam.email });
     assert.equal((await signIn(api)).status, 200);

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { sendAccountMails } from '../../src/accounts/account-mails/send-account-mails.ts';
 import { sendPasswordLinks } from '../../src/accounts/password-links/send-links.ts';
 import { setStaffPassword } from '../../src/accounts/staff/set-staff-password.ts';
 import { issueStaffToken } from '../../src/accounts/staff/staff-tokens.ts';
-import { sendStaffMails } from '../../src/accounts/staff-mails/send-staff-mails.ts';
 import { setClock } from '../../src/operations/set-clock.ts';
 import type { Actor } from '../../src/platform/audit.ts';
 import { somebody } from '../support/accounts.ts';
@@ -56,7 +56,7 @@ describe("one's own password", () => {
     const given = { email: kim.email, password: kim.password };
     const byCommand: Actor = { kind: 'command', name: 'root' };
     await setStaffPassword({ ...api.app, write: api.app.write }, byCommand, given);
-    await sendStaffMails(api.app, new AbortController().signal);
+    await sendAccountMails(api.app, new AbortController().signal);
 
     const [second, first] = await keptMails(api);
     assert.deepEqual([first?.recipient, first?.subject], [kim.email, 'Your password was changed']);

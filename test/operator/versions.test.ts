@@ -89,6 +89,7 @@ describe('the version of a record', () => {
       'openCardLink',
       'releaseTask',
       'removeSecondFactor',
+      'removeUserSecondFactor',
       'replayWebhookMessage',
       'resendPartnerMail',
       'resendTravelerMail',

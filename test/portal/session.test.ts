@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { sendAccountMails } from '../../src/accounts/account-mails/send-account-mails.ts';
 import { sendPasswordLinks } from '../../src/accounts/password-links/send-links.ts';
 import { advanceClock } from '../../src/operations/set-clock.ts';
 import { somebody } from '../support/accounts.ts';
@@ -33,6 +34,19 @@ async function auditOf({ app }: TestApi) {
     .orderBy('id')
     .execute();
   return rows.map((row) => Object.values(row).join(' · '));
+}
+
+/** Whom a mail tells of another password, and who changed it. */
+async function changesTold({ app }: TestApi) {
+  await sendAccountMails(app, new AbortController().signal);
+  const mails = await app.db
+    .selectFrom('keptMail')
+    .select(['recipient', 'text'])
+    .where('subject', '=', 'Your password was changed')
+    .execute();
+  return mails.map(({ recipient, text }) => {
+    return `${recipient}: ${/^.* changed the password of/m.exec(text)?.[0]}`;
+  });
 }
 
 describe('signing in to the portal', () => {
@@ -177,6 +191,7 @@ describe('a session of the portal', () => {
     const other = listed.find(({ current }) => !current)?.id;
     const foreign = await end(bens, other);
     const ended = await end(own, other);
+    const all = await during(api, bens, { method: 'DELETE', url: '/portal/v1/sessions' });
 
     assert.deepEqual(
       listed.map(({ current }) => current),
@@ -185,12 +200,15 @@ describe('a session of the portal', () => {
     assert.deepEqual(outcome(foreign), [404, 'session-not-found']);
     assert.deepEqual(ended.body, { id: other });
     assert.equal((await during(api, second, { url })).status, 401);
-    assert.equal((await list(bens)).length, 1);
+    assert.deepEqual(all.body, { email: ben.email, sessions: 1 });
+    assert.equal((await during(api, bens, { url })).status, 401);
+    assert.equal((await list(own)).length, 1);
     assert.deepEqual(await auditOf(api), [
       'user · ada@acme.test · user.signed-in · user 1',
       'user · ada@acme.test · user.signed-in · user 1',
       'user · ben@acme.test · user.signed-in · user 2',
       'user · ada@acme.test · user.signed-out · user 1',
+      'user · ben@acme.test · user.signed-out · user 2',
     ]);
   });
 
@@ -211,6 +229,7 @@ describe('a session of the portal', () => {
     assert.equal((await during(api, other, { url })).status, 401);
     assert.equal((await signIntoPortal(api, ada)).status, 401);
     await visit(api, { ...ada, password: 'another pass phrase' });
+    assert.deepEqual(await changesTold(api), ['ada@acme.test: You changed the password of']);
   });
 
   it('ends with the password of a mailed link, which a stranger is promised as well', async () => {
@@ -240,6 +259,7 @@ describe('a session of the portal', () => {
     );
     assert.equal((await during(api, own, { url })).status, 401);
     await visit(api, { ...ada, password: 'chosen by mail' });
+    assert.deepEqual(await changesTold(api), ['ada@acme.test: You changed the password of']);
   });
 
   it('opens nothing from the moment its user or organization is inactive', async () => {
@@ -251,6 +271,8 @@ describe('a session of the portal', () => {
       body: { password: 'set by staff now' },
     });
     assert.equal((await during(api, first, { url })).status, 401, 'another password was set');
+    const told = ['ben@acme.test: The marketplace changed the password of'];
+    assert.deepEqual(await changesTold(api), told);
     const [adas, bens] = [
       await visit(api),
       await visit(api, { ...ben, password: 'set by staff now' }),

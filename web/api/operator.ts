@@ -14,7 +14,7 @@ export type CardLink = { key: string; url: string; expires_at: string };
 
 export type AgencyUser = { user_id: number; status: 'Active' | 'Inactive'; role: string; email: string; first_name: string; last_name: string; agency_name: string | null; created_at: string; version: number };
 
-export type AgencyUserDetail = { user_id: number; status: 'Active' | 'Inactive'; role: string; email: string; first_name: string; last_name: string; agency_name: string | null; created_at: string; version: number; organization: string; website: string | null; phone: string | null; address: string | null; has_password: boolean };
+export type AgencyUserDetail = { user_id: number; status: 'Active' | 'Inactive'; role: string; email: string; first_name: string; last_name: string; agency_name: string | null; created_at: string; version: number; organization: string; website: string | null; phone: string | null; address: string | null; has_password: boolean; has_second_factor: boolean };
 
 export type AccessTokenRecord = { id: number; prefix: string; name: string; scope: 'book' | 'read'; user: string; organization: string; created_at: string; created_by: string | null; last_used_at: string | null; revoked_at: string | null; made_with: string | null };
 
@@ -358,6 +358,7 @@ export type Operations = {
   'POST /operator/v1/users/{email}/activate': { path: { email: string }; query: undefined; body: { version?: number }; answer: { user_id: number; email: string; status: 'Active' | 'Inactive' } };
   'POST /operator/v1/users/{email}/deactivate': { path: { email: string }; query: undefined; body: { version?: number }; answer: { user_id: number; email: string; status: 'Active' | 'Inactive' } };
   'POST /operator/v1/users/{email}/password-link': { path: { email: string }; query: undefined; body: undefined; answer: { user_id: number; email: string } };
+  'DELETE /operator/v1/users/{email}/second-factor': { path: { email: string }; query: undefined; body: undefined; answer: { email: string } };
   'GET /operator/v1/access-tokens': { path: undefined; query: { user?: string; organization?: string; cursor?: number; before?: number; limit?: number }; body: undefined; answer: Array<AccessTokenRecord> };
   'POST /operator/v1/access-tokens': { path: undefined; query: undefined; body: { user: string; name?: string; scope?: 'book' | 'read' }; answer: { access_token: string } };
   'POST /operator/v1/access-tokens/revoke': { path: undefined; query: undefined; body: { prefix: string; with_children?: 0 | 1 }; answer: { prefix: string; user: string; children: Array<{ prefix: string; user: string; revoked: boolean }> } };

@@ -1,3 +1,4 @@
+import { lockedOut } from '../open-stage.ts';
 import { type Scene, show, showRefused } from '../step.ts';
 
 const path = { key: 'delta-tours' };
@@ -43,6 +44,7 @@ export const partners: Scene = [
     query: { path: 'return_tours', query: 'country=Italy&limit=1' },
   }),
   show('mailPasswordLink', { path: { email } }),
+  show('removeUserSecondFactor', { path: { email: lockedOut } }),
   show('deactivateUser', { path: { email }, body: {} }),
   show('activateUser', { path: { email }, body: {} }),
   show('deactivateOrganization', { path, body: {} }),

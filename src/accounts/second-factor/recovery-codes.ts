@@ -7,25 +7,28 @@ const length = 10;
 /** No characters that look alike. */
 const alphabet = '23456789abcdefghjkmnpqrstuvwxyz';
 
-/** Makes the codes of a staff user; only their digests are stored. */
-export async function storeRecoveryCodes(tx: Transaction, staffId: number): Promise<string[]> {
+/** Makes the codes that stand in for a lost device; only their digests are stored. */
+export async function storeRecoveryCodes(
+  tx: Transaction,
+  secondFactorId: number,
+): Promise<string[]> {
   const codes = Array.from({ length: howMany }, () => randomText(length, alphabet));
   await tx
-    .insertInto('staffRecoveryCode')
-    .values(codes.map((code) => ({ staffId, digest: digestOf(code) })))
+    .insertInto('recoveryCode')
+    .values(codes.map((code) => ({ secondFactorId, digest: digestOf(code) })))
     .execute();
   return codes.map((code) => `${code.slice(0, length / 2)}-${code.slice(length / 2)}`);
 }
 
-/** Whether it was one of the user's; it is used up now. */
+/** Whether it was one of that second factor; it is used up now. */
 export async function useRecoveryCode(
   tx: Transaction,
-  staffId: number,
+  secondFactorId: number,
   given: string,
 ): Promise<boolean> {
   const used = await tx
-    .deleteFrom('staffRecoveryCode')
-    .where('staffId', '=', staffId)
+    .deleteFrom('recoveryCode')
+    .where('secondFactorId', '=', secondFactorId)
     .where('digest', '=', digestOf(given.toLowerCase().replaceAll(/[\s-]/g, '')))
     .executeTakeFirst();
   return used.numDeletedRows > 0n;

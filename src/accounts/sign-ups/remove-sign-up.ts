@@ -84,6 +84,7 @@ async function endAccess(
     .where('userId', 'in', users)
     .where('endedAt', 'is', null)
     .execute();
+  await tx.deleteFrom('secondFactor').where('userId', 'in', users).execute();
 }
 
 async function forgetPeople(tx: Transaction, organizationId: number): Promise<void> {

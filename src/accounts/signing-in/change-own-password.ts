@@ -3,10 +3,10 @@ import { type Actor, audit } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import type { Write } from '../../platform/operation/write.ts';
+import { queueAccountMail } from '../account-mails/queue-account-mail.ts';
 import { endLinks } from '../password-links/end-links.ts';
 import type { Known, Person } from '../person.ts';
 import { accountRefusals } from '../refusals.ts';
-import { queueStaffMail } from '../staff-mails/queue-staff-mail.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { endSessions } from './keep-session.ts';
 import { hashPassword } from './password.ts';
@@ -20,14 +20,15 @@ export async function changeOwnPassword(
   { current, password }: { current: string; password: string },
 ): Promise<SignedOut> {
   const known = await confirmPassword(deps, actor, current);
-  const { kind, id, email } = known.who;
+  const { who } = known;
+  const { kind, id, email } = who;
   const passwordHash = await hashPassword(password);
   return deps.write(async (tx) => {
     if (!(await replaceHash(tx, known, passwordHash))) throw accountRefusals.passwordWrong();
     const at = deps.clock.now();
-    await endLinks(tx, at, known.who);
-    const sessions = await endSessions(tx, known.who, actor.session);
-    if (kind === 'staff') await queueStaffMail(tx, actor, { staffId: id, kind: 'password', at });
+    await endLinks(tx, at, who);
+    const sessions = await endSessions(tx, who, actor.session);
+    await queueAccountMail(tx, actor, who, { kind: 'password', at });
     await audit(tx, actor, {
       at,
       action: `${kind}.password-changed`,

@@ -7,10 +7,10 @@ import type { Keys } from '../../platform/secrets.ts';
 import type { Known, Person } from '../person.ts';
 import { accountRefusals } from '../refusals.ts';
 import { checkCode } from '../second-factor/check-code.ts';
+import { countCode, uncountCode } from '../second-factor/code-guesses.ts';
 import { noteVisit } from '../sign-ups/note-visit.ts';
 import { digestOf } from '../tokens/token.ts';
 import { type Door, isStillRight } from './door.ts';
-import { countGuess, refuseGuesses, uncountGuess } from './guesses.ts';
 import { storeSession } from './keep-session.ts';
 import { isPassword } from './password.ts';
 import { endOfSession } from './session.ts';
@@ -30,9 +30,6 @@ export type Origin = { address?: string | undefined; client?: string | undefined
 
 const longestClient = 200;
 
-/** As many wrong codes an hour: with a password that is known, six digits are guessed in no time. */
-const mostCodes = 10;
-
 /** Starts a session for a person who knows the password, and has the second factor. */
 export async function signIn<Who extends Person>(
   deps: Deps & { door: Door<Who> },
@@ -43,10 +40,7 @@ export async function signIn<Who extends Person>(
   if (!known) throw accountRefusals.signInFailed();
   const { who } = known;
 
-  const codeGuesser = { account: `second factor of ${who.email}` };
-  if (code !== undefined) {
-    refuseGuesses(deps, (await countGuess(deps, codeGuesser)).account, mostCodes);
-  }
+  if (code !== undefined) await countCode(deps, who);
   const session = randomText(43);
   const at = clock.now();
   const expiresAt = endOfSession({ createdAt: at, usedAt: at });
@@ -64,7 +58,7 @@ export async function signIn<Who extends Person>(
   });
   if (check === 'needed') throw accountRefusals.secondFactorNeeded();
   if (check === 'wrong') throw accountRefusals.secondFactorWrong();
-  if (code !== undefined) await uncountGuess(deps, codeGuesser);
+  if (code !== undefined) await uncountCode(deps, who);
   return { who, session, expiresAt };
 }
 

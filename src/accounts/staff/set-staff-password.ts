@@ -3,11 +3,11 @@ import { type Actor, audit } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import type { Write } from '../../platform/operation/write.ts';
+import { queueAccountMail } from '../account-mails/queue-account-mail.ts';
 import { endLinks } from '../password-links/end-links.ts';
 import { accountRefusals } from '../refusals.ts';
 import { endSessions } from '../signing-in/keep-session.ts';
 import { hashPassword } from '../signing-in/password.ts';
-import { queueStaffMail } from '../staff-mails/queue-staff-mail.ts';
 
 type Deps = { clock: Clock; write: Write<{ id: number; email: string }> };
 
@@ -37,9 +37,10 @@ export async function storeStaffPassword(
   actor: Actor,
   { id, passwordHash, at }: { id: number; passwordHash: string; at: Temporal.Instant },
 ): Promise<void> {
+  const owner = { kind: 'staff', id } as const;
   await tx.updateTable('staff').set({ passwordHash }).where('id', '=', id).execute();
-  await endLinks(tx, at, { kind: 'staff', id });
-  await endSessions(tx, { kind: 'staff', id });
+  await endLinks(tx, at, owner);
+  await endSessions(tx, owner);
   const revoked = await tx
     .updateTable('staffToken')
     .set({ revokedAt: at })
@@ -53,5 +54,5 @@ export async function storeStaffPassword(
     subject: `staff ${id}`,
     after: { revokedTokens: revoked.map(({ prefix }) => prefix) },
   });
-  await queueStaffMail(tx, actor, { staffId: id, kind: 'password', at });
+  await queueAccountMail(tx, actor, owner, { kind: 'password', at });
 }

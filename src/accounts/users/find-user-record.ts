@@ -24,6 +24,8 @@ export async function findUserRecord({ db }: { db: Database | Transaction }, ema
       'agencyUser.createdAt',
       'agencyUser.version',
       sql<boolean>`password_hash is not null`.as('hasPassword'),
+      sql<boolean>`exists (select from second_factor
+        where user_id = agency_user.id and confirmed_at is not null)`.as('hasSecondFactor'),
     ])
     .where(sql`lower(email)`, '=', email.trim().toLowerCase())
     .executeTakeFirst();

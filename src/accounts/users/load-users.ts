@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { type Actor, audit } from '../../platform/audit.ts';
 import { chunksOf } from '../../platform/chunks.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
+import { queueAccountMail } from '../account-mails/queue-account-mail.ts';
 import type { UserInFile } from '../marketplace-file.ts';
 import { storedUsers, userRow } from '../organizations/organization-rows.ts';
 import { endSessions } from '../signing-in/keep-session.ts';
@@ -120,7 +121,7 @@ function hashOf({ email, password }: UserInFile, hashes?: PasswordHashes): strin
 
 type StoredUser = Awaited<ReturnType<typeof storeUsers>>[number];
 
-/** That a password was set is told, and nothing of the password. */
+/** That a password was set is told, to its owner by mail too, and nothing of the password. */
 export async function noteUser(
   tx: Transaction,
   { actor, at }: Loading,
@@ -136,6 +137,9 @@ export async function noteUser(
     before: before && withoutHash(before),
     after: { ...withoutHash(after), ...(isPasswordNew && { password: 'set' }) },
   });
+  if (isPasswordNew && typeof before?.passwordHash === 'string') {
+    await queueAccountMail(tx, actor, { kind: 'user', id: after.id }, { kind: 'password', at });
+  }
 }
 
 function withoutHash(user: StoredUser) {

@@ -5,17 +5,24 @@ import { wholeNumber } from '../../platform/http/schemas.ts';
 import { listingsOn, newestFirst } from '../../platform/operation/listing.ts';
 import { asItIs, operationsOn } from '../../platform/operation/operation.ts';
 import { viewOf } from '../../platform/operation/view-of.ts';
+import type { Keys } from '../../platform/secrets.ts';
 import { OwnSessionView } from '../operator-views.ts';
+import { ownSecondFactorOperations } from '../second-factor/portal-operations.ts';
 import { changeOwnPassword, type SignedOut } from '../signing-in/change-own-password.ts';
 import { password, presentPassword } from '../signing-in/password-field.ts';
-import { endOwnSession, listOwnSessions } from './own-sessions.ts';
+import { endOwnSession, endOwnSessions, listOwnSessions } from './own-sessions.ts';
 import { actorOf, type Caller } from './user.ts';
 
-type Deps = { db: Database; clock: Clock };
+type Deps = { db: Database; clock: Clock; storedSecrets: Keys };
 
 const operation = operationsOn<Deps, Caller>();
 const listing = listingsOn<Deps, Caller>();
 const tag = 'Session';
+
+const SignedOutView = z.object({
+  email: z.string().describe('Of the user'),
+  sessions: z.int().meta({ description: 'How many sessions have ended' }),
+});
 
 /** Where one is signed in to the portal, and with what. */
 export const ownAccountOperations = [
@@ -44,20 +51,29 @@ export const ownAccountOperations = [
     view: asItIs<{ id: number }>,
   }),
   operation({
+    name: 'signOutEverywhere',
+    route: 'DELETE /portal/v1/sessions',
+    tag,
+    summary: 'End all your sessions',
+    description: 'Also the one that asks. Your access tokens stay.',
+    fields: {},
+    answer: SignedOutView,
+    run: (deps, caller) => endOwnSessions(deps, caller),
+    view: asItIs<SignedOut>,
+  }),
+  operation({
     name: 'changeOwnPassword',
     route: 'PUT /portal/v1/password',
     tag,
     summary: 'Change your password',
     description: 'Your other sessions end. Your access tokens stay.',
     fields: { current_password: presentPassword, password },
-    answer: z.object({
-      email: z.string().describe('Of the user'),
-      sessions: z.int().meta({ description: 'How many sessions have ended' }),
-    }),
+    answer: SignedOutView,
     run: (deps, caller, given) => {
       const { current_password: current } = given;
       return changeOwnPassword(deps, actorOf(caller), { current, password: given.password });
     },
     view: asItIs<SignedOut>,
   }),
+  ...ownSecondFactorOperations,
 ];

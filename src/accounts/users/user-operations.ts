@@ -10,6 +10,8 @@ import { newUserFields, userChanges } from '../marketplace-file.ts';
 import { UserDetail, UserView } from '../operator-views.ts';
 import { listUsers } from '../organizations/list-organizations.ts';
 import { linkHours, mostLinksAnHour } from '../password-links/password-link.ts';
+import { removeSecondFactor } from '../second-factor/remove-second-factor.ts';
+import { removedPart } from '../second-factor/second-factor-parts.ts';
 import { findUserRecord } from './find-user-record.ts';
 import { type MailedLink, mailPasswordLink } from './mail-password-link.ts';
 import { lockUserRecord } from './set-user-status.ts';
@@ -121,6 +123,24 @@ export const userOperations = [
       name: 'user password-link',
       words: ['email'],
       text: (mailed) => `${mailed.email} is mailed a link to set a password.`,
+    },
+  }),
+  operation({
+    ...removedPart,
+    name: 'removeUserSecondFactor',
+    route: 'DELETE /operator/v1/users/:email/second-factor',
+    role: 'manager',
+    tag,
+    summary: 'Remove the second factor of a user of a partner',
+    description:
+      'For a user who has lost the device and the recovery codes. Make sure that it is the user who asks: the password alone opens the portal then. The user is told by mail.',
+    fields: { email: user },
+    run: (deps, actor, given) =>
+      removeSecondFactor(deps, actor, { kind: 'user', email: given.email }),
+    command: {
+      name: 'user totp-remove',
+      words: ['email'],
+      text: (removed) => `${removed.email} signs in without a code again.`,
     },
   }),
 ];

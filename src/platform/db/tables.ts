@@ -22,6 +22,20 @@ export type AccessTokenUseTable = {
   usedAt: Temporal.Instant;
 };
 
+export type AccountMailTable = {
+  id: GeneratedAlways<number>;
+  staffId: number | null;
+  kind: 'password' | 'second factor on' | 'second factor off';
+  actor: string;
+  at: Temporal.Instant;
+  dueAt: Temporal.Instant | null;
+  state: Generated<'waiting' | 'handing over' | 'sent' | 'failed' | 'interrupted' | 'skipped'>;
+  recipient: string | null;
+  reason: string | null;
+  settledAt: Temporal.Instant | null;
+  userId: number | null;
+};
+
 export type AgencyUserTable = {
   id: GeneratedAlways<number>;
   organizationId: number;
@@ -533,6 +547,11 @@ export type PictureUseTable = {
   pictureId: string;
 };
 
+export type RecoveryCodeTable = {
+  digest: Buffer;
+  secondFactorId: number;
+};
+
 export type RegionTable = {
   id: GeneratedAlways<number>;
   name: string;
@@ -575,6 +594,16 @@ export type SailingTable = {
   calls: Json;
   version: Generated<number>;
   status: Generated<'active' | 'inactive'>;
+};
+
+export type SecondFactorTable = {
+  staffId: number | null;
+  secret: Buffer;
+  createdAt: Temporal.Instant;
+  confirmedAt: Temporal.Instant | null;
+  usedStep: Generated<number>;
+  id: GeneratedAlways<number>;
+  userId: number | null;
 };
 
 export type SessionTable = {
@@ -624,32 +653,6 @@ export type StaffLookTable = {
   email: string;
   subject: string;
   seenAt: Temporal.Instant;
-};
-
-export type StaffMailTable = {
-  id: GeneratedAlways<number>;
-  staffId: number;
-  kind: 'password' | 'second factor on' | 'second factor off';
-  actor: string;
-  at: Temporal.Instant;
-  dueAt: Temporal.Instant | null;
-  state: Generated<'waiting' | 'handing over' | 'sent' | 'failed' | 'interrupted' | 'skipped'>;
-  recipient: string | null;
-  reason: string | null;
-  settledAt: Temporal.Instant | null;
-};
-
-export type StaffRecoveryCodeTable = {
-  digest: Buffer;
-  staffId: number;
-};
-
-export type StaffSecondFactorTable = {
-  staffId: number;
-  secret: Buffer;
-  createdAt: Temporal.Instant;
-  confirmedAt: Temporal.Instant | null;
-  usedStep: Generated<number>;
 };
 
 export type StaffTokenTable = {
@@ -961,6 +964,7 @@ export type WebhookMessageTable = {
 export type Tables = {
   accessToken: AccessTokenTable;
   accessTokenUse: AccessTokenUseTable;
+  accountMail: AccountMailTable;
   agencyUser: AgencyUserTable;
   auditEntry: AuditEntryTable;
   balanceEntry: BalanceEntryTable;
@@ -1002,20 +1006,19 @@ export type Tables = {
   picture: PictureTable;
   pictureFile: PictureFileTable;
   pictureUse: PictureUseTable;
+  recoveryCode: RecoveryCodeTable;
   region: RegionTable;
   requestBudget: RequestBudgetTable;
   requestMessage: RequestMessageTable;
   requestUsage: RequestUsageTable;
   sailing: SailingTable;
+  secondFactor: SecondFactorTable;
   session: SessionTable;
   setting: SettingTable;
   signInGuess: SignInGuessTable;
   signUp: SignUpTable;
   staff: StaffTable;
   staffLook: StaffLookTable;
-  staffMail: StaffMailTable;
-  staffRecoveryCode: StaffRecoveryCodeTable;
-  staffSecondFactor: StaffSecondFactorTable;
   staffToken: StaffTokenTable;
   storedCard: StoredCardTable;
   subcontinent: SubcontinentTable;

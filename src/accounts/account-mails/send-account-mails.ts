@@ -6,8 +6,8 @@ import { deleteSettledMails, sendDueMails } from '../../platform/mail/mail-queue
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { sendNoted } from '../../platform/mail/send-noted.ts';
 import { inSets } from '../../platform/outgoing/in-sets.ts';
-import { outgoingStaffMails } from './staff-mail.ts';
-import { type Letter, writeStaffMail } from './write-staff-mail.ts';
+import { outgoingAccountMails } from './account-mail.ts';
+import { type Letter, writeAccountMail } from './write-account-mail.ts';
 
 type Deps = {
   db: Database;
@@ -18,14 +18,14 @@ type Deps = {
   marketplaceTimeZone: string;
 };
 
-type Waiting = Pick<Letter, 'kind' | 'email' | 'actor' | 'at'> & { id: number };
+type Waiting = Pick<Letter, 'kind' | 'email' | 'organization' | 'actor' | 'at'> & { id: number };
 
-/** Sends the mails to staff about their accounts that are due. */
-export async function sendStaffMails(deps: Deps, signal: AbortSignal): Promise<void> {
+/** Sends the mails to staff and users of partners about their accounts that are due. */
+export async function sendAccountMails(deps: Deps, signal: AbortSignal): Promise<void> {
   const source = {
-    name: 'staff mails',
-    table: 'staff_mail',
-    outgoing: outgoingStaffMails,
+    name: 'account mails',
+    table: 'account_mail',
+    outgoing: outgoingAccountMails,
     list: listDue.bind(null, deps),
     open: async () => opener(deps),
   };
@@ -38,7 +38,12 @@ async function listDue(
   { after, limit }: { after: number; limit: number },
 ): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
-    select mail.id, kind, email, actor, at from staff_mail mail join staff on staff.id = staff_id
+    select mail.id, kind, coalesce(staff.email, agency_user.email) email,
+      organization.name organization, actor, at
+    from account_mail mail
+      left join staff on staff.id = mail.staff_id
+      left join agency_user on agency_user.id = mail.user_id
+      left join organization on organization.id = agency_user.organization_id
     where ${isDue} and mail.id > ${after}
     order by mail.id limit ${limit}
   `.execute(db);
@@ -47,11 +52,11 @@ async function listDue(
 
 function opener(deps: Deps) {
   const { isStaging, marketplaceTimeZone: timeZone } = deps;
-  const leaving = inSets(deps, outgoingStaffMails);
+  const leaving = inSets(deps, outgoingAccountMails);
   return async ({ id, ...about }: Waiting) => {
     const row = { id, recipient: about.email };
     const withdraw = async () => {};
-    return sendNoted(deps, writeStaffMail({ ...about, timeZone, isStaging }), {
+    return sendNoted(deps, writeAccountMail({ ...about, timeZone, isStaging }), {
       leaving,
       row,
       withdraw,
@@ -60,6 +65,6 @@ function opener(deps: Deps) {
 }
 
 /** Deletes what became of mails more than 90 days ago; says how many. */
-export function deleteOldStaffMails(deps: { db: Database; clock: Clock }): Promise<number> {
-  return deleteSettledMails(deps, 'staff_mail');
+export function deleteOldAccountMails(deps: { db: Database; clock: Clock }): Promise<number> {
+  return deleteSettledMails(deps, 'account_mail');
 }

@@ -10,12 +10,14 @@ import {
   paragraph,
 } from '../../platform/mail/mail-page.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
-import type { StaffMailKind } from './staff-mail.ts';
+import type { AccountMailKind } from './account-mail.ts';
 
 export type Letter = {
-  kind: StaffMailKind;
+  kind: AccountMailKind;
   email: string;
-  /** Empty for the command line. */
+  /** Null for staff. */
+  organization: string | null;
+  /** Empty for the command line, and for who is not named to a partner's user. */
   actor: string;
   at: Temporal.Instant;
   timeZone: string;
@@ -23,11 +25,22 @@ export type Letter = {
 };
 
 const sender = 'Accounts';
-const title = 'Portolan staff';
 const testNotice = 'This is a test marketplace.';
-const advice =
-  'If you do not know of this, ask an owner of the marketplace at once to end your sessions and to mail you a link for another password.';
-const reason = 'You get this mail because it is about your staff account.';
+
+const readers = {
+  staff: {
+    nameless: 'A command on the server',
+    advice:
+      'If you do not know of this, ask an owner of the marketplace at once to end your sessions and to mail you a link for another password.',
+    reason: 'You get this mail because it is about your staff account.',
+  },
+  user: {
+    nameless: 'The marketplace',
+    advice:
+      'If you do not know of this, have a link for another password mailed to you at once: sign in to the portal, "Forgot your password?". It ends your sessions. Then tell the marketplace.',
+    reason: 'You get this mail because it is about your account at the marketplace.',
+  },
+} as const;
 
 const words = {
   password: { subject: 'Your password was changed', happened: 'changed the password of' },
@@ -39,12 +52,16 @@ const words = {
     subject: 'Your second factor was removed',
     happened: 'removed the authenticator app of',
   },
-} as const satisfies Record<StaffMailKind, { subject: string; happened: string }>;
+} as const satisfies Record<AccountMailKind, { subject: string; happened: string }>;
 
-/** The mail that tells staff what changed, when, and who did it. */
-export function writeStaffMail({ kind, email, actor, at, timeZone, isStaging }: Letter): Mail {
+/** The mail that tells what changed, when, and who did it. */
+export function writeAccountMail(letter: Letter): Mail {
+  const { kind, email, organization, actor, at, timeZone, isStaging } = letter;
   const { subject, happened } = words[kind];
-  const lead = `${whoIs(actor, email)} ${happened} ${email} on ${momentText(at, timeZone)}.`;
+  const { nameless, advice, reason } = organization === null ? readers.staff : readers.user;
+  const title = organization ?? 'Portolan staff';
+  const who = actor === email ? 'You' : actor || nameless;
+  const lead = `${who} ${happened} ${email} on ${momentText(at, timeZone)}.`;
   const paragraphs = [...(isStaging ? [testNotice] : []), `${subject}\n${title}`, lead, advice];
   return {
     fromName: sender,
@@ -63,9 +80,4 @@ export function writeStaffMail({ kind, email, actor, at, timeZone, isStaging }: 
     text: `${paragraphs.join('\n\n')}\n\n--\n${reason}\n`,
     headers: { 'Auto-Submitted': 'auto-generated' },
   };
-}
-
-function whoIs(actor: string, email: string): string {
-  if (actor === '') return 'A command on the server';
-  return actor === email ? 'You' : actor;
 }
