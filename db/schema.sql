@@ -1212,6 +1212,18 @@ create unlogged table request_budget (
   constraint request_budget_pkey primary key (key)
 );
 
+create table request_hour (
+  organization_id integer not null,
+  hour timestamptz not null,
+  requests bigint not null,
+  errors bigint not null,
+  limited bigint not null,
+  busiest_minute integer not null,
+  constraint request_hour_pkey primary key (organization_id, hour),
+  constraint request_hour_organization_id_fkey foreign key (organization_id) references organization(id)
+);
+create index request_hour_hour on request_hour (hour);
+
 create table request_usage (
   organization_id integer not null,
   user_id integer not null,

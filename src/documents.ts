@@ -136,6 +136,7 @@ export function describePortalApi(scope: HttpServer, config: Config): Promise<Ap
         name: 'Webhooks',
         description: 'Where your software is told of bookings, and what it was told',
       },
+      { name: 'Usage', description: 'How much your software asks, and how much it may ask' },
     ],
     invalidInputStatus: 422,
     refusesUnknownFields: true,

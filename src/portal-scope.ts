@@ -3,9 +3,11 @@ import { accountOf } from './account-of.ts';
 import { admitUsers } from './accounts/signing-in/user-access.ts';
 import { userSessionRoutes } from './accounts/signing-in/user-session-routes.ts';
 import { ownTokenOperations } from './accounts/tokens/portal-operations.ts';
+import { ownUsageOperations } from './accounts/usage/portal-operations.ts';
 import { ownAccountOperations } from './accounts/users/portal-operations.ts';
 import type { Caller } from './accounts/users/user.ts';
 import { ownBookingOperations, ownStatementRoutes } from './bookings/portal-operations.ts';
+import { ownBookingDays } from './bookings/reading/day-operations.ts';
 import { ownStoryOperations } from './desk/portal-operations.ts';
 import { describePortalApi } from './documents.ts';
 import { marketplaceClockOperations } from './operations/portal-operations.ts';
@@ -42,6 +44,8 @@ export async function portalScope(
   portalRoutes(scope, app, ownBookingOperations);
   portalRoutes(scope, app, ownStoryOperations);
   portalRoutes(scope, app, ownWebhookOperations);
+  portalRoutes(scope, app, ownUsageOperations);
+  portalRoutes(scope, app, ownBookingDays);
   ownStatementRoutes(scope, app);
   return document;
 }

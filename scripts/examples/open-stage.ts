@@ -79,7 +79,8 @@ export async function openStage(): Promise<Stage> {
   await sendWhatWaits(app);
   await noteSupplierTrouble(app, 'CC-893');
   await aSecondFactor(app, lockedOut);
-  await writeUsage(app, [{ tokenId: 1, requests: 214, errors: 3, limited: 1 }]);
+  const use = { tokenId: 1, requests: 214, errors: 3, limited: 1, busiestMinute: 60 };
+  await writeUsage(app, [use]);
   const names = await namesIn(app.db);
   const resources = undo.move();
   return {

@@ -107,7 +107,12 @@ export async function everyRow({
     select audit_entry::text as entry from audit_entry
     where action not in ('archive.written', 'marketplace.imported') order by 1
   `.execute(app.db);
-  const { access_token_use: _uses, request_usage: _counts, ...others } = await allRows(database);
+  const {
+    access_token_use: _uses,
+    request_usage: _counts,
+    request_hour: _hours,
+    ...others
+  } = await allRows(database);
   return { ...others, audit_entry: rows.map(({ entry }) => entry) };
 }
 

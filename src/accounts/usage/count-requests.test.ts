@@ -31,6 +31,11 @@ describe('the requests of partners', () => {
       { organizationId, userId: 1, day, requests: 6, errors: 1, limited: 2 },
       { organizationId, userId: 2, day, requests: 1, errors: 0, limited: 0 },
     ]);
+    const hour = clock.now().round({ smallestUnit: 'hour', roundingMode: 'floor' });
+    const hours = await db.selectFrom('requestHour').selectAll().execute();
+    assert.deepEqual(hours, [
+      { organizationId, hour, requests: 7, errors: 1, limited: 2, busiestMinute: 4 },
+    ]);
     const uses = await db
       .selectFrom('accessTokenUse')
       .innerJoin('accessToken', 'accessToken.id', 'accessTokenUse.tokenId')

@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify';
 import { chunksOf } from '../../platform/chunks.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -20,10 +21,10 @@ export function countRequests(scope: HttpServer, deps: Deps): void {
   let counts: Counts = new Map();
   let written = Promise.resolve();
 
-  scope.addHook('onResponse', ({ caller }, { statusCode }, done) => {
+  scope.addHook('onResponse', ({ caller }, reply, done) => {
     // A request without a valid token has no caller.
     const tokenId = caller?.tokenId;
-    if (tokenId) countAnswer(useOf(counts, tokenId), statusCode);
+    if (tokenId) countAnswer(useOf(counts, tokenId), reply);
     done();
   });
 
@@ -53,20 +54,31 @@ export function countRequests(scope: HttpServer, deps: Deps): void {
 function useOf(counts: Counts, tokenId: number): TokenUse {
   let use = counts.get(tokenId);
   if (!use) {
-    use = { tokenId, requests: 0, errors: 0, limited: 0 };
+    use = { tokenId, requests: 0, errors: 0, limited: 0, busiestMinute: 0 };
     counts.set(tokenId, use);
   }
   return use;
 }
 
-function countAnswer(use: TokenUse, status: number): void {
+function countAnswer(use: TokenUse, reply: FastifyReply): void {
+  const { statusCode: status } = reply;
   use.requests += 1;
   if (status === 429) use.limited += 1;
   else if (status >= 400) use.errors += 1;
+  use.busiestMinute = Math.max(use.busiestMinute, spentOf(reply));
 }
 
-function addUse(use: TokenUse, { requests, errors, limited }: TokenUse): void {
+/** How much of its minute's limit the token had used, as the answer tells it. */
+function spentOf(reply: FastifyReply): number {
+  const [limit, remaining] = ['limit', 'remaining'].map((part) =>
+    Number(reply.getHeader(`ratelimit-${part}`) ?? 0),
+  ) as [number, number];
+  return limit - remaining;
+}
+
+function addUse(use: TokenUse, { requests, errors, limited, busiestMinute }: TokenUse): void {
   use.requests += requests;
   use.errors += errors;
   use.limited += limited;
+  use.busiestMinute = Math.max(use.busiestMinute, busiestMinute);
 }

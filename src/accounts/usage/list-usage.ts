@@ -13,7 +13,7 @@ export const keptUsageDays = 400;
 
 type Deps = { db: Database; clock: Clock };
 type Days = { from?: string | undefined; to?: string | undefined };
-type Counts = { requests: number; errors: number; limited: number };
+export type Counts = { requests: number; errors: number; limited: number };
 
 /** The requests of a partner, or of one of its users, on each of these days (UTC). */
 export async function listUsage(
@@ -21,7 +21,7 @@ export async function listUsage(
   { key, user, ...given }: Days & { key: string; user?: string | undefined },
 ) {
   const organizationId = await knownOrganizationId(deps.db, key);
-  const { from, to } = daysOf(deps, given);
+  const { from, to } = daysOfUsage(deps, given);
   const email = user?.trim().toLowerCase() ?? null;
   const { rows } = await sql<Counts & { day: string }>`
     select each.day::date as day, coalesce(sum(requests), 0)::bigint as requests,
@@ -42,7 +42,7 @@ export async function listUsersUsage(
   { cursor = 0, limit }: Page<number>,
 ) {
   const organizationId = await knownOrganizationId(deps.db, key);
-  const { from, to } = daysOf(deps, given);
+  const { from, to } = daysOfUsage(deps, given);
   const { rows } = await sql<Counts & { userId: number; user: string }>`
     select owner.id as user_id, owner.email as user, sum(requests)::bigint as requests,
       sum(errors)::bigint as errors, sum(limited)::bigint as limited
@@ -54,7 +54,11 @@ export async function listUsersUsage(
   return rows;
 }
 
-function daysOf({ clock }: Pick<Deps, 'clock'>, given: Days): { from: string; to: string } {
+/** The days that are asked for, or the last ones. */
+export function daysOfUsage(
+  { clock }: Pick<Deps, 'clock'>,
+  given: Days,
+): { from: string; to: string } {
   const today = clock.now().toZonedDateTimeISO('UTC').toPlainDate();
   const to = given.to === undefined ? today : Temporal.PlainDate.from(given.to);
   const from =

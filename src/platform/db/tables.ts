@@ -568,6 +568,15 @@ export type RequestBudgetTable = {
   endsAt: Temporal.Instant;
 };
 
+export type RequestHourTable = {
+  organizationId: number;
+  hour: Temporal.Instant;
+  requests: number;
+  errors: number;
+  limited: number;
+  busiestMinute: number;
+};
+
 export type RequestMessageTable = {
   id: GeneratedAlways<number>;
   requestId: number;
@@ -1009,6 +1018,7 @@ export type Tables = {
   recoveryCode: RecoveryCodeTable;
   region: RegionTable;
   requestBudget: RequestBudgetTable;
+  requestHour: RequestHourTable;
   requestMessage: RequestMessageTable;
   requestUsage: RequestUsageTable;
   sailing: SailingTable;

@@ -50,7 +50,8 @@ describe('an organization that signed itself up', () => {
       .select('accessToken.id')
       .where('email', '=', 'bea@busy.test')
       .executeTakeFirstOrThrow();
-    await writeUsage(app, [{ tokenId, requests: 1, errors: 0, limited: 0 }]);
+    const use = { tokenId, requests: 1, errors: 0, limited: 0, busiestMinute: 1 };
+    await writeUsage(app, [use]);
 
     await setClock(app, somebody, '2027-02-18T09:59:00Z');
     const early = await removeIdleSignUps(app);

@@ -34,7 +34,7 @@ declare module 'fastify' {
 }
 
 /** All tokens of an organization together: as much as one token with the dearest requests. */
-const ceilingInLimits = 8;
+export const ceilingInLimits = 8;
 const askedAhead = 64;
 
 /**
