@@ -24,8 +24,6 @@ export type Statement = { organization: string; name: string; month: string; tim
 
 export type StatementLine = { at: string; booking_ref: string; partner_ref: string; product: string; kind: 'Booking' | 'Price change' | 'Cancellation' | 'Payment' | 'Refund' | 'Commission' | 'Commission taken back' | 'Commission paid' | 'Commission paid back'; amount: number; currency: string };
 
-export type StoryEntry = { id: string; at: string; kind: 'booking' | 'request' | 'payment' | 'commission' | 'mail' | 'webhook'; by: string; sentence: string; request_id: number | null; webhook_message_id: number | null };
-
 export type OwnWebhook = { id: number; organization: string; environment: string; url: string; signed: boolean; header: string; include_booking: boolean; include_requests: boolean; contacts: Array<string>; paused_at: string | null; previous_until: string | null; created_at: string; version: number; outcomes: Array<'delivered' | 'refused' | 'timed out' | 'unreachable' | 'bad certificate' | 'blocked address' | 'interrupted'>; success_percent: number | null; waiting: number; last_failure: { at: string; status: 'delivered' | 'refused' | 'timed out' | 'unreachable' | 'bad certificate' | 'blocked address' | 'interrupted'; response_status: number | null; reason: string | null } | null; failing_since: string | null };
 
 export type Webhook = { id: number; organization: string; environment: string; url: string; signed: boolean; header: string; include_booking: boolean; include_requests: boolean; contacts: Array<string>; paused_at: string | null; previous_until: string | null; created_at: string; version: number };
@@ -39,6 +37,16 @@ export type RotatedWebhook = { id: number; organization: string; environment: st
 export type WebhookMessage = { id: number; webhook: number; organization: string; url: string; booking_reference: string; type: string; timestamp: string; status: string; reason: string | null; response_status: number | null; duration_ms: number | null; attempts: number; due_at: string | null; sent_at: string | null; request_body: string | null; response: string | null; replay_of: number | null };
 
 export type ReplayedWebhookMessages = { delivered: number; failed: WebhookMessage | null; next: number | null };
+
+export type UsageOfDay = { day: string; requests: number; errors: number; rate_limited: number };
+
+export type UsageOfHour = { hour: string; requests: number; errors: number; rate_limited: number; busiest_minute: number };
+
+export type UsageOfUser = { user_id: number; user: string; requests: number; errors: number; rate_limited: number };
+
+export type RequestLimits = { requests_per_minute: number; organization_per_minute: number; busiest_minute: number; rate_limited: number };
+
+export type BookingsOfDay = { day: string; bookings: number };
 
 export type Error = { error: string };
 
@@ -57,7 +65,6 @@ export type Operations = {
   'POST /portal/v1/tokens': { path: undefined; query: undefined; body: { user_id: number; name?: string; scope?: 'book' | 'read' }; answer: { access_token: string } };
   'DELETE /portal/v1/tokens/{id}': { path: { id: number }; query: undefined; body: { with_children?: 0 | 1 }; answer: RevokedAccessToken };
   'GET /portal/v1/bookings': { path: undefined; query: { q?: string; payment_status?: 'Fully Paid' | 'Deposit Paid' | 'Partial Payment' | 'Hold without Payment' | 'Pending Invoice' | 'Nothing Due' | 'Returned to Traveler'; payment_term?: 'Credit' | 'Card on file' | 'Default'; owed?: 0 | 1; type?: 'tour' | 'transfer'; product?: string; user?: string; from?: string; to?: string; placed_from?: string; placed_to?: string; partner_ref?: string; sort?: 'placed' | 'date' | 'reference'; order?: 'desc' | 'asc'; status?: 'Pending Confirmation' | 'Confirmed' | 'Canceled'; cursor?: string; limit?: number; count?: 0 | 1 }; body: undefined; answer: Array<OwnBooking> };
-  'GET /portal/v1/bookings/{reference}/story': { path: { reference: string }; query: { kind?: 'booking' | 'request' | 'payment' | 'commission' | 'mail' | 'webhook'; cursor?: string; limit?: number }; body: undefined; answer: Array<StoryEntry> };
   'GET /portal/v1/invoices': { path: undefined; query: { status?: 'due' | 'paid'; cursor?: string; limit?: number }; body: undefined; answer: Array<OwnInvoice> };
   'GET /portal/v1/statements/{month}': { path: { month: string }; query: undefined; body: undefined; answer: Statement };
   'GET /portal/v1/statements/{month}/lines': { path: { month: string }; query: { cursor?: string; limit?: number }; body: undefined; answer: Array<StatementLine> };
@@ -73,4 +80,9 @@ export type Operations = {
   'GET /portal/v1/webhook-messages': { path: undefined; query: { webhook?: number; state?: 'delivered' | 'failed' | 'waiting'; type?: 'New Booking' | 'Booking Update' | 'Cancel Booking' | 'Commission Paid' | 'Request Decided'; booking?: string; cursor?: number; limit?: number }; body: undefined; answer: Array<WebhookMessage> };
   'POST /portal/v1/webhook-messages/{id}/replay': { path: { id: number }; query: undefined; body: undefined; answer: WebhookMessage };
   'POST /portal/v1/webhooks/{id}/replay': { path: { id: number }; query: undefined; body: { which?: 'undelivered' | 'all'; from?: string; to?: string; after?: number }; answer: ReplayedWebhookMessages };
+  'GET /portal/v1/usage': { path: undefined; query: { from?: string; to?: string }; body: undefined; answer: Array<UsageOfDay> };
+  'GET /portal/v1/usage/hours': { path: undefined; query: { hours?: number }; body: undefined; answer: Array<UsageOfHour> };
+  'GET /portal/v1/usage/users': { path: undefined; query: { from?: string; to?: string; cursor?: number; limit?: number }; body: undefined; answer: Array<UsageOfUser> };
+  'GET /portal/v1/limits': { path: undefined; query: undefined; body: undefined; answer: RequestLimits };
+  'GET /portal/v1/usage/bookings': { path: undefined; query: { from?: string; to?: string }; body: undefined; answer: Array<BookingsOfDay> };
 };
