@@ -1038,12 +1038,14 @@ create table partner_request (
   bytes integer not null,
   constraint partner_request_pkey primary key (id)
 );
+create index partner_request_by_error on partner_request (organization_id, error_code, at, id) where (error_code is not null);
 create index partner_request_by_moment on partner_request (organization_id, at, id);
 create index partner_request_by_operation on partner_request (organization_id, operation, at, id);
-create index partner_request_by_request on partner_request (organization_id, request_id);
+create index partner_request_by_request on partner_request (organization_id, request_id, at, id);
 create index partner_request_by_user on partner_request (organization_id, user_id, at, id);
 create index partner_request_changing on partner_request (organization_id, method, at, id) where (method <> 'GET');
 create index partner_request_failed on partner_request (organization_id, ((status / 100)), at, id) where (status >= 400);
+create index partner_request_failed_of_user on partner_request (organization_id, user_id, at, id) where (status >= 400);
 
 create table partner_request_day (
   organization_id integer not null,

@@ -137,6 +137,7 @@ export function describePortalApi(scope: HttpServer, config: Config): Promise<Ap
         description: 'Where your software is told of bookings, and what it was told',
       },
       { name: 'Usage', description: 'How much your software asks, and how much it may ask' },
+      { name: 'Request log', description: 'What your software asked, and why it failed' },
     ],
     invalidInputStatus: 422,
     refusesUnknownFields: true,

@@ -35,7 +35,8 @@ export async function partnerScope(
     findSignedIn: userBehindCookie({ ...app, isSecure }),
   });
   countRequests(scope, app);
-  logRequests(scope, app, ({ caller }) => caller);
+  // What people do in the portal is not what their software asks.
+  logRequests(scope, app, ({ caller }) => (caller?.session ? null : caller));
   limitRequests(scope, { ...app, budgets });
   shareFairly(scope, { accountOf });
   accountRoutes(scope, app);

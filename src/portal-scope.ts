@@ -19,6 +19,7 @@ import { answerInvalidInputWith422 } from './platform/http/input/validation.ts';
 import type { HttpServer } from './platform/http/server.ts';
 import type { Operation } from './platform/operation/operation.ts';
 import { routesFor } from './platform/operation/operation-routes.ts';
+import { ownRequestOperations } from './request-log/portal-operations.ts';
 import type { ServingApp } from './serving-app.ts';
 import { ownWebhookOperations } from './webhooks/portal-operations.ts';
 
@@ -47,6 +48,7 @@ export async function portalScope(
   portalRoutes(scope, app, ownUsageOperations);
   portalRoutes(scope, app, ownBookingDays);
   ownStatementRoutes(scope, app);
+  portalRoutes(scope, app, ownRequestOperations);
   return document;
 }
 

@@ -1,56 +1,52 @@
-import { sql } from 'kysely';
-import { knownOrganizationId } from '../accounts/organizations/find-organization-id.ts';
+import { type Selectable, sql } from 'kysely';
+import type { Reach } from '../accounts/users/user.ts';
 import type { Database } from '../platform/db/database.ts';
-import { isWithin, type MomentSpan } from '../platform/moment-span.ts';
+import type { PartnerRequestTable } from '../platform/db/tables.ts';
 import type { Page } from '../platform/operation/listing.ts';
-
-export const statusClasses = ['2xx', '3xx', '4xx', '5xx'] as const;
-
-export type RequestFilter = MomentSpan & {
-  status?: (typeof statusClasses)[number] | undefined;
-  method?: string | undefined;
-  operation?: string | undefined;
-  request?: string | undefined;
-  user?: number | undefined;
-};
+import { narrowRequests, type RequestFilter } from './narrow-requests.ts';
 
 export type RequestCursor = { at: string; id: string };
 
-export type ListedRequest = Awaited<ReturnType<typeof listRequests>>[number];
+export type ListedRequest = Selectable<PartnerRequestTable>;
 
-/** What a partner asked, newest first, a page at a time. */
+/** Of one page. What is rare among what an index finds may lie behind them, and is on a later page. */
+export const mostExamined = 5_000;
+
+type Found = ListedRequest & { isEnd: boolean };
+
+/**
+ * What may be seen of what was asked, newest first, a page at a time. A page may be short, or empty,
+ * and still have a next one: then that is as far as was looked.
+ */
 export async function listRequests(
   { db }: { db: Database },
-  { key, ...filter }: RequestFilter & { key: string },
+  { reach, ...filter }: RequestFilter & { reach: Reach },
   { cursor, limit }: Page<RequestCursor>,
-) {
-  const organizationId = await knownOrganizationId(db, key);
-  const { status, method, operation, request, user } = filter;
-  let requests = db
-    .selectFrom('partnerRequest')
-    .selectAll()
-    .where('organizationId', '=', organizationId)
-    .where((is) => is.and(isWithin(sql.ref('at'), filter)))
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit);
-  if (status !== undefined) {
-    const hundreds = Number(status[0]);
-    requests = requests.where(sql`status / 100`, '=', sql.lit(hundreds));
-    // Said again, so that the index of failures is found.
-    if (hundreds >= 4) requests = requests.where('status', '>=', sql.lit(400));
-  }
-  if (method !== undefined) requests = requests.where('method', '=', sql.lit(method));
-  if (method !== undefined && method !== 'GET') {
-    requests = requests.where('method', '<>', sql.lit('GET'));
-  }
-  if (operation !== undefined) requests = requests.where('operation', '=', operation);
-  if (request !== undefined) requests = requests.where('requestId', '=', request);
-  if (user !== undefined) requests = requests.where('userId', '=', user);
+): Promise<{ rows: readonly ListedRequest[]; next: string | null }> {
+  const { found, left } = narrowRequests(reach, filter);
   if (cursor) {
-    requests = requests.where(
-      sql<boolean>`(at, id) < (${cursor.at}::timestamptz, ${cursor.id}::bigint)`,
-    );
+    found.push(sql<boolean>`(at, id) < (${cursor.at}::timestamptz, ${cursor.id}::bigint)`);
   }
-  return requests.execute();
+  const most = left.length === 0 ? limit : mostExamined;
+  const isWanted = left.length === 0 ? sql`true` : sql.join(left, sql` and `);
+  const { rows } = await sql<Found>`
+    with examined as materialized (
+      select id, at, user_id, method, path, operation, status, error_code, request_id
+      from partner_request where ${sql.join(found, sql` and `)}
+      order by at desc, id desc limit ${most}
+    )
+    select request.*, is_end from (
+      (select id, false as is_end from examined where ${isWanted}
+        order by at desc, id desc limit ${limit})
+      union all
+      (select id, true from examined order by at desc, id desc offset ${most - 1} limit 1)
+    ) listed join partner_request request on request.id = listed.id
+    order by is_end, at desc, id desc
+  `.execute(db);
+  const wanted = rows.filter(({ isEnd }) => !isEnd);
+  const end = wanted.length === limit ? wanted.at(-1) : rows.find(({ isEnd }) => isEnd);
+  return {
+    rows: wanted,
+    next: end ? `${end.at.toString()}~request-${end.id}` : null,
+  };
 }

@@ -26,7 +26,7 @@ export type UsageOfUser = { user_id: number; user: string; requests: number; err
 
 export type PartnerRequestLogged = { id: number; at: string; user_id: number; method: string; path: string; operation: string; status: number; error_code: string | null; duration_ms: number; request_id: string; has_bodies: boolean; request: string | null; response: string | null };
 
-export type PartnerFailure = { code: string; operation: string; requests: number; last_at: string; sentence: string | null; remedy: string | null; link: string };
+export type PartnerFailure = { code: string; operation: string; requests: number; last_id: number; last_at: string; sentence: string | null; remedy: string | null; link: string };
 
 export type StaffUser = { id: number; email: string; role: 'viewer' | 'agent' | 'manager' | 'owner'; status: 'Active' | 'Inactive'; created_at: string; version: number };
 
@@ -345,7 +345,7 @@ export type Operations = {
   'POST /operator/v1/organizations/{key}/users': { path: { key: string }; query: undefined; body: { email: string; first_name: string; last_name: string; role: 'Admin' | 'Agent'; password?: string; agency_name?: string | null; website?: string | null; phone?: string | null; address?: string | null; password_link?: 0 | 1 }; answer: AgencyUserDetail };
   'GET /operator/v1/organizations/{key}/usage': { path: { key: string }; query: { from?: string; to?: string; user?: string }; body: undefined; answer: Array<UsageOfDay> };
   'GET /operator/v1/organizations/{key}/usage/users': { path: { key: string }; query: { from?: string; to?: string; cursor?: number; limit?: number }; body: undefined; answer: Array<UsageOfUser> };
-  'GET /operator/v1/organizations/{key}/requests': { path: { key: string }; query: { status?: '2xx' | '3xx' | '4xx' | '5xx'; method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; operation?: string; request?: string; user?: number; from?: string; to?: string; cursor?: string; limit?: number }; body: undefined; answer: Array<PartnerRequestLogged> };
+  'GET /operator/v1/organizations/{key}/requests': { path: { key: string }; query: { status?: '2xx' | '3xx' | '4xx' | '5xx'; method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; operation?: string; path?: string; error?: string; request?: string; user?: number; from?: string; to?: string; cursor?: string; limit?: number }; body: undefined; answer: Array<PartnerRequestLogged> };
   'GET /operator/v1/organizations/{key}/failures': { path: { key: string }; query: undefined; body: undefined; answer: Array<PartnerFailure> };
   'PUT /operator/v1/organizations/{key}/traveler-mails': { path: { key: string }; query: undefined; body: { enabled: 0 | 1; version?: number }; answer: { key: string; traveler_mails: boolean } };
   'PUT /operator/v1/organizations/{key}/partner-mails': { path: { key: string }; query: undefined; body: { enabled: 0 | 1; version?: number }; answer: { key: string; partner_mails: boolean } };

@@ -158,6 +158,26 @@ export function readDate(value: unknown): string | undefined {
   }
 }
 
+/** A moment with its offset, such as `2027-05-02T12:00:00Z`. */
+export function moment(note: Note = {}) {
+  return field({
+    read: readMoment,
+    must: 'be a moment with its time zone, such as 2027-05-02T12:00:00Z',
+    shape: { type: 'string', format: 'date-time', maxLength: 40 },
+    note,
+  });
+}
+
+function readMoment(value: unknown): Temporal.Instant | undefined {
+  const written = typeof value === 'string' ? value.trim() : '';
+  if (!/^(?!000)\d{4}-\d\d-\d\dT[\d:.]{5,20}(?:Z|[+-]\d\d:\d\d)$/i.test(written)) return undefined;
+  try {
+    return Temporal.Instant.from(written);
+  } catch {
+    return undefined;
+  }
+}
+
 /** One of `values`, in any case; read as the list writes it. */
 export function oneOf<const Value extends string>(values: readonly Value[], note: Note = {}) {
   const known = new Map(values.map((value) => [value.toLowerCase(), value]));
