@@ -15,7 +15,7 @@ COPY scripts scripts
 COPY src src
 COPY web web
 RUN bin/node scripts/build-console.ts
-RUN bin/node scripts/trim-installation.ts
+RUN npm run trim
 
 FROM debian:12.11-slim
 RUN apt-get update \
