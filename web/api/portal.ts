@@ -24,6 +24,8 @@ export type Statement = { organization: string; name: string; month: string; tim
 
 export type StatementLine = { at: string; booking_ref: string; partner_ref: string; product: string; kind: 'Booking' | 'Price change' | 'Cancellation' | 'Payment' | 'Refund' | 'Commission' | 'Commission taken back' | 'Commission paid' | 'Commission paid back'; amount: number; currency: string };
 
+export type StoryEntry = { id: string; at: string; kind: 'booking' | 'request' | 'payment' | 'commission' | 'mail' | 'webhook'; by: string; sentence: string; request_id: number | null; webhook_message_id: number | null };
+
 export type OwnWebhook = { id: number; organization: string; environment: string; url: string; signed: boolean; header: string; include_booking: boolean; include_requests: boolean; contacts: Array<string>; paused_at: string | null; previous_until: string | null; created_at: string; version: number; outcomes: Array<'delivered' | 'refused' | 'timed out' | 'unreachable' | 'bad certificate' | 'blocked address' | 'interrupted'>; success_percent: number | null; waiting: number; last_failure: { at: string; status: 'delivered' | 'refused' | 'timed out' | 'unreachable' | 'bad certificate' | 'blocked address' | 'interrupted'; response_status: number | null; reason: string | null } | null; failing_since: string | null };
 
 export type Webhook = { id: number; organization: string; environment: string; url: string; signed: boolean; header: string; include_booking: boolean; include_requests: boolean; contacts: Array<string>; paused_at: string | null; previous_until: string | null; created_at: string; version: number };
@@ -48,6 +50,14 @@ export type RequestLimits = { requests_per_minute: number; organization_per_minu
 
 export type BookingsOfDay = { day: string; bookings: number };
 
+export type OwnRequest = { id: number; at: string; user_id: number; method: string; path: string; operation: string; status: number; error_code: string | null; duration_ms: number; request_id: string; has_bodies: boolean; user: string };
+
+export type OwnRequestDetail = { id: number; at: string; user_id: number; method: string; path: string; operation: string; status: number; error_code: string | null; duration_ms: number; request_id: string; has_bodies: boolean; request: string | null; response: string | null; user: string; sentence: string | null; remedy: string | null; link: string | null };
+
+export type PartnerFailure = { code: string; operation: string; requests: number; last_id: number; last_at: string; sentence: string | null; remedy: string | null; link: string };
+
+export type LoggedDay = { day: string; kept: number; lost: number };
+
 export type Error = { error: string };
 
 /** Each operation: what goes into its path, its query and its body, and what it answers. */
@@ -57,14 +67,20 @@ export type Operations = {
   'DELETE /portal/v1/session': { path: undefined; query: undefined; body: undefined; answer: { signed_out: true } };
   'POST /portal/v1/session/password-link': { path: undefined; query: undefined; body: ForgottenPasswordInput; answer: { mailed: true } };
   'GET /portal/v1/sessions': { path: undefined; query: { cursor?: number; before?: number; limit?: number }; body: undefined; answer: Array<OwnSession> };
+  'DELETE /portal/v1/sessions': { path: undefined; query: undefined; body: undefined; answer: { email: string; sessions: number } };
   'DELETE /portal/v1/sessions/{id}': { path: { id: number }; query: undefined; body: undefined; answer: { id: number } };
   'PUT /portal/v1/password': { path: undefined; query: undefined; body: { current_password: string; password: string }; answer: { email: string; sessions: number } };
+  'GET /portal/v1/second-factor': { path: undefined; query: undefined; body: undefined; answer: { is_on: boolean; since: string | null; recovery_codes_left: number } };
+  'POST /portal/v1/second-factor': { path: undefined; query: undefined; body: { password: string }; answer: { secret: string; uri: string; qr_svg: string } };
+  'DELETE /portal/v1/second-factor': { path: undefined; query: undefined; body: { password: string; code: string }; answer: { email: string } };
+  'POST /portal/v1/second-factor/confirm': { path: undefined; query: undefined; body: { code: string }; answer: { recovery_codes: Array<string> } };
   'GET /portal/v1/clock': { path: undefined; query: undefined; body: undefined; answer: Clock };
   'GET /portal/v1/users': { path: undefined; query: { cursor?: number; limit?: number }; body: undefined; answer: Array<Colleague> };
   'GET /portal/v1/tokens': { path: undefined; query: { cursor?: number; before?: number; limit?: number }; body: undefined; answer: Array<OwnAccessToken> };
   'POST /portal/v1/tokens': { path: undefined; query: undefined; body: { user_id: number; name?: string; scope?: 'book' | 'read' }; answer: { access_token: string } };
   'DELETE /portal/v1/tokens/{id}': { path: { id: number }; query: undefined; body: { with_children?: 0 | 1 }; answer: RevokedAccessToken };
   'GET /portal/v1/bookings': { path: undefined; query: { q?: string; payment_status?: 'Fully Paid' | 'Deposit Paid' | 'Partial Payment' | 'Hold without Payment' | 'Pending Invoice' | 'Nothing Due' | 'Returned to Traveler'; payment_term?: 'Credit' | 'Card on file' | 'Default'; owed?: 0 | 1; type?: 'tour' | 'transfer'; product?: string; user?: string; from?: string; to?: string; placed_from?: string; placed_to?: string; partner_ref?: string; sort?: 'placed' | 'date' | 'reference'; order?: 'desc' | 'asc'; status?: 'Pending Confirmation' | 'Confirmed' | 'Canceled'; cursor?: string; limit?: number; count?: 0 | 1 }; body: undefined; answer: Array<OwnBooking> };
+  'GET /portal/v1/bookings/{reference}/story': { path: { reference: string }; query: { kind?: 'booking' | 'request' | 'payment' | 'commission' | 'mail' | 'webhook'; cursor?: string; limit?: number }; body: undefined; answer: Array<StoryEntry> };
   'GET /portal/v1/invoices': { path: undefined; query: { status?: 'due' | 'paid'; cursor?: string; limit?: number }; body: undefined; answer: Array<OwnInvoice> };
   'GET /portal/v1/statements/{month}': { path: { month: string }; query: undefined; body: undefined; answer: Statement };
   'GET /portal/v1/statements/{month}/lines': { path: { month: string }; query: { cursor?: string; limit?: number }; body: undefined; answer: Array<StatementLine> };
@@ -85,4 +101,8 @@ export type Operations = {
   'GET /portal/v1/usage/users': { path: undefined; query: { from?: string; to?: string; cursor?: number; limit?: number }; body: undefined; answer: Array<UsageOfUser> };
   'GET /portal/v1/limits': { path: undefined; query: undefined; body: undefined; answer: RequestLimits };
   'GET /portal/v1/usage/bookings': { path: undefined; query: { from?: string; to?: string }; body: undefined; answer: Array<BookingsOfDay> };
+  'GET /portal/v1/log/requests': { path: undefined; query: { status?: '2xx' | '3xx' | '4xx' | '5xx'; method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; operation?: string; path?: string; error?: string; request?: string; user?: number; since?: string; until?: string; cursor?: string; limit?: number }; body: undefined; answer: Array<OwnRequest> };
+  'GET /portal/v1/log/requests/{id}': { path: { id: number }; query: undefined; body: undefined; answer: OwnRequestDetail };
+  'GET /portal/v1/log/failures': { path: undefined; query: undefined; body: undefined; answer: Array<PartnerFailure> };
+  'GET /portal/v1/log/days': { path: undefined; query: undefined; body: undefined; answer: Array<LoggedDay> };
 };
