@@ -130,7 +130,8 @@ export function describePortalApi(scope: HttpServer, config: Config): Promise<Ap
     tags: [
       { name: 'Session', description: 'Sign in, and see where you are signed in' },
       { name: 'Users and tokens', description: 'Who of your organization has which access tokens' },
-      { name: 'Bookings', description: 'Find bookings' },
+      { name: 'Bookings', description: 'Find bookings, and have their mails sent again' },
+      { name: 'Requests', description: 'What became of change and cancellation requests' },
       { name: 'Money', description: 'Invoices and statements of your organization' },
       {
         name: 'Webhooks',

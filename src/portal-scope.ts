@@ -8,6 +8,8 @@ import { ownAccountOperations } from './accounts/users/portal-operations.ts';
 import type { Caller } from './accounts/users/user.ts';
 import { ownBookingOperations, ownStatementRoutes } from './bookings/portal-operations.ts';
 import { ownBookingDays } from './bookings/reading/day-operations.ts';
+import { ownBookingDetailOperations } from './bookings/reading/portal-operations.ts';
+import { ownRequestOperations } from './bookings/requests/portal-operations.ts';
 import { ownStoryOperations } from './desk/portal-operations.ts';
 import { describePortalApi } from './documents.ts';
 import { marketplaceClockOperations } from './operations/portal-operations.ts';
@@ -19,8 +21,9 @@ import { answerInvalidInputWith422 } from './platform/http/input/validation.ts';
 import type { HttpServer } from './platform/http/server.ts';
 import type { Operation } from './platform/operation/operation.ts';
 import { routesFor } from './platform/operation/operation-routes.ts';
-import { ownRequestOperations } from './request-log/portal-operations.ts';
+import { ownLogOperations } from './request-log/portal-operations.ts';
 import type { ServingApp } from './serving-app.ts';
+import { ownTravelerMailOperations } from './traveler-mails/portal-operations.ts';
 import { ownWebhookOperations } from './webhooks/portal-operations.ts';
 
 /** What users of partners reach at the portal, beside the API of partners itself. */
@@ -47,8 +50,11 @@ export async function portalScope(
   portalRoutes(scope, app, ownWebhookOperations);
   portalRoutes(scope, app, ownUsageOperations);
   portalRoutes(scope, app, ownBookingDays);
-  ownStatementRoutes(scope, app);
+  portalRoutes(scope, app, ownBookingDetailOperations);
   portalRoutes(scope, app, ownRequestOperations);
+  portalRoutes(scope, app, ownTravelerMailOperations);
+  ownStatementRoutes(scope, app);
+  portalRoutes(scope, app, ownLogOperations);
   return document;
 }
 

@@ -58,7 +58,7 @@ async function withUsers(
 }
 
 /** What the software of a partner asked of the API, and why it failed. */
-export const ownRequestOperations = [
+export const ownLogOperations = [
   listing({
     name: 'listOwnRequests',
     route: 'GET /portal/v1/log/requests',

@@ -11,6 +11,12 @@ import type { Write } from '../platform/operation/write.ts';
 import type { MailKind } from './mail-kind.ts';
 import { travelerMailRefusals as refusals } from './refusals.ts';
 
+type ResendDeps = {
+  clock: Clock;
+  write: Write<ResentMail>;
+  lock?: (tx: Transaction, reference: string) => Promise<Booking>;
+};
+
 export type ResentMail = { id: number; kind: MailKind; reference: string; email: string };
 
 /** The mails that say what is true of a booking; the first one is sent unless another is wanted. */
@@ -23,14 +29,17 @@ const kindsOf: Partial<Record<Booking['status'], readonly MailKind[]>> = {
 /** They repeat what was different before, which only the earlier mail knows. */
 const repeating = new Set<MailKind>(['changed', 'canceled', 'declined']);
 
-/** Sends the traveler a mail about a booking again, or the voucher; it shows the booking as it is. */
+/**
+ * Sends the traveler a mail about a booking again, or the voucher; it shows the booking as it is. Who
+ * may not see every booking brings a lock of its own.
+ */
 export async function resendMail(
-  { clock, write }: { clock: Clock; write: Write<ResentMail> },
+  { clock, write, lock = lockBooking }: ResendDeps,
   actor: Actor,
   { reference: given, mail: wanted }: { reference: string; mail?: MailKind | undefined },
 ): Promise<ResentMail> {
   return write(async (tx) => {
-    const booking = await lockBooking(tx, given);
+    const booking = await lock(tx, given);
     const { reference, email } = booking;
     if (email === '') {
       throw refusals.noAddress(`The booking ${reference} has no e-mail address of the traveler`);

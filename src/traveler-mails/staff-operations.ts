@@ -16,7 +16,7 @@ type Deps = { db: Database; clock: Clock };
 const listing = listingsOn<Deps>();
 const operation = operationsOn<Deps>();
 
-const ResentMailView = z
+export const ResentMailView = z
   .object({
     id: z.int().describe('The number of the mail'),
     booking_reference: z.string().describe('Reference of the booking, such as 34QRT33MW'),

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { ensureUserPassword } from '../../src/accounts/users/ensure-user-password.ts';
+import { somebody } from './accounts.ts';
 import type { TestAnswer, TestApi, TestRequest } from './api.ts';
 import { partners } from './partners.ts';
 
@@ -47,4 +49,9 @@ export function during(
     ...request,
     headers: { cookie, 'x-csrf-token': csrfToken, ...request.headers },
   });
+}
+
+/** Gives people who have no password the one above. */
+export async function giveKeys(api: TestApi, people: readonly (typeof ada)[]): Promise<void> {
+  for (const one of people) await ensureUserPassword(api.app, somebody, one);
 }

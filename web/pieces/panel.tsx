@@ -1,6 +1,7 @@
 import { ActionIcon, CopyButton, Tooltip } from '@mantine/core';
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { welcome } from '../api/welcome.ts';
 import type { Search } from '../search.ts';
 import { words } from '../words/words.ts';
 import { Icon, type IconName } from './icon.tsx';
@@ -18,6 +19,7 @@ type PanelProps = {
 };
 
 const text = words.panel;
+const base = `/${welcome.page}`;
 
 /** An object's page: beside its list, or as a page of its own. */
 export function Panel({ title, state, actions, back, children }: PanelProps) {
@@ -47,7 +49,7 @@ export function Panel({ title, state, actions, back, children }: PanelProps) {
           {state}
         </div>
         <div className={classes['tools']}>
-          <CopyButton value={`${location.origin}/console${href.replace(/^\/console/, '')}`}>
+          <CopyButton value={`${location.origin}${base}${href.replace(base, '')}`}>
             {({ copied, copy }) => (
               <Tool
                 icon={copied ? 'check' : 'link'}

@@ -4,6 +4,7 @@ import { parseSearch, stringifySearch } from '../search.ts';
 import { bookingsRoutes } from './bookings/routes.ts';
 import { NotFound } from './frame/not-found.tsx';
 import { frameRoute, rootRoute } from './frame-route.ts';
+import { requestsRoutes } from './requests/routes.ts';
 import { signInRoutes } from './sign-in/routes.ts';
 
 const startRoute = createRoute({
@@ -17,7 +18,7 @@ const startRoute = createRoute({
 const routeTree = rootRoute.addChildren([
   startRoute,
   signInRoutes,
-  frameRoute.addChildren([bookingsRoutes]),
+  frameRoute.addChildren([bookingsRoutes, requestsRoutes]),
 ]);
 
 export const router = createRouter({

@@ -15,6 +15,7 @@ export type Screen = {
 /** The screens in the order of the rail, and the key that follows `g`. */
 export const screens: readonly Screen[] = [
   { name: 'bookings', icon: 'bookings', path: '/bookings', key: 'b' },
+  { name: 'requests', icon: 'requests', path: '/requests', key: 'r' },
 ];
 
 /** What somebody is offered. */

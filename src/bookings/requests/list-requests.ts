@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { organizationIdOf } from '../../accounts/organizations/find-organization-id.ts';
 import { findPartners } from '../../accounts/organizations/find-partners.ts';
+import type { Reach } from '../../accounts/users/user.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { readReference } from '../../platform/ids.ts';
@@ -26,6 +27,10 @@ export type RequestFilter = {
   product?: string | undefined;
   /** By the time at which they are due, the earliest first. */
   isByDue?: boolean | undefined;
+  /** Also those that staff have to decide. */
+  isNewestFirst?: boolean | undefined;
+  /** What a user of a partner may see. */
+  reach?: Reach | undefined;
 };
 
 export type ListedRequest = Awaited<ReturnType<typeof listRequests>>[number];
@@ -36,10 +41,11 @@ export type ListedRequest = Awaited<ReturnType<typeof listRequests>>[number];
  */
 export async function listRequests(
   deps: Deps,
-  { state = 'open', kind, booking, organization, product, isByDue = false }: RequestFilter = {},
+  given: RequestFilter = {},
   { cursor, limit }: Page<number> = firstPage,
 ) {
-  let requests = selectRequests(deps).limit(limit);
+  const { state = 'open', kind, booking, organization, product, isByDue = false } = given;
+  let requests = selectRequests(deps, given.reach).limit(limit);
   if (state !== 'all') requests = requests.where('request.state', '=', state);
   if (kind !== undefined) requests = requests.where('request.kind', '=', kind);
   if (booking !== undefined) {
@@ -50,7 +56,7 @@ export async function listRequests(
     const organizationId = await organizationIdOf(deps.db, organization);
     requests = requests.where('request.organizationId', '=', organizationId ?? 0);
   }
-  if (state !== 'open' && !isByDue) {
+  if ((state !== 'open' && !isByDue) || given.isNewestFirst) {
     requests = requests.orderBy('request.id', 'desc');
     if (cursor !== undefined) requests = requests.where('request.id', '<', cursor);
     return withPartners(deps, await requests.execute());
@@ -69,14 +75,21 @@ export async function listRequests(
 }
 
 /** One request, whatever has become of it. */
-export async function findRequest(deps: Deps, id: number): Promise<ListedRequest> {
-  const found = await selectRequests(deps).where('request.id', '=', id).execute();
+export async function findRequest(deps: Deps, id: number, reach?: Reach): Promise<ListedRequest> {
+  const found = await selectRequests(deps, reach).where('request.id', '=', id).execute();
   const [request] = await withPartners(deps, found);
   if (request) return request;
   throw requestRefusals.requestUnknown(`There is no request ${id}`);
 }
 
-function selectRequests({ db }: Deps) {
+function selectRequests({ db }: Deps, reach?: Reach) {
+  const requests = selectAllRequests(db);
+  if (!reach) return requests;
+  const own = requests.where('request.organizationId', '=', reach.organizationId);
+  return reach.userId === undefined ? own : own.where('request.ownerId', '=', reach.userId);
+}
+
+function selectAllRequests(db: Database) {
   return db
     .selectFrom('bookingRequest as request')
     .innerJoin('booking', 'booking.id', 'request.bookingId')

@@ -95,7 +95,7 @@ export const RequestDetail = RequestSummary.extend({
     .meta({ description: 'What staff wrote to the partner about it, newest first' }),
 }).meta({ id: 'BookingRequestDetail' });
 
-type DetailedRequest = ListedRequest & { messages: readonly RequestMessage[] };
+export type DetailedRequest = ListedRequest & { messages: readonly RequestMessage[] };
 
 export function toRequestDetail({
   messages,
