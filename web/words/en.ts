@@ -119,7 +119,7 @@ export const english = {
     copy: 'Copy',
     copied: 'Copied',
     broken: 'This page has a fault',
-    brokenLead: 'The rest of the console works. Reload, and if it stays, send us the text below.',
+    brokenLead: 'Everything else works. Reload, and if it stays, send us the text below.',
     reload: 'Reload',
     notFound: 'There is no such page',
     notFoundLead: 'The address may be mistyped, or what it led to was removed.',

@@ -102,7 +102,7 @@ function BookingMoney({ booking }: { booking: Booking }) {
               <span>
                 {type} · {method}
                 <small>
-                  {dateText(date)} · {status}
+                  <When at={date} form="relative" /> · {status}
                 </small>
               </span>
               <Money amount={type === 'Charge' ? amount : -amount} currency={paidIn} />

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { openBrowser, type TestBrowser } from '../support/browser.ts';
+import { assertFaultless } from '../support/looks.ts';
+import { ben } from '../support/portal.ts';
+import { bea, openPortal, signIn, visitPortal } from '../support/portal-pages.ts';
+
+let browser: TestBrowser;
+before(async () => {
+  browser = await openBrowser();
+});
+after(() => browser[Symbol.asyncDispose]());
+
+describe('the portal', () => {
+  it('leads from a booking to a request to cancel it, with what that comes to', async () => {
+    await using site = await openPortal();
+    await using visit = await browser.visit(`${site.origin}/portal/bookings`);
+    const { page } = visit;
+    const panel = page.getByRole('article');
+
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    await assertFaultless(page, 'sign-in');
+    await signIn(visit, bea);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.getByRole('searchbox', { name: 'Search' }).fill('zoe');
+    await page.waitForURL(/q=zoe/);
+    await page.getByRole('link', { name: site.paid }).click();
+    await panel.getByRole('heading', { name: 'Colosseum at Dawn' }).waitFor();
+    await panel.getByText('Fully Paid').waitFor();
+    assert.equal(await page.getByText(site.credit).count(), 0);
+    await assertFaultless(page, 'a booking');
+    await panel.getByRole('button', { name: 'Ask for a change' }).click();
+    await page.getByRole('dialog').getByLabel('Another day').fill('2026-11-28');
+    await page.getByRole('dialog').getByText('it comes to 118.00 EUR, as it does now').waitFor();
+    await page.keyboard.press('Escape');
+    await panel.getByRole('button', { name: 'Ask to cancel' }).click();
+    await page.getByRole('dialog').getByText('118.00 EUR goes back.').waitFor();
+    await page.getByRole('dialog').getByLabel('Reason').fill('The ship is late');
+    await page.getByRole('dialog').getByRole('button', { name: 'Ask to cancel' }).click();
+    await panel.getByText('The ship is late').waitFor();
+    assert.equal(await panel.getByRole('button', { name: 'Ask to cancel' }).count(), 0);
+
+    await page.getByRole('link', { name: 'Requests' }).click();
+    await page.getByRole('link', { name: site.paid }).click();
+    await panel.getByText('118.00 EUR').waitFor();
+    await assertFaultless(page, 'a request');
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await site.api.app.db.deleteFrom('session').execute();
+    await panel.getByRole('button', { name: 'Take it back' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click();
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    await signIn(visit, bea);
+    await panel.getByText('The ship is late').waitFor();
+
+    const unexpected = visit.complaints.filter((line) => !/\b401\b/.test(line));
+    assert.deepEqual(unexpected, []);
+  });
+
+  it('shows an Agent nothing of its colleagues, and no screen of Admins', async () => {
+    await using site = await openPortal();
+    const path = `/bookings/${site.credit}`;
+    await using visit = await visitPortal(browser, site, { path, who: ben });
+    const { page } = visit;
+
+    await page.getByRole('article').getByRole('alert').waitFor();
+    await page.getByText('No bookings yet').waitFor();
+    const rail = page.getByRole('navigation', { name: 'Screens' }).getByRole('link');
+    const offered = (await rail.allTextContents()).slice(1);
+
+    const ofAdmins = ['Invoices', 'Statements', 'Webhooks', 'Usage', 'Users'];
+    assert.deepEqual(
+      ofAdmins.filter((title) => offered.includes(title)),
+      [],
+    );
+    assert.equal(await page.getByText('Ada Byron').count(), 0);
+  });
+});
