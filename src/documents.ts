@@ -139,6 +139,7 @@ export function describePortalApi(scope: HttpServer, config: Config): Promise<Ap
       },
       { name: 'Usage', description: 'How much your software asks, and how much it may ask' },
       { name: 'Request log', description: 'What your software asked, and why it failed' },
+      { name: 'Going live', description: 'What is still open before your software sells' },
     ],
     invalidInputStatus: 422,
     refusesUnknownFields: true,

@@ -10,8 +10,10 @@ import { ownBookingOperations, ownStatementRoutes } from './bookings/portal-oper
 import { ownBookingDays } from './bookings/reading/day-operations.ts';
 import { ownBookingDetailOperations } from './bookings/reading/portal-operations.ts';
 import { ownRequestOperations } from './bookings/requests/portal-operations.ts';
+import { demoTokenDigests } from './demo-tokens.ts';
 import { ownStoryOperations } from './desk/portal-operations.ts';
 import { describePortalApi } from './documents.ts';
+import { goingLiveOperations } from './going-live/portal-operations.ts';
 import { marketplaceClockOperations } from './operations/portal-operations.ts';
 import { shareFairly } from './platform/http/budgets/fair-share.ts';
 import { type Budgets, limitRequests } from './platform/http/budgets/rate-limit.ts';
@@ -55,6 +57,8 @@ export async function portalScope(
   portalRoutes(scope, app, ownTravelerMailOperations);
   ownStatementRoutes(scope, app);
   portalRoutes(scope, app, ownLogOperations);
+  const publicTokens = demoTokenDigests(app.config);
+  portalRoutes(scope, { ...app, publicTokens }, goingLiveOperations);
   return document;
 }
 

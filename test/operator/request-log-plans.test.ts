@@ -1,9 +1,15 @@
 import { describe, it } from 'node:test';
 import { sql } from 'kysely';
+import { readAccountReadiness } from '../../src/accounts/organizations/read-readiness.ts';
+import { readSalesReadiness } from '../../src/bookings/reading/read-sales-readiness.ts';
+import { askedOperations } from '../../src/going-live/points.ts';
 import { findRequest } from '../../src/request-log/find-request.ts';
+import { lastAnswered } from '../../src/request-log/last-answered.ts';
 import { listFailures, mostFailures } from '../../src/request-log/list-failures.ts';
 import { listRequests, mostExamined } from '../../src/request-log/list-requests.ts';
 import type { RequestFilter } from '../../src/request-log/narrow-requests.ts';
+import { readWebhookReadiness } from '../../src/webhooks/endpoints/read-webhook-readiness.ts';
+import { testClock } from '../support/clock.ts';
 import { many, openMany } from '../support/suites/list-plans.ts';
 
 const organizationId = 1;
@@ -78,6 +84,14 @@ describe('a page of the request log, among very many rows', () => {
       const said = `of ${JSON.stringify(reach)}`;
       await checkUpTo(2 * mostFailures, `failures ${said}`, () => listFailures({ db }, { reach }));
     }
+    await checkUpTo(7 * 200, 'the last of each operation', () =>
+      lastAnswered({ db }, organizationId, askedOperations),
+    );
+    await check('sales', () => readSalesReadiness({ db }, organizationId));
+    await check('webhooks', () => readWebhookReadiness({ db }, organizationId));
+    await check('accounts', () =>
+      readAccountReadiness({ db, clock: testClock() }, organizationId, []),
+    );
     await check('one request', () => findRequest({ db }, { reach: program, id: 77 }));
   });
 });

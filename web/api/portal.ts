@@ -24,21 +24,17 @@ export type Statement = { organization: string; name: string; month: string; tim
 
 export type StatementLine = { at: string; booking_ref: string; partner_ref: string; product: string; kind: 'Booking' | 'Price change' | 'Cancellation' | 'Payment' | 'Refund' | 'Commission' | 'Commission taken back' | 'Commission paid' | 'Commission paid back'; amount: number; currency: string };
 
-export type OwnBookingDetail = { info: { date: string; time: string; pickup_time: string | null; pickup_location?: string; latestcancellation_date: string; latestcancellation_time: string; percent_norefund: number | null; language: string }; meta: { status: string; product_id: string; booking_ref: string; product_type: string; voucher_html: string; voucher_pdf: string; reason?: string }; operator: { name: string; phone: string; email: string; business_ref: string; notes: string }; pax: { number_travellers: string; notes: string; travelers_names: Array<string>; travelers_names_raw: Record<string, Array<{ name: string }>>; travellers_names_html: string; add_ons_html: string | null; add_ons_raw: unknown; contact_email: string; contact_phone: string }; pricing: { payment_status: string; total: number; amount_paid: number; commission: number; due: number; commission_due: number; currency: string; payments: Array<{ date: string; type: 'Charge' | 'Refund' | 'Dispute'; amount: number; currency: string; method: 'Card' | 'Invoice' | 'Transfer' | 'Cash' | 'Cheque'; status: 'Done' | 'Pending' }> }; partner: { name: string; email: string; company: string; partner_ref: string }; transfer?: BookedTransfer; requests: Array<PartnerRequest>; product: string; description: string; places: number; is_private: boolean; payment_term: string; placed_at: string };
+export type OwnRequest = { id: number; at: string; user_id: number; method: string; path: string; operation: string; status: number; error_code: string | null; duration_ms: number; request_id: string; has_bodies: boolean; user: string };
 
-export type OwnRequest = { id: number; kind: 'change' | 'cancellation'; status: 'open' | 'applied' | 'rejected' | 'withdrawn'; booking_reference: string; notes: string; created_at: string; due_at: string; booking_status: string; date: string; time: string; product_id: string; product: string; agency: string; in_part: boolean; note: string; decided_at: string | null; promised_refund: number | null; promised_fee: number | null; refunded: number | null; currency: string };
+export type OwnRequestDetail = { id: number; at: string; user_id: number; method: string; path: string; operation: string; status: number; error_code: string | null; duration_ms: number; request_id: string; has_bodies: boolean; request: string | null; response: string | null; user: string; sentence: string | null; remedy: string | null; link: string | null };
 
-export type OwnRequestDetail = { id: number; kind: 'change' | 'cancellation'; status: 'open' | 'applied' | 'rejected' | 'withdrawn'; booking_reference: string; notes: string; created_at: string; due_at: string; booking_status: string; date: string; time: string; product_id: string; product: string; agency: string; in_part: boolean; note: string; decided_at: string | null; promised_refund: number | null; promised_fee: number | null; refunded: number | null; currency: string; messages: Array<{ id: number; at: string; text: string }> };
+export type PartnerFailure = { code: string; operation: string; requests: number; last_id: number; last_at: string; sentence: string | null; remedy: string | null; link: string };
 
-export type ResentTravelerMail = { id: number; booking_reference: string; kind: 'pending' | 'confirmed' | 'changed' | 'declined' | 'canceled' | 'voucher'; email: string };
+export type LoggedDay = { day: string; kept: number; lost: number };
+
+export type GoingLivePoint = { key: string; title: string; state: 'done' | 'open' | 'not needed'; since: string | null; found: string | null; checked: string; remedy: string; link: string };
 
 export type Error = { error: string };
-
-export type BookedTransfer = { from: BookedPlace; to: BookedPlace; start_time_local: string; vehicle: string; vehicle_class: 'Sedan' | 'Executive Sedan' | 'SUV' | 'Van' | 'Executive Van' | 'Minibus' | 'Coach' | 'Shuttle'; supplier: string; adults: number; children: number; infants: number; lead_pax: string; arrival_flight_number?: string; origin_airport?: string; cruiseline?: string; cruiseship?: string; ship_arrival_time?: string; train_number?: string; train_origin_departure_time?: string; departure_flight_number?: string; destination_airport?: string; departure_flight_time?: string; departure_cruiseline?: string; departure_cruiseship?: string; departure_ship_time?: string; departure_train_number?: string; departure_train_time?: string };
-
-export type PartnerRequest = { request_id: number; booking_reference: string; kind: 'change' | 'cancellation'; status: 'open' | 'applied' | 'rejected' | 'withdrawn'; notes: string; created_at: string; due_at: string; changed_at: string; decided_at: string | null; answer: string; promised_refund?: number; promised_fee?: number; currency?: string; refunded?: number };
-
-export type BookedPlace = { type: 'airport' | 'cruise port' | 'train station' | 'address'; title: string; iata?: string; id?: string; address?: string; latitude?: number; longitude?: number; place_id?: string };
 
 /** Each operation: what goes into its path, its query and its body, and what it answers. */
 export type Operations = {
@@ -55,11 +51,12 @@ export type Operations = {
   'POST /portal/v1/tokens': { path: undefined; query: undefined; body: { user_id: number; name?: string; scope?: 'book' | 'read' }; answer: { access_token: string } };
   'DELETE /portal/v1/tokens/{id}': { path: { id: number }; query: undefined; body: { with_children?: 0 | 1 }; answer: RevokedAccessToken };
   'GET /portal/v1/bookings': { path: undefined; query: { q?: string; payment_status?: 'Fully Paid' | 'Deposit Paid' | 'Partial Payment' | 'Hold without Payment' | 'Pending Invoice' | 'Nothing Due' | 'Returned to Traveler'; payment_term?: 'Credit' | 'Card on file' | 'Default'; owed?: 0 | 1; type?: 'tour' | 'transfer'; product?: string; user?: string; from?: string; to?: string; placed_from?: string; placed_to?: string; partner_ref?: string; sort?: 'placed' | 'date' | 'reference'; order?: 'desc' | 'asc'; status?: 'Pending Confirmation' | 'Confirmed' | 'Canceled'; cursor?: string; limit?: number; count?: 0 | 1 }; body: undefined; answer: Array<OwnBooking> };
-  'GET /portal/v1/bookings/{reference}': { path: { reference: string }; query: undefined; body: undefined; answer: OwnBookingDetail };
-  'POST /portal/v1/bookings/{reference}/resend': { path: { reference: string }; query: undefined; body: undefined; answer: ResentTravelerMail };
-  'GET /portal/v1/requests': { path: undefined; query: { status?: 'open' | 'applied' | 'rejected' | 'withdrawn'; kind?: 'change' | 'cancellation'; booking?: string; cursor?: number; limit?: number }; body: undefined; answer: Array<OwnRequest> };
-  'GET /portal/v1/requests/{id}': { path: { id: number }; query: undefined; body: undefined; answer: OwnRequestDetail };
   'GET /portal/v1/invoices': { path: undefined; query: { status?: 'due' | 'paid'; cursor?: string; limit?: number }; body: undefined; answer: Array<OwnInvoice> };
   'GET /portal/v1/statements/{month}': { path: { month: string }; query: undefined; body: undefined; answer: Statement };
   'GET /portal/v1/statements/{month}/lines': { path: { month: string }; query: { cursor?: string; limit?: number }; body: undefined; answer: Array<StatementLine> };
+  'GET /portal/v1/log/requests': { path: undefined; query: { status?: '2xx' | '3xx' | '4xx' | '5xx'; method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; operation?: string; path?: string; error?: string; request?: string; user?: number; since?: string; until?: string; cursor?: string; limit?: number }; body: undefined; answer: Array<OwnRequest> };
+  'GET /portal/v1/log/requests/{id}': { path: { id: number }; query: undefined; body: undefined; answer: OwnRequestDetail };
+  'GET /portal/v1/log/failures': { path: undefined; query: undefined; body: undefined; answer: Array<PartnerFailure> };
+  'GET /portal/v1/log/days': { path: undefined; query: undefined; body: undefined; answer: Array<LoggedDay> };
+  'GET /portal/v1/going_live': { path: undefined; query: undefined; body: undefined; answer: Array<GoingLivePoint> };
 };

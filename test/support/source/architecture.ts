@@ -85,6 +85,7 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
   ],
   pictures: ['platform'],
   'request-log': ['platform', 'accounts'],
+  'going-live': ['platform', 'accounts', 'bookings', 'webhooks', 'request-log'],
   backup: ['platform'],
   marketplace: [
     'platform',
