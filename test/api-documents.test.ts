@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { createHmac } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { promisify } from 'node:util';
@@ -29,12 +29,33 @@ type Described = {
   responses: Record<string, Shown>;
 };
 
+const portalDocument = 'docs/portal-openapi.json';
+
 describe('the committed API documents', () => {
   it('are what the program says of itself', async () => {
     for (const { path, text } of await apiDocuments()) {
       const committed = readFileSync(join(root, path), 'utf8');
       assert.equal(committed, text, `${path} is stale: run npm run docs:openapi`);
     }
+  });
+
+  it('give each operation a name of its own', () => {
+    for (const path of ['docs/openapi.json', 'docs/operator-openapi.json', portalDocument]) {
+      const { paths } = JSON.parse(readFileSync(join(root, path), 'utf8')) as Reference;
+      const names = Object.values(paths).flatMap((methods) =>
+        Object.values(methods).map(({ operationId }) => operationId),
+      );
+      assert.deepEqual(repeatedIn(names), [], path);
+    }
+  });
+
+  it('give each schema a name of its own: the later one would take the place of the first', () => {
+    const names = globSync('src/**/*.ts', { cwd: root }).flatMap((file) => {
+      const text = readFileSync(join(root, file), 'utf8');
+      return Array.from(text.matchAll(/\.meta\(\{\s*id: '(\w+)'/g), ([, id]) => id);
+    });
+    assert.ok(names.length > 100);
+    assert.deepEqual(repeatedIn(names), []);
   });
 
   for (const path of ['docs/openapi.json', 'docs/operator-openapi.json']) {
@@ -153,4 +174,8 @@ async function lint(path: string): Promise<Report> {
     // With errors it exits with 1, and reports all the same.
   ).catch((failed: { stdout: string }) => failed);
   return JSON.parse(stdout) as Report;
+}
+
+function repeatedIn(names: readonly (string | undefined)[]): (string | undefined)[] {
+  return names.filter((name, index) => names.indexOf(name) !== index);
 }

@@ -26,13 +26,13 @@ const tag = 'Request log';
 const user = z.string().describe('The email of that user; empty for one who is gone');
 const OwnRequest = RequestView.omit({ request: true, response: true })
   .extend({ user })
-  .meta({ id: 'OwnRequest' });
+  .meta({ id: 'LoggedRequest' });
 const OwnRequestDetail = RequestView.extend({
   user,
   sentence: z.string().nullable().describe('What the error says, as in the error catalogue'),
   remedy: z.string().nullable().describe('What you can do about the error'),
   link: z.string().nullable().describe('The entry of the error catalogue; null without an error'),
-}).meta({ id: 'OwnRequestDetail' });
+}).meta({ id: 'LoggedRequestDetail' });
 const LoggedDayView = z
   .object({
     day: calendarDay('The day, in UTC'),
@@ -60,7 +60,7 @@ async function withUsers(
 /** What the software of a partner asked of the API, and why it failed. */
 export const ownLogOperations = [
   listing({
-    name: 'listOwnRequests',
+    name: 'listLoggedRequests',
     route: 'GET /portal/v1/log/requests',
     tag,
     summary: 'List what was asked of the API with access tokens, newest first',
@@ -84,7 +84,7 @@ export const ownLogOperations = [
     view: toOwnRequest,
   }),
   operation({
-    name: 'getOwnRequest',
+    name: 'getLoggedRequest',
     route: 'GET /portal/v1/log/requests/:id',
     tag,
     summary: 'Show a request with what was sent and answered',
@@ -101,7 +101,7 @@ export const ownLogOperations = [
     view: toDetail,
   }),
   operation({
-    name: 'listOwnFailures',
+    name: 'listLoggedFailures',
     route: 'GET /portal/v1/log/failures',
     tag,
     summary: 'List why requests fail, most frequent first, and what mends it',
