@@ -16,7 +16,11 @@ const forPartners: Card[] = [
     title: 'API reference',
     text: 'Every operation and field, to read and to try.',
   },
-  { href: '/docs/errors', title: 'Errors', text: 'Every code, and what to do about it.' },
+  {
+    href: '/portal',
+    title: 'Portal',
+    text: 'Your bookings and requests, to find, to look at and to change.',
+  },
 ];
 
 const forStaff: Card[] = [

@@ -20,6 +20,7 @@ export const guideGroups = [
       'book-a-transfer',
       'drip-campaigns',
       'sandbox',
+      'portal',
       'going-live',
       'what-may-change',
     ],

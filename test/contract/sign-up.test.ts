@@ -87,6 +87,7 @@ describe('POST /signup', () => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const set = await api.call({ method: 'POST', url, body: body.toString(), headers });
     assert.match(set.text, /Your password is set/);
+    assert.match(set.text, /href="\/portal"/);
   });
 
   it('makes exactly one of many at once with one address, in whatever case', async () => {

@@ -31,7 +31,7 @@ export function passwordPageRoutes(server: HttpServer, deps: Deps): void {
     reply.headers(sheetHeaders);
     switch (outcome.kind) {
       case 'set':
-        return reply.send(passwordSetPage(outcome.email));
+        return reply.send(passwordSetPage(outcome));
       case 'ended':
         return reply.code(404).send(endedPage);
       case 'wrong': {

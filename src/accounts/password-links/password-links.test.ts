@@ -72,6 +72,7 @@ describe('a password link', () => {
     assert.match(String(page.headers['content-security-policy']), /form-action 'self'/);
     assert.deepEqual([set.status, again.status], [200, 404]);
     assert.match(set.text, /Your password is set/);
+    assert.match(set.text, /href="\/(?:console|portal)"/);
     assert.match(again.text, /This link has ended/);
     assert.ok(await isPassword(chosen, await passwordOf(api)));
   });

@@ -1,5 +1,6 @@
 import { escapeHtml } from '../../platform/html.ts';
 import { sheetPage } from '../../platform/pages/sheet-page.ts';
+import type { Owner } from '../person.ts';
 import { longestPassword } from '../signing-in/password.ts';
 import type { LiveLink } from './find-link.ts';
 import { shortestFor } from './password-link.ts';
@@ -11,10 +12,16 @@ export const endedPage = sheetPage({
     '<p>It works once, for a day, and only until a newer one is sent. Ask for another one if you still need it.</p>',
 });
 
-export function passwordSetPage(email: string): string {
+const doors = {
+  staff: '<a href="/console">Sign in to the console</a>',
+  user: '<a href="/portal">Sign in to the portal</a>',
+} as const;
+
+export function passwordSetPage({ email, owner }: { email: string; owner: Owner }): string {
   return sheetPage({
     title: 'Your password is set',
-    content: `<p>It is the password of <strong>${escapeHtml(email)}</strong> from now on.</p>`,
+    content: `<p>It is the password of <strong>${escapeHtml(email)}</strong> from now on.</p>
+<p>${doors[owner.kind]}</p>`,
   });
 }
 

@@ -13,7 +13,7 @@ import { shortestFor } from './password-link.ts';
 export type Chosen = { key: string; password: string; repeated: string };
 
 type Outcome =
-  | { kind: 'set'; email: string }
+  | { kind: 'set'; email: string; owner: Owner }
   | { kind: 'ended' }
   | { kind: 'wrong'; link: LiveLink; fault: string };
 
@@ -38,7 +38,7 @@ export async function usePasswordLink(
     await store(tx, actor, { id: owner.id, passwordHash, at: deps.clock.now() });
     return true;
   });
-  return isSet ? { kind: 'set', email } : { kind: 'ended' };
+  return isSet ? { kind: 'set', email, owner } : { kind: 'ended' };
 }
 
 function faultOf(owner: Owner, password: string, repeated: string): string | null {

@@ -7,7 +7,7 @@ const places = {
     ['/docs', 'Reference'],
     ['/docs/errors', 'Errors'],
     ['/docs/changelog', 'Changelog'],
-    ['/console', 'Console'],
+    ['/portal', 'Portal'],
   ],
   staff: [
     ['/docs/guides/console', 'Guides'],

@@ -109,7 +109,11 @@ const onward = [
     title: 'Sandbox',
     text: 'Confirm, decline and cancel your own bookings, and begin again.',
   },
-  { href: '/docs', title: 'API reference', text: 'Every operation and field, to read and to try.' },
+  {
+    href: '/portal',
+    title: 'Portal',
+    text: 'Your bookings in the browser, once you have set your password.',
+  },
 ];
 
 /** The token: it is shown here, and nowhere else. */

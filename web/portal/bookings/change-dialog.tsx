@@ -21,7 +21,7 @@ export function ChangeDialog({ booking, close }: { booking: Booking; close: () =
   return (
     <ReasonDialog
       title={text.changeTitle(reference)}
-      sentences={[...quote, text.unchanged, text.reviewed]}
+      sentences={[...quote, text.reviewed, text.unchanged]}
       action={text.askForChange}
       label={text.wish}
       hint={text.wishHint}
