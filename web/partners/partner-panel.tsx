@@ -9,11 +9,11 @@ import { LoadingLines } from '../pieces/loading.tsx';
 import { Lookers } from '../pieces/lookers.tsx';
 import { Panel } from '../pieces/panel.tsx';
 import { State } from '../pieces/state.tsx';
+import { Usage } from '../usage/usage.tsx';
 import { PartnerActions } from './partner-actions.tsx';
 import { PartnerFacts } from './partner-facts.tsx';
-import { partnerQuery } from './partner-queries.ts';
+import { partnerQuery, usageOf } from './partner-queries.ts';
 import { Tokens } from './tokens.tsx';
-import { Usage } from './usage.tsx';
 import { Users } from './users.tsx';
 import { Webhooks } from './webhooks.tsx';
 
@@ -38,7 +38,7 @@ export function PartnerPanel() {
         <Columns aside={partner && <PartnerFacts partner={partner} />}>
           {partner ? (
             <>
-              <Usage partner={key} />
+              <Usage source={usageOf(key)} />
               <Users partner={key} />
               <Tokens partner={key} />
               <Webhooks partner={key} />

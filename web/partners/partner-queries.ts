@@ -2,6 +2,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query';
 import { type Answer, ask } from '../api/client.ts';
 import { pagesQuery } from '../api/pages.ts';
 import { queryClient } from '../api/query-client.ts';
+import type { Days } from '../usage/usage.tsx';
 
 export type Partner = Answer<'GET /operator/v1/organizations/{key}'>;
 export type User = Answer<'GET /operator/v1/organizations/{key}/users'>[number];
@@ -29,26 +30,17 @@ export const tokensQuery = (organization: string) =>
     query: { organization },
   });
 
-export const usageQuery = (key: string, from: string, to: string) =>
-  queryOptions({
-    queryKey: ['organizations', 'usage', key, from, to],
-    queryFn: () =>
-      ask('GET /operator/v1/organizations/{key}/usage', { path: { key }, query: { from, to } }),
-    placeholderData: (before) => before,
-    refetchInterval: 60_000,
-  });
-
-export const usersUsageQuery = (key: string, from: string, to: string) =>
-  queryOptions({
-    queryKey: ['organizations', 'usage by user', key, from, to],
-    queryFn: () =>
-      ask('GET /operator/v1/organizations/{key}/usage/users', {
-        path: { key },
-        query: { from, to, limit: 100 },
-      }),
-    placeholderData: (before) => before,
-    refetchInterval: 60_000,
-  });
+/** Where the counts of a partner's requests come from. */
+export const usageOf = (key: string) => ({
+  key: ['organizations', key],
+  days: (query: Days) =>
+    ask('GET /operator/v1/organizations/{key}/usage', { path: { key }, query }),
+  users: (query: Days) =>
+    ask('GET /operator/v1/organizations/{key}/usage/users', {
+      path: { key },
+      query: { ...query, limit: 100 },
+    }),
+});
 
 /** Has everything asked again that tells of partners. */
 export function partnersChanged(): void {

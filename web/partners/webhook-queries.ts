@@ -1,11 +1,7 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
-import { type Answer, ask } from '../api/client.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { ask } from '../api/client.ts';
 import { pagesQuery } from '../api/pages.ts';
-import { queryClient } from '../api/query-client.ts';
-
-export type Webhook = Answer<'GET /operator/v1/webhooks'>[number];
-export type WebhookHealth = Answer<'GET /operator/v1/webhook-health'>[number];
-export type WebhookMessage = Answer<'GET /operator/v1/webhook-messages'>[number];
+import type { WebhookDesk } from '../webhooks/webhook-desk.ts';
 
 /** The webhooks of a partner, each with what came of its last deliveries. */
 export const webhooksQuery = (organization: string) =>
@@ -34,55 +30,25 @@ export const messagesQuery = (webhook: number) => ({
   refetchInterval: 5_000,
 });
 
-function changed(): void {
-  void queryClient.invalidateQueries({ queryKey: ['webhooks'] });
-}
-
-export function useTestWebhook() {
-  return useMutation({
-    mutationFn: (id: number) => ask('POST /operator/v1/webhooks/{id}/test', { path: { id } }),
-    onSettled: changed,
-  });
-}
-
-export function useReplayMessage() {
-  return useMutation({
-    mutationFn: (id: number) =>
-      ask('POST /operator/v1/webhook-messages/{id}/replay', { path: { id } }),
-    onSettled: changed,
-  });
-}
-
-export function useSwitchWebhook() {
-  return useMutation({
-    mutationFn: ({ id, verb, seen }: { id: number; verb: 'pause' | 'resume'; seen?: number }) =>
-      ask(`POST /operator/v1/webhooks/{id}/${verb}`, {
-        path: { id },
-        body: {},
-        ...(seen !== undefined && { seen }),
-      }),
-    onSettled: changed,
-  });
-}
-
-export function useRotateSecret() {
-  return useMutation({
-    mutationFn: ({ id, version }: Webhook) =>
-      ask('POST /operator/v1/webhooks/{id}/rotate-secret', {
-        path: { id },
-        body: {},
-        seen: version,
-      }),
-    onSettled: changed,
-  });
-}
-
-export function useRemoveWebhook() {
-  return useMutation({
-    mutationFn: ({ id, version }: Webhook) =>
-      ask('DELETE /operator/v1/webhooks/{id}', { path: { id }, body: {}, seen: version }),
-    onSettled: changed,
-  });
-}
-
-export { changed as webhooksChanged };
+/** What staff do to the webhooks of a partner. */
+export const deskOfStaff = (organization: string): Omit<WebhookDesk, 'acts' | 'edits'> => ({
+  add: (given) => ask('POST /operator/v1/webhooks', { body: { ...given, organization } }),
+  edit: (id, body, seen) =>
+    ask('PUT /operator/v1/webhooks/{id}', {
+      path: { id },
+      body,
+      ...(seen !== undefined && { seen }),
+    }),
+  remove: ({ id, version: seen }) =>
+    ask('DELETE /operator/v1/webhooks/{id}', { path: { id }, body: {}, seen }),
+  turn: (id, verb, seen) =>
+    ask(`POST /operator/v1/webhooks/{id}/${verb}`, {
+      path: { id },
+      body: {},
+      ...(seen !== undefined && { seen }),
+    }),
+  rotate: ({ id, version: seen }) =>
+    ask('POST /operator/v1/webhooks/{id}/rotate-secret', { path: { id }, body: {}, seen }),
+  test: (id) => ask('POST /operator/v1/webhooks/{id}/test', { path: { id } }),
+  replay: (id) => ask('POST /operator/v1/webhook-messages/{id}/replay', { path: { id } }),
+});

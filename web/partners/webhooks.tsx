@@ -1,18 +1,16 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
 import { useMay } from '../api/session.ts';
 import { Fault } from '../pieces/fault.tsx';
 import { LoadingLines } from '../pieces/loading.tsx';
-import { Row, Rows, Section } from '../pieces/section.tsx';
-import { State } from '../pieces/state.tsx';
-import { When } from '../pieces/when.tsx';
+import { Rows, Section } from '../pieces/section.tsx';
+import { type Webhook, WebhookDeskProvider, type WebhookHealth } from '../webhooks/webhook-desk.ts';
+import { NewWebhook } from '../webhooks/webhook-form.tsx';
+import { WebhookLog } from '../webhooks/webhook-log.tsx';
+import { WebhookRow } from '../webhooks/webhook-row.tsx';
 import { webhooksWords } from '../words/en/webhooks.ts';
-import { Outcomes } from './outcomes.tsx';
-import { WebhookActions } from './webhook-actions.tsx';
-import { NewWebhook } from './webhook-form.tsx';
-import { WebhookLog } from './webhook-log.tsx';
-import { type Webhook, type WebhookHealth, webhooksQuery } from './webhook-queries.ts';
+import { deskOfStaff, messagesQuery, webhooksQuery } from './webhook-queries.ts';
 
 const text = webhooksWords;
 
@@ -21,42 +19,39 @@ export function Webhooks({ partner }: { partner: string }) {
   const { data, error, refetch } = useQuery(webhooksQuery(partner));
   const [isAdding, setAdding] = useState(false);
   const may = useMay()('manager');
+  const desk = useMemo(() => ({ ...deskOfStaff(partner), acts: may, edits: may }), [partner, may]);
   return (
-    <Section
-      title={text.title}
-      actions={
-        may && (
-          <Button variant="default" size="compact-sm" onClick={() => setAdding(true)}>
-            {text.add}
-          </Button>
-        )
-      }
-    >
-      {error && <Fault error={error} retry={() => void refetch()} />}
-      {!data && !error && <LoadingLines count={3} />}
-      {data?.length === 0 && <p>{text.none}</p>}
-      <Rows>
-        {data?.map((webhook) => (
-          <WebhookRow key={webhook.id} webhook={webhook} health={webhook.health} />
-        ))}
-      </Rows>
-      {isAdding && <NewWebhook partner={partner} close={() => setAdding(false)} />}
-    </Section>
+    <WebhookDeskProvider value={desk}>
+      <Section
+        title={text.title}
+        actions={
+          may && (
+            <Button variant="default" size="compact-sm" onClick={() => setAdding(true)}>
+              {text.add}
+            </Button>
+          )
+        }
+      >
+        {error && <Fault error={error} retry={() => void refetch()} />}
+        {!data && !error && <LoadingLines count={3} />}
+        {data?.length === 0 && <p>{text.none}</p>}
+        <Rows>
+          {data?.map((webhook) => (
+            <LoggedWebhook key={webhook.id} webhook={webhook} health={webhook.health} />
+          ))}
+        </Rows>
+        {isAdding && <NewWebhook close={() => setAdding(false)} />}
+      </Section>
+    </WebhookDeskProvider>
   );
 }
 
-type RowProps = { webhook: Webhook; health: WebhookHealth | undefined };
+type LoggedProps = { webhook: Webhook; health: WebhookHealth | undefined };
 
-function WebhookRow({ webhook, health }: RowProps) {
+function LoggedWebhook({ webhook, health }: LoggedProps) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <Row
-      title={<code>{webhook.url}</code>}
-      state={<State {...stateOf(webhook, health)} />}
-      lead={<WebhookLead webhook={webhook} health={health} />}
-      actions={<WebhookActions webhook={webhook} />}
-    >
-      {health && health.outcomes.length > 0 && <Outcomes outcomes={health.outcomes} />}
+    <WebhookRow webhook={webhook} health={health}>
       <Button
         variant="subtle"
         size="compact-sm"
@@ -65,42 +60,12 @@ function WebhookRow({ webhook, health }: RowProps) {
       >
         {isOpen ? text.hideLog : text.showLog}
       </Button>
-      {isOpen && <WebhookLog webhook={webhook} />}
-    </Row>
+      {isOpen && <Log webhook={webhook.id} />}
+    </WebhookRow>
   );
 }
 
-function WebhookLead({ webhook, health }: RowProps) {
-  const facts = [
-    webhook.signed ? text.signed(webhook.header) : text.unsigned,
-    webhook.include_booking ? text.withBooking : '',
-    webhook.include_requests ? text.withRequests : '',
-    health && health.waiting > 0 ? text.waiting(health.waiting) : '',
-  ];
-  return (
-    <>
-      {facts.filter(Boolean).join(' · ')}
-      {webhook.previous_until !== null && (
-        <>
-          {' · '}
-          {text.previousSecret} <When at={webhook.previous_until} form="relative" />
-        </>
-      )}
-      {health?.last_failure && (
-        <div>
-          {text.lastFailure} <When at={health.last_failure.at} form="relative" />:{' '}
-          {health.last_failure.reason ?? health.last_failure.status}
-        </div>
-      )}
-    </>
-  );
-}
-
-function stateOf({ paused_at: paused }: Webhook, health: WebhookHealth | undefined) {
-  if (paused !== null) return { state: 'paused', word: text.paused };
-  const outcomes = health?.outcomes ?? [];
-  if (outcomes.length === 0) return { state: 'quiet', word: text.unused };
-  return outcomes[0] === 'delivered'
-    ? { state: 'done', word: text.delivering }
-    : { state: 'refused', word: text.failing };
+function Log({ webhook }: { webhook: number }) {
+  const messages = useInfiniteQuery(messagesQuery(webhook));
+  return <WebhookLog messages={messages} none={<p>{text.noMessages}</p>} />;
 }

@@ -7,6 +7,7 @@ const paths = {
   requests: 'M4 4.500h12v8.500H9.500L6 16v-3H4zM7 7.500h6M7 10h4',
   suppliers: 'M4 16V8l6-4 6 4v8zM8 16v-4h4v4',
   partners: 'M3.500 8h13v8h-13zM7.500 8V5.500h5V8M3.500 11.500h13M10 10.500v2',
+  chart: 'M4.500 16v-5M8.200 16V7M11.800 16v-3.500M15.500 16V4M3 16.500h14',
   mail: 'M3.500 5h13v10h-13zM3.500 6l6.500 5 6.500-5',
   finance: 'M3.500 5.500h13v9h-13zM10 8a2 2 0 1 1 0 4 2 2 0 0 1 0-4zM6 10h.01M14 10h.01',
   system:

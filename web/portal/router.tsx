@@ -6,6 +6,8 @@ import { NotFound } from './frame/not-found.tsx';
 import { frameRoute, rootRoute } from './frame-route.ts';
 import { requestsRoutes } from './requests/routes.ts';
 import { signInRoutes } from './sign-in/routes.ts';
+import { usageRoutes } from './usage/routes.ts';
+import { webhooksRoutes } from './webhooks/routes.ts';
 
 const startRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -18,7 +20,7 @@ const startRoute = createRoute({
 const routeTree = rootRoute.addChildren([
   startRoute,
   signInRoutes,
-  frameRoute.addChildren([bookingsRoutes, requestsRoutes]),
+  frameRoute.addChildren([bookingsRoutes, requestsRoutes, webhooksRoutes, usageRoutes]),
 ]);
 
 export const router = createRouter({

@@ -16,6 +16,8 @@ export type Screen = {
 export const screens: readonly Screen[] = [
   { name: 'bookings', icon: 'bookings', path: '/bookings', key: 'b' },
   { name: 'requests', icon: 'requests', path: '/requests', key: 'r' },
+  { name: 'webhooks', icon: 'webhook', path: '/webhooks', key: 'w', forAdmins: true },
+  { name: 'usage', icon: 'chart', path: '/usage', key: 'a', forAdmins: true },
 ];
 
 /** What somebody is offered. */

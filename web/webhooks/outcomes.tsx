@@ -1,5 +1,5 @@
 import { webhooksWords } from '../words/en/webhooks.ts';
-import type { WebhookHealth } from './webhook-queries.ts';
+import type { WebhookHealth } from './webhook-desk.ts';
 import classes from './webhooks.module.css';
 
 /** A small square for each of the last deliveries, the newest at the right. */
@@ -11,7 +11,7 @@ export function Outcomes({ outcomes }: { outcomes: WebhookHealth['outcomes'] }) 
       className={classes['outcomes']}
       aria-label={webhooksWords.outcomes(delivered, outcomes.length)}
     >
-      {outcomes.toReversed().map((outcome, place) => (
+      {outcomes.map((outcome, place) => (
         <span
           // Deliveries in their order: there is no other name for them.
           // oxlint-disable-next-line react/no-array-index-key

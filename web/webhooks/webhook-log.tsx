@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useMay } from '../api/session.ts';
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { Page } from '../api/client.ts';
 import { Copy } from '../pieces/copy.tsx';
 import { Fault } from '../pieces/fault.tsx';
 import { LoadingLines } from '../pieces/loading.tsx';
@@ -10,28 +10,34 @@ import { tell, tellFault } from '../pieces/notify.tsx';
 import { State } from '../pieces/state.tsx';
 import { When } from '../pieces/when.tsx';
 import { webhooksWords } from '../words/en/webhooks.ts';
-import {
-  messagesQuery,
-  useReplayMessage,
-  type Webhook,
-  type WebhookMessage,
-} from './webhook-queries.ts';
+import { curlOf } from './curl.ts';
+import { MessageBody } from './message-body.tsx';
+import { useDone, useWebhookDesk, type WebhookMessage } from './webhook-desk.ts';
 import classes from './webhooks.module.css';
 
 const text = webhooksWords;
 
+type LogProps = {
+  messages: UseInfiniteQueryResult<InfiniteData<Page<WebhookMessage>>>;
+  /** What is said while there is none. */
+  none: ReactNode;
+  /** Whether it is of several webhooks. */
+  isMixed?: boolean;
+};
+
 /** A row a delivery, the newest first. */
-export function WebhookLog({ webhook }: { webhook: Webhook }) {
-  const messages = useInfiniteQuery(messagesQuery(webhook.id));
+export function WebhookLog({ messages, none, isMixed = false }: LogProps) {
   const rows = messages.data?.pages.flatMap((page) => page.rows) ?? [];
-  if (messages.error) return <Fault error={messages.error} />;
+  if (messages.error) {
+    return <Fault error={messages.error} retry={() => void messages.refetch()} />;
+  }
   if (messages.isPending) return <LoadingLines count={3} />;
-  if (rows.length === 0) return <p>{text.noMessages}</p>;
+  if (rows.length === 0) return none;
   return (
     <>
       <ul className={classes['log']} aria-label={text.log}>
         {rows.map((message) => (
-          <Message key={message.id} message={message} />
+          <Message key={message.id} message={message} isMixed={isMixed} />
         ))}
       </ul>
       <MoreRows pages={messages} />
@@ -39,10 +45,11 @@ export function WebhookLog({ webhook }: { webhook: Webhook }) {
   );
 }
 
-function Message({ message }: { message: WebhookMessage }) {
+function Message({ message, isMixed }: { message: WebhookMessage; isMixed: boolean }) {
   const [isOpen, setOpen] = useState(false);
   const { status, type, booking_reference: reference, response_status: answer } = message;
   const isDelivered = status === 'delivered';
+  const at = message.sent_at ?? message.due_at;
   return (
     <li>
       <button
@@ -55,16 +62,18 @@ function Message({ message }: { message: WebhookMessage }) {
         <span className={classes['type']}>
           {[type, reference].filter(Boolean).join(' · ')}
           {message.replay_of !== null && ` · ${text.replayed}`}
+          {isMixed && <small>{message.url}</small>}
         </span>
         {answer !== null && <code>{answer}</code>}
         {message.duration_ms !== null && <span>{text.took(message.duration_ms)}</span>}
-        <When at={message.sent_at ?? message.due_at ?? ''} form="relative" />
+        {at !== null && <When at={at} form="relative" />}
       </button>
       {isOpen && (
         <div className={classes['body']}>
           {!isDelivered && message.reason !== null && <p>{message.reason}</p>}
-          <Body title={text.sent} body={message.request_body} />
-          <Body title={text.received} body={message.response} />
+          {message.attempts === 0 && <p>{text.notSent}</p>}
+          <MessageBody title={text.sent} body={message.request_body} />
+          <MessageBody title={text.received} body={message.response} />
           <MessageTools message={message} />
         </div>
       )}
@@ -73,8 +82,8 @@ function Message({ message }: { message: WebhookMessage }) {
 }
 
 function MessageTools({ message }: { message: WebhookMessage }) {
-  const replay = useReplayMessage();
-  const may = useMay()('manager');
+  const desk = useWebhookDesk();
+  const replay = useDone(desk.replay);
   const again = () =>
     replay.mutate(message.id, {
       onSuccess: ({ status, reason }) => tell(text.replayedNow(reason ?? status)),
@@ -83,7 +92,7 @@ function MessageTools({ message }: { message: WebhookMessage }) {
   if (message.request_body === null) return null;
   return (
     <div className={classes['tools']}>
-      {may && (
+      {desk.acts && (
         <Button size="compact-sm" variant="light" loading={replay.isPending} onClick={again}>
           {text.sendAgain}
         </Button>
@@ -92,33 +101,6 @@ function MessageTools({ message }: { message: WebhookMessage }) {
       <Copy label={text.asCurl} value={curlOf(message)} />
     </div>
   );
-}
-
-function Body({ title, body }: { title: string; body: string | null }) {
-  if (body === null || body === '') return null;
-  return (
-    <>
-      <h3>{title}</h3>
-      {/* What does not fit is scrolled, also by keys. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <pre tabIndex={0} aria-label={title}>
-        {indented(body)}
-      </pre>
-    </>
-  );
-}
-
-function curlOf({ url, request_body: body }: WebhookMessage): string {
-  const quoted = (body ?? '').replaceAll("'", String.raw`'\''`);
-  return `curl -X POST '${url}' -H 'content-type: application/json' --data '${quoted}'`;
-}
-
-function indented(body: string): string {
-  try {
-    return JSON.stringify(JSON.parse(body), null, 2);
-  } catch {
-    return body;
-  }
 }
 
 function toneOf(status: string): string {

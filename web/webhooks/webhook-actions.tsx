@@ -1,27 +1,22 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
-import { useState } from 'react';
-import { useMay } from '../api/session.ts';
+import { type ReactNode, useState } from 'react';
 import { Consequences } from '../pieces/consequences.tsx';
 import { Icon } from '../pieces/icon.tsx';
 import { tell, tellFault } from '../pieces/notify.tsx';
 import { SecretDialog } from '../pieces/secret.tsx';
 import { webhooksWords } from '../words/en/webhooks.ts';
+import { useDone, useWebhookDesk, type Webhook } from './webhook-desk.ts';
 import { EditWebhook } from './webhook-form.tsx';
-import {
-  useRemoveWebhook,
-  useRotateSecret,
-  useSwitchWebhook,
-  useTestWebhook,
-  type Webhook,
-} from './webhook-queries.ts';
 
 const text = webhooksWords;
 
-export function WebhookActions({ webhook }: { webhook: Webhook }) {
+type ActionsProps = { webhook: Webhook; more?: ReactNode };
+
+export function WebhookActions({ webhook, more }: ActionsProps) {
   const [dialog, setDialog] = useState<'edit' | 'rotate' | 'remove' | null>(null);
-  const test = useTestWebhook();
-  const may = useMay()('manager');
-  if (!may) return null;
+  const desk = useWebhookDesk();
+  const test = useDone(desk.test);
+  if (!desk.acts) return null;
   const close = () => setDialog(null);
   const tryIt = () =>
     test.mutate(webhook.id, {
@@ -36,7 +31,7 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
       <Button variant="default" size="compact-sm" loading={test.isPending} onClick={tryIt}>
         {text.test}
       </Button>
-      <WebhookMenu webhook={webhook} open={setDialog} />
+      <WebhookMenu webhook={webhook} more={more} open={setDialog} />
       {dialog === 'edit' && <EditWebhook webhook={webhook} close={close} />}
       {dialog === 'rotate' && <RotateSecret webhook={webhook} close={close} />}
       {dialog === 'remove' && <RemoveWebhook webhook={webhook} close={close} />}
@@ -46,16 +41,19 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
 
 function WebhookMenu({
   webhook,
+  more,
   open,
-}: {
-  webhook: Webhook;
+}: ActionsProps & {
   open: (dialog: 'edit' | 'rotate' | 'remove') => void;
 }) {
-  const switching = useSwitchWebhook();
+  const desk = useWebhookDesk();
+  const switching = useDone(({ verb, seen }: { verb: 'pause' | 'resume'; seen?: number }) =>
+    desk.turn(webhook.id, verb, seen),
+  );
   const isPaused = webhook.paused_at !== null;
   const turn = (verb: 'pause' | 'resume', seen?: number) =>
     switching.mutate(
-      { id: webhook.id, verb, ...(seen !== undefined && { seen }) },
+      { verb, ...(seen !== undefined && { seen }) },
       {
         onSuccess: () =>
           verb === 'pause' ? tell(text.pausedNow, () => turn('resume')) : tell(text.resumedNow),
@@ -70,12 +68,13 @@ function WebhookMenu({
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => open('edit')}>{text.edit}</Menu.Item>
+        {more}
+        {desk.edits && <Menu.Item onClick={() => open('edit')}>{text.edit}</Menu.Item>}
         <Menu.Item onClick={() => turn(isPaused ? 'resume' : 'pause', webhook.version)}>
           {isPaused ? text.resume : text.pause}
         </Menu.Item>
         <Menu.Item onClick={() => open('rotate')}>{text.rotate}</Menu.Item>
-        <Menu.Item onClick={() => open('remove')}>{text.remove}</Menu.Item>
+        {desk.edits && <Menu.Item onClick={() => open('remove')}>{text.remove}</Menu.Item>}
       </Menu.Dropdown>
     </Menu>
   );
@@ -84,7 +83,7 @@ function WebhookMenu({
 type DialogProps = { webhook: Webhook; close: () => void };
 
 function RotateSecret({ webhook, close }: DialogProps) {
-  const rotate = useRotateSecret();
+  const rotate = useDone(useWebhookDesk().rotate);
   if (rotate.data) {
     return <SecretDialog title={text.newSecret} secret={rotate.data.secret} close={close} />;
   }
@@ -104,7 +103,7 @@ function RotateSecret({ webhook, close }: DialogProps) {
 }
 
 function RemoveWebhook({ webhook, close }: DialogProps) {
-  const remove = useRemoveWebhook();
+  const remove = useDone(useWebhookDesk().remove);
   const removed = () => {
     tell(text.removed);
     close();

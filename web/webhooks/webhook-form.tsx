@@ -1,10 +1,14 @@
-import { ask } from '../api/client.ts';
 import { FormDialog } from '../pieces/form-dialog.tsx';
 import type { Field, Values } from '../pieces/form-field.tsx';
 import { tell } from '../pieces/notify.tsx';
 import { webhooksWords } from '../words/en/webhooks.ts';
 import { words } from '../words/words.ts';
-import { type Webhook, webhooksChanged } from './webhook-queries.ts';
+import {
+  useWebhookDesk,
+  type Webhook,
+  type WebhookChange,
+  webhooksChanged,
+} from './webhook-desk.ts';
 
 const text = webhooksWords;
 
@@ -24,7 +28,9 @@ const secret: Field = {
 
 type DialogProps = { close: () => void };
 
-export function NewWebhook({ partner, close }: DialogProps & { partner: string }) {
+/** One more place that is told of bookings. */
+export function NewWebhook({ close }: DialogProps) {
+  const desk = useWebhookDesk();
   return (
     <FormDialog
       title={text.add}
@@ -32,14 +38,11 @@ export function NewWebhook({ partner, close }: DialogProps & { partner: string }
       values={{ include_booking: '1', header: 'X-Webhook-Signature' }}
       action={text.add}
       send={({ secret: given = '', ...changed }) =>
-        ask('POST /operator/v1/webhooks', {
-          body: {
-            include_booking: 1,
-            ...bodyOf(changed),
-            organization: partner,
-            url: changed['url'] ?? '',
-            ...(given !== '' && { secret: given }),
-          },
+        desk.add({
+          include_booking: 1,
+          ...bodyOf(changed),
+          url: changed['url'] ?? '',
+          ...(given !== '' && { secret: given }),
         })
       }
       done={() => {
@@ -53,6 +56,7 @@ export function NewWebhook({ partner, close }: DialogProps & { partner: string }
 }
 
 export function EditWebhook({ webhook, close }: DialogProps & { webhook: Webhook }) {
+  const desk = useWebhookDesk();
   return (
     <FormDialog
       title={text.edit}
@@ -66,13 +70,7 @@ export function EditWebhook({ webhook, close }: DialogProps & { webhook: Webhook
       }}
       version={webhook.version}
       action={words.form.save}
-      send={(changed, seen) =>
-        ask('PUT /operator/v1/webhooks/{id}', {
-          path: { id: webhook.id },
-          body: bodyOf(changed),
-          ...(seen !== undefined && { seen }),
-        })
-      }
+      send={(changed, seen) => desk.edit(webhook.id, bodyOf(changed), seen)}
       done={() => {
         tell(text.saved);
         webhooksChanged();
@@ -83,7 +81,7 @@ export function EditWebhook({ webhook, close }: DialogProps & { webhook: Webhook
   );
 }
 
-function bodyOf(changed: Values) {
+function bodyOf(changed: Values): WebhookChange {
   return Object.fromEntries(
     Object.entries(changed).map(([name, value]) => {
       if (name.startsWith('include_')) return [name, value === '1' ? 1 : 0];

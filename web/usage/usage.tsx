@@ -1,39 +1,63 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useToday } from '../api/clock.ts';
+import { type ReactNode, useState } from 'react';
+import type { Answer } from '../api/client.ts';
+import { useNow } from '../api/clock.ts';
 import { countText } from '../formats/money.ts';
-import { addDays, shortDateText } from '../formats/time.ts';
+import { addDays, dateIn, shortDateText } from '../formats/time.ts';
 import { Chart } from '../pieces/chart.tsx';
 import { Chips } from '../pieces/chips.tsx';
 import { Fault } from '../pieces/fault.tsx';
 import { Section } from '../pieces/section.tsx';
-import { partnersWords } from '../words/en/partners.ts';
-import { usageQuery, usersUsageQuery } from './partner-queries.ts';
+import { usageWords } from '../words/en/usage.ts';
 import classes from './usage.module.css';
 
-const text = partnersWords;
+const text = usageWords;
 const spans = ['7', '30', '90'] as const;
+const refetchInterval = 60_000;
 
-/** How much a partner asks the API, day by day. */
-export function Usage({ partner }: { partner: string }) {
+type Day = Answer<'GET /operator/v1/organizations/{key}/usage'>[number];
+type User = Answer<'GET /operator/v1/organizations/{key}/usage/users'>[number];
+export type Days = { from: string; to: string };
+
+/** Where the counts come from; the key begins with the name of the record. */
+type Source = {
+  key: readonly string[];
+  days: (days: Days) => Promise<Day[]>;
+  users: (days: Days) => Promise<User[]>;
+};
+
+type UsageProps = {
+  source: Source;
+  /** More about the same days. */
+  also?: (days: Days) => ReactNode;
+};
+
+/** How much a partner asks the API, day by day. Days are those of UTC. */
+export function Usage({ source, also }: UsageProps) {
   const [span, setSpan] = useState<(typeof spans)[number]>('30');
-  const today = useToday();
-  const { data, error } = useQuery(usageQuery(partner, addDays(today, 1 - Number(span)), today));
-  const sum = (of: (row: NonNullable<typeof data>[number]) => number) =>
+  const to = dateIn('UTC', useNow());
+  const days = { from: addDays(to, 1 - Number(span)), to };
+  const { data, error } = useQuery({
+    queryKey: [...source.key, 'usage', days],
+    queryFn: () => source.days(days),
+    placeholderData: (before) => before,
+    refetchInterval,
+  });
+  const sum = (of: (row: Day) => number) =>
     countText((data ?? []).reduce((total, row) => total + of(row), 0));
   const isUsed = data?.some(({ requests }) => requests > 0) ?? false;
-  const told = text.usageTold(
+  const told = text.told(
     sum(({ requests }) => requests),
     sum(({ errors }) => errors),
     sum(({ rate_limited: limited }) => limited),
   );
   return (
     <Section
-      title={text.usage}
+      title={text.title}
       lead={data && (isUsed ? told : text.unused)}
       actions={
         <Chips
-          label={text.usage}
+          label={text.title}
           choices={spans.map((value) => ({ value, label: text.days(value) }))}
           chosen={span}
           choose={setSpan}
@@ -52,14 +76,20 @@ export function Usage({ partner }: { partner: string }) {
           }))}
         />
       )}
-      {isUsed && <ByUser partner={partner} from={addDays(today, 1 - Number(span))} to={today} />}
+      {also?.(days)}
+      {isUsed && <ByUser source={source} days={days} />}
     </Section>
   );
 }
 
 /** Who of a partner asks how much. */
-function ByUser({ partner, from, to }: { partner: string; from: string; to: string }) {
-  const { data: users = [] } = useQuery(usersUsageQuery(partner, from, to));
+function ByUser({ source, days }: { source: Source; days: Days }) {
+  const { data: users = [] } = useQuery({
+    queryKey: [...source.key, 'usage by user', days],
+    queryFn: () => source.users(days),
+    placeholderData: (before) => before,
+    refetchInterval,
+  });
   return (
     <table className={classes['users']}>
       <thead>

@@ -1,0 +1,25 @@
+/** What the portal says of usage and limits beside the words that it shares with the console. */
+export const ownUsageWords = {
+  title: 'Usage',
+  limits: 'Limits',
+  limitsLead: 'Of requests with an access token; what you do here does not count.',
+  perToken: 'Each token',
+  perMinute: (count: string) => `${count} requests a minute`,
+  together: 'All tokens together',
+  busiest: 'Busiest minute of a token',
+  busiestShare: (count: string, percent: number) =>
+    `${count} requests, ${percent} % of its limit, in the last 24 hours`,
+  quiet: 'No requests in the last 24 hours',
+  limited: 'Refused by limits',
+  limitedTimes: (count: string) => `${count} in the last 24 hours`,
+  notLimited: 'None in the last 24 hours',
+  aboutLimits: 'About limits and retries',
+  nearLimit: 'You are close to the limit. Cache what you search, or ask for a higher one.',
+  hours: 'The last 48 hours',
+  unusedHours: 'No requests in these hours.',
+  requestsByHour: 'Requests by hour',
+  refusedByHour: 'Refused by limits, by hour',
+  bookingsByDay: 'Bookings by day',
+  bookings: (count: string) => (count === '1' ? '1 booking' : `${count} bookings`),
+  hour: (hour: string) => `${hour} UTC`,
+};
