@@ -88,6 +88,13 @@ export function useMailPasswordLink() {
   });
 }
 
+export function useRemoveUserFactor() {
+  return useMutation({
+    mutationFn: (email: string) =>
+      ask('DELETE /operator/v1/users/{email}/second-factor', { path: { email } }),
+  });
+}
+
 export function useRevokeToken() {
   return useMutation({
     mutationFn: ({ prefix, withChildren }: { prefix: string; withChildren: boolean }) =>

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Menu } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMay } from '../api/session.ts';
+import { Consequences } from '../pieces/consequences.tsx';
 import { Fault } from '../pieces/fault.tsx';
 import { Icon } from '../pieces/icon.tsx';
 import { LoadingLines } from '../pieces/loading.tsx';
@@ -11,7 +12,13 @@ import { Row, Rows, Section } from '../pieces/section.tsx';
 import { State } from '../pieces/state.tsx';
 import { partnersWords } from '../words/en/partners.ts';
 import { NewToken } from './new-token.tsx';
-import { type User, useMailPasswordLink, usersQuery, useSetUserStatus } from './partner-queries.ts';
+import {
+  type User,
+  useMailPasswordLink,
+  useRemoveUserFactor,
+  usersQuery,
+  useSetUserStatus,
+} from './partner-queries.ts';
 import { EditUser, NewUser } from './user-form.tsx';
 
 const text = partnersWords;
@@ -60,7 +67,7 @@ function UserRow({ user }: { user: User }) {
 }
 
 function UserMenu({ user }: { user: User }) {
-  const [dialog, setDialog] = useState<'edit' | 'token' | null>(null);
+  const [dialog, setDialog] = useState<'edit' | 'token' | 'factor' | null>(null);
   const link = useMailPasswordLink();
   const setStatus = useSetUserStatus();
   const name = `${user.first_name} ${user.last_name}`;
@@ -93,13 +100,39 @@ function UserMenu({ user }: { user: User }) {
           {isActive && <Menu.Item onClick={() => setDialog('token')}>{text.addToken}</Menu.Item>}
           <Menu.Item onClick={() => setDialog('edit')}>{text.editUser}</Menu.Item>
           {isActive && <Menu.Item onClick={mail}>{text.mailLink}</Menu.Item>}
+          {isActive && (
+            <Menu.Item onClick={() => setDialog('factor')}>{text.removeFactor}</Menu.Item>
+          )}
           <Menu.Item onClick={() => switchTo(isActive ? 'deactivate' : 'activate', user.version)}>
             {isActive ? text.deactivate : text.reactivate}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
       {dialog === 'edit' && <EditUser email={user.email} close={() => setDialog(null)} />}
+      {dialog === 'factor' && <RemoveFactor email={user.email} close={() => setDialog(null)} />}
       {dialog === 'token' && <NewToken users={[user]} close={() => setDialog(null)} />}
     </>
+  );
+}
+
+function RemoveFactor({ email, close }: { email: string; close: () => void }) {
+  const remove = useRemoveUserFactor();
+  return (
+    <Consequences
+      title={text.removeFactor}
+      sentences={text.factorConsequences(email)}
+      action={text.removeFactor}
+      isPending={remove.isPending}
+      fault={remove.error?.message}
+      act={() =>
+        remove.mutate(email, {
+          onSuccess: () => {
+            tell(text.factorRemoved(email));
+            close();
+          },
+        })
+      }
+      close={close}
+    />
   );
 }

@@ -1,6 +1,7 @@
 import { createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { Broken } from '../frame/broken.tsx';
 import { parseSearch, stringifySearch } from '../search.ts';
+import { accountRoutes } from './account/routes.ts';
 import { bookingsRoutes } from './bookings/routes.ts';
 import { NotFound } from './frame/not-found.tsx';
 import { frameRoute, rootRoute } from './frame-route.ts';
@@ -20,7 +21,13 @@ const startRoute = createRoute({
 const routeTree = rootRoute.addChildren([
   startRoute,
   signInRoutes,
-  frameRoute.addChildren([bookingsRoutes, requestsRoutes, webhooksRoutes, usageRoutes]),
+  frameRoute.addChildren([
+    bookingsRoutes,
+    requestsRoutes,
+    webhooksRoutes,
+    usageRoutes,
+    accountRoutes,
+  ]),
 ]);
 
 export const router = createRouter({

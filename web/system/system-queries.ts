@@ -11,16 +11,8 @@ export type AuditEntry = Answer<'GET /operator/v1/audit'>[number];
 
 export const staffQuery = pagesQuery({ key: 'staff', name: 'GET /operator/v1/staff' });
 
-export const sessionsQuery = (staff: string) =>
-  pagesQuery({ key: 'staff-sessions', name: 'GET /operator/v1/sessions', query: { staff } });
-
 export const staffTokensQuery = (staff: string) =>
   pagesQuery({ key: 'staff-tokens', name: 'GET /operator/v1/staff-tokens', query: { staff } });
-
-export const secondFactorQuery = queryOptions({
-  queryKey: ['staff', 'second factor'],
-  queryFn: () => ask('GET /operator/v1/second-factor', {}),
-});
 
 export const jobsQuery = queryOptions({
   queryKey: ['jobs'],
@@ -128,13 +120,6 @@ export function useRemoveSecondFactor() {
   return useMutation({
     mutationFn: (email: string) =>
       ask('DELETE /operator/v1/staff/{email}/second-factor', { path: { email } }),
-    onSettled: staffChanged,
-  });
-}
-
-export function useEndSession() {
-  return useMutation({
-    mutationFn: (id: number) => ask('DELETE /operator/v1/sessions/{id}', { path: { id } }),
     onSettled: staffChanged,
   });
 }

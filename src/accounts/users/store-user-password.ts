@@ -5,8 +5,8 @@ import { endLinks } from '../password-links/end-links.ts';
 import { endSessions } from '../signing-in/keep-session.ts';
 
 /**
- * Gives a user of a partner, whose row the caller has locked, another password; links that were mailed
- * for it end, and sessions. Who had none before is not told that it was changed.
+ * Gives a user of a partner another password; links that were mailed for it end, and sessions. Who had
+ * none before is not told that it was changed.
  */
 export async function storeUserPassword(
   tx: Transaction,
@@ -18,6 +18,7 @@ export async function storeUserPassword(
     .selectFrom('agencyUser')
     .select('passwordHash')
     .where('id', '=', id)
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   await tx.updateTable('agencyUser').set({ passwordHash }).where('id', '=', id).execute();
   await endLinks(tx, at, owner);

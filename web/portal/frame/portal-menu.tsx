@@ -20,6 +20,7 @@ export function PortalMenu({ openShortcuts }: { openShortcuts: () => void }) {
       openShortcuts={openShortcuts}
       leave={() => void leave()}
     >
+      <Menu.Item onClick={() => void navigate({ to: '/account' })}>{portalWords.account}</Menu.Item>
       <Menu.Item component="a" href="/docs/guides">
         {portalWords.guides}
       </Menu.Item>

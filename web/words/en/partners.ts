@@ -90,6 +90,12 @@ export const partnersWords = {
   mailLink: 'Mail a link to set a password',
   linkHint: 'They need a password to sign in for a token; a token of yours needs none',
   linkMailed: (email: string) => `A link is on its way to ${email}`,
+  removeFactor: 'Remove the second factor',
+  factorConsequences: (email: string) => [
+    `${email} signs in to the portal with the password alone, and is told so by mail.`,
+    'Do it for who has lost the device and the recovery codes. Make sure that it is this person who asks.',
+  ],
+  factorRemoved: (email: string) => `${email} signs in without a second factor now`,
   roles: { Admin: 'Admin', Agent: 'Agent' },
   user: {
     firstName: 'First name',

@@ -16,6 +16,7 @@ export const portalWords = {
   searchHint: 'Go to a booking, a screen…',
   searchPlaceholder: 'A booking reference, a traveler, a product, a screen…',
   roles: { Admin: 'Admin', Agent: 'Agent' },
+  account: 'Your account',
   guides: 'Guides',
   reference: 'API reference',
   toStart: 'Go to your bookings',

@@ -52,26 +52,6 @@ export const systemWords = {
     hours: 'Hours',
   },
   own: {
-    password: 'Password',
-    passwordLead: 'A change ends all your other sessions.',
-    changePassword: 'Change password',
-    currentPassword: 'Your password now',
-    newPassword: 'New password',
-    passwordChanged: (sessions: number) =>
-      sessions === 0
-        ? 'Your password is changed'
-        : `Your password is changed, and ${sessions} other sessions have ended`,
-    sessions: 'Where you are signed in',
-    sessionsLead: 'End what you do not know, and change your password.',
-    signOutEverywhere: 'Sign out everywhere',
-    thisOne: 'This browser',
-    signedIn: 'signed in',
-    lastSeen: 'last seen',
-    end: 'End',
-    ended: 'The session has ended',
-    unknownBrowser: 'An unknown program',
-    browser: (name: string, system: string | undefined) =>
-      system === undefined ? name : `${name} on ${system}`,
     tokens: 'Your tokens',
     tokensLead: 'With one of them a program may do what you may do.',
     addToken: 'Create token',
@@ -81,23 +61,6 @@ export const systemWords = {
     revoke: 'Revoke',
     revoked: 'Revoked',
     tokenRevoked: 'The token is revoked',
-  },
-  factor: {
-    title: 'Second factor',
-    lead: 'With an authenticator app your password alone lets no one in.',
-    on: 'On',
-    codesLeft: (count: number) =>
-      count === 1 ? '1 recovery code is left' : `${count} recovery codes are left`,
-    setUp: 'Set up',
-    next: 'Next',
-    scan: 'Scan this with your authenticator app, or type the secret, and give the code it shows.',
-    qr: 'The secret as a picture for the app',
-    secret: 'The secret of the app',
-    turnOn: 'Turn on',
-    codes: 'Your recovery codes',
-    remove: 'Remove',
-    removeLead: 'After that your password alone lets you in.',
-    removed: 'The second factor is removed',
   },
   audit: {
     title: 'Audit',

@@ -1,7 +1,5 @@
 import { Button } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import { useSignOut } from '../api/session.ts';
+import { useMutation } from '@tanstack/react-query';
 import { Fault } from '../pieces/fault.tsx';
 import { LoadingLines } from '../pieces/loading.tsx';
 import { MoreRows } from '../pieces/more-rows.tsx';
@@ -9,41 +7,33 @@ import { tell, tellFault } from '../pieces/notify.tsx';
 import { Row, Rows, Section } from '../pieces/section.tsx';
 import { State } from '../pieces/state.tsx';
 import { When } from '../pieces/when.tsx';
-import { systemWords } from '../words/en/system.ts';
-import { sessionsQuery, useEndSession, useSignOutEverywhere } from './system-queries.ts';
+import { accountWords } from '../words/en/account.ts';
+import type { Account } from './account.ts';
 
-const text = systemWords.own;
+const text = accountWords.sessions;
 
 /** Where one is signed in. */
-export function Sessions({ staff }: { staff: string }) {
-  const sessions = useInfiniteQuery(sessionsQuery(staff));
-  const end = useEndSession();
-  const everywhere = useSignOutEverywhere();
-  const signOut = useSignOut();
-  const navigate = useNavigate();
+export function Sessions({ of: account }: { of: Account }) {
+  const sessions = account.useSessions();
+  const end = useMutation({ mutationFn: account.endSession, onSettled: account.changed });
+  const everywhere = useMutation({ mutationFn: account.useLeaveEverywhere(), onError: tellFault });
   const rows = sessions.data?.pages.flatMap((page) => page.rows) ?? [];
-  const leave = async () => {
-    await everywhere.mutateAsync(staff);
-    // This session has ended with the others.
-    await signOut.mutateAsync().catch(() => {});
-    await navigate({ to: '/sign-in' });
-  };
   return (
     <Section
-      title={text.sessions}
-      lead={text.sessionsLead}
+      title={text.title}
+      lead={text.lead}
       actions={
         <Button
           variant="default"
           size="compact-sm"
           loading={everywhere.isPending}
-          onClick={() => void leave().catch(tellFault)}
+          onClick={() => everywhere.mutate()}
         >
           {text.signOutEverywhere}
         </Button>
       }
     >
-      {sessions.error && <Fault error={sessions.error} />}
+      {sessions.error && <Fault error={sessions.error} retry={() => void sessions.refetch()} />}
       {sessions.isPending && <LoadingLines count={3} />}
       <Rows>
         {rows.map((session) => (

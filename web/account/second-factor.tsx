@@ -1,62 +1,66 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Answer, ask } from '../api/client.ts';
+import type { Answer } from '../api/client.ts';
+import { Fault } from '../pieces/fault.tsx';
 import { FormDialog } from '../pieces/form-dialog.tsx';
 import type { Field } from '../pieces/form-field.tsx';
 import { tell } from '../pieces/notify.tsx';
 import { Copyable, SecretDialog } from '../pieces/secret.tsx';
 import { Section } from '../pieces/section.tsx';
 import { State } from '../pieces/state.tsx';
+import { accountWords } from '../words/en/account.ts';
 import { signInWords } from '../words/en/sign-in.ts';
-import { systemWords } from '../words/en/system.ts';
+import type { Account } from './account.ts';
 import classes from './second-factor.module.css';
-import { secondFactorQuery, staffChanged } from './system-queries.ts';
 
-const text = systemWords.factor;
+const text = accountWords.factor;
 const password: Field = {
   name: 'password',
-  label: systemWords.own.currentPassword,
+  label: accountWords.password.current,
   kind: 'password',
   required: true,
 };
+/** A recovery code has letters. */
+const anyCode = { kind: 'text', description: signInWords.codeHint } as const;
+const code: Field = { name: 'code', label: signInWords.code, kind: 'number', required: true };
 
 /** The authenticator app of the person who is signed in. */
-export function SecondFactor() {
-  const { data } = useQuery(secondFactorQuery);
+export function SecondFactor({ of: account }: { of: Account }) {
+  const { data, error, refetch } = account.useSecondFactor();
   const [dialog, setDialog] = useState<'set up' | 'remove' | null>(null);
   const close = () => setDialog(null);
-  if (!data) return null;
+  const isOn = data?.is_on === true;
   return (
     <Section
       title={text.title}
-      lead={data.is_on ? text.codesLeft(data.recovery_codes_left) : text.lead}
+      lead={isOn ? text.codesLeft(data.recovery_codes_left) : text.lead}
       actions={
-        data.is_on ? (
-          <Button variant="default" size="compact-sm" onClick={() => setDialog('remove')}>
-            {text.remove}
-          </Button>
-        ) : (
-          <Button variant="default" size="compact-sm" onClick={() => setDialog('set up')}>
-            {text.setUp}
+        data && (
+          <Button
+            variant="default"
+            size="compact-sm"
+            onClick={() => setDialog(isOn ? 'remove' : 'set up')}
+          >
+            {isOn ? text.remove : text.setUp}
           </Button>
         )
       }
     >
-      {data.is_on && <State state="Active" word={text.on} />}
-      {dialog === 'set up' && <SetUp close={close} />}
+      {error && !data && <Fault error={error} retry={() => void refetch()} />}
+      {isOn && <State state="Active" word={text.on} />}
+      {dialog === 'set up' && <SetUp of={account} close={close} />}
       {dialog === 'remove' && (
         <FormDialog
-          title={text.remove}
+          title={text.removeTitle}
           lead={<p>{text.removeLead}</p>}
-          fields={[password]}
+          fields={account.removalTakesCode ? [password, { ...code, ...anyCode }] : [password]}
           action={text.remove}
-          send={({ password: given = '' }) =>
-            ask('DELETE /operator/v1/second-factor', { body: { password: given } })
+          send={(given) =>
+            account.removeFactor({ password: given['password'] ?? '', code: given['code'] ?? '' })
           }
           done={() => {
             tell(text.removed);
-            staffChanged();
+            account.changed();
             close();
           }}
           close={close}
@@ -69,20 +73,24 @@ export function SecondFactor() {
 type Offered = Answer<'POST /operator/v1/second-factor'>;
 
 /** The password, then a picture for the app, then its first code, then the recovery codes. */
-function SetUp({ close }: { close: () => void }) {
+function SetUp({ of: account, close }: { of: Account; close: () => void }) {
   const [offered, setOffered] = useState<Offered | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  if (codes) return <SecretDialog title={text.codes} secret={codes.join(' ')} close={close} />;
+  if (codes) {
+    return (
+      <SecretDialog title={text.codes} secret={codes.join(' ')} close={close}>
+        <p>{text.codesLead}</p>
+      </SecretDialog>
+    );
+  }
   if (!offered) {
     return (
       <FormDialog
         key="password"
-        title={text.setUp}
+        title={text.setUpTitle}
         fields={[password]}
         action={text.next}
-        send={({ password: given = '' }) =>
-          ask('POST /operator/v1/second-factor', { body: { password: given } })
-        }
+        send={({ password: given = '' }) => account.setUpFactor({ password: given })}
         done={setOffered}
         close={close}
       />
@@ -91,7 +99,7 @@ function SetUp({ close }: { close: () => void }) {
   return (
     <FormDialog
       key="code"
-      title={text.setUp}
+      title={text.setUpTitle}
       lead={
         <div className={classes['offer']}>
           <p>{text.scan}</p>
@@ -99,11 +107,11 @@ function SetUp({ close }: { close: () => void }) {
           <Copyable label={text.secret} value={offered.secret} />
         </div>
       }
-      fields={[{ name: 'code', label: signInWords.code, kind: 'number', required: true }]}
+      fields={[code]}
       action={text.turnOn}
-      send={({ code = '' }) => ask('POST /operator/v1/second-factor/confirm', { body: { code } })}
+      send={({ code: given = '' }) => account.confirmFactor({ code: given })}
       done={({ recovery_codes: made }) => {
-        staffChanged();
+        account.changed();
         setCodes(made);
       }}
       close={close}

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { FormDialog } from '../pieces/form-dialog.tsx';
+import { tell } from '../pieces/notify.tsx';
+import { Section } from '../pieces/section.tsx';
+import { accountWords } from '../words/en/account.ts';
+import type { Account } from './account.ts';
+
+const text = accountWords.password;
+
+export function OwnPassword({ of: { changePassword, changed } }: { of: Account }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Section
+      title={text.title}
+      lead={text.lead}
+      actions={
+        <Button variant="default" size="compact-sm" onClick={() => setOpen(true)}>
+          {text.change}
+        </Button>
+      }
+    >
+      {isOpen && (
+        <FormDialog
+          title={text.change}
+          fields={[
+            { name: 'current_password', label: text.current, kind: 'password', required: true },
+            { name: 'password', label: text.new, kind: 'password', required: true },
+          ]}
+          action={text.change}
+          send={({ current_password = '', password = '' }) =>
+            changePassword({ current_password, password })
+          }
+          done={({ sessions }) => {
+            tell(text.changed(sessions));
+            changed();
+            setOpen(false);
+          }}
+          close={() => setOpen(false)}
+        />
+      )}
+    </Section>
+  );
+}
