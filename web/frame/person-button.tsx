@@ -6,10 +6,10 @@ import classes from './person-menu.module.css';
 type PersonButtonProps = UnstyledButtonProps & ComponentPropsWithRef<'button'> & { email: string };
 
 /** Who is signed in; it opens a menu. */
-export function PersonButton({ email, ...props }: PersonButtonProps) {
+export function PersonButton({ email, className = '', ...props }: PersonButtonProps) {
   return (
     <UnstyledButton
-      className={classes['person']}
+      className={`${classes['person']} ${className}`}
       aria-label={words.frame.person(email)}
       aria-haspopup="menu"
       {...props}

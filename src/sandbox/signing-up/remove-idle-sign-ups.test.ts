@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { somebody } from '../../../test/support/accounts.ts';
 import { openPlacing, order, type PlacingApi, payers } from '../../../test/support/placing.ts';
 import { during, password, visit } from '../../../test/support/portal.ts';
+import { aSecondFactor } from '../../../test/support/second-factors.ts';
 import { signUpByProgram, usualSignUp } from '../../../test/support/sign-up-page.ts';
 import { listOrganizations } from '../../accounts/organizations/list-organizations.ts';
 import { hashPassword } from '../../accounts/signing-in/password.ts';
@@ -133,6 +134,7 @@ describe('an organization that signed itself up', () => {
     const { app } = place.api;
     const { key, token } = await signUp(place);
     await bookTimes(place, token, 1);
+    await aSecondFactor(app, usualSignUp.email);
     await setClock(app, somebody, '2027-02-18T10:01:00Z');
 
     // As if the first process had died: two turns at once, then one more.
@@ -167,6 +169,7 @@ describe('an organization that signed itself up', () => {
     assert.ok(listed.length > 0 && listed.every((one) => one.key !== key));
     const links = await app.db.selectFrom('passwordLink').select('endedAt').execute();
     assert.ok(links.every(({ endedAt }) => endedAt !== null));
+    assert.deepEqual(await app.db.selectFrom('secondFactor').selectAll().execute(), []);
     const again = await signUp(place);
     assert.notEqual(again.key, key);
     assert.equal(await isLetIn(place, again.token), true);
