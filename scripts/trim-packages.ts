@@ -3,9 +3,9 @@ import { globSync, renameSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fontFiles } from '../src/bookings/voucher/fonts.ts';
 
+export const licenceFile = /^(?:licen[cs]e|notice|copying)/i;
 /** Types, maps of sources, what one compiles C against, and pages for people; licences stay. */
 const unread = /\.(?:[cm]?ts|map|flow|h|hpp|a|md|markdown)$/;
-const licence = /^(?:licen[cs]e|notice|copying)/i;
 const font = /\.(?:ttf|otf)$/;
 const usedFonts = new Set(fontFiles.map((file) => relative(join(import.meta.dirname, '..'), file)));
 
@@ -14,7 +14,7 @@ export function trimPackages(folder: string): void {
   for (const entry of globSync('node_modules/**/*', { cwd: folder, withFileTypes: true })) {
     if (entry.isDirectory()) continue;
     const path = join(entry.parentPath, entry.name);
-    const isUnread = unread.test(entry.name) && !licence.test(entry.name);
+    const isUnread = unread.test(entry.name) && !licenceFile.test(entry.name);
     const isUnused = font.test(entry.name) && !usedFonts.has(relative(folder, path));
     if (isUnread || isUnused) rmSync(path);
   }
