@@ -51,6 +51,9 @@ describe('the portal', () => {
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
     await signIn(visit, bea);
     await panel.getByText('The ship is late').waitFor();
+    await panel.getByRole('link', { name: site.paid }).click();
+    await panel.getByRole('button', { name: 'Apply the cancellation' }).click();
+    await panel.getByText('Canceled', { exact: true }).waitFor();
 
     const unexpected = visit.complaints.filter((line) => !/\b401\b/.test(line));
     assert.deepEqual(unexpected, []);

@@ -96,7 +96,15 @@ describe('the image', () => {
         headers: { authorization: `Bearer ${staffToken}`, 'content-type': 'image/jpeg' },
         body: jpeg,
       });
-      const pages = [`${voucher}.pdf`, voucher, '/', '/docs', '/operator/docs', '/console'];
+      const pages = [
+        `${voucher}.pdf`,
+        voucher,
+        '/',
+        '/docs',
+        '/operator/docs',
+        '/console',
+        '/portal',
+      ];
       const statuses = await Promise.all(
         pages.map(async (page) => [page, (await fetch(address + page)).status]),
       );

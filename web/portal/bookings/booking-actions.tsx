@@ -17,7 +17,8 @@ type Dialog = ComponentType<{ booking: Booking; close: () => void }>;
 export function BookingActions({ booking }: { booking: Booking }) {
   const { meta, info, pax, requests } = booking;
   const [Open, setOpen] = useState<Dialog | null>(null);
-  const isLive = meta.status !== 'Canceled' && info.date >= useToday();
+  const today = useToday();
+  const isLive = meta.status !== 'Canceled' && info.date >= today;
   const isAsked = (wanted: string) =>
     requests.some(({ kind, status }) => kind === wanted && status === 'open');
   const mayChange = isLive && !isAsked('change');

@@ -9,6 +9,7 @@ import { BookingActions } from './booking-actions.tsx';
 import { BookingFacts } from './booking-facts.tsx';
 import { bookingQuery } from './booking-queries.ts';
 import { BookingRequests } from './booking-requests.tsx';
+import { BookingSandbox } from './booking-sandbox.tsx';
 import { BookingTrip } from './booking-trip.tsx';
 
 /** One booking: what one can ask for now, what it is, and the facts around it. */
@@ -28,6 +29,7 @@ export function BookingPanel() {
         <Columns aside={<BookingFacts booking={booking} />}>
           <BookingTrip booking={booking} />
           <BookingRequests booking={booking} />
+          <BookingSandbox booking={booking} />
         </Columns>
       )}
     </Panel>

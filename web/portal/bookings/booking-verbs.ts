@@ -31,6 +31,28 @@ export function useWithdrawRequest() {
   });
 }
 
+/** What staff and suppliers would do to a booking, or to a request about it. */
+export type SandboxDeed =
+  | { reference: string; word: 'confirm' | 'decline' | 'cancel' }
+  | { id: number; word: 'apply' | 'reject' };
+
+/** Does to a booking of one's own what others would do; in staging only. */
+export function useSandbox() {
+  return useMutation({
+    mutationFn: async (deed: SandboxDeed): Promise<void> => {
+      if ('id' in deed) {
+        await ask(`POST /sandbox/requests/{id}/${deed.word}`, { path: { id: deed.id }, body: {} });
+        return;
+      }
+      const path = { reference: deed.reference };
+      if (deed.word === 'confirm')
+        await ask('POST /sandbox/bookings/{reference}/confirm', { path });
+      else await ask(`POST /sandbox/bookings/{reference}/${deed.word}`, { path, body: {} });
+    },
+    onSettled: changed,
+  });
+}
+
 /** Has the traveler mailed again, with the voucher where there is one. */
 export function useMailAgain(reference: string) {
   return useMutation({

@@ -15,6 +15,7 @@ const text = bookingWords;
 /** Asks for a change in words. For another day of a tour it says first what that would come to. */
 export function ChangeDialog({ booking, close }: { booking: Booking; close: () => void }) {
   const { booking_ref: reference, product_type: type } = booking.meta;
+  const today = useToday();
   const [date, setDate] = useState('');
   const change = useAskForChange(reference);
   const quote = useQuote(booking, date);
@@ -38,7 +39,7 @@ export function ChangeDialog({ booking, close }: { booking: Booking; close: () =
           type="date"
           label={text.otherDay}
           description={text.otherDayHint(dateText(booking.info.date))}
-          min={useToday()}
+          min={today}
           value={date}
           onChange={({ currentTarget }) => setDate(currentTarget.value)}
         />
