@@ -68,11 +68,11 @@ describe('the portal', () => {
     await page.getByRole('article').getByRole('alert').waitFor();
     await page.getByText('No bookings yet').waitFor();
     const rail = page.getByRole('navigation', { name: 'Screens' }).getByRole('link');
-    const offered = (await rail.allTextContents()).slice(1);
+    const offered = new Set(await rail.allTextContents());
 
     const ofAdmins = ['Invoices', 'Statements', 'Webhooks', 'Usage', 'Users'];
     assert.deepEqual(
-      ofAdmins.filter((title) => offered.includes(title)),
+      ofAdmins.filter((title) => offered.has(title)),
       [],
     );
     assert.equal(await page.getByText('Ada Byron').count(), 0);
