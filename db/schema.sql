@@ -1672,4 +1672,5 @@ create unique index webhook_message_request on webhook_message (request_id, endp
 create index webhook_message_sending on webhook_message (instance) where (state = 'sending');
 create index webhook_message_settled on webhook_message (endpoint_id, id) where (settled_at is not null);
 create index webhook_message_settled_at on webhook_message (settled_at) where (settled_at is not null);
+create index webhook_message_type on webhook_message (endpoint_id, type, id);
 create index webhook_message_undelivered on webhook_message (endpoint_id, id) where ((replay_of is null) and (state in ('refused', 'timed out', 'unreachable', 'bad certificate', 'blocked address', 'interrupted')));

@@ -85,6 +85,7 @@ describe('webhooks and usage in the portal', () => {
     await page.getByRole('table', { name: 'Bookings by day' }).waitFor({ state: 'attached' });
     await page.getByRole('rowheader', { name: ada.email }).waitFor();
     await assertFaultless(page, 'usage');
+    assert.equal(await page.evaluate('document.documentElement.scrollHeight'), 900);
     assert.deepEqual(complaints, [
       'Failed to load resource: the server responded with a status of 422 (Unprocessable Entity)',
     ]);

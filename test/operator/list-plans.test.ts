@@ -25,6 +25,7 @@ import { mailStates } from '../../src/platform/mail/mail-states.ts';
 import { firstPage } from '../../src/platform/operation/listing.ts';
 import { listMails as listTravelerMails } from '../../src/traveler-mails/list-mails.ts';
 import { listMessages } from '../../src/webhooks/list-messages.ts';
+import { listOwnMessages, messageStates } from '../../src/webhooks/own/list-own-messages.ts';
 import { testClock } from '../support/clock.ts';
 import { many, openMany } from '../support/suites/list-plans.ts';
 
@@ -207,6 +208,18 @@ describe('a page of a staff list, among very many rows', () => {
       { booking: 'MANY77' },
     ]) {
       await open.check(`messages ${JSON.stringify(filter)}`, () => listMessages(deps, filter));
+    }
+    const caller = { organizationId: 1, role: 'Admin' } as Caller;
+    for (const filter of [
+      {},
+      { webhook: 2 },
+      { booking: 'MANY77' },
+      { type: 'Commission Paid' },
+      ...messageStates.map((state) => ({ state })),
+    ] as const) {
+      await open.check(`own messages ${JSON.stringify(filter)}`, () =>
+        listOwnMessages(deps, caller, filter, { cursor: undefined, limit: 100 }),
+      );
     }
   });
 

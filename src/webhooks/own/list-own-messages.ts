@@ -20,7 +20,7 @@ const inState: Record<(typeof messageStates)[number], RawBuilder<boolean>> = {
   delivered: sql`settled_at is not null and state = 'delivered'`,
   failed: sql`state in ('refused', 'timed out', 'unreachable', 'bad certificate',
     'blocked address', 'interrupted')`,
-  waiting: sql`settled_at is null`,
+  waiting: sql`state = 'queued'`,
 };
 
 /** What an organization was told, newest first: of each of its webhooks the newest, however many others have. */
