@@ -6,7 +6,7 @@ import { hashPassword } from '../../src/accounts/signing-in/password.ts';
 import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import { openConsole } from '../support/console.ts';
 import { assertFaultless, twoLooks } from '../support/looks.ts';
-import { ada, password, visit as visitByProgram } from '../support/portal.ts';
+import { ada, password, signIntoPortal, visit as visitByProgram } from '../support/portal.ts';
 import { bytesOf } from '../support/staff.ts';
 
 let browser: TestBrowser;
@@ -62,7 +62,7 @@ describe('the account in the portal', () => {
     await dialog.getByLabel('Code of your authenticator app').fill(codeAt(secret, presentStep()));
     await press('Turn on');
     const codes = dialog.getByText(/^(?:[2-9a-z]{5}-[2-9a-z]{5} ?){10}$/);
-    const [recovery = ''] = ((await codes.textContent()) ?? '').split(' ');
+    const [recovery = '', another = ''] = ((await codes.textContent()) ?? '').split(' ');
     await assertFaultless(page, 'the recovery codes', twoLooks);
     await press('I have stored it');
     await factor.getByText('10 recovery codes are left').waitFor();
@@ -71,6 +71,7 @@ describe('the account in the portal', () => {
     await sessions.getByText('This browser').waitFor();
     await sessions.getByRole('button', { name: 'End', exact: true }).click();
     await page.getByText('The session has ended').waitFor();
+    await signIntoPortal(site.api, { ...ada, code: another });
     await sessions.getByRole('button', { name: 'Sign out everywhere' }).click();
     await signIn(page);
     await page.getByLabel('Code of your authenticator app').fill(codeAt(secret, presentStep() + 1));
