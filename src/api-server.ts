@@ -51,7 +51,7 @@ export async function createApiServer(
       keyring: app.keyring,
     }),
   });
-  openProbes(server, app, surroundings.collectMetrics);
+  openProbes(server, app, surroundings);
   const documents = {
     partner: await withScope(server, (scope) => partnerScope(scope, app, surroundings)),
     operator: await withScope(server, (scope) => operatorScope(scope, app, surroundings)),
@@ -62,8 +62,12 @@ export async function createApiServer(
 }
 
 /** With a port of their own, the figures are told there. */
-function openProbes(server: HttpServer, app: App, collect: Surroundings['collectMetrics']): void {
-  probes(server, { missing: () => findMissingParts(app) });
+function openProbes(
+  server: HttpServer,
+  app: App,
+  { collectMetrics: collect, isDraining }: Surroundings,
+): void {
+  probes(server, { missing: () => findMissingParts(app), isDraining });
   if (app.config.metricsPort !== undefined) return;
   metricsRoute(server, {
     collect,
@@ -73,10 +77,11 @@ function openProbes(server: HttpServer, app: App, collect: Surroundings['collect
 
 /** The least of the program, for a process that only runs jobs: is it alive, what has it done. */
 export function createProbeServer(app: App, given: Partial<Surroundings> = {}): HttpServer {
-  const { metrics, isDraining, collectMetrics } = completed(app, given);
+  const surroundings = completed(app, given);
+  const { metrics, isDraining } = surroundings;
   const { trustProxy } = app.config;
   const server = createHttpServer({ log: app.log, metrics, isDraining, trustProxy });
-  openProbes(server, app, collectMetrics);
+  openProbes(server, app, surroundings);
   return server;
 }
 

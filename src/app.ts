@@ -37,6 +37,7 @@ import type { Logger } from './platform/log.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import { type MailSettings, openMailer } from './platform/mail/open-mailer.ts';
 import { type PlainWrite, plainWrite } from './platform/operation/write.ts';
+import { outgoing } from './platform/outgoing/pause.ts';
 import { type Keyring, type Keys, openKeyring } from './platform/secrets.ts';
 import type { Setting } from './platform/settings.ts';
 import { openStagingClock } from './platform/staging-clock.ts';
@@ -212,14 +213,19 @@ export async function openApp(surroundings: Surroundings): Promise<App> {
     marketplaceTimeZone: config.marketplaceTimeZone,
     tokenKind: config.isStaging ? 'test' : 'live',
     keyring,
-    settings: [automaticCancellationMinutes, creditCancellationFee, partnerWebhooks],
+    settings: [automaticCancellationMinutes, creditCancellationFee, partnerWebhooks, outgoing],
     storedSecrets,
     [Symbol.asyncDispose]: () => resources.disposeAsync(),
   };
 }
 
 const migrations = {
-  always: (db: Database, log: Logger) => migrate(db, () => log.info('migrating the database')),
+  always: (db: Database, log: Logger) =>
+    migrate(db, {
+      onBegin: () => log.info('migrating the database'),
+      onWait: (migration) =>
+        log.warn({ migration }, 'a migration waits for a table that is in use'),
+    }),
   'when alone': migrateWhenAlone,
 };
 

@@ -42,6 +42,10 @@ export const backupCommands: Command<Context>[] = [
         .boolean()
         .default(false)
         .describe('Restore also if the backup belongs to another PORTOLAN_SECRET'),
+      paused: z
+        .boolean()
+        .default(false)
+        .describe('Let nothing go out until you run `settings set outgoing on`'),
     },
     example: { file: 'portolan.backup' },
     run: restore,
@@ -98,7 +102,7 @@ async function verifyFile(path: string, terminal: Terminal) {
 
 async function restore(
   { readSettings }: Context,
-  input: { file: string; replace: boolean; otherSecret: boolean },
+  input: { file: string; replace: boolean; otherSecret: boolean; paused: boolean },
   terminal: Terminal,
 ) {
   const config = await readSettings();
@@ -121,10 +125,14 @@ async function restore(
     const rows = rowsOf(tables);
     return {
       value: { file: input.file, version: madeBy, made_at, tables: tables.length, rows },
-      text: `Restored ${counted(rows, 'row')} of ${made_at}. What waited then to be sent is sent when the marketplace starts.`,
+      text: `Restored ${counted(rows, 'row')} of ${made_at}. ${input.paused ? staysText : leavesText}`,
     };
   });
 }
+
+const leavesText = 'What waited then to be sent is sent when the marketplace starts.';
+const staysText =
+  'Nothing goes out by itself. Start the marketplace, look, then run: portolan settings set outgoing on';
 
 function rowsOf(tables: readonly { rows: number }[]): number {
   return tables.reduce((sum, { rows }) => sum + rows, 0);

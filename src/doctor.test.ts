@@ -44,6 +44,7 @@ describe('the doctor', () => {
         'pictures',
         'rates',
         'payments',
+        'outgoing',
         'sandbox',
       ].map((check) => [check, null]),
     );

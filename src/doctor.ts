@@ -17,6 +17,7 @@ import { liveInstances } from './platform/db/changes.ts';
 import { embeddedName } from './platform/db/embedded/settings.ts';
 import { features, findMissing } from './platform/db/features.ts';
 import { OperatorFault } from './platform/errors.ts';
+import { pausedSince } from './platform/outgoing/pause.ts';
 import { countStoredSecrets } from './stored-secrets.ts';
 
 /** `advice` says what to do about what is wrong. */
@@ -43,6 +44,7 @@ export async function diagnose(app: App): Promise<Outcome> {
       pictures,
       rates,
       payments,
+      leaving,
       sandbox,
     ].map((look) => inTime(look, app)),
   );
@@ -271,6 +273,13 @@ async function payments({ db, processor }: App): Promise<Finding> {
     return wrong(check, told.join(', '), advice);
   }
   return right(check, processor ? 'no differences or disputes' : 'no card processor is set up');
+}
+
+async function leaving({ db }: App): Promise<Finding> {
+  const since = await pausedSince(db);
+  if (since === null) return right('outgoing', 'mails, messages and calls of jobs go out');
+  const advice = 'Once you have looked, run: portolan settings set outgoing on';
+  return warned('outgoing', `paused since ${since.round('second')}`, advice);
 }
 
 /** A database of staging may have become one of production. */

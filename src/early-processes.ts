@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { answerWorkers } from './platform/process-messages.ts';
 
-const graceMilliseconds = 11_000;
+/** A little longer than a process takes to finish what is running. */
+const patienceMilliseconds = 11_000;
 
 /** What an HTTP process needs before it can serve. */
 export type Ground = {
@@ -18,7 +19,8 @@ export type EarlyProcesses = AsyncDisposable & {
   fork: () => void;
   /** Tells each what it waits for, and starts those anew that have died meanwhile. */
   begin: (ground: Ground) => void;
-  stop: () => Promise<void>;
+  /** Ends each, which goes on answering for the grace. */
+  stop: (grace?: { seconds: number }) => Promise<void>;
 };
 
 /**
@@ -51,7 +53,7 @@ export function forkHttpProcesses(count: number): EarlyProcesses {
       for (let alive = running().length; alive < count; alive++) fork();
     },
     stop: stopWorkers,
-    [Symbol.asyncDispose]: stopWorkers,
+    [Symbol.asyncDispose]: () => stopWorkers(),
   };
 }
 
@@ -60,11 +62,12 @@ function running(): Worker[] {
   return workers.filter((worker) => !worker.isDead());
 }
 
-async function stopWorkers(): Promise<void> {
+async function stopWorkers({ seconds } = { seconds: 0 }): Promise<void> {
   const workers = running();
   const gone = Promise.all(workers.map((worker) => once(worker, 'exit')));
   for (const worker of workers) worker.process.kill('SIGTERM');
-  const inTime = await Promise.race([gone, pause(graceMilliseconds, null, { ref: false })]);
+  const patience = patienceMilliseconds + seconds * 1000;
+  const inTime = await Promise.race([gone, pause(patience, null, { ref: false })]);
   if (inTime === null) for (const worker of workers) worker.process.kill('SIGKILL');
   await gone;
 }

@@ -7,6 +7,7 @@ import type { Database } from './platform/db/database.ts';
 import { readQueues } from './platform/figures/queue.ts';
 import type { Snapshot } from './platform/http/watching/metrics.ts';
 import type { Logger } from './platform/log.ts';
+import { pausedSince } from './platform/outgoing/pause.ts';
 
 type Deps = { db: Database; clock: Clock; log: Logger; rates: RateBook };
 
@@ -42,6 +43,11 @@ export function openMarketplaceFigures({ db, clock, log, rates }: Deps): () => P
     help: 'Days since the date of the newest reference rates; absent without rates.',
     registers,
   });
+  const paused = new Gauge({
+    name: 'outgoing_paused',
+    help: '1 while mails, messages of webhooks and calls of jobs are held back.',
+    registers,
+  });
   const readEvents = countEvents(db);
 
   const read = async () => {
@@ -53,6 +59,7 @@ export function openMarketplaceFigures({ db, clock, log, rates }: Deps): () => P
     for (const { type, event, bookings: more } of await readEvents()) {
       bookings.inc({ type, event }, more);
     }
+    paused.set((await pausedSince(db)) === null ? 0 : 1);
     const dated = rates.latest();
     if (dated) ratesAge.set(ageInDays(dated.date, now));
   };

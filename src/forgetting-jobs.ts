@@ -13,7 +13,7 @@ import { removeIdleSignUps } from './sandbox/signing-up/remove-idle-sign-ups.ts'
 import { deleteOldMails } from './traveler-mails/delete-old-mails.ts';
 import { deleteOldMessages } from './webhooks/delivery/delete-old-messages.ts';
 
-type Described = RecurringJob & { readonly does: string };
+type Described = RecurringJob & { readonly does: string; readonly goesOut?: true };
 type Forgetting = Omit<Described, 'run'> & { readonly forget: (app: App) => Promise<unknown> };
 
 const jobs: readonly Forgetting[] = [
@@ -55,6 +55,7 @@ const jobs: readonly Forgetting[] = [
   },
   {
     name: 'pictures.forget-unused',
+    goesOut: true,
     does: 'deletes uploaded pictures that no tour has shown for 30 days',
     cron: '42 * * * *',
     forget: deleteUnusedPictures,

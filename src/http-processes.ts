@@ -85,7 +85,7 @@ export function startHttpProcesses(
     metrics,
     [Symbol.asyncDispose]: () => {
       isStopping = true;
-      return early.stop();
+      return early.stop({ seconds: app.config.stopGraceSeconds });
     },
   };
 }

@@ -42,7 +42,11 @@ import { forgetMarks } from './today/mark-tasks.ts';
 import { sendWaitingMails } from './traveler-mails/send-waiting-mails.ts';
 
 /** What a job does, in plain words for staff. */
-export type Described = { readonly does: string };
+export type Described = {
+  readonly does: string;
+  /** It sends, or calls suppliers, the card processor or the picture store: it waits while that is paused. */
+  readonly goesOut?: true;
+};
 
 /** Everything that comes back by itself, on one page. */
 export function recurringJobs(app: App): (RecurringJob & Described)[] {
@@ -69,30 +73,35 @@ export function recurringJobs(app: App): (RecurringJob & Described)[] {
     },
     {
       name: 'bookings.carry-out-refunds',
+      goesOut: true,
       does: 'makes open refunds to cards',
       cron: '* * * * *',
       run: () => carryOutRefunds(app),
     },
     {
       name: 'bookings.carry-out-charges',
+      goesOut: true,
       does: 'charges cards on file the amounts owed after changes',
       cron: '* * * * *',
       run: () => carryOutCharges(app),
     },
     {
       name: 'card-links.follow-links',
+      goesOut: true,
       does: 'asks the card processor what became of open links to store a card, in case an event was lost',
       cron: '*/5 * * * *',
       run: () => followLinks(app),
     },
     {
       name: 'card-links.forget-replaced-cards',
+      goesOut: true,
       does: 'has the card processor forget cards on file that were replaced more than an hour ago',
       cron: '*/10 * * * *',
       run: () => forgetReplacedCards(app),
     },
     {
       name: 'bookings.recover-placings',
+      goesOut: true,
       does: 'completes or abandons interrupted placings, and undoes canceled charges',
       cron: '* * * * *',
       run: () => recoverPlacings(app),
@@ -111,6 +120,7 @@ export function recurringJobs(app: App): (RecurringJob & Described)[] {
     },
     {
       name: 'bookings.compare-payments',
+      goesOut: true,
       does: 'compares payments of 60 days with the card processor, applies late outcomes and stores differences',
       cron: '40 3 * * *',
       run: () => comparePayments(app),
@@ -126,6 +136,7 @@ export function recurringJobs(app: App): (RecurringJob & Described)[] {
     },
     {
       name: 'pictures.move-files',
+      goesOut: true,
       does: 'moves files of pictures to where PICTURE_STORE says, up to 2,000 at a time',
       cron: '52 * * * *',
       run: async () => {
@@ -172,6 +183,7 @@ export function tickingJobs(app: App): (TickingJob & Described)[] {
   return [
     {
       name: 'campaigns.run-due-day',
+      goesOut: true,
       does: 'from 09:00 in the marketplace, sends the mails of the day; also sends immediate mails that a crash left',
       everySeconds: 10,
       run: (signal) => runDueDay(app, signal),
@@ -184,6 +196,7 @@ export function tickingJobs(app: App): (TickingJob & Described)[] {
     },
     {
       name: 'octo.sync-due-suppliers',
+      goesOut: true,
       does: 'looks at the products of suppliers whose turn it is, each about every hour',
       everySeconds: 5,
       run: (signal) => syncDueSuppliers(app, signal),
@@ -202,6 +215,7 @@ export function tickingJobs(app: App): (TickingJob & Described)[] {
     },
     {
       name: 'octo.tell-systems',
+      goesOut: true,
       does: "tells suppliers' systems of cancellations and changes, repeats what was not answered, and extends holds while a card takes long",
       everySeconds: 2,
       run: (signal) =>
@@ -216,12 +230,14 @@ export function tickingJobs(app: App): (TickingJob & Described)[] {
     },
     {
       name: 'supplier-news.look-at-bookings',
+      goesOut: true,
       does: "compares bookings that are due with their suppliers', of each supplier some at a time, and has ours follow: canceled and refunded, moved, with new tickets, or noted for a person",
       everySeconds: 5,
       run: (signal) => lookAtBookings(app, signal),
     },
     {
       name: 'supplier-news.ask-for-decisions',
+      goesOut: true,
       does: 'asks suppliers what they have decided about pending bookings, each at most every minute, and confirms or declines those',
       everySeconds: 10,
       run: (signal) => askForDecisions(app, signal),
@@ -229,36 +245,42 @@ export function tickingJobs(app: App): (TickingJob & Described)[] {
     ...(app.isStaging ? [decliningJob(app)] : []),
     {
       name: 'traveler-mails.send-waiting-mails',
+      goesOut: true,
       does: 'sends booking mails that are due',
       everySeconds: 1,
       run: (signal) => sendWaitingMails(app, signal),
     },
     {
       name: 'partner-mails.send-waiting-mails',
+      goesOut: true,
       does: 'sends mails about requests that are due',
       everySeconds: 1,
       run: (signal) => sendWaitingPartnerMails(app, signal),
     },
     {
       name: 'card-links.send-card-mails',
+      goesOut: true,
       does: 'sends mails that tell partners of a stored card',
       everySeconds: 1,
       run: (signal) => sendCardMails(app, signal),
     },
     {
       name: 'accounts.send-password-links',
+      goesOut: true,
       does: 'sends mails with password links that are due',
       everySeconds: 1,
       run: (signal) => sendPasswordLinks(app, signal),
     },
     {
       name: 'accounts.send-account-mails',
+      goesOut: true,
       does: 'sends mails that tell staff and users of a changed password or second factor',
       everySeconds: 1,
       run: (signal) => sendAccountMails(app, signal),
     },
     {
       name: 'today.send-mails',
+      goesOut: true,
       does: 'mails staff what waits, as each has chosen',
       everySeconds: 5,
       run: (signal) => sendTodayMails(app, signal),

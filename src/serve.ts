@@ -19,6 +19,7 @@ import { type Jobs, startJobs } from './platform/jobs/jobs.ts';
 import { startTicking } from './platform/jobs/ticking.ts';
 import { startWantedJobs } from './platform/jobs/wanted-turns.ts';
 import { type Logger, openLog } from './platform/log.ts';
+import { heldBack, openMayLeave } from './platform/outgoing/pause.ts';
 import { recurringJobs, tickingJobs } from './recurring-jobs.ts';
 import { noteServer } from './server-address.ts';
 import { signingSecret } from './signing-secret.ts';
@@ -178,14 +179,17 @@ async function startServing({ config, log, early, home, fail }: Foundation): Pro
 async function startJobsOf(app: App): Promise<Jobs> {
   const { databaseUrl: url, log } = app;
   const watch = watchRuns(app, app.observeJob);
-  const queued = await startJobs({ url, log, recurring: recurringJobs(app), watch });
+  const mayLeave = openMayLeave(app.db);
+  const recurring = recurringJobs(app).map((job) => heldBack(job, mayLeave));
+  const looking = tickingJobs(app).map((job) => heldBack(job, mayLeave));
+  const queued = await startJobs({ url, log, recurring, watch });
   const runWanted = {
     name: 'jobs.run-wanted',
     everySeconds: 2,
     run: () => startWantedJobs(app.db, (name) => queued.start(name)),
   };
-  const ticking = startTicking({ log, jobs: [...tickingJobs(app), runWanted], watch });
-  const delivery = startDelivery(app);
+  const ticking = startTicking({ log, jobs: [...looking, runWanted], watch });
+  const delivery = startDelivery({ ...app, mayLeave });
   return {
     stop: async () => {
       await Promise.all([queued.stop(), ticking.stop(), delivery.stop()]);

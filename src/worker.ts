@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as afterReading, setTimeout as pause } from 'node:timers/promises';
 import { createApiServer, createProbeServer } from './api-server.ts';
 import { openApp } from './app.ts';
 import { loadEnvironment, readConfig } from './config.ts';
@@ -62,14 +62,17 @@ if (!isDraining) {
 function stop(): void {
   if (isDraining) return;
   isDraining = true;
-  setTimeout(() => process.exit(0), drainMilliseconds).unref();
   void finish();
 }
 
-/** Finishes what is running, then leaves. */
+/** Answers what still comes, finishes what is running, then leaves. */
 async function finish(): Promise<void> {
-  // A client that has connected and was not answered yet is told to come back, not cut off.
-  await pause(lastCallMilliseconds);
+  const isReached = server.server.listening;
+  // Load balancers see that it is not ready, and each answer closes its connection.
+  if (isReached) await pause(Math.max(lastCallMilliseconds, config.stopGraceSeconds * 1000));
+  setTimeout(() => process.exit(0), drainMilliseconds).unref();
+  // A connection whose request has arrived unread would count as idle, and be cut off.
+  await afterReading();
   await server.close();
   await app[Symbol.asyncDispose]();
   process.exit(0);

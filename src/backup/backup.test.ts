@@ -8,6 +8,7 @@ import { createTestDatabase } from '../../test/support/running/database.ts';
 import { importMarketplace } from '../marketplace/import-marketplace.ts';
 import { systemClock } from '../platform/clock.ts';
 import { temporaryFolder } from '../platform/db/embedded/test-support.ts';
+import { pausedSince } from '../platform/outgoing/pause.ts';
 import { openKeyring } from '../platform/secrets.ts';
 import { withoutSecrets } from '../stored-secrets.ts';
 import { makeBackup } from './make-backup.ts';
@@ -30,7 +31,7 @@ async function openBackedUp(blanks = [...withoutSecrets].slice(0, 0)) {
   return { database: marketplace.database, folder: path, file, [Symbol.asyncDispose]: dispose };
 }
 
-const whole = { replace: true, otherSecret: false };
+const whole = { replace: true, otherSecret: false, paused: false };
 
 describe('a backup', () => {
   it('makes the same rows elsewhere, and the numbers go on', async () => {
@@ -121,7 +122,7 @@ describe('a backup', () => {
     await using elsewhere = await createTestDatabase();
     const other = { ...elsewhere, keyring: openKeyring('another secret') };
 
-    await restoreBackup(other, { ...whole, file: backedUp.file });
+    await restoreBackup(other, { ...whole, file: backedUp.file, paused: true });
 
     const sealed = `select count(*)::int as count, count(*) filter (where length(sealed_secret) > 0)::int
       as filled from webhook_endpoint where sealed_secret is not null`;
@@ -131,6 +132,7 @@ describe('a backup', () => {
       { ...(await backedUp.database.pool.query(sealed)).rows[0], filled: 0 },
     );
     assert.ok(rows[0].count > 0 && rows[0].filled === 0);
+    assert.ok((await pausedSince(elsewhere.db)) !== null);
     const { rows: keys } = await elsewhere.pool.query(
       "select connection ->> 'sealedApiKey' as key from supplier where connection ? 'sealedApiKey'",
     );

@@ -1,8 +1,10 @@
 import { createZstdDecompress } from 'node:zlib';
+import type { ClientBase } from 'pg';
 import { liveInstances } from '../platform/db/changes.ts';
 import type { DatabaseConnection } from '../platform/db/database.ts';
 import { fillDatabase } from '../platform/db/fill-database.ts';
 import { OperatorFault } from '../platform/errors.ts';
+import { outgoing } from '../platform/outgoing/pause.ts';
 import type { Keyring } from '../platform/secrets.ts';
 import { type Description, fileOf } from './description.ts';
 import { secretCheck } from './make-backup.ts';
@@ -16,13 +18,15 @@ type Wanted = {
   replace: boolean;
   /** Also where what was encrypted cannot be decrypted here. */
   otherSecret: boolean;
+  /** Nothing goes out until an operator says so. */
+  paused: boolean;
   onTable?: (name: string) => void;
 };
 
 /** Fills the database with a backup, whole or not at all. */
 export async function restoreBackup(deps: RestoreDeps, wanted: Wanted): Promise<Description> {
   const { db, pool, keyring } = deps;
-  const { file, replace, otherSecret, onTable = () => {} } = wanted;
+  const { file, replace, otherSecret, paused, onTable = () => {} } = wanted;
   if ((await liveInstances(db)).length > 0) {
     throw new OperatorFault('A marketplace or a command uses the database. Stop it first.');
   }
@@ -44,9 +48,17 @@ export async function restoreBackup(deps: RestoreDeps, wanted: Wanted): Promise<
         return archive.read(entry).compose(createZstdDecompress());
       },
     },
-    { replace, onTable },
+    { replace, onTable, ...(paused && { finish: pause }) },
   );
   return description;
+}
+
+async function pause(client: ClientBase): Promise<void> {
+  await client.query(
+    `insert into setting (key, value, changed_at) values ($1, '"paused"', now())
+    on conflict (key) do update set value = excluded.value, changed_at = excluded.changed_at`,
+    [outgoing.key],
+  );
 }
 
 export function newerSentence(file: string, { version }: Description): string {

@@ -101,13 +101,17 @@ describe('a failure', () => {
     assert.match(String(answer.headers['retry-after']), /^\d+$/);
   });
 
-  it('while shutting down answers 503 and when to try again', async () => {
+  it('while shutting down answers requests, and 503 to who asks whether it is ready', async () => {
     await using api = await createApi({ marketplace: partners });
     const { server } = await createApiServer(api.app, { isDraining: () => true });
     await using _ = server;
 
-    const { statusCode, headers, body } = await server.inject({ ...createUser, payload: newAgent });
+    const { method, url } = createUser;
+    const headersSent = { 'access-token': token };
+    const answered = await server.inject({ method, url, headers: headersSent, payload: newAgent });
+    const { statusCode, headers, body } = await server.inject('/readyz');
 
+    assert.deepEqual([answered.statusCode, answered.headers.connection], [200, 'close']);
     assert.equal(statusCode, 503);
     assert.equal(headers['x-error-code'], 'shutting-down');
     assert.match(String(headers['retry-after']), /^\d+$/);

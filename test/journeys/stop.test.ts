@@ -33,13 +33,8 @@ describe('stopping', () => {
       for (const pid of processes) assert.equal(await isRunning(pid), false, `process ${pid}`);
       assert.equal(existsSync(join(folder.path, 'portolan.lock')), false);
       assert.equal(existsSync(join(folder.path, 'postgres/postmaster.pid')), false);
-      const created = answers.filter(({ status }) => status === 200);
-      const refused = answers.filter(({ status }) => status !== 200);
-      assert.ok(created.length > 0);
-      for (const { status, headers } of refused) {
-        assert.deepEqual([status, headers['x-error-code']], [503, 'shutting-down']);
-        assert.ok(Number(headers['retry-after']) > 0);
-      }
+      const statuses = new Set(answers.map(({ status }) => status));
+      assert.deepEqual(statuses, new Set([200]));
 
       await using again = await startProgram({
         dataDir: folder.path,
@@ -47,7 +42,7 @@ describe('stopping', () => {
       });
 
       assert.doesNotMatch(again.log(), /not properly shut down|recovery|"level":"(?:warn|error)"/);
-      assert.equal(await userCount(again), 2 + created.length);
+      assert.equal(await userCount(again), 2 + answers.length);
     });
   }
 

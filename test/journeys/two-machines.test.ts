@@ -2,11 +2,15 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { ask } from '../support/requests.ts';
+import { openBalancer } from '../support/running/balancer.ts';
 import { createTestDatabase, type TestDatabase } from '../support/running/database.ts';
 import { filledOnce } from '../support/running/filled.ts';
 import { onceInSuite } from '../support/running/in-suite.ts';
+import { keepAsking } from '../support/running/keep-asking.ts';
 import { type Program, startProgram, waitUntil } from '../support/running/program.ts';
+import { rounds } from '../support/running/rounds.ts';
 import { harbor, harborToken, repeatUntilAnswered, signUp } from '../support/sign-ups.ts';
+import { bookWalk, walkMarketplace, walkToken } from '../support/walks.ts';
 
 const secret = 'the same secret on each of the machines';
 
@@ -86,9 +90,16 @@ describe('two machines on one PostgreSQL', () => {
 describe('two machines that run', () => {
   const machines = onceInSuite(async () => {
     await using undo = new AsyncDisposableStack();
-    const { programs } = undo.use(await startTwo(undo.use(await databaseOfMachines())));
+    const database = undo.use(await databaseOfMachines());
+    const grace = { STOP_GRACE_SECONDS: '2' };
+    const { programs } = undo.use(await startTwo(database, grace));
     const resources = undo.move();
-    return { programs, [Symbol.asyncDispose]: () => resources.disposeAsync() };
+    const restart = async (place: 0 | 1) => {
+      const { dataDir } = programs[place];
+      assert.equal(await programs[place].stop(), 0);
+      programs[place] = resources.use(await startOne(database, grace, dataDir));
+    };
+    return { database, programs, restart, [Symbol.asyncDispose]: () => resources.disposeAsync() };
   });
 
   it('refuse on one what was revoked on the other, from that moment on', async () => {
@@ -132,6 +143,37 @@ describe('two machines that run', () => {
     );
     assert.equal(answered, 240);
   });
+
+  it('are restarted one after the other behind a balancer, and no request fails', async () => {
+    const { database, programs, restart } = machines();
+    await sellWalks(programs[0]);
+    await using balancer = await openBalancer(() => programs.map(({ address }) => address));
+    const haveBoth = () => balancer.ready().length === 2;
+    await waitUntil(haveBoth);
+    const booked: string[] = [];
+    await using asking = keepAsking([
+      async () => booked.push(await bookWalk(balancer)),
+      async () => {
+        const path = `${balancer.address}/v1/return_tours?limit=1`;
+        assert.equal((await ask(path, { token: walkToken })).status, 200);
+      },
+    ]);
+
+    for (let round = 0; round < rounds({ sample: 1, long: 10 }); round += 1) {
+      for (const place of [0, 1] as const) {
+        const before = booked.length;
+        await restart(place);
+        await waitUntil(() => haveBoth() && booked.length > before);
+      }
+    }
+
+    assert.deepEqual(await asking.stop(), []);
+    const { rows } = await database.pool.query<{ reference: string }>(
+      `select reference from booking where phone = '+12025550123'`,
+    );
+    const stored = rows.map(({ reference }) => reference);
+    assert.deepEqual(stored.toSorted(), booked.toSorted());
+  });
 });
 
 const password = 'a long password';
@@ -145,17 +187,33 @@ async function databaseOfMachines(): Promise<TestDatabase> {
   return createTestDatabase({ template });
 }
 
-function startOne({ url }: TestDatabase): Promise<Program> {
-  const environment = { DATABASE_URL: url, PORTOLAN_SECRET: secret, WORKERS: '1' };
-  return startProgram({ environment });
+function startOne(
+  { url }: TestDatabase,
+  settings: Record<string, string> = {},
+  dataDir?: string,
+): Promise<Program> {
+  const WORKERS = String(rounds({ sample: 1, long: 2 }));
+  const environment = { DATABASE_URL: url, PORTOLAN_SECRET: secret, WORKERS, ...settings };
+  return startProgram({ environment, ...(dataDir !== undefined && { dataDir }) });
 }
 
-async function startTwo(database: TestDatabase) {
+async function startTwo(database: TestDatabase, settings: Record<string, string> = {}) {
   await using undo = new AsyncDisposableStack();
-  const start = async () => undo.use(await startOne(database));
-  const programs = await Promise.all([start(), start()]);
+  const start = async () => undo.use(await startOne(database, settings));
+  const programs: [Program, Program] = await Promise.all([start(), start()]);
   const resources = undo.move();
   return { programs, [Symbol.asyncDispose]: () => resources.disposeAsync() };
+}
+
+async function sellWalks(program: Program): Promise<void> {
+  const walks = walkMarketplace('http://127.0.0.1:9/hook');
+  const organizations = walks.organizations.map((organization) => ({
+    ...organization,
+    webhooks: [],
+    rate_limit_per_minute: 1_000_000,
+  }));
+  const imported = await program.run(['import', '-'], JSON.stringify({ ...walks, organizations }));
+  assert.equal(imported.status, 0, imported.stderr);
 }
 
 function withoutAddress({ page, address }: Program): string {

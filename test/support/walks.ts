@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Program } from './running/program.ts';
 
-const token = 'ptl_test_00000000000000000000000000webhooks';
+export const walkToken = 'ptl_test_00000000000000000000000000webhooks';
 
 /** A partner on credit with a webhook, and a tour every day that staff confirm. */
 export const walkMarketplace = (url: string) => ({
@@ -17,7 +17,7 @@ export const walkMarketplace = (url: string) => ({
           first_name: 'Ada',
           last_name: 'Byron',
           role: 'Admin',
-          access_token: token,
+          access_token: walkToken,
         },
       ],
       webhooks: [{ url, include_booking: true }],
@@ -43,13 +43,18 @@ export const walkMarketplace = (url: string) => ({
   ],
 });
 
-export async function bookWalk({ address }: Pick<Program, 'address'>): Promise<string> {
+/** A month ahead, for one. */
+export function walkOrder() {
   const date = Temporal.Now.plainDateISO('UTC').add({ days: 30 }).toString();
-  const order = { product_id: 'PRD990001', date, time: '7:30 AM', phone: '+12025550123' };
+  const place = { product_id: 'PRD990001', date, time: '7:30 AM' };
+  return { ...place, phone: '+12025550123', adults: 'Ada Byron' };
+}
+
+export async function bookWalk({ address }: Pick<Program, 'address'>): Promise<string> {
   const answer = await fetch(`${address}/v1/booking`, {
     method: 'POST',
-    headers: { 'access-token': token, 'content-type': 'application/json' },
-    body: JSON.stringify({ ...order, adults: 'Ada Byron' }),
+    headers: { 'access-token': walkToken, 'content-type': 'application/json' },
+    body: JSON.stringify(walkOrder()),
   });
   const text = await answer.text();
   assert.equal(answer.status, 200, text);

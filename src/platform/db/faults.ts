@@ -25,6 +25,11 @@ export function isDatabaseBusy(error: unknown): boolean {
   return ['55P03', '57014'].includes(codeOf(error)) || isConcurrencyConflict(error);
 }
 
+/** A statement that gave up because others held a lock for longer than it may wait. */
+export function isLockAwaited(error: unknown): boolean {
+  return codeOf(error) === '55P03';
+}
+
 /** Of transactions that get in each other's way PostgreSQL ends one: done again, it may succeed. */
 export function isConcurrencyConflict(error: unknown): boolean {
   return ['40001', '40P01'].includes(codeOf(error));

@@ -17,7 +17,12 @@ export type Content = {
   read(table: TableShape): Readable;
 };
 
-type Options = { replace: boolean; onTable?: (name: string) => void };
+type Options = {
+  replace: boolean;
+  onTable?: (name: string) => void;
+  /** The last step, in the same transaction. */
+  finish?: (client: pg.PoolClient) => Promise<void>;
+};
 
 const schema = 'current_schema()::regnamespace';
 
@@ -34,7 +39,7 @@ export function isKnown(migrations: readonly string[]): boolean {
 export async function fillDatabase(
   pool: pg.Pool,
   content: Content,
-  { replace, onTable = () => {} }: Options,
+  { replace, onTable = () => {}, finish }: Options,
 ): Promise<void> {
   const client = await pool.connect();
   try {
@@ -47,7 +52,7 @@ export async function fillDatabase(
         );
       }
       await migrateTo(tx, content.migrations.at(-1));
-      const finish = await lay(client, content.tables);
+      const back = await lay(client, content.tables);
       for (const table of content.tables) {
         onTable(table.name);
         await fill(client, table, content.read(table));
@@ -56,8 +61,9 @@ export async function fillDatabase(
         await client.query('select setval($1::regclass, $2::bigint)', [quoted(name), value]);
       }
       onTable('indexes');
-      await client.query(finish);
+      await client.query(back);
       await migrateTo(tx);
+      await finish?.(client);
       await client.query('analyze');
     });
   } finally {

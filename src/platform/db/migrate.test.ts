@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { openTestChanges } from '../../../test/support/changes.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/running/database.ts';
 import { OperatorFault } from '../errors.ts';
-import { isMigrated, migrateWhenAlone } from './migrate.ts';
+import { isMigrated, migrate, migrateTo, migrateWhenAlone } from './migrate.ts';
 
 /** As if this program knew one migration more than the one that made the database. */
 async function undoLatest({ pool }: TestDatabase): Promise<void> {
@@ -21,6 +21,28 @@ describe('a database of an older version', () => {
       (error) => error instanceof OperatorFault && /has another version/.test(error.message),
     );
     assert.equal(await isMigrated(database.db), false);
+  });
+
+  it('is migrated while an older program reads a table, which it is not kept out of', async () => {
+    await using database = await createTestDatabase();
+    const { db, pool } = database;
+    await pool.query('drop schema public cascade; create schema public');
+    await migrateTo(db, '0085_sign_ups');
+    const reader = await pool.connect();
+    await reader.query('begin; select from staff_session');
+    const awaited: string[] = [];
+
+    await migrate(db, {
+      onWait: (name) => {
+        awaited.push(name);
+        // A request that came meanwhile was answered, and the one before it ends some time.
+        void pool.query('select from staff_session').then(() => reader.query('commit'));
+      },
+    });
+
+    reader.release();
+    assert.deepEqual([...new Set(awaited)], ['0086_sessions_of_users']);
+    assert.equal(await isMigrated(db), true);
   });
 });
 

@@ -1,19 +1,57 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { OperatorFault } from '../errors.ts';
 import { liveInstances } from './changes.ts';
 import type { Database, Transaction } from './database.ts';
+import { isLockAwaited } from './faults.ts';
 
 const folder = join(import.meta.dirname, '../../../db/migrations');
 
+/** Whoever waits for a lock of a table keeps everybody out of it who comes later. */
+const lockPatience = '2s';
+const longestPauseMilliseconds = 10_000;
+
+type Watch = {
+  onBegin?: () => void;
+  /** A table is in use for long, by a backup say: the migration tries again in a while. */
+  onWait?: (migration: string) => void;
+};
+
 /** Brings the database to this program's version. Several processes may try at once; one does it. */
-export async function migrate(db: Database, onBegin = () => {}): Promise<string[]> {
+export async function migrate(db: Database, { onBegin, onWait }: Watch = {}): Promise<string[]> {
   // Most often it is there already: the migrator asks a dozen times, and takes a while to load.
   if (await isOfThisVersion(db)) return [];
-  onBegin();
-  return migrateTo(db);
+  onBegin?.();
+  const done = await namesOfDone(db).catch(() => new Set<string>());
+  if (done.size === 0) return migrateTo(db);
+  const waiting = migrationNames().filter((name) => !done.has(name));
+  // With none waiting, there are others: the migrator words what that means.
+  if (waiting.length === 0) return migrateTo(db);
+  const migrated: string[] = [];
+  // Each by itself: an older program serves meanwhile, and is kept out of one table at a time.
+  for (const name of waiting) migrated.push(...(await migrateInTurn(db, name, onWait)));
+  return migrated;
+}
+
+async function migrateInTurn(
+  db: Database,
+  name: string,
+  onWait: Watch['onWait'],
+): Promise<string[]> {
+  for (let attempt = 1; ; attempt += 1) {
+    // Another machine may have done it meanwhile.
+    if ((await namesOfDone(db)).has(name)) return [];
+    try {
+      return await migrateTo(db, name);
+    } catch (error) {
+      if (!isLockAwaited(error)) throw error;
+      onWait?.(name);
+    }
+    await pause(Math.min(attempt * 500, longestPauseMilliseconds));
+  }
 }
 
 /** Brings it to the version that ends with a migration; without one, to this program's. */
@@ -72,7 +110,7 @@ function readMigrations(): Record<string, Migration> {
       {
         up: (db) =>
           sql
-            .raw(readFileSync(file, 'utf8'))
+            .raw(`set local lock_timeout = '${lockPatience}';\n${readFileSync(file, 'utf8')}`)
             .execute(db)
             .then(() => undefined),
       },

@@ -63,8 +63,6 @@ declare module 'fastify' {
     sends?: AnswerHeaders;
     /** The answer lasts as long as a page is open: it takes no share, and is not timed. */
     isStream?: boolean;
-    /** Answers also while the process shuts down. */
-    whileDraining?: boolean;
   }
 }
 

@@ -11,8 +11,6 @@ import { unknownRoute } from './unknown-route.ts';
 
 type Done = (error?: Error) => void;
 
-const drainRetrySeconds = '5';
-
 /** The steps of every request. They are callbacks and few, because every request takes them all. */
 export function addHooks(server: HttpServer, options: HttpServerOptions): void {
   const { isDraining, isSecure, keptAnswers, log, metrics } = options;
@@ -25,10 +23,6 @@ export function addHooks(server: HttpServer, options: HttpServerOptions): void {
     request.route = request.routeOptions;
     reply.header('x-request-id', request.id);
     reply.headers(usualHeaders);
-    if (isDraining() && request.route.config.whileDraining !== true) {
-      const headers = { connection: 'close', 'retry-after': drainRetrySeconds };
-      return done(httpRefusals.shuttingDown(headers));
-    }
     if (request.is404) return done(unknownRoute(server, request));
     if (!hasOneHost(request)) return done(httpRefusals.malformedRequest());
     normalizeContentType(request.headers);
@@ -120,7 +114,8 @@ function faultOf(request: FastifyRequest): Error | undefined {
 export function closeIdleConnections(server: HttpServer): void {
   let closing: NodeJS.Timeout | undefined;
   server.addHook('preClose', (done) => {
-    closing = setInterval(() => server.server.closeIdleConnections(), 50);
+    // After what has arrived is read: else its connection would still count as idle.
+    closing = setInterval(() => setImmediate(() => server.server.closeIdleConnections()), 50);
     done();
   });
   server.addHook('onClose', (_server, done) => {

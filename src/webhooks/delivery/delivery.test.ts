@@ -71,6 +71,27 @@ describe('delivery', () => {
     assert.ok((seen['delivered'] ?? 0) >= 2 && (seen['interrupted'] ?? 0) >= 1);
   });
 
+  it('waits while nothing may leave, and goes on when it may', async () => {
+    await using receiver = await startWebhookReceiver();
+    await using api = await createWebhookApi();
+    await api.add({ url: receiver.url });
+    const booking = await api.book();
+    await api.happen(booking, 'placed');
+    let [may, asked] = [false, 0];
+    const mayLeave = async () => {
+      asked += 1;
+      return may;
+    };
+    const delivery = startDelivery({ ...api.app, mayLeave });
+
+    await waitUntil(() => asked >= 2);
+    const [waiting] = await listMessages(api.app, { booking: booking.reference });
+    assert.deepEqual([waiting?.state, receiver.messages.length], ['queued', 0]);
+    may = true;
+    await waitUntil(() => receiver.messages.length === 1);
+    await delivery.stop();
+  });
+
   it('is shared by two instances without doubling', async () => {
     await using receiver = await startWebhookReceiver();
     await using api = await createWebhookApi();

@@ -2,13 +2,19 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Logger } from '../../platform/log.ts';
 import { inSets, type OneOfMany } from '../../platform/outgoing/in-sets.ts';
+import type { MayLeave } from '../../platform/outgoing/pause.ts';
 import { webhookTopic } from '../queue-webhooks.ts';
 import { type ClaimDeps, type ClaimedMessage, claimMessages, type Room } from './claim-messages.ts';
 import { noteInterrupted } from './note-interrupted.ts';
 import { type MessageEnd, outgoingMessages } from './outgoing.ts';
 import { type SendDeps, sendMessage } from './send-message.ts';
 
-export type DeliveryDeps = ClaimDeps & SendDeps & { log: Logger };
+export type DeliveryDeps = ClaimDeps &
+  SendDeps & {
+    log: Logger;
+    /** Without it, messages may always leave. */
+    mayLeave?: MayLeave;
+  };
 
 /** How much is sent at once, by this process in all and to one endpoint. */
 const usualBounds = { inAll: 1000, toOne: 32, atOnce: 200 };
@@ -92,7 +98,7 @@ class Delivery {
   async #look(): Promise<void> {
     try {
       if (this.#looksForInterrupted) await this.#findInterrupted();
-      await this.#claim();
+      if ((await this.#deps.mayLeave?.()) !== false) await this.#claim();
     } catch (error) {
       this.#complain(error);
     }

@@ -16,7 +16,7 @@ export function metricsRoute(server: HttpServer, { collect, strangers }: Metrics
     limitStrangers(scope, strangers);
     scope.get(
       '/metrics',
-      { schema: { hide: true }, config: { whileDraining: true } },
+      { schema: { hide: true } },
       async (_request, reply) => {
         reply.type(metricsContentType);
         return askFigures();

@@ -11,8 +11,9 @@ function openProbedServer(
   options: { missing?: string[]; isDraining?: boolean; metricsPerMinute?: number } = {},
 ) {
   const metrics = createMetrics();
-  const server = openSampleServer({ metrics, isDraining: () => options.isDraining === true });
-  probes(server, { missing: async () => options.missing ?? [] });
+  const isDraining = () => options.isDraining === true;
+  const server = openSampleServer({ metrics, isDraining });
+  probes(server, { missing: async () => options.missing ?? [], isDraining });
   metricsRoute(server, {
     collect: async () => [await metrics.snapshot()],
     strangers: limitOfStrangers(testClock(), options.metricsPerMinute ?? 100),
@@ -40,7 +41,10 @@ describe('the probes', () => {
     await using server = openProbedServer({ isDraining: true });
     assert.equal((await server.inject('/healthz')).statusCode, 200);
     assert.equal((await server.inject('/metrics')).statusCode, 200);
-    assert.equal((await server.inject('/readyz')).statusCode, 503);
+    const { statusCode, headers, body } = await server.inject('/readyz');
+    assert.deepEqual([statusCode, headers['x-error-code']], [503, 'shutting-down']);
+    assert.ok(Number(headers['retry-after']) > 0);
+    assert.equal(body, '{"error":"The service is shutting down"}');
   });
 });
 
