@@ -21,7 +21,7 @@ export function BookingSandbox({ booking }: { booking: Booking }) {
           <Button
             key={label}
             variant="default"
-            size="compact-md"
+            size="xs"
             disabled={act.isPending}
             onClick={() =>
               act.mutate(deed, { onSuccess: () => tell(text.done(label)), onError: tellFault })
