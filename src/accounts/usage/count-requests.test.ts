@@ -60,6 +60,8 @@ describe('the requests of partners', () => {
 
     const usage = await first.app.db.selectFrom('requestUsage').select('requests').execute();
     assert.deepEqual(usage, [{ requests: 2 }]);
+    const [hour] = await first.app.db.selectFrom('requestHour').selectAll().execute();
+    assert.deepEqual([hour?.requests, hour?.busiestMinute], [2, 1], 'each has a budget of its own');
   });
 
   it('are not counted without a valid token', async () => {
