@@ -9,6 +9,7 @@ const inJson = (version: string) => `"version": "${version}"`;
 const places: Readonly<Record<string, (version: string) => string>> = {
   'package.json': inJson,
   'README.md': (version) => `Portolan ${version} (staging)`,
+  'docs/guides/operate.md': (version) => `portolan-${version}`,
   'docs/openapi.json': inJson,
   'docs/operator-openapi.json': inJson,
   'docs/portal-openapi.json': inJson,
