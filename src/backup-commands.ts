@@ -59,6 +59,7 @@ function writeBackup(
 ) {
   return withApp(async (app) => {
     const { makeBackup } = await import('./backup/make-backup.ts');
+    const { noteBackup } = await import('./noted-program.ts');
     const { withoutSecrets } = await import('./stored-secrets.ts');
     const progress = terminal.progress(out);
     const { tables } = await makeBackup(
@@ -69,6 +70,7 @@ function writeBackup(
         onRows: (count, table) => progress.show({ count, what: `rows, ${table}` }),
       },
     );
+    await noteBackup(app.db);
     const rows = rowsOf(tables);
     const kept = leavesOut
       ? 'It has no keys of suppliers, secrets of webhooks and second factors.'

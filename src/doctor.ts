@@ -279,7 +279,7 @@ async function leaving({ db }: App): Promise<Finding> {
   const since = await pausedSince(db);
   if (since === null) return right('outgoing', 'mails, messages and calls of jobs go out');
   const advice = 'Once you have looked, run: portolan settings set outgoing on';
-  return warned('outgoing', `paused since ${since.round('second')}`, advice);
+  return warned('outgoing', `paused since ${since.round('second').toString()}`, advice);
 }
 
 /** A database of staging may have become one of production. */

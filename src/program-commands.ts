@@ -1,9 +1,11 @@
 import { Readable } from 'node:stream';
+import { z } from 'zod';
 import type { App } from './app.ts';
 import type { Config } from './config.ts';
 import { httpProcesses } from './connections.ts';
 import type { Actor } from './platform/audit.ts';
 import { type Command, command, type Ending } from './platform/cli/command.ts';
+import { UsageFault } from './platform/cli/usage-fault.ts';
 
 /** Commands of the domains work on an opened program; those of this page open what they need. */
 export type Context = { readSettings: () => Promise<Config>; withApp: WithApp };
@@ -44,6 +46,23 @@ export const programCommands: Command<Context>[] = [
         async () => ({ value: { migrated: true }, text: 'The database is up to date.' }),
         'always',
       ),
+  }),
+  command({
+    name: 'upgrade',
+    summary: 'Tell what a start of this version would do to the marketplace, and do nothing of it',
+    fields: {
+      check: z.boolean().default(false).describe('Only tell: a start of the new version upgrades'),
+    },
+    example: { check: true },
+    run: async (_context: Context, { check }) => {
+      if (!check) {
+        const sentence =
+          'Give --check. To upgrade, start this version: it migrates before it serves.';
+        throw new UsageFault(sentence, { usage: 'portolan upgrade --check' });
+      }
+      const { checkUpgrade, readSurroundings } = await import('./upgrade-check.ts');
+      return checkUpgrade(await readSurroundings());
+    },
   }),
   command({
     name: 'health',

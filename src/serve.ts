@@ -11,6 +11,7 @@ import { freePort } from './free-port.ts';
 import { startHttpProcesses } from './http-processes.ts';
 import { addressOf, findPort } from './listening-address.ts';
 import { openMachineShelf } from './machine-shelf.ts';
+import { noteVersion } from './noted-program.ts';
 import { openMode } from './platform/data-folder.ts';
 import { isAlive, startingProgram } from './platform/db/embedded/processes.ts';
 import { Interrupted, OperatorFault } from './platform/errors.ts';
@@ -132,6 +133,7 @@ async function startServing({ config, log, early, home, fail }: Foundation): Pro
     if (resealed > 0) log.info({ resealed }, 'stored secrets are sealed anew');
   }
   const access = await prepareMarketplace(app);
+  await noteVersion(app.db);
   if (config.role !== 'jobs') await noteServer(app, config);
   // Begun before the HTTP processes, because it ends after them: none comes in while jobs finish.
   const jobs = config.role === 'api' ? null : startJobsOf(app);

@@ -40,6 +40,15 @@ export function inOneAttempt<Result>(db: Database, work: Work<Result>): Promise<
   );
 }
 
+/** Sees one moment, and can change nothing. */
+export function inReadOnly<Result>(db: Database, work: Work<Result>): Promise<Result> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(work);
+}
+
 /** Shows what `work` would do, and takes it back. */
 export async function inRolledBack<Result>(db: Database, work: Work<Result>): Promise<Result> {
   const tx = await db.startTransaction().execute();

@@ -94,6 +94,18 @@ async function isOfThisVersion(db: Database): Promise<boolean> {
   return done.size === names.length && names.every((name) => done.has(name));
 }
 
+/** What the database lacks, in order, and whether a newer program has brought something of its own. */
+export async function compareMigrations(db: Database) {
+  const done = await namesOfDone(db);
+  const names = migrationNames();
+  const known = new Set(names);
+  return {
+    last: [...done].toSorted().at(-1) ?? null,
+    waiting: names.filter((name) => !done.has(name)),
+    unknown: [...done].filter((name) => !known.has(name)).toSorted(),
+  };
+}
+
 async function namesOfDone(db: Database): Promise<Set<string>> {
   const { rows } = await sql<{ name: string }>`select name from migration`.execute(db);
   return new Set(rows.map(({ name }) => name));
@@ -116,6 +128,10 @@ function readMigrations(): Record<string, Migration> {
       },
     ]),
   );
+}
+
+export function readMigration(name: string): string {
+  return readFileSync(join(folder, `${name}.sql`), 'utf8');
 }
 
 function migrationFiles(): string[] {

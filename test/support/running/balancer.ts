@@ -26,7 +26,10 @@ export async function openBalancer(machines: () => readonly string[]): Promise<B
   };
   const server = createServer((asked, answered) => {
     const machine = ready[turn++ % ready.length];
-    if (machine === undefined) return answered.writeHead(502).end();
+    if (machine === undefined) {
+      answered.writeHead(502).end();
+      return;
+    }
     const { method, headers, url = '/' } = asked;
     const passed = request(machine + url, { method, headers, agent }, (answer) => {
       const { connection: _, ...others } = answer.headers;

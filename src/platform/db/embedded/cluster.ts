@@ -32,7 +32,7 @@ export async function assertUsableCluster(dataDir: string): Promise<void> {
   if (version === majorVersion) return;
   if (version !== null) {
     throw new OperatorFault(
-      `The database in ${dataDir} is from PostgreSQL ${version}, but this Portolan has PostgreSQL ${majorVersion}. Export the marketplace with the earlier Portolan ("portolan export") and import it here into another DATA_DIR, or choose another DATA_DIR.`,
+      `The database in ${dataDir} is from PostgreSQL ${version}, but this Portolan has PostgreSQL ${majorVersion}. Start the earlier Portolan, run "portolan backup --out portolan.backup" and restore that file here into another DATA_DIR, or choose another DATA_DIR.`,
     );
   }
   const content = await readdir(folder).catch(() => []);

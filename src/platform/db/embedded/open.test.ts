@@ -76,7 +76,7 @@ describe('the embedded database', () => {
     await writeFile(join(folder.path, 'postgres', 'PG_VERSION'), '17\n');
     await assert.rejects(
       startEmbeddedDatabase(quick(folder.path)),
-      /is from PostgreSQL 17, .* has PostgreSQL 18.* choose another DATA_DIR/,
+      /is from PostgreSQL 17, .* has PostgreSQL 18\..* "portolan backup --out .* choose another DATA_DIR/,
     );
     assert.deepEqual(await readdir(folder.path, { recursive: true }), [
       'postgres',

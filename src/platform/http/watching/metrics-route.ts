@@ -14,13 +14,9 @@ export function metricsRoute(server: HttpServer, { collect, strangers }: Metrics
   const askFigures = shareResult(async () => mergeSnapshots(await collect()));
   void server.register(async (scope: HttpServer) => {
     limitStrangers(scope, strangers);
-    scope.get(
-      '/metrics',
-      { schema: { hide: true } },
-      async (_request, reply) => {
-        reply.type(metricsContentType);
-        return askFigures();
-      },
-    );
+    scope.get('/metrics', { schema: { hide: true } }, async (_request, reply) => {
+      reply.type(metricsContentType);
+      return askFigures();
+    });
   });
 }
