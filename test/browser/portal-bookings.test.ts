@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import { assertFaultless } from '../support/looks.ts';
+import { payers } from '../support/placing.ts';
 import { ben } from '../support/portal.ts';
 import { bea, openPortal, signIn, visitPortal } from '../support/portal-pages.ts';
 
@@ -12,7 +13,7 @@ before(async () => {
 after(() => browser[Symbol.asyncDispose]());
 
 describe('the portal', () => {
-  it('leads from a booking to a request to cancel it, with what that comes to', async () => {
+  it('says of a booking what another day and a cancellation come to, and asks for it', async () => {
     await using site = await openPortal();
     await using visit = await browser.visit(`${site.origin}/portal/bookings`);
     const { page } = visit;
@@ -40,7 +41,21 @@ describe('the portal', () => {
     await panel.getByText('The ship is late').waitFor();
     assert.equal(await panel.getByRole('button', { name: 'Ask to cancel' }).count(), 0);
 
-    await page.getByRole('link', { name: 'Requests' }).click();
+    assert.deepEqual(visit.complaints, []);
+  });
+
+  it('shows a request, also to somebody whose session ends, and what became of the booking', async () => {
+    await using site = await openPortal();
+    await site.api.call({
+      method: 'DELETE',
+      url: '/v1/booking',
+      token: payers.cardOnFile,
+      body: { reference_id: site.paid, reason: 'The ship is late' },
+    });
+    await using visit = await visitPortal(browser, site, { path: '/requests', who: bea });
+    const { page } = visit;
+    const panel = page.getByRole('article');
+
     await page.getByRole('link', { name: site.paid }).click();
     await panel.getByText('118.00 EUR').waitFor();
     await assertFaultless(page, 'a request');
