@@ -13,6 +13,8 @@ import type { App } from './app.ts';
 import { importRates } from './currencies/import-rates.ts';
 import { diagnose } from './doctor.ts';
 import { temporaryFolder } from './platform/db/embedded/test-support.ts';
+import { storeSetting } from './platform/settings.ts';
+import { partnerWebhooks } from './webhooks/own/self-service.ts';
 
 type Finding = { check: string; ok: boolean; finding: string; advice: string | null };
 
@@ -45,6 +47,7 @@ describe('the doctor', () => {
         'rates',
         'payments',
         'outgoing',
+        'webhooks',
         'sandbox',
       ].map((check) => [check, null]),
     );
@@ -72,6 +75,23 @@ describe('the doctor', () => {
     );
     assert.match(dataFolder?.advice ?? '', /^Other users can access it: run chmod 700 /);
     assert.match(text, /^warning +settings +staging, role all; unsafe for production$/m);
+  });
+
+  it('warns where partners may have messages sent into this network', async () => {
+    await using api = await createApi();
+    const { app } = api;
+    const at = app.clock.now();
+    await app.write(async (tx) => {
+      await storeSetting(tx, partnerWebhooks, 'on', at);
+      return null;
+    });
+
+    const found = (await findingsOf(app)).get('webhooks');
+    const strict = (await findingsOf({ ...app, allowsInsecureWebhooks: false })).get('webhooks');
+
+    assert.equal(found?.finding, 'partners choose addresses, also in this network');
+    assert.match(found.advice ?? '', /^Set ALLOW_INSECURE_WEBHOOKS=0/);
+    assert.deepEqual([strict?.ok, strict?.advice], [true, null]);
   });
 
   it('finds tours of the sandbox in production', async () => {

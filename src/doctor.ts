@@ -3,13 +3,10 @@ import { statfs } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { App } from './app.ts';
-import { countTrouble } from './bookings/books/differences.ts';
-import { countSandboxTours } from './catalog/count-sandbox-tours.ts';
 import { connectionsEach, connectionsNeeded, httpProcesses } from './connections.ts';
-import { dumpRates } from './currencies/load-rates.ts';
-import { oldestUsableDays } from './currencies/usable-rates.ts';
 import { connectionLimit } from './database-home.ts';
-import { checkFiles } from './pictures/check-files.ts';
+import { type Finding, right, wrong } from './doctor-finding.ts';
+import { leaving, mail, payments, pictures, rates, sandbox, webhooks } from './doctor-trade.ts';
 import type { Outcome } from './platform/cli/command.ts';
 import { table } from './platform/cli/table.ts';
 import { openMode } from './platform/data-folder.ts';
@@ -17,11 +14,7 @@ import { liveInstances } from './platform/db/changes.ts';
 import { embeddedName } from './platform/db/embedded/settings.ts';
 import { features, findMissing } from './platform/db/features.ts';
 import { OperatorFault } from './platform/errors.ts';
-import { pausedSince } from './platform/outgoing/pause.ts';
 import { countStoredSecrets } from './stored-secrets.ts';
-
-/** `advice` says what to do about what is wrong. */
-export type Finding = { check: string; ok: boolean; finding: string; advice: string | null };
 
 const scarceBytes = 1_000_000_000;
 const fullShare = 0.9;
@@ -45,6 +38,7 @@ export async function diagnose(app: App): Promise<Outcome> {
       rates,
       payments,
       leaving,
+      webhooks,
       sandbox,
     ].map((look) => inTime(look, app)),
   );
@@ -71,19 +65,6 @@ async function inTime(look: (app: App) => Promise<Finding>, app: App): Promise<F
   const looking = look(app);
   looking.catch(() => {});
   return Promise.race([looking, pause(patienceSeconds * 1000, late, { ref: false })]);
-}
-
-function right(check: string, finding: string): Finding {
-  return { check, ok: true, finding, advice: null };
-}
-
-/** Nothing to stop for, but to be mended before it matters. */
-function warned(check: string, finding: string, advice: string): Finding {
-  return { check, ok: true, finding, advice };
-}
-
-function wrong(check: string, finding: string, advice: string): Finding {
-  return { check, ok: false, finding, advice };
 }
 
 async function settings({ config }: App): Promise<Finding> {
@@ -223,74 +204,4 @@ async function clock({ db, clock, isStaging }: App): Promise<Finding> {
   const finding = `${apart.toFixed(1)} s from the database's clock${note}`;
   if (apart < 5) return right('clock', finding);
   return wrong('clock', finding, 'Synchronize the clocks of both machines with NTP.');
-}
-
-async function mail({ config, isStaging }: App): Promise<Finding> {
-  const { smtpUrl } = config.secrets;
-  if (smtpUrl === undefined) {
-    return right('mail', isStaging ? 'kept in the outbox, SMTP_URL is not set' : 'not set');
-  }
-  const { host } = new URL(smtpUrl);
-  const { findSmtpFault } = await import('./platform/mail/check-smtp.ts');
-  const fault = await findSmtpFault(smtpUrl);
-  if (fault === null) return right('mail', `${host} accepts our mail`);
-  return wrong('mail', `${host}: ${fault}`, 'Check SMTP_URL, and that the mail server runs.');
-}
-
-async function pictures({ db, pictureFiles }: App): Promise<Finding> {
-  const { finding, advice } = await checkFiles(db, pictureFiles);
-  return advice === null ? right('pictures', finding) : wrong('pictures', finding, advice);
-}
-
-async function rates({ config, db, clock, isStaging }: App): Promise<Finding> {
-  const check = 'rates';
-  const found = await dumpRates(db);
-  const date = found?.date;
-  const today = clock.now().toZonedDateTimeISO('UTC').toPlainDate();
-  const days = date === undefined ? 0 : Temporal.PlainDate.from(date).until(today).days;
-  const finding = date === undefined ? 'none are stored' : `of ${date}, ${days} days old`;
-  const isMeant = date !== undefined || config.ratesUrl !== undefined;
-  const isUsable = date !== undefined && days <= oldestUsableDays;
-  if (isUsable || isStaging || !isMeant) return right(check, finding);
-  const fetching =
-    config.ratesUrl === undefined ? 'Set RATES_URL' : 'Check in the log why RATES_URL fails';
-  return wrong(
-    check,
-    `${finding}: prices in other currencies are unavailable`,
-    `${fetching}, or import a file: portolan rates import FILE.`,
-  );
-}
-
-async function payments({ db, processor }: App): Promise<Finding> {
-  const check = 'payments';
-  const { differences, disputes } = await countTrouble({ db });
-  const told = [
-    ...(differences > 0 ? [`differing from the card processor's books: ${differences}`] : []),
-    ...(disputes > 0 ? [`disputed: ${disputes}`] : []),
-  ];
-  if (told.length > 0) {
-    const advice = 'Check `portolan payments differences` and `portolan payments list`.';
-    return wrong(check, told.join(', '), advice);
-  }
-  return right(check, processor ? 'no differences or disputes' : 'no card processor is set up');
-}
-
-async function leaving({ db }: App): Promise<Finding> {
-  const since = await pausedSince(db);
-  if (since === null) return right('outgoing', 'mails, messages and calls of jobs go out');
-  const advice = 'Once you have looked, run: portolan settings set outgoing on';
-  return warned('outgoing', `paused since ${since.round('second').toString()}`, advice);
-}
-
-/** A database of staging may have become one of production. */
-async function sandbox({ db, isStaging }: App): Promise<Finding> {
-  const check = 'sandbox';
-  const count = await countSandboxTours(db);
-  const finding = `tours on sale: ${count}`;
-  if (isStaging || count === 0) return right(check, finding);
-  return wrong(
-    check,
-    `${finding}, though this is production`,
-    'Take its supplier off sale: portolan supplier deactivate portolan-sandbox.',
-  );
 }

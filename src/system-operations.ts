@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { type About, about } from './about.ts';
 import type { App } from './app.ts';
-import { diagnose, type Finding } from './doctor.ts';
+import { diagnose } from './doctor.ts';
+import type { Finding } from './doctor-finding.ts';
 import { type ListedJob, listJobs, runJob } from './list-job-turns.ts';
 import { instant, instantOrNull } from './platform/http/answer-fields.ts';
 import { requiredText } from './platform/http/schemas.ts';
