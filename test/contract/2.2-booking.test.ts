@@ -10,6 +10,7 @@ import {
   loadBookedTour,
 } from '../support/bookings.ts';
 import { partners, tokens } from '../support/partners.ts';
+import { onceInSuite } from '../support/running/in-suite.ts';
 
 async function createApiWithTour(): Promise<TestApi> {
   const api = await createApi({ marketplace: partners });
@@ -33,8 +34,10 @@ async function groupsOf(api: TestApi, given: GivenBooking) {
 }
 
 describe('2.2 Booking', () => {
+  const opened = onceInSuite(createApiWithTour);
+
   it('is an object with six groups, typed exactly', async () => {
-    await using api = await createApiWithTour();
+    const api = opened();
     const booking = await book(api, {
       reference: 'PTL7KQ4MW',
       voucherKey: 'b8Zk2v4Q9sXw7LmN3pRtYcHd',
@@ -106,7 +109,7 @@ describe('2.2 Booking', () => {
   });
 
   it('has empty text where nothing was sent', async () => {
-    await using api = await createApiWithTour();
+    const api = opened();
 
     const { pax, partner } = await groupsOf(api, {});
 
@@ -114,7 +117,7 @@ describe('2.2 Booking', () => {
   });
 
   it('says null where the policy keeps nothing', async () => {
-    await using api = await createApiWithTour();
+    const api = opened();
 
     const { info } = await groupsOf(api, { percentNorefund: null });
 
@@ -122,7 +125,7 @@ describe('2.2 Booking', () => {
   });
 
   it('tells times on a 12-hour clock', async () => {
-    await using api = await createApiWithTour();
+    const api = opened();
     const times: unknown[] = [];
 
     for (const minutes of [0, 719, 720, 1439]) {
@@ -133,7 +136,7 @@ describe('2.2 Booking', () => {
   });
 
   it('tells the latest cancellation in the time zone of the product', async () => {
-    await using api = await createApiWithTour();
+    const api = opened();
 
     const { info } = await groupsOf(api, {
       latestCancellationAt: Temporal.Instant.from('2027-01-01T05:30:15Z'),
@@ -145,7 +148,7 @@ describe('2.2 Booking', () => {
   });
 
   it('says where and when travelers are picked up', async () => {
-    await using api = await createApiWithTour();
+    const api = opened();
 
     const { info } = await groupsOf(api, { hotelPickup: 'Hotel Roma', pickupTime: '7:00 AM' });
 
@@ -154,7 +157,7 @@ describe('2.2 Booking', () => {
   });
 
   it('appends the notes of staff to those of the operator', async () => {
-    await using api = await createApiWithTour();
+    const api = opened();
 
     const both = await groupsOf(api, { staffNotes: 'New meeting point:\nGate B' });
     const alone = await groupsOf(api, { staffNotes: 'Gate B', supplier: { notes: '' } });
@@ -167,7 +170,7 @@ describe('2.2 Booking', () => {
   });
 
   it('escapes the notes of staff, and all but the line breaks of the operator', async () => {
-    await using api = await createApiWithTour();
+    const api = opened();
 
     const { operator, meta } = await groupsOf(api, {
       staffNotes: `<img src=x onerror="alert(1)"> & 'so'<br>on`,
@@ -186,7 +189,7 @@ describe('2.2 Booking', () => {
   });
 
   it('escapes names in its HTML and nowhere else', async () => {
-    await using api = await createApiWithTour();
+    const api = opened();
     const name = `<script>alert("1")</script> & Sons'`;
 
     const { pax } = await groupsOf(api, {
@@ -202,7 +205,7 @@ describe('2.2 Booking', () => {
   });
 
   it('counts 500 travelers', async () => {
-    await using api = await createApiWithTour();
+    const api = opened();
     const names = Array.from({ length: 500 }, (_, place) => `Traveler ${place}`);
 
     const { pax } = await groupsOf(api, { party: [{ rate: 'Adults', names, units: 500 }] });
@@ -212,7 +215,7 @@ describe('2.2 Booking', () => {
   });
 
   it('has amounts in the unit of its currency', async () => {
-    await using api = await createApiWithTour();
+    const api = opened();
 
     const { pricing } = await groupsOf(api, {
       currency: 'EUR',
@@ -236,7 +239,7 @@ describe('2.2 Booking', () => {
   });
 
   it('lists what was charged and given back, and no attempt that came to nothing', async () => {
-    await using api = await createApiWithTour();
+    const api = opened();
     const { db } = api.app;
     const booking = await book(api, { paymentTerm: 'Default', paymentStatus: 'Partial Payment' });
     await aCharge(db, booking, { key: 'undone', state: 'undone' });

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { createApi, type TestAnswer, type TestApi } from '../support/api.ts';
 import { aBooking, bookerOf, type GivenBooking, loadBookedTour } from '../support/bookings.ts';
 import { partners, tokens } from '../support/partners.ts';
+import { onceInSuite } from '../support/running/in-suite.ts';
 
 const notFound = { error: 'Invalid request: the booking was not found' };
 
@@ -31,8 +32,10 @@ async function createBookingApi(): Promise<BookingApi> {
 }
 
 describe('4.4 GET /v1/booking', () => {
+  const opened = onceInSuite(createBookingApi);
+
   it('returns one booking by id', async () => {
-    await using api = await createBookingApi();
+    const api = opened();
     await api.book('ada@acme.test');
     const reference = await api.book('ada@acme.test');
     await api.book('ada@acme.test');
@@ -41,14 +44,14 @@ describe('4.4 GET /v1/booking', () => {
   });
 
   it('reads the id without case and surrounding space', async () => {
-    await using api = await createBookingApi();
+    const api = opened();
     const reference = await api.book('ada@acme.test');
 
     assert.equal(await api.found(`?id=%20${reference.toLowerCase()}%20`), reference);
   });
 
   it('returns the newest booking with a partner_ref', async () => {
-    await using api = await createBookingApi();
+    const api = opened();
     await api.book('ada@acme.test', { partnerRef: 'AC 2041/7' });
     const newest = await api.book('ben@acme.test', { partnerRef: 'AC 2041/7' });
     await api.book('ada@acme.test', { partnerRef: 'AC 2041' });
@@ -57,7 +60,7 @@ describe('4.4 GET /v1/booking', () => {
   });
 
   it('returns the newest booking by the accreditation of the organization', async () => {
-    await using api = await createBookingApi();
+    const api = opened();
     await api.book('ada@acme.test');
     const newest = await api.book('ben@acme.test');
     await api.book('cleo@bluebird.test');
@@ -66,7 +69,7 @@ describe('4.4 GET /v1/booking', () => {
   });
 
   it('finds nothing by another number, another type, or the accreditation of another', async () => {
-    await using api = await createBookingApi();
+    const api = opened();
     await api.book('ada@acme.test');
     await api.book('cleo@bluebird.test');
 
@@ -82,7 +85,7 @@ describe('4.4 GET /v1/booking', () => {
   });
 
   it('narrows by everything that is sent', async () => {
-    await using api = await createBookingApi();
+    const api = opened();
     const first = await api.book('ada@acme.test', { partnerRef: 'A' });
     const second = await api.book('ada@acme.test', { partnerRef: 'B' });
     const mine = 'accreditation=12345675&accreditation_type=IATA';
@@ -95,7 +98,7 @@ describe('4.4 GET /v1/booking', () => {
   });
 
   it('lets an Admin see the bookings of the organization, an Agent its own', async () => {
-    await using api = await createBookingApi();
+    const api = opened();
     const ofAgent = await api.book('ben@acme.test', { partnerRef: 'X' });
     const ofAdmin = await api.book('ada@acme.test', { partnerRef: 'X' });
 
@@ -107,7 +110,7 @@ describe('4.4 GET /v1/booking', () => {
   });
 
   it('answers for a booking of another organization as for one that does not exist', async () => {
-    await using api = await createBookingApi();
+    const api = opened();
     const reference = await api.book('ada@acme.test', { partnerRef: 'X' });
 
     for (const query of [`?id=${reference}`, '?partner_ref=X', '?id=PTLNOTHERE']) {
@@ -119,7 +122,7 @@ describe('4.4 GET /v1/booking', () => {
   });
 
   it('shows bookings of every status, but none that is not placed', async () => {
-    await using api = await createBookingApi();
+    const api = opened();
 
     for (const status of ['Confirmed', 'Pending Confirmation', 'Canceled'] as const) {
       const reference = await api.book('ada@acme.test', { status });
@@ -135,7 +138,7 @@ describe('4.4 GET /v1/booking', () => {
 
   for (const query of ['', '?id=', '?partner_ref=&accreditation=', '?accreditation_type=IATA']) {
     it(`answers 400 when nothing says which booking: ${query || 'no parameter'}`, async () => {
-      await using api = await createBookingApi();
+      const api = opened();
       await api.book('ada@acme.test');
 
       const answer = await api.read(query);
@@ -148,7 +151,7 @@ describe('4.4 GET /v1/booking', () => {
   }
 
   it('requires accreditation_type with accreditation, whatever else is sent', async () => {
-    await using api = await createBookingApi();
+    const api = opened();
     const reference = await api.book('ada@acme.test');
 
     for (const query of ['?accreditation=12345675', `?id=${reference}&accreditation=12345675`]) {
@@ -159,7 +162,7 @@ describe('4.4 GET /v1/booking', () => {
   });
 
   it('lists the types when accreditation_type is another', async () => {
-    await using api = await createBookingApi();
+    const api = opened();
 
     const answer = await api.read('?accreditation=12345675&accreditation_type=ABC');
 
@@ -182,14 +185,14 @@ describe('4.4 GET /v1/booking', () => {
   });
 
   it('ignores query parameters it does not know', async () => {
-    await using api = await createBookingApi();
+    const api = opened();
     const reference = await api.book('ada@acme.test');
 
     assert.equal(await api.found(`?id=${reference}&locale=en`), reference);
   });
 
   it('wants an access token', async () => {
-    await using api = await createBookingApi();
+    const api = opened();
 
     assert.equal((await api.call({ url: '/v1/booking?id=PTL7KQ001' })).status, 401);
   });

@@ -8,6 +8,7 @@ import { setClock } from '../../src/operations/set-clock.ts';
 import { somebody } from '../support/accounts.ts';
 import type { TestAnswer } from '../support/api.ts';
 import { openPlacing, order, type PlacingApi, payers, usualTour } from '../support/placing.ts';
+import { onceInSuite } from '../support/running/in-suite.ts';
 import { aTour } from '../support/tours.ts';
 
 type Row = Record<string, unknown>;
@@ -121,9 +122,11 @@ describe('4.8 GET /v1/booking_updates', () => {
     ]);
   });
 
+  const refusing = onceInSuite(() => openPlacing());
+
   for (const period of ['0', '366', '-1', '1.5', 'week']) {
     it(`refuses a period of ${period}`, async () => {
-      await using place = await openPlacing();
+      const place = refusing();
 
       const { status, body } = await ask(place, `?period=${period}`);
 
@@ -162,7 +165,7 @@ describe('4.8 GET /v1/booking_updates', () => {
 
   for (const limit of ['0', '1001', '-1', '1.5', 'all']) {
     it(`refuses a limit of ${limit}`, async () => {
-      await using place = await openPlacing();
+      const place = refusing();
 
       const { status, body } = await ask(place, `?cursor=0&limit=${limit}`);
 
@@ -194,7 +197,7 @@ describe('4.8 GET /v1/booking_updates', () => {
 
   for (const cursor of ['later', '-1', '99', '1e3', '9999999999999999']) {
     it(`refuses the cursor ${cursor}`, async () => {
-      await using place = await openPlacing();
+      const place = refusing();
 
       const { status, body } = await ask(place, `?cursor=${cursor}`);
 

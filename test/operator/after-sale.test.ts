@@ -6,6 +6,7 @@ import type { TestAnswer } from '../support/api.ts';
 import { aBooking, bookerOf } from '../support/bookings.ts';
 import { partners, tokens } from '../support/partners.ts';
 import { usualTour } from '../support/placing.ts';
+import { onceInSuite } from '../support/running/in-suite.ts';
 import { createStaffApi, type StaffApi } from '../support/staff.ts';
 import { loadTestTours } from '../support/tours.ts';
 
@@ -79,6 +80,8 @@ describe('a booking after the sale', () => {
     assert.equal(again.status, 409);
   });
 
+  const refusing = onceInSuite(createApiWithBooking);
+
   for (const [path, body, status, error] of [
     ['update', {}, 422, /^No change given: send date/],
     ['update', { time: 'noon' }, 422, /^time must be a time such as 7:30 AM$/],
@@ -89,7 +92,7 @@ describe('a booking after the sale', () => {
     ['cancel', { refund: -1 }, 422, /^refund must be a number of at least 0$/],
   ] as const) {
     it(`is not changed by ${path} with ${JSON.stringify(body)}`, async () => {
-      await using api = await createApiWithBooking();
+      const api = refusing();
 
       const answer = await post(api, `/bookings/${reference}/${path}`, body);
 

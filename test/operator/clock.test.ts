@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { TestAnswer } from '../support/api.ts';
+import { onceInSuite } from '../support/running/in-suite.ts';
 import { createStaffApi, production, type StaffApi, signInto, within } from '../support/staff.ts';
 
 const url = '/operator/v1/clock';
@@ -71,6 +72,8 @@ describe('the clock of a staging marketplace', () => {
     );
   });
 
+  const refusing = onceInSuite(createStaffApi);
+
   for (const [what, body, code] of [
     ['no moment', { instant: 'tomorrow' }, 'instant-unreadable'],
     ['a day that does not exist', { instant: '2027-02-30T09:00' }, 'instant-unreadable'],
@@ -79,7 +82,7 @@ describe('the clock of a staging marketplace', () => {
     ['nothing', {}, 'invalid-input'],
   ] as const) {
     it(`is not set to ${what}`, async () => {
-      await using api = await createStaffApi();
+      const api = refusing();
 
       const answer = await api.asStaff({ method: 'PUT', url, body });
 
@@ -96,7 +99,7 @@ describe('the clock of a staging marketplace', () => {
     [' ', 'invalid-input'],
   ] as const) {
     it(`is not moved on by ${JSON.stringify(duration)}`, async () => {
-      await using api = await createStaffApi();
+      const api = refusing();
 
       const answer = await advance(api, duration);
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { aCruise } from '../support/cruises.ts';
+import { onceInSuite } from '../support/running/in-suite.ts';
 import { createStaffApi, type StaffApi } from '../support/staff.ts';
 
 const url = '/operator/v1/cruises';
@@ -144,6 +145,8 @@ describe('the cruises', () => {
     assert.deepEqual(await days('status=inactive'), []);
   });
 
+  const refusing = onceInSuite(createApiWithCruises);
+
   for (const [query, status, error] of [
     ['?limit=501', 422, 'limit must be a whole number from 1 to 500'],
     ['/1000/sailings', 404, 'The ship does not exist'],
@@ -153,7 +156,7 @@ describe('the cruises', () => {
     ['/1/sailings?cursor=2', 422, 'cursor must be the X-Next-Cursor of the previous page'],
   ] as const) {
     it(`answer ${status} to ${query}`, async () => {
-      await using api = await createApiWithCruises();
+      const api = refusing();
 
       const answer = await api.asStaff({ url: `${url}${query}` });
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { day, openDays, path } from '../support/departure-days.ts';
 import { order } from '../support/placing.ts';
+import { onceInSuite } from '../support/running/in-suite.ts';
 
 describe('the departures of a day', () => {
   it('are listed across tours, with what is sold first', async () => {
@@ -113,6 +114,8 @@ describe('the departures of a day', () => {
     assert.deepEqual(await marketplace.names(`from=${day}`), [`${day} PRD16350 7:30 AM`]);
   });
 
+  const refusing = onceInSuite(openDays);
+
   for (const [query, status, error] of [
     ['from=2026-11-27&to=2026-11-26', 422, 'to must be from 2026-11-27 to 2027-02-26'],
     ['from=2026-11-27&to=2027-02-27', 422, 'to must be from 2026-11-27 to 2027-02-26'],
@@ -122,7 +125,7 @@ describe('the departures of a day', () => {
     ['product=dawn', 404, 'There is no tour dawn'],
   ] as const) {
     it(`are not listed with ${query}`, async () => {
-      await using marketplace = await openDays();
+      const marketplace = refusing();
       const answer = await marketplace.ask(`${path}?${query}`);
       assert.deepEqual([answer.status, answer.body], [status, { error }]);
     });

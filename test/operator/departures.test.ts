@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { onceInSuite } from '../support/running/in-suite.ts';
 import { createStaffApi, type StaffApi } from '../support/staff.ts';
 import { aTour, loadTestTours } from '../support/tours.ts';
 
@@ -64,6 +65,8 @@ describe('the departures of a tour', () => {
     assert.deepEqual(again.body, first.body);
   });
 
+  const refusing = onceInSuite(createApiWithTour);
+
   for (const [change, status, error] of [
     [{ time: '7:31 AM' }, 404, 'PRD16350 does not run on 2030-11-29 at 7:31 AM'],
     [{ time: 'dawn' }, 422, 'time must be a time such as 7:30 AM or 19:30'],
@@ -74,7 +77,7 @@ describe('the departures of a tour', () => {
     [{ prices: { Adults: -1 } }, 422, 'prices.Adults must be a number of at least 0'],
   ] as const) {
     it(`are not set with ${JSON.stringify(change)}`, async () => {
-      await using api = await createApiWithTour();
+      const api = refusing();
 
       const answer = await api.asStaff({ method: 'PUT', url, body: { ...dawn, ...change } });
 

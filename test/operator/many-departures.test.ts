@@ -5,6 +5,7 @@ import { firstConnectedTourId } from '../../src/catalog/product-id.ts';
 import { aStaffMember, somebody } from '../support/accounts.ts';
 import { day, openDays, path } from '../support/departure-days.ts';
 import { order, payers } from '../support/placing.ts';
+import { onceInSuite } from '../support/running/in-suite.ts';
 import { aTour } from '../support/tours.ts';
 
 describe('many departures', () => {
@@ -162,6 +163,8 @@ describe('many departures', () => {
   });
   const connected = { ...aTour({ id: 9 }), id: firstConnectedTourId };
 
+  const refusing = onceInSuite(() => openDays([busy, connected]));
+
   for (const [what, body, status, error] of [
     ['without a reason', {}, 422, 'reason is missing'],
     ['of a tour that is unknown', { reason: 'x', products: ['77'] }, 404, 'There is no tour PRD77'],
@@ -192,7 +195,7 @@ describe('many departures', () => {
     ['on no weekday', { reason: 'x', weekdays: ['someday'] }, 422, /^weekdays.* must be one of/],
   ] as const) {
     it(`are not closed ${what}`, async () => {
-      await using marketplace = await openDays([busy, connected]);
+      const marketplace = refusing();
       const answer = await marketplace.ask(`${path}/close`, { from: day, to: day, ...body });
       assert.equal(answer.status, status, answer.text);
       if (typeof error === 'string') assert.equal(answer.body.error, error);

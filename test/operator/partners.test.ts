@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { partners, tokens } from '../support/partners.ts';
+import { onceInSuite } from '../support/running/in-suite.ts';
 import { createStaffApi, type StaffApi } from '../support/staff.ts';
 
 /** An answer that is a list, as what it is. */
@@ -63,9 +64,11 @@ describe('the organizations', () => {
     );
   });
 
+  const refusing = onceInSuite(() => createStaffApi({ marketplace: partners }));
+
   for (const limit of ['0', '501', 'many']) {
     it(`are not listed with limit=${limit}`, async () => {
-      await using api = await createStaffApi({ marketplace: partners });
+      const api = refusing();
 
       const answer = await api.asStaff({ url: `/operator/v1/organizations?limit=${limit}` });
 
@@ -264,6 +267,8 @@ describe('the access tokens of a user', () => {
     assert.deepEqual([agent.status, admin.status], [401, 200]);
   });
 
+  const refusing = onceInSuite(() => createStaffApi({ marketplace: partners }));
+
   for (const [what, prefix, status, code] of [
     ['too short a beginning', 'ptl_test_00', 422, 'token-prefix-too-short'],
     ['a beginning of several', 'ptl_test_000', 409, 'token-prefix-ambiguous'],
@@ -271,7 +276,7 @@ describe('the access tokens of a user', () => {
     ['no beginning', undefined, 422, 'invalid-input'],
   ] as const) {
     it(`are not revoked by ${what}`, async () => {
-      await using api = await createStaffApi({ marketplace: partners });
+      const api = refusing();
 
       const answer = await revoke(api, prefix);
 

@@ -4,6 +4,7 @@ import { openTestProcessor } from '../../src/card-processor/test-processor.ts';
 import { aBooking, aCharge, bookerOf, type GivenBooking } from '../support/bookings.ts';
 import { partners, tokens } from '../support/partners.ts';
 import { usualTour } from '../support/placing.ts';
+import { onceInSuite } from '../support/running/in-suite.ts';
 import { createStaffApi, type StaffApi } from '../support/staff.ts';
 import { loadTestTours } from '../support/tours.ts';
 
@@ -169,6 +170,8 @@ describe('the payments of bookings', () => {
     assert.equal(again.headers['x-error-code'], 'nothing-to-return');
   });
 
+  const refusing = onceInSuite(openApi);
+
   for (const [path, body, status, error] of [
     [`${owing}/charge`, {}, 422, /^There is no card on file to charge/],
     [`${owing}/charge`, { token: 'tok_visa' }, 422, /must be sent together$/],
@@ -181,7 +184,7 @@ describe('the payments of bookings', () => {
     [`NOBODY/refund`, {}, 404, /^There is no booking NOBODY$/],
   ] as const) {
     it(`are not moved by ${path} with ${JSON.stringify(body)}`, async () => {
-      await using api = await openApi();
+      const api = refusing();
 
       const answer = await post(api, path, body);
 

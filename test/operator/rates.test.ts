@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { onceInSuite } from '../support/running/in-suite.ts';
 import { createStaffApi } from '../support/staff.ts';
 
 const url = '/operator/v1/rates';
@@ -30,6 +31,8 @@ describe('the reference rates', () => {
     assert.equal(missing.headers['x-error-code'], 'rates-not-found');
   });
 
+  const refusing = onceInSuite(createStaffApi);
+
   for (const [what, body, sentence] of [
     ['without a date', { ...friday, date: undefined }, /^date is missing$/],
     ['with a base that is no code', { ...friday, base: 'euro' }, /^base must be a currency code/],
@@ -38,7 +41,7 @@ describe('the reference rates', () => {
     ['with a name that is no code', { ...friday, rates: { usd: 1 } }, /^rates\.usd is not valid$/],
   ] as const) {
     it(`are refused ${what}`, async () => {
-      await using api = await createStaffApi();
+      const api = refusing();
 
       const answer = await api.asStaff({ method: 'POST', url, body });
 

@@ -5,6 +5,7 @@ import { somebody } from '../support/accounts.ts';
 import { aBooking, bookerOf, type GivenBooking } from '../support/bookings.ts';
 import { partners, tokens } from '../support/partners.ts';
 import { usualTour } from '../support/placing.ts';
+import { onceInSuite } from '../support/running/in-suite.ts';
 import { createStaffApi } from '../support/staff.ts';
 import { loadTestTours } from '../support/tours.ts';
 
@@ -151,6 +152,8 @@ describe('payments that staff record', () => {
     assert.deepEqual((await place.money()).slice(0, 3), ['Fully Paid', 177, 0]);
   });
 
+  const refusing = onceInSuite(openApi);
+
   for (const [path, body, status, code] of [
     ['payments', { ...cheque, amount: 177.01 }, 422, 'recorded-payment-amount-invalid'],
     ['payments', { ...cheque, amount: 0 }, 422, 'recorded-payment-amount-invalid'],
@@ -160,7 +163,7 @@ describe('payments that staff record', () => {
     ['payments/99/undo', {}, 422, 'invalid-input'],
   ] as const) {
     it(`are refused and change nothing with ${path} ${JSON.stringify(body)}`, async () => {
-      await using place = await openApi();
+      const place = refusing();
 
       const answer = await place.post(path, body);
 

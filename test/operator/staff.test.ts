@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { TestAnswer } from '../support/api.ts';
+import { onceInSuite } from '../support/running/in-suite.ts';
 import { createStaffApi, type StaffApi, sam, signInto } from '../support/staff.ts';
 
 const tokensUrl = '/operator/v1/staff-tokens';
@@ -31,6 +32,8 @@ describe('staff', () => {
     assert.equal(answer.headers['x-error-code'], 'staff-email-taken');
   });
 
+  const refusing = onceInSuite(createStaffApi);
+
   for (const [body, error] of [
     [{ password: kim.password }, 'email is missing'],
     [{ ...kim, email: 'kim' }, 'email must be an e-mail address'],
@@ -39,7 +42,7 @@ describe('staff', () => {
     [{ ...kim, password: ['a', 'b'] }, 'password must be text'],
   ] as const) {
     it(`is not added when ${error}`, async () => {
-      await using api = await createStaffApi();
+      const api = refusing();
 
       const answer = await add(api, body);
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { TestAnswer } from '../support/api.ts';
+import { onceInSuite } from '../support/running/in-suite.ts';
 import { createStaffApi, type StaffApi } from '../support/staff.ts';
 import { aTour, loadTestTours, wholeTour } from '../support/tours.ts';
 
@@ -92,6 +93,8 @@ describe('the tours', () => {
     assert.deepEqual(all[6], { kind: 'sight', value: 'Colosseum', id: 77, tours: 1 });
   });
 
+  const refusing = onceInSuite(createApiWithTours);
+
   for (const [query, error] of [
     ['?status=sold', 'status must be one of active, inactive, removed'],
     ['?limit=501', 'limit must be a whole number from 1 to 500'],
@@ -105,7 +108,7 @@ describe('the tours', () => {
     ],
   ] as const) {
     it(`are not listed with ${query}`, async () => {
-      await using api = await createApiWithTours();
+      const api = refusing();
 
       const answer = await api.asStaff({ url: `${url}${query}` });
 
@@ -169,13 +172,15 @@ describe('a tour', () => {
     assert.deepEqual(again.body, first.body);
   });
 
+  const refusing = onceInSuite(createApiWithTours);
+
   for (const [id, error] of [
     ['PRD7', 'There is no tour PRD7'],
     ['rome', 'There is no tour rome'],
     ['2147483648', 'There is no tour 2147483648'],
   ] as const) {
     it(`that does not exist is not found: ${id}`, async () => {
-      await using api = await createApiWithTours();
+      const api = refusing();
 
       for (const answer of [
         await api.asStaff({ url: `${url}/${id}` }),

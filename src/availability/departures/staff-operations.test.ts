@@ -5,6 +5,7 @@ import { openTestChanges } from '../../../test/support/changes.ts';
 import { testClock } from '../../../test/support/clock.ts';
 import { openCommands } from '../../../test/support/command-line.ts';
 import { createTestDatabase } from '../../../test/support/running/database.ts';
+import { onceInSuite } from '../../../test/support/running/in-suite.ts';
 import { aTour, loadTestTours } from '../../../test/support/tours.ts';
 import { operationCommands } from '../../platform/operation/operation-commands.ts';
 import { departureOperations } from './staff-operations.ts';
@@ -88,6 +89,8 @@ describe('the commands of departures', () => {
     assert.deepEqual(await set('--reset', '--description', 'dawn'), planned);
   });
 
+  const refusing = onceInSuite(openCommandLine);
+
   for (const [words, sentence] of [
     [['PRD16350', '2026-02-30', '7:30'], 'Invalid DATE: must be a real date, written YYYY-MM-DD'],
     [['PRD16350', '2026-11-20', 'noon'], 'Invalid TIME: must be a time such as 7:30 AM or 19:30'],
@@ -103,7 +106,7 @@ describe('the commands of departures', () => {
     [['PRD16350', '2026-11-20', '7:30', '--closed', '--open'], 'Pass either --closed or --open.'],
   ] as const) {
     it(`do not understand ${words.join(' ')}`, async () => {
-      await using line = await openCommandLine();
+      const line = refusing();
 
       const { status, err } = await line.run('departure', 'set', ...words);
 

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { somebody } from '../../../test/support/accounts.ts';
 import { askForCancellation, askForChange, bookUsual } from '../../../test/support/after-sale.ts';
 import { openPlacing, type PlacingApi } from '../../../test/support/placing.ts';
+import { onceInSuite } from '../../../test/support/running/in-suite.ts';
 import { setClock } from '../../operations/set-clock.ts';
 import { cancelBooking } from './cancel-booking.ts';
 
@@ -67,9 +68,11 @@ describe('canceling a booking', () => {
     assert.equal(await place.takings(), 11_800);
   });
 
+  const refusing = onceInSuite(openPlacing);
+
   for (const refund of [118.01, -1, 1.005, Number.NaN]) {
     it(`is refused with a refund of ${refund}`, async () => {
-      await using place = await openPlacing();
+      const place = refusing();
       const reference = await bookUsual(place);
 
       await assert.rejects(cancel(place, reference, { refund, reason: 'x' }), {

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { somebody } from '../../../test/support/accounts.ts';
 import { bookUsual } from '../../../test/support/after-sale.ts';
 import { openPlacing, type PlacingApi, payers, usualTour } from '../../../test/support/placing.ts';
+import { onceInSuite } from '../../../test/support/running/in-suite.ts';
 import { aTour, loadTestTours } from '../../../test/support/tours.ts';
 import { findBookingForStaff } from '../booking/find-booking-for-staff.ts';
 import { cancelBooking } from './cancel-booking.ts';
@@ -183,6 +184,8 @@ describe('changing a booking', () => {
     assert.equal(await place.takings(), 11_800);
   });
 
+  const refusing = onceInSuite(openPlacing);
+
   for (const [wanted, code, message] of [
     [{}, 'booking-change-empty', /^No change given: send date/],
     [{ names: '{"Adults": 2}' }, 'booking-change-invalid', /^names must be a JSON object/],
@@ -202,7 +205,7 @@ describe('changing a booking', () => {
     [{ minutes: 451 }, 'booking-change-impossible', /does not run$/],
   ] as const) {
     it(`is refused with ${JSON.stringify(wanted)}`, async () => {
-      await using place = await openPlacing();
+      const place = refusing();
       const reference = await bookUsual(place);
 
       await assert.rejects(update(place, reference, wanted), { code, message });

@@ -6,6 +6,7 @@ import { aBooking, type GivenBooking, loadBookedTour } from '../../../test/suppo
 import { testClock } from '../../../test/support/clock.ts';
 import { untilLocksAreAwaited } from '../../../test/support/lock-waits.ts';
 import { createTestDatabase } from '../../../test/support/running/database.ts';
+import { onceInSuite } from '../../../test/support/running/in-suite.ts';
 import { openSampleServer } from '../../platform/http/sample-server.ts';
 import { plainWrite } from '../../platform/operation/write.ts';
 import { confirmBooking } from '../changes/confirm-booking.ts';
@@ -110,6 +111,8 @@ describe('the page of a voucher', () => {
     assert.match(body, /This booking is canceled\. This voucher is no longer valid\./);
   });
 
+  const refusing = onceInSuite(openVouchers);
+
   for (const [what, path] of [
     ['an unknown key', '/vouchers/b8Zk2v4Q9sXw7LmN3pRtY999'],
     ['an unknown key of a PDF', '/vouchers/b8Zk2v4Q9sXw7LmN3pRtY999.pdf'],
@@ -119,7 +122,7 @@ describe('the page of a voucher', () => {
     ['no key', '/vouchers/'],
   ] as const) {
     it(`says that there is none for ${what}`, async () => {
-      await using vouchers = await openVouchers();
+      const vouchers = refusing();
 
       const { statusCode, headers, body } = await vouchers.server.inject(path);
 

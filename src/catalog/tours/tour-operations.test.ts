@@ -5,6 +5,7 @@ import { openTestChanges } from '../../../test/support/changes.ts';
 import { testClock } from '../../../test/support/clock.ts';
 import { openCommands } from '../../../test/support/command-line.ts';
 import { createTestDatabase } from '../../../test/support/running/database.ts';
+import { onceInSuite } from '../../../test/support/running/in-suite.ts';
 import { aTour, loadTestTours } from '../../../test/support/tours.ts';
 import { operationCommands } from '../../platform/operation/operation-commands.ts';
 import { plainWrite } from '../../platform/operation/write.ts';
@@ -104,12 +105,14 @@ describe('the commands of the catalogue', () => {
     }
   });
 
+  const refusing = onceInSuite(openCommandLine);
+
   for (const [words, sentence] of [
     [['--status', 'sold'], 'Invalid --status: must be one of active, inactive, removed'],
     [['--cursor', 'all'], 'Invalid --cursor: must be the X-Next-Cursor of the previous page'],
   ] as const) {
     it(`do not understand ${words.join(' ')}`, async () => {
-      await using line = await openCommandLine();
+      const line = refusing();
 
       const { status, err } = await line.run('tour', 'list', ...words);
 
