@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { App } from './app.ts';
 import { connectionsEach, connectionsNeeded, httpProcesses } from './connections.ts';
 import { connectionLimit } from './database-home.ts';
-import { type Finding, right, wrong } from './doctor-finding.ts';
+import { type Finding, right, warned, wrong } from './doctor-finding.ts';
 import { leaving, mail, payments, pictures, rates, sandbox, webhooks } from './doctor-trade.ts';
 import type { Outcome } from './platform/cli/command.ts';
 import { table } from './platform/cli/table.ts';

@@ -1,6 +1,6 @@
 import type { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Program } from '../support/running/program.ts';
+import { type Program, twoWorkers } from '../support/running/program.ts';
 import { startAgain } from '../support/running/started-before.ts';
 import type { Operation } from '../support/source/api-operations.ts';
 import { ask, meant, openConnections } from './asking.ts';
@@ -43,7 +43,7 @@ const greedyTokens = 10;
 /** Starts the program, attacks it in rounds until the time is over, and tells what came of it. */
 export async function spendAfternoon(plan: Plan): Promise<Afternoon> {
   const findings = openFindings();
-  await using program = await startAgain();
+  await using program = await startAgain({ environment: twoWorkers });
   const imported = await program.run(['import', '-'], JSON.stringify(hostileMarketplace));
   if (imported.status !== 0) throw new Error(imported.stderr);
   using agent = openConnections(64);

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { temporaryFolder } from '../../src/platform/db/embedded/test-support.ts';
-import { type Program, runPortolan, startProgram } from '../support/running/program.ts';
+import { type Program, runPortolan, startProgram, twoWorkers } from '../support/running/program.ts';
 import { bookWalk, walkMarketplace } from '../support/walks.ts';
 
 const environment = {
   PORTOLAN_SECRET: 'the same secret on both of the machines',
   DEMO_LIFE: 'off',
-  WORKERS: '2',
+  ...twoWorkers,
 };
 const partner = ['/v1/booking_updates', '/v1/return_tours', '/v1/users?user_id=1'];
 const staff = ['bookings', 'organizations', 'tours', 'suppliers', 'payments', 'staff'].map(

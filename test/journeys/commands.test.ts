@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { temporaryFolder } from '../../src/platform/db/embedded/test-support.ts';
+import { onceInSuite } from '../support/running/in-suite.ts';
 import { type Finished, runPortolan, startProgram } from '../support/running/program.ts';
 import { rounds } from '../support/running/rounds.ts';
 import { startAgain } from '../support/running/started-before.ts';
@@ -20,17 +21,26 @@ const file = JSON.stringify({
 });
 
 describe('the command line', () => {
+  const server = onceInSuite(async () => {
+    const program = await startAgain();
+    return {
+      ...program,
+      async [Symbol.asyncDispose]() {
+        await using ending = program;
+        assert.equal(await ending.stop(), 0);
+      },
+    };
+  });
+
   it('works beside the server', async () => {
-    await using program = await startAgain({ environment: { WORKERS: '1' } });
+    const program = server();
     const run: Run = (words, input) => program.run(words, input);
 
     await runEveryCommand(run, program.dataDir, ['for people', 'for programs']);
-
-    assert.equal(await program.stop(), 0);
   });
 
   it('says where the database is, as the operator API does', async () => {
-    await using program = await startAgain({ environment: { WORKERS: '1' } });
+    const program = server();
     const { stdout } = await program.run(['doctor', '--json']);
     const answer = await fetch(`${program.address}/operator/v1/doctor`, {
       headers: { authorization: `Bearer ${program.staffToken}` },
@@ -52,7 +62,7 @@ describe('the command line', () => {
 
     await using program = await startProgram({
       dataDir: folder.path,
-      environment: { LOG_LEVEL: 'debug', WORKERS: '1' },
+      environment: { LOG_LEVEL: 'debug' },
     });
     assert.doesNotMatch(program.log(), /not properly shut down/);
   });

@@ -7,6 +7,7 @@ import {
   type Program,
   serverIn,
   startProgram,
+  twoWorkers,
   waitFor,
   waitUntil,
 } from '../support/running/program.ts';
@@ -17,7 +18,7 @@ const enough = 25;
 
 describe('when a process is killed under load', () => {
   it('an HTTP process is replaced and the service goes on', async () => {
-    await using program = await startWithHarbor();
+    await using program = await withHarbor(await startAgain({ environment: twoWorkers }));
     const [victim = 0, other = 0] = await program.workers();
     const signUps = keepSigningUp(program.address);
     await goOn(signUps);
@@ -37,7 +38,7 @@ describe('when a process is killed under load', () => {
   });
 
   it('the program gives up when they die again and again, ready in between or not', async () => {
-    await using program = await startAgain({ environment: { WORKERS: '1' } });
+    await using program = await startAgain();
     for (let deaths = 1; deaths <= 9; deaths++) {
       await waitUntil(() => isServing(program));
       const [victim = 0] = await program.workers();
@@ -50,7 +51,7 @@ describe('when a process is killed under load', () => {
   });
 
   it('PostgreSQL comes back by itself, and meanwhile the service says so', async () => {
-    await using program = await startWithHarbor();
+    await using program = await withHarbor(await startAgain());
     const before = await program.postgres();
     const signUps = keepSigningUp(program.address);
     const reads = keepReading(program);
@@ -74,9 +75,12 @@ describe('when a process is killed under load', () => {
 
   it('the whole program is gone, and the next start copes with what it left', async () => {
     await using folder = await startedBefore();
-    const { signUps, processes } = await runUntilKilled(folder.path, (program) => program.kill());
-    await waitUntil(async () => !(await isRunning(processes[0] ?? 0)));
-    await waitUntil(async () => !(await isRunning(processes[1] ?? 0)));
+    const { signUps, processes } = await runUntilKilled(
+      { dataDir: folder.path, environment: twoWorkers },
+      (program) => program.kill(),
+    );
+    assert.equal(processes.length, 2);
+    for (const pid of processes) await waitUntil(async () => !(await isRunning(pid)));
 
     await using again = await startProgram({ dataDir: folder.path });
 
@@ -87,15 +91,11 @@ describe('when a process is killed under load', () => {
   it('the server ends with the npm that started it, and the next start works', async () => {
     await using folder = await startedBefore();
     const command = ['npm', 'start'] as const;
-    const { signUps } = await runUntilKilled(
-      folder.path,
-      async (program) => {
-        const server = await waitFor(() => serverIn(folder.path));
-        await program.kill();
-        await waitUntil(async () => !(await isRunning(server)));
-      },
-      command,
-    );
+    const { signUps } = await runUntilKilled({ dataDir: folder.path, command }, async (program) => {
+      const server = await waitFor(() => serverIn(folder.path));
+      await program.kill();
+      await waitUntil(async () => !(await isRunning(server)));
+    });
 
     await using again = await startProgram({ dataDir: folder.path, command });
 
@@ -123,8 +123,7 @@ describe('when npm is killed and started again at once', () => {
   });
 });
 
-async function startWithHarbor(options?: Parameters<typeof startProgram>[0]): Promise<Program> {
-  const program = await (options ? startProgram(options) : startAgain());
+async function withHarbor(program: Program): Promise<Program> {
   const imported = await program.run(['import', '-'], JSON.stringify(harbor));
   assert.equal(imported.status, 0, imported.stderr);
   return program;
@@ -144,11 +143,10 @@ function isServing({ address }: Program): Promise<boolean> {
 }
 
 async function runUntilKilled(
-  dataDir: string,
+  options: Parameters<typeof startProgram>[0],
   kill: (program: Program) => Promise<void>,
-  command?: readonly [string, ...string[]],
 ) {
-  await using program = await startWithHarbor({ dataDir, ...(command && { command }) });
+  await using program = await withHarbor(await startProgram(options));
   const processes = await program.workers();
   const signUps = keepSigningUp(program.address);
   await goOn(signUps);

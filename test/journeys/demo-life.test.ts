@@ -4,7 +4,7 @@ import { temporaryFolder } from '../../src/platform/db/embedded/test-support.ts'
 import { ask } from '../support/requests.ts';
 import { type Program, startProgram, waitUntil } from '../support/running/program.ts';
 
-const environment = { DEMO_LIFE: 'on', WORKERS: '1' };
+const environment = { DEMO_LIFE: 'on' };
 
 type Rows = Record<string, unknown>[];
 

@@ -3,13 +3,16 @@ import type { Agent } from 'node:http';
 import { describe, it } from 'node:test';
 import { partners, tokens } from '../support/partners.ts';
 import { ask } from '../support/requests.ts';
-import { type Program, startProgram } from '../support/running/program.ts';
+import { onceInSuite } from '../support/running/in-suite.ts';
+import { type Program, startProgram, twoWorkers } from '../support/running/program.ts';
 import { startAgain, startedBefore } from '../support/running/started-before.ts';
 import { connectToEachWorker } from '../support/running/worker-connections.ts';
 
 describe('when a command returns, every process goes by it', () => {
+  const shared = onceInSuite(() => startAgain({ environment: twoWorkers }));
+
   it('a new token works, and a revoked one is refused', async () => {
-    await using program = await startAgain();
+    const program = shared();
     using connections = await connectToEachWorker(program);
     const admit = (token: string) => admissions(program, connections.agents, token);
 
@@ -29,7 +32,7 @@ describe('when a command returns, every process goes by it', () => {
   it('the clock is set, moved on and reset, and survives a restart', async () => {
     await using folder = await startedBefore();
     {
-      await using program = await startProgram({ dataDir: folder.path });
+      await using program = await startProgram({ dataDir: folder.path, environment: twoWorkers });
       using connections = await connectToEachWorker(program);
 
       await move(program, 'set', '2031-05-05T09:00');
@@ -41,7 +44,7 @@ describe('when a command returns, every process goes by it', () => {
       await program.stop();
     }
 
-    await using program = await startProgram({ dataDir: folder.path });
+    await using program = await startProgram({ dataDir: folder.path, environment: twoWorkers });
     using connections = await connectToEachWorker(program);
     assert.deepEqual(await datesOf(program, connections.agents), ['2001-02-03', '2001-02-03']);
     const reading = await move(program, 'reset');
@@ -54,7 +57,7 @@ describe('when a command returns, every process goes by it', () => {
   });
 
   it('an imported partner can work, and taking in an export changes nothing', async () => {
-    await using program = await startAgain();
+    const program = shared();
     using connections = await connectToEachWorker(program);
     const admit = (token: string) => admissions(program, connections.agents, token);
     assert.deepEqual(await admit(tokens.unaccredited), [false, false]);

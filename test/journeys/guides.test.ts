@@ -9,7 +9,7 @@ import { startAgain } from '../support/running/started-before.ts';
 describe('the samples of the guide', () => {
   let program: Program;
   before(async () => {
-    program = await startAgain({ environment: { WORKERS: '1' } });
+    program = await startAgain();
   });
   after(() => program[Symbol.asyncDispose]());
 

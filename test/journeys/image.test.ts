@@ -87,7 +87,6 @@ describe('the image', () => {
       await using program = await startProgram({
         command: started,
         dataDir: data.path,
-        environment: { WORKERS: '1' },
       });
       const { address, staffToken } = program;
       const voucher = await book(program);

@@ -5,16 +5,33 @@ import { type AddressInfo, createServer } from 'node:net';
 import { describe, it } from 'node:test';
 import { findPort } from '../../src/listening-address.ts';
 import { type Answered, ask } from '../support/requests.ts';
-import { type Program, startProgram } from '../support/running/program.ts';
+import { onceInSuite } from '../support/running/in-suite.ts';
+import { type Program, startProgram, twoWorkers } from '../support/running/program.ts';
 import { startAgain } from '../support/running/started-before.ts';
-import { harbor, harborToken } from '../support/sign-ups.ts';
+import { harbor } from '../support/sign-ups.ts';
+
+/** Beside those of the demo, whose users have the first three numbers. */
+const modest = {
+  key: 'modest',
+  userId: 4,
+  token: 'ptl_test_00000000000000000000000000modest',
+  limit: 5,
+};
+const busy = {
+  key: 'busy',
+  userId: 5,
+  token: 'ptl_test_0000000000000000000000000000busy',
+  limit: 1200,
+};
+
+type Partner = typeof modest;
 
 describe('the limit of a partner, over all processes', () => {
-  it('lets exactly so many requests through and counts them down', async () => {
-    await using program = await startWithLimit(5);
+  const program = onceInSuite(startWithLimits);
 
+  it('lets exactly so many requests through and counts them down', async () => {
     const answers: Answered[] = [];
-    for (let request = 0; request < 8; request++) answers.push(await read(program));
+    for (let request = 0; request < 8; request++) answers.push(await read(program(), modest));
 
     assert.deepEqual(
       answers.map(({ status }) => status),
@@ -31,16 +48,15 @@ describe('the limit of a partner, over all processes', () => {
   });
 
   it('holds in a burst over many connections, to the last request', async () => {
-    await using program = await startWithLimit(1200);
     const agents = Array.from({ length: 10 }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
     const succeeded: number[] = [];
 
     await Promise.all(
       agents.map(async (agent) => {
-        let answer = await read(program, agent);
+        let answer = await read(program(), busy, agent);
         while (answer.status === 200) {
           succeeded.push(Number(answer.headers['ratelimit-remaining']));
-          answer = await read(program, agent);
+          answer = await read(program(), busy, agent);
         }
         assert.equal(answer.status, 429);
       }),
@@ -56,7 +72,7 @@ describe('the figures of all processes', () => {
   for (const role of ['all', 'jobs']) {
     it(`are told at METRICS_PORT alone where one is set, with ROLE=${role}`, async () => {
       const port = String(await findPort({ host: '127.0.0.1', port: 0 }));
-      const environment = { METRICS_PORT: port, WORKERS: '2', ROLE: role };
+      const environment = { ...twoWorkers, METRICS_PORT: port, ROLE: role };
       await using program = await startAgain({ environment });
       const figures = `http://127.0.0.1:${port}`;
 
@@ -88,11 +104,15 @@ describe('the figures of all processes', () => {
   });
 });
 
-async function startWithLimit(limit: number): Promise<Program> {
-  const program = await startAgain();
-  const organizations = harbor.organizations.map((organization) => ({
-    ...organization,
+async function startWithLimits(): Promise<Program> {
+  const program = await startAgain({ environment: twoWorkers });
+  const organizations = [modest, busy].map(({ key, token, limit }) => ({
+    ...harbor.organizations[0],
+    key,
     rate_limit_per_minute: limit,
+    users: [
+      { ...harbor.organizations[0]?.users[0], email: `${key}@harbor.test`, access_token: token },
+    ],
   }));
   const { status, stderr } = await program.run(
     ['import', '-'],
@@ -102,7 +122,7 @@ async function startWithLimit(limit: number): Promise<Program> {
   return program;
 }
 
-/** Another partner's user: what counts is that it is asked for. */
-function read({ address }: Program, agent?: Agent): Promise<Answered> {
-  return ask(`${address}/v1/users?user_id=4`, { token: harborToken, ...(agent && { agent }) });
+/** What counts is that it is asked for. */
+function read({ address }: Program, { userId, token }: Partner, agent?: Agent): Promise<Answered> {
+  return ask(`${address}/v1/users?user_id=${userId}`, { token, ...(agent && { agent }) });
 }

@@ -48,7 +48,7 @@ async function readCheck(program: Program): Promise<IsGenuine> {
 
 describe('a newcomer', () => {
   it('comes from the start page to a confirmed booking of its own, and hears of it', async () => {
-    await using program = await startAgain({ environment: { WORKERS: '1' } });
+    await using program = await startAgain();
     await using receiver = await startWebhookReceiver();
 
     const { token, organization, firstCall } = await signUp(program);

@@ -39,7 +39,7 @@ describe('what the operator must mend is told in a sentence', () => {
   });
 
   it('a second server on the same data folder', async () => {
-    await using program = await startAgain({ environment: { WORKERS: '1' } });
+    await using program = await startAgain();
 
     const sentence = await refusalOf({}, program.dataDir);
 

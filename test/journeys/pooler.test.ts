@@ -30,7 +30,7 @@ describe('a pooler of connections in transaction mode', () => {
     await using pooled = await openPooled();
     const { database, pooler, environment } = pooled;
     await database.pool.query('drop schema public cascade; create schema public');
-    const settings = { environment: { ...environment, PORTOLAN_SECRET: secret, WORKERS: '1' } };
+    const settings = { environment: { ...environment, PORTOLAN_SECRET: secret } };
     await using one = await startProgram(settings);
     await using other = await startProgram(settings);
     const token = one.partnerToken;

@@ -6,13 +6,11 @@ import { describe, it } from 'node:test';
 import { promisify } from 'node:util';
 import { temporaryFolder } from '../../src/platform/db/embedded/test-support.ts';
 import { ask } from '../support/requests.ts';
-import { type Program, runPortolan, startProgram } from '../support/running/program.ts';
+import { type Program, runPortolan, startProgram, twoWorkers } from '../support/running/program.ts';
 import { startAgain, startedBefore } from '../support/running/started-before.ts';
 import { root } from '../support/source/imports.ts';
 
 const run = promisify(execFile);
-/** Where it does not matter how many HTTP processes there are. */
-const oneWorker = { WORKERS: '1' };
 
 describe('starting', () => {
   it('ends in a page on which everything works, the curl lines as they are pasted', async () => {
@@ -62,7 +60,6 @@ describe('starting', () => {
       await using program = await startProgram({
         dataDir: folder.path,
         command,
-        environment: oneWorker,
       });
       await program.stop();
       // npm and jobs may tell of other things in between.
@@ -91,7 +88,6 @@ describe('starting', () => {
     await using program = await startProgram({
       dataDir: folder.path,
       command: [join(root, 'bin/portolan'), 'serve', '--json'],
-      environment: oneWorker,
     });
 
     assert.equal(await program.stop(), 0);
@@ -138,7 +134,7 @@ describe('starting', () => {
     await using folder = await startedBefore();
     const catalogue = join(folder.path, 'catalogue');
     // The address of the pictures is part of what is kept.
-    const environment = { PUBLIC_URL: 'http://market.test', WORKERS: '2' };
+    const environment = { ...twoWorkers, PUBLIC_URL: 'http://market.test' };
     const visit = async () => {
       await using program = await startProgram({ dataDir: folder.path, environment });
       const [, port] = /"port":(\d+)/.exec(program.log()) ?? [];
@@ -165,7 +161,7 @@ describe('starting', () => {
 
 /** What is on the page but for the port, and what `visit` has to tell. */
 async function startOnce<T>(dataDir: string, visit: (program: Program) => Promise<T>) {
-  await using program = await startProgram({ dataDir, environment: oneWorker });
+  await using program = await startProgram({ dataDir });
   const page = program.page().replaceAll(program.address, 'ADDRESS');
   const result = await visit(program);
   assert.equal(await program.stop(), 0);

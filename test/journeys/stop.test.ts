@@ -13,6 +13,7 @@ import {
   runPortolan,
   serverIn,
   startProgram,
+  twoWorkers,
   waitFor,
   waitUntil,
 } from '../support/running/program.ts';
@@ -97,7 +98,7 @@ describe('stopping', () => {
 
 /** Stops the program while it is hashing passwords, which takes a while. */
 async function stopAtWork(dataDir: string, stop: (program: Program) => void) {
-  await using program = await startProgram({ dataDir });
+  await using program = await startProgram({ dataDir, environment: twoWorkers });
   const agents = Array.from({ length: 24 }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
   await Promise.all(agents.map((agent) => ask(`${program.address}/healthz`, { agent })));
   const processes = [program.pid, ...(await program.workers()), (await program.postgres()) ?? 0];

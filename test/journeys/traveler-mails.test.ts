@@ -77,7 +77,7 @@ async function command(program: Program, words: string[], input = ''): Promise<s
 
 describe('a traveler of the running program', () => {
   it('is told of a booking, its change and its end, until the partner wants no mails', async () => {
-    await using program = await startProgram({ environment: { PORTOLAN_DEMO: '0', WORKERS: '1' } });
+    await using program = await startProgram({ environment: { PORTOLAN_DEMO: '0' } });
     await command(program, ['import', '-'], JSON.stringify(marketplace));
 
     const reference = await book(program);

@@ -37,6 +37,9 @@ export type Program = AsyncDisposable & {
 
 export type Finished = { status: number | NodeJS.Signals; stdout: string; stderr: string };
 
+/** For a test of what HTTP processes are to each other. */
+export const twoWorkers = { WORKERS: '2' };
+
 const portolan = join(root, 'bin/portolan');
 const startLimitMs = 30_000;
 const finishLimitMs = 60_000;
@@ -180,7 +183,8 @@ function environmentOf(settings: Record<string, string>): Record<string, string>
     HOME,
     npm_lifecycle_event: 'test',
     ...unset,
-    WORKERS: '2',
+    // One more takes a second of a core to start.
+    WORKERS: '1',
     DEMO_LIFE: 'off',
     ...settings,
   };

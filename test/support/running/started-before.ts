@@ -7,7 +7,7 @@ import { type Program, type Settings, startProgram } from './program.ts';
 /** A data folder as a first start leaves it: with the database, the demo and the secrets. */
 export function startedBefore(): Promise<TemporaryFolder> {
   return preparedFolder('marketplace', async (dataDir) => {
-    await using program = await startProgram({ dataDir, environment: { WORKERS: '1' } });
+    await using program = await startProgram({ dataDir });
     await program.stop();
   });
 }
