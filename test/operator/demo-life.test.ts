@@ -18,7 +18,9 @@ const keptTables =
    staff_token today_choice
   subcontinent supplier supplier_call supplier_sync tour town transfer_supplier
   stored_card test_card_link
-  access_token_use request_hour request_usage staff_look tour_facet tour_listing webhook_endpoint`.split(/\s+/);
+  access_token_use request_hour request_usage staff_look tour_facet tour_listing webhook_endpoint`.split(
+    /\s+/,
+  );
 
 const byText = (a: unknown, b: unknown) => String(a).localeCompare(String(b));
 
