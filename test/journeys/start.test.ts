@@ -92,15 +92,24 @@ describe('starting', () => {
 
     assert.equal(await program.stop(), 0);
 
-    const { address, version, staff, partner, ...rest } = parsed(program.page());
+    const page = parsed(program.page());
+    const { address, version, staff, partner, portal_sign_ins: people, ...rest } = page;
     assert.equal(address, program.address);
     assert.match(String(version), /^\d+\.\d+\.\d+/);
     assert.match((staff as { token: string }).token, /^ptl_staff_\w+$/);
     assert.match((staff as { password: string }).password, /^\w{16}$/);
     assert.deepEqual(Object.keys(partner as object), ['name', 'access_token', 'user_id']);
+    assert.deepEqual(
+      (people as { email: string; role: string }[]).map(({ email, role }) => [email, role]),
+      [
+        ['ada@acme.test', 'Admin'],
+        ['ben@acme.test', 'Agent'],
+      ],
+    );
     assert.deepEqual(rest, {
       environment: 'staging',
       console: `${program.address}/console`,
+      portal: `${program.address}/portal`,
       quick_start: `${program.address}/docs/guides/quick-start`,
       api_reference: `${program.address}/docs`,
       operator_api: `${program.address}/operator/docs`,
