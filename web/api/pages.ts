@@ -2,15 +2,24 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { askPage, type Given, type Operation } from './client.ts';
 
 const pageRows = 100;
+const usualRefetch = 60_000;
 
 type PagesOf<Name extends Operation> = {
   /** Begins with the name of the record, so that a colleague's change has it asked again. */
   key: string;
   name: Name;
+  /** How soon it is asked again while it is looked at. */
+  refetchMilliseconds?: number;
 } & Pick<Given<Name>, 'query' | 'path'>;
 
 /** A list, page by page, as its screen needs them. */
-export function pagesQuery<Name extends Operation>({ key, name, query, path }: PagesOf<Name>) {
+export function pagesQuery<Name extends Operation>({
+  key,
+  name,
+  query,
+  path,
+  refetchMilliseconds: refetchInterval = usualRefetch,
+}: PagesOf<Name>) {
   return infiniteQueryOptions({
     queryKey: [key, 'list', name, path, query],
     queryFn: ({ pageParam, signal }) => {
@@ -20,6 +29,6 @@ export function pagesQuery<Name extends Operation>({ key, name, query, path }: P
     initialPageParam: '',
     getNextPageParam: ({ next }) => next ?? undefined,
     placeholderData: (before) => before,
-    refetchInterval: 60_000,
+    refetchInterval,
   });
 }

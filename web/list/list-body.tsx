@@ -42,11 +42,14 @@ export function ListBody<Row>(props: BodyProps<Row>) {
   useEffect(() => {
     if (hasNextPage && !isFetchingNextPage && last >= rows.length - rowsAhead) void fetchNextPage();
   }, [last, rows.length, hasNextPage, isFetchingNextPage, fetchNextPage]);
+  // A phone that is turned has other rows.
+  useEffect(() => virtual.measure(), [isPhone, virtual]);
   useEffect(() => {
     if (cursor >= 0) virtual.scrollToIndex(cursor);
   }, [cursor, virtual]);
 
-  if (pages.isPending) return <Shape />;
+  // An empty page may have a next one: so far was looked.
+  if (pages.isPending || (rows.length === 0 && hasNextPage)) return <Shape />;
   if (rows.length === 0) return props.empty;
   const tracks = `${selection ? '36px ' : ''}${columns.map(({ width }) => width).join(' ')}`;
   return (

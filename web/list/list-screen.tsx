@@ -17,7 +17,10 @@ type RowOf<Name extends Operation> = Answer<Name> extends (infer Row)[] ? Row : 
 
 type ListScreenProps<Name extends Operation> = {
   /** The list: its operation, the records it is of, and what is asked of it. */
-  of: { key: string; name: Name } & Pick<Given<Name>, 'query' | 'path'>;
+  of: { key: string; name: Name; refetchMilliseconds?: number } & Pick<
+    Given<Name>,
+    'query' | 'path'
+  >;
   title: string;
   /** Beside the title: what can be added. */
   actions?: ReactNode;

@@ -5,6 +5,7 @@ import { accountRoutes } from './account/routes.ts';
 import { bookingsRoutes } from './bookings/routes.ts';
 import { NotFound } from './frame/not-found.tsx';
 import { frameRoute, rootRoute } from './frame-route.ts';
+import { logRoutes } from './log/routes.ts';
 import { requestsRoutes } from './requests/routes.ts';
 import { signInRoutes } from './sign-in/routes.ts';
 import { usageRoutes } from './usage/routes.ts';
@@ -25,6 +26,7 @@ const routeTree = rootRoute.addChildren([
     bookingsRoutes,
     requestsRoutes,
     webhooksRoutes,
+    logRoutes,
     usageRoutes,
     accountRoutes,
   ]),

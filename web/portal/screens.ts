@@ -17,6 +17,7 @@ export const screens: readonly Screen[] = [
   { name: 'bookings', icon: 'bookings', path: '/bookings', key: 'b' },
   { name: 'requests', icon: 'requests', path: '/requests', key: 'r' },
   { name: 'webhooks', icon: 'webhook', path: '/webhooks', key: 'w', forAdmins: true },
+  { name: 'log', icon: 'log', path: '/log', key: 'l' },
   { name: 'usage', icon: 'chart', path: '/usage', key: 'a', forAdmins: true },
 ];
 

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Page } from '../api/client.ts';
+import { Body } from '../pieces/body.tsx';
 import { Copy } from '../pieces/copy.tsx';
 import { Fault } from '../pieces/fault.tsx';
 import { LoadingLines } from '../pieces/loading.tsx';
@@ -11,7 +12,6 @@ import { State } from '../pieces/state.tsx';
 import { When } from '../pieces/when.tsx';
 import { webhooksWords } from '../words/en/webhooks.ts';
 import { curlOf } from './curl.ts';
-import { MessageBody } from './message-body.tsx';
 import { useDone, useWebhookDesk, type WebhookMessage } from './webhook-desk.ts';
 import classes from './webhooks.module.css';
 
@@ -72,8 +72,8 @@ function Message({ message, isMixed }: { message: WebhookMessage; isMixed: boole
         <div className={classes['body']}>
           {!isDelivered && message.reason !== null && <p>{message.reason}</p>}
           {message.attempts === 0 && <p>{text.notSent}</p>}
-          <MessageBody title={text.sent} body={message.request_body} />
-          <MessageBody title={text.received} body={message.response} />
+          <Body title={text.sent} content={message.request_body} />
+          <Body title={text.received} content={message.response} />
           <MessageTools message={message} />
         </div>
       )}

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { clockTimeText, dateText } from '../../formats/time.ts';
 import { FactCard, Facts } from '../../pieces/fact-card.tsx';
 import { Picture } from '../../pieces/framed.tsx';
@@ -59,6 +60,12 @@ export function BookingFacts({ booking }: { booking: Booking }) {
             [text.agency, partner.company],
             [text.ownReference, partner.partner_ref],
             [text.bookedAt, <When key="booked" at={booking.placed_at} />],
+            [
+              text.requestLog,
+              <Link key="log" to="/log/requests" search={{ q: meta.booking_ref }}>
+                {text.itsRequests}
+              </Link>,
+            ],
           ]}
         />
       </FactCard>

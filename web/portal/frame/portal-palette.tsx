@@ -5,6 +5,7 @@ import { type Entry, Palette } from '../../frame/palette.tsx';
 import { portalWords } from '../../words/en/portal.ts';
 import { words } from '../../words/words.ts';
 import { foundQuery } from '../bookings/booking-queries.ts';
+import { requestByIdQuery } from '../log/log-queries.ts';
 import { screensFor } from '../screens.ts';
 import { useIsAdmin } from '../session.ts';
 
@@ -22,6 +23,7 @@ function useEntries(asked: string): Entry[] {
   const wanted = asked.trim().toLowerCase();
   const [settled] = useDebouncedValue(wanted, pauseMilliseconds);
   const isAsked = settled.length >= shortestSearch;
+  const { data: logged = [] } = useQuery(requestByIdQuery(asked.trim()));
   const { data: bookings = [] } = useQuery({ ...foundQuery(settled), enabled: isAsked });
   const found = screensFor(useIsAdmin())
     .filter(({ title }) => title.toLowerCase().includes(wanted))
@@ -40,5 +42,12 @@ function useEntries(asked: string): Entry[] {
     lead: `${product}, ${dateText(date)}`,
     to: `/bookings/${encodeURIComponent(reference)}`,
   }));
-  return [...found, ...placed];
+  const requests = logged.map(({ id, request_id: title, method, path }) => ({
+    id: title,
+    icon: 'log' as const,
+    title,
+    lead: `${method} ${path}`,
+    to: `/log/requests/${id}`,
+  }));
+  return [...found, ...requests, ...placed];
 }

@@ -118,4 +118,6 @@ export const bookingWords = {
   agency: 'Agency',
   ownReference: 'Your reference',
   bookedAt: 'Booked',
+  requestLog: 'Request log',
+  itsRequests: 'Requests with its reference',
 };

@@ -14,7 +14,7 @@ export const portalWords = {
     tokens: 'Tokens',
   },
   searchHint: 'Go to a booking, a screen…',
-  searchPlaceholder: 'A booking reference, a traveler, a product, a screen…',
+  searchPlaceholder: 'A booking, a traveler, a product, a request id, a screen…',
   roles: { Admin: 'Admin', Agent: 'Agent' },
   account: 'Your account',
   guides: 'Guides',

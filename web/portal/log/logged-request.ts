@@ -1,0 +1,31 @@
+import { curlText } from '../../formats/curl.ts';
+import { logWords } from '../../words/en/portal-log.ts';
+import type { LoggedRequest } from './log-queries.ts';
+
+/** The request as a command, with a token and what was hidden to be filled in. */
+export function curlOf({ method, path, request }: LoggedRequest): string {
+  return curlText({
+    method,
+    url: `${location.origin}${path}`,
+    headers: { 'access-token': logWords.curlToken },
+    body: request,
+  });
+}
+
+const references = /"(?:booking_ref|booking_reference)":"([^"*]+)"/g;
+const mostNamed = 3;
+
+/** Bookings that the request or its answer names. */
+export function namedBookings({ path, request, response }: LoggedRequest): string[] {
+  const bodies = `${request ?? ''}${response ?? ''}`;
+  const inBodies = [...bodies.matchAll(references)].flatMap(([, reference = '']) => reference);
+  const [route = '', query = ''] = path.split('?');
+  const inQuery = route === '/v1/booking' ? [new URLSearchParams(query).get('id') ?? ''] : [];
+  return [...new Set([...inQuery, ...inBodies])].filter(Boolean).slice(0, mostNamed);
+}
+
+/** What the answer says itself: the catalogue does not know which parameter it was. */
+export function answeredError({ response }: LoggedRequest): string | null {
+  const quoted = /^\{"error":("(?:[^"\\]|\\.)*")/.exec(response ?? '')?.[1];
+  return quoted === undefined ? null : (JSON.parse(quoted) as string);
+}
