@@ -174,6 +174,23 @@ describe('a list of the SDK', () => {
     assert.equal(new URL(asked[1]?.url ?? '').search, '?town=Rome&limit=100&offset=100');
   });
 
+  it('is counted over all its pages, and one tour is found or not', async () => {
+    const counted = Response.json([{ id: 'PRD1' }], { headers: { 'x-total-count': '25' } });
+    const { portolan, asked } = clientOf(counted, page(1), page(0));
+    const answered: number[] = [];
+
+    const found = await portolan.findTours(
+      { town: 'Rome', limit: 1 },
+      { onAnswer: ({ status }) => answered.push(status) },
+    );
+
+    assert.deepEqual(found, { tours: [{ id: 'PRD1' }], total: 25 });
+    assert.deepEqual(answered, [200]);
+    assert.deepEqual(await portolan.findTour('PRD1'), { id: 0 });
+    assert.equal(await portolan.findTour('PRD2'), null);
+    assert.equal(new URL(asked[2]?.url ?? '').search, '?id=PRD2');
+  });
+
   it('follows a feed from its cursor to its end', async () => {
     const rows = (reference: string, cursor: string) =>
       Response.json([{ booking_reference: reference }], { headers: { 'x-next-cursor': cursor } });

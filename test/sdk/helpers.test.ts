@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { describe, it } from 'node:test';
-import { dates, departuresOf, money, webhooks } from '../../sdk/typescript/src/index.ts';
+import { dates, departuresOf, money, travelers, webhooks } from '../../sdk/typescript/src/index.ts';
+import { readNames } from '../../src/bookings/placing/names.ts';
 
 describe('the webhooks of the SDK', () => {
   const body = '{"booking_reference":"KWT4H7QXD","type":"New Booking"}';
@@ -106,5 +107,14 @@ describe('the dates of the SDK', () => {
         ['2027-01-02', '1:00 PM', 3],
       ],
     );
+  });
+});
+
+describe('the travelers of an order', () => {
+  it('are read by the marketplace as the names they were', () => {
+    const names = ['Grace Hopper', 'King, Ada', 'Jean "Jo, the" Bartik', 'Ada "Countess" Lovelace'];
+
+    assert.deepEqual(readNames(travelers(names)), names);
+    assert.equal(travelers(['Grace Hopper', 'King, Ada']), 'Grace Hopper, "King, Ada"');
   });
 });

@@ -6,5 +6,6 @@ export { type Departure, departuresOf } from './departures.ts';
 export { ConnectionError, PortolanError } from './errors.ts';
 export type { Followed, FollowOptions } from './following.ts';
 export * as money from './money.ts';
-export { Portolan, type PortolanOptions } from './portolan.ts';
+export { type FoundTours, Portolan, type PortolanOptions } from './portolan.ts';
+export { travelers } from './travelers.ts';
 export * as webhooks from './webhooks.ts';

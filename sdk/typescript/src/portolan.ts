@@ -16,6 +16,9 @@ export type PortolanOptions = {
   patience?: number;
 };
 
+/** A page of a search, and how many tours there are on all its pages. */
+export type FoundTours = { tours: Tour[]; total: number };
+
 const pageSize = 100;
 
 /** A client of the marketplace: a method for each operation, and lists that go on by themselves. */
@@ -29,6 +32,23 @@ export class Portolan extends Operations {
   }: PortolanOptions) {
     const { href } = new URL(address);
     super({ address: href.replace(/\/+$/, ''), token, fetch, timeout, patience });
+  }
+
+  /** One tour by its id, or null if it is not sold. */
+  async findTour(id: string, options: CallOptions = {}): Promise<Tour | null> {
+    const [tour] = await this.searchTours({ id }, options);
+    return tour ?? null;
+  }
+
+  /** What `searchTours` finds, with the number of all tours that match: what lists with pages show. */
+  async findTours(query: SearchToursQuery = {}, options: CallOptions = {}): Promise<FoundTours> {
+    let total = 0;
+    const onAnswer = (answer: Response) => {
+      total = Number(answer.headers.get('x-total-count'));
+      options.onAnswer?.(answer);
+    };
+    const tours = await this.searchTours(query, { ...options, onAnswer });
+    return { tours, total };
   }
 
   /** All tours that a search finds, however many: pages are asked for as they are needed. */
