@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { STATUS_CODES } from 'node:http';
 import { join } from 'node:path';
 // Loading the server defines every refusal that a request can meet.
-import '../src/api-server.ts';
+import '../src/server/api-server.ts';
 import { type Audience, type CatalogueEntry, errorCatalogue } from '../src/platform/errors.ts';
 
 export const errorDocuments = [

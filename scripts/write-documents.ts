@@ -1,10 +1,10 @@
 // npm run docs:openapi
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readOperatorExamples } from '../src/api-examples.ts';
 import { type ListedCommand, loadCommands } from '../src/commands.ts';
 import type { SentTo } from '../src/platform/cli/example.ts';
 import { errorCatalogue } from '../src/platform/errors.ts';
+import { readOperatorExamples } from '../src/server/api-examples.ts';
 import { createApi } from '../test/support/api.ts';
 import { describeCommands } from './command-document.ts';
 import { describeSdk } from './sdk-source.ts';

@@ -15,8 +15,6 @@ import { watchProcessor } from './card-processor/watch-processor.ts';
 import { isConnected } from './catalog/product-id.ts';
 import type { Config } from './config.ts';
 import { openRateBook, type RateBook } from './currencies/rate-book.ts';
-import { openMarketplaceFigures } from './figures.ts';
-import { addressOf } from './listening-address.ts';
 import { openReach, type Reach } from './octo/connections/reach.ts';
 import { type OpenOctoClient, openOctoClient } from './octo/protocol/open-client.ts';
 import type { ConnectedBooking } from './octo/selling/connected-bookings.ts';
@@ -43,7 +41,9 @@ import type { Setting } from './platform/settings.ts';
 import { openStagingClock } from './platform/staging-clock.ts';
 import { reactionsTo } from './reactions.ts';
 import { sandboxConnectors } from './sandbox/sandbox-connectors.ts';
+import { addressOf } from './start/listening-address.ts';
 import { noteRefused } from './supplier-news/note-refused.ts';
+import { openMarketplaceFigures } from './upkeep/figures.ts';
 import { partnerWebhooks } from './webhooks/own/self-service.ts';
 import type { Environment } from './webhooks/webhook.ts';
 

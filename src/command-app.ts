@@ -1,14 +1,14 @@
 import { constants, userInfo } from 'node:os';
 import { openApp } from './app.ts';
 import type { Config } from './config.ts';
-import { openDatabaseHome } from './database-home.ts';
 import type { Actor } from './platform/audit.ts';
 import type { Ending } from './platform/cli/command.ts';
 import { Interrupted, OperatorFault } from './platform/errors.ts';
 import { type Logger, openLog } from './platform/log.ts';
-import type { Migrating, OpenedApp } from './program-commands.ts';
-import { findServerAddress } from './server-address.ts';
-import { signingSecret } from './signing-secret.ts';
+import { openDatabaseHome } from './start/database-home.ts';
+import { findServerAddress } from './start/server-address.ts';
+import { signingSecret } from './start/signing-secret.ts';
+import type { Migrating, OpenedApp } from './upkeep/program-commands.ts';
 
 /** Opens the program for one command, beside a running server or alone. */
 export function workWithApp(

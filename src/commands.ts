@@ -1,6 +1,6 @@
 import type { Command, ShownCommand, Work } from './platform/cli/command.ts';
 import type { Operation } from './platform/operation/operation.ts';
-import type { Context, OpenedApp } from './program-commands.ts';
+import type { Context, OpenedApp } from './upkeep/program-commands.ts';
 
 type Commands = Promise<Command<Context>[]>;
 
@@ -9,9 +9,9 @@ export type ListedCommand = ShownCommand & { file: string; example: string };
 
 /** The files that describe the commands, in the order of the help. A command loads only its own. */
 const files: Record<string, () => Commands> = {
-  program: async () => (await import('./program-commands.ts')).programCommands,
-  version: async () => [(await import('./version-command.ts')).versionCommand],
-  backup: async () => (await import('./backup-commands.ts')).backupCommands,
+  program: async () => (await import('./upkeep/program-commands.ts')).programCommands,
+  version: async () => [(await import('./upkeep/version-command.ts')).versionCommand],
+  backup: async () => (await import('./upkeep/backup-commands.ts')).backupCommands,
   marketplace: async () => opened((await import('./marketplace/commands.ts')).marketplaceCommands),
   demo: async () => operated((await import('./demo/staff-operations.ts')).demoOperations),
   demoReset: async () => operated((await import('./demo/reset-operations.ts')).resetOperations),
@@ -105,7 +105,7 @@ const files: Record<string, () => Commands> = {
     operated((await import('./accounts/usage/usage-operations.ts')).usageOperations),
   requestLog: async () => {
     // Whoever asks why requests failed is told what to do: with the routes come all refusals.
-    await import('./partner-scope.ts');
+    await import('./server/partner-scope.ts');
     return operated((await import('./request-log/request-operations.ts')).requestLogOperations);
   },
   staff: async () => opened((await import('./accounts/staff/staff-operations.ts')).staffCommands),

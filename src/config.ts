@@ -6,7 +6,7 @@ import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { OperatorFault } from './platform/errors.ts';
 import { readBy } from './platform/wording.ts';
-import { unsafeSettings } from './unsafe-settings.ts';
+import { unsafeSettings } from './start/unsafe-settings.ts';
 
 const root = resolve(import.meta.dirname, '..');
 

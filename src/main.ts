@@ -3,7 +3,7 @@ import type { ListedCommand } from './commands.ts';
 import type { Config } from './config.ts';
 import type { OfferedCommand } from './platform/cli/command.ts';
 import { runCommandLine } from './platform/cli/run.ts';
-import type { Context } from './program-commands.ts';
+import type { Context } from './upkeep/program-commands.ts';
 
 // The reader of our output may stop early: `portolan export | head`.
 process.stdout.on('error', (error) => {

@@ -1,17 +1,7 @@
 import { existsSync } from 'node:fs';
-import { afterStartJobs } from './after-start-jobs.ts';
 import { type App, openApp } from './app.ts';
 import type { Config } from './config.ts';
-import { connectionsEach } from './connections.ts';
 import { prepareConsole } from './console/prepare-console.ts';
-import { type DatabaseHome, openDatabaseHome } from './database-home.ts';
-import type { EarlyProcesses } from './early-processes.ts';
-import { prepareMarketplace } from './first-start.ts';
-import { freePort } from './free-port.ts';
-import { startHttpProcesses } from './http-processes.ts';
-import { addressOf, findPort } from './listening-address.ts';
-import { openMachineShelf } from './machine-shelf.ts';
-import { noteVersion } from './noted-program.ts';
 import { openMode } from './platform/data-folder.ts';
 import { isAlive, startingProgram } from './platform/db/embedded/processes.ts';
 import { Interrupted, OperatorFault } from './platform/errors.ts';
@@ -22,10 +12,20 @@ import { startWantedJobs } from './platform/jobs/wanted-turns.ts';
 import { type Logger, openLog } from './platform/log.ts';
 import { heldBack, openMayLeave } from './platform/outgoing/pause.ts';
 import { recurringJobs, tickingJobs } from './recurring-jobs.ts';
-import { noteServer } from './server-address.ts';
-import { signingSecret } from './signing-secret.ts';
-import type { StartPage } from './start-page.ts';
-import { resealStoredSecrets } from './stored-secrets.ts';
+import type { EarlyProcesses } from './server/early-processes.ts';
+import { startHttpProcesses } from './server/http-processes.ts';
+import { openMachineShelf } from './server/machine-shelf.ts';
+import { afterStartJobs } from './start/after-start-jobs.ts';
+import { connectionsEach } from './start/connections.ts';
+import { type DatabaseHome, openDatabaseHome } from './start/database-home.ts';
+import { prepareMarketplace } from './start/first-start.ts';
+import { freePort } from './start/free-port.ts';
+import { addressOf, findPort } from './start/listening-address.ts';
+import { noteVersion } from './start/noted-program.ts';
+import { noteServer } from './start/server-address.ts';
+import { signingSecret } from './start/signing-secret.ts';
+import type { StartPage } from './start/start-page.ts';
+import { resealStoredSecrets } from './start/stored-secrets.ts';
 import { version } from './version.ts';
 import { startDelivery } from './webhooks/delivery/delivery.ts';
 
@@ -163,7 +163,7 @@ async function startServing({ config, log, early, home, fail }: Foundation): Pro
   if (config.role !== 'jobs') undo.use(prepareConsole({ ...config, log }));
   const { metricsPort } = config;
   if (metricsPort !== undefined) {
-    const { startMetricsServer } = await import('./metrics-server.ts');
+    const { startMetricsServer } = await import('./server/metrics-server.ts');
     const collect = workers.metrics;
     undo.use(await startMetricsServer(app, { port: metricsPort, collect }));
   }

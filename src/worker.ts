@@ -1,14 +1,14 @@
 import { setImmediate as afterReading, setTimeout as pause } from 'node:timers/promises';
-import { createApiServer, createProbeServer } from './api-server.ts';
 import { openApp } from './app.ts';
 import { loadEnvironment, readConfig } from './config.ts';
-import type { Ground } from './early-processes.ts';
-import { followShelf } from './machine-shelf.ts';
 import { leasedBudgets } from './platform/http/budgets/leased-budgets.ts';
 import type { Lease } from './platform/http/budgets/rate-limit.ts';
 import { createMetrics, type Snapshot } from './platform/http/watching/metrics.ts';
 import { openLog } from './platform/log.ts';
 import { answerPrimary, askPrimary } from './platform/process-messages.ts';
+import { createApiServer, createProbeServer } from './server/api-server.ts';
+import type { Ground } from './server/early-processes.ts';
+import { followShelf } from './server/machine-shelf.ts';
 import { openServingApp } from './serving-app.ts';
 
 const drainMilliseconds = 10_000;

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { type ListedCommand, loadCommands } from '../src/commands.ts';
 import type { Command } from '../src/platform/cli/command.ts';
-import type { Context } from '../src/program-commands.ts';
+import type { Context } from '../src/upkeep/program-commands.ts';
 import { openCommands } from './support/command-line.ts';
 
 type AnyCommand = Command<Context>;

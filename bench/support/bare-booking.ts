@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { connectionsEach } from '../../src/connections.ts';
+import { connectionsEach } from '../../src/start/connections.ts';
 import { dateOf, departuresInSql } from './departures.ts';
 import { type Listening, listen } from './listen.ts';
 import type { PlainSql } from './plain-sql.ts';

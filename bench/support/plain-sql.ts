@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { readConfig } from '../../src/config.ts';
-import { openDatabaseHome } from '../../src/database-home.ts';
 import { openDatabase } from '../../src/platform/db/database.ts';
 import { openLog } from '../../src/platform/log.ts';
+import { openDatabaseHome } from '../../src/start/database-home.ts';
 import type { Load } from './load.ts';
 import { percentile } from './times.ts';
 

@@ -10,7 +10,7 @@ import { systemClock } from '../platform/clock.ts';
 import { temporaryFolder } from '../platform/db/embedded/test-support.ts';
 import { pausedSince } from '../platform/outgoing/pause.ts';
 import { openKeyring } from '../platform/secrets.ts';
-import { withoutSecrets } from '../stored-secrets.ts';
+import { withoutSecrets } from '../start/stored-secrets.ts';
 import { makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { verifyBackup } from './verify-backup.ts';

@@ -101,7 +101,7 @@ describe('the pages of the console and the portal', () => {
     };
 
     assert.equal(await offered(near), false);
-    const { prepareMarketplace } = await import('../first-start.ts');
+    const { prepareMarketplace } = await import('../start/first-start.ts');
     await prepareMarketplace(site.api.app);
 
     assert.equal(await offered(near), true);

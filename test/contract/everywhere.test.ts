@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { sql } from 'kysely';
-import { createApiServer } from '../../src/api-server.ts';
 import { errorCatalogue } from '../../src/platform/errors.ts';
+import { createApiServer } from '../../src/server/api-server.ts';
 import { createApi, type TestAnswer, type TestRequest } from '../support/api.ts';
 import { until } from '../support/changes.ts';
 import { partners, tokens } from '../support/partners.ts';

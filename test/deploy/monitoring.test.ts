@@ -90,7 +90,7 @@ describe('what is watched', () => {
   });
 
   it('asks only for queues that there are', () => {
-    const page = readPage('src/marketplace-queues.ts');
+    const page = readPage('src/upkeep/marketplace-queues.ts');
     const queues = Array.from(page.matchAll(/queue\(\s*'([^']+)'/g), ([, name = '']) => name);
     const asked = queries.flatMap((query) =>
       Array.from(query.matchAll(/queue=~"([^"]+)"/g), ([, names = '']) => names.split('|')).flat(),

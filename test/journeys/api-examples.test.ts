@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { apiExamples } from '../../scripts/examples/api-examples.ts';
-import { readOperatorExamples, readPartnerExamples } from '../../src/api-examples.ts';
+import { readOperatorExamples, readPartnerExamples } from '../../src/server/api-examples.ts';
 
 describe('the examples of the references', () => {
   it('are what the program answers and sends today', async () => {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { Agent } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { describe, it } from 'node:test';
-import { findPort } from '../../src/listening-address.ts';
+import { findPort } from '../../src/start/listening-address.ts';
 import { type Answered, ask } from '../support/requests.ts';
 import { onceInSuite } from '../support/running/in-suite.ts';
 import { type Program, startProgram, twoWorkers } from '../support/running/program.ts';

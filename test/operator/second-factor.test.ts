@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { sendAccountMails } from '../../src/accounts/account-mails/send-account-mails.ts';
 import { codeAt, presentStep, secretText } from '../../src/accounts/second-factor/totp.ts';
-import { resealStoredSecrets } from '../../src/stored-secrets.ts';
+import { resealStoredSecrets } from '../../src/start/stored-secrets.ts';
 import type { TestAnswer, TestApi } from '../support/api.ts';
 import { createApi } from '../support/api.ts';
 import { createTestDatabase } from '../support/running/database.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { diagnose } from '../../src/doctor.ts';
-import { resealStoredSecrets } from '../../src/stored-secrets.ts';
+import { resealStoredSecrets } from '../../src/start/stored-secrets.ts';
+import { diagnose } from '../../src/upkeep/doctor.ts';
 import { createApi, type TestApi } from '../support/api.ts';
 import { exportedText, fixedToken, wholeFile } from '../support/marketplace.ts';
 import { createTestDatabase, type TestDatabase } from '../support/running/database.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { operationCommands } from '../../src/platform/operation/operation-commands.ts';
-import { resealStoredSecrets } from '../../src/stored-secrets.ts';
+import { resealStoredSecrets } from '../../src/start/stored-secrets.ts';
 import { signatureOf } from '../../src/webhooks/delivery/post-message.ts';
 import { webhookOperations } from '../../src/webhooks/staff-operations.ts';
 import { somebody } from '../support/accounts.ts';

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
-import type { ApiServer } from '../../src/api-server.ts';
 import { type App, openApp, type Surroundings } from '../../src/app.ts';
 import type { ConnectorFor } from '../../src/availability/connector.ts';
 import type { TourInFile } from '../../src/catalog/marketplace-file.ts';
@@ -8,6 +7,7 @@ import { readConfig } from '../../src/config.ts';
 import { importMarketplace } from '../../src/marketplace/import-marketplace.ts';
 import { errorCatalogue } from '../../src/platform/errors.ts';
 import { openLog } from '../../src/platform/log.ts';
+import type { ApiServer } from '../../src/server/api-server.ts';
 import { openServingApp, type ServingApp } from '../../src/serving-app.ts';
 import { acceptEncoding, decode } from './accept-encodings.ts';
 import { assertAuditIsReadable } from './audit.ts';

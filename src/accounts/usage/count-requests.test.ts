@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createApi } from '../../../test/support/api.ts';
 import { partners, tokens } from '../../../test/support/partners.ts';
-import { createApiServer } from '../../api-server.ts';
+import { createApiServer } from '../../server/api-server.ts';
 
 const marketplace = {
   ...partners,

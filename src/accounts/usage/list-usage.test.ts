@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { partners, tokens } from '../../../test/support/partners.ts';
 import { createStaffApi, type StaffApi } from '../../../test/support/staff.ts';
-import { createApiServer } from '../../api-server.ts';
 import { setClock } from '../../operations/set-clock.ts';
+import { createApiServer } from '../../server/api-server.ts';
 import { deleteOldUsage } from './delete-old-usage.ts';
 import { writeUsage } from './write-usage.ts';
 

@@ -4,7 +4,7 @@ import { somebody } from '../../../test/support/accounts.ts';
 import { bookUsual, moneyOf, moveMoney } from '../../../test/support/after-sale.ts';
 import { openWithStripe } from '../../../test/support/fakes/with-stripe.ts';
 import { openPlacing, payers } from '../../../test/support/placing.ts';
-import { diagnose } from '../../doctor.ts';
+import { diagnose } from '../../upkeep/doctor.ts';
 import { cancelBooking } from '../changes/cancel-booking.ts';
 import { comparePayments } from './compare-payments.ts';
 import { listDifferences } from './differences.ts';

@@ -16,9 +16,9 @@ import { payers } from '../../../test/support/placing.ts';
 import { numberEverything } from '../../bookings/archive/number-everything.ts';
 import { comparePayments } from '../../bookings/books/compare-payments.ts';
 import { cancelBooking } from '../../bookings/changes/cancel-booking.ts';
-import { diagnose } from '../../doctor.ts';
 import { setClock } from '../../operations/set-clock.ts';
 import { sendWaitingMails } from '../../partner-mails/send-waiting-mails.ts';
+import { diagnose } from '../../upkeep/doctor.ts';
 
 async function countOf({ app }: Archiving, table: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`

@@ -1,9 +1,13 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
-import { type ApiServer, createApiServer, type Surroundings } from '../../../src/api-server.ts';
 import { localBudgets } from '../../../src/platform/http/budgets/rate-limit.ts';
 import { createHttpServer } from '../../../src/platform/http/create-server.ts';
 import type { HttpServer } from '../../../src/platform/http/server.ts';
 import { createMetrics } from '../../../src/platform/http/watching/metrics.ts';
+import {
+  type ApiServer,
+  createApiServer,
+  type Surroundings,
+} from '../../../src/server/api-server.ts';
 import type { ServingApp } from '../../../src/serving-app.ts';
 
 export type Servers = AsyncDisposable & {

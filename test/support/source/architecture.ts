@@ -1,4 +1,7 @@
-/** Which folders of src/ a folder may import. Files directly in src/ may import everything. */
+/** The folders that assemble the program, as the files directly in src/ do: they may import everything. */
+export const assembly: readonly string[] = ['server', 'start', 'upkeep'];
+
+/** Which folders of src/ a folder may import. The assembly may import all of them. */
 export const allowedImports: Readonly<Record<string, readonly string[]>> = {
   platform: [],
   accounts: ['platform'],
@@ -165,7 +168,7 @@ export const allowedInside: Readonly<Record<string, Readonly<Record<string, read
 /** The one folder of src/ that may import from demo/: the door to it. */
 export const doorToDemo = 'demo';
 
-/** What a folder keeps to itself: only files directly in src/ may import these of another folder. */
+/** What a folder keeps to itself: only the assembly may import these of another folder. */
 export const privateFiles = /(?:^|[/-])(?:routes|commands|operations|jobs|queries)\.ts$/;
 
 /** Files that translate: they call a verb and hold no SQL of their own. */
@@ -174,7 +177,7 @@ export const filesWithoutSql =
 
 /** Who may talk to a package, where not everybody may. */
 export const packageUsers: Readonly<Record<string, readonly string[]>> = {
-  pg: ['src/platform/db/', 'src/database-home.ts'],
+  pg: ['src/platform/db/', 'src/start/database-home.ts'],
   'pg-boss': ['src/platform/jobs/'],
   fastify: ['src/platform/http/'],
   stripe: ['src/card-processor/'],

@@ -1,6 +1,7 @@
 import {
   allowedImports,
   allowedInside,
+  assembly,
   doorToDemo,
   packageUsers,
   privateFiles,
@@ -27,7 +28,7 @@ function faultsOf(file: string, target: string): string[] {
   }
   if (from === undefined || !target.startsWith('src/')) return [];
   if (from === to) return faultsInside(from, file, target);
-  if (to === undefined) return [`${file}: only files directly in src/ may import ${target}`];
+  if (to === undefined) return [`${file}: only the assembly may import ${target}`];
   if (!allowedImports[from]?.includes(to)) return [`${file}: ${from} may not import ${to}`];
   const isPrivate = to !== 'platform' && privateFiles.test(target);
   return isPrivate ? [`${file}: ${target} is private to ${to}`] : [];
@@ -52,9 +53,10 @@ export function wingOf(file: string): string | undefined {
   return /^src\/[^/]+\/([^/]+)\//.exec(file)?.[1];
 }
 
-/** The folder of src/ that a file is in; undefined for those directly in src/ and those elsewhere. */
+/** The domain of src/ that a file is in, or the platform; undefined for the assembly and what is elsewhere. */
 export function folderOf(file: string): string | undefined {
-  return /^src\/([^/]+)\//.exec(file)?.[1];
+  const folder = /^src\/([^/]+)\//.exec(file)?.[1];
+  return folder !== undefined && assembly.includes(folder) ? undefined : folder;
 }
 
 /** Packages that are used outside the places made for them. */

@@ -40,6 +40,7 @@ describe('the rules of imports', () => {
       'src/platform/mail.ts': "import type { Booking } from '../bookings/booking.ts';",
       'src/accounts/user.ts': "const late = () => import('../campaigns/campaign.ts');",
       'src/bookings/place.ts': "import { config } from '../config.ts';",
+      'src/bookings/pay.ts': "import { createApiServer } from '../server/api-server.ts';",
       'src/bookings/quote.ts':
         "import { createTestDatabase } from '../../test/support/running/database.ts';",
       'src/catalog/tour.ts': "import { drawPicture } from '../../demo/painter/draw-picture.ts';",
@@ -49,7 +50,8 @@ describe('the rules of imports', () => {
     assert.deepEqual(findBrokenImports(planted), [
       'src/platform/mail.ts: platform may not import bookings',
       'src/accounts/user.ts: accounts may not import campaigns',
-      'src/bookings/place.ts: only files directly in src/ may import src/config.ts',
+      'src/bookings/place.ts: only the assembly may import src/config.ts',
+      'src/bookings/pay.ts: only the assembly may import src/server/api-server.ts',
       'src/bookings/quote.ts: test/support/running/database.ts is no part of the program',
       'src/catalog/tour.ts: only src/demo may import demo/painter/draw-picture.ts',
     ]);
@@ -73,11 +75,12 @@ describe('the rules of imports', () => {
     ]);
   });
 
-  it('keep what is private in its folder, but for files directly in src/', () => {
+  it('keep what is private in its folder, but for the assembly', () => {
     const planted = sources({
       'src/bookings/place.ts': "import { byEmail } from '../accounts/queries.ts';",
       'src/accounts/find.ts': "import { byEmail } from './queries.ts';",
       'src/app.ts': "import { accountRoutes } from './accounts/routes.ts';",
+      'src/server/scope.ts': "import { accountRoutes } from '../accounts/routes.ts';",
     });
 
     assert.deepEqual(findBrokenImports(planted), [

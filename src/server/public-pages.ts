@@ -1,0 +1,104 @@
+import { passwordPageRoutes } from '../accounts/password-links/page-routes.ts';
+import type { App } from '../app.ts';
+import { stripeEventRoutes } from '../bookings/books/stripe-event-routes.ts';
+import { voucherRoutes } from '../bookings/voucher/voucher-routes.ts';
+import { campaignPageRoutes } from '../campaigns/pages/page-routes.ts';
+import { cardPageRoutes } from '../card-links/page-routes.ts';
+import { takeInToldLink } from '../card-links/take-in-link.ts';
+import { testCardRoutes } from '../card-links/test-page-routes.ts';
+import { consoleRoutes } from '../console/console-routes.ts';
+import { pictureRoutes } from '../demo/picture-routes.ts';
+import { explorerRoutes } from '../explorer/routes.ts';
+import { guideRoutes } from '../guides/guide-routes.ts';
+import type { Reader } from '../guides/reader.ts';
+import { schemaPage } from '../marketplace/schema-page.ts';
+import { uploadedPictureRoutes } from '../pictures/picture-routes.ts';
+import { clientNetwork } from '../platform/http/budgets/client-network.ts';
+import { shareFairly } from '../platform/http/budgets/fair-share.ts';
+import {
+  limitOfStrangers,
+  limitStrangers,
+  strangersPerMinute,
+} from '../platform/http/budgets/strangers.ts';
+import { serveDocument } from '../platform/http/documents/api-document.ts';
+import { errorCataloguePage } from '../platform/http/documents/error-catalogue-page.ts';
+import { referencePage } from '../platform/http/documents/reference-page.ts';
+import type { HttpServer } from '../platform/http/server.ts';
+import { signUpRoutes } from '../sandbox/signing-up/routes.ts';
+import { findDemoPartner } from '../start/demo-partner.ts';
+import { notificationRoutes } from '../supplier-news/notification-routes.ts';
+import { dayOfExamples } from './api-examples.ts';
+import { welcome } from './console-welcome.ts';
+import type { ApiDocuments } from './documents.ts';
+
+/** What anybody may look at, and where Stripe and suppliers tell of changes. */
+export function publicPages(server: HttpServer, app: App, documents: ApiDocuments): void {
+  limitStrangers(server, limitOfStrangers(app.clock, strangersPerMinute.pages));
+  shareFairly(server, { accountOf: () => 'strangers', clientOf: ({ ip }) => clientNetwork(ip) });
+  guideRoutes(server, {
+    isStaging: app.isStaging,
+    hasSignUp: app.config.allowsSignUp,
+    readDocument: () => documents.partner.bytes(),
+    findReader: () => findReader(app),
+  });
+  explorerRoutes(server, { ...app, findReader: () => findReader(app) });
+  serveDocument(server, '/openapi.json', documents.partner);
+  serveDocument(server, '/operator/openapi.json', documents.operator);
+  const { isStaging } = app;
+  const examples = { dayOfExamples, readToday: () => todayOf(app) };
+  referencePage(server, {
+    path: '/docs',
+    title: 'Portolan API',
+    documentPath: '/openapi.json',
+    document: documents.partner,
+    isStaging,
+    ...examples,
+    audience: 'partners',
+    findToken: async () => (await findReader(app)).token,
+  });
+  referencePage(server, {
+    path: '/operator/docs',
+    title: 'Portolan operator API',
+    documentPath: '/operator/openapi.json',
+    document: documents.operator,
+    isStaging,
+    ...examples,
+    audience: 'staff',
+  });
+  errorCataloguePage(server, { audience: 'partners', isStaging });
+  errorCataloguePage(server, { audience: 'staff', isStaging });
+  schemaPage(server);
+  pictureRoutes(server);
+  uploadedPictureRoutes(server, app);
+  if (app.config.allowsSignUp) signUpRoutes(server, { ...app, ...placeOf(app) });
+  voucherRoutes(server, app);
+  campaignPageRoutes(server, app);
+  passwordPageRoutes(server, app);
+  cardPageRoutes(server, app);
+  if (app.config.secrets.stripe === undefined && app.isStaging) testCardRoutes(server, app);
+  notificationRoutes(server, app);
+  consoleRoutes(server, { dataDir: app.config.dataDir, welcome: welcome(app) });
+  const { stripeWebhook } = app.config.secrets;
+  if (stripeWebhook !== undefined) {
+    const onCardLink = (reference: string) => takeInToldLink(app, reference);
+    stripeEventRoutes(server, { ...app, onCardLink }, stripeWebhook);
+  }
+}
+
+function placeOf({ baseAddress, config }: App) {
+  return { address: baseAddress, keepsMail: config.secrets.smtpUrl === undefined };
+}
+
+/** What samples are filled in with: in staging they work as they are. */
+async function findReader(app: App): Promise<Reader> {
+  const partner = await findDemoPartner(app);
+  return {
+    address: app.baseAddress,
+    token: partner?.token ?? null,
+    today: todayOf(app),
+  };
+}
+
+function todayOf({ clock, marketplaceTimeZone }: App): string {
+  return clock.now().toZonedDateTimeISO(marketplaceTimeZone).toPlainDate().toString();
+}
