@@ -107,6 +107,24 @@ describe('a call of the SDK', () => {
     assert.equal(keys[2], 'order-7');
   });
 
+  it('tells whether it may have had its effect all the same', async () => {
+    const undecided: boolean[] = [];
+    for (const answer of [
+      refusal(400, 'card-declined'),
+      refusal(422, 'idempotency-key-reused'),
+      refusal(429, 'too-many-requests', { 'retry-after': '60' }),
+      refusal(500, 'internal-error'),
+      refusal(503, 'booking-undecided', { 'retry-after': '60' }),
+    ]) {
+      const { portolan } = clientOf(answer);
+      await portolan.createBooking(order).catch((error: unknown) => {
+        assert.ok(error instanceof PortolanError);
+        undecided.push(error.isUndecided);
+      });
+    }
+    assert.deepEqual(undecided, [false, true, true, true, true]);
+  });
+
   it('does not repeat what waiting does not mend', async () => {
     for (const [status, code] of [
       [400, 'price-changed'],
@@ -141,6 +159,7 @@ describe('a call of the SDK', () => {
     await assert.rejects(portolan.returnCruises(), (error) => {
       assert.ok(error instanceof ConnectionError);
       assert.match(error.message, /No answer within 0.005 seconds/);
+      assert.equal(error.isUndecided, true);
       assert.ok(error.requestId);
       return true;
     });

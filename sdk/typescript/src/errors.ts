@@ -12,6 +12,11 @@ export class PortolanError extends Error {
   readonly retryAfter: number | null;
   /** The page that says what to do about it. */
   readonly help: string;
+  /**
+   * Whether the call may have had its effect all the same, such as a booking. The same call with the
+   * same `idempotencyKey` finds out, and has the effect once.
+   */
+  readonly isUndecided: boolean;
 
   constructor(answer: Response, body: unknown, requestId: string) {
     super(sentenceIn(body) ?? `The marketplace answered ${answer.status}`);
@@ -20,6 +25,9 @@ export class PortolanError extends Error {
     this.code = code;
     this.requestId = answer.headers.get('x-request-id') ?? requestId;
     this.retryAfter = secondsToWait(answer);
+    // Where waiting would have helped, an attempt before this one may have succeeded without an answer.
+    const isPassing = answer.status >= 500 || [409, 429].includes(answer.status);
+    this.isUndecided = isPassing || code === 'idempotency-key-reused';
     this.help = new URL(`/docs/errors#${code}`, answer.url).href;
   }
 }
@@ -29,6 +37,8 @@ export class ConnectionError extends Error {
   override name = 'ConnectionError';
   /** What each attempt was called; the marketplace may have seen one of them. */
   readonly requestId: string;
+  /** The call may have had its effect all the same, as with a `PortolanError` that says so. */
+  readonly isUndecided = true;
 
   constructor(message: string, requestId: string, cause: unknown) {
     super(message, { cause });
