@@ -4,7 +4,7 @@
 FROM node:22.16.0-bookworm AS build
 WORKDIR /app
 COPY package.json package-lock.json tsconfig.json .npmrc ./
-RUN npm ci --omit=dev --no-audit --no-fund
+RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY LICENSE README.md CHANGELOG.md SECURITY.md ./
 COPY bin bin
 COPY db db

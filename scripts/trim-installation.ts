@@ -12,4 +12,4 @@ const kept = packagesOfServer();
 for (const { place } of lockedPackages()) {
   if (!kept.has(place)) rmSync(join(root, place), { recursive: true, force: true });
 }
-trimPackages(root);
+trimPackages(root, { keepTypes: false });

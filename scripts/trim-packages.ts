@@ -1,35 +1,34 @@
-import { spawnSync } from 'node:child_process';
-import { globSync, renameSync, rmSync } from 'node:fs';
+import { globSync, readdirSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fontFiles } from '../src/bookings/voucher/fonts.ts';
+import { cutSymbols } from './cut-symbols.ts';
 
 export const licenceFile = /^(?:licen[cs]e|notice|copying)/i;
-/** Types, maps of sources, what one compiles C against, and pages for people; licences stay. */
-const unread = /\.(?:[cm]?ts|map|flow|h|hpp|a|md|markdown)$/;
+/** Maps of sources and sources in TypeScript, what one compiles C against, and pages for people. */
+const unread = /(?:(?<!\.d)\.[cm]?ts|\.(?:map|flow|h|hpp|a|md|markdown))$/;
+const types = /\.d\.[cm]?ts$/;
 const font = /\.(?:ttf|otf)$/;
 const usedFonts = new Set(fontFiles.map((file) => relative(join(import.meta.dirname, '..'), file)));
+/** The same once more for `require`, which nothing calls, and outlines finer than the console draws. */
+export const unreadParts = ['@mantine/*/cjs', 'stripe/cjs', 'world-atlas/*-10m.json'];
 
-/** Removes what the program never reads from the packages that are installed in a folder. */
-export function trimPackages(folder: string): void {
-  for (const entry of globSync('node_modules/**/*', { cwd: folder, withFileTypes: true })) {
-    if (entry.isDirectory()) continue;
+/**
+ * Removes what nothing reads from the packages that are installed in a folder; the types in them too,
+ * unless somebody develops with them.
+ */
+export function trimPackages(folder: string, { keepTypes }: { keepTypes: boolean }): void {
+  const packages = join(folder, 'node_modules');
+  for (const part of globSync(unreadParts, { cwd: packages })) {
+    rmSync(join(packages, part), { recursive: true });
+  }
+  for (const entry of readdirSync(packages, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || licenceFile.test(entry.name)) continue;
     const path = join(entry.parentPath, entry.name);
-    const isUnread = unread.test(entry.name) && !licenceFile.test(entry.name);
     const isUnused = font.test(entry.name) && !usedFonts.has(relative(folder, path));
-    if (isUnread || isUnused) rmSync(path);
+    const isUnread = unread.test(entry.name) || (!keepTypes && types.test(entry.name));
+    if (isUnused || isUnread) rmSync(path);
   }
-  for (const node of globSync('node_modules/node*/bin/node', { cwd: folder })) {
-    stripSymbols(join(folder, node));
+  for (const node of globSync('node*/bin/node', { cwd: packages })) {
+    cutSymbols(join(packages, node));
   }
-}
-
-/** A quarter of Node.js are names for debuggers. Without binutils they stay. */
-function stripSymbols(file: string): void {
-  // That of macOS is signed as it is.
-  if (process.platform !== 'linux') return;
-  const small = `${file}.small`;
-  const { error, status } = spawnSync('strip', ['-o', small, file], { stdio: 'inherit' });
-  if (error !== undefined) return;
-  if (status !== 0) throw new Error(`strip ended with ${status}`);
-  renameSync(small, file);
 }

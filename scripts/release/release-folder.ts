@@ -39,9 +39,9 @@ export function copyProgram(folder: string): void {
 
 /** The packages for this platform, which npx then need not fetch. */
 export function installPackages(folder: string): void {
-  const words = ['ci', '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund'];
+  const words = ['ci', '--ignore-scripts', '--no-audit', '--no-fund'];
   execFileSync('npm', words, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
-  trimPackages(folder);
+  trimPackages(folder, { keepTypes: false });
   const { optionalDependencies, ...manifest } = manifestOfServer();
   const installed = Object.entries(optionalDependencies).filter(([name]) =>
     existsSync(join(folder, 'node_modules', name)),

@@ -36,7 +36,7 @@ export async function buildStage(
   for (const { word, rest } of instructions) {
     if (word === 'COPY') await copy(rest.split(/\s+/), folder);
     if (word !== 'RUN') continue;
-    if (/^npm ci --omit=dev(?: |$)/.test(rest)) await linkPackages(folder);
+    if (/^npm ci(?: |$)/.test(rest)) await linkPackages(folder);
     else await run('sh', ['-c', rest], { cwd: folder });
   }
 }
