@@ -35,6 +35,15 @@ describe('choosing tests', () => {
     );
   });
 
+  it('looks for a name only in files that have its words, and in all where none has', () => {
+    const [said, unsaid] = ['takes the files that a word names', `put together ${1 + 1}`].map(
+      (name) => chooseTests([name], { fast: false }).files,
+    );
+
+    assert.deepEqual(said, ['test/support/running/choose-tests.test.ts']);
+    assert.ok(unsaid && unsaid.length > 600);
+  });
+
   it('takes none where a path leads to no test', () => {
     const { files } = chooseTests(['architecture', './test/nowhere'], { fast: false });
 

@@ -1,4 +1,5 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { importsOf, root } from '../source/imports.ts';
 
 const folders = ['src', 'demo', 'test', 'scripts', 'bench'];
@@ -22,11 +23,21 @@ export function chooseTests(
     folders.some((folder) => word.replace(/^\.\//, '').startsWith(`${folder}/`));
   if (chosen.some(isAstray)) return { files: [], options: [] };
   const files = [...new Set(chosen.flatMap((choice) => choice.files))];
-  const names = chosen.filter((choice) => choice.files.length === 0);
+  const names = chosen.filter((choice) => choice.files.length === 0).map(({ word }) => word);
   return {
-    files: files.length > 0 ? files : candidates,
-    options: names.map(({ word }) => `--test-name-pattern=${RegExp.escape(word)}`),
+    files: files.length > 0 ? files : thoseThatSay(names, candidates),
+    options: names.map((name) => `--test-name-pattern=${RegExp.escape(name)}`),
   };
+}
+
+/** Files that have these words somewhere; all where none has, as a name may be put together. */
+function thoseThatSay(words: readonly string[], files: string[]): string[] {
+  if (words.length === 0) return files;
+  const saying = files.filter((file) => {
+    const text = readFileSync(join(root, file), 'utf8');
+    return words.some((word) => text.includes(word));
+  });
+  return saying.length > 0 ? saying : files;
 }
 
 /** A quick test is one of rules: it takes nothing from the test support but the clock. */
