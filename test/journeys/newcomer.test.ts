@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { Portolan, webhooks } from '../../sdk/typescript/src/index.ts';
 import { openBrowser } from '../support/browser.ts';
 import { startWebhookReceiver } from '../support/fakes/webhook-receiver.ts';
 import { type Block, blocksOf, runInOneShell } from '../support/guides/samples.ts';
@@ -46,6 +47,26 @@ async function readCheck(program: Program): Promise<IsGenuine> {
   return isGenuine;
 }
 
+/** What comes after the first booking, with the SDK: hear of it, ask for a change, and cancel. */
+async function goOnWithSdk(portolan: Portolan, reference: string): Promise<void> {
+  const pages = await Array.fromAsync(portolan.followUpdates());
+  const heard = pages.flatMap(({ rows }) => rows).map((row) => row.booking_reference);
+  assert.deepEqual(heard, [reference]);
+  const notes = 'Please note a wheelchair.';
+  const change = await portolan.requestBookingChange({ id: reference, notes });
+  await portolan.applyOwnRequest(change.request_id, { reason: 'The guide knows.' });
+  const quote = await portolan.quoteBookingCancellation({ id: reference });
+  assert.equal(quote.cancellable, true);
+  const asked = { reference_id: reference, reason: 'Plans changed' };
+  const { request_id: id } = await portolan.requestBookingCancellation(asked);
+  await portolan.applyOwnRequest(id);
+  const { meta } = await portolan.getBooking({ id: reference });
+  assert.equal(meta.status, 'Canceled');
+  await assert.rejects(portolan.requestBookingChange({ id: reference, notes }), {
+    code: 'change-of-canceled-booking',
+  });
+}
+
 describe('a newcomer', () => {
   it('comes from the start page to a confirmed booking of its own, and hears of it', async () => {
     await using program = await startAgain();
@@ -80,5 +101,9 @@ describe('a newcomer', () => {
     const signature = message.headers['x-webhook-signature'];
     assert.equal(isGenuine(Buffer.from(message.body), signature, secret), true);
     assert.equal(isGenuine(Buffer.from(`${message.body} `), signature, secret), false);
+
+    const told = await webhooks.receive(message.body, message.headers, secret);
+    assert.equal(told?.booking_reference, reference);
+    await goOnWithSdk(new Portolan({ address: program.address, token }), String(reference));
   });
 });

@@ -6,11 +6,11 @@ import { pathToFileURL } from 'node:url';
 import { runInThisContext } from 'node:vm';
 import { root } from '../support/source/imports.ts';
 
-/** Where they are installed. */
-export const interpreters = join(root, 'node_modules/.cache/sample-languages');
+/** Where they are installed, with all else that only these tests need. */
+export const installed = join(root, 'node_modules/.cache/sample-languages');
 
 function load<Module>(file: string): Promise<Module> {
-  return import(pathToFileURL(join(interpreters, 'node_modules', file)).href) as Promise<Module>;
+  return import(pathToFileURL(join(installed, 'node_modules', file)).href) as Promise<Module>;
 }
 
 type Pyodide = { loadPyodide: () => Promise<{ runPython: (program: string) => string }> };
@@ -46,7 +46,7 @@ type Globals = { Go: new () => Go; yaegi: Yaegi; WebAssembly: WebAssembly };
 
 /** An interpreter of Go, which is itself written in Go. */
 export async function runGo(program: string): Promise<string> {
-  const folder = join(interpreters, 'node_modules/yaegi-wasm/src');
+  const folder = join(installed, 'node_modules/yaegi-wasm/src');
   runInThisContext(readFileSync(join(folder, 'wasm_exec.js'), 'utf8'));
   const globals = globalThis as unknown as Globals;
   const go = new globals.Go();

@@ -19,6 +19,14 @@ describe('the webhooks of the SDK', () => {
     }
   });
 
+  it('are genuine with any of several secrets, and never without one', async () => {
+    assert.equal(await webhooks.verify(body, sign('old'), ['new', 'old']), true);
+    assert.equal(await webhooks.verify(body, sign('third'), ['new', 'old']), false);
+    for (const none of ['', [], ['new', '']]) {
+      await assert.rejects(webhooks.verify(body, sign('new'), none), /A secret is empty/);
+    }
+  });
+
   it('are received with either signature, whatever the platform calls headers', async () => {
     const message = { booking_reference: 'KWT4H7QXD', type: 'New Booking' };
     const headers = {

@@ -1,7 +1,9 @@
+import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { cp, mkdir, symlink } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { build } from 'vite';
 import { packSdk } from '../../scripts/pack-sdk.ts';
 import { temporaryFolder } from '../../src/platform/db/embedded/test-support.ts';
 import { root } from './source/imports.ts';
@@ -21,5 +23,18 @@ export async function installSdk() {
     await symlink(join(root, 'node_modules', name), join(modules, name));
   }
   const resources = undo.move();
-  return { path, [Symbol.asyncDispose]: () => resources.disposeAsync() };
+  return { path, tarball, [Symbol.asyncDispose]: () => resources.disposeAsync() };
+}
+
+/** The SDK with its dependency in one file, as pages load it. */
+export async function bundleSdk(entry: string): Promise<string> {
+  const built = await build({
+    root: dirname(entry),
+    configFile: false,
+    logLevel: 'error',
+    build: { write: false, lib: { entry, formats: ['es'] } },
+  });
+  const [output] = [built].flat();
+  assert.ok(output && 'output' in output);
+  return output.output[0].code;
 }

@@ -1,6 +1,6 @@
 import createClient, { type Client } from 'openapi-fetch';
 import type { paths } from './api.ts';
-import { PortolanError } from './errors.ts';
+import { ConnectionError, PortolanError } from './errors.ts';
 import { type Patience, sendPatiently } from './repeating.ts';
 
 export type CallOptions = {
@@ -22,8 +22,10 @@ type Told<Data> = { data?: Data; error?: unknown; response: Response };
 /** Where the methods of the operations send their requests. */
 export abstract class Calls {
   protected readonly api: Client<paths>;
+  readonly #address: string;
 
   constructor({ address, token, ...patience }: CallsOptions) {
+    this.#address = address;
     this.api = createClient<paths>({
       baseUrl: address,
       headers: { 'access-token': token },
@@ -38,10 +40,19 @@ export abstract class Calls {
   ): Promise<Data> {
     const requestId = randomText();
     const headers = { 'x-request-id': requestId };
-    const { data, error, response } = await call({ headers, ...(signal && { signal }) });
+    const told = await call({ headers, ...(signal && { signal }) }).catch((error: unknown) => {
+      throw error instanceof SyntaxError ? this.#unreadable(requestId, error) : error;
+    });
+    const { data, error, response } = told;
     onAnswer?.(response);
     if (!response.ok) throw new PortolanError(response, error, requestId);
-    return data as Data;
+    if (data === undefined) throw this.#unreadable(requestId);
+    return data;
+  }
+
+  /** Such as the sign-in page of a network, or a proxy that cut the answer off. */
+  #unreadable(requestId: string, cause?: unknown): ConnectionError {
+    return new ConnectionError(`What ${this.#address} answered is no JSON`, requestId, cause);
   }
 }
 

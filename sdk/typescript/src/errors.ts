@@ -28,11 +28,14 @@ export class PortolanError extends Error {
     // Where waiting would have helped, an attempt before this one may have succeeded without an answer.
     const isPassing = answer.status >= 500 || [409, 429].includes(answer.status);
     this.isUndecided = isPassing || code === 'idempotency-key-reused';
-    this.help = new URL(`/docs/errors#${code}`, answer.url).href;
+    this.help = new URL(`/docs/errors${code && `#${code}`}`, answer.url).href;
   }
 }
 
-/** No answer came: the address is wrong, the network is down, or it took too long. */
+/**
+ * No answer of the marketplace came: the network is down, it took too long, or something else is at
+ * the address. Whether a call had its effect is unknown; with its idempotency key you can repeat it.
+ */
 export class ConnectionError extends Error {
   override name = 'ConnectionError';
   /** What each attempt was called; the marketplace may have seen one of them. */
@@ -40,15 +43,21 @@ export class ConnectionError extends Error {
   /** The call may have had its effect all the same, as with a `PortolanError` that says so. */
   readonly isUndecided = true;
 
-  constructor(message: string, requestId: string, cause: unknown) {
+  constructor(message: string, requestId: string, cause?: unknown) {
     super(message, { cause });
     this.requestId = requestId;
   }
 }
 
-export function secondsToWait(answer: Response): number | null {
-  const seconds = Number(answer.headers.get('retry-after') ?? Number.NaN);
-  return Number.isFinite(seconds) ? seconds : null;
+export function secondsToWait({ headers }: Response): number | null {
+  const asked = headers.get('retry-after') ?? '';
+  const seconds = /^\d+$/.test(asked) ? Number(asked) : secondsUntil(asked, headers);
+  return Number.isFinite(seconds) ? Math.max(seconds, 0) : null;
+}
+
+/** A proxy may name a moment instead: of its own clock, which its answer shows. */
+function secondsUntil(moment: string, headers: Headers): number {
+  return (Date.parse(moment) - Date.parse(headers.get('date') ?? '')) / 1000;
 }
 
 function sentenceIn(body: unknown): string | null {

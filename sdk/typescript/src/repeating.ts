@@ -8,10 +8,12 @@ export type Patience = {
   patience: number;
 };
 
-/** Overload, a restart, or a first attempt that is still at work: a later attempt may succeed. */
-const passing = new Set([409, 429, 502, 503, 504]);
+/** Overload or a restart: a later attempt may succeed. */
+const passing = new Set([429, 502, 503, 504]);
 const firstWait = 1000;
 const longestWait = 16_000;
+/** Timers take no more, and end at once instead. */
+const longestTimer = 2 ** 31 - 1;
 
 /**
  * Sends a request until it is answered for good. Every request of this client may be repeated: a
@@ -23,12 +25,14 @@ export async function sendPatiently(
 ): Promise<Response> {
   let left = patience;
   for (let attempt = 0; ; attempt += 1) {
+    request.signal.throwIfAborted();
     const answer = await sendOnce(request.clone(), fetch, timeout).catch((error: unknown) => {
       request.signal.throwIfAborted();
+      if (error instanceof ConnectionError) throw error;
       return error instanceof Error ? error : new Error(String(error));
     });
     const isAnswer = !(answer instanceof Error);
-    if (isAnswer && !passing.has(answer.status)) return answer;
+    if (isAnswer && !mayPass(answer)) return answer;
     const wait = waitBefore(attempt, isAnswer ? secondsToWait(answer) : null);
     if (wait > left) {
       if (isAnswer) return answer;
@@ -40,11 +44,17 @@ export async function sendPatiently(
   }
 }
 
+/** While the first attempt is at work, the marketplace says when to come back; other conflicts last. */
+function mayPass({ status, headers }: Response): boolean {
+  return status === 409 ? headers.has('retry-after') : passing.has(status);
+}
+
 /** What the marketplace asks for, else 1, 2, 4 and 8 seconds, with a random part. */
 function waitBefore(attempt: number, seconds: number | null): number {
-  if (seconds !== null) return seconds * 1000;
   const longest = Math.min(firstWait * 2 ** attempt, longestWait);
-  return longest * (0.5 + Math.random() / 2);
+  const usual = longest * (0.5 + Math.random() / 2);
+  // A server that asks for no wait at all must not be asked in a loop.
+  return seconds === null ? usual : Math.max(seconds * 1000, usual / 10);
 }
 
 async function sendOnce(
@@ -55,11 +65,14 @@ async function sendOnce(
   const ending = new AbortController();
   const giveUp = () => ending.abort(request.signal.reason);
   request.signal.addEventListener('abort', giveUp);
-  const timer = setTimeout(() => {
-    ending.abort(new Error(`No answer within ${timeout / 1000} seconds`));
-  }, timeout);
+  const timer = setTimeout(
+    () => ending.abort(new Error(`No answer within ${timeout / 1000} seconds`)),
+    Math.min(timeout, longestTimer),
+  );
   try {
-    const answer = await fetch(new Request(request, { signal: ending.signal }));
+    const { signal } = ending;
+    const answer = await fetch(new Request(request, { signal, redirect: 'manual' }));
+    if (leadsElsewhere(answer)) throw elsewhere(request, answer);
     // The rest of an answer has to come within the same time.
     const body = await answer.arrayBuffer();
     const { status, statusText, headers } = answer;
@@ -69,6 +82,21 @@ async function sendOnce(
     clearTimeout(timer);
     request.signal.removeEventListener('abort', giveUp);
   }
+}
+
+/** Browsers do not tell where to. */
+function leadsElsewhere({ status, type }: Response): boolean {
+  return type === 'opaqueredirect' || (status >= 300 && status < 400);
+}
+
+/** Who follows would show the token to another host, and send a GET in place of a POST. */
+function elsewhere({ url, headers }: Request, answer: Response): ConnectionError {
+  const place = answer.headers.get('location');
+  const where = place === null ? 'another address' : new URL(place, url).origin;
+  return new ConnectionError(
+    `${new URL(url).origin} redirects to ${where}: name the final address`,
+    headers.get('x-request-id') ?? '',
+  );
 }
 
 function noAnswer(request: Request, cause: Error): ConnectionError {

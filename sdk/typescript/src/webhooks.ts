@@ -5,6 +5,9 @@ type Bytes = Uint8Array | ArrayBuffer | string;
 /** The headers of a request: of the platform, of Node.js, or a plain object. */
 type Incoming = Headers | Record<string, string | string[] | undefined>;
 
+/** The secret of your webhook, or several while you change from one to the next. */
+export type Secrets = string | readonly string[];
+
 const algorithm = { name: 'HMAC', hash: 'SHA-256' };
 const usualHeader = 'X-Webhook-Signature';
 
@@ -15,14 +18,22 @@ const usualHeader = 'X-Webhook-Signature';
 export async function verify(
   rawBody: Bytes,
   signature: string | null | undefined,
-  secret: string,
+  secret: Secrets,
 ): Promise<boolean> {
+  const secrets = [secret].flat();
+  if (secrets.length === 0 || secrets.includes('')) {
+    throw new TypeError('A secret is empty: anybody could sign with it');
+  }
   const given = fromBase64(signature ?? '');
   if (!given) return false;
   const subtle = await findSubtle();
-  const bytes = new TextEncoder().encode(secret);
-  const key = await subtle.importKey('raw', bytes, algorithm, false, ['verify']);
-  return subtle.verify(algorithm.name, key, given, bytesOf(rawBody));
+  const body = bytesOf(rawBody);
+  const isBy = async (one: string) => {
+    const bytes = new TextEncoder().encode(one);
+    const key = await subtle.importKey('raw', bytes, algorithm, false, ['verify']);
+    return subtle.verify(algorithm.name, key, given, body);
+  };
+  return (await Promise.all(secrets.map(isBy))).includes(true);
 }
 
 /**
@@ -32,7 +43,7 @@ export async function verify(
 export async function receive(
   rawBody: Bytes,
   headers: Incoming,
-  secret: string,
+  secret: Secrets,
   header: string = usualHeader,
 ): Promise<WebhookMessage | null> {
   for (const name of [header, `${header}-Previous`]) {
