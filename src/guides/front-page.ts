@@ -19,7 +19,7 @@ const forPartners: Card[] = [
   {
     href: '/portal',
     title: 'Portal',
-    text: 'Your bookings and requests, to find, to look at and to change.',
+    text: 'Your bookings, what your software asked, and a checklist for going live.',
   },
 ];
 

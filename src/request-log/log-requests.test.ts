@@ -38,7 +38,7 @@ describe('the request log', () => {
     const { db } = api.app;
     const headers = { 'x-request-id': 'ours-7' };
     const token = tokens.admin;
-    await api.call({ url: '/v1/users?user_id=1', token, headers });
+    await api.call({ url: '/v1/users?user_id=1&user_nmae=Zoe', token, headers });
     await api.call({
       method: 'POST',
       url: '/v1/users',
@@ -56,7 +56,7 @@ describe('the request log', () => {
       [operation, method, path, userId, status, errorCode, request].join(' '),
     );
     assert.deepEqual(told, [
-      'getUser GET /v1/users?user_id=1 1 200  ',
+      'getUser GET /v1/users?user_id=1&user_nmae=*** 1 200  ',
       'createUser POST /v1/users 1 400 invalid-request {"email":"***","first_name":"***"}',
     ]);
     assert.deepEqual([rows[0]?.requestId, rows[0]?.hasBodies], ['ours-7', true]);

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../platform/clock.ts';
+import { parseQuery } from '../platform/http/input/query.ts';
 import type { HttpServer } from '../platform/http/server.ts';
 import type { LoggedRequest } from './logged-request.ts';
 import { openMask, readAnswer } from './masked.ts';
@@ -37,7 +38,9 @@ function toLogged(
   reply: FastifyReply,
   hasBodies: boolean,
 ): Omit<LoggedRequest, 'at' | keyof Asker> {
-  const { method, url, id, query, body } = request;
+  const { method, url, id, body } = request;
+  // As it was sent: a parameter that nobody knows is what its sender looks for.
+  const query = parseQuery(url.split('?', 2)[1] ?? '');
   const mask = openMask([query, body]);
   const code = reply.statusCode < 400 ? undefined : reply.getHeader('x-error-code');
   const answer = hasBodies && reply.statusCode !== unchanged ? readAnswer(request.answered) : null;

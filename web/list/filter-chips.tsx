@@ -22,11 +22,11 @@ export function FilterChips({ filters, search, onSearch }: ChipsProps) {
         key={filter.key}
         type="button"
         className={classes['chip']}
-        aria-label={words.list.removeFilter(filter.title)}
         onClick={() => onSearch(rest)}
       >
         <span className={classes['chipTitle']}>{filter.title}</span> {valueText(filter, value)}
         <Icon name="close" size={14} />
+        <span className="visually-hidden">{words.list.removeFilter}</span>
       </button>
     );
   });

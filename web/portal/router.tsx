@@ -5,6 +5,7 @@ import { accountRoutes } from './account/routes.ts';
 import { bookingsRoutes } from './bookings/routes.ts';
 import { NotFound } from './frame/not-found.tsx';
 import { frameRoute, rootRoute } from './frame-route.ts';
+import { goingLiveRoutes } from './going-live/routes.ts';
 import { logRoutes } from './log/routes.ts';
 import { requestsRoutes } from './requests/routes.ts';
 import { signInRoutes } from './sign-in/routes.ts';
@@ -28,6 +29,7 @@ const routeTree = rootRoute.addChildren([
     webhooksRoutes,
     logRoutes,
     usageRoutes,
+    goingLiveRoutes,
     accountRoutes,
   ]),
 ]);

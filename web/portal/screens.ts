@@ -19,6 +19,7 @@ export const screens: readonly Screen[] = [
   { name: 'webhooks', icon: 'webhook', path: '/webhooks', key: 'w', forAdmins: true },
   { name: 'log', icon: 'log', path: '/log', key: 'l' },
   { name: 'usage', icon: 'chart', path: '/usage', key: 'a', forAdmins: true },
+  { name: 'goingLive', icon: 'flag', path: '/going-live', key: 'v', forAdmins: true },
 ];
 
 /** What somebody is offered. */

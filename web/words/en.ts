@@ -91,7 +91,7 @@ export const english = {
     search: 'Search',
     searchBookings: 'Reference, traveler, e-mail, product…',
     filter: 'Filter',
-    removeFilter: (name: string) => `Remove the filter ${name}`,
+    removeFilter: 'Remove this filter',
     columns: 'Columns',
     csv: 'Download CSV',
     saveView: 'Save this view',

@@ -112,7 +112,7 @@ const onward = [
   {
     href: '/portal',
     title: 'Portal',
-    text: 'Your bookings in the browser, once you have set your password.',
+    text: 'Your bookings in the browser, once you have set your password, and a checklist for going live.',
   },
 ];
 

@@ -117,7 +117,7 @@ function RequestFacts({ request }: Props) {
         <Facts
           rows={[
             ['X-Request-Id', <code key="id">{id}</code>],
-            ['X-Error-Code', code !== null && <code key="code">{code}</code>],
+            ['X-Error-Code', code === null ? null : <code key="code">{code}</code>],
           ]}
         />
         <p className={classes['quiet']}>{text.headersLead}</p>

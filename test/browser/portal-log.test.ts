@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { buildConsole } from '../../src/console/build-console.ts';
+import type { LoggedRequest } from '../../src/request-log/logged-request.ts';
+import { writeRequests } from '../../src/request-log/write-requests.ts';
+import { createApi } from '../support/api.ts';
+import { openBrowser, type TestBrowser } from '../support/browser.ts';
+import { assertFaultless } from '../support/looks.ts';
+import { ben, portalPartners } from '../support/portal.ts';
+import { visitPortal } from '../support/portal-pages.ts';
+
+let browser: TestBrowser;
+before(async () => {
+  browser = await openBrowser();
+});
+after(() => browser[Symbol.asyncDispose]());
+
+async function openLogged() {
+  const api = await createApi({ marketplace: portalPartners });
+  const { app } = api;
+  await buildConsole(app.config.dataDir);
+  const searched: LoggedRequest = {
+    at: app.clock.now(),
+    organizationId: 1,
+    userId: 1,
+    method: 'GET',
+    path: '/v1/return_tours?country=Italy',
+    operation: 'searchTours',
+    status: 200,
+    errorCode: null,
+    durationMilliseconds: 12.4,
+    requestId: 'AbCd1234-1',
+    request: null,
+    response: '{"results":[]}',
+    hasBodies: true,
+  };
+  const refused: LoggedRequest = {
+    ...searched,
+    userId: 2,
+    method: 'PUT',
+    path: '/v1/booking',
+    operation: 'requestBookingChange',
+    status: 400,
+    errorCode: 'booking-not-found',
+    requestId: 'AbCd1234-2',
+    request: '{"id":"PTL7","notes":"***"}',
+    response: '{"error":"Invalid request: the booking was not found"}',
+  };
+  const read = { ...refused, method: 'GET', path: '/v1/booking?id=PTL7', operation: 'getBooking' };
+  const requests = [searched, refused, read, { ...read, userId: 1 }];
+  await writeRequests(app, requests, new Map([[1, 70]]));
+  const { server } = await api.whole();
+  const origin = await server.listen({ host: '127.0.0.1', port: 0 });
+  return { ...api, origin };
+}
+
+describe('the request log and the checklist in the portal', () => {
+  it('lead an Admin from a failure to its requests, and from an open point to the log', async () => {
+    await using api = await openLogged();
+    await using visit = await visitPortal(browser, api, { path: '/log/failures' });
+    const { page, complaints } = visit;
+
+    await page.getByText('3 requests · last').waitFor();
+    await page.getByText('70 requests of these days are missing').click();
+    await page.getByRole('cell', { name: '70', exact: true }).waitFor();
+    await assertFaultless(page, 'failures');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.getByRole('link', { name: 'requestBookingChange' }).click();
+    const rows = page.getByRole('table', { name: 'Requests' }).getByRole('row');
+    await rows.getByText('PUT /v1/booking').click();
+    await page.getByRole('heading', { name: 'What went wrong' }).waitFor();
+    await page.getByText('Check the reference and the account').waitFor();
+    const about = page.getByRole('link', { name: 'In the error catalogue' });
+    assert.equal(await about.getAttribute('href'), '/docs/errors#booking-not-found');
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name: 'Copy as curl' }).click();
+    assert.equal(
+      await page.evaluate('navigator.clipboard.readText()'),
+      `curl -X PUT '${api.origin}/v1/booking' -H 'access-token: YOUR_ACCESS_TOKEN' ` +
+        `-H 'content-type: application/json' --data '{"id":"PTL7","notes":"***"}'`,
+    );
+    await assertFaultless(page, 'a request of the log');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.getByRole('button', { name: /^Operation .* Remove this filter$/ }).click();
+    await rows.getByText('/v1/booking?id=PTL7').first().waitFor();
+    assert.equal(await rows.count(), 4);
+
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Going live' }).click();
+    await page.getByText(/^\d+ of \d+ done$/).waitFor();
+    await page.getByRole('progressbar').waitFor();
+    await assertFaultless(page, 'going live');
+    await page.getByRole('link', { name: 'See the failures' }).click();
+    await page.getByText('3 requests · last').waitFor();
+    assert.deepEqual(complaints, []);
+  });
+
+  it('show an Agent its own requests only, found by their id, and no checklist', async () => {
+    await using api = await openLogged();
+    await using visit = await visitPortal(browser, api, { path: '/log', who: ben });
+    const { page, complaints } = visit;
+    const rows = page.getByRole('table', { name: 'Requests' }).getByRole('row');
+
+    await rows.getByText('/v1/booking?id=PTL7').waitFor();
+    assert.equal(await rows.count(), 3);
+    assert.equal(await page.getByRole('link', { name: 'Going live' }).count(), 0);
+    assert.equal(await page.getByText('are missing').count(), 0);
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog').getByRole('combobox').fill('AbCd1234-2');
+    await page
+      .getByRole('option', { name: /^AbCd1234-2/ })
+      .first()
+      .click();
+    await page.getByRole('heading', { name: /\/v1\/booking/ }).waitFor();
+    assert.deepEqual(complaints, []);
+  });
+});
