@@ -21,7 +21,7 @@ import {
 } from './support/source/import-rules.ts';
 import { importsOf, root } from './support/source/imports.ts';
 
-const everyFile = globSync('{src,demo,test,bench,scripts,web}/**/*.{ts,tsx}', {
+const everyFile = globSync('{src,demo,test,bench,scripts,web,examples}/**/*.{ts,tsx}', {
   cwd: root,
 }).toSorted();
 const program = everyFile
