@@ -5,14 +5,23 @@ import { sample } from '../guides/sample.ts';
 import { escapeHtml } from '../platform/html.ts';
 import { inputField, selectField } from './fields.ts';
 import { callOf, explorerPage, type Surroundings } from './page.ts';
-import { type AskedRate, type PriceForm, rateField } from './price-question.ts';
+import { type AskedRate, dayField, type PriceForm, rateField } from './price-question.ts';
 
 export type Explored = {
   form: PriceForm;
   tours: readonly { id: string; name: string }[];
   rates: readonly AskedRate[];
   /** What was asked and answered; null before anybody has given a token. */
-  answer: { path: string; status: number; body: string; price: PricePreviewAnswer | null } | null;
+  answer: Answer | null;
+};
+
+type Answer = {
+  path: string;
+  status: number;
+  body: string;
+  price: PricePreviewAnswer | null;
+  /** On which the tour runs, where it does not on the day that was asked for. */
+  nextDays: readonly string[];
 };
 
 type Departure = PricePreviewAnswer['departures'][number];
@@ -57,7 +66,7 @@ function formOf({ form, tours, rates }: Explored, { reader }: Surroundings): str
       kind: 'type="number" min="0" max="999"',
     }),
   );
-  return `<form method="post" action="/docs/explorer">
+  return `<form id="ask" method="post" action="/docs/explorer">
 ${tour}
 ${inputField({ name: 'date', label: 'Day', value: date, kind: 'type="date" required' })}
 ${people.length > 0 ? `<fieldset><legend>Party</legend>${people.join('\n')}</fieldset>` : ''}
@@ -80,14 +89,14 @@ ${inputField({
 }
 
 function answerOf(
-  { path, status, body, price }: NonNullable<Explored['answer']>,
+  { path, status, body, price, nextDays }: Answer,
   { token }: PriceForm,
   surroundings: Surroundings,
 ): string {
   const shownToken = token === surroundings.reader.token ? token : '';
   return `<h2>The request</h2>
 ${sample(callOf(path, surroundings, shownToken), 'sh')}
-${price ? `<h2>How the price comes about</h2>\n${receipts(price)}` : ''}
+${price ? `<h2>How the price comes about</h2>\n${receipts(price, nextDays)}` : ''}
 <h2>The answer</h2>
 <div class="long">${sample(inLines(body), `json ${status}`)}</div>`;
 }
@@ -96,14 +105,24 @@ function inLines(json: string): string {
   return JSON.stringify(JSON.parse(json), null, 2);
 }
 
-function receipts({ departures, unpriced, currency }: PricePreviewAnswer): string {
-  if (departures.length === 0) return '<p>The tour does not run on this day.</p>';
+function receipts(price: PricePreviewAnswer, nextDays: readonly string[]): string {
+  const { departures, unpriced, currency } = price;
+  if (departures.length === 0) return elsewhen(nextDays);
   const hint =
     unpriced === null ? '' : `<p class="try">No price: the party ${escapeHtml(unpriced)}.</p>\n`;
   return (
     hint +
     departures.map((departure, place) => receipt(departure, currency, place === 0)).join('\n')
   );
+}
+
+function elsewhen(days: readonly string[]): string {
+  const none = '<p>The tour does not run on this day.</p>';
+  if (days.length === 0) return none;
+  const buttons = days.map(
+    (day) => `<button form="ask" name="${dayField}" value="${day}">${day}</button>`,
+  );
+  return `${none}\n<p class="days">It does on ${buttons.join(' ')}</p>`;
 }
 
 function receipt(departure: Departure, currency: string, isOpen: boolean): string {

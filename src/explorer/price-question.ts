@@ -9,6 +9,7 @@ export type PriceForm = {
   token: string;
   id: string;
   date: string;
+  isDayChosen: boolean;
   currency: string;
   isPrivate: boolean;
   /** By the name of the rate. */
@@ -19,6 +20,8 @@ export type PriceForm = {
 export type AskedRate = { name: string; ages: string; quantity: string };
 
 export const rateField = 'rate ';
+/** A button with a day, which counts more than the field. */
+export const dayField = 'day';
 const longestValue = 200;
 
 /** Whatever is missing becomes something that shows a price. */
@@ -28,7 +31,8 @@ export function readPriceForm(sent: URLSearchParams, reader: Reader): PriceForm 
   return {
     token: value('token') || (reader.token ?? ''),
     id: value('id'),
-    date: value('date') || filledFor(reader, '{{in 30 days}}'),
+    date: value(dayField) || value('date') || filledFor(reader, '{{in 30 days}}'),
+    isDayChosen: value('date') !== '',
     currency: value('currency') || 'USD',
     isPrivate: value('private') !== '',
     party: new Map(rates.map(([name]) => [name.slice(rateField.length), value(name)])),
@@ -64,8 +68,9 @@ function agesText(from: number | null, to: number | null): string {
 export function urlOf(
   { id, date, currency, isPrivate }: PriceForm,
   rates: readonly AskedRate[],
+  days = 1,
 ): string {
-  const query = new URLSearchParams({ id, date, range: '1' });
+  const query = new URLSearchParams({ id, date, range: String(days) });
   for (const { name, quantity } of rates) if (quantity !== '') query.set(name, quantity);
   query.set('currency', currency);
   if (isPrivate) query.set('private', 'true');

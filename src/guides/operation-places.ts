@@ -1,3 +1,4 @@
+import { operationAnchor } from '../platform/http/documents/operation-anchor.ts';
 import type { FindOperation } from './markdown.ts';
 
 type Document = { paths: Record<string, Record<string, { tags?: string[] }>> };
@@ -9,13 +10,9 @@ export function operationPlaces(document: Buffer): FindOperation {
     Object.entries(paths).flatMap(([path, operations]) =>
       Object.entries(operations).map(([method, { tags: [tag = ''] = [] }]) => {
         const name = `${method.toUpperCase()} ${path}`;
-        return [name, `/docs#tag/${tagAnchor(tag)}/${name.replace(' ', '')}`] as const;
+        return [name, `/docs#${operationAnchor(tag, name)}`] as const;
       }),
     ),
   );
   return (name) => places.get(name);
-}
-
-function tagAnchor(tag: string): string {
-  return tag.toLowerCase().replaceAll(' ', '-');
 }

@@ -119,6 +119,10 @@ main.tool { max-width: 76rem; margin: 0 auto; padding: 2.75rem 1.5rem 5rem; }
 .tool .fault { color: var(--notice); }
 .tool fieldset { display: grid; grid-template-columns: 1fr 1fr; gap: .75rem; margin: 0; padding: 0; border: 0; }
 .tool legend { padding: 0 0 .35rem; font-size: .8125rem; color: var(--quiet); font-weight: 600; }
+.days { display: flex; flex-wrap: wrap; align-items: center; gap: .5rem; }
+.days button { padding: .2rem .75rem; border: 1px solid var(--line); border-radius: 1rem; background: var(--paper); color: var(--accent); font: inherit; font-size: .9375rem; font-variant-numeric: tabular-nums; cursor: pointer; }
+.days button:hover { background: var(--soft); }
+:is(.days, .tool form) button:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 .tool form > button { min-height: 2.5rem; border: 0; border-radius: 6px; background: var(--accent); color: var(--on-accent); font: inherit; font-size: .9375rem; font-weight: 600; cursor: pointer; }
 :is(input, select):focus-visible { outline: 2px solid var(--accent); outline-offset: 1px; }
 .long .sample pre { max-height: 26rem; overflow: auto; }

@@ -7,14 +7,11 @@ import type { WebPage } from '../console/console-files.ts';
 import type { DemoSignIn, Welcome } from '../console/console-routes.ts';
 import { demoSignIn, demoUsers } from '../start/demo-sign-in.ts';
 import { version } from '../version.ts';
-
-const loopback = /^(?:localhost|127(?:\.\d+){3}|\[?::1\]?)(?::\d+)?$/;
+import { isTrialReader } from './trial-reader.ts';
 
 /** What a page is told before anybody has signed in. */
 export function welcome(app: App): (request: FastifyRequest, page: WebPage) => Promise<Welcome> {
   const { config } = app;
-  const isTrial =
-    config.isStaging && config.secrets.staffEmail === undefined && loopback.test(config.host);
   const kinds = { console: 'staff', portal: 'user' } as const;
   const demo = { console: demoOfStaff(app), portal: demoOfUsers(app) };
 
@@ -27,7 +24,7 @@ export function welcome(app: App): (request: FastifyRequest, page: WebPage) => P
       request.headers.cookie?.includes(`${sessionCookieName(kinds[page], config)}=`),
     ),
     hasSignUp: config.allowsSignUp,
-    demo: isTrial && isNear(request) ? await stillRight(demo[page]) : [],
+    demo: isTrialReader(app, request) ? await stillRight(demo[page]) : [],
   });
 }
 
@@ -52,10 +49,4 @@ async function stillRight(offered: readonly Offered[]): Promise<DemoSignIn[]> {
   return offered
     .filter((_, place) => right[place])
     .map(({ name, email, password }) => ({ name, email, password }));
-}
-
-/** A name that leads here by a trick of another site is none of ours. */
-function isNear({ ip, headers }: FastifyRequest): boolean {
-  const isDirect = headers['x-forwarded-for'] === undefined && headers.forwarded === undefined;
-  return isDirect && loopback.test(ip) && loopback.test(headers.host ?? '');
 }

@@ -1,4 +1,5 @@
 import { passwordPageRoutes } from '../accounts/password-links/page-routes.ts';
+import { findStaffByToken } from '../accounts/signing-in/find-staff.ts';
 import type { App } from '../app.ts';
 import { stripeEventRoutes } from '../bookings/books/stripe-event-routes.ts';
 import { voucherRoutes } from '../bookings/voucher/voucher-routes.ts';
@@ -26,10 +27,12 @@ import { referencePage } from '../platform/http/documents/reference-page.ts';
 import type { HttpServer } from '../platform/http/server.ts';
 import { signUpRoutes } from '../sandbox/signing-up/routes.ts';
 import { findDemoPartner } from '../start/demo-partner.ts';
+import { demoStaffToken } from '../start/demo-sign-in.ts';
 import { notificationRoutes } from '../supplier-news/notification-routes.ts';
 import { dayOfExamples } from './api-examples.ts';
 import { welcome } from './console-welcome.ts';
 import type { ApiDocuments } from './documents.ts';
+import { isTrialReader } from './trial-reader.ts';
 
 /** What anybody may look at, and where Stripe and suppliers tell of changes. */
 export function publicPages(server: HttpServer, app: App, documents: ApiDocuments): void {
@@ -54,6 +57,7 @@ export function publicPages(server: HttpServer, app: App, documents: ApiDocument
     isStaging,
     ...examples,
     audience: 'partners',
+    tokenScheme: { name: 'accessToken', field: 'value' },
     findToken: async () => (await findReader(app)).token,
   });
   referencePage(server, {
@@ -64,6 +68,8 @@ export function publicPages(server: HttpServer, app: App, documents: ApiDocument
     isStaging,
     ...examples,
     audience: 'staff',
+    tokenScheme: { name: 'staffToken', field: 'token' },
+    findToken: async (request) => (isTrialReader(app, request) ? findDemoStaffToken(app) : null),
   });
   errorCataloguePage(server, { audience: 'partners', isStaging });
   errorCataloguePage(server, { audience: 'staff', isStaging });
@@ -97,6 +103,12 @@ async function findReader(app: App): Promise<Reader> {
     token: partner?.token ?? null,
     today: todayOf(app),
   };
+}
+
+/** Unless it was revoked since. */
+async function findDemoStaffToken(app: App): Promise<string | null> {
+  const token = demoStaffToken(app);
+  return (await findStaffByToken(app, token)) ? token : null;
 }
 
 function todayOf({ clock, marketplaceTimeZone }: App): string {

@@ -6,6 +6,11 @@ export function demoSignIn(app: { keyring: Keyring }): { email: string; password
   return { email: 'staff@portolan.test', password: passwordFor(app, 'demo staff password') };
 }
 
+/** The token of the same staff, for programs. */
+export function demoStaffToken(app: { keyring: Keyring }): string {
+  return `ptl_staff_${lettersFor(app, 'demo staff token').slice(0, 40)}`;
+}
+
 export type DemoUser = { name: string; role: DemoPerson['role']; email: string; password: string };
 
 /** The people of the first partner of the demo: each role once, with one password for all. */
@@ -21,6 +26,6 @@ function passwordFor(app: { keyring: Keyring }, purpose: string): string {
   return lettersFor(app, purpose).slice(0, 16);
 }
 
-export function lettersFor({ keyring }: { keyring: Keyring }, purpose: string): string {
+function lettersFor({ keyring }: { keyring: Keyring }, purpose: string): string {
   return keyring.textFor(purpose).replace(/[-_]/g, '');
 }

@@ -65,4 +65,21 @@ describe('a start', () => {
 
     assert.deepEqual(await api.app.db.selectFrom('tour').select('id').execute(), []);
   });
+
+  it('fills the staff token in where it is tried, for who sits at this machine', async () => {
+    await using api = await createApi();
+    const { staff } = await prepareMarketplace(api.app);
+    const here = { remoteAddress: '127.0.0.1', headers: { host: 'localhost:8080' } };
+    const shownTo = async (from: Partial<typeof here>, url = '/operator/docs') =>
+      (await api.call({ url, ...here, ...from })).text.includes(String(staff?.token));
+
+    assert.equal(await shownTo({}), true);
+    assert.equal(await shownTo({}, '/operator/docs/start.js'), false);
+    assert.equal(await shownTo({ remoteAddress: '192.0.2.7' }), false);
+    assert.equal(await shownTo({ headers: { host: 'rebound.example' } }), false);
+    const forwarded = { host: 'localhost:8080', 'x-forwarded-for': '192.0.2.7' };
+    assert.equal(await shownTo({ headers: forwarded }), false);
+    await api.app.db.updateTable('staffToken').set({ revokedAt: api.app.clock.now() }).execute();
+    assert.equal(await shownTo({}), false);
+  });
 });

@@ -12,7 +12,7 @@ import { inTransaction } from '../platform/db/in-transaction.ts';
 import { sandboxSupplier } from '../sandbox/products.ts';
 import { findSuppliers } from '../suppliers/find-suppliers.ts';
 import { type DemoPartner, findDemoPartner } from './demo-partner.ts';
-import { type DemoUser, demoSignIn, demoUsers, lettersFor } from './demo-sign-in.ts';
+import { type DemoUser, demoSignIn, demoStaffToken, demoUsers } from './demo-sign-in.ts';
 
 const actor: Actor = { kind: 'system', name: 'start' };
 
@@ -70,7 +70,7 @@ async function hasSandboxProducts({ db }: App): Promise<boolean> {
 
 async function demoStaff(app: App): Promise<DemoAccess['staff']> {
   const { email, password } = demoSignIn(app);
-  const token = `ptl_staff_${lettersFor(app, 'demo staff token').slice(0, 40)}`;
+  const token = demoStaffToken(app);
   const { id, maySignIn } = await ensureStaff(app, actor, { email, password });
   const isValid = await ensureStaffToken(app, actor, { staffId: id, name: 'start page', token });
   return {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { readHandMadeDemo } from '../../src/demo/hand-made-demo.ts';
 import { errorCatalogue } from '../../src/platform/errors.ts';
 import { createApi } from '../support/api.ts';
@@ -71,6 +71,10 @@ function findOverflow(page: Page, elements: string): Promise<string[]> {
     );
 }
 
+function colorSchemeOf(element: Locator): Promise<string> {
+  return element.evaluate((one: Styled) => String(one.computedStyleMap().get('color-scheme')));
+}
+
 /** Whether the page is lighter in its letters than behind them. */
 async function isDark(page: Page): Promise<boolean> {
   const [ink = 0, ground = 0] = await page.locator('body').evaluate((body: Styled) =>
@@ -93,6 +97,8 @@ describe('an API reference', () => {
       await page.getByRole('link', { name: tag, exact: true }).first().click();
       await page.getByRole('heading', { name: operation, exact: true }).first().waitFor();
       await page.getByText(route, { exact: true }).first().waitFor();
+      const card = page.locator('.request-card').first();
+      assert.equal(await colorSchemeOf(card), 'light', 'where a request stands');
       assert.equal(await page.title(), title);
       assert.equal(await isDark(page), false);
 

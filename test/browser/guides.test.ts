@@ -2,9 +2,12 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { guideGroups } from '../../src/guides/guide-list.ts';
 import { createApi, type TestApi } from '../support/api.ts';
 import { axeFaults } from '../support/axe.ts';
 import { openBrowser, type TestBrowser } from '../support/browser.ts';
+import { assertFaultless } from '../support/looks.ts';
+import { isLong } from '../support/running/rounds.ts';
 import { root } from '../support/source/imports.ts';
 
 const demo = JSON.parse(readFileSync(join(root, 'demo/marketplace.json'), 'utf8')) as object;
@@ -22,33 +25,58 @@ after(async () => {
   await browser[Symbol.asyncDispose]();
 });
 
+/** A page of each kind; the long tests look at every guide. */
+const screens = [
+  '/',
+  '/docs/explorer',
+  '/docs/explorer?date=2020-01-01',
+  '/docs/transfer-form?from=airport&origin_airport=LHR',
+  '/docs/errors',
+  '/operator/docs/errors',
+  '/docs/changelog',
+  '/docs/guides',
+  ...(isLong
+    ? guideGroups.flatMap(({ names }) => names)
+    : ['quick-start', 'sandbox', 'console']
+  ).map((name) => `/docs/guides/${name}`),
+];
+
 describe('in a browser', () => {
-  for (const path of [
-    '/',
-    '/docs/guides/quick-start',
-    '/docs/explorer',
-    '/docs/transfer-form?from=airport&origin_airport=LHR',
-  ]) {
-    it(`${path} can be used by everybody, wide and narrow, light and dark`, async () => {
-      await using visit = await browser.visit(`${origin}${path}`);
-      const { page } = visit;
+  it('each kind of page can be used by everybody, wide and narrow, light and dark', async () => {
+    await using visit = await browser.visit(`${origin}/`);
+    const { page } = visit;
 
-      assert.deepEqual(await axeFaults(page), []);
-      await page.emulateMedia({ colorScheme: 'dark' });
-      await page.setViewportSize({ width: 390, height: 844 });
-      assert.deepEqual(await axeFaults(page), []);
+    for (const path of screens) {
+      await page.goto(`${origin}${path}`);
+      await assertFaultless(page, path);
+    }
 
-      const width = await page.evaluate('document.documentElement.scrollWidth');
-      assert.equal(width, 390);
-      await page.getByRole('button', { name: 'Copy' }).first().click();
-      await page.getByRole('button', { name: /^(?:Copied|Selected)$/ }).waitFor();
-      assert.deepEqual(visit.complaints, []);
-      assert.deepEqual(
-        visit.requested.filter((url) => !url.startsWith(`${origin}/`) && !url.startsWith('data:')),
-        [],
-      );
-    });
-  }
+    assert.deepEqual(visit.complaints, []);
+    assert.deepEqual(
+      visit.requested.filter((url) => !url.startsWith(`${origin}/`) && !url.startsWith('data:')),
+      [],
+    );
+  });
+
+  it('a sample is copied by its button', async () => {
+    await using visit = await browser.visit(`${origin}/`);
+
+    await visit.page.getByRole('button', { name: 'Copy' }).first().click();
+    await visit.page.getByRole('button', { name: /^(?:Copied|Selected)$/ }).waitFor();
+    assert.deepEqual(visit.complaints, []);
+  });
+
+  it('the reference has every field without scripts', async () => {
+    const options = { hasScripts: false, width: 390 };
+    await using visit = await browser.visit(`${origin}/docs`, options);
+
+    await visit.page.getByRole('link', { name: 'TourOrderInput' }).first().click();
+    await visit.page.getByRole('heading', { name: 'TourOrderInput' }).waitFor();
+    const fields = visit.page.locator('#TourOrderInput + ul');
+    await fields.locator('code:text-is("expected_total")').waitFor();
+    const width = await visit.page.evaluate('document.documentElement.scrollWidth');
+    assert.equal(width, 390);
+  });
 
   it('/signup makes an organization without scripts, and can be used by everybody', async () => {
     await using visit = await browser.visit(`${origin}/signup`, { hasScripts: false });

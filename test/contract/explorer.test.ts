@@ -11,7 +11,18 @@ import { production } from '../support/staff.ts';
 const whole = readHandMadeDemo() as HandMadeDemo & { tours: { id: number }[] };
 const acme = 'ptl_test_0000000000000000000000000000acme';
 const boat = 'PRD16374';
-const demo = { ...whole, tours: whole.tours.filter(({ id }) => boat === `PRD${id}`) };
+const seldom = 'PRD16359';
+/** One on which it runs: a page looks 30 days ahead by itself, wherever midnight has just been. */
+const onlyDay = Temporal.Now.plainDateISO('UTC').add({ days: 33 }).toString();
+const weekday = new Date(onlyDay).toUTCString().slice(0, 3).toLowerCase();
+const tours = whole.tours
+  .filter(({ id }) => [boat, seldom].includes(`PRD${id}`))
+  .map((tour) =>
+    seldom === `PRD${tour.id}`
+      ? { ...tour, schedule: [{ times: ['9:30 AM'], weekdays: [weekday] }] }
+      : tour,
+  );
+const demo = { ...whole, tours };
 
 function unescaped(html: string): string {
   return html
@@ -64,6 +75,21 @@ describe('asking for a price on a page', () => {
     const { text } = await staging().call({ url: '/docs/explorer' });
 
     assert.match(text, /<tr class="total">/);
+  });
+
+  it('moves to a day on which the tour runs, or names it to who has chosen another', async () => {
+    const api = staging();
+    const { text } = await api.call({ url: `/docs/explorer?id=${seldom}` });
+    const before = Temporal.PlainDate.from(onlyDay).subtract({ days: 1 }).toString();
+    const closed = await fillIn(api, { id: seldom, date: before });
+    const chosen = await fillIn(api, { id: seldom, date: before, day: onlyDay });
+
+    for (const shown of [text, chosen.text]) {
+      assert.match(askedIn(shown), new RegExp(`date=${onlyDay}&`));
+      assert.match(shown, /<tr class="total">/);
+    }
+    assert.match(askedIn(closed.text), new RegExp(`date=${before}&`));
+    assert.match(closed.text, new RegExp(`<button form="ask" name="day" value="${onlyDay}">`));
   });
 
   it('shows the refusal of the API as it is, and nothing that was sent as HTML', async () => {

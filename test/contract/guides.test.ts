@@ -10,6 +10,16 @@ import { production } from '../support/staff.ts';
 const demo = JSON.parse(readFileSync(join(root, 'demo/marketplace.json'), 'utf8')) as object;
 const guides = guideGroups.flatMap(({ names }) => names.map((name) => `/docs/guides/${name}`));
 const pages = ['/', '/docs/guides', '/docs/changelog', ...guides];
+/** What stands beside them, made elsewhere. */
+const others = [
+  '/docs',
+  '/docs/errors',
+  '/docs/explorer',
+  '/docs/transfer-form',
+  '/operator/docs',
+  '/operator/docs/errors',
+  '/signup',
+];
 const texts = ['/llms.txt', '/llms-full.txt', '/docs/changelog.md', '/docs/changelog.rss'];
 const token = 'ptl_test_0000000000000000000000000000acme';
 const mostBytes = 100_000;
@@ -48,6 +58,18 @@ describe('the pages for those who build on the API', () => {
     });
   }
 
+  it('stay small as well where readers try what they have read', async () => {
+    for (const url of others) {
+      const { status, headers, text } = await api.call({ url });
+
+      assert.equal(status, 200, url);
+      const policy = String(headers['content-security-policy']);
+      assert.match(policy, /^default-src 'none'; /, url);
+      assert.doesNotMatch(policy, /https?:|\*/, url);
+      assert.ok(Buffer.byteLength(text) < mostBytes, `${url}: ${Buffer.byteLength(text)} bytes`);
+    }
+  });
+
   it('are answered with 304 to who has them already', async () => {
     const { headers } = await api.call({ url: '/docs/guides/quick-start' });
 
@@ -67,13 +89,12 @@ describe('the pages for those who build on the API', () => {
       return answer;
     };
     const broken: string[] = [];
-    for (const url of pages) {
+    for (const url of [...pages, ...others]) {
       for (const target of new Set(linksOf(await read(url)))) {
         const [path = '', anchor] = target.split('#');
         const page = path === '' ? url : path;
         const { status, text } = await ask(page);
-        // What the reference shows is drawn by its script.
-        const isThere = anchor === undefined || page === '/docs' || text.includes(`id="${anchor}"`);
+        const isThere = anchor === undefined || text.includes(`id="${anchor}"`);
         if (status !== 200 || !isThere) broken.push(`${url}: ${target}`);
       }
     }

@@ -2,6 +2,7 @@ import fastify, { type FastifyRequest } from 'fastify';
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Actor } from '../audit.ts';
 import type { Borrower } from '../db/fair-pool.ts';
+import { type AnnouncedEnd, announceEnds } from './answers/announced-end.ts';
 import { errorAnswer } from './answers/error-answer.ts';
 import type { Client } from './client.ts';
 import { connectionErrorAnswer, replaceDefaultAnswers } from './connection-errors.ts';
@@ -61,6 +62,8 @@ declare module 'fastify' {
     takes?: readonly string[];
     /** Headers that only its answer has, for the document. */
     sends?: AnswerHeaders;
+    /** It goes: its answers say when, and the document that it is deprecated. */
+    end?: AnnouncedEnd;
     /** The answer lasts as long as a page is open: it takes no share, and is not timed. */
     isStream?: boolean;
   }
@@ -124,6 +127,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   replaceDefaultAnswers(server.server);
   if (options.crossOrigin) allowOrigins(server, options.crossOrigin);
   addHooks(server, options);
+  announceEnds(server);
   closeIdleConnections(server);
   return server;
 }

@@ -4,12 +4,14 @@ const preflightSeconds = '7200';
 const requestHeaders =
   'access-token, authorization, content-type, idempotency-key, if-none-match, x-request-id';
 const answerHeaders = [
+  'deprecation',
   'etag',
   'idempotency-replayed',
   'ratelimit-limit',
   'ratelimit-remaining',
   'ratelimit-reset',
   'retry-after',
+  'sunset',
   'x-error-code',
   'x-next-cursor',
   'x-request-id',

@@ -37,6 +37,12 @@ const common = {
     'With text/csv: the name that a browser gives to the file.',
     text,
   ],
+  Deprecation: [
+    'Deprecation',
+    'Since when it is known that this operation goes: seconds since 1970, after an @.',
+    text,
+  ],
+  Sunset: ['Sunset', 'The day from which this operation is no longer there.', text],
   'X-Next-Cursor': ['NextCursor', 'The cursor of the next page; the last page has none.', text],
   'X-Total-Count': [
     'TotalCount',
@@ -103,6 +109,9 @@ export function headersOfSuccess(answering: Answering): object {
 
 /** Of an answer that is the same as the one that the client has. */
 export const headersOfUnchanged = referencesTo(['ETag', 'X-Request-Id', ...rateLimit]);
+
+/** Of an operation that goes one day. */
+export const headersOfEnding = referencesTo(['Deprecation', 'Sunset']);
 
 function referencesTo(headers: readonly CommonHeader[]): Record<string, { $ref: string }> {
   return Object.fromEntries(

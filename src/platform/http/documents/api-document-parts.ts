@@ -1,5 +1,6 @@
 import {
   type AnswerHeaders,
+  headersOfEnding,
   headersOfError,
   headersOfSuccess,
   headersOfUnchanged,
@@ -31,12 +32,15 @@ type Traits = {
   isTagged?: boolean;
   /** What only it sends. */
   sends?: AnswerHeaders;
+  /** It goes one day, and says when. */
+  isEnding?: boolean;
 };
 
 type Operation = {
   [traitsMark]?: Traits;
   operationId?: string;
   tags?: string[];
+  deprecated?: true;
   security?: unknown[];
   'x-role'?: string;
   parameters?: unknown[];
@@ -74,6 +78,7 @@ function completeOperation(
     ...described,
     ...(traits.takes && { requestBody: fileBody(traits.takes) }),
     ...(traits.takesLines && { requestBody: linesBody }),
+    ...(traits.isEnding && { deprecated: true as const }),
   };
   const isPublic = operation.security?.length === 0;
   const isKeyed = !isPublic && !traits.isUnkeyed && ['post', 'put', 'delete'].includes(method);
@@ -106,7 +111,7 @@ function completeResponses(
   errors: DocumentedErrors,
   traits: Traits & { isPublic: boolean; isKeyed: boolean },
 ) {
-  const { isPublic, isKeyed, isTable = false, isTagged = false } = traits;
+  const { isPublic, isKeyed, isTable = false, isTagged = false, isEnding = false } = traits;
   const hasBody = operation.requestBody !== undefined;
   const hasInput = hasBody || (operation.parameters ?? []).length > 0;
   const expected = [
@@ -129,7 +134,8 @@ function completeResponses(
     const isPaged = isTable && takes('cursor');
     const isCounted = isTable && takes('count');
     const answering = { isPublic, isKeyed, isTagged, isTable, isPaged, isCounted };
-    const headers = { ...headersOfSuccess(answering), ...traits.sends };
+    const ending = isEnding && headersOfEnding;
+    const headers = { ...headersOfSuccess(answering), ...ending, ...traits.sends };
     responses['200'] = { ...(isTable ? ofList(success) : success), headers };
   }
   if (isTagged) responses['304'] = { description: unchanged, headers: headersOfUnchanged };

@@ -61,7 +61,7 @@ export async function apiDocument(
     transform: ({ route, ...given }) => {
       const { schema, url } = jsonSchemaTransform({ route, ...given });
       const { config = {} } = route;
-      const { ignoresIdempotencyKey, etag, isTable, isVersioned, takes, sends, body } = config;
+      const { ignoresIdempotencyKey, etag, isTable, isVersioned, takes, sends, body, end } = config;
       const traits = {
         isUnkeyed: ignoresIdempotencyKey,
         isTagged: etag,
@@ -69,6 +69,7 @@ export async function apiDocument(
         isVersioned,
         takes,
         sends,
+        isEnding: end !== undefined,
         takesLines: body === 'bytes' && takes === undefined,
       };
       return { url, schema: { ...schema, [traitsMark]: traits } };

@@ -4,6 +4,7 @@ import { escapeHtml } from '../../html.ts';
 import { STATUS_CODES } from '../../node-http.ts';
 import { bar, barStyles, fontLink } from '../../pages/bar.ts';
 import type { HttpServer } from '../server.ts';
+import { inline } from './schema-fields.ts';
 
 /** Where each audience finds its errors. */
 const pages = {
@@ -80,7 +81,7 @@ function articleOf({ code, message, remedy }: CatalogueEntry): string {
   return `<article id="${name}">
 <h3><a href="#${name}">${name}</a></h3>
 <p class="sentence">${escapeHtml(message)}</p>
-<p>${escapeHtml(remedy)}</p>
+<p>${inline(remedy)}</p>
 </article>`;
 }
 
@@ -94,9 +95,10 @@ main > p { margin: 0 0 1.25rem; color: var(--quiet); }
 nav { display: flex; flex-wrap: wrap; gap: .5rem; }
 nav a { padding: 0 .75rem; border: 1px solid var(--line); border-radius: 1rem; }
 main a { color: var(--accent); text-decoration: none; }
-main a:hover { text-decoration: underline; }
+main a:hover, main p a { text-decoration: underline; text-underline-offset: .2em; }
 main a:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; border-radius: 4px; }
 code { font: .875em var(--mono); white-space: nowrap; }
+article code { white-space: normal; overflow-wrap: anywhere; }
 article {
   margin: .6rem 0;
   padding: .9rem 1.1rem;

@@ -1,11 +1,12 @@
-import fastify from 'fastify';
+import fastify, { type FastifyRequest } from 'fastify';
+import { escapeHtml } from '../../html.ts';
 import { bar, fontLink } from '../../pages/bar.ts';
 import { weakTag } from '../answers/entity-tag.ts';
 import { standardHeaders } from '../headers.ts';
 import type { HttpServer } from '../server.ts';
 import type { ApiDocument } from './api-document.ts';
 import { documentForTrying } from './for-trying.ts';
-import { operationList } from './operation-list.ts';
+import { operationDetails, operationList } from './operation-list.ts';
 import { referenceStyles } from './reference-styles.ts';
 
 /** Everything comes from this server; Scalar writes its styles into the page while it runs. */
@@ -31,8 +32,10 @@ export type Reference = {
   /** The day that the examples of the document were made on. */
   dayOfExamples: string;
   readToday: () => string;
-  /** A token that anybody may try, which is filled in; null where there is none. */
-  findToken?: () => Promise<string | null>;
+  /** The security scheme that takes a token, and where Scalar keeps it. */
+  tokenScheme: { name: string; field: 'value' | 'token' };
+  /** A token that this reader may try, which is filled in; null where there is none. */
+  findToken: (request: FastifyRequest) => Promise<string | null>;
 };
 
 type Script = { bytes: Buffer; etag: string };
@@ -41,19 +44,20 @@ let script: Promise<Script> | undefined;
 
 /** A page that shows an API document for reading and trying out; nothing in it leaves the server. */
 export function referencePage(server: HttpServer, reference: Reference): void {
-  const { path, document, dayOfExamples: from, readToday, findToken = () => null } = reference;
+  const { path, document, dayOfExamples: from, readToday, findToken } = reference;
   const hidden = { schema: { hide: true } } as const;
-  let page: string | undefined;
+  let text: string | undefined;
 
-  server.get(path, hidden, (_request, reply) => {
-    page ??= pageOf(reference);
+  server.get(path, hidden, async (request, reply) => {
+    const token = await findToken(request);
+    text ??= textOf(reference);
     reply.headers({ ...standardHeaders, 'content-security-policy': pagePolicy });
-    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
+    reply.header('cache-control', token === null ? 'no-cache' : 'no-store');
+    return reply.type('text/html; charset=utf-8').send(pageOf(reference, text, token));
   });
-  server.get(`${path}/start.js`, hidden, async (_request, reply) => {
-    const start = startScript(reference, await findToken());
-    return reply.header('cache-control', 'no-cache').type(scriptType).send(start);
-  });
+  server.get(`${path}/start.js`, { ...hidden, config: { etag: true } }, (_request, reply) =>
+    reply.header('cache-control', 'no-cache').type(scriptType).send(startScript(reference)),
+  );
   let shown = { today: '', text: '' };
   server.get(`${path}/document.json`, { ...hidden, config: { etag: true } }, (_request, reply) => {
     const today = readToday();
@@ -83,7 +87,18 @@ async function loadScalar(): Promise<Script> {
   return { bytes, etag: weakTag(bytes) };
 }
 
-function pageOf({ path, title, documentPath, document, ...around }: Reference): string {
+/** For readers without scripts. All fields of the operator API would make the page three times as long. */
+function textOf({ audience, document, documentPath }: Reference): string {
+  const isForStaff = audience === 'staff';
+  const list = isForStaff ? operationList(document.bytes()) : operationDetails(document.bytes());
+  const more = isForStaff ? 'shows each field and lets you try requests' : 'lets you try requests';
+  return `<p>With JavaScript this page ${more}. The <a href="/docs/guides">guides</a> take one topic at a
+time; for programs there is the <a href="${documentPath}">OpenAPI document</a>.</p>
+${list}`;
+}
+
+function pageOf(reference: Reference, text: string, token: string | null): string {
+  const { path, title, isStaging, audience } = reference;
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -96,15 +111,12 @@ ${fontLink}
 <style>${referenceStyles}</style>
 </head>
 <body>
-${bar({ ...around, place: path })}
-<div id="reference"></div>
+${bar({ isStaging, audience, place: path })}
+<div id="reference"${token === null ? '' : ` data-token="${escapeHtml(token)}"`}></div>
 <noscript>
 <main>
 <h1>${title}</h1>
-<p>With JavaScript this page shows each field and lets you try requests. Without it, read the
-<a href="/docs/guides">guides</a>; the <a href="${documentPath}">OpenAPI document</a> has every detail of these
-operations.</p>
-${operationList(document.bytes())}</main>
+${text}</main>
 </noscript>
 <script src="${path}/scalar.js"></script>
 <script src="${path}/start.js"></script>
@@ -113,7 +125,8 @@ ${operationList(document.bytes())}</main>
 `;
 }
 
-function startScript({ path, title }: Reference, token: string | null): string {
+/** The token is in the page: a script can be run by a page of anybody, who would read it there. */
+function startScript({ path, title, tokenScheme: { name, field } }: Reference): string {
   const configuration = {
     url: `${path}/document.json`,
     documentDownloadType: 'none',
@@ -130,12 +143,15 @@ function startScript({ path, title }: Reference, token: string | null): string {
     showDeveloperTools: 'never',
     hideClientButton: true,
     proxyUrl: '',
-    ...(token !== null && {
-      authentication: {
-        preferredSecurityScheme: 'accessToken',
-        securitySchemes: { accessToken: { value: token } },
-      },
-    }),
   };
-  return `Scalar.createApiReference('#reference', ${JSON.stringify(configuration)});\n`;
+  return `const configuration = ${JSON.stringify(configuration)};
+const { token } = document.querySelector('#reference').dataset;
+if (token !== undefined) {
+  configuration.authentication = {
+    preferredSecurityScheme: '${name}',
+    securitySchemes: { ${name}: { ${field}: token } },
+  };
+}
+Scalar.createApiReference('#reference', configuration);
+`;
 }

@@ -52,6 +52,10 @@ ${variables.join('\n')}
   --scalar-heading-2: 1.5rem;
   --scalar-page-description: 1.0625rem;
 }
+/* Scalar has the card of a request dark on a light page, by force: the first layer has more. */
+@layer portolan {
+  body.light-mode .dark-mode { --lightningcss-light: initial !important; --lightningcss-dark: !important; color-scheme: light !important; }
+}
 .bar { z-index: 20; }
 /* Ten statuses have room beside the button that copies. */
 .scalar-app .response-card [role="tablist"] { gap: .4rem; }
@@ -65,6 +69,12 @@ ${variables.join('\n')}
 noscript main { max-width: 52rem; margin: 0 auto; padding: 2.5rem 1.5rem 5rem; }
 noscript a { color: var(--accent); text-underline-offset: .2em; }
 noscript code { font: .875em var(--mono); }
+noscript h2 { margin: 3rem 0 .5rem; }
+noscript h3 { margin: 2rem 0 .25rem; scroll-margin-top: 4.5rem; }
+noscript h3 + p, noscript h3 + p + p { margin: .25rem 0; }
+noscript ul { margin: .5rem 0; padding-left: 1.25rem; font-size: .9375rem; }
+noscript li { margin: .2rem 0; }
+noscript i { color: var(--quiet); font-style: normal; font-size: .9em; }
 @media (max-width: 62.5rem) {
   :root { --scalar-custom-header-height: 0px; }
   .bar { position: static; }
