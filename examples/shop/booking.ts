@@ -40,7 +40,7 @@ ${meta.status === 'Pending Confirmation' && html`<p>The guide answers each reque
 ${meta.reason && html`<p>${meta.reason}</p>`}
 ${factsOf({
   When: `${dayText(info.date)}, ${info.time}`,
-  Who: pax.travelers_names.join(', '),
+  Who: pax.travelers_names.join(' · '),
   Pickup: info.pickup_location,
   'Meet at': tour?.logistics.meeting_point,
   'Guide speaks': info.language,

@@ -132,7 +132,7 @@ ${tour.logistics.hotel_pickup === 'Yes' && input('hotel_pickup', 'Where shall we
 ${input('traveler_questions', 'Anything the guide should know? (optional)', html`maxlength="500"`)}
 ${hasCard && html`<h2>How would you like to pay?</h2>${labeled('Card', 'card', take('token'), (state) => html`<select name="token"${state}>${optionsOf(Object.entries(testCards), form.get('token'))}</select>`)}`}
 ${hasCard && input('card_holder', 'Name on the card', html`required autocomplete="cc-name" maxlength="100"`)}
-<button>Book${due_now && currency && `, and pay ${priceText(due_now, currency)} now`}</button></form>`;
+<button>Book${due_now !== null && due_now > 0 && currency && `, and pay ${priceText(due_now, currency)} now`}</button></form>`;
 }
 
 /** A field with its label, and what is wrong with it below, for eyes and for readers of screens. */

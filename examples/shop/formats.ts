@@ -25,7 +25,7 @@ export function monthOf(month: string) {
   const after = dates.addDays(first, 31).slice(0, 7);
   return {
     month,
-    name: dayText(first, { month: 'long', year: 'numeric' }),
+    name: dayText(first, { month: 'short', year: 'numeric' }),
     days: Array.from({ length: dates.daysBetween(first, `${after}-01`) }, (_, at) =>
       dates.addDays(first, at),
     ),

@@ -24,11 +24,11 @@ export function mapOf(tours: readonly Tour[]): Html | false {
   const spots = towns.map(({ longitude, latitude }) => draw([longitude, latitude]));
   const marks = towns.map(({ town_id, town, count }, at) => {
     const [x, y] = spots[at] ?? [0, 0];
-    const isLeft = x > width - 110;
+    const isLeft = x > width - 130;
     // A town has its name beside it where no other town is.
     const isFree = spots.every(([otherX, otherY], other) => {
       const ahead = isLeft ? x - otherX : otherX - x;
-      return other === at || ahead < -8 || ahead > 110 || Math.abs(otherY - y) > 18;
+      return other === at || ahead < -8 || ahead > 130 || Math.abs(otherY - y) > 18;
     });
     const side = isLeft ? html`x="${x - 16}" text-anchor="end"` : html`x="${x + 16}"`;
     return html`<a href="/?town=${town_id}" aria-label="${town}: ${count} on this page"><circle cx="${x}" cy="${y}" r="${6 + Math.min(count, 6)}"/>${isFree && html`<text ${side} y="${y + 5}">${town}</text>`}</a>`;

@@ -27,7 +27,7 @@ export async function searchPage(portolan: Portolan, choices: Choices, asked: UR
     body: html`<h1>${place ? `Days out in ${place}` : 'Days you will tell stories about'}</h1>
 ${searchForm(asked, choices)}${mapOf(tours)}
 <h2>${total === 0 ? 'Nothing fits all of that' : total === 1 ? 'One tour' : `${total} tours`}</h2>
-${query.town !== undefined && html`<p><a href="/">See all places</a></p>`}
+${(query.town !== undefined || total === 0) && html`<p><a href="/">See all tours</a></p>`}
 <ul class="cards">${tours.map(cardOf)}</ul>
 <nav class="actions" aria-label="Pages">${page > 1 && linkTo(asked, page - 1, 'Back')} ${offset + pageSize < total && linkTo(asked, page + 1, 'More tours')}</nav>`,
   };
@@ -58,8 +58,8 @@ ${select('First comes', 'order', Object.entries(orders))}<button>Search</button>
 
 function cardOf({ id, about, itinerary, logistics, pricing, images }: Tour): Html {
   return html`<li><a class="card" href="/tours/${id}">
-${picturesOf(images, 1)}<h3>${about.name}</h3><p class="quiet">${logistics.town}, ${logistics.country}</p>
-<p><span>${itinerary.duration && `${itinerary.duration}, `}from <strong>${priceText(pricing.price_from, pricing.currency)}</strong></span>${ratingOf(about)}</p></a></li>`;
+${picturesOf(images, 1)}<h3>${about.name}</h3><p class="quiet">${logistics.town}, ${logistics.country}${itinerary.duration && ` · ${itinerary.duration}`}</p>
+<p><span>from <strong>${priceText(pricing.price_from, pricing.currency)}</strong></span>${ratingOf(about)}</p></a></li>`;
 }
 
 export function ratingOf({ pe_rating: rating, review_count: count }: Tour['about']): Html | null {

@@ -202,6 +202,7 @@ describe('the example shop', () => {
     await using shop = await openTestShop(marketplace, onCredit);
     const { page, send, form } = await checkoutOf(shop.origin, tours.glacier);
     assert.doesNotMatch(page, /name="token"/);
+    assert.match(page, /<button>Book<\/button>/);
     for (const field of ['token', 'card_holder']) form.delete(field);
 
     assert.equal((await send()).status, 303);
