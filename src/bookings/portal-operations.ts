@@ -3,13 +3,11 @@ import { findOrganizationOfAdmin } from '../accounts/organizations/find-organiza
 import { type Caller, reachOfUser } from '../accounts/users/user.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/database.ts';
-import { oneOf, optional, text } from '../platform/http/schemas.ts';
+import { oneOf, optional } from '../platform/http/schemas.ts';
 import type { HttpServer } from '../platform/http/server.ts';
 import { listingsOn } from '../platform/operation/listing.ts';
 import { operationsOn } from '../platform/operation/operation.ts';
 import { bookingFilters, bookingPages, toFilter } from './list-operations.ts';
-import { InvoiceView, toInvoiceView } from './money/invoice-lists.ts';
-import { invoiceStatuses, listInvoices } from './money/list-invoices.ts';
 import { BookingSummary, toBookingSummary } from './reading/booking-summary.ts';
 import { countBookings, listBookings } from './reading/list-bookings.ts';
 import type { LinePlace } from './statements/read-statement.ts';
@@ -38,8 +36,6 @@ const OwnBooking = BookingSummary.omit({
   payment_ids: true,
   version: true,
 }).meta({ id: 'OwnBooking' });
-
-const OwnInvoice = InvoiceView.omit({ organization: true }).meta({ id: 'OwnInvoice' });
 
 const bookings = listing({
   name: 'listOwnBookings',
@@ -72,30 +68,6 @@ const bookings = listing({
       version: _v,
       ...own
     } = toBookingSummary(booking);
-    return own;
-  },
-});
-
-const invoices = listing({
-  name: 'listOwnInvoices',
-  route: 'GET /portal/v1/invoices',
-  tag: 'Money',
-  summary: 'List invoices that are due, the oldest first, or paid, the newest first',
-  description: 'For Admins.',
-  filters: {
-    status: optional(
-      oneOf(invoiceStatuses, { default: 'due', description: 'Whether they are still to be paid' }),
-    ),
-  },
-  page: { key: text({ max: 100 }), keyOf: ({ booking_ref: last }) => last, most: 200 },
-  row: OwnInvoice,
-  run: async (deps, { status = 'due' }, page, caller) => {
-    const organization = await findOrganizationOfAdmin(deps, caller);
-    const order = status === 'due' ? 'asc' : 'desc';
-    return listInvoices(deps, { status, organization, order }, page);
-  },
-  view: (invoice) => {
-    const { organization: _o, ...own } = toInvoiceView(invoice);
     return own;
   },
 });
@@ -133,7 +105,7 @@ const statementLines = listing({
 });
 
 /** What partners see of their bookings and money beside the API. */
-export const ownBookingOperations = [bookings, invoices, statement, statementLines];
+export const ownBookingOperations = [bookings, statement, statementLines];
 
 /** The statement as a paper, for the browser of who is signed in. */
 export function ownStatementRoutes(server: HttpServer, deps: Deps & { isStaging: boolean }): void {

@@ -8,6 +8,9 @@ import { onceInSuite } from '../support/running/in-suite.ts';
 const url = '/portal/v1/bookings';
 const rowsIn = ({ text }: TestAnswer) => JSON.parse(text) as Record<string, unknown>[];
 
+const sumOf = (rows: Record<string, unknown>[]) =>
+  rows.reduce((sum, { due }) => sum + Number(due), 0);
+
 /** Ada, an Admin, and Ben, an Agent, have two bookings of Acme each; Cleo has one of Bluebird. */
 async function open() {
   const api = await createApi({ marketplace: portalPartners });
@@ -96,7 +99,9 @@ describe('the bookings of the portal', () => {
 describe('the money of the portal', () => {
   const shared = onceInSuite(open);
   const paths = [
+    'money',
     'invoices',
+    'commissions',
     'statements/2026-06',
     'statements/2026-06/lines',
     'statements/2026-06/pdf',
@@ -115,6 +120,23 @@ describe('the money of the portal', () => {
     assert.ok(lines.includes('3') && !lines.includes('5'), lines.join());
     const paper = await ask(adas, '/portal/v1/statements/2026-06/pdf');
     assert.equal(paper.headers['content-type'], 'application/pdf');
+  });
+
+  it('is summed up with the terms, and commission is listed by what is due', async () => {
+    const { adas, ask } = shared();
+
+    const { body } = await ask(adas, '/portal/v1/money');
+    const due = rowsIn(await ask(adas, '/portal/v1/commissions?due=1'));
+    const [sum] = body['commissions'] as { bookings: number; due: number; traveled: number }[];
+    const [owed] = body['invoices'] as { count: number; due: number }[];
+    const invoices = rowsIn(await ask(adas, '/portal/v1/invoices'));
+
+    assert.deepEqual([body['payment_term'], body['card']], ['Default', null]);
+    assert.equal(sum?.bookings, 2);
+    assert.equal(sum?.traveled, 0);
+    assert.equal(sum?.due, sumOf(due));
+    assert.deepEqual([owed?.count, owed?.due], [2, sumOf(invoices)]);
+    assert.deepEqual(rowsIn(await ask(adas, '/portal/v1/commissions?paid=1')), []);
   });
 
   it('is closed to Agents', async () => {

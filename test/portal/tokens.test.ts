@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { shownPrefix } from '../../src/accounts/tokens/token.ts';
 import { createApi } from '../support/api.ts';
+import { tokens } from '../support/partners.ts';
 import { ben, cleo, during, portalPartners, type Visit, visit } from '../support/portal.ts';
 import { onceInSuite } from '../support/running/in-suite.ts';
 
@@ -71,5 +73,34 @@ describe('users and tokens of the portal', () => {
       log.map((entry) => Object.values(entry).join(' ')),
       ['user ada@acme.test token.issued', 'user ben@acme.test token.revoked'],
     );
+  });
+
+  it('a token is shown with those that were created with it, and listed by user and state', async () => {
+    const { adas, bens, ask, list, ...api } = shared();
+    const parent = await ask(adas, { method: 'POST', url, body: { user_id: 1, name: 'Parent' } });
+    const [{ id = 0 } = {}] = await list(adas);
+    await api.call({
+      method: 'POST',
+      url: '/v1/users_apiaccess',
+      token: String(parent.body.access_token),
+      body: { user_id: 2 },
+    });
+
+    const { body } = await ask(adas, { url: `${url}/${String(id)}` });
+    const [child = {}] = await list(bens);
+    await ask(bens, { method: 'DELETE', url: `${url}/${String(child['id'])}` });
+    const states = [
+      await list(adas, `${url}?state=revoked`),
+      await list(adas, `${url}?state=valid&user=${ben.email}`),
+    ];
+
+    assert.equal(body['name'], 'Parent');
+    assert.deepEqual(body['children'], [{ prefix: child['prefix'], user: ben.email }]);
+    assert.deepEqual(
+      states.map(([first]) => first?.['prefix']),
+      [child['prefix'], shownPrefix(tokens.agent)],
+    );
+    const foreign = await ask(bens, { url: `${url}/${String(id)}` });
+    assert.equal(foreign.headers['x-error-code'], 'token-not-found');
   });
 });

@@ -12,17 +12,25 @@ export type Clock = { now: string; offset_seconds: number };
 
 export type Colleague = { user_id: number; status: 'Active' | 'Inactive'; role: string; email: string; first_name: string; last_name: string; agency_name: string | null; created_at: string };
 
+export type ColleagueDetail = { user_id: number; status: 'Active' | 'Inactive'; role: string; email: string; first_name: string; last_name: string; agency_name: string | null; created_at: string; website: string | null; phone: string | null; address: string | null; has_password: boolean; has_second_factor: boolean };
+
 export type OwnAccessToken = { id: number; prefix: string; name: string; scope: 'book' | 'read'; user: string; created_at: string; created_by: string | null; last_used_at: string | null; revoked_at: string | null; made_with: string | null };
+
+export type OwnAccessTokenDetail = { id: number; prefix: string; name: string; scope: 'book' | 'read'; user: string; created_at: string; created_by: string | null; last_used_at: string | null; revoked_at: string | null; made_with: string | null; children: Array<{ prefix: string; user: string }> };
 
 export type RevokedAccessToken = { prefix: string; user: string; children: Array<{ prefix: string; user: string; revoked: boolean }> };
 
 export type OwnBooking = { booking_ref: string; status: string; payment_status: string; type: 'tour' | 'transfer'; date: string; time: string; product_id: string; product: string; supplier_name: string; agency: string; user: string; partner_ref: string; traveler: string; email: string; phone: string; places: number; currency: string; total: number; amount_paid: number; amount_due: number; commission: number; payment_term: string; placed_at: string; changed_at: string };
 
-export type OwnInvoice = { booking_ref: string; booking_status: string; payment_status: string; placed_at: string; date: string; age_days: number; total: number; amount_paid: number; due: number; currency: string; paid_on: string | null };
-
 export type Statement = { organization: string; name: string; month: string; time_zone: string; balances: Array<{ currency: string; opening: number; closing: number }> };
 
 export type StatementLine = { at: string; booking_ref: string; partner_ref: string; product: string; kind: 'Booking' | 'Price change' | 'Cancellation' | 'Payment' | 'Refund' | 'Commission' | 'Commission taken back' | 'Commission paid' | 'Commission paid back'; amount: number; currency: string };
+
+export type OwnMoney = { payment_term: 'Credit' | 'Card on file' | 'Default'; currency: string; commission_percent: number; card: { brand: string; last4: string; expires_on: string } | null; invoices: Array<{ currency: string; count: number; due: number; oldest: string }>; commissions: Array<{ currency: string; bookings: number; due: number; traveled: number }> };
+
+export type OwnInvoice = { booking_ref: string; booking_status: string; payment_status: string; placed_at: string; date: string; age_days: number; total: number; amount_paid: number; due: number; currency: string; paid_on: string | null };
+
+export type Commission = { booking_reference: string; status: string; date: string; total: number; commission: number; paid: number; due: number; currency: string; paid_at: string | null; pay_run: number | null };
 
 export type StoryEntry = { id: string; at: string; kind: 'booking' | 'request' | 'payment' | 'commission' | 'mail' | 'webhook'; by: string; sentence: string; request_id: number | null; webhook_message_id: number | null };
 
@@ -91,9 +99,14 @@ export type Operations = {
   'DELETE /portal/v1/second-factor': { path: undefined; query: undefined; body: { password: string; code: string }; answer: { email: string } };
   'POST /portal/v1/second-factor/confirm': { path: undefined; query: undefined; body: { code: string }; answer: { recovery_codes: Array<string> } };
   'GET /portal/v1/clock': { path: undefined; query: undefined; body: undefined; answer: Clock };
-  'GET /portal/v1/users': { path: undefined; query: { cursor?: number; limit?: number }; body: undefined; answer: Array<Colleague> };
-  'GET /portal/v1/tokens': { path: undefined; query: { cursor?: number; before?: number; limit?: number }; body: undefined; answer: Array<OwnAccessToken> };
+  'GET /portal/v1/users': { path: undefined; query: { q?: string; status?: 'Active' | 'Inactive'; cursor?: number; limit?: number }; body: undefined; answer: Array<Colleague> };
+  'GET /portal/v1/users/{id}': { path: { id: number }; query: undefined; body: undefined; answer: ColleagueDetail };
+  'POST /portal/v1/users/{id}/deactivate': { path: { id: number }; query: undefined; body: undefined; answer: { user_id: number; email: string; status: 'Active' | 'Inactive' } };
+  'POST /portal/v1/users/{id}/activate': { path: { id: number }; query: undefined; body: undefined; answer: { user_id: number; email: string; status: 'Active' | 'Inactive' } };
+  'POST /portal/v1/users/{id}/password-link': { path: { id: number }; query: undefined; body: undefined; answer: { user_id: number; email: string } };
+  'GET /portal/v1/tokens': { path: undefined; query: { user?: string; state?: 'valid' | 'revoked'; cursor?: number; before?: number; limit?: number }; body: undefined; answer: Array<OwnAccessToken> };
   'POST /portal/v1/tokens': { path: undefined; query: undefined; body: { user_id: number; name?: string; scope?: 'book' | 'read' }; answer: { access_token: string } };
+  'GET /portal/v1/tokens/{id}': { path: { id: number }; query: undefined; body: undefined; answer: OwnAccessTokenDetail };
   'DELETE /portal/v1/tokens/{id}': { path: { id: number }; query: undefined; body: { with_children?: 0 | 1 }; answer: RevokedAccessToken };
   'GET /portal/v1/bookings': { path: undefined; query: { q?: string; payment_status?: 'Fully Paid' | 'Deposit Paid' | 'Partial Payment' | 'Hold without Payment' | 'Pending Invoice' | 'Nothing Due' | 'Returned to Traveler'; payment_term?: 'Credit' | 'Card on file' | 'Default'; owed?: 0 | 1; type?: 'tour' | 'transfer'; product?: string; user?: string; from?: string; to?: string; placed_from?: string; placed_to?: string; partner_ref?: string; sort?: 'placed' | 'date' | 'reference'; order?: 'desc' | 'asc'; status?: 'Pending Confirmation' | 'Confirmed' | 'Canceled'; cursor?: string; limit?: number; count?: 0 | 1 }; body: undefined; answer: Array<OwnBooking> };
   'GET /portal/v1/bookings/{reference}/story': { path: { reference: string }; query: { kind?: 'booking' | 'request' | 'payment' | 'commission' | 'mail' | 'webhook'; cursor?: string; limit?: number }; body: undefined; answer: Array<StoryEntry> };
@@ -101,9 +114,11 @@ export type Operations = {
   'POST /portal/v1/bookings/{reference}/resend': { path: { reference: string }; query: undefined; body: undefined; answer: ResentTravelerMail };
   'GET /portal/v1/requests': { path: undefined; query: { status?: 'open' | 'applied' | 'rejected' | 'withdrawn'; kind?: 'change' | 'cancellation'; booking?: string; cursor?: number; limit?: number }; body: undefined; answer: Array<OwnRequest> };
   'GET /portal/v1/requests/{id}': { path: { id: number }; query: undefined; body: undefined; answer: OwnRequestDetail };
-  'GET /portal/v1/invoices': { path: undefined; query: { status?: 'due' | 'paid'; cursor?: string; limit?: number }; body: undefined; answer: Array<OwnInvoice> };
   'GET /portal/v1/statements/{month}': { path: { month: string }; query: undefined; body: undefined; answer: Statement };
   'GET /portal/v1/statements/{month}/lines': { path: { month: string }; query: { cursor?: string; limit?: number }; body: undefined; answer: Array<StatementLine> };
+  'GET /portal/v1/money': { path: undefined; query: undefined; body: undefined; answer: OwnMoney };
+  'GET /portal/v1/invoices': { path: undefined; query: { status?: 'due' | 'paid'; cursor?: string; limit?: number }; body: undefined; answer: Array<OwnInvoice> };
+  'GET /portal/v1/commissions': { path: undefined; query: { due?: 0 | 1; paid?: 0 | 1; cursor?: string; limit?: number }; body: undefined; answer: Array<Commission> };
   'GET /portal/v1/webhooks': { path: undefined; query: { cursor?: number; limit?: number }; body: undefined; answer: Array<OwnWebhook> };
   'POST /portal/v1/webhooks': { path: undefined; query: undefined; body: { url: string; secret?: string; header?: string; include_booking?: 0 | 1; include_requests?: 0 | 1; contacts?: Array<string> }; answer: Webhook };
   'GET /portal/v1/webhook-rules': { path: undefined; query: undefined; body: undefined; answer: WebhookRules };

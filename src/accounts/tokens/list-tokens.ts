@@ -3,7 +3,11 @@ import type { Page } from '../../platform/operation/listing.ts';
 import { knownOrganizationId } from '../organizations/find-organization-id.ts';
 import type { Reach } from '../users/user.ts';
 
+export const tokenStates = ['valid', 'revoked'] as const;
+
 type Filter = {
+  id?: number;
+  state?: (typeof tokenStates)[number] | undefined;
   user?: string | undefined;
   organization?: string | undefined;
   /** What a partner's user may see. */
@@ -13,7 +17,7 @@ type Filter = {
 /** The tokens of all partners, of one, or of a user, newest first. */
 export async function listTokens(
   { db }: { db: Database },
-  { user, organization, reach }: Filter,
+  { id, state, user, organization, reach }: Filter,
   { cursor, limit }: Page<number>,
 ) {
   let tokens = db
@@ -35,6 +39,10 @@ export async function listTokens(
   if (organization !== undefined) {
     const organizationId = await knownOrganizationId(db, organization);
     tokens = tokens.where('agencyUser.organizationId', '=', organizationId);
+  }
+  if (id !== undefined) tokens = tokens.where('token.id', '=', id);
+  if (state !== undefined) {
+    tokens = tokens.where('token.revokedAt', state === 'valid' ? 'is' : 'is not', null);
   }
   if (reach) tokens = tokens.where('agencyUser.organizationId', '=', reach.organizationId);
   if (reach?.userId !== undefined) tokens = tokens.where('agencyUser.id', '=', reach.userId);

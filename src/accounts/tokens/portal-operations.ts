@@ -6,11 +6,11 @@ import { flag, oneOf, optional, text, wholeNumber } from '../../platform/http/sc
 import { listingsOn, newestFirst } from '../../platform/operation/listing.ts';
 import { asItIs, operationsOn } from '../../platform/operation/operation.ts';
 import { viewOf } from '../../platform/operation/view-of.ts';
-import { TokenView, UserView } from '../operator-views.ts';
-import { listColleagues } from '../users/list-colleagues.ts';
+import { TokenView } from '../operator-views.ts';
 import { type Caller, reachOfUser } from '../users/user.ts';
+import { findOwnToken } from './find-own-token.ts';
 import { issueToken } from './issue-token.ts';
-import { listTokens } from './list-tokens.ts';
+import { listTokens, tokenStates } from './list-tokens.ts';
 import { type RevokedToken, revokeOwnToken } from './revoke-token.ts';
 import { mostLiveTokens, type TokenKind, tokenScopes } from './token.ts';
 
@@ -20,9 +20,22 @@ const operation = operationsOn<Deps, Caller>();
 const listing = listingsOn<Deps, Caller>();
 const tag = 'Users and tokens';
 const largestId = 2_147_483_647;
+const id = wholeNumber({ min: 1, max: largestId, description: 'The number of the token' });
 
-const Colleague = UserView.omit({ version: true }).meta({ id: 'Colleague' });
 const OwnToken = TokenView.omit({ organization: true }).meta({ id: 'OwnAccessToken' });
+
+const OwnTokenDetail = OwnToken.extend({
+  children: z
+    .array(
+      z.object({
+        prefix: z.string().describe('Its first characters'),
+        user: z.string().describe('The email of the user'),
+      }),
+    )
+    .meta({ description: 'Valid tokens created with it, directly or indirectly' }),
+}).meta({ id: 'OwnAccessTokenDetail' });
+
+const toTokenDetail = viewOf(OwnTokenDetail);
 
 const RevokedView = z
   .object({
@@ -40,35 +53,36 @@ const RevokedView = z
   })
   .meta({ id: 'RevokedAccessToken' });
 
-/** Users of an organization and their tokens; POST /v1/users adds one. */
+/** The access tokens of an organization. */
 export const ownTokenOperations = [
-  listing({
-    name: 'listColleagues',
-    route: 'GET /portal/v1/users',
-    tag,
-    summary: 'List the users of your organization',
-    description: 'An Agent sees itself. POST /v1/users creates one.',
-    filters: {},
-    page: {
-      key: wholeNumber({ min: 0, max: largestId }),
-      keyOf: (one) => one.user_id,
-      most: 500,
-    },
-    row: Colleague,
-    run: (deps, _filter, page, caller) => listColleagues(deps, caller, page),
-    view: viewOf(Colleague),
-  }),
   listing({
     name: 'listOwnTokens',
     route: 'GET /portal/v1/tokens',
     tag,
     summary: 'List access tokens, newest first',
     description: 'An Admin sees those of the organization, an Agent its own.',
-    filters: {},
+    filters: {
+      user: optional(text({ max: 254, description: 'The email of the user' })),
+      state: optional(
+        oneOf(tokenStates, { description: 'Only tokens that work, or that were revoked' }),
+      ),
+    },
     page: newestFirst,
     row: OwnToken,
-    run: (deps, _filter, page, caller) => listTokens(deps, { reach: reachOfUser(caller) }, page),
+    run: (deps, filter, page, caller) =>
+      listTokens(deps, { ...filter, reach: reachOfUser(caller) }, page),
     view: viewOf(OwnToken),
+  }),
+  operation({
+    name: 'getOwnToken',
+    route: 'GET /portal/v1/tokens/:id',
+    tag,
+    summary: 'Show an access token, with those in use that were created with it',
+    fields: { id },
+    answer: OwnTokenDetail,
+    refusals: [404],
+    run: (deps, caller, given) => findOwnToken(deps, caller, given.id),
+    view: toTokenDetail,
   }),
   operation({
     name: 'createOwnToken',
@@ -96,15 +110,15 @@ export const ownTokenOperations = [
     summary: 'Revoke an access token',
     description: 'When this answers, no request with the token is let in any more.',
     fields: {
-      id: wholeNumber({ min: 1, max: largestId, description: 'The number of the token' }),
+      id,
       with_children: optional(
         flag({ description: 'Whether to revoke tokens created with it too' }),
       ),
     },
     answer: RevokedView,
     refusals: [404],
-    run: (deps, caller, { id, with_children: withChildren }) =>
-      revokeOwnToken(deps, caller, { id, withChildren }),
+    run: (deps, caller, { id: token, with_children: withChildren }) =>
+      revokeOwnToken(deps, caller, { id: token, withChildren }),
     view: asItIs<RevokedToken>,
   }),
 ];

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { Transaction } from '../../platform/db/database.ts';
+import type { Database, Transaction } from '../../platform/db/database.ts';
 
 export type ValidToken = { id: number; userId: number; prefix: string; email: string };
 
 /** The tokens that are in use, with whose they are. */
-export function validTokens(tx: Transaction) {
-  return tx
+export function validTokens(db: Database | Transaction) {
+  return db
     .selectFrom('accessToken')
     .innerJoin('agencyUser', 'agencyUser.id', 'accessToken.userId')
     .select(['accessToken.id', 'accessToken.userId', 'accessToken.prefix', 'agencyUser.email'])
@@ -30,7 +30,7 @@ export async function holdValid(tx: Transaction, id: number): Promise<boolean> {
  * whether or not those are revoked.
  */
 export async function findTokenFamily(
-  tx: Transaction,
+  db: Database | Transaction,
   tokens: readonly { id: number }[],
 ): Promise<ValidToken[]> {
   const ids = tokens.map(({ id }) => id);
@@ -40,5 +40,5 @@ export async function findTokenFamily(
       union
       select child.id from access_token child join family on child.parent_id = family.id
     ) select id from family)`;
-  return validTokens(tx).where('accessToken.id', 'in', family).execute();
+  return validTokens(db).where('accessToken.id', 'in', family).execute();
 }

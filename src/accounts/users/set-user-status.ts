@@ -26,23 +26,34 @@ export async function setUserStatus(
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (!before) throw accountRefusals.userUnknown(`There is no user ${email}`);
-    const { id } = before;
-    if (before.status !== status) {
-      await tx.updateTable('agencyUser').set({ status }).where('id', '=', id).execute();
-      await endSessions(tx, { kind: 'user', id });
-      await audit(tx, actor, {
-        at: clock.now(),
-        action: 'user.changed',
-        subject: `user ${id}`,
-        before: { status: before.status },
-        after: { status },
-      });
-      await announceAccountChange(tx, { userId: id });
-    }
-    return { user_id: id, email: before.email, status };
+    return storeStatus(tx, clock, actor, before, status);
   });
   await changes.delivered({ topic: 'accounts' });
   return user;
+}
+
+/** The caller has locked the row, and has the change delivered. */
+export async function storeStatus(
+  tx: Transaction,
+  clock: Clock,
+  actor: Actor,
+  before: { id: number; email: string; status: AccountStatus },
+  status: AccountStatus,
+): Promise<UserStatus> {
+  const { id, email } = before;
+  if (before.status !== status) {
+    await tx.updateTable('agencyUser').set({ status }).where('id', '=', id).execute();
+    await endSessions(tx, { kind: 'user', id });
+    await audit(tx, actor, {
+      at: clock.now(),
+      action: 'user.changed',
+      subject: `user ${id}`,
+      before: { status: before.status },
+      after: { status },
+    });
+    await announceAccountChange(tx, { userId: id });
+  }
+  return { user_id: id, email, status };
 }
 
 /** What a change that names the version it has seen is held against. */
