@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import { assertFaultless } from '../support/looks.ts';
-import { payers } from '../support/placing.ts';
+import { order, payers } from '../support/placing.ts';
 import { ben } from '../support/portal.ts';
 import { bea, openPortal, signIn, visitPortal } from '../support/portal-pages.ts';
 
@@ -13,6 +13,33 @@ before(async () => {
 after(() => browser[Symbol.asyncDispose]());
 
 describe('the portal', () => {
+  it('begins with what waits and who travels, worked by keys', async () => {
+    await using site = await openPortal();
+    await site.book({ ...order, date: '2026-11-22' });
+    await site.api.call({
+      method: 'DELETE',
+      url: '/v1/booking',
+      token: payers.credit,
+      body: { reference_id: site.credit, reason: 'The ship is late' },
+    });
+    await using visit = await visitPortal(browser, site);
+    const { page } = visit;
+
+    await page
+      .getByText('1 request of yours is open and 1 booking waits to be confirmed.')
+      .waitFor();
+    await page.getByText('1 booking travels in the next 7 days.').waitFor();
+    await page.getByRole('link', { name: `You asked to cancel ${site.credit}` }).waitFor();
+    await page.getByRole('heading', { name: 'Money' }).waitFor();
+    await assertFaultless(page, 'today');
+    await page.keyboard.press('j');
+    await page.keyboard.press('j');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(new RegExp(`/portal/bookings/${site.pending}`));
+
+    assert.deepEqual(visit.complaints, []);
+  });
+
   it('says of a booking what another day and a cancellation come to, and asks for it', async () => {
     await using site = await openPortal();
     await using visit = await browser.visit(`${site.origin}/portal/bookings`);
@@ -85,11 +112,18 @@ describe('the portal', () => {
     const rail = page.getByRole('navigation', { name: 'Screens' }).getByRole('link');
     const offered = new Set(await rail.allTextContents());
 
-    const ofAdmins = ['Invoices', 'Statements', 'Webhooks', 'Usage', 'Users'];
+    const ofAdmins = ['Money', 'Users', 'Webhooks', 'Usage'];
     assert.deepEqual(
       ofAdmins.filter((title) => offered.has(title)),
       [],
     );
     assert.equal(await page.getByText('Ada Byron').count(), 0);
+    await page.getByRole('link', { name: 'Today' }).click();
+    await page.getByRole('link', { name: 'Open the quick start' }).waitFor();
+    assert.equal(await page.getByRole('heading', { name: 'Money' }).count(), 0);
+    assert.deepEqual(
+      visit.complaints.filter((line) => !/\b400\b/.test(line)),
+      [],
+    );
   });
 });

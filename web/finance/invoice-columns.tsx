@@ -7,20 +7,14 @@ import type { Invoice } from './finance-queries.ts';
 
 const text = financeWords.invoices;
 
-export const invoiceColumns: readonly Column<Invoice>[] = [
+/** Of one partner, as it sees them itself. */
+export const invoiceColumns: readonly Column<Omit<Invoice, 'organization'>>[] = [
   {
     key: 'booking_ref',
     title: text.booking,
     width: '120px',
     phone: 'title',
     cell: ({ booking_ref: reference }) => reference,
-  },
-  {
-    key: 'organization',
-    title: text.partner,
-    width: 'minmax(120px, 1fr)',
-    phone: 'lead',
-    cell: ({ organization }) => organization,
   },
   {
     key: 'payment_status',

@@ -6,6 +6,7 @@ import { useToday } from '../api/clock.ts';
 import type { Operations } from '../api/operator.ts';
 import { useMay } from '../api/session.ts';
 import { moneyText } from '../formats/money.ts';
+import type { Column } from '../list/column.ts';
 import { ListScreen } from '../list/list-screen.tsx';
 import type { Filter } from '../list/toolbar.tsx';
 import type { View } from '../list/view-tabs.tsx';
@@ -26,7 +27,16 @@ const filters: readonly Filter[] = [
   { key: 'from', title: text.from, kind: 'date' },
   { key: 'to', title: text.to, kind: 'date' },
 ];
-const dueColumns = invoiceColumns.filter(({ key }) => key !== 'paid_on');
+const [booking, ...others] = invoiceColumns;
+const partner: Column<Invoice> = {
+  key: 'organization',
+  title: text.partner,
+  width: 'minmax(120px, 1fr)',
+  phone: 'lead',
+  cell: ({ organization }) => organization,
+};
+const columns = [...(booking ? [booking] : []), partner, ...others];
+const dueColumns = columns.filter(({ key }) => key !== 'paid_on');
 const views: readonly View[] = [
   { name: text.due, search: {} },
   { name: text.paid, search: { status: 'paid' } },
@@ -50,7 +60,7 @@ export function InvoiceList() {
       actions={
         <Sums sums={sums.map((sum) => ({ ...sum, label: text.dueOf(countOf(owed, sum)) }))} />
       }
-      columns={status === 'due' ? dueColumns : invoiceColumns}
+      columns={status === 'due' ? dueColumns : columns}
       filters={filters}
       views={views}
       keyOf={({ booking_ref: reference }) => reference}

@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { TokenRow, tokenText } from '../access/token-row.tsx';
 import { useMay } from '../api/session.ts';
 import { Consequences } from '../pieces/consequences.tsx';
 import { Fault } from '../pieces/fault.tsx';
 import { LoadingLines } from '../pieces/loading.tsx';
 import { MoreRows } from '../pieces/more-rows.tsx';
 import { tell } from '../pieces/notify.tsx';
-import { Row, Rows, Section } from '../pieces/section.tsx';
-import { State } from '../pieces/state.tsx';
-import { When } from '../pieces/when.tsx';
+import { Rows, Section } from '../pieces/section.tsx';
+import { accessWords } from '../words/en/access.ts';
 import { partnersWords } from '../words/en/partners.ts';
-import { NewToken } from './new-token.tsx';
+import { NewPartnerToken } from './new-token.tsx';
 import { type Token, tokensQuery, useRevokeToken, usersQuery } from './partner-queries.ts';
 
 const text = partnersWords;
@@ -28,12 +28,12 @@ export function Tokens({ partner }: { partner: string }) {
   );
   return (
     <Section
-      title={text.tokens}
+      title={accessWords.tokens}
       actions={
         may &&
         active.length > 0 && (
           <Button variant="default" size="compact-sm" onClick={() => setAdding(true)}>
-            {text.addToken}
+            {accessWords.addToken}
           </Button>
         )
       }
@@ -43,47 +43,32 @@ export function Tokens({ partner }: { partner: string }) {
       {tokens.isSuccess && rows.length === 0 && <p>{text.noTokens}</p>}
       <Rows>
         {rows.map((token) => (
-          <TokenRow key={token.id} token={token} />
+          <PartnerToken key={token.id} token={token} />
         ))}
       </Rows>
       <MoreRows pages={tokens} />
-      {isAdding && <NewToken users={active} close={() => setAdding(false)} />}
+      {isAdding && <NewPartnerToken users={active} close={() => setAdding(false)} />}
     </Section>
   );
 }
 
-function TokenRow({ token }: { token: Token }) {
+function PartnerToken({ token }: { token: Token }) {
   const may = useMay()('manager');
   const [isRevoking, setRevoking] = useState(false);
-  const isRevoked = token.revoked_at !== null;
   return (
-    <Row
-      title={token.name === '' ? <code>{token.prefix}…</code> : token.name}
-      state={isRevoked ? <State state="revoked" word={text.revoked} /> : undefined}
-      lead={
-        <>
-          {token.name !== '' && <code>{token.prefix}… </code>}
-          {token.user} · {text.scopes[token.scope]} ·{' '}
-          {token.last_used_at === null ? (
-            text.neverUsed
-          ) : (
-            <>
-              {text.lastUsed} <When at={token.last_used_at} form="relative" />
-            </>
-          )}
-        </>
-      }
+    <TokenRow
+      token={token}
       actions={
         may &&
-        !isRevoked && (
+        token.revoked_at === null && (
           <Button variant="subtle" size="compact-sm" onClick={() => setRevoking(true)}>
-            {text.revoke}
+            {accessWords.revoke}
           </Button>
         )
       }
     >
       {isRevoking && <RevokeToken token={token} close={() => setRevoking(false)} />}
-    </Row>
+    </TokenRow>
   );
 }
 
@@ -91,9 +76,9 @@ function RevokeToken({ token, close }: { token: Token; close: () => void }) {
   const revoke = useRevokeToken();
   return (
     <Consequences
-      title={text.revokeTitle(token.name || `${token.prefix}…`)}
-      sentences={[text.revokeConsequence, text.revokeChildren]}
-      action={text.revoke}
+      title={accessWords.revokeTitle(tokenText(token))}
+      sentences={[accessWords.revokeConsequence, text.revokeChildren]}
+      action={accessWords.revoke}
       isPending={revoke.isPending}
       fault={revoke.error?.message}
       act={() =>
@@ -101,7 +86,7 @@ function RevokeToken({ token, close }: { token: Token; close: () => void }) {
           { prefix: token.prefix, withChildren: true },
           {
             onSuccess: () => {
-              tell(text.tokenRevoked);
+              tell(accessWords.tokenRevoked);
               close();
             },
           },

@@ -1,44 +1,45 @@
 import { useQuery } from '@tanstack/react-query';
+import { nameFields, officeFields } from '../access/person-fields.ts';
 import { ask } from '../api/client.ts';
 import { FormDialog } from '../pieces/form-dialog.tsx';
 import type { Field, Values } from '../pieces/form-field.tsx';
 import { tell } from '../pieces/notify.tsx';
+import { accessWords } from '../words/en/access.ts';
 import { partnersWords } from '../words/en/partners.ts';
 import { words } from '../words/words.ts';
 import { optionsOf } from './partner-filters.ts';
 import { partnersChanged, userQuery } from './partner-queries.ts';
 
 const text = partnersWords;
-const user = text.user;
 
 const fields: readonly Field[] = [
-  { name: 'first_name', label: user.firstName, required: true },
-  { name: 'last_name', label: user.lastName, required: true },
-  { name: 'email', label: user.email, kind: 'email', required: true },
+  ...nameFields,
   {
     name: 'role',
-    label: user.role,
-    description: user.roleHint,
+    label: accessWords.user.role,
+    description: text.roleHint,
     kind: 'choice',
-    options: optionsOf(text.roles),
+    options: optionsOf(accessWords.roles),
   },
-  { name: 'agency_name', label: user.office, description: user.officeHint },
-  { name: 'phone', label: user.phone },
-  { name: 'website', label: user.website, placeholder: 'https://' },
-  { name: 'address', label: user.address, kind: 'lines' },
+  ...officeFields,
 ];
-const optional = new Set(['agency_name', 'phone', 'website', 'address']);
+const optional = new Set(officeFields.map(({ name }) => name));
 
 export function NewUser({ partner, close }: { partner: string; close: () => void }) {
   return (
     <FormDialog
-      title={text.addUser}
+      title={accessWords.addUser}
       fields={[
         ...fields,
-        { name: 'password_link', label: text.mailLink, description: text.linkHint, kind: 'switch' },
+        {
+          name: 'password_link',
+          label: accessWords.mailLink,
+          description: text.linkHint,
+          kind: 'switch',
+        },
       ]}
       values={{ role: 'Agent', password_link: '1' }}
-      action={text.addUser}
+      action={accessWords.addUser}
       send={({ first_name = '', last_name = '', email = '', role, password_link, ...others }) =>
         ask('POST /operator/v1/organizations/{key}/users', {
           path: { key: partner },
@@ -53,7 +54,7 @@ export function NewUser({ partner, close }: { partner: string; close: () => void
         })
       }
       done={({ first_name: first, last_name: last }) => {
-        tell(text.added(`${first} ${last}`));
+        tell(accessWords.added(`${first} ${last}`));
         partnersChanged();
         close();
       }}

@@ -10,8 +10,9 @@ import { MoreRows } from '../pieces/more-rows.tsx';
 import { tell, tellFault } from '../pieces/notify.tsx';
 import { Row, Rows, Section } from '../pieces/section.tsx';
 import { State } from '../pieces/state.tsx';
+import { accessWords } from '../words/en/access.ts';
 import { partnersWords } from '../words/en/partners.ts';
-import { NewToken } from './new-token.tsx';
+import { NewPartnerToken } from './new-token.tsx';
 import {
   type User,
   useMailPasswordLink,
@@ -35,7 +36,7 @@ export function Users({ partner }: { partner: string }) {
       actions={
         may && (
           <Button variant="default" size="compact-sm" onClick={() => setAdding(true)}>
-            {text.addUser}
+            {accessWords.addUser}
           </Button>
         )
       }
@@ -59,8 +60,8 @@ function UserRow({ user }: { user: User }) {
   return (
     <Row
       title={`${user.first_name} ${user.last_name}`}
-      state={user.status === 'Inactive' && <State state="Inactive" word={text.inactive} />}
-      lead={`${user.email} · ${text.roles[user.role as keyof typeof text.roles] ?? user.role}`}
+      state={user.status === 'Inactive' && <State state="Inactive" word={accessWords.inactive} />}
+      lead={`${user.email} · ${accessWords.roles[user.role as keyof typeof accessWords.roles] ?? user.role}`}
       actions={may && <UserMenu user={user} />}
     />
   );
@@ -79,38 +80,44 @@ function UserMenu({ user }: { user: User }) {
         onSuccess: () =>
           verb === 'deactivate'
             ? tell(text.deactivated(name), () => switchTo('activate'))
-            : tell(text.reactivated(name)),
+            : tell(accessWords.reactivated(name)),
         onError: tellFault,
       },
     );
   const mail = () =>
     link.mutate(user.email, {
-      onSuccess: () => tell(text.linkMailed(user.email)),
+      onSuccess: () => tell(accessWords.linkMailed(user.email)),
       onError: tellFault,
     });
   return (
     <>
       <Menu position="bottom-end" shadow="md">
         <Menu.Target>
-          <ActionIcon size="lg" aria-label={text.actionsFor(name)} loading={setStatus.isPending}>
+          <ActionIcon
+            size="lg"
+            aria-label={accessWords.actionsFor(name)}
+            loading={setStatus.isPending}
+          >
             <Icon name="more" />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          {isActive && <Menu.Item onClick={() => setDialog('token')}>{text.addToken}</Menu.Item>}
+          {isActive && (
+            <Menu.Item onClick={() => setDialog('token')}>{accessWords.addToken}</Menu.Item>
+          )}
           <Menu.Item onClick={() => setDialog('edit')}>{text.editUser}</Menu.Item>
-          {isActive && <Menu.Item onClick={mail}>{text.mailLink}</Menu.Item>}
+          {isActive && <Menu.Item onClick={mail}>{accessWords.mailLink}</Menu.Item>}
           {isActive && (
             <Menu.Item onClick={() => setDialog('factor')}>{text.removeFactor}</Menu.Item>
           )}
           <Menu.Item onClick={() => switchTo(isActive ? 'deactivate' : 'activate', user.version)}>
-            {isActive ? text.deactivate : text.reactivate}
+            {isActive ? accessWords.deactivate : accessWords.reactivate}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
       {dialog === 'edit' && <EditUser email={user.email} close={() => setDialog(null)} />}
       {dialog === 'factor' && <RemoveFactor email={user.email} close={() => setDialog(null)} />}
-      {dialog === 'token' && <NewToken users={[user]} close={() => setDialog(null)} />}
+      {dialog === 'token' && <NewPartnerToken users={[user]} close={() => setDialog(null)} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { createRoute, createRouter, redirect } from '@tanstack/react-router';
+import { createRouter } from '@tanstack/react-router';
 import { Broken } from '../frame/broken.tsx';
 import { parseSearch, stringifySearch } from '../search.ts';
 import { accountRoutes } from './account/routes.ts';
@@ -7,25 +7,24 @@ import { NotFound } from './frame/not-found.tsx';
 import { frameRoute, rootRoute } from './frame-route.ts';
 import { goingLiveRoutes } from './going-live/routes.ts';
 import { logRoutes } from './log/routes.ts';
+import { moneyRoutes } from './money/routes.ts';
 import { requestsRoutes } from './requests/routes.ts';
 import { signInRoutes } from './sign-in/routes.ts';
+import { todayRoute } from './today/routes.ts';
+import { tokensRoutes } from './tokens/routes.ts';
 import { usageRoutes } from './usage/routes.ts';
+import { usersRoutes } from './users/routes.ts';
 import { webhooksRoutes } from './webhooks/routes.ts';
 
-const startRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/',
-  beforeLoad: () => {
-    throw redirect({ to: '/bookings' });
-  },
-});
-
 const routeTree = rootRoute.addChildren([
-  startRoute,
   signInRoutes,
   frameRoute.addChildren([
+    todayRoute,
     bookingsRoutes,
     requestsRoutes,
+    moneyRoutes,
+    usersRoutes,
+    tokensRoutes,
     webhooksRoutes,
     logRoutes,
     usageRoutes,

@@ -14,8 +14,12 @@ export type Screen = {
 
 /** The screens in the order of the rail, and the key that follows `g`. */
 export const screens: readonly Screen[] = [
+  { name: 'today', icon: 'today', path: '/', key: 't' },
   { name: 'bookings', icon: 'bookings', path: '/bookings', key: 'b' },
   { name: 'requests', icon: 'requests', path: '/requests', key: 'r' },
+  { name: 'money', icon: 'finance', path: '/money', key: 'm', forAdmins: true },
+  { name: 'users', icon: 'person', path: '/users', key: 'u', forAdmins: true },
+  { name: 'tokens', icon: 'key', path: '/tokens', key: 'k' },
   { name: 'webhooks', icon: 'webhook', path: '/webhooks', key: 'w', forAdmins: true },
   { name: 'log', icon: 'log', path: '/log', key: 'l' },
   { name: 'usage', icon: 'chart', path: '/usage', key: 'a', forAdmins: true },

@@ -5,10 +5,16 @@ import { bookingWords } from '../words/en/bookings.ts';
 import { todayWords } from '../words/en/today.ts';
 import classes from './today-screen.module.css';
 
+/** As much of a booking as staff and its partner see alike. */
+type Shown = Pick<
+  BookingRow,
+  'booking_ref' | 'traveler' | 'product' | 'date' | 'time' | 'places' | 'agency' | 'placed_at'
+>;
+
 type BookingsOfProps = {
   title: string;
   empty: string;
-  bookings: readonly BookingRow[] | undefined;
+  bookings: readonly Shown[] | undefined;
   /** What was booked after that is marked as new; given where it is about booking. */
   newSince?: string | null;
 };

@@ -8,11 +8,12 @@ import { foundQuery } from '../bookings/booking-queries.ts';
 import { requestByIdQuery } from '../log/log-queries.ts';
 import { screensFor } from '../screens.ts';
 import { useIsAdmin } from '../session.ts';
+import { foundUsersQuery } from '../users/user-queries.ts';
 
 const pauseMilliseconds = 120;
 const shortestSearch = 2;
 
-/** Leads to every screen of the portal, and to bookings. */
+/** Leads to every screen of the portal, to bookings and, for Admins, to users. */
 export function PortalPalette({ close }: { close: () => void }) {
   return (
     <Palette close={close} placeholder={portalWords.searchPlaceholder} useEntries={useEntries} />
@@ -25,7 +26,12 @@ function useEntries(asked: string): Entry[] {
   const isAsked = settled.length >= shortestSearch;
   const { data: logged = [] } = useQuery(requestByIdQuery(asked.trim()));
   const { data: bookings = [] } = useQuery({ ...foundQuery(settled), enabled: isAsked });
-  const found = screensFor(useIsAdmin())
+  const isAdmin = useIsAdmin();
+  const { data: users = [] } = useQuery({
+    ...foundUsersQuery(settled),
+    enabled: isAsked && isAdmin,
+  });
+  const found = screensFor(isAdmin)
     .filter(({ title }) => title.toLowerCase().includes(wanted))
     .map(({ name: id, icon, title, path: to }) => ({
       id,
@@ -49,5 +55,12 @@ function useEntries(asked: string): Entry[] {
     lead: `${method} ${path}`,
     to: `/log/requests/${id}`,
   }));
-  return [...found, ...requests, ...placed];
+  const people = users.map(({ user_id: id, first_name: first, last_name: last, email }) => ({
+    id: `user ${id}`,
+    icon: 'person' as const,
+    title: `${first} ${last}`,
+    lead: email,
+    to: `/users/${id}`,
+  }));
+  return [...found, ...requests, ...people, ...placed];
 }

@@ -9,7 +9,7 @@ export const signInRoutes = createRoute({
   path: 'sign-in',
   validateSearch: anyText,
   beforeLoad: async () => {
-    if (await queryClient.ensureQueryData(sessionQuery)) throw redirect({ to: '/bookings' });
+    if (await queryClient.ensureQueryData(sessionQuery)) throw redirect({ to: '/' });
   },
   component: lazyRouteComponent(() => import('./portal-door.tsx'), 'PortalDoor'),
 });

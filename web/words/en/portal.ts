@@ -2,11 +2,11 @@
 export const portalWords = {
   product: 'Portolan portal',
   screens: {
+    today: 'Today',
     bookings: 'Bookings',
     requests: 'Requests',
     goingLive: 'Going live',
-    invoices: 'Invoices',
-    statements: 'Statements',
+    money: 'Money',
     webhooks: 'Webhooks',
     log: 'Request log',
     usage: 'Usage',
@@ -19,7 +19,7 @@ export const portalWords = {
   account: 'Your account',
   guides: 'Guides',
   reference: 'API reference',
-  toStart: 'Go to your bookings',
+  toStart: 'Go to Today',
 };
 
 export const portalDoorWords = {

@@ -2,10 +2,10 @@ import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ApiFault } from '../api/client.ts';
-import { partnersWords } from '../words/en/partners.ts';
+import { accessWords } from '../words/en/access.ts';
 import classes from './try-token.module.css';
 
-const text = partnersWords;
+const text = accessWords;
 
 /** The API's answer to a search, as the token that was just made gets it. */
 export function TryToken({ token }: { token: string }) {

@@ -1,0 +1,19 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { anyText } from '../../search.ts';
+import { frameRoute } from '../frame-route.ts';
+
+const usersRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: 'users',
+  validateSearch: anyText,
+  component: lazyRouteComponent(() => import('./users-screen.tsx'), 'UsersScreen'),
+});
+
+/** One user, in a panel beside the list. */
+const userRoute = createRoute({
+  getParentRoute: () => usersRoute,
+  path: '$user',
+  component: lazyRouteComponent(() => import('./user-panel.tsx'), 'UserPanel'),
+});
+
+export const usersRoutes = usersRoute.addChildren([userRoute]);

@@ -1,0 +1,58 @@
+export const moneyWords = {
+  title: 'Money',
+  pages: { invoices: 'Invoices', statements: 'Statements', commission: 'Commission' },
+  terms: {
+    Credit: 'You pay by invoice: bookings are listed here until they are paid.',
+    'Card on file': 'Your bookings are charged to the card that you have stored.',
+    Default: 'Each booking is paid at once, with the card that is sent with it.',
+  },
+  card: (card: string, month: string) => `It is ${card}, valid until ${month}.`,
+  dueOf: (invoices: string) =>
+    invoices === '1' ? 'to be paid, 1 invoice' : `to be paid, ${invoices} invoices`,
+  oldest: (when: string) => `The oldest was booked ${when}.`,
+  due: 'Due',
+  paid: 'Paid',
+  noInvoices: 'Nothing is to be paid',
+  noInvoicesLead: {
+    Credit: 'What you book on credit is listed here until it is paid.',
+    'Card on file': 'Your bookings are charged to your card, so there are no invoices.',
+    Default: 'Your bookings are paid with a card at once, so there are no invoices.',
+  },
+  toBookings: 'Go to your bookings',
+  statement: {
+    month: 'Month',
+    lead: 'What you owed at the beginning and at the end of the month, and what changed it.',
+    opening: 'owed at the beginning',
+    closing: 'owed at the end',
+    now: 'owed now',
+    owedToYou: 'owed to you',
+    pdf: 'Open as PDF',
+    at: 'When',
+    kind: 'What',
+    booking: 'Booking',
+    ownReference: 'Your reference',
+    product: 'Product',
+    amount: 'Amount',
+    none: 'Nothing changed in this month',
+    noneLead: 'Bookings, payments, refunds and commission are listed on the day they are recorded.',
+  },
+  commission: {
+    views: { due: 'To be paid', paid: 'Paid', all: 'All' },
+    dueOf: (bookings: string) =>
+      bookings === '1'
+        ? 'will be paid to you, 1 booking'
+        : `will be paid to you, ${bookings} bookings`,
+    traveled: 'of it for trips that are over',
+    share: (percent: string) => `Your share is ${percent} % of each booking.`,
+    booking: 'Booking',
+    state: 'State',
+    travels: 'Travel date',
+    total: 'Total',
+    commission: 'Commission',
+    paid: 'Paid',
+    due: 'To be paid',
+    paidAt: 'Paid on',
+    none: 'No commission is to be paid',
+    noneLead: 'What your confirmed bookings earn is listed here until the marketplace has paid it.',
+  },
+};

@@ -1,0 +1,58 @@
+const many = (one: string, more: (said: string) => string) => (count: number, said: string) =>
+  count === 1 ? one : more(said);
+
+export const ownTodayWords = {
+  title: 'Today',
+  waits: 'What waits',
+  days: 'How the days go',
+  summary: {
+    pending: many(
+      '1 booking waits to be confirmed',
+      (said) => `${said} bookings wait to be confirmed`,
+    ),
+    request: many('1 request of yours is open', (said) => `${said} requests of yours are open`),
+    webhook: many('1 webhook fails', (said) => `${said} webhooks fail`),
+    failure: many('one kind of request fails', (said) => `${said} kinds of requests fail`),
+    card: () => 'your card expires',
+  },
+  sentence: (said: string) => `${said.charAt(0).toUpperCase()}${said.slice(1)}.`,
+  nothingWaits: 'Nothing waits.',
+  leave: many(
+    '1 booking travels in the next 7 days.',
+    (said) => `${said} bookings travel in the next 7 days.`,
+  ),
+  nobodyLeaves: 'Nobody travels in the next 7 days.',
+  pending: (traveler: string, product: string) =>
+    `${product} for ${traveler} waits to be confirmed`,
+  booked: 'booked',
+  request: {
+    change: (reference: string) => `You asked for a change of ${reference}`,
+    cancellation: (reference: string) => `You asked to cancel ${reference}`,
+  },
+  decidedBy: 'to be decided',
+  late: 'late',
+  asked: 'asked',
+  webhook: (url: string) => `${url} does not take its messages`,
+  failing: 'first failed',
+  waiting: (count: string) => (count === '1' ? '1 message waits' : `${count} messages wait`),
+  failure: (sentence: string, operation: string) => `${operation}: ${sentence}`,
+  times: (count: string) => (count === '1' ? 'once' : `${count} times`),
+  last: 'last',
+  card: (card: string) => `Your card expires, ${card}: bookings cannot be paid with it after that`,
+  cardLead: 'Ask the marketplace for a link to store another one.',
+  validUntil: 'valid until',
+  andMore: (said: string) => `and ${said} more`,
+  caughtUp: 'Everything is under way',
+  caughtUpLead: 'What waits for the marketplace, and what fails, appears here by itself.',
+  first: 'Welcome',
+  firstLead: 'Nothing is booked yet. The quick start leads to the first booking in five minutes.',
+  quickStart: 'Open the quick start',
+  travel: 'Traveling in the next 7 days',
+  nobodyTravels: 'Nobody travels in these days.',
+  latest: 'Booked last',
+  nothingBooked: 'Nothing is booked yet.',
+  money: 'Money',
+  owed: 'To be paid by invoice',
+  commission: 'Commission to come',
+  nothing: 'Nothing',
+};

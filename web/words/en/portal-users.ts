@@ -1,0 +1,50 @@
+/** What the portal says of users beside the words that it shares with the console. */
+export const ownUsersWords = {
+  title: 'Users',
+  searchHint: 'Name, e-mail, office…',
+  views: { all: 'All', active: 'Active', inactive: 'Inactive' },
+  columns: {
+    name: 'Name',
+    state: 'State',
+    email: 'E-mail address',
+    role: 'Role',
+    office: 'Office',
+    since: 'User since',
+  },
+  you: 'You',
+  none: 'No users yet',
+  noneLead: 'Who sells for you gets a user, and the programs of that person a token.',
+  addLead:
+    'The new user is an Agent: it books, and sees its own bookings. The marketplace makes Admins.',
+  linkHint: 'With a password one signs in to this portal; programs need a token only',
+  linkFailed: (why: string) => `The user is added, but no link was mailed: ${why}`,
+  one: (id: string) => `User ${id}`,
+  person: 'Who it is',
+  roleMeans: {
+    Admin: 'Admin: sees and does everything of your organization',
+    Agent: 'Agent: sees and changes own bookings and requests',
+  },
+  office: 'Office',
+  signIn: 'Sign-in',
+  password: 'Password',
+  isSet: 'set',
+  isNotSet: 'none yet: mail a link to set one',
+  factor: 'Second factor',
+  isOn: 'on',
+  isOff: 'off',
+  since: 'User since',
+  bookings: 'Bookings',
+  showBookings: (count: string) => (count === '1' ? 'Show 1 booking' : `Show ${count} bookings`),
+  noBookings: 'None yet',
+  noTokens: 'No token in use. A program needs one to search and book for this user.',
+  inactiveTokens: 'The user is inactive: its tokens are refused until it is active again.',
+  deactivateTitle: (name: string) => `Deactivate ${name}?`,
+  deactivateConsequences: (tokens: number) => [
+    tokens === 0
+      ? 'It is signed out, and cannot sign in any more.'
+      : `It is signed out, and ${tokens === 1 ? 'its token is' : `its ${tokens} tokens are`} refused at once.`,
+    'Its bookings stay as they are, and your webhooks keep telling of them.',
+    'You can activate it again at any time: the same password and tokens work again.',
+  ],
+  deactivated: (name: string) => `${name} is deactivated`,
+};
