@@ -214,6 +214,8 @@ describe('the example shop', () => {
       fetch(`${shop.origin}/checkout`, { method: 'POST', body, headers });
     const answers = await Promise.all([
       fetch(`${shop.origin}/tours/PRD1`),
+      fetch(`${shop.origin}/tours/`),
+      fetch(`${shop.origin}/checkout`),
       fetch(`${shop.origin}/tours/%3Cscript%3E`),
       fetch(`${shop.origin}/bookings/${form.get('key')}`),
       fetch(`${shop.origin}/bookings/34QRT33MW`),

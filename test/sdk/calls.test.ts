@@ -207,6 +207,8 @@ describe('a list of the SDK', () => {
     assert.deepEqual(answered, [200]);
     assert.deepEqual(await portolan.findTour('PRD1'), { id: 0 });
     assert.equal(await portolan.findTour('PRD2'), null);
+    assert.equal(await portolan.findTour(''), null);
+    assert.equal(asked.length, 3);
     assert.equal(new URL(asked[2]?.url ?? '').search, '?id=PRD2');
   });
 

@@ -36,6 +36,8 @@ export class Portolan extends Operations {
 
   /** One tour by its id, or null if it is not sold. */
   async findTour(id: string, options: CallOptions = {}): Promise<Tour | null> {
+    // Without an id the search would find all tours.
+    if (id === '') return null;
     const [tour] = await this.searchTours({ id }, options);
     return tour ?? null;
   }
