@@ -6,6 +6,7 @@ import type { SentTo } from '../src/platform/cli/example.ts';
 import { errorCatalogue } from '../src/platform/errors.ts';
 import { readOperatorExamples } from '../src/server/api-examples.ts';
 import { createApi } from '../test/support/api.ts';
+import { describeCollection } from './collection.ts';
 import { describeCommands } from './command-document.ts';
 import { describeSdk } from './sdk-source.ts';
 import { describeTypes } from './web-types.ts';
@@ -34,6 +35,7 @@ export async function apiDocuments(): Promise<WrittenDocument[]> {
     { path: 'sdk/typescript/src/operations.ts', text: sdk.operations },
     { path: 'sdk/typescript/src/codes.ts', text: sdk.codes },
     { path: 'src/command-list.json', text: indented(commands) },
+    { path: 'docs/collection.json', text: readable(describeCollection(ofPartners.text)) },
     { path: 'docs/commands.md', text: describeCommands(commands) },
   ];
 }
@@ -56,8 +58,8 @@ function sentInExamples(): SentTo {
   };
 }
 
-function readable(document: Buffer): string {
-  return indented(JSON.parse(document.toString()));
+function readable(document: Buffer | string): string {
+  return indented(JSON.parse(String(document)));
 }
 
 function indented(value: unknown): string {

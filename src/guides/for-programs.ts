@@ -34,7 +34,8 @@ export function overview(
 > A travel marketplace: search tours, transfers and cruises, see prices and places, book, and follow every
 > change over one HTTP API.
 
-- [OpenAPI document](${address}/openapi.json): every operation and field
+- [OpenAPI document](${address}/openapi.json): every operation and field; for older tools [in version 3.0](${address}/openapi-3.0.json)
+- [Collection](${address}/collection.json): requests that work, for Postman and Bruno
 - [Errors](${address}/docs/errors): every code, and what to do about it
 - [Changelog](${address}/docs/changelog.md): what changed for partners
 - [All guides as one text](${address}/llms-full.txt)${signUp}

@@ -19,6 +19,7 @@ export const guideGroups = [
       'webhooks',
       'book-a-transfer',
       'drip-campaigns',
+      'clients',
       'sandbox',
       'portal',
       'going-live',

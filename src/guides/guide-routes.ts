@@ -34,6 +34,7 @@ export function guideRoutes(server: HttpServer, { findReader, ...deps }: GuideDe
     '/docs/changelog.rss',
     '/llms.txt',
     '/llms-full.txt',
+    '/collection.json',
   ]) {
     server.get(path, hidden, answer);
   }

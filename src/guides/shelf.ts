@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { weakTag } from '../platform/http/answers/entity-tag.ts';
 import { changelogPage, feedOf, readChanges } from './changelog.ts';
+import { collectionFor } from './collection.ts';
 import { asMarkdown, everything, overview } from './for-programs.ts';
 import { pageHeaders } from './frame.ts';
 import { frontPage } from './front-page.ts';
@@ -25,6 +26,7 @@ const types = {
   '.md': 'text/markdown; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',
   '.rss': 'application/rss+xml; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
 };
 
 /** All that there is to read, each made when it is first asked for. */
@@ -73,6 +75,7 @@ export class Shelf {
     if (path === '/docs/guides') return guidesPage(guides, isStaging);
     if (path === '/llms.txt') return overview(guides, reader, { hasSignUp });
     if (path === '/llms-full.txt') return everything(guides, reader);
+    if (path === '/collection.json') return collectionFor(reader);
     if (path.startsWith('/docs/changelog')) return this.#changes(path, reader);
     const [, name, ending] = /^\/docs\/guides\/([\w-]+)(\.md)?$/.exec(path) ?? [];
     const guide = guides.find((one) => one.name === name);

@@ -24,6 +24,7 @@ import {
 import { serveDocument } from '../platform/http/documents/api-document.ts';
 import { errorCataloguePage } from '../platform/http/documents/error-catalogue-page.ts';
 import { referencePage } from '../platform/http/documents/reference-page.ts';
+import { inVersion30 } from '../platform/http/documents/version-30.ts';
 import type { HttpServer } from '../platform/http/server.ts';
 import { signUpRoutes } from '../sandbox/signing-up/routes.ts';
 import { findDemoPartner } from '../start/demo-partner.ts';
@@ -46,6 +47,7 @@ export function publicPages(server: HttpServer, app: App, documents: ApiDocument
   });
   explorerRoutes(server, { ...app, findReader: () => findReader(app) });
   serveDocument(server, '/openapi.json', documents.partner);
+  serveDocument(server, '/openapi-3.0.json', inVersion30(documents.partner));
   serveDocument(server, '/operator/openapi.json', documents.operator);
   const { isStaging } = app;
   const examples = { dayOfExamples, readToday: () => todayOf(app) };

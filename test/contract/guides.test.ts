@@ -131,6 +131,26 @@ describe('the pages for those who build on the API', () => {
     assert.ok(page.includes(`${api.app.baseAddress}/v1/return_tours`));
   });
 
+  it('offer requests for Postman and Bruno with the same', async () => {
+    const { variable } = JSON.parse(await read('/collection.json')) as { variable: object };
+
+    assert.deepEqual(variable, [
+      { key: 'address', value: api.app.baseAddress },
+      { key: 'token', value: token },
+    ]);
+  });
+
+  it('offer the API document for older tools', async () => {
+    const { openapi, paths } = JSON.parse(await read('/openapi-3.0.json')) as Record<
+      string,
+      unknown
+    >;
+
+    assert.equal(openapi, '3.0.3');
+    const { paths: same } = JSON.parse(await read('/openapi.json')) as { paths: object };
+    assert.deepEqual(Object.keys(paths as object), Object.keys(same));
+  });
+
   it('are not there under a name that nobody has written', async () => {
     for (const url of ['/docs/guides/nothing', '/docs/guides/nothing.md', '/docs/guides/..%2fx']) {
       const { status, headers } = await api.call({ url });

@@ -11,6 +11,6 @@ for (const file of ['package.json', 'package-lock.json']) {
 }
 const options = { cwd: installed, stdio: 'inherit' } as const;
 execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], options);
-const tests = ['samples', 'platforms'];
+const tests = ['samples', 'platforms', 'generators', 'collection'];
 const files = tests.map((name) => join(import.meta.dirname, `${name}.ts`));
 execFileSync(process.execPath, ['--test', ...files], options);

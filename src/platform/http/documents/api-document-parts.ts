@@ -178,7 +178,7 @@ export function operationId(method: string, path: string): string {
 }
 
 /** Keeps the components that something refers to, directly or through another component. */
-function withoutUnused(document: OpenApi): OpenApi {
+export function withoutUnused(document: OpenApi): OpenApi {
   const { components, ...rest } = document;
   const { securitySchemes = {}, ...referable } = components;
   const used: Record<string, Record<string, unknown>> = {};
