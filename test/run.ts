@@ -17,6 +17,7 @@ const { values: flags, positionals } = parseArgs({
   options: { fast: { type: 'boolean' }, long: { type: 'boolean' }, watch: { type: 'boolean' } },
 });
 if (flags.long) process.env['TEST_LONG'] = '1';
+const quickPasswords = new URL('support/running/quick-passwords.mjs', import.meta.url).href;
 const compiled = join(root, 'node_modules/.cache/portolan-tests');
 process.exitCode = await runTests();
 
@@ -71,7 +72,7 @@ async function runNode(args: string[], environment: Record<string, string> = {})
       // What one process has compiled, all that follow need not.
       NODE_COMPILE_CACHE: compiled,
       // An application lives as long as its test: collected young, it costs least.
-      NODE_OPTIONS: '--max-semi-space-size=64',
+      NODE_OPTIONS: `--max-semi-space-size=64 --import=${quickPasswords}`,
       ...process.env,
       ...environment,
     },
