@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildConsole } from '../src/console/build-console.ts';
 import { temporaryFolder } from '../src/platform/db/embedded/test-support.ts';
+import { buildProgram } from './support/running/build-program.ts';
 import { bundleTests } from './support/running/bundle-tests.ts';
 import { chooseTests } from './support/running/choose-tests.ts';
 import { startTestServer, type TestServer } from './support/running/server.ts';
@@ -30,13 +31,16 @@ async function runTests(): Promise<number> {
   if (flags.fast) return runNode([...chosen.options, '--test-isolation=none', ...chosen.files]);
   await using server = await findServer();
   await using shared = await temporaryFolder();
+  const isWhole = positionals.length === 0;
   // Beside all the others it would take a minute, and many wait for it.
-  if (positionals.length === 0) await buildConsole(shared.path);
+  if (isWhole) await buildConsole(shared.path);
   using bundles = bundleTests(flags.watch ? [] : chosen.files);
   const files = flags.watch ? chosen.files : bundles.files;
   return await runNode([...options(), ...chosen.options, ...files], {
     PORTOLAN_TEST_SERVER: server.url,
     PORTOLAN_TEST_FOLDER: shared.path,
+    // A long run starts the files themselves, as everybody else does.
+    ...(isWhole && !flags.long && !flags.watch && { PORTOLAN_TEST_PROGRAM: await buildProgram() }),
   });
 }
 

@@ -177,10 +177,11 @@ export async function isRunning(pid: number): Promise<boolean> {
  */
 function environmentOf(settings: Record<string, string>): Record<string, string> {
   const unset = Object.fromEntries(Object.keys(variables).map((name) => [name, '']));
-  const { PATH = '', HOME = '' } = process.env;
+  const { PATH = '', HOME = '', PORTOLAN_TEST_PROGRAM: joined } = process.env;
   return {
     PATH,
     HOME,
+    ...(joined && { NODE_OPTIONS: `--import=${joined}` }),
     npm_lifecycle_event: 'test',
     ...unset,
     // One more takes a second of a core to start.
