@@ -1,6 +1,6 @@
 import { escapeHtml } from '../platform/html.ts';
 import { framed } from './frame.ts';
-import type { Rendered } from './markdown.ts';
+import { anchorOf, type Rendered } from './markdown.ts';
 
 export type Change = { date: string; title: string; text: string };
 
@@ -46,18 +46,20 @@ export function feedOf(changes: readonly Change[], address: string): string {
   const items = changes.map(
     ({ date, title, text }) => `<item>
 <title>${escapeHtml(title)}</title>
-<link>${link}</link>
+<link>${link}#${escapeHtml(anchorOf(`${date}: ${title}`))}</link>
 <guid isPermaLink="false">${escapeHtml(`${date} ${title}`)}</guid>
 <pubDate>${new Date(`${date}T00:00:00Z`).toUTCString()}</pubDate>
 <description>${escapeHtml(text)}</description>
 </item>`,
   );
   return `<?xml version="1.0" encoding="utf-8"?>
-<rss version="2.0">
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
 <channel>
 <title>Portolan: changes for partners</title>
 <link>${link}</link>
 <description>What changed in the API.</description>
+<language>en</language>
+<atom:link href="${link}.rss" rel="self" type="application/rss+xml"/>
 ${items.join('\n')}
 </channel>
 </rss>

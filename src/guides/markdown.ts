@@ -55,7 +55,7 @@ ${lines}
 }
 
 /** As GitHub makes them. */
-function anchorOf(title: string): string {
+export function anchorOf(title: string): string {
   return title
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N} _-]/gu, '')

@@ -120,7 +120,11 @@ describe('the pages for those who build on the API', () => {
     const feed = await read('/docs/changelog.rss');
     const changes = (await read('/docs/changelog.md')).match(/^## /gm) ?? [];
 
+    const page = await read('/docs/changelog');
+    const anchors = Array.from(feed.matchAll(/<link>[^<]*#([^<]+)<\/link>/g), ([, id = '']) => id);
     assert.equal((feed.match(/<item>/g) ?? []).length, changes.length);
+    assert.equal(anchors.length, changes.length);
+    for (const id of anchors) assert.ok(page.includes(`id="${id}"`), id);
     assert.doesNotMatch(feed, /Invalid Date|<title><\/title>/);
   });
 

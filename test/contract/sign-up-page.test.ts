@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { createApi } from '../support/api.ts';
-import { signUpByForm, signUpByProgram, tokenIn } from '../support/sign-up-page.ts';
+import { visit } from '../support/portal.ts';
+import { signUpByForm, signUpByProgram, tokenIn, usualSignUp } from '../support/sign-up-page.ts';
 import { root } from '../support/source/imports.ts';
 import { production } from '../support/staff.ts';
 import { aTour } from '../support/tours.ts';
@@ -35,6 +36,24 @@ describe('the page of a sign-up', () => {
     for (const path of ['/', '/docs/guides/quick-start']) {
       assert.ok(!(await api.call({ url: path })).text.includes(token));
     }
+  });
+
+  it('lets in at the portal with the password that was chosen, and shows it nowhere', async () => {
+    await using api = await createApi({ marketplace: demo });
+    const password = 'tramontana & mistral';
+
+    const weak = await signUpByForm(api, { password: 'short' });
+    const made = await signUpByForm(api, { password });
+    const entered = await visit(api, { email: usualSignUp.email, password });
+    const links = await api.app.db.selectFrom('passwordLink').select('id').execute();
+
+    assert.equal(weak.status, 400);
+    assert.match(weak.text, /Choose a password of \d+ characters or more/);
+    assert.doesNotMatch(weak.text, /value="short"/);
+    assert.match(made.text, /The one you chose/);
+    assert.doesNotMatch(made.text, /tramontana/);
+    assert.ok(entered);
+    assert.deepEqual(links, []);
   });
 
   it('is linked where developers begin, and told to programs', async () => {

@@ -84,7 +84,7 @@ describe('a newcomer', () => {
     const [first, ...ran] = await runInOneShell([firstCall, ...pasted]);
 
     assert.equal((JSON.parse(first?.output ?? '') as unknown[]).length, 3);
-    assert.equal(pasted.length, 4);
+    assert.equal(pasted.length, 5);
     const answers = samples.filter(({ status }) => status !== null);
     for (const [turn, answer] of answers.entries()) {
       const came = ran[turn];
@@ -93,6 +93,8 @@ describe('a newcomer', () => {
     }
     const booked = JSON.parse(ran[2]?.output ?? '') as Record<string, unknown>;
     assert.deepEqual((booked['partner'] as Record<string, unknown>)['email'], 'nora@newcomer.test');
+    const changed = JSON.parse(ran[4]?.output ?? '') as { booking_reference: string }[];
+    assert.equal(changed[0]?.booking_reference, booked['booking_ref']);
     const [message] = await receiver.received(1);
     assert.ok(message);
     const { booking_reference: reference, type } = message.json;

@@ -1,6 +1,11 @@
 import type { TestAnswer, TestApi } from './api.ts';
 
-export type SignUpSent = { email?: unknown; organization?: unknown; payment_term?: unknown };
+export type SignUpSent = {
+  email?: unknown;
+  organization?: unknown;
+  password?: unknown;
+  payment_term?: unknown;
+};
 type From = { headers?: Record<string, string>; remoteAddress?: string };
 
 export const usualSignUp = {

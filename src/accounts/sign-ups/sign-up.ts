@@ -13,7 +13,13 @@ import { mintToken, type TokenKind } from '../tokens/token.ts';
 import { addUser } from '../users/store-user.ts';
 import { countMade, countTry } from './sign-up-limits.ts';
 
-export type NewSignUp = { email: string; name: string; paymentTerm: PaymentTerm };
+export type NewSignUp = {
+  email: string;
+  name: string;
+  paymentTerm: PaymentTerm;
+  /** Without one, a link to set it is mailed. */
+  password?: string | undefined;
+};
 export type SignedUp = { key: string; name: string; email: string; accessToken: string };
 
 /** Where the sign-up comes from. */
@@ -32,11 +38,11 @@ type Deps = {
 const testCard = 'pm_card_visa';
 const commissionPercent = 10;
 
-/** Makes an organization with an Admin, who has a token at once and is mailed a link for a password. */
+/** Makes an organization with an Admin, who has a token at once, and a password or a link to set it. */
 export async function signUp(
   deps: Deps,
   { network, requestId }: Applicant,
-  { email, name, paymentTerm }: NewSignUp,
+  { email, name, paymentTerm, password }: NewSignUp,
 ): Promise<SignedUp> {
   await countTry(deps, network);
   const accessToken = mintToken(deps.tokenKind);
@@ -63,7 +69,8 @@ export async function signUp(
       first_name: 'Admin',
       last_name: name,
       role: 'Admin',
-      withLink: true,
+      ...(password !== undefined && { password }),
+      withLink: password === undefined,
     }).catch(sayTaken);
     const at = deps.clock.now();
     await storeToken(tx, actor, { userId, token: accessToken, name: 'sign-up', at });

@@ -69,7 +69,8 @@ async function answerForm(
     refuseElsewhere(deps, request);
     if (read.kind === 'wrong') return show(reply.code(400), signUpPage({ given, ...read }));
     const made = await signUp(deps, applicant(request), read.signUp);
-    return show(reply, signedUpPage(made, deps));
+    const hasPassword = read.signUp.password !== undefined;
+    return show(reply, signedUpPage(made, { ...deps, hasPassword }));
   } catch (error) {
     // What went wrong here is no fault of the form.
     if (!(error instanceof Refusal) || error.status >= 500) throw error;

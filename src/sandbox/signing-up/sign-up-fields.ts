@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { paymentTerms } from '../../accounts/organizations/organization.ts';
 import type { NewSignUp } from '../../accounts/sign-ups/sign-up.ts';
+import { password } from '../../accounts/signing-in/password-field.ts';
 import { email, field, oneOf, optional } from '../../platform/http/schemas.ts';
 import { readBy } from '../../platform/wording.ts';
 
@@ -30,6 +31,7 @@ const name = field({
 const SignUpBody = z.object({
   email: email(),
   organization: name,
+  password: optional(password),
   payment_term: optional(oneOf(paymentTerms)),
 });
 
@@ -45,7 +47,9 @@ export function readSignUp(body: unknown): ReadSignUp {
   const read = readBy(SignUpBody, body);
   if (read.success) {
     const { email: address, organization, payment_term: paymentTerm = 'Credit' } = read.data;
-    return { kind: 'read', signUp: { email: address, name: organization, paymentTerm } };
+    const chosen = read.data.password;
+    const signUp = { email: address, name: organization, paymentTerm, password: chosen };
+    return { kind: 'read', signUp };
   }
   const faults = read.error.issues.map(({ path: [first], message }) => [first, message] as const);
   return { kind: 'wrong', faults: new Map(faults as [SignUpField, string][]) };

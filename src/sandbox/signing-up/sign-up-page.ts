@@ -1,6 +1,7 @@
 import type { PaymentTerm } from '../../accounts/organizations/organization.ts';
 import type { SignedUp } from '../../accounts/sign-ups/sign-up.ts';
 import { idleDays } from '../../accounts/sign-ups/sign-up-limits.ts';
+import { shortestPassword } from '../../accounts/signing-in/password.ts';
 import { firstCall } from '../../guides/first-call.ts';
 import { framed, headersFor } from '../../guides/frame.ts';
 import { cards } from '../../guides/guide-page.ts';
@@ -41,6 +42,7 @@ const terms = [
 const faultWords: Readonly<Record<SignUpField, string>> = {
   email: 'Enter an e-mail address, such as you@agency.com.',
   organization: `Enter a name of up to ${longestName} characters, without web addresses and invisible characters.`,
+  password: `Choose a password of ${shortestPassword} characters or more, or leave it empty.`,
   payment_term: 'Choose how you want to pay.',
 };
 
@@ -48,7 +50,8 @@ const faultWords: Readonly<Record<SignUpField, string>> = {
 export function signUpPage({ given = {}, faults = new Map(), refused }: Shown = {}): string {
   const said =
     refused === undefined ? '' : `<p class="refused" role="alert">${escapeHtml(refused)}.</p>`;
-  const field = (name: SignUpField, label: string, rest: string) => {
+  const valueOf = (name: SignUpField) => `value="${escapeHtml(given[name] ?? '')}"`;
+  const field = (name: SignUpField, label: string, rest: string, hint = '') => {
     const isWrong = faults.has(name);
     const isFirst = faults.keys().next().value === name;
     const marks = isWrong
@@ -56,7 +59,7 @@ export function signUpPage({ given = {}, faults = new Map(), refused }: Shown = 
       : '';
     const fault = isWrong ? faultLine(name) : '';
     return `<div class="field"><label for="${name}">${label}</label>
-<input id="${name}" name="${name}" value="${escapeHtml(given[name] ?? '')}" required${marks} ${rest}>${fault}</div>`;
+<input id="${name}" name="${name}" ${marks} ${rest}>${fault}${hint}</div>`;
   };
   const chosen = terms.find(([term]) => term === given['payment_term'])?.[0] ?? 'Credit';
   const choices = terms.map(
@@ -80,19 +83,22 @@ export function signUpPage({ given = {}, faults = new Map(), refused }: Shown = 
 </ul>
 <form class="sheet" method="post" action="/signup">
 ${said}
-${field('email', 'E-mail address', 'type="email" autocomplete="email" maxlength="254"')}
-${field('organization', 'Name of your organization', `autocomplete="organization" maxlength="${longestName}"`)}
+${field('email', 'E-mail address', `type="email" autocomplete="email" maxlength="254" required ${valueOf('email')}`)}
+${field('organization', 'Name of your organization', `autocomplete="organization" maxlength="${longestName}" required ${valueOf('organization')}`)}
+${field('password', 'Password for the portal', `type="password" autocomplete="new-password" minlength="${shortestPassword}"`, passwordHint)}
 <fieldset>
 <legend>How you pay</legend>
 ${choices.join('\n')}
 ${faults.has('payment_term') ? faultLine('payment_term') : ''}
 </fieldset>
 <button>Make my organization</button>
-<p class="small">We mail you a link to set a password. For a program: <code>POST /signup</code> with <code>email</code>, <code>organization</code> and <code>payment_term</code> as JSON.</p>
+<p class="small">For a program: <code>POST /signup</code> with <code>email</code>, <code>organization</code> and <code>payment_term</code> as JSON.</p>
 </form>
 </div>`,
   });
 }
+
+const passwordHint = '<small>Leave it empty, and we mail you a link to set one.</small>';
 
 function faultLine(name: SignUpField): string {
   return `<span class="fault" id="${name}-fault">${faultWords[name]}</span>`;
@@ -112,17 +118,17 @@ const onward = [
   {
     href: '/portal',
     title: 'Portal',
-    text: 'Your bookings in the browser, once you have set your password, and a checklist for going live.',
+    text: 'Your bookings in the browser, your webhooks, and a checklist for going live.',
   },
 ];
 
 /** The token: it is shown here, and nowhere else. */
-export function signedUpPage({ key, name, email, accessToken }: SignedUp, place: Place): string {
-  const { address, keepsMail } = place;
+export function signedUpPage(
+  { key, name, email, accessToken }: SignedUp,
+  place: Place & { hasPassword: boolean },
+): string {
+  const { address } = place;
   const call = filledFor({ address, token: accessToken, today: '' }, firstCall);
-  const mail = keepsMail
-    ? 'Set it with the link that was mailed. This marketplace keeps its mails: staff find it in the console.'
-    : 'Set it with the link that is on its way to you.';
   return page({
     title: 'Your organization · Portolan',
     content: `<div class="made">
@@ -136,12 +142,19 @@ ${sample(call, 'sh', 'Your first call')}
 <dl class="facts">
 <dt>Organization</dt><dd>${escapeHtml(key)}</dd>
 <dt>Admin</dt><dd>${escapeHtml(email)}</dd>
-<dt>Password</dt><dd>${mail}</dd>
+<dt>Password</dt><dd>${passwordLine(place)}</dd>
 </dl>
 <h2>Where to go</h2>
 ${cards(onward)}
 </div>`,
   });
+}
+
+function passwordLine({ hasPassword, keepsMail }: { hasPassword: boolean; keepsMail: boolean }) {
+  if (hasPassword) return 'The one you chose. <a href="/portal">Sign in to the portal</a> with it.';
+  return keepsMail
+    ? 'Set it with the link that was mailed. This marketplace keeps its mails: staff find it in the console.'
+    : 'Set it with the link that is on its way to you.';
 }
 
 type Parts = { title: string; content: string; behind: string };

@@ -16,6 +16,7 @@ main .gains li { position: relative; margin: 0; padding-left: 1.9rem; color: var
 .sheet input::placeholder { color: var(--quiet); opacity: 1; }
 .sheet .field input:focus-visible { outline: 2px solid var(--accent); outline-offset: -1px; border-color: var(--accent); }
 .sheet .field input[aria-invalid] { border-color: var(--notice); }
+.sheet .field small { display: block; margin-top: .35rem; color: var(--quiet); font-size: .8438rem; line-height: 1.45; }
 .sheet .fault { display: block; margin: .4rem 0 0; color: var(--notice); font-size: .875rem; font-weight: 550; line-height: 1.45; }
 .sheet .refused { margin: 0 0 1.25rem; padding: .7rem .9rem; border-left: 3px solid var(--notice); border-radius: 0 8px 8px 0; background: var(--soft); color: var(--notice); font-size: .9375rem; font-weight: 550; line-height: 1.5; }
 .sheet fieldset { min-width: 0; margin: 0 0 1.5rem; padding: 0; border: 0; }
