@@ -73,12 +73,21 @@ describe('webhooks and usage in the portal', () => {
     await dialog.getByText(/^Address must/).waitFor();
     await dialog.getByLabel('Address').fill('https://acme.test/two');
     await dialog.getByRole('button', { name: 'Add webhook' }).click();
+    const secret = (await dialog.getByLabel('The secret').textContent()) ?? '';
+    assert.match(secret, /^[0-9a-f]{40}$/);
+    await dialog.getByRole('button', { name: 'I have stored it' }).click();
     await page.getByText('The webhook is added').waitFor();
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: 'acme.test/two' })
+      .getByText(/^signed in/)
+      .waitFor();
     assert.deepEqual(
       (await app.db.selectFrom('webhookEndpoint').select('url').orderBy('id').execute())[1],
       { url: 'https://acme.test/two' },
     );
 
+    await page.setViewportSize({ width: 1440, height: 900 });
     await page.getByRole('link', { name: 'Usage' }).click();
     await page.getByText('1,100 requests, 92 % of its limit').waitFor();
     await page.getByText('3 in the last 24 hours').waitFor();

@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { FormDialog } from '../pieces/form-dialog.tsx';
 import type { Field, Values } from '../pieces/form-field.tsx';
 import { tell } from '../pieces/notify.tsx';
+import { SecretDialog } from '../pieces/secret.tsx';
 import { webhooksWords } from '../words/en/webhooks.ts';
 import { words } from '../words/words.ts';
 import {
@@ -19,36 +21,42 @@ const fields: readonly Field[] = [
   { name: 'include_requests', label: text.withRequests, kind: 'switch' },
   { name: 'contacts', label: text.contacts, description: text.contactsHint, kind: 'lines' },
 ];
-const secret: Field = {
-  name: 'secret',
-  label: text.secret,
-  description: text.secretHint,
-  kind: 'password',
-};
+const secret: Field = { name: 'secret', label: text.secret, kind: 'password' };
 
 type DialogProps = { close: () => void };
 
 /** One more place that is told of bookings. */
 export function NewWebhook({ close }: DialogProps) {
-  const desk = useWebhookDesk();
+  const { add, makeSecret } = useWebhookDesk();
+  const [made] = useState(() => makeSecret?.());
+  const [isShown, setShown] = useState(false);
+  const finish = () => {
+    tell(text.added);
+    close();
+  };
+  if (isShown && made !== undefined) {
+    return <SecretDialog title={text.newSecret} secret={made} close={finish} />;
+  }
+  const description = made === undefined ? text.secretHint : text.secretMade;
   return (
     <FormDialog
       title={text.add}
-      fields={[...fields, secret]}
+      fields={[...fields, { ...secret, description }]}
       values={{ include_booking: '1', header: 'X-Webhook-Signature' }}
       action={text.add}
-      send={({ secret: given = '', ...changed }) =>
-        desk.add({
+      send={async ({ secret: given = made, ...changed }) => {
+        await add({
           include_booking: 1,
           ...bodyOf(changed),
           url: changed['url'] ?? '',
-          ...(given !== '' && { secret: given }),
-        })
-      }
-      done={() => {
-        tell(text.added);
+          ...(given !== undefined && given !== '' && { secret: given }),
+        });
+        return given === made;
+      }}
+      done={(isMade) => {
         webhooksChanged();
-        close();
+        if (isMade && made !== undefined) setShown(true);
+        else finish();
       }}
       close={close}
     />

@@ -6,6 +6,7 @@ import type { Search } from '../../search.ts';
 import type { WebhookDesk } from '../../webhooks/webhook-desk.ts';
 
 export type OwnWebhook = Answer<'GET /portal/v1/webhooks'>[number];
+const secretBytes = 20;
 type Replay = Operations['POST /portal/v1/webhooks/{id}/replay']['body'];
 
 export const webhooksQuery = queryOptions({
@@ -37,6 +38,10 @@ export const messagesQuery = ({ state, webhook, type, booking }: Search) => {
 /** What an Admin does to the webhooks of the organization. */
 export const ownDesk: Omit<WebhookDesk, 'acts' | 'edits'> = {
   add: (body) => ask('POST /portal/v1/webhooks', { body }),
+  makeSecret: () =>
+    Array.from(crypto.getRandomValues(new Uint8Array(secretBytes)), (byte) =>
+      byte.toString(16).padStart(2, '0'),
+    ).join(''),
   edit: (id, body, seen) =>
     ask('PUT /portal/v1/webhooks/{id}', {
       path: { id },

@@ -10,6 +10,7 @@ export const webhooksWords = {
   headerHint: 'In which each message is signed',
   secret: 'Secret',
   secretHint: 'With which messages are signed. Without one they are not signed',
+  secretMade: 'With which messages are signed. Without one, one is made and shown once',
   withBooking: 'Send the booking along',
   withRequests: 'Tell of requests too',
   contacts: 'Contacts',
