@@ -38,7 +38,7 @@ function Revocation({ id, close }: { id: number; close: () => void }) {
   return (
     <Consequences
       title={accessWords.revokeTitle(token ? tokenText(token) : text.one(String(id)))}
-      sentences={token ? sentencesOf(token, now) : null}
+      sentences={token ? sentencesOf(token, withChildren, now) : null}
       action={accessWords.revoke}
       isPending={revoke.isPending}
       fault={revoke.error?.message ?? error?.message}
@@ -68,10 +68,12 @@ function Revocation({ id, close }: { id: number; close: () => void }) {
   );
 }
 
-function sentencesOf({ last_used_at: at, children }: Token, now: Date): string[] {
+function sentencesOf(token: Token, withChildren: boolean, now: Date): string[] {
+  const { last_used_at: at, children } = token;
+  const said = withChildren ? text.childrenGo : text.childrenStay;
   return [
     accessWords.revokeConsequence,
     at === null ? text.neverUse : text.lastUse(relativeText(at, now)),
-    ...(children.length === 0 ? [] : [text.childrenStay(children.length)]),
+    ...(children.length === 0 ? [] : [said(children.length)]),
   ];
 }

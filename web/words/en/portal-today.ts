@@ -52,7 +52,7 @@ export const ownTodayWords = {
   latest: 'Booked last',
   nothingBooked: 'Nothing is booked yet.',
   money: 'Money',
-  owed: 'To be paid by invoice',
-  commission: 'Commission to come',
+  owed: 'Invoices due',
+  commission: 'Commission',
   nothing: 'Nothing',
 };

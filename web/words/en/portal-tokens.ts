@@ -35,8 +35,12 @@ export const ownTokensWords = {
   neverUse: 'It was never used.',
   childrenStay: (count: number) =>
     count === 1
-      ? '1 token that was created with it keeps working, unless you revoke it too.'
-      : `${count} tokens that were created with it keep working, unless you revoke them too.`,
+      ? '1 token that was created with it keeps working.'
+      : `${count} tokens that were created with it keep working.`,
+  childrenGo: (count: number) =>
+    count === 1
+      ? '1 token that was created with it is refused too.'
+      : `${count} tokens that were created with it are refused too.`,
   alsoChildren: (count: number) =>
     count === 1 ? 'Revoke the token that was created with it too' : `Revoke these ${count} too`,
   revokedToo: (count: number) =>
