@@ -22,7 +22,8 @@ repeat returns the first answer. Unknown parameters and fields are ignored.
 
 New here? The [quick start](/docs/guides/quick-start) leads to a first booking; the
 [guides](/docs/guides) take one topic at a time. For programs there is the
-[OpenAPI document](/openapi.json).`;
+[OpenAPI document](/openapi.json). A sample that names a booking needs one of yours: the
+[collection](/collection.json) for Postman and Bruno books it first, and goes on with it.`;
 
 const ownToken = `This is a test marketplace: [sign up](/signup), and you have an organization and an access token
 of your own in a minute.`;
