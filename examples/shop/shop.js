@@ -12,11 +12,11 @@ async function exchange(address) {
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
   const dates = page.querySelector('#dates');
   if (latest !== address) return;
-  if (!dates) return location.assign(address);
   const focused = document.activeElement.id;
-  document.querySelector('#dates').replaceWith(dates);
+  document.querySelector('#dates').replaceWith(document.adoptNode(dates));
   history.replaceState(null, '', address);
-  if (focused) document.getElementById(focused)?.focus();
+  document.getElementById(focused)?.focus();
+  dates.querySelector('.times')?.scrollIntoView({ block: 'nearest' });
 }
 
 document.addEventListener('click', (event) => {

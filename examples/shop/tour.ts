@@ -84,7 +84,7 @@ async function datesOf(portolan: Portolan, tour: Tour, asked: URLSearchParams): 
   const to = (more: Record<string, string>) => addressOf(party, { month: shown.month, ...more });
   return html`<section id="dates" class="panel" aria-label="Dates and prices"><h2>When, and how many?</h2>
 <form>${tour.pricing.pricing_rates.map((rate, at) => partyField(rate, party, at))}
-<input type="hidden" name="month" value="${shown.month}"><input type="hidden" name="day" value="${day}"><button class="soft">Show prices</button></form>
+<input type="hidden" name="month" value="${shown.month}"><input type="hidden" name="day" value="${day}"><button id="show" class="soft">Show prices</button></form>
 <div class="months">${shown.month > today && html`<a id="before" href="?${to({ month: shown.before })}" aria-label="Month before">←</a>`}<h3>${shown.name}, in ${query.currency}</h3><a id="after" href="?${to({ month: shown.after })}" aria-label="Month after">→</a></div>
 <ol class="calendar">${[...'Mo Tu We Th Fr Sa Su'.split(' '), ...before].map((text) => html`<li aria-hidden="true">${text}</li>`)}${shown.days.map((date) => dayOf(date, days.get(date), date === day, to({ day: date })))}</ol>
 ${timesOf(tour, party, days.get(day)) ?? html`<p role="status">${hint}</p>`}</section>`;

@@ -140,6 +140,7 @@ describe('the example shop', () => {
     await page.getByLabel('Group of 1 to 4').fill('0');
     await page.keyboard.press('Tab');
     await page.getByRole('status').getByText('This party has no price.').waitFor();
+    assert.equal(await page.evaluate('document.activeElement.id'), 'rate-1');
     await page.getByLabel('Group of 1 to 4').fill('1');
     await page.keyboard.press('Tab');
     await page.locator('.calendar a').first().waitFor();
