@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { hash } from 'node:crypto';
+import { appendFile, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { somebody } from '../../test/support/accounts.ts';
@@ -8,11 +9,13 @@ import { createTestDatabase } from '../../test/support/running/database.ts';
 import { importMarketplace } from '../marketplace/import-marketplace.ts';
 import { systemClock } from '../platform/clock.ts';
 import { temporaryFolder } from '../platform/db/embedded/test-support.ts';
+import { writeDraft } from '../platform/draft-file.ts';
 import { pausedSince } from '../platform/outgoing/pause.ts';
 import { openKeyring } from '../platform/secrets.ts';
 import { withoutSecrets } from '../start/stored-secrets.ts';
 import { makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
+import { addEntry, endArchive } from './tar.ts';
 import { verifyBackup } from './verify-backup.ts';
 
 const keyring = openKeyring('the secret of this marketplace');
@@ -91,6 +94,22 @@ describe('a backup', () => {
         `${place}`,
       );
     }
+  });
+
+  it('is refused where it is a folder, or an archive of something else', async () => {
+    await using folder = await temporaryFolder();
+    const file = join(folder.path, 'other');
+    const sum = hash('sha256', 'none');
+    await writeDraft(file, async (draft) => {
+      await addEntry(draft, 'backup.json', [Buffer.from('none')]);
+      await addEntry(draft, 'SHA256SUMS', [Buffer.from(`${sum}  backup.json\n`)]);
+      await endArchive(draft);
+    });
+
+    await assert.rejects(verifyBackup(folder.path), /^OperatorFault: \S+ is not a file\.$/);
+    await assert.rejects(verifyBackup(file), /^OperatorFault: \S+ is not a backup that this/);
+    await appendFile(file, Buffer.alloc(1024));
+    await assert.rejects(verifyBackup(file), /^OperatorFault: .* or another program made it/);
   });
 
   it('of a newer version, or with another secret, is refused and changes nothing', async () => {

@@ -46,7 +46,8 @@ export async function endArchive(draft: Draft): Promise<void> {
 export async function openArchive(file: string): Promise<Archive> {
   await using undo = new AsyncDisposableStack();
   const handle = undo.use(await openFile(file));
-  const { size } = await handle.stat();
+  const about = await handle.stat();
+  if (!about.isFile()) throw new OperatorFault(`${file} is not a file.`);
   const entries = new Map<string, Entry>();
   let at = 0;
   for (;;) {
@@ -61,7 +62,9 @@ export async function openArchive(file: string): Promise<Archive> {
     entries.set(found.name, { start: at + block, size: found.size });
     at += block + found.size + paddingAfter(found.size);
   }
-  if (at + 2 * block !== size) throw new OperatorFault(`${file} is damaged: its size is wrong.`);
+  if (at + 2 * block !== about.size) {
+    throw new OperatorFault(`${file} is damaged, or another program made it: its size is wrong.`);
+  }
   const resources = undo.move();
   return {
     entries,

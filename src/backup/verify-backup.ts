@@ -64,9 +64,17 @@ async function assertSums(archive: Archive, damaged: (what: string) => Error): P
 
 async function readDescription(archive: Archive, file: string): Promise<Description> {
   const text = await readSmall(archive, descriptionFile);
-  const read = text === null ? null : readBy(Description, JSON.parse(text));
+  const read = text === null ? null : readBy(Description, parseJson(text));
   if (read?.success) return read.data;
   throw new OperatorFault(`${file} is not a backup that this version can read.`);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }
 
 async function readSmall({ entries, read }: Archive, name: string): Promise<string | null> {

@@ -48,6 +48,11 @@ export async function countMisplaced(
   return count;
 }
 
+/** How many files are objects of a store, so that a copy of the database is without them. */
+export function countObjects(db: Database): Promise<number> {
+  return countMisplaced(db, { keepsObjects: false });
+}
+
 function misplaced(
   db: Database,
   { keepsObjects }: Pick<PictureFiles, 'keepsObjects'>,

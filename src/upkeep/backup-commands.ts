@@ -61,6 +61,7 @@ function writeBackup(
     const { makeBackup } = await import('../backup/make-backup.ts');
     const { noteBackup } = await import('../start/noted-program.ts');
     const { withoutSecrets } = await import('../start/stored-secrets.ts');
+    const { countObjects } = await import('../pictures/move-files.ts');
     const progress = terminal.progress(out);
     const { tables } = await makeBackup(
       { ...app, version },
@@ -72,12 +73,13 @@ function writeBackup(
     );
     await noteBackup(app.db);
     const rows = rowsOf(tables);
+    const objects = await countObjects(app.db);
     const kept = leavesOut
       ? 'It has no keys of suppliers, secrets of webhooks and second factors.'
       : 'Keep PORTOLAN_SECRET apart from it.';
     return {
-      value: { file: out, tables: tables.length, rows },
-      text: `Wrote ${counted(rows, 'row')} to ${out}. ${kept}`,
+      value: { file: out, tables: tables.length, rows, pictures_in_s3: objects },
+      text: `Wrote ${counted(rows, 'row')} to ${out}. ${kept}${objects > 0 ? picturesText(objects) : ''}`,
     };
   });
 }
@@ -131,6 +133,9 @@ async function restore(
     };
   });
 }
+
+const picturesText = (objects: number) =>
+  `\nIt does not have ${counted(objects, 'file')} of pictures, which are in the S3 store: back up the bucket too.`;
 
 const leavesText = 'What waited then to be sent is sent when the marketplace starts.';
 const staysText =

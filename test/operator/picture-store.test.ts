@@ -1,11 +1,16 @@
 import assert from 'node:assert/strict';
+import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import type { App } from '../../src/app.ts';
 import { deleteUnusedPictures } from '../../src/pictures/delete-unused.ts';
 import { moveFiles } from '../../src/pictures/move-files.ts';
 import { preparePicture, storePicture } from '../../src/pictures/store-picture.ts';
+import { temporaryFolder } from '../../src/platform/db/embedded/test-support.ts';
 import { inTransaction } from '../../src/platform/db/in-transaction.ts';
+import { backupCommands } from '../../src/upkeep/backup-commands.ts';
+import { somebody } from '../support/accounts.ts';
 import { createApi } from '../support/api.ts';
+import { openCommands } from '../support/command-line.ts';
 import { type FakeS3, startFakeS3 } from '../support/fakes/fake-s3.ts';
 import {
   addressOf,
@@ -65,6 +70,24 @@ describe('a picture in S3', () => {
     const { rawPayload } = await api.inject({ url: String(body.image) });
     const largest = rows.find(({ side }) => side === 960)?.object;
     assert.deepEqual(rawPayload, api.store.objects.get(String(largest)));
+  });
+
+  it('is missing in a backup, which says so', async () => {
+    await using api = await openInS3();
+    await using folder = await temporaryFolder();
+    await upload(api, png);
+    const { app } = api;
+    const { run, runJson } = openCommands(backupCommands, {
+      readSettings: () => Promise.reject(new Error('not asked')),
+      withApp: (work) => work({ ...app, actor: somebody }),
+    });
+    const words = ['backup', '--out', join(folder.path, 'portolan.backup')];
+
+    const { out } = await run(...words);
+    const { pictures_in_s3: objects } = await runJson(...words);
+
+    assert.match(out, /^It does not have 2 files of pictures, .* back up the bucket too\.$/m);
+    assert.equal(objects, 2);
   });
 
   it('is deleted there after its rows, also when the store is away at first', async () => {

@@ -159,10 +159,24 @@ describe('the log', () => {
     await using server = openSampleServer({ log });
     const headers = { 'access-token': 'good', authorization: 'Bearer good' };
     await server.inject({ url: '/v1/things/secretname?email=secret@x.org', headers });
-    assert.equal(lines.length, 1);
-    const { requestId, method, route, status } = lines[0] ?? {};
-    assert.deepEqual([typeof requestId, method, status], ['string', 'GET', 200]);
-    assert.equal(route, '/v1/things/:name');
+    await server.inject('/v1/things?limit=secret');
+    const [known, stranger] = lines.map(({ requestId, milliseconds, ...line }) => {
+      assert.deepEqual([typeof requestId, typeof milliseconds], ['string', 'number']);
+      return line;
+    });
+    assert.equal(lines.length, 2);
+    assert.partialDeepStrictEqual(known, {
+      method: 'GET',
+      route: '/v1/things/:name',
+      status: 200,
+      caller: 'user:7',
+      account: 'organization:3',
+    });
+    assert.partialDeepStrictEqual(stranger, {
+      route: '/v1/things',
+      status: 400,
+      code: 'invalid-request',
+    });
     assert.doesNotMatch(JSON.stringify(lines), /secret|good/);
   });
 

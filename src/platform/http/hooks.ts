@@ -58,8 +58,10 @@ export function addHooks(server: HttpServer, options: HttpServerOptions): void {
     const code = reply.statusCode < 400 ? undefined : reply.getHeader('x-error-code');
     if (typeof code === 'string') metrics.countRefusal(code);
     if (tellsRequests) {
-      const { id: requestId, method } = request;
-      log.debug({ requestId, method, route, status: reply.statusCode, milliseconds }, 'answered');
+      const { id: requestId, method, client } = request;
+      const who = client && { caller: client.owner, account: client.account };
+      const { statusCode: status } = reply;
+      log.debug({ requestId, method, route, status, code, milliseconds, ...who }, 'answered');
     }
     done();
   });
