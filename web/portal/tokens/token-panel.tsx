@@ -35,7 +35,7 @@ export function TokenPanel() {
       {!token && !error && <LoadingLines count={8} />}
       {token && (
         <Columns aside={<AboutToken token={token} />}>
-          {works && <HowToSend token={token} />}
+          {works && <HowToSend />}
           {token.children.length > 0 && <Children token={token} />}
         </Columns>
       )}
@@ -71,7 +71,7 @@ function AboutToken({ token }: { token: Token }) {
   );
 }
 
-function HowToSend({ token }: { token: Token }) {
+function HowToSend() {
   return (
     <Section
       title={text.use}
@@ -80,7 +80,7 @@ function HowToSend({ token }: { token: Token }) {
     >
       <Copyable
         label={words.secret.example}
-        value={`curl -H 'access-token: ${token.prefix}…' '${location.origin}/v1/return_tours?country=Italy&limit=3'`}
+        value={`curl -H "access-token: $TOKEN" '${location.origin}/v1/return_tours?country=Italy&limit=3'`}
       />
     </Section>
   );

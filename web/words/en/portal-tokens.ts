@@ -27,7 +27,7 @@ export const ownTokensWords = {
   },
   use: 'How to send it',
   useLead:
-    'Programs send it in the header access-token. It was shown once; who has lost it creates another.',
+    'Programs send it in the header access-token. It was shown once, so here it stands in the variable TOKEN; who has lost it creates another.',
   guide: 'About authentication',
   children: 'Created with it',
   childrenLead: 'A program asked for these with this token, directly or indirectly.',
