@@ -24,7 +24,7 @@ import { createTestDatabase } from '../support/running/database.ts';
 import type { StaffApi } from '../support/staff.ts';
 import { pictureSuite } from '../support/suites/picture-suite.ts';
 
-const png = plainPng(600, 300);
+const png = plainPng(600, 30);
 
 type InS3 = StaffApi & { store: FakeS3 };
 

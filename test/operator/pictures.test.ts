@@ -5,7 +5,7 @@ import { createStaffApi, type StaffApi } from '../support/staff.ts';
 import { pictureSuite } from '../support/suites/picture-suite.ts';
 import { aTour } from '../support/tours.ts';
 
-const png = plainPng(600, 300);
+const png = plainPng(600, 30);
 
 pictureSuite('the database', openPictureTours);
 

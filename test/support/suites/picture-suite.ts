@@ -7,7 +7,7 @@ import { addressOf, imagesOf, jpeg, photographed, plainPng, seen, upload } from 
 import type { StaffApi } from '../staff.ts';
 import { recordsIn } from '../tour-search.ts';
 
-const png = plainPng(600, 300);
+const png = plainPng(600, 30);
 
 function change(api: StaffApi, id: number, images: readonly string[], version?: unknown) {
   const body = { images, version };
@@ -27,7 +27,7 @@ export function pictureSuite(place: string, open: () => Promise<StaffApi>): void
         image: addressOf(png),
         url: `${api.app.baseAddress}${addressOf(png)}`,
         width: 600,
-        height: 300,
+        height: 30,
       });
       const answer = await api.inject({ url: addressOf(png) });
       assert.equal(answer.statusCode, 200);
