@@ -1036,6 +1036,7 @@ create table partner_request (
   response text,
   has_bodies boolean not null,
   bytes integer not null,
+  via text,
   constraint partner_request_pkey primary key (id)
 );
 create index partner_request_by_error on partner_request (organization_id, error_code, at, id) where (error_code is not null);

@@ -87,6 +87,8 @@ describe('the documents of errors', () => {
 
     assert.deepEqual(forPartners, [
       'idempotency-key-reused',
+      // Of /mcp, whose protocol says so.
+      'origin-not-allowed',
       'path-not-found',
       'request-in-progress',
     ]);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { accreditationTypes } from '../accounts/organizations/organization.ts';
-import { oneOf, optional, requiredText, text } from '../platform/http/schemas.ts';
+import { decimal, oneOf, optional, requiredText, text } from '../platform/http/schemas.ts';
 import type { HttpServer } from '../platform/http/server.ts';
 import { keepingWrite } from '../platform/operation/write.ts';
 import type { UnstoredBooking } from './booking/booking.ts';
@@ -153,6 +153,12 @@ export function bookingRoutes(server: HttpServer, deps: Deps): void {
       body: z.object({
         reference_id: requiredText({ max: 100, description: 'The booking reference' }),
         reason: optional(text({ max: 5000, description: 'Why, in your words; staff read it' })),
+        expected_refund: optional(
+          decimal({ min: 0, description: 'Refuses the request if the refund differs' }),
+        ),
+        expected_fee: optional(
+          decimal({ min: 0, description: 'Refuses the request if the fee differs' }),
+        ),
       }),
       response: { 200: CancellationAnswer },
     },
@@ -160,7 +166,8 @@ export function bookingRoutes(server: HttpServer, deps: Deps): void {
       const { caller, body } = request;
       const write = keepingWrite(db, request, toCancellationAnswer);
       const { reference_id: reference, reason: notes = '' } = body;
-      const wish = { reference, kind: 'cancellation', notes } as const;
+      const expected = { refund: body.expected_refund, fee: body.expected_fee };
+      const wish = { reference, kind: 'cancellation', notes, expected } as const;
       return toCancellationAnswer(await openRequest({ ...deps, write }, caller, wish));
     },
   });

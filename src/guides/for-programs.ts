@@ -37,6 +37,7 @@ export function overview(
 - [OpenAPI document](${address}/openapi.json): every operation and field; for older tools [in version 3.0](${address}/openapi-3.0.json)
 - [Collection](${address}/collection.json): requests that work, for Postman and Bruno
 - [Errors](${address}/docs/errors): every code, and what to do about it
+- Tools for agents (Model Context Protocol, streamable HTTP): ${address}/mcp with an access token; the [guide](${address}/docs/guides/agents.md) tells which
 - [Changelog](${address}/docs/changelog.md): what changed for partners
 - [All guides as one text](${address}/llms-full.txt)${signUp}
 

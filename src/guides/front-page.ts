@@ -17,6 +17,11 @@ const forPartners: Card[] = [
     text: 'Every operation and field, to read and to try.',
   },
   {
+    href: '/docs/guides/agents',
+    title: 'Agents',
+    text: 'Tools for AI agents at /mcp, which book only what somebody has seen.',
+  },
+  {
     href: '/portal',
     title: 'Portal',
     text: 'Your bookings, what your software asked, and a checklist for going live.',

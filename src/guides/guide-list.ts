@@ -20,6 +20,7 @@ export const guideGroups = [
       'book-a-transfer',
       'drip-campaigns',
       'clients',
+      'agents',
       'sandbox',
       'portal',
       'going-live',

@@ -12,6 +12,8 @@ export type Actor = {
   role?: Role;
   /** Of staff at the console, and users at the portal: the digest of the session. */
   session?: Uint8Array;
+  /** Of users whose agent did it. */
+  via?: 'mcp';
   requestId?: string;
 };
 

@@ -22,6 +22,7 @@ const aRequest: LoggedRequest = {
   errorCode: null,
   durationMilliseconds: 1.26,
   requestId: 'r-1',
+  via: null,
   request: null,
   response: '{"status":"Active"}',
   hasBodies: true,

@@ -9,7 +9,7 @@ import type { RequestLog } from './request-log.ts';
 type Deps = { clock: Clock; requestLog: RequestLog };
 
 /** Who asks, as far as the log wants to know. */
-type Asker = { organizationId: number; userId: number };
+type Asker = Pick<LoggedRequest, 'organizationId' | 'userId'> & { via?: 'mcp' };
 
 const unchanged = 304;
 
@@ -24,9 +24,9 @@ export function logRequests(
     const asker = askerOf(request);
     const room = asker ? requestLog.roomFor(asker.organizationId, reply.statusCode) : 'none';
     if (asker && room !== 'none') {
-      const { organizationId, userId } = asker;
+      const { organizationId, userId, via = null } = asker;
       const told = toLogged(request, reply, room === 'bodies');
-      requestLog.keep({ at: clock.now(), organizationId, userId, ...told });
+      requestLog.keep({ at: clock.now(), organizationId, userId, via, ...told });
     }
     done();
   });

@@ -10,6 +10,8 @@ export type LoggedRequest = {
   readonly errorCode: string | null;
   readonly durationMilliseconds: number;
   readonly requestId: string;
+  /** With what it was asked, if not with software of its own. */
+  readonly via: 'mcp' | null;
   readonly request: string | null;
   readonly response: string | null;
   readonly hasBodies: boolean;

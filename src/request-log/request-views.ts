@@ -15,6 +15,10 @@ export const RequestView = z
     error_code: z.string().nullable().describe('Of the error catalogue; null without an error'),
     duration_ms: z.number().describe('Until the answer was out, in milliseconds'),
     request_id: z.string().describe('X-Request-Id of the answer'),
+    via: z
+      .string()
+      .nullable()
+      .describe('mcp: an agent asked with a tool; null: software of the partner'),
     has_bodies: z.boolean().describe('False if there was room for the row only'),
     request: z.string().nullable().describe('What was sent, masked and cut'),
     response: z.string().nullable().describe('What was answered, masked and cut'),

@@ -10,7 +10,7 @@ export const shownFields: ReadonlySet<string> = new Set(
   cursor cutoff_hours date decided_at depart_date depart_time departure_cruiseline
   departure_cruiseship arrive_date arrive_time deposit_only destination_airport difficulty
   distance_km done due due_at due_now duration duration_minutes elevate email_sent end_date error
-  expected_total expires_at faults field filter filter_by freq_14 freq_180 freq_3 freq_30 freq_360
+  expected_fee expected_refund expected_total expires_at faults field filter filter_by freq_14 freq_180 freq_3 freq_30 freq_360
   freq_540 freq_60 freq_7 freq_90 freq_today from gross_amount iata id info instant_confirmation
   intervals kind language languages latestcancellation_date latestcancellation_time limit
   make_api_token max_age max_luggage max_passengers max_quantity message meta method min_age

@@ -22,11 +22,11 @@ export async function writeRequests(
   await sql`
     with kept as (
       insert into partner_request (at, organization_id, user_id, method, path, operation, status,
-        error_code, duration_ms, request_id, request, response, has_bodies, bytes)
+        error_code, duration_ms, request_id, via, request, response, has_bodies, bytes)
       select * from jsonb_to_recordset(${JSON.stringify(requests.map(rowOf))}::jsonb) as request (
         at timestamptz, organization_id integer, user_id integer, method text, path text,
         operation text, status smallint, error_code text, duration_ms real, request_id text,
-        request text, response text, has_bodies boolean, bytes integer)
+        via text, request text, response text, has_bodies boolean, bytes integer)
     )
     insert into partner_request_day as known (organization_id, day, kept, lost, bytes)
     select * from jsonb_to_recordset(${JSON.stringify([...days.values()])}::jsonb) as of_day (

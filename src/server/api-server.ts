@@ -42,7 +42,7 @@ export async function createApiServer(
     isDraining: surroundings.isDraining,
     isSecure: app.config.isSecure,
     trustProxy: app.config.trustProxy,
-    crossOrigin: { origins: app.config.allowedOrigins, paths: ['/v1/', '/sandbox/'] },
+    crossOrigin: { origins: app.config.allowedOrigins, paths: ['/v1/', '/sandbox/', '/mcp'] },
     keptAnswers: openKeptAnswers({
       db: app.db,
       clock: app.clock,

@@ -20,6 +20,8 @@ Send an **access token** in the \`access-token\` header of every request. A fail
 You can safely repeat a POST, PUT or DELETE that has an \`Idempotency-Key\` header: for 24 hours a
 repeat returns the first answer. Unknown parameters and fields are ignored.
 
+AI agents use the same API through [tools](/docs/guides/agents) at \`/mcp\`.
+
 New here? The [quick start](/docs/guides/quick-start) leads to a first booking; the
 [guides](/docs/guides) take one topic at a time. For programs there is the
 [OpenAPI document](/openapi.json). A sample that names a booking needs one of yours: the

@@ -9,6 +9,7 @@ import { bookingUpdateRoutes } from '../bookings/updates/update-routes.ts';
 import { campaignRoutes } from '../campaigns/routes.ts';
 import { catalogRoutes } from '../catalog/search/routes.ts';
 import { cruiseRoutes } from '../cruises/routes.ts';
+import { mcpRoutes } from '../mcp/routes.ts';
 import { shareFairly } from '../platform/http/budgets/fair-share.ts';
 import { type Budgets, limitRequests } from '../platform/http/budgets/rate-limit.ts';
 import { limitOfStrangers, strangersPerMinute } from '../platform/http/budgets/strangers.ts';
@@ -17,8 +18,10 @@ import { logRequests } from '../request-log/log-requests.ts';
 import { sandboxRoutes } from '../sandbox/routes.ts';
 import type { ServingApp } from '../serving-app.ts';
 import { transferRoutes } from '../transfers/routes.ts';
+import { version } from '../version.ts';
 import { accountOf } from './account-of.ts';
 import { describePartnerApi } from './documents.ts';
+import { findReader } from './guide-reader.ts';
 
 /** What partners reach: the contract, and in staging the sandbox. */
 export async function partnerScope(
@@ -35,8 +38,8 @@ export async function partnerScope(
     findSignedIn: userBehindCookie({ ...app, isSecure }),
   });
   countRequests(scope, app);
-  // What people do in the portal is not what their software asks.
-  logRequests(scope, app, ({ caller }) => (caller?.session ? null : caller));
+  // What people do in the portal is not what their software asks. What a tool asked is logged as that.
+  logRequests(scope, app, ({ caller, hasAsked }) => (caller?.session || hasAsked ? null : caller));
   limitRequests(scope, { ...app, budgets });
   shareFairly(scope, { accountOf });
   accountRoutes(scope, app);
@@ -49,5 +52,7 @@ export async function partnerScope(
   bookingUpdateRoutes(scope, app);
   campaignRoutes(scope, app);
   if (app.isStaging) sandboxRoutes(scope, app);
+  const { allowedOrigins } = app.config;
+  mcpRoutes(scope, { ...app, version, allowedOrigins, findReader: () => findReader(app) });
   return document;
 }

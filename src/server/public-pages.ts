@@ -11,7 +11,6 @@ import { consoleRoutes } from '../console/console-routes.ts';
 import { pictureRoutes } from '../demo/picture-routes.ts';
 import { explorerRoutes } from '../explorer/routes.ts';
 import { guideRoutes } from '../guides/guide-routes.ts';
-import type { Reader } from '../guides/reader.ts';
 import { schemaPage } from '../marketplace/schema-page.ts';
 import { uploadedPictureRoutes } from '../pictures/picture-routes.ts';
 import { clientNetwork } from '../platform/http/budgets/client-network.ts';
@@ -27,12 +26,12 @@ import { referencePage } from '../platform/http/documents/reference-page.ts';
 import { inVersion30 } from '../platform/http/documents/version-30.ts';
 import type { HttpServer } from '../platform/http/server.ts';
 import { signUpRoutes } from '../sandbox/signing-up/routes.ts';
-import { findDemoPartner } from '../start/demo-partner.ts';
 import { demoStaffToken } from '../start/demo-sign-in.ts';
 import { notificationRoutes } from '../supplier-news/notification-routes.ts';
 import { dayOfExamples } from './api-examples.ts';
 import { welcome } from './console-welcome.ts';
 import type { ApiDocuments } from './documents.ts';
+import { findReader, todayOf } from './guide-reader.ts';
 import { isTrialReader } from './trial-reader.ts';
 
 /** What anybody may look at, and where Stripe and suppliers tell of changes. */
@@ -97,22 +96,8 @@ function placeOf({ baseAddress, config }: App) {
   return { address: baseAddress, keepsMail: config.secrets.smtpUrl === undefined };
 }
 
-/** What samples are filled in with: in staging they work as they are. */
-async function findReader(app: App): Promise<Reader> {
-  const partner = await findDemoPartner(app);
-  return {
-    address: app.baseAddress,
-    token: partner?.token ?? null,
-    today: todayOf(app),
-  };
-}
-
 /** Unless it was revoked since. */
 async function findDemoStaffToken(app: App): Promise<string | null> {
   const token = demoStaffToken(app);
   return (await findStaffByToken(app, token)) ? token : null;
-}
-
-function todayOf({ clock, marketplaceTimeZone }: App): string {
-  return clock.now().toZonedDateTimeISO(marketplaceTimeZone).toPlainDate().toString();
 }

@@ -30,6 +30,7 @@ async function openLogged() {
     errorCode: null,
     durationMilliseconds: 12.4,
     requestId: 'AbCd1234-1',
+    via: null,
     request: null,
     response: '{"results":[]}',
     hasBodies: true,

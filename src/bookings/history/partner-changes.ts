@@ -7,6 +7,7 @@ import {
   placedText,
   type Say,
   type ToldAction,
+  viaOf,
 } from './action-words.ts';
 import { whoForPartners } from './actor-words.ts';
 import { isNoMoney } from './change-words.ts';
@@ -67,7 +68,7 @@ export const changesForPartners: TimelineSource<ToldBooking> = {
 };
 
 function placedByText(change: Change): string {
-  const isByApi = change.by === 'user' && !change.after.has('through');
+  const isByApi = change.by === 'user' && viaOf(change.after) === '';
   return isByApi ? placedText(change, ', through the API,') : placedText(change);
 }
 

@@ -11,7 +11,7 @@ import type { Booking, Payment, UnstoredBooking } from '../booking/booking.ts';
 import { paidStatus } from '../booking/paid-status.ts';
 import { eventParts, type Followed } from '../booking/record-event.ts';
 import { withPapers } from '../booking/suppliers-papers.ts';
-import { throughOf } from '../booking/through.ts';
+import { viaOf } from '../booking/via.ts';
 import { placedStatus } from './new-booking.ts';
 import type { Placing, PlacingDeps } from './placing.ts';
 
@@ -133,7 +133,7 @@ export function placedParts(
   const after = {
     ...auditedBooking(booking),
     ...(isStaff && { onBehalfOf: booking.agent.email }),
-    ...throughOf(actor),
+    ...viaOf(actor),
   };
   const entry = { actor, action: 'booking.placed', after };
   return eventParts(deps, { booking, kind: 'placed', at }, entry);

@@ -9,10 +9,11 @@ import type { Refusal } from '../../platform/errors.ts';
 import type { Write } from '../../platform/operation/write.ts';
 import { type Booking, isPast } from '../booking/booking.ts';
 import { lookupRefusals } from '../booking/refusals.ts';
-import { throughOf } from '../booking/through.ts';
+import { viaOf } from '../booking/via.ts';
 import { readAgreedTerms } from '../changes/agreed-terms.ts';
 import { promiseAt } from '../changes/cancellation-promise.ts';
 import { lockOwnBooking } from '../reading/find-booking.ts';
+import { type ExpectedTerms, requireExpected } from './expected-terms.ts';
 import { requestRefusals } from './refusals.ts';
 
 export type BookingRequest = Selectable<BookingRequestTable>;
@@ -41,7 +42,7 @@ const refusals = {
 export async function openRequest(
   { clock, write }: { clock: Clock; write: Write<Requested> },
   caller: Caller,
-  { reference, ...wish }: Wish & { reference: string },
+  { reference, expected, ...wish }: Wish & { reference: string; expected?: ExpectedTerms },
 ): Promise<Requested> {
   return write(async (tx) => {
     const booking = await lockOwnBooking(tx, caller, reference);
@@ -49,7 +50,9 @@ export async function openRequest(
     const refused = refusalOf(wish, booking, clock);
     if (refused) throw refused;
     const open = await findOpenRequest(tx, booking, wish);
-    return { booking, request: open ?? (await insert(tx, { clock }, caller, booking, wish)) };
+    const request = open ?? (await insert(tx, { clock }, caller, booking, wish));
+    if (expected) requireExpected({ booking, request }, expected);
+    return { booking, request };
   });
 }
 
@@ -111,7 +114,7 @@ async function insert(
       request: request.id,
       notes: wish.notes,
       ...promiseText(request, booking),
-      ...throughOf(actor),
+      ...viaOf(actor),
     },
   });
   return request;

@@ -32,6 +32,12 @@ export const requestRefusals = {
     'Cancellation failed: the booking is in the past',
     'A booking that has begun cannot be canceled.',
   ),
+  termsChanged: wordedRefusal(
+    'cancellation-terms-changed',
+    400,
+    'Cancellation failed: the refund is <amount> and the fee <amount>, not what was expected',
+    'Get the terms anew from GET /v1/booking_cancellation_quote, and send them as expected_refund and expected_fee. Nothing was requested.',
+  ),
   withdrawalOfUnknown: refusal(
     'withdrawal-of-unknown-request',
     400,

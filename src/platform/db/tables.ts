@@ -460,6 +460,7 @@ export type PartnerRequestTable = {
   response: string | null;
   hasBodies: boolean;
   bytes: number;
+  via: string | null;
 };
 
 export type PartnerRequestDayTable = {

@@ -117,6 +117,8 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   server.decorateRequest('isBeingAnswered', false);
   server.decorateRequest('answered', null);
   server.decorateRequest('begun', undefined);
+  server.decorateRequest('around', null);
+  server.decorateRequest('hasAsked', false);
   server.setValidatorCompiler(validation(httpRefusals.invalidRequest));
   server.setSerializerCompiler(serializerCompiler);
   server.setErrorHandler(handleError);

@@ -1,8 +1,17 @@
 import type { CrossOrigin, HttpServer } from './server.ts';
 
 const preflightSeconds = '7200';
-const requestHeaders =
-  'access-token, authorization, content-type, idempotency-key, if-none-match, x-request-id';
+const requestHeaders = [
+  'access-token',
+  'authorization',
+  'content-type',
+  'idempotency-key',
+  'if-none-match',
+  'mcp-method',
+  'mcp-name',
+  'mcp-protocol-version',
+  'x-request-id',
+].join(', ');
 const answerHeaders = [
   'deprecation',
   'etag',

@@ -5,6 +5,7 @@ import { secureHeaders, standardHeaders } from './headers.ts';
 import { type AnswerKeeper, answerKeeper } from './idempotency/idempotency.ts';
 import { normalizeContentType } from './input/body.ts';
 import { malformedQuery, oversizedQuery } from './input/query.ts';
+import { requestAround } from './inside.ts';
 import { httpRefusals } from './refusals.ts';
 import type { HttpServer, HttpServerOptions } from './server.ts';
 import { unknownRoute } from './unknown-route.ts';
@@ -21,6 +22,7 @@ export function addHooks(server: HttpServer, options: HttpServerOptions): void {
 
   server.addHook('onRequest', (request, reply, done) => {
     request.route = request.routeOptions;
+    request.around = requestAround();
     reply.header('x-request-id', request.id);
     reply.headers(usualHeaders);
     if (request.is404) return done(unknownRoute(server, request));

@@ -23,7 +23,7 @@ export type HttpServer = Omit<Framework, OwnVerb | OtherVerb> & Record<OwnVerb, 
 export type CrossOrigin = {
   /** Such as https://shop.example.com. */
   origins: readonly string[];
-  /** What their pages may ask; each ends with a slash. */
+  /** What the paths begin with that their pages may ask. */
   paths: readonly string[];
 };
 

@@ -64,7 +64,7 @@ async function openServer(
 
 /** All of partners, one kind of record of staff, or the pages. */
 function areaOf(path: string): string {
-  if (path.startsWith('/v1/')) return '/v1';
+  if (path.startsWith('/v1/') || path === '/mcp') return '/v1';
   // They name every route, or ask the API themselves.
   if (path.endsWith('/openapi.json') || path === '/docs/explorer') return everything;
   if (path.startsWith('/portal/')) return '/portal';

@@ -90,7 +90,7 @@ function Bodies({ request: { request, response, has_bodies: hasBodies } }: Props
 type Props = { request: LoggedRequest };
 
 function RequestFacts({ request }: Props) {
-  const { error_code: code, request_id: id, duration_ms: took, user, operation, at } = request;
+  const { error_code: code, request_id: id, duration_ms: took, user, operation, at, via } = request;
   const bookings = namedBookings(request);
   return (
     <>
@@ -100,6 +100,7 @@ function RequestFacts({ request }: Props) {
             [text.columns.at, <When key="at" at={at} />],
             [text.columns.duration, `${took} ms`],
             [text.columns.user, user],
+            [text.via, via === 'mcp' ? text.byAgent : null],
             [text.columns.operation, <code key="operation">{operation}</code>],
             ...bookings.map(
               (reference) =>

@@ -64,6 +64,8 @@ export const logWords = {
   masked: 'Names, addresses, secrets and free text are hidden as ***. Long bodies are cut.',
   noBodies: 'There was room for this line only: much was asked in that second.',
   facts: 'Facts',
+  via: 'How',
+  byAgent: 'By an agent (MCP)',
   headers: 'Headers',
   headersLead: 'Only these are known: the others are not kept, because one of them is your token.',
   booking: 'Booking',

@@ -22,6 +22,11 @@ export function shareFairly(scope: HttpServer, { accountOf, clientOf = accountOf
   const clients = new RunningClients();
   scope.addHook('onRequest', (request, reply, done) => {
     if (request.routeOptions.config.isStream) return done();
+    if (request.around) {
+      // It has its share already.
+      request.borrower = request.around.borrower;
+      return done();
+    }
     const client = clients.of(clientOf(request));
     if (client.running >= mostRunning) return done(tooManyAtOnce({ 'retry-after': '1' }));
     client.running++;

@@ -43,8 +43,8 @@ const askedAhead = 64;
  */
 export function limitRequests(scope: HttpServer, deps: { budgets: Budgets; clock: Clock }): void {
   const { budgets, clock } = deps;
-  const withinCeiling = (request: FastifyRequest, limit: number) => {
-    const { cost = 1 } = request.route.config;
+  const withinCeiling = (request: FastifyRequest, limit: number, paid = 0) => {
+    const cost = (request.route.config.cost ?? 1) - paid;
     const account = request.client?.account ?? '';
     return budgets.take(account, limit * ceilingInLimits, { cost, ahead: askedAhead });
   };
@@ -52,6 +52,7 @@ export function limitRequests(scope: HttpServer, deps: { budgets: Budgets; clock
     const { client } = request;
     if (client === null) return done();
     const limit = client.requestsPerMinute;
+    if (request.around) return void inside(request, limit).then(done, done);
     const verdict = budgets.take(client.rateKey, limit);
     if (verdict instanceof Promise)
       return void later(request, reply, limit, verdict).then(done, done);
@@ -61,6 +62,12 @@ export function limitRequests(scope: HttpServer, deps: { budgets: Budgets; clock
     if (!(whole instanceof Promise)) return done(judge(clock, whole));
     whole.then((known) => done(judge(clock, known)), done);
   });
+
+  /** What it costs more than the request around it, which has paid for one. */
+  async function inside(request: FastifyRequest, limit: number): Promise<Error | undefined> {
+    const isDearer = (request.route.config.cost ?? 1) > 1;
+    return isDearer ? judge(clock, await withinCeiling(request, limit, 1)) : undefined;
+  }
 
   async function later(
     request: FastifyRequest,

@@ -1,0 +1,56 @@
+import { accountRefusals } from '../accounts/refusals.ts';
+import { closest } from '../platform/cli/closest.ts';
+import { Refusal } from '../platform/errors.ts';
+import { httpRefusals } from '../platform/http/refusals.ts';
+import { Refused } from './ask.ts';
+import { agentRefusals } from './refusals.ts';
+import { toText, toValue } from './told.ts';
+import type { Given, Tool, Working } from './tool.ts';
+
+/** What goes back to the model. A refusal is an answer too: it says what to do next. */
+export type ToolAnswer = {
+  content: { type: 'text'; text: string }[];
+  structuredContent: Record<string, unknown>;
+  isError?: true;
+};
+
+export async function callTool(tool: Tool, working: Working, given: Given): Promise<ToolAnswer> {
+  try {
+    if (tool.effect !== 'reads' && working.caller.scope === 'read')
+      throw accountRefusals.tokenReadOnly();
+    refuseUnknown(tool, given);
+    const told = await tool.run(working, given);
+    return {
+      content: [{ type: 'text', text: toText(told) }],
+      structuredContent: { summary: told.headline, ...toValue(told.facts) },
+    };
+  } catch (error) {
+    return refusedAnswer(toRefused(error, working));
+  }
+}
+
+/** A filter that was ignored would be taken for one that was heeded. */
+function refuseUnknown({ name, fields, rates }: Tool, given: Given): void {
+  if (rates) return;
+  const unknown = Object.keys(given).find((field) => !(field in fields));
+  if (unknown === undefined) return;
+  const meant = closest(unknown, Object.keys(fields));
+  const hint = meant === undefined ? '' : `; did you mean ${meant}?`;
+  throw agentRefusals.argumentUnknown(`${name} has no argument ${unknown}${hint}`);
+}
+
+function refusedAnswer({ code, message, remedy }: Refused): ToolAnswer {
+  return {
+    content: [{ type: 'text', text: `${message}. ${remedy}`.trim() }],
+    structuredContent: { error: message, code, what_to_do: remedy },
+    isError: true,
+  };
+}
+
+function toRefused(error: unknown, { log, caller: { requestId } }: Working): Refused {
+  if (error instanceof Refused) return error;
+  if (error instanceof Refusal) return new Refused(error.code, error.message);
+  log.error({ err: error, requestId }, 'a tool failed');
+  const { code, message } = httpRefusals.internalError();
+  return new Refused(code, message);
+}

@@ -1,0 +1,89 @@
+import type { z } from 'zod';
+import { type Availability, AvailabilityQuery } from '../../availability/schemas.ts';
+import { optional, wholeNumber } from '../../platform/http/schemas.ts';
+import { textOf } from '../text-of.ts';
+import type { Facts } from '../told.ts';
+import type { Given, Tool } from '../tool.ts';
+import { written } from '../written.ts';
+import { counted } from './page.ts';
+
+type Answer = z.output<typeof Availability>;
+type Day = Answer['availability'][string];
+
+const usualDays = 7;
+const mostDaysTold = 14;
+const mostSlots = 8;
+const longestName = 300;
+
+const range = optional(
+  wholeNumber({ min: 1, max: 31, default: usualDays, description: 'The number of days' }),
+);
+
+export const getAvailability: Tool = {
+  name: 'get_availability',
+  title: 'Check days and prices',
+  description:
+    'Tells on which days and at which times a tour can be booked, and what it costs the party. Send how many travel at each rate, such as adults: 2; the names of the rates are in get_tour and in each answer. Without rates every price is 0. Next: preview_booking with a date, a time and the names of the travelers.',
+  effect: 'reads',
+  fields: { ...AvailabilityQuery.shape, range },
+  required: ['id'],
+  rates: {
+    type: 'integer',
+    description: 'For rates with other names: how many, under the name of the rate',
+  },
+  run: async ({ ask }, given) => {
+    const query = { range: usualDays, ...given };
+    const { body, header } = await ask({ method: 'GET', path: '/v1/return_availability', query });
+    const answer = body as Answer;
+    const days = Object.entries(answer.availability);
+    return {
+      headline: headlineOf(days.length, hasPrice(days), given),
+      facts: {
+        pricing_model: answer.pricing_model,
+        rates: answer.pricing_rates.map(({ pricing_rate: rate }) => rate),
+        ignored: ignoredBy(header('x-unknown-parameters')),
+        days: days.slice(0, mostDaysTold).map(([date, day]) => dayOf(date, day)),
+      },
+    };
+  },
+};
+
+function headlineOf(
+  days: number,
+  isPriced: boolean,
+  { date, range: wanted = usualDays }: Given,
+): string {
+  if (days === 0) {
+    return `Nothing can be booked within ${textOf(wanted)} days of ${textOf(date ?? 'today')}. Try a later date, or up to 31 days with range.`;
+  }
+  const more = days - mostDaysTold;
+  const rest = more > 0 ? ` ${more} more are left out: ask with a later date.` : '';
+  const price = isPriced ? '' : ' There is no price: send how many travel at each rate.';
+  return `${counted(days, 'day')} can be booked.${rest}${price}`;
+}
+
+function hasPrice(days: [string, Day][]): boolean {
+  return days.some(([, { price }]) => price > 0);
+}
+
+function ignoredBy(header: string | undefined): string | undefined {
+  if (header === undefined) return undefined;
+  const names = header.split(',').map((name) => decodeURIComponent(name.trim()));
+  return `${names.join(', ')}: no rates of this tour`;
+}
+
+/** Days come as MM/DD/YYYY, and are sent as YYYY-MM-DD: the model gets what it has to send. */
+function dayOf(date: string, { time_with_description: slots, reserve_for: deposit }: Day): Facts {
+  const [month, day, year] = date.split('/');
+  return {
+    date: `${year}-${month}-${day}`,
+    due_at_booking: deposit,
+    slots: slots.slice(0, mostSlots).map(({ time, description, price, currency, available }) => ({
+      time,
+      price: `${price} ${currency}`,
+      places_left: available,
+      description: written('supplier', description, { most: longestName }),
+    })),
+    more_slots: slots.length > mostSlots ? slots.length - mostSlots : undefined,
+  };
+}

@@ -1,0 +1,78 @@
+import type { z } from 'zod';
+import {
+  type FoundTransfersAnswer,
+  type LocationAnswer,
+  LocationQuery,
+  TransferQuery,
+} from '../../transfers/schemas.ts';
+import type { Tool } from '../tool.ts';
+import { written } from '../written.ts';
+import { counted, limitField, limitOf } from './page.ts';
+
+type Found = z.output<typeof FoundTransfersAnswer>;
+type Place = z.output<typeof LocationAnswer>;
+
+const longestSentence = 300;
+
+export const findTransferPlaces: Tool = {
+  name: 'find_transfer_places',
+  title: 'Find places for transfers',
+  description:
+    'Finds airports, cruise ports and train stations by name, town or code. Use what it tells as from and to of search_transfers.',
+  effect: 'reads',
+  fields: { ...LocationQuery.shape, limit: limitField },
+  run: async ({ ask }, given) => {
+    const limit = limitOf(given);
+    const query = { ...given, limit: limit + 1 };
+    const { body } = await ask({ method: 'GET', path: '/v1/return_transfer_locations', query });
+    const found = body as Place[];
+    const places = found.slice(0, limit);
+    const more = found.length > limit ? ' There are more: narrow by name or type.' : '';
+    return {
+      headline: `${counted(places.length, 'place')} found.${more}`,
+      facts: {
+        places: places.map(({ latitude: _lat, longitude: _long, ...place }) => place),
+      },
+    };
+  },
+};
+
+const { currency, vehicle_class, sort_by, ...journey } = TransferQuery.shape;
+
+export const searchTransfers: Tool = {
+  name: 'search_transfers',
+  title: 'Search transfers',
+  description:
+    'Finds rides between two places, with prices. Places come from find_transfer_places: an airport as {type: "airport", iata}, a port or station as {type, id}, an address as {type: "address", address, latitude, longitude}. Next: preview_booking with type "transfer", and search, quote_id and price of a result.',
+  effect: 'reads',
+  fields: { ...journey, currency, vehicle_class, sort_by, limit: limitField },
+  required: ['from', 'to', 'start_time_local', 'adults'],
+  run: async ({ ask }, { limit, ...body }) => {
+    const answer = await ask({ method: 'POST', path: '/v1/return_transfers', body });
+    const { search, count, results } = answer.body as Found;
+    const shown = results.slice(0, limitOf({ limit }));
+    return {
+      headline:
+        count > shown.length
+          ? `${counted(count, 'ride')} found, ${shown.length} told here. Narrow by vehicle_class, or send a larger limit.`
+          : `${counted(count, 'ride')} found.`,
+      facts: {
+        search: count === 0 ? undefined : search,
+        rides: shown.map((quote) => ({
+          quote_id: quote.quote_id,
+          price: quote.price,
+          currency: quote.currency,
+          vehicle: written('supplier', quote.vehicle, { most: longestSentence }),
+          vehicle_class: quote.vehicle_class,
+          supplier: written('supplier', quote.supplier, { most: longestSentence }),
+          passengers: quote.max_passengers,
+          luggage: quote.max_luggage,
+          minutes: quote.duration_minutes,
+          included: written('supplier', quote.inclusions, { most: longestSentence }),
+          cancellation: quote.cancellation,
+          valid_until: quote.expires_at,
+        })),
+      },
+    };
+  },
+};
