@@ -23,7 +23,7 @@ const whereItWas: Plugin = {
 
 /**
  * Joins the thousand files of the program into a few: loading them is half of a start, and tests start
- * it a hundred times. The file to load in front of each program, which then runs what is joined.
+ * it a hundred times. The address of the file to load in front of each program, which then runs what is joined.
  */
 export async function buildProgram(): Promise<string> {
   await build({
@@ -41,5 +41,5 @@ export async function buildProgram(): Promise<string> {
       rollupOptions: { input: ['main', 'worker'].map((name) => join(source, `${name}.ts`)) },
     },
   });
-  return join(import.meta.dirname, 'joined-program.mjs');
+  return new URL('./joined-program.mjs', import.meta.url).href;
 }
