@@ -55,6 +55,11 @@ describe('the portal', () => {
     await page.getByRole('link', { name: site.paid }).click();
     await panel.getByRole('heading', { name: 'Colosseum at Dawn' }).waitFor();
     await panel.getByText('Fully Paid').waitFor();
+    await panel.getByRole('button', { name: 'Payments' }).click();
+    await panel
+      .getByRole('listitem')
+      .getByText(/^The card was charged/)
+      .waitFor();
     assert.equal(await page.getByText(site.credit).count(), 0);
     await assertFaultless(page, 'a booking');
     await panel.getByRole('button', { name: 'Ask for a change' }).click();

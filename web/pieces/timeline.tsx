@@ -9,6 +9,7 @@ export type Entry = {
   at: string;
   icon: IconName;
   sentence: string;
+  /** Empty where the sentence names it. */
   actor: string;
   details: ReactNode;
 };
@@ -35,7 +36,8 @@ function TimelineEntry({ entry }: { entry: Entry }) {
       <div>
         <p>{sentence}</p>
         <p className={classes['who']}>
-          {actor} · <When at={at} form="relative" />
+          {actor !== '' && `${actor} · `}
+          <When at={at} form="relative" />
           {details && (
             <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
               {words.states.details}

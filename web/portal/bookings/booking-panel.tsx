@@ -10,6 +10,7 @@ import { BookingFacts } from './booking-facts.tsx';
 import { bookingQuery } from './booking-queries.ts';
 import { BookingRequests } from './booking-requests.tsx';
 import { BookingSandbox } from './booking-sandbox.tsx';
+import { BookingStory } from './booking-story.tsx';
 import { BookingTrip } from './booking-trip.tsx';
 
 /** One booking: what one can ask for now, what it is, and the facts around it. */
@@ -30,6 +31,7 @@ export function BookingPanel() {
           <BookingTrip booking={booking} />
           <BookingRequests booking={booking} />
           <BookingSandbox booking={booking} />
+          <BookingStory reference={reference} />
         </Columns>
       )}
     </Panel>

@@ -118,6 +118,20 @@ export const bookingWords = {
   agency: 'Agency',
   ownReference: 'Your reference',
   bookedAt: 'Booked',
+  story: {
+    title: 'Story',
+    none: 'Nothing of this kind has happened.',
+    toRequest: 'See the request',
+    kinds: {
+      all: 'Everything',
+      booking: 'Booking',
+      request: 'Requests',
+      payment: 'Payments',
+      commission: 'Commission',
+      mail: 'Mails',
+      webhook: 'Webhooks',
+    },
+  },
   requestLog: 'Request log',
   itsRequests: 'Requests with its reference',
 };
