@@ -9,8 +9,17 @@ const unread = /(?:(?<!\.d)\.[cm]?ts|\.(?:map|flow|h|hpp|a|md|markdown))$/;
 const types = /\.d\.[cm]?ts$/;
 const font = /\.(?:ttf|otf)$/;
 const usedFonts = new Set(fontFiles.map((file) => relative(join(import.meta.dirname, '..'), file)));
-/** The same once more for `require`, which nothing calls, and outlines finer than the console draws. */
-export const unreadParts = ['@mantine/*/cjs', 'stripe/cjs', 'world-atlas/*-10m.json'];
+/**
+ * The same once more for `require` and for pages without a build, tests, and outlines finer than
+ * the console draws.
+ */
+export const unreadParts = [
+  '@mantine/*/cjs',
+  'bintrees/test',
+  'libphonenumber-js/bundle',
+  'stripe/cjs',
+  'world-atlas/*-10m.json',
+];
 
 /**
  * Removes what nothing reads from the packages that are installed in a folder; the types in them too,
