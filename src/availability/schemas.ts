@@ -47,7 +47,7 @@ const named = {
   currency: optional(
     oneOf(currencies, { default: 'USD', description: 'The currency of the prices' }),
   ),
-  private: optional(flag({ description: 'Prices and availability as a private tour' })),
+  private: optional(flag({ default: 0, description: 'Prices and availability as a private tour' })),
   description: optional(text({ description: 'Only slots with this description' })),
 };
 

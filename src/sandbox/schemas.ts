@@ -39,7 +39,10 @@ export const Refunded = z.object({
     }),
   ),
   below_promise: optional(
-    flag({ description: 'Allows a lower refund than your cancellation request was promised' }),
+    flag({
+      default: 0,
+      description: 'Allows a lower refund than your cancellation request was promised',
+    }),
   ),
 });
 

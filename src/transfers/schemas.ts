@@ -26,8 +26,7 @@ function readStartTime(written: string): string | undefined {
   return Number.isFinite(at.getTime()) && at.toISOString().startsWith(minute) ? minute : undefined;
 }
 
-const travelers = (min: number, description: string) =>
-  wholeNumber({ min, max: mostTravelers, description });
+const seats = { max: mostTravelers, description: 'Each needs a seat' };
 
 /** What POST /v1/return_transfers understands. */
 export const TransferQuery = z
@@ -35,9 +34,9 @@ export const TransferQuery = z
     from: SentPlace.describe('Where travelers are picked up'),
     to: SentPlace.describe('Where travelers are taken; another place than `from`'),
     start_time_local: startTime,
-    adults: travelers(1, 'Each needs a seat'),
-    children: optional(travelers(0, 'Each needs a seat')),
-    infants: optional(travelers(0, 'Each needs a seat')),
+    adults: wholeNumber({ min: 1, ...seats }),
+    children: optional(wholeNumber({ min: 0, default: 0, ...seats })),
+    infants: optional(wholeNumber({ min: 0, default: 0, ...seats })),
     currency: optional(
       oneOf(billingCurrencies, { description: 'Default: the currency of the organization' }),
     ),

@@ -46,7 +46,7 @@ export type CreatedUser = {
 export type TokenRequestInput = {
   /** The id of the user */
   user_id: number;
-  /** `read` refuses what changes something with `token-read-only`; default `book` */
+  /** `read` refuses what changes something with `token-read-only` */
   scope?: 'book' | 'read';
 };
 

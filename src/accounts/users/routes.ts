@@ -65,7 +65,11 @@ const NewUserBody = z
       }),
     ),
     make_api_token: optional(
-      flag({ description: '1 also creates an access token for the user', example: 1 }),
+      flag({
+        default: 0,
+        description: '1 also creates an access token for the user',
+        example: 1,
+      }),
     ),
   })
   .meta({ id: 'NewUser' });
@@ -86,7 +90,8 @@ const TokenRequestBody = z
     user_id: userId,
     scope: optional(
       oneOf(tokenScopes, {
-        description: '`read` refuses what changes something with `token-read-only`; default `book`',
+        default: 'book',
+        description: '`read` refuses what changes something with `token-read-only`',
       }),
     ),
   })

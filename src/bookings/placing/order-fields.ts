@@ -63,7 +63,9 @@ export const Wishes = z.object({
   currency: optional(
     oneOf(billingCurrencies, { description: 'Default: the currency of the organization' }),
   ),
-  private: optional(flag({ description: 'Books the whole departure as a private tour' })),
+  private: optional(
+    flag({ default: 0, description: 'Books the whole departure as a private tour' }),
+  ),
   expected_total: optional(
     decimal({ min: 0, description: 'Refuses the booking if the price differs' }),
   ),
