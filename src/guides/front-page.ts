@@ -17,11 +17,6 @@ const forPartners: Card[] = [
     text: 'Every operation and field, to read and to try.',
   },
   {
-    href: '/docs/guides/agents',
-    title: 'Agents',
-    text: 'Tools for AI agents at /mcp, which book only what somebody has seen.',
-  },
-  {
     href: '/portal',
     title: 'Portal',
     text: 'Your bookings, what your software asked, and a checklist for going live.',
@@ -60,6 +55,7 @@ every change${isStaging ? '. This one is for trying out: nothing you book here i
 ${sample(filledFor(reader, firstCall), 'sh')}
 <a class="begin filled" href="/docs/guides/quick-start">Quick start</a>
 ${hasSignUp ? '<a class="begin" href="/signup">Get a token of your own</a>\n' : ''}<a class="begin" href="/docs">API reference</a>
+<a class="begin" href="/docs/guides/agents">Tools for AI agents</a>
 </div>
 </div>
 <div class="onward">

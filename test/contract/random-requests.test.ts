@@ -99,6 +99,8 @@ const known = {
   cruiseship: ['aurelia star'],
   sailing_date: ['2027-05-02'],
   expected_total: [null],
+  expected_refund: [null],
+  expected_fee: [null],
   token: ['tok_visa'],
   card_holder: ['Ada Byron'],
   partner_ref: [''],
