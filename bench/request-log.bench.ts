@@ -21,7 +21,7 @@ export const bench: Bench = {
   title: 'What the request log costs',
   description: `\`GET /v1/users\`, one of the cheapest requests, against two programs with one HTTP process each: one
 keeps the log of requests, the other has \`REQUEST_LOG_MEGABYTES=0\`. Many short rounds in turn: busy,
-${busyRequests.toLocaleString('en-US')} requests over 16 connections, and calm, two seconds with ${calmRate} requests a second, where each of them is kept. CPU is that
+${busyRequests.toLocaleString('en-US')} requests over 16 connections, and calm, ${calmRate} at the beginning of each of two seconds, where all are kept. CPU is that
 of the HTTP process, user and system, a request. No answer waits for its row, so what partners
 notice is the latency. In calm rounds the CPU says what a kept row costs, among all that a program does by itself.`,
   goal: `busy, at most ${mostRatio} times the CPU a request, and calm, at most ${mostRatio} times the median latency`,
