@@ -1,11 +1,11 @@
 import type pg from 'pg';
 import type { Bench } from './support/bench.ts';
+import { doPlainly } from './support/beside/plain-sql.ts';
 import { cpuOfProgram, cpuOfThis } from './support/cpu.ts';
 import { ordersOfAll } from './support/departures.ts';
 import { load } from './support/load.ts';
 import { costOf, type Operations, operationTable, ratioIn } from './support/operations.ts';
 import { importPartner, partner } from './support/partner.ts';
-import { doPlainly } from './support/plain-sql.ts';
 import { alternate } from './support/rounds.ts';
 import { type Marketplace, openMarketplace } from './support/selling.ts';
 

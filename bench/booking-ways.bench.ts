@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { fakeStripeKey } from '../test/support/fakes/fake-stripe.ts';
-import { startEmptyServer } from './support/bare.ts';
 import type { Bench } from './support/bench.ts';
+import { startEmptyServer } from './support/beside/bare.ts';
+import { startSink } from './support/beside/sink.ts';
 import { ordersOfAll } from './support/departures.ts';
 import { listen } from './support/listen.ts';
 import { type Operations, operationTable, ratioIn } from './support/operations.ts';
 import { importPartners, partner } from './support/partner.ts';
 import { compareSales, openMarketplace } from './support/selling.ts';
-import { startSink } from './support/sink.ts';
 
 const leastRatio = 0.45;
 const email = 'ada@measured.test';
@@ -29,7 +29,7 @@ reference does none of that. The CPU includes all mails and messages, also those
 the last answer.`,
   goal: `with an e-mail address and a webhook, over 16 connections, at least ${leastRatio} of the reference`,
   async run() {
-    await using processor = await listen([join(import.meta.dirname, 'support/fake-processor.ts')], {
+    await using processor = await listen([join(import.meta.dirname, 'support/beside/fake-processor.ts')], {
       PATH: process.env['PATH'] ?? '',
     });
     await using sink = await startSink();

@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Bench } from './support/bench.ts';
+import { openPlainSql } from './support/beside/plain-sql.ts';
+import { startSink } from './support/beside/sink.ts';
 import { importPartner } from './support/partner.ts';
-import { openPlainSql } from './support/plain-sql.ts';
 import { temporaryDataFolder } from './support/program.ts';
-import { startSink } from './support/sink.ts';
 
 const most = { seconds: 60, megabytes: 300 };
 

@@ -1,5 +1,5 @@
 import type { Bench } from './support/bench.ts';
-import { connectSystem, type Taken } from './support/connected.ts';
+import { connectSystem, type Taken } from './support/beside/connected.ts';
 import { cpuOfProgram } from './support/cpu.ts';
 import { dateOf } from './support/departures.ts';
 import type { Listening } from './support/listen.ts';

@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import type { Bench } from './support/bench.ts';
+import { doPlainly, openPlainSql } from './support/beside/plain-sql.ts';
 import { cpuOfProgram, cpuOfThis } from './support/cpu.ts';
 import { load } from './support/load.ts';
 import { costOf, type Operations, operationTable, ratioIn } from './support/operations.ts';
 import { importPartner, partner } from './support/partner.ts';
-import { doPlainly, openPlainSql } from './support/plain-sql.ts';
 import { startProgram, temporaryDataFolder } from './support/program.ts';
 import { alternate } from './support/rounds.ts';
 

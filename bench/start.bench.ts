@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { startEmptyServer } from './support/bare.ts';
 import type { Bench } from './support/bench.ts';
+import { startEmptyServer } from './support/beside/bare.ts';
 import { comparison, row } from './support/figures.ts';
 import type { Listening } from './support/listen.ts';
 import { startProgram, temporaryDataFolder } from './support/program.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Bench } from './support/bench.ts';
-import { connectSystem } from './support/connected.ts';
+import { connectSystem } from './support/beside/connected.ts';
 import { cpuOfProgram } from './support/cpu.ts';
 import { importPartner, partner } from './support/partner.ts';
 import { listProcesses } from './support/processes.ts';

@@ -1,5 +1,5 @@
-import { startBareServer } from './support/bare.ts';
 import type { Bench } from './support/bench.ts';
+import { startBareServer } from './support/beside/bare.ts';
 import { comparison } from './support/figures.ts';
 import { load } from './support/load.ts';
 import { megabytesOfHttpProcess } from './support/memory.ts';

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Bench } from './support/bench.ts';
+import { openPlainSql } from './support/beside/plain-sql.ts';
 import { manyDepartures } from './support/departures.ts';
 import { importPartner, partner } from './support/partner.ts';
-import { openPlainSql } from './support/plain-sql.ts';
 import { runCommand, startProgram, temporaryDataFolder } from './support/program.ts';
 import { until } from './support/until.ts';
 

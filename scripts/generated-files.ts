@@ -3,8 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { readTables } from './catalogue.ts';
-import { describeSchema } from './schema.ts';
-import { describeTables } from './tables.ts';
+import { describeSchema } from './database/schema.ts';
+import { describeTables } from './database/tables.ts';
 
 /** A file that follows from the migrations. It is committed, so that a change of it is reviewed. */
 export type GeneratedFile = {

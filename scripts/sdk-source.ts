@@ -1,5 +1,5 @@
 import type { CatalogueEntry } from '../src/platform/errors.ts';
-import { type Field, memberOf, type Schema, typeOf } from './schema-types.ts';
+import { type Field, memberOf, type Schema, typeOf } from './database/schema-types.ts';
 
 type Parameter = {
   $ref?: string;

@@ -1,4 +1,4 @@
-import { objectOf, type Schema, typeOf } from './schema-types.ts';
+import { objectOf, type Schema, typeOf } from './database/schema-types.ts';
 
 type Parameter = { $ref?: string; name: string; in: string; required?: boolean; schema: Schema };
 type Content = { content?: Record<string, { schema?: Schema }> };

@@ -25,7 +25,7 @@ import { openS3Store } from './pictures/s3/s3-store.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { type Changes, openChanges } from './platform/db/changes.ts';
 import { type Database, type DatabaseConnection, openDatabase } from './platform/db/database.ts';
-import { migrate, migrateWhenAlone } from './platform/db/migrate.ts';
+import { migrate, migrateWhenAlone } from './platform/db/migrating/migrate.ts';
 import { poolFigures } from './platform/db/pool-figures.ts';
 import { openReplica, type ReadLate } from './platform/db/replica.ts';
 import type { Snapshot } from './platform/http/watching/metrics.ts';

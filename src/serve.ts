@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { type App, openApp } from './app.ts';
 import type { Config } from './config.ts';
 import { prepareConsole } from './console/prepare-console.ts';
-import { openMode } from './platform/data-folder.ts';
+import { openMode } from './platform/data-folder/data-folder.ts';
 import { isAlive, startingProgram } from './platform/db/embedded/processes.ts';
 import { Interrupted, OperatorFault } from './platform/errors.ts';
 import { watchRuns } from './platform/jobs/job-runs.ts';

@@ -5,7 +5,7 @@ import { leasedBudgets } from './platform/http/budgets/leased-budgets.ts';
 import type { Lease } from './platform/http/budgets/rate-limit.ts';
 import { createMetrics, type Snapshot } from './platform/http/watching/metrics.ts';
 import { openLog } from './platform/log.ts';
-import { answerPrimary, askPrimary } from './platform/process-messages.ts';
+import { answerPrimary, askPrimary } from './platform/processes/process-messages.ts';
 import { createApiServer, createProbeServer } from './server/api-server.ts';
 import type { Ground } from './server/early-processes.ts';
 import { followShelf } from './server/machine-shelf.ts';

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, it } from 'node:test';
 import {
   allowedImports,
   allowedInside,
   environmentReaders,
   filesWithoutSql,
+  largestFolder,
   longestFile,
   longFiles,
   sharedWithBrowser,
@@ -165,6 +166,16 @@ describe('the architecture', () => {
     );
 
     assert.deepEqual(early, []);
+  });
+
+  it(`has no folder of more than ${largestFolder} files`, () => {
+    const sizes = new Map<string, number>();
+    for (const file of everyFile.filter((name) => !/^test\/|\.test\.ts$/.test(name))) {
+      sizes.set(dirname(file), (sizes.get(dirname(file)) ?? 0) + 1);
+    }
+    const tooLarge = [...sizes].filter(([, count]) => count > largestFolder);
+
+    assert.deepEqual(tooLarge, []);
   });
 
   it(`has no file over ${longestFile} lines`, () => {

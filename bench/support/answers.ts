@@ -1,4 +1,4 @@
-import { startBareServerOf } from './bare.ts';
+import { startBareServerOf } from './beside/bare.ts';
 import { cpuOfProgram, cpuOfServer } from './cpu.ts';
 import type { Listening } from './listen.ts';
 import { load } from './load.ts';

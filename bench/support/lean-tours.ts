@@ -1,5 +1,5 @@
+import { openPlainSql } from './beside/plain-sql.ts';
 import { importPartner } from './partner.ts';
-import { openPlainSql } from './plain-sql.ts';
 import { runCommand } from './program.ts';
 
 const imported = 1000;

@@ -1,10 +1,10 @@
-import { type BareSeller, makeBareTables, startBareBooking } from './bare-booking.ts';
+import { type BareSeller, makeBareTables, startBareBooking } from './beside/bare-booking.ts';
+import { openPlainSql, type PlainSql } from './beside/plain-sql.ts';
 import { cpuOfProgram, cpuOfServer } from './cpu.ts';
 import { manyDepartures, type Orders } from './departures.ts';
 import type { Listening } from './listen.ts';
 import { load } from './load.ts';
 import { costOf, type Operations } from './operations.ts';
-import { openPlainSql, type PlainSql } from './plain-sql.ts';
 import { runCommand, startProgram, temporaryDataFolder } from './program.ts';
 import { alternate } from './rounds.ts';
 import { until } from './until.ts';

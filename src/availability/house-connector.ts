@@ -1,5 +1,5 @@
-import { BoundedCache } from '../platform/bounded-cache.ts';
 import type { DatabaseConnection } from '../platform/db/database.ts';
+import { BoundedCache } from '../platform/limits/bounded-cache.ts';
 import { availabilityOf } from './availability.ts';
 import { toDay } from './calendar.ts';
 import type { DepartureOnSale, OwnConnector } from './connector.ts';

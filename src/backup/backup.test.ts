@@ -8,8 +8,8 @@ import { allRows, openTestMarketplace, wholeFile } from '../../test/support/mark
 import { createTestDatabase } from '../../test/support/running/database.ts';
 import { importMarketplace } from '../marketplace/import-marketplace.ts';
 import { systemClock } from '../platform/clock.ts';
+import { writeDraft } from '../platform/data-folder/draft-file.ts';
 import { temporaryFolder } from '../platform/db/embedded/test-support.ts';
-import { writeDraft } from '../platform/draft-file.ts';
 import { pausedSince } from '../platform/outgoing/pause.ts';
 import { openKeyring } from '../platform/secrets.ts';
 import { withoutSecrets } from '../start/stored-secrets.ts';

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { constants, createZstdCompress } from 'node:zlib';
 import type { Clock } from '../platform/clock.ts';
+import { type Draft, writeDraft } from '../platform/data-folder/draft-file.ts';
 import type { DatabaseConnection } from '../platform/db/database.ts';
-import { type Blank, readSnapshot, type Snapshot } from '../platform/db/whole-tables.ts';
-import { type Draft, writeDraft } from '../platform/draft-file.ts';
+import { type Blank, readSnapshot, type Snapshot } from '../platform/db/migrating/whole-tables.ts';
 import type { Keyring } from '../platform/secrets.ts';
 import { type Description, descriptionFile, fileOf, sumsFile } from './description.ts';
 import { addEntry, endArchive } from './tar.ts';

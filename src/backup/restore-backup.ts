@@ -2,7 +2,7 @@ import { createZstdDecompress } from 'node:zlib';
 import type { ClientBase } from 'pg';
 import { liveInstances } from '../platform/db/changes.ts';
 import type { DatabaseConnection } from '../platform/db/database.ts';
-import { fillDatabase } from '../platform/db/fill-database.ts';
+import { fillDatabase } from '../platform/db/migrating/fill-database.ts';
 import { OperatorFault } from '../platform/errors.ts';
 import { outgoing } from '../platform/outgoing/pause.ts';
 import type { Keyring } from '../platform/secrets.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import type { Draft } from '../platform/draft-file.ts';
+import type { Draft } from '../platform/data-folder/draft-file.ts';
 import { OperatorFault } from '../platform/errors.ts';
 
 const block = 512;

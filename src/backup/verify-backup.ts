@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { createZstdDecompress } from 'node:zlib';
-import { countCopied } from '../platform/db/copy.ts';
-import { isKnown } from '../platform/db/fill-database.ts';
+import { countCopied } from '../platform/db/migrating/copy.ts';
+import { isKnown } from '../platform/db/migrating/fill-database.ts';
 import { OperatorFault } from '../platform/errors.ts';
 import { readBy } from '../platform/wording.ts';
 import { Description, descriptionFile, fileOf, sumsFile } from './description.ts';

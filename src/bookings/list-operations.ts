@@ -1,18 +1,23 @@
 import type { Database } from '../platform/db/database.ts';
 import { calendarDate, flag, oneOf, optional, text } from '../platform/http/schemas.ts';
-import { momentsOf } from '../platform/moment-span.ts';
+import { momentsOf } from '../platform/lists/moment-span.ts';
 import { listingsOn, pageEnd } from '../platform/operation/listing.ts';
 import type { Input } from '../platform/operation/operation.ts';
-import type { BookingFilter } from './reading/booking-filter.ts';
-import { bookingSorts, cursorAfter, directions, isBookingCursor } from './reading/booking-order.ts';
 import { BookingSummary, toBookingSummary } from './reading/booking-summary.ts';
+import type { BookingFilter } from './reading/searching/booking-filter.ts';
+import {
+  bookingSorts,
+  cursorAfter,
+  directions,
+  isBookingCursor,
+} from './reading/searching/booking-order.ts';
 import {
   bookingStatuses,
   countBookings,
   listBookings,
   paymentStatuses,
   paymentTerms,
-} from './reading/list-bookings.ts';
+} from './reading/searching/list-bookings.ts';
 
 type Deps = { db: Database; marketplaceTimeZone: string };
 

@@ -9,7 +9,7 @@ import { listingsOn } from '../platform/operation/listing.ts';
 import { operationsOn } from '../platform/operation/operation.ts';
 import { bookingFilters, bookingPages, toFilter } from './list-operations.ts';
 import { BookingSummary, toBookingSummary } from './reading/booking-summary.ts';
-import { countBookings, listBookings } from './reading/list-bookings.ts';
+import { countBookings, listBookings } from './reading/searching/list-bookings.ts';
 import type { LinePlace } from './statements/read-statement.ts';
 import { listLines, readStatement } from './statements/statement.ts';
 import { LineCursor, sendStatement, statementMonth } from './statements/statement-operations.ts';

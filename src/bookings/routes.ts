@@ -4,12 +4,12 @@ import { decimal, oneOf, optional, requiredText, text } from '../platform/http/s
 import type { HttpServer } from '../platform/http/server.ts';
 import { keepingWrite } from '../platform/operation/write.ts';
 import type { UnstoredBooking } from './booking/booking.ts';
-import { TourOrder } from './placing/order-fields.ts';
+import { TourOrder } from './placing/orders/order-fields.ts';
+import { TransferBody } from './placing/orders/transfer-order.ts';
 import { placeBooking } from './placing/place-booking.ts';
 import type { PlacingDeps } from './placing/placing.ts';
 import { PreviewAnswer, toPreviewAnswer } from './placing/preview-answer.ts';
 import { previewBooking } from './placing/preview-booking.ts';
-import { TransferBody } from './placing/transfer-order.ts';
 import { toBookingAnswer } from './reading/booking-answer.ts';
 import { BookingAnswer } from './reading/booking-fields.ts';
 import { bookingReader } from './reading/booking-reader.ts';

@@ -1,5 +1,5 @@
 import { findReplacedCards, noteForgotten } from '../accounts/cards/replaced-cards.ts';
-import { isCardAwaited } from '../bookings/money/is-card-awaited.ts';
+import { isCardAwaited } from '../bookings/money/carrying-out/is-card-awaited.ts';
 import type { LinkDeps } from './take-in-link.ts';
 
 type Deps = Pick<LinkDeps, 'db' | 'clock' | 'log' | 'processor'>;

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { slugOf } from '../catalog/folding.ts';
 import type { Transaction } from '../platform/db/database.ts';
-import type { Fate } from '../platform/tally.ts';
+import type { Fate } from '../platform/lists/tally.ts';
 import { type Call, nameKey, timesOf } from './cruise.ts';
 import { findStops } from './find-stops.ts';
-import { shipKey } from './load-ships.ts';
 import type { CallInFile, CruiseInFile } from './marketplace-file.ts';
+import { shipKey } from './ships/load-ships.ts';
 
 /** What loading these cruises would change; a few at a time, as they are loaded. */
 export async function compareCruises(

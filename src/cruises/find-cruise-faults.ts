@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { type Fault, isDuplicate } from '../platform/duplicates.ts';
-import { shipKey } from './load-ships.ts';
 import type { CruiseInFile } from './marketplace-file.ts';
+import { shipKey } from './ships/load-ships.ts';
 
 /**
  * What is wrong with the cruises of a file beyond each cruise itself. Made once for a file, it is

@@ -7,8 +7,8 @@ import type { Transaction } from '../platform/db/database.ts';
 import type { Call } from './cruise.ts';
 import { sailingDifferences } from './cruise-differences.ts';
 import { findStops } from './find-stops.ts';
-import { findOrAddShips, type LoadedShip, type Loading, shipKey } from './load-ships.ts';
 import type { CruiseInFile } from './marketplace-file.ts';
+import { findOrAddShips, type LoadedShip, type Loading, shipKey } from './ships/load-ships.ts';
 import { toCalls } from './to-calls.ts';
 
 type Sailing = {

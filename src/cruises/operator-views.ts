@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { calendarDay, recordVersion } from '../platform/http/answer-fields.ts';
 import { viewOf } from '../platform/operation/view-of.ts';
 import { timesOf } from './cruise.ts';
-import type { StoredSailing } from './find-sailing.ts';
 import type { Stop } from './find-stops.ts';
-import type { ListedSailing } from './list-sailings.ts';
-import type { ListedShip } from './list-ships.ts';
 import { cruiseStatuses } from './marketplace-file.ts';
+import type { StoredSailing } from './sailings/find-sailing.ts';
+import type { ListedSailing } from './sailings/list-sailings.ts';
 import { StopView } from './schemas.ts';
+import type { ListedShip } from './ships/list-ships.ts';
 
 const status = z
   .enum(cruiseStatuses)

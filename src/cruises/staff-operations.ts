@@ -10,15 +10,20 @@ import {
 } from '../platform/http/schemas.ts';
 import { listingsOn } from '../platform/operation/listing.ts';
 import { asItIs, operationsOn } from '../platform/operation/operation.ts';
+import { cruiseStatuses } from './marketplace-file.ts';
+import { SailingView, ShipView, toSailingView, toShipView } from './operator-views.ts';
 import {
   type ImportedSailings,
   type ImportSailingsDeps,
   importSailings,
-} from './import-sailings.ts';
-import { countSailings, listSailings, listShipSailings, sailingCursor } from './list-sailings.ts';
-import { countShips, listShips } from './list-ships.ts';
-import { cruiseStatuses } from './marketplace-file.ts';
-import { SailingView, ShipView, toSailingView, toShipView } from './operator-views.ts';
+} from './sailings/import-sailings.ts';
+import {
+  countSailings,
+  listSailings,
+  listShipSailings,
+  sailingCursor,
+} from './sailings/list-sailings.ts';
+import { countShips, listShips } from './ships/list-ships.ts';
 
 type Deps = ImportSailingsDeps & { db: Database };
 

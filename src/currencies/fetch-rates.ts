@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Actor } from '../platform/audit.ts';
-import { boundedBytes } from '../platform/bounded-bytes.ts';
+import { boundedBytes } from '../platform/limits/bounded-bytes.ts';
 import { readEcbRates } from './ecb-rates.ts';
 import { type ImportedRates, type ImportRatesDeps, importRates } from './import-rates.ts';
 import { dumpRates } from './load-rates.ts';

@@ -1,7 +1,7 @@
 import { chunksOf } from '../platform/chunks.ts';
 import { announce } from '../platform/db/changes.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
-import { fateOf, type Tally, tallyOf } from '../platform/tally.ts';
+import { fateOf, type Tally, tallyOf } from '../platform/lists/tally.ts';
 import type { CurrencyRatesInFile } from './marketplace-file.ts';
 
 /** A row takes four of the 65,535 parameters that a statement may have. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { dateText } from '../platform/date-words.ts';
-import type { TaskSource } from '../platform/tasks.ts';
+import type { TaskSource } from '../platform/lists/tasks.ts';
 import { oldestUsableDays } from './usable-rates.ts';
 
 type Data = { date: string };

@@ -1,6 +1,6 @@
-import { boundedBytes } from '../platform/bounded-bytes.ts';
+import { readFile } from '../platform/data-folder/read-file.ts';
 import { OperatorFault } from '../platform/errors.ts';
-import { readFile } from '../platform/read-file.ts';
+import { boundedBytes } from '../platform/limits/bounded-bytes.ts';
 
 const largestFileBytes = 64 * 1024 * 1024;
 

@@ -1,9 +1,9 @@
 import { drawPicture } from '../../demo/painter/draw-picture.ts';
 import { type Scene, scenes } from '../../demo/painter/scenes.ts';
-import { BoundedCache } from '../platform/bounded-cache.ts';
 import { weakTag } from '../platform/http/answers/entity-tag.ts';
 import { httpRefusals } from '../platform/http/refusals.ts';
 import type { HttpServer } from '../platform/http/server.ts';
+import { BoundedCache } from '../platform/limits/bounded-cache.ts';
 
 type Picture = { bytes: Buffer; etag: string };
 

@@ -6,7 +6,7 @@ import { toldNotes } from '../bookings/notes/told-notes.ts';
 import { toldCalls } from '../octo/told-calls.ts';
 import { toldPartnerMails } from '../partner-mails/told-mails.ts';
 import type { Database } from '../platform/db/database.ts';
-import { readIds } from '../platform/timeline.ts';
+import { readIds } from '../platform/lists/timeline.ts';
 import { toldNotices } from '../supplier-news/told-notices.ts';
 import { findOperators } from '../suppliers/find-suppliers.ts';
 import { toldTravelerMails } from '../traveler-mails/told-mails.ts';

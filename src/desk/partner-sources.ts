@@ -3,7 +3,7 @@ import type { ToldBooking } from '../bookings/history/told-booking.ts';
 import { paymentsForPartners } from '../bookings/history/told-payments.ts';
 import { requestMessagesForPartners } from '../bookings/history/told-request-messages.ts';
 import { partnerMailsForPartners } from '../partner-mails/told-mails.ts';
-import type { TimelineSource } from '../platform/timeline.ts';
+import type { TimelineSource } from '../platform/lists/timeline.ts';
 import { travelerMailsForPartners } from '../traveler-mails/told-mails.ts';
 import { toldMessages } from '../webhooks/told-messages.ts';
 import type { SourceOfBookings, TimelineKind } from './sources.ts';

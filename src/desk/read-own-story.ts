@@ -2,9 +2,9 @@ import type { Caller } from '../accounts/users/user.ts';
 import { whoForPartners } from '../bookings/history/actor-words.ts';
 import { findOwnBooking } from '../bookings/reading/find-booking.ts';
 import type { Database } from '../platform/db/database.ts';
-import { momentCursors } from '../platform/moment-cursor.ts';
+import { momentCursors } from '../platform/lists/moment-cursor.ts';
+import { readTimeline } from '../platform/lists/timeline.ts';
 import type { Page } from '../platform/operation/listing.ts';
-import { readTimeline } from '../platform/timeline.ts';
 import { kindsTold, partnerSources, type StoryKind } from './partner-sources.ts';
 
 export const ownStoryCursors = momentCursors(partnerSources.map(({ name }) => name));

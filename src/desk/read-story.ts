@@ -1,8 +1,8 @@
 import { findBookingForStaff } from '../bookings/booking/find-booking-for-staff.ts';
 import type { Database } from '../platform/db/database.ts';
-import { momentCursors } from '../platform/moment-cursor.ts';
+import { momentCursors } from '../platform/lists/moment-cursor.ts';
+import { readTimeline, type TimelineEntry } from '../platform/lists/timeline.ts';
 import type { Page } from '../platform/operation/listing.ts';
-import { readTimeline, type TimelineEntry } from '../platform/timeline.ts';
 import { bookingSources, type TimelineKind } from './sources.ts';
 
 export const storyCursors = momentCursors(bookingSources.map(({ name }) => name));

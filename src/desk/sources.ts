@@ -5,7 +5,7 @@ import { toldRequestMessages } from '../bookings/history/told-request-messages.t
 import { toldNotes } from '../bookings/notes/told-notes.ts';
 import { toldCalls } from '../octo/told-calls.ts';
 import { toldPartnerMails } from '../partner-mails/told-mails.ts';
-import type { TimelineSource } from '../platform/timeline.ts';
+import type { TimelineSource } from '../platform/lists/timeline.ts';
 import { toldNotices } from '../supplier-news/told-notices.ts';
 import { toldTravelerMails } from '../traveler-mails/told-mails.ts';
 import { toldMessages } from '../webhooks/told-messages.ts';

@@ -1,13 +1,13 @@
 import { compareOrganizations } from '../accounts/organizations/compare-organizations.ts';
 import { findStrandedBy } from '../bookings/changes/carry-over-bookings.ts';
-import { compareTours } from '../catalog/tours/compare-tours.ts';
-import { openTourFaults } from '../catalog/tours/find-tour-faults.ts';
+import { compareTours } from '../catalog/tours/documents/compare-tours.ts';
+import { openTourFaults } from '../catalog/tours/documents/find-tour-faults.ts';
 import { compareCruises } from '../cruises/compare-cruises.ts';
 import { openCruiseFaults } from '../cruises/find-cruise-faults.ts';
 import { compareRates } from '../currencies/load-rates.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
-import { addTally, type Tally, tallyOf } from '../platform/tally.ts';
+import { addTally, type Tally, tallyOf } from '../platform/lists/tally.ts';
 import { findSuppliers } from '../suppliers/find-suppliers.ts';
 import { compareSuppliers } from '../suppliers/load-suppliers.ts';
 import { compareTransferSuppliers } from '../transfers/fleets/load-transfer-suppliers.ts';

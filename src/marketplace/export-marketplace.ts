@@ -1,5 +1,5 @@
 import { dumpOrganizations } from '../accounts/organizations/dump-organizations.ts';
-import { dumpTours } from '../catalog/tours/dump-tours.ts';
+import { dumpTours } from '../catalog/tours/documents/dump-tours.ts';
 import { dumpCruises } from '../cruises/dump-cruises.ts';
 import { dumpRates } from '../currencies/load-rates.ts';
 import { withNumbers } from '../octo/products/numbers-in-files.ts';

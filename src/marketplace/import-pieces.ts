@@ -1,8 +1,8 @@
 import { type CarryOverDeps, carryOverBookings } from '../bookings/changes/carry-over-bookings.ts';
 import type { TourInFile } from '../catalog/marketplace-file.ts';
-import { auditTours, type TourActions } from '../catalog/tours/audit-tours.ts';
-import { openTourFaults } from '../catalog/tours/find-tour-faults.ts';
-import { loadTours, type ReplacedTimetable } from '../catalog/tours/load-tours.ts';
+import { auditTours, type TourActions } from '../catalog/tours/documents/audit-tours.ts';
+import { openTourFaults } from '../catalog/tours/documents/find-tour-faults.ts';
+import { loadTours, type ReplacedTimetable } from '../catalog/tours/documents/load-tours.ts';
 import { openCruiseFaults } from '../cruises/find-cruise-faults.ts';
 import { openCruiseLoading } from '../cruises/load-cruises.ts';
 import type { Actor } from '../platform/audit.ts';

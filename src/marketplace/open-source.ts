@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
-import { boundedBytes } from '../platform/bounded-bytes.ts';
-import { readFile } from '../platform/read-file.ts';
+import { readFile } from '../platform/data-folder/read-file.ts';
+import { boundedBytes } from '../platform/limits/bounded-bytes.ts';
 import { isInLines, linesSource } from './lines.ts';
 import { readJson } from './read-json.ts';
 import { marketplaceRefusals } from './refusals.ts';

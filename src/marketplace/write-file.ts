@@ -1,4 +1,4 @@
-import { writeDraft } from '../platform/draft-file.ts';
+import { writeDraft } from '../platform/data-folder/draft-file.ts';
 
 /** Writes a text as it comes. An export holds what partners trust us with. */
 export function writeFile(

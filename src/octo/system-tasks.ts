@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TaskSource } from '../platform/tasks.ts';
+import type { TaskSource } from '../platform/lists/tasks.ts';
 import { selectConnected } from '../suppliers/select-connected.ts';
 
 /** One call that fails is nobody's work yet; the program asks again. */

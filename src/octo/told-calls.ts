@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type TimelineSource, theProgram } from '../platform/timeline.ts';
+import { type TimelineSource, theProgram } from '../platform/lists/timeline.ts';
 
 type Data = {
   id: number;

@@ -1,7 +1,7 @@
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
 import { inPortions } from '../platform/db/in-portions.ts';
-import { limitConcurrency } from '../platform/limit-concurrency.ts';
+import { limitConcurrency } from '../platform/limits/limit-concurrency.ts';
 import type { ObjectStore } from './object-store.ts';
 import { pictureRefusals } from './refusals.ts';
 

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { limitConcurrency } from '../platform/limit-concurrency.ts';
+import { limitConcurrency } from '../platform/limits/limit-concurrency.ts';
 import { type PictureFile, pictureIdOf } from './picture.ts';
 import { type PictureHeader, readHeader } from './read-header.ts';
 import { pictureRefusals } from './refusals.ts';

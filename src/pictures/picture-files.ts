@@ -1,7 +1,7 @@
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/database.ts';
 import { randomText } from '../platform/ids.ts';
-import { limitConcurrency } from '../platform/limit-concurrency.ts';
+import { limitConcurrency } from '../platform/limits/limit-concurrency.ts';
 import type { Logger } from '../platform/log.ts';
 import { noteObjects } from './loose-objects.ts';
 import { type ObjectStore, StoreFault } from './object-store.ts';

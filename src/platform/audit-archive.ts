@@ -8,7 +8,7 @@ import {
   type Found,
   fitsOf,
   type NextRows,
-} from './db/rows-in-files.ts';
+} from './db/migrating/rows-in-files.ts';
 
 const text = z.string().max(10_000);
 

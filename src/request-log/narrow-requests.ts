@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Reach } from '../accounts/users/user.ts';
-import { isWithin, type MomentSpan } from '../platform/moment-span.ts';
+import { isWithin, type MomentSpan } from '../platform/lists/moment-span.ts';
 import { leastFailure } from './logged-request.ts';
 
 export const statusClasses = ['2xx', '3xx', '4xx', '5xx'] as const;

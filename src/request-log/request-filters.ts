@@ -1,5 +1,5 @@
 import { oneOf, optional, text } from '../platform/http/schemas.ts';
-import { momentCursors } from '../platform/moment-cursor.ts';
+import { momentCursors } from '../platform/lists/moment-cursor.ts';
 import type { Page } from '../platform/operation/listing.ts';
 import type { RequestCursor } from './list-requests.ts';
 import { statusClasses } from './narrow-requests.ts';

@@ -3,7 +3,7 @@ import { knownOrganizationId } from '../accounts/organizations/find-organization
 import { table } from '../platform/cli/table.ts';
 import type { Database } from '../platform/db/database.ts';
 import { calendarDate, optional, requiredText, wholeNumber } from '../platform/http/schemas.ts';
-import { momentsOf } from '../platform/moment-span.ts';
+import { momentsOf } from '../platform/lists/moment-span.ts';
 import { listingsOn } from '../platform/operation/listing.ts';
 import { operationsOn } from '../platform/operation/operation.ts';
 import { listFailures } from './list-failures.ts';

@@ -2,7 +2,7 @@ import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { answerWorkers } from '../platform/process-messages.ts';
+import { answerWorkers } from '../platform/processes/process-messages.ts';
 
 /** A little longer than a process takes to finish what is running. */
 const patienceMilliseconds = 11_000;

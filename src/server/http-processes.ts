@@ -9,7 +9,7 @@ import {
 } from '../platform/http/budgets/rate-limit.ts';
 import { createSharedKeeper } from '../platform/http/budgets/shared-budgets.ts';
 import { createMetrics, type Snapshot } from '../platform/http/watching/metrics.ts';
-import { answerWorkers, askWorkers } from '../platform/process-messages.ts';
+import { answerWorkers, askWorkers } from '../platform/processes/process-messages.ts';
 import type { EarlyProcesses, Ground } from './early-processes.ts';
 import { tellShelf } from './machine-shelf.ts';
 

@@ -4,8 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { App } from '../app.ts';
 import { KeptShelf } from '../catalog/shelf/kept-shelf.ts';
 import { Shelf, type ShelfState } from '../catalog/shelf/shelf.ts';
-import { dataFolderFault, makeDataFolder } from '../platform/data-folder.ts';
-import { askPrimary } from '../platform/process-messages.ts';
+import { dataFolderFault, makeDataFolder } from '../platform/data-folder/data-folder.ts';
+import { askPrimary } from '../platform/processes/process-messages.ts';
 import { version } from '../version.ts';
 
 /** So long the primary has for an answer; what is there by then can be read. */

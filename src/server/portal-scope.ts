@@ -3,7 +3,7 @@ import { admitUsers } from '../accounts/signing-in/user-access.ts';
 import { userSessionRoutes } from '../accounts/signing-in/user-session-routes.ts';
 import { ownTokenOperations } from '../accounts/tokens/portal-operations.ts';
 import { ownUsageOperations } from '../accounts/usage/portal-operations.ts';
-import { colleagueOperations } from '../accounts/users/colleague-operations.ts';
+import { colleagueOperations } from '../accounts/users/colleagues/colleague-operations.ts';
 import { ownAccountOperations } from '../accounts/users/portal-operations.ts';
 import type { Caller } from '../accounts/users/user.ts';
 import { ownMoneyOperations } from '../bookings/own-money-operations.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { App } from '../app.ts';
 import type { Catalog } from '../catalog/search/catalog.ts';
-import { isMigrated } from '../platform/db/migrate.ts';
+import { isMigrated } from '../platform/db/migrating/migrate.ts';
 
 /** What a process still waits for before it can serve, in words; nothing when it is ready. */
 export async function findMissingParts({

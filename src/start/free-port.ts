@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Config } from '../config.ts';
-import { alreadyRunning, findHolder, isOrphan } from '../platform/data-folder-lock.ts';
+import { alreadyRunning, findHolder, isOrphan } from '../platform/data-folder/data-folder-lock.ts';
 import { Interrupted } from '../platform/errors.ts';
 import { findPort, PortTaken } from './listening-address.ts';
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
-import { dataFolderFault, makeDataFolder } from '../platform/data-folder.ts';
+import { dataFolderFault, makeDataFolder } from '../platform/data-folder/data-folder.ts';
+import { generatedSecret } from '../platform/data-folder/generated-secret.ts';
 import { OperatorFault } from '../platform/errors.ts';
-import { generatedSecret } from '../platform/generated-secret.ts';
 
 const shortest = 32;
 

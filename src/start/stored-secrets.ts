@@ -4,7 +4,7 @@ import {
 } from '../accounts/second-factor/sealed-secrets.ts';
 import type { App } from '../app.ts';
 import type { Database } from '../platform/db/database.ts';
-import type { Blank } from '../platform/db/whole-tables.ts';
+import type { Blank } from '../platform/db/migrating/whole-tables.ts';
 import type { Keys, SealedSecret } from '../platform/secrets.ts';
 import { blankSupplierKeys, sealedSupplierKeys } from '../suppliers/sealed-keys.ts';
 import { blankWebhookSecrets, sealedWebhookSecrets } from '../webhooks/endpoints/sealed-secrets.ts';

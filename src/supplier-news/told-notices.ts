@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type TimelineSource, theProgram } from '../platform/timeline.ts';
+import { type TimelineSource, theProgram } from '../platform/lists/timeline.ts';
 import type { NoticeKind } from './notices.ts';
 
 type Data = { id: number; kind: NoticeKind; sentence: string; settled_at: string | null };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../platform/db/database.ts';
-import type { Blank } from '../platform/db/whole-tables.ts';
+import type { Blank } from '../platform/db/migrating/whole-tables.ts';
 import type { SealedSecret } from '../platform/secrets.ts';
 import type { OctoConnection } from './connection.ts';
 

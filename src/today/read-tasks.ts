@@ -4,10 +4,10 @@ import { findPartners } from '../accounts/organizations/find-partners.ts';
 import { findStaffEmails } from '../accounts/staff/find-staff-emails.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
-import { momentCursors } from '../platform/moment-cursor.ts';
+import { momentCursors } from '../platform/lists/moment-cursor.ts';
+import type { TaskSource, ToldTask } from '../platform/lists/tasks.ts';
 import type { Named } from '../platform/named.ts';
 import type { Page } from '../platform/operation/listing.ts';
-import type { TaskSource, ToldTask } from '../platform/tasks.ts';
 import { findOperators } from '../suppliers/find-suppliers.ts';
 import { type TaskKind, type TaskName, taskSources } from './sources.ts';
 

@@ -7,7 +7,7 @@ import { rateTasks } from '../currencies/rate-tasks.ts';
 import { syncTasks } from '../octo/products/sync-tasks.ts';
 import { systemTasks } from '../octo/system-tasks.ts';
 import { partnerMailTasks } from '../partner-mails/mail-tasks.ts';
-import type { TaskSource } from '../platform/tasks.ts';
+import type { TaskSource } from '../platform/lists/tasks.ts';
 import { noticeTasks } from '../supplier-news/notice-tasks.ts';
 import { travelerMailTasks } from '../traveler-mails/mail-tasks.ts';
 import { endpointTasks } from '../webhooks/endpoint-tasks.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { TaskSource } from '../platform/lists/tasks.ts';
 import { mailSentence } from '../platform/mail/mail-sentence.ts';
-import type { TaskSource } from '../platform/tasks.ts';
 import { aboutOf, type ToldTravelerMail } from './told-mails.ts';
 
 type Data = ToldTravelerMail & { booking: string };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { type TimelineSource, type Told, theProgram } from '../platform/lists/timeline.ts';
 import { forPartners, mailSentence, type ToldMail } from '../platform/mail/mail-sentence.ts';
-import { type TimelineSource, type Told, theProgram } from '../platform/timeline.ts';
 import type { MailKind } from './mail-kind.ts';
 
 export type ToldTravelerMail = ToldMail & {

@@ -5,7 +5,7 @@ import { describe, it } from 'node:test';
 import { allRows } from '../../test/support/marketplace.ts';
 import { createTestDatabase } from '../../test/support/running/database.ts';
 import { temporaryFolder } from '../platform/db/embedded/test-support.ts';
-import { migrateTo } from '../platform/db/migrate.ts';
+import { migrateTo } from '../platform/db/migrating/migrate.ts';
 import { noteBackup, noteVersion } from '../start/noted-program.ts';
 import { version } from '../version.ts';
 import { checkUpgrade } from './upgrade-check.ts';

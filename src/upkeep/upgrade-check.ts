@@ -11,9 +11,15 @@ import { counted } from '../platform/counted.ts';
 import { liveInstances } from '../platform/db/changes.ts';
 import { type Database, openDatabase } from '../platform/db/database.ts';
 import { assertUsableCluster, clusterFolder } from '../platform/db/embedded/cluster.ts';
-import { type Sizes, type Step, secondsOf, spaceOf, stepsOf } from '../platform/db/foretell.ts';
 import { inReadOnly } from '../platform/db/in-transaction.ts';
-import { compareMigrations, readMigration } from '../platform/db/migrate.ts';
+import {
+  type Sizes,
+  type Step,
+  secondsOf,
+  spaceOf,
+  stepsOf,
+} from '../platform/db/migrating/foretell.ts';
+import { compareMigrations, readMigration } from '../platform/db/migrating/migrate.ts';
 import { OperatorFault } from '../platform/errors.ts';
 import { openLog } from '../platform/log.ts';
 import { settingValue } from '../platform/settings.ts';

@@ -1,7 +1,7 @@
 import { forUsers } from '../accounts/users/for-users.ts';
 import { actorOf, type Caller } from '../accounts/users/user.ts';
 import { calendarDate, oneOf, optional, text, wholeNumber } from '../platform/http/schemas.ts';
-import { momentsOf } from '../platform/moment-span.ts';
+import { momentsOf } from '../platform/lists/moment-span.ts';
 import { listingsOn } from '../platform/operation/listing.ts';
 import { operationsOn } from '../platform/operation/operation.ts';
 import { mostReplayed, replayed, replayRange } from './delivery/replay-range.ts';

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { WebhookMessageTable } from '../platform/db/tables.ts';
-import { type TimelineSource, theProgram } from '../platform/timeline.ts';
+import { type TimelineSource, theProgram } from '../platform/lists/timeline.ts';
 
 type Data = {
   id: number;

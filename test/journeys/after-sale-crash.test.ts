@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { cancelBooking } from '../../src/bookings/changes/cancel-booking.ts';
 import { type UpdateDeps, updateBooking } from '../../src/bookings/changes/update-booking.ts';
-import { collectBalance } from '../../src/bookings/money/collect-balance.ts';
+import { collectBalance } from '../../src/bookings/money/carrying-out/collect-balance.ts';
 import { giveBack } from '../../src/bookings/money/give-back.ts';
 import { openTestProcessor } from '../../src/card-processor/test-processor.ts';
 import { type PlainWrite, plainWrite } from '../../src/platform/operation/write.ts';

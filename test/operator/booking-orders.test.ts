@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import fc from 'fast-check';
-import type { BookingFilter } from '../../src/bookings/reading/booking-filter.ts';
+import type { BookingFilter } from '../../src/bookings/reading/searching/booking-filter.ts';
 import {
   type BookingOrder,
   bookingSorts,
   cursorAfter,
   directions,
-} from '../../src/bookings/reading/booking-order.ts';
-import { listBookings } from '../../src/bookings/reading/list-bookings.ts';
+} from '../../src/bookings/reading/searching/booking-order.ts';
+import { listBookings } from '../../src/bookings/reading/searching/list-bookings.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 import { openManyBookings } from '../support/many-bookings.ts';
 import { rounds, seedOf } from '../support/running/rounds.ts';

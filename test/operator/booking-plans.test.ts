@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { BookingFilter } from '../../src/bookings/reading/booking-filter.ts';
-import { bookingSorts, directions } from '../../src/bookings/reading/booking-order.ts';
-import { countBookings, listBookings } from '../../src/bookings/reading/list-bookings.ts';
+import type { BookingFilter } from '../../src/bookings/reading/searching/booking-filter.ts';
+import { bookingSorts, directions } from '../../src/bookings/reading/searching/booking-order.ts';
+import { countBookings, listBookings } from '../../src/bookings/reading/searching/list-bookings.ts';
 import { openManyBookings, referenceOfMany } from '../support/many-bookings.ts';
 import { rounds } from '../support/running/rounds.ts';
 

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { updateBooking } from '../../src/bookings/changes/update-booking.ts';
-import { indexBookings } from '../../src/bookings/reading/index-bookings.ts';
-import { listBookings } from '../../src/bookings/reading/list-bookings.ts';
+import { indexBookings } from '../../src/bookings/reading/searching/index-bookings.ts';
+import { listBookings } from '../../src/bookings/reading/searching/list-bookings.ts';
 import { inTransaction } from '../../src/platform/db/in-transaction.ts';
 import { somebody } from '../support/accounts.ts';
 import {

@@ -5,8 +5,8 @@ import {
   countSailings,
   listSailings,
   type SailingsFilter,
-} from '../../src/cruises/list-sailings.ts';
-import { listShips, type ShipsFilter } from '../../src/cruises/list-ships.ts';
+} from '../../src/cruises/sailings/list-sailings.ts';
+import { listShips, type ShipsFilter } from '../../src/cruises/ships/list-ships.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 import { createTestDatabase } from '../support/running/database.ts';
 import { fillQuickly } from '../support/running/fill-quickly.ts';

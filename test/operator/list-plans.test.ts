@@ -9,8 +9,11 @@ import {
   paymentMethods,
   paymentStates,
 } from '../../src/bookings/money/list-payments.ts';
-import type { BookingFilter } from '../../src/bookings/reading/booking-filter.ts';
-import { bookingStatuses, listBookings } from '../../src/bookings/reading/list-bookings.ts';
+import type { BookingFilter } from '../../src/bookings/reading/searching/booking-filter.ts';
+import {
+  bookingStatuses,
+  listBookings,
+} from '../../src/bookings/reading/searching/list-bookings.ts';
 import { followRequests } from '../../src/bookings/requests/follow-requests.ts';
 import { listRequests, requestStates } from '../../src/bookings/requests/list-requests.ts';
 import { requestFeed } from '../../src/bookings/requests/number-requests.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { openDatabase } from '../../src/platform/db/database.ts';
-import { migrate } from '../../src/platform/db/migrate.ts';
+import { migrate } from '../../src/platform/db/migrating/migrate.ts';
 import { until } from '../support/changes.ts';
 import { startReplicated } from '../support/running/replica.ts';
 import { createStaffApi } from '../support/staff.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { sql } from 'kysely';
-import { listBookings } from '../../src/bookings/reading/list-bookings.ts';
+import { listBookings } from '../../src/bookings/reading/searching/list-bookings.ts';
 import { aUser } from '../support/accounts.ts';
 import { aBooking, copiesOf, loadBookedTour } from '../support/bookings.ts';
 import { createTestDatabase } from '../support/running/database.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { describe, it } from 'node:test';
 import { dates, departuresOf, money, travelers, webhooks } from '../../sdk/typescript/src/index.ts';
-import { readNames } from '../../src/bookings/placing/names.ts';
+import { readNames } from '../../src/bookings/placing/orders/names.ts';
 
 describe('the webhooks of the SDK', () => {
   const body = '{"booking_reference":"KWT4H7QXD","type":"New Booking"}';

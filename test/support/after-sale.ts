@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { sql } from 'kysely';
 import { findBookingForStaff } from '../../src/bookings/booking/find-booking-for-staff.ts';
-import { carryOutCharges } from '../../src/bookings/money/carry-out-charges.ts';
-import { carryOutRefunds } from '../../src/bookings/money/carry-out-refunds.ts';
-import type { PaymentDeps } from '../../src/bookings/money/record-payment-outcome.ts';
+import { carryOutCharges } from '../../src/bookings/money/carrying-out/carry-out-charges.ts';
+import { carryOutRefunds } from '../../src/bookings/money/carrying-out/carry-out-refunds.ts';
+import type { PaymentDeps } from '../../src/bookings/money/carrying-out/record-payment-outcome.ts';
 import type { RecoveryDeps } from '../../src/bookings/placing/find-left-open.ts';
 import { recoverPlacings } from '../../src/bookings/placing/recover-placings.ts';
 import { order, type PlacingApi, payers } from './placing.ts';

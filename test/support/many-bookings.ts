@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { type RawBuilder, sql } from 'kysely';
-import { indexBookings } from '../../src/bookings/reading/index-bookings.ts';
+import { indexBookings } from '../../src/bookings/reading/searching/index-bookings.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 import { anOrganization, aUser } from './accounts.ts';
 import { aBooking, copiesOf, loadBookedTour } from './bookings.ts';

@@ -1,7 +1,7 @@
 import { type TourDocument, TourInFile, toTour } from '../../src/catalog/marketplace-file.ts';
 import { withKeys } from '../../src/catalog/timetable/schedule-keys.ts';
 import type { Tour } from '../../src/catalog/tour.ts';
-import { loadTours } from '../../src/catalog/tours/load-tours.ts';
+import { loadTours } from '../../src/catalog/tours/documents/load-tours.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 
 type GivenTour = Record<string, unknown> & { place?: Record<string, unknown> };

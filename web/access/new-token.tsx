@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { FormDialog } from '../pieces/form-dialog.tsx';
+import { FormDialog } from '../pieces/fields/form-dialog.tsx';
 import { SecretDialog } from '../pieces/secret.tsx';
 import { accessWords } from '../words/en/access.ts';
 import { TryToken } from './try-token.tsx';

@@ -1,4 +1,4 @@
-import type { Field } from '../pieces/form-field.tsx';
+import type { Field } from '../pieces/fields/form-field.tsx';
 import { accessWords } from '../words/en/access.ts';
 
 const text = accessWords.user;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Answer } from '../api/client.ts';
-import { Row } from '../pieces/section.tsx';
+import { Row } from '../pieces/layout/section.tsx';
 import { State } from '../pieces/state.tsx';
 import { When } from '../pieces/when.tsx';
 import { accessWords } from '../words/en/access.ts';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { FormDialog } from '../pieces/form-dialog.tsx';
+import { FormDialog } from '../pieces/fields/form-dialog.tsx';
+import { Section } from '../pieces/layout/section.tsx';
 import { tell } from '../pieces/notify.tsx';
-import { Section } from '../pieces/section.tsx';
 import { accountWords } from '../words/en/account.ts';
 import type { Account } from './account.ts';
 

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Answer } from '../api/client.ts';
-import { Fault } from '../pieces/fault.tsx';
-import { FormDialog } from '../pieces/form-dialog.tsx';
-import type { Field } from '../pieces/form-field.tsx';
+import { FormDialog } from '../pieces/fields/form-dialog.tsx';
+import type { Field } from '../pieces/fields/form-field.tsx';
+import { Section } from '../pieces/layout/section.tsx';
 import { tell } from '../pieces/notify.tsx';
 import { Copyable, SecretDialog } from '../pieces/secret.tsx';
-import { Section } from '../pieces/section.tsx';
 import { State } from '../pieces/state.tsx';
+import { Fault } from '../pieces/states/fault.tsx';
 import { accountWords } from '../words/en/account.ts';
 import { signInWords } from '../words/en/sign-in.ts';
 import type { Account } from './account.ts';

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { Fault } from '../pieces/fault.tsx';
-import { LoadingLines } from '../pieces/loading.tsx';
+import { Row, Rows, Section } from '../pieces/layout/section.tsx';
 import { MoreRows } from '../pieces/more-rows.tsx';
 import { tell, tellFault } from '../pieces/notify.tsx';
-import { Row, Rows, Section } from '../pieces/section.tsx';
 import { State } from '../pieces/state.tsx';
+import { Fault } from '../pieces/states/fault.tsx';
+import { LoadingLines } from '../pieces/states/loading.tsx';
 import { When } from '../pieces/when.tsx';
 import { accountWords } from '../words/en/account.ts';
 import type { Account } from './account.ts';

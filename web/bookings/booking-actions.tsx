@@ -2,19 +2,19 @@ import { ActionIcon, Button, Menu } from '@mantine/core';
 import { type ComponentType, useState } from 'react';
 import { useMay } from '../api/session.ts';
 import { Icon } from '../pieces/icon.tsx';
+import { useKeys } from '../pieces/keys/use-keys.ts';
 import { tell, tellFault } from '../pieces/notify.tsx';
-import { useKeys } from '../pieces/use-keys.ts';
 import { bookingsWords, bookingWords } from '../words/en/bookings.ts';
 import { words } from '../words/words.ts';
 import { type Booking } from './booking-queries.ts';
 import { useConfirmBooking } from './booking-verbs.ts';
-import { CancelDialog } from './cancel-dialog.tsx';
-import { ChargeDialog } from './charge-dialog.tsx';
-import { DeclineDialog } from './decline-dialog.tsx';
-import { EditDialog } from './edit-dialog.tsx';
-import { PaymentDialog } from './payment-dialog.tsx';
-import { RefundDialog } from './refund-dialog.tsx';
-import { ResendDialog } from './resend-dialog.tsx';
+import { CancelDialog } from './dialogs/cancel-dialog.tsx';
+import { ChargeDialog } from './dialogs/charge-dialog.tsx';
+import { DeclineDialog } from './dialogs/decline-dialog.tsx';
+import { EditDialog } from './dialogs/edit-dialog.tsx';
+import { PaymentDialog } from './dialogs/payment-dialog.tsx';
+import { RefundDialog } from './dialogs/refund-dialog.tsx';
+import { ResendDialog } from './dialogs/resend-dialog.tsx';
 
 const text = bookingWords;
 

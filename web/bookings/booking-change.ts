@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Operations } from '../api/operator.ts';
-import type { Field, Values } from '../pieces/form-field.tsx';
+import type { Field, Values } from '../pieces/fields/form-field.tsx';
 import { bookingWords } from '../words/en/bookings.ts';
 import type { Booking } from './booking-queries.ts';
 

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { clockTimeText, dateText } from '../formats/time.ts';
 import { FactCard, Facts } from '../pieces/fact-card.tsx';
-import { Picture } from '../pieces/framed.tsx';
+import { Picture } from '../pieces/layout/framed.tsx';
 import { Money } from '../pieces/money.tsx';
 import { State } from '../pieces/state.tsx';
 import { When } from '../pieces/when.tsx';

@@ -2,7 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { welcome } from '../api/welcome.ts';
-import { Framed } from '../pieces/framed.tsx';
+import { Framed } from '../pieces/layout/framed.tsx';
 import { State } from '../pieces/state.tsx';
 import { When } from '../pieces/when.tsx';
 import { bookingWords } from '../words/en/bookings.ts';

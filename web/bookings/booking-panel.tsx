@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useLookers } from '../api/changes.ts';
-import { Fault } from '../pieces/fault.tsx';
-import { LoadingLines } from '../pieces/loading.tsx';
+import { Panel } from '../pieces/layout/panel.tsx';
 import { Lookers } from '../pieces/lookers.tsx';
-import { Panel } from '../pieces/panel.tsx';
 import { State } from '../pieces/state.tsx';
+import { Fault } from '../pieces/states/fault.tsx';
+import { LoadingLines } from '../pieces/states/loading.tsx';
 import { BookingActions } from './booking-actions.tsx';
 import { BookingFacts } from './booking-facts.tsx';
 import { BookingMails } from './booking-mails.tsx';

@@ -8,7 +8,7 @@ import { PageHead } from '../frame/page-head.tsx';
 import { downloadCsv } from '../list/download-csv.ts';
 import { List } from '../list/list.tsx';
 import { NothingFound } from '../list/nothing-found.tsx';
-import { Split } from '../pieces/split.tsx';
+import { Split } from '../pieces/layout/split.tsx';
 import { useOpened } from '../pieces/use-opened.ts';
 import type { Search } from '../search.ts';
 import { bookingsWords, onBehalfWords } from '../words/en/bookings.ts';
@@ -20,7 +20,7 @@ import { ConfirmSelected } from './confirm-selected.tsx';
 import { NoBookings } from './no-bookings.tsx';
 
 const BookDialog = lazy(() =>
-  import('./book-dialog.tsx').then(({ BookDialog: it }) => ({ default: it })),
+  import('./dialogs/book-dialog.tsx').then(({ BookDialog: it }) => ({ default: it })),
 );
 
 const text = bookingsWords;

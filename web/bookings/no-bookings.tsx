@@ -1,5 +1,5 @@
 import { Code } from '@mantine/core';
-import { Empty } from '../pieces/empty.tsx';
+import { Empty } from '../pieces/states/empty.tsx';
 import { bookingsWords } from '../words/en/bookings.ts';
 
 const text = bookingsWords;

@@ -1,6 +1,6 @@
 import { ask } from '../api/client.ts';
 import { useToday } from '../api/clock.ts';
-import { FormDialog } from '../pieces/form-dialog.tsx';
+import { FormDialog } from '../pieces/fields/form-dialog.tsx';
 import { tell } from '../pieces/notify.tsx';
 import { cruisesWords } from '../words/en/cruises.ts';
 import { cruisesChanged } from './cruise-queries.ts';

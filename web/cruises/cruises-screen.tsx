@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Outlet, useNavigate } from '@tanstack/react-router';
 import { useMay } from '../api/session.ts';
 import { PageHead } from '../frame/page-head.tsx';
-import { SubPages } from '../pieces/sub-pages.tsx';
+import { SubPages } from '../pieces/layout/sub-pages.tsx';
 import { useOpened } from '../pieces/use-opened.ts';
 import { cruisesWords } from '../words/en/cruises.ts';
 import classes from './cruises.module.css';

@@ -6,7 +6,7 @@ import { DateField, TextField } from '../document/fields.tsx';
 import { EntriesField, SuggestedField } from '../document/list-fields.tsx';
 import type { Fields } from '../document/paths.ts';
 import { addDays } from '../formats/time.ts';
-import { FoundSelect } from '../pieces/found-select.tsx';
+import { FoundSelect } from '../pieces/fields/found-select.tsx';
 import { cruisesWords } from '../words/en/cruises.ts';
 import { documentWords } from '../words/en/document.ts';
 import {

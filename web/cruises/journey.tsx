@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { clockTimeText, dateText, shortDateText } from '../formats/time.ts';
-import { Columns } from '../pieces/columns.tsx';
 import { FactCard, Facts } from '../pieces/fact-card.tsx';
+import { Columns } from '../pieces/layout/columns.tsx';
 import { cruisesWords } from '../words/en/cruises.ts';
 import { type Call, daysBetween, nightsOf, type Sailing } from './cruise-queries.ts';
 import classes from './cruises.module.css';

@@ -4,7 +4,7 @@ import type { Operations } from '../api/operator.ts';
 import { dateText } from '../formats/time.ts';
 import type { Column } from '../list/column.ts';
 import { ListScreen } from '../list/list-screen.tsx';
-import { Empty } from '../pieces/empty.tsx';
+import { Empty } from '../pieces/states/empty.tsx';
 import type { Search } from '../search.ts';
 import { cruisesWords } from '../words/en/cruises.ts';
 import { journeyOf, nightsOf, type SailingRow } from './cruise-queries.ts';

@@ -1,12 +1,12 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { Columns } from '../pieces/columns.tsx';
-import { Fault } from '../pieces/fault.tsx';
 import { History } from '../pieces/history.tsx';
-import { LoadingLines } from '../pieces/loading.tsx';
+import { Columns } from '../pieces/layout/columns.tsx';
+import { Panel } from '../pieces/layout/panel.tsx';
+import { SectionTabs, useTab } from '../pieces/layout/section-tabs.tsx';
 import { Looking } from '../pieces/looking.tsx';
-import { Panel } from '../pieces/panel.tsx';
-import { SectionTabs, useTab } from '../pieces/section-tabs.tsx';
+import { Fault } from '../pieces/states/fault.tsx';
+import { LoadingLines } from '../pieces/states/loading.tsx';
 import { cruisesWords } from '../words/en/cruises.ts';
 import { historyQuery, shipQuery } from './cruise-queries.ts';
 import { ShipActions } from './ship-actions.tsx';

@@ -1,11 +1,11 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMay } from '../api/session.ts';
-import { DateRangeField } from '../pieces/date-range-field.tsx';
-import { Empty } from '../pieces/empty.tsx';
-import { Fault } from '../pieces/fault.tsx';
-import { LoadingLines } from '../pieces/loading.tsx';
+import { DateRangeField } from '../pieces/fields/date-range-field.tsx';
 import { Money } from '../pieces/money.tsx';
+import { Empty } from '../pieces/states/empty.tsx';
+import { Fault } from '../pieces/states/fault.tsx';
+import { LoadingLines } from '../pieces/states/loading.tsx';
 import { financeWords } from '../words/en/finance.ts';
 import { words } from '../words/words.ts';
 import classes from './finance.module.css';

@@ -1,7 +1,7 @@
 import type { Column } from '../list/column.ts';
 import { ListScreen } from '../list/list-screen.tsx';
-import { Empty } from '../pieces/empty.tsx';
 import { Money } from '../pieces/money.tsx';
+import { Empty } from '../pieces/states/empty.tsx';
 import { When } from '../pieces/when.tsx';
 import { financeWords } from '../words/en/finance.ts';
 import type { Difference } from './finance-queries.ts';

@@ -1,6 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
 import { PageHead } from '../frame/page-head.tsx';
-import { SubPages } from '../pieces/sub-pages.tsx';
+import { SubPages } from '../pieces/layout/sub-pages.tsx';
 import { financeWords } from '../words/en/finance.ts';
 import classes from './finance.module.css';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useMay } from '../api/session.ts';
-import { Section } from '../pieces/section.tsx';
-import { Sheet } from '../pieces/sheet.tsx';
+import { Section } from '../pieces/layout/section.tsx';
+import { Sheet } from '../pieces/layout/sheet.tsx';
 import { financeWords } from '../words/en/finance.ts';
 import { ChoosePartners } from './choose-partners.tsx';
 import classes from './finance.module.css';

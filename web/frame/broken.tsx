@@ -1,8 +1,8 @@
 import { Button, Code } from '@mantine/core';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { ApiFault } from '../api/client.ts';
-import { Empty } from '../pieces/empty.tsx';
-import { Fault } from '../pieces/fault.tsx';
+import { Empty } from '../pieces/states/empty.tsx';
+import { Fault } from '../pieces/states/fault.tsx';
 import { words } from '../words/words.ts';
 
 /** In place of a page that failed; the frame around it still works. */

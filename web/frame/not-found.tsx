@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { Empty } from '../pieces/empty.tsx';
+import { Empty } from '../pieces/states/empty.tsx';
 import { words } from '../words/words.ts';
 
 export function NotFound() {

@@ -1,8 +1,8 @@
 import { useHotkeys } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
-import { useAfterKey } from '../pieces/use-after-key.ts';
-import { useKeys } from '../pieces/use-keys.ts';
+import { useAfterKey } from '../pieces/keys/use-after-key.ts';
+import { useKeys } from '../pieces/keys/use-keys.ts';
 
 const Shortcuts = lazy(() =>
   import('./shortcuts.tsx').then(({ Shortcuts: it }) => ({ default: it })),

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, useEffect, useRef } from 'react';
-import { Loading } from '../pieces/loading.tsx';
+import { Loading } from '../pieces/states/loading.tsx';
 import { words } from '../words/words.ts';
 import type { Column } from './column.ts';
 import classes from './list.module.css';

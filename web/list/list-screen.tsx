@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Answer, Given, Operation } from '../api/client.ts';
 import { pagesQuery } from '../api/pages.ts';
 import { PageHead } from '../frame/page-head.tsx';
-import { Split } from '../pieces/split.tsx';
+import { Split } from '../pieces/layout/split.tsx';
 import type { Search } from '../search.ts';
 import type { Column } from './column.ts';
 import { downloadCsv } from './download-csv.ts';

@@ -1,7 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useRef } from 'react';
 import type { Page } from '../api/client.ts';
-import { Fault } from '../pieces/fault.tsx';
+import { Fault } from '../pieces/states/fault.tsx';
 import type { Search } from '../search.ts';
 import type { Column } from './column.ts';
 import classes from './list.module.css';

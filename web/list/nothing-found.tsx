@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Empty } from '../pieces/empty.tsx';
+import { Empty } from '../pieces/states/empty.tsx';
 import type { Search } from '../search.ts';
 import { words } from '../words/words.ts';
 

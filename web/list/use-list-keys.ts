@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type RefObject, useState } from 'react';
-import { useKeys } from '../pieces/use-keys.ts';
+import { useKeys } from '../pieces/keys/use-keys.ts';
 import type { RowLink } from './list.tsx';
 import type { Selection } from './use-selection.ts';
 

@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { welcome } from '../api/welcome.ts';
 import { PageHead } from '../frame/page-head.tsx';
-import { SubPages } from '../pieces/sub-pages.tsx';
+import { SubPages } from '../pieces/layout/sub-pages.tsx';
 import { mailWords } from '../words/en/mail.ts';
 import classes from './mail.module.css';
 

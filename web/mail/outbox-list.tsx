@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router';
 import type { Operations } from '../api/operator.ts';
 import type { Column } from '../list/column.ts';
 import { ListScreen } from '../list/list-screen.tsx';
-import { Empty } from '../pieces/empty.tsx';
+import { Empty } from '../pieces/states/empty.tsx';
 import { When } from '../pieces/when.tsx';
 import type { Search } from '../search.ts';
 import { mailWords } from '../words/en/mail.ts';

@@ -1,5 +1,5 @@
 import { ask } from '../api/client.ts';
-import { FormDialog } from '../pieces/form-dialog.tsx';
+import { FormDialog } from '../pieces/fields/form-dialog.tsx';
 import { tell } from '../pieces/notify.tsx';
 import { partnersWords } from '../words/en/partners.ts';
 import { words } from '../words/words.ts';

@@ -1,4 +1,4 @@
-import type { Field, Values } from '../pieces/form-field.tsx';
+import type { Field, Values } from '../pieces/fields/form-field.tsx';
 import { partnersWords } from '../words/en/partners.ts';
 import { optionsOf } from './partner-filters.ts';
 import type { Partner } from './partner-queries.ts';

@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { Operations } from '../api/operator.ts';
 import { useMay } from '../api/session.ts';
 import { ListScreen } from '../list/list-screen.tsx';
-import { Empty } from '../pieces/empty.tsx';
+import { Empty } from '../pieces/states/empty.tsx';
 import { useOpened } from '../pieces/use-opened.ts';
 import type { Search } from '../search.ts';
 import { partnersWords } from '../words/en/partners.ts';

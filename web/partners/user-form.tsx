@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { nameFields, officeFields } from '../access/person-fields.ts';
 import { ask } from '../api/client.ts';
-import { FormDialog } from '../pieces/form-dialog.tsx';
-import type { Field, Values } from '../pieces/form-field.tsx';
+import { FormDialog } from '../pieces/fields/form-dialog.tsx';
+import type { Field, Values } from '../pieces/fields/form-field.tsx';
 import { tell } from '../pieces/notify.tsx';
 import { accessWords } from '../words/en/access.ts';
 import { partnersWords } from '../words/en/partners.ts';

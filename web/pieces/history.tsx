@@ -2,11 +2,11 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import type { Answer, Page } from '../api/client.ts';
 import { words } from '../words/words.ts';
 import { Changes } from './changes.tsx';
-import { Empty } from './empty.tsx';
-import { Fault } from './fault.tsx';
 import classes from './history.module.css';
-import { LoadingLines } from './loading.tsx';
 import { MoreRows } from './more-rows.tsx';
+import { Empty } from './states/empty.tsx';
+import { Fault } from './states/fault.tsx';
+import { LoadingLines } from './states/loading.tsx';
 import { Timeline } from './timeline.tsx';
 
 type Entry = Answer<'GET /operator/v1/tours/{id}/history'>[number];

@@ -1,5 +1,5 @@
+import { ReasonDialog } from '../pieces/fields/reason-dialog.tsx';
 import { tell } from '../pieces/notify.tsx';
-import { ReasonDialog } from '../pieces/reason-dialog.tsx';
 import { bookingWords } from '../words/en/bookings.ts';
 import { requestsWords } from '../words/en/requests.ts';
 import { type Request, useRejectRequest } from './request-queries.ts';

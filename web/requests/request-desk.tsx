@@ -1,11 +1,11 @@
 import { Button, Kbd, Textarea } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { Booking } from '../bookings/booking-queries.ts';
-import { ChangeFields } from '../bookings/change-fields.tsx';
-import { ChangePreview } from '../bookings/change-preview.tsx';
+import { ChangeFields } from '../bookings/dialogs/change-fields.tsx';
+import { ChangePreview } from '../bookings/dialogs/change-preview.tsx';
 import { moneyText } from '../formats/money.ts';
-import { MoneyField } from '../pieces/money-field.tsx';
-import { useKeys } from '../pieces/use-keys.ts';
+import { MoneyField } from '../pieces/fields/money-field.tsx';
+import { useKeys } from '../pieces/keys/use-keys.ts';
 import { bookingWords } from '../words/en/bookings.ts';
 import { requestsWords } from '../words/en/requests.ts';
 import { RejectDialog } from './reject-dialog.tsx';

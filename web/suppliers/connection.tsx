@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useMay } from '../api/session.ts';
 import { Facts } from '../pieces/fact-card.tsx';
-import { Section } from '../pieces/section.tsx';
+import { Section } from '../pieces/layout/section.tsx';
 import { State } from '../pieces/state.tsx';
 import { suppliersWords } from '../words/en/suppliers.ts';
 import { ConnectDialog } from './connect-dialog.tsx';

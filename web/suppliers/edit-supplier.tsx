@@ -1,6 +1,6 @@
 import { ask } from '../api/client.ts';
-import { FormDialog } from '../pieces/form-dialog.tsx';
-import type { Field } from '../pieces/form-field.tsx';
+import { FormDialog } from '../pieces/fields/form-dialog.tsx';
+import type { Field } from '../pieces/fields/form-field.tsx';
 import { tell } from '../pieces/notify.tsx';
 import { suppliersWords } from '../words/en/suppliers.ts';
 import { words } from '../words/words.ts';

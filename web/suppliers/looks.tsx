@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Fault } from '../pieces/fault.tsx';
-import { LoadingLines } from '../pieces/loading.tsx';
+import { Section } from '../pieces/layout/section.tsx';
 import { MoreRows } from '../pieces/more-rows.tsx';
-import { Section } from '../pieces/section.tsx';
 import { State } from '../pieces/state.tsx';
+import { Fault } from '../pieces/states/fault.tsx';
+import { LoadingLines } from '../pieces/states/loading.tsx';
 import { When } from '../pieces/when.tsx';
 import { suppliersWords } from '../words/en/suppliers.ts';
 import { type Sync, syncsQuery } from './supplier-queries.ts';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { Columns } from '../pieces/columns.tsx';
-import { Fault } from '../pieces/fault.tsx';
-import { LoadingLines } from '../pieces/loading.tsx';
+import { Columns } from '../pieces/layout/columns.tsx';
+import { Panel } from '../pieces/layout/panel.tsx';
 import { Looking } from '../pieces/looking.tsx';
-import { Panel } from '../pieces/panel.tsx';
+import { Fault } from '../pieces/states/fault.tsx';
+import { LoadingLines } from '../pieces/states/loading.tsx';
 import { Calls } from './calls.tsx';
 import { Connection } from './connection.tsx';
 import { Looks } from './looks.tsx';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { countText } from '../formats/money.ts';
-import { Fault } from '../pieces/fault.tsx';
-import { LoadingLines } from '../pieces/loading.tsx';
-import { Section } from '../pieces/section.tsx';
+import { Section } from '../pieces/layout/section.tsx';
 import { State } from '../pieces/state.tsx';
+import { Fault } from '../pieces/states/fault.tsx';
+import { LoadingLines } from '../pieces/states/loading.tsx';
 import { TourPicture } from '../pieces/tour-picture.tsx';
 import { suppliersWords } from '../words/en/suppliers.ts';
 import { type Supplier, toursQuery } from './supplier-queries.ts';

@@ -1,7 +1,7 @@
 import { ask } from '../api/client.ts';
 import type { Role } from '../api/session.ts';
-import { FormDialog } from '../pieces/form-dialog.tsx';
-import type { Field } from '../pieces/form-field.tsx';
+import { FormDialog } from '../pieces/fields/form-dialog.tsx';
+import type { Field } from '../pieces/fields/form-field.tsx';
 import { tell } from '../pieces/notify.tsx';
 import { systemWords } from '../words/en/system.ts';
 import { words } from '../words/words.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { Columns } from '../pieces/columns.tsx';
 import { FactCard, Facts } from '../pieces/fact-card.tsx';
-import { Fault } from '../pieces/fault.tsx';
-import { Panel } from '../pieces/panel.tsx';
+import { Columns } from '../pieces/layout/columns.tsx';
+import { Panel } from '../pieces/layout/panel.tsx';
+import { Fault } from '../pieces/states/fault.tsx';
 import { When } from '../pieces/when.tsx';
 import { systemWords } from '../words/en/system.ts';
 import classes from './audit-panel.module.css';

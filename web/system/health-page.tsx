@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { FactCard, Facts } from '../pieces/fact-card.tsx';
-import { Fault } from '../pieces/fault.tsx';
-import { LoadingLines } from '../pieces/loading.tsx';
-import { Row, Rows, Section } from '../pieces/section.tsx';
-import { Sheet } from '../pieces/sheet.tsx';
+import { Row, Rows, Section } from '../pieces/layout/section.tsx';
+import { Sheet } from '../pieces/layout/sheet.tsx';
 import { State } from '../pieces/state.tsx';
+import { Fault } from '../pieces/states/fault.tsx';
+import { LoadingLines } from '../pieces/states/loading.tsx';
 import { When } from '../pieces/when.tsx';
 import { systemWords } from '../words/en/system.ts';
 import { healthQuery } from './system-queries.ts';

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMay } from '../api/session.ts';
-import { Fault } from '../pieces/fault.tsx';
-import { LoadingLines } from '../pieces/loading.tsx';
+import { Row, Rows, Section } from '../pieces/layout/section.tsx';
+import { Sheet } from '../pieces/layout/sheet.tsx';
 import { tell, tellFault } from '../pieces/notify.tsx';
-import { Row, Rows, Section } from '../pieces/section.tsx';
-import { Sheet } from '../pieces/sheet.tsx';
 import { State } from '../pieces/state.tsx';
+import { Fault } from '../pieces/states/fault.tsx';
+import { LoadingLines } from '../pieces/states/loading.tsx';
 import { When } from '../pieces/when.tsx';
 import { systemWords } from '../words/en/system.ts';
 import { type Job, jobsQuery, useRunJob } from './system-queries.ts';

@@ -2,7 +2,7 @@ import { OwnPassword } from '../account/own-password.tsx';
 import { SecondFactor } from '../account/second-factor.tsx';
 import { Sessions } from '../account/sessions.tsx';
 import { useStaff } from '../api/session.ts';
-import { Sheet } from '../pieces/sheet.tsx';
+import { Sheet } from '../pieces/layout/sheet.tsx';
 import { ownAccount } from './own-account.ts';
 import { OwnTokens } from './own-tokens.tsx';
 import { TodayMailsChoice } from './today-mails.tsx';

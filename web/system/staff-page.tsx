@@ -1,13 +1,13 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type Role, useMay, useStaff } from '../api/session.ts';
-import { Fault } from '../pieces/fault.tsx';
-import { LoadingLines } from '../pieces/loading.tsx';
+import { Row, Rows, Section } from '../pieces/layout/section.tsx';
+import { Sheet } from '../pieces/layout/sheet.tsx';
 import { MoreRows } from '../pieces/more-rows.tsx';
 import { tell, tellFault } from '../pieces/notify.tsx';
-import { Row, Rows, Section } from '../pieces/section.tsx';
-import { Sheet } from '../pieces/sheet.tsx';
 import { State } from '../pieces/state.tsx';
+import { Fault } from '../pieces/states/fault.tsx';
+import { LoadingLines } from '../pieces/states/loading.tsx';
 import { useOpened } from '../pieces/use-opened.ts';
 import { When } from '../pieces/when.tsx';
 import { systemWords } from '../words/en/system.ts';

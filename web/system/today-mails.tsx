@@ -1,9 +1,9 @@
 import { Checkbox, NumberInput, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Fault } from '../pieces/fault.tsx';
-import { LoadingLines } from '../pieces/loading.tsx';
+import { Section } from '../pieces/layout/section.tsx';
 import { tellFault } from '../pieces/notify.tsx';
-import { Section } from '../pieces/section.tsx';
+import { Fault } from '../pieces/states/fault.tsx';
+import { LoadingLines } from '../pieces/states/loading.tsx';
 import { systemWords } from '../words/en/system.ts';
 import { todayWords } from '../words/en/today.ts';
 import { type TodayMails, todayMailsQuery, useChooseTodayMails } from './system-queries.ts';

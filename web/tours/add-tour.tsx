@@ -6,7 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { findSuppliers } from '../api/suppliers.ts';
 import { townsQuery } from '../api/towns.ts';
 import { faultsIn } from '../document/faults.ts';
-import { FoundSelect } from '../pieces/found-select.tsx';
+import { FoundSelect } from '../pieces/fields/found-select.tsx';
 import { tell } from '../pieces/notify.tsx';
 import { toursWords, tourWords } from '../words/en/tours.ts';
 import { words } from '../words/words.ts';

@@ -1,6 +1,6 @@
 import { Button, Code } from '@mantine/core';
 import { useMay } from '../api/session.ts';
-import { Empty } from '../pieces/empty.tsx';
+import { Empty } from '../pieces/states/empty.tsx';
 import type { Search } from '../search.ts';
 import { toursWords } from '../words/en/tours.ts';
 import { words } from '../words/words.ts';

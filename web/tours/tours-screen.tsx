@@ -5,7 +5,7 @@ import { useMay } from '../api/session.ts';
 import { PageHead } from '../frame/page-head.tsx';
 import { downloadCsv } from '../list/download-csv.ts';
 import { List } from '../list/list.tsx';
-import { Split } from '../pieces/split.tsx';
+import { Split } from '../pieces/layout/split.tsx';
 import { useOpened } from '../pieces/use-opened.ts';
 import type { Search } from '../search.ts';
 import { toursWords } from '../words/en/tours.ts';

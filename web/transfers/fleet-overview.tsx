@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
-import { Columns } from '../pieces/columns.tsx';
-import { LoadingLines } from '../pieces/loading.tsx';
-import { Section } from '../pieces/section.tsx';
+import { Columns } from '../pieces/layout/columns.tsx';
+import { Section } from '../pieces/layout/section.tsx';
+import { LoadingLines } from '../pieces/states/loading.tsx';
 import { transfersWords } from '../words/en/transfers.ts';
 import { FleetFacts } from './fleet-facts.tsx';
 import type { Fleet } from './fleet-queries.ts';

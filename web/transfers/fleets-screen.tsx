@@ -5,7 +5,7 @@ import { useMay } from '../api/session.ts';
 import { ListScreen } from '../list/list-screen.tsx';
 import type { Filter } from '../list/toolbar.tsx';
 import type { View } from '../list/view-tabs.tsx';
-import { Empty } from '../pieces/empty.tsx';
+import { Empty } from '../pieces/states/empty.tsx';
 import { useOpened } from '../pieces/use-opened.ts';
 import type { Search } from '../search.ts';
 import { transfersWords } from '../words/en/transfers.ts';

@@ -1,5 +1,5 @@
 import { moneyText } from '../formats/money.ts';
-import { Section } from '../pieces/section.tsx';
+import { Section } from '../pieces/layout/section.tsx';
 import { TourPicture } from '../pieces/tour-picture.tsx';
 import { transfersWords } from '../words/en/transfers.ts';
 import type { Fleet, Vehicle } from './fleet-queries.ts';

@@ -6,8 +6,8 @@ import { countText } from '../formats/money.ts';
 import { addDays, dateIn, shortDateText } from '../formats/time.ts';
 import { Chart } from '../pieces/chart.tsx';
 import { Chips } from '../pieces/chips.tsx';
-import { Fault } from '../pieces/fault.tsx';
-import { Section } from '../pieces/section.tsx';
+import { Section } from '../pieces/layout/section.tsx';
+import { Fault } from '../pieces/states/fault.tsx';
 import { usageWords } from '../words/en/usage.ts';
 import classes from './usage.module.css';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { FormDialog } from '../pieces/form-dialog.tsx';
-import type { Field, Values } from '../pieces/form-field.tsx';
+import { FormDialog } from '../pieces/fields/form-dialog.tsx';
+import type { Field, Values } from '../pieces/fields/form-field.tsx';
 import { tell } from '../pieces/notify.tsx';
 import { SecretDialog } from '../pieces/secret.tsx';
 import { webhooksWords } from '../words/en/webhooks.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Row } from '../pieces/section.tsx';
+import { Row } from '../pieces/layout/section.tsx';
 import { State } from '../pieces/state.tsx';
 import { When } from '../pieces/when.tsx';
 import { webhooksWords } from '../words/en/webhooks.ts';

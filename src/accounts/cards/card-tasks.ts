@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { dateText } from '../../platform/date-words.ts';
-import type { TaskSource } from '../../platform/tasks.ts';
+import type { TaskSource } from '../../platform/lists/tasks.ts';
 import { expiryNoticeDays, type ShownCard, shortCardText } from './stored-card.ts';
 
 type Data = Pick<ShownCard, 'brand' | 'last4'> & { expires_on: string };

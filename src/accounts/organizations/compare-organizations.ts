@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { chunksOf } from '../../platform/chunks.ts';
 import type { Transaction } from '../../platform/db/database.ts';
-import { type Fate, fateOf, type Tally, tallyOf } from '../../platform/tally.ts';
+import { type Fate, fateOf, type Tally, tallyOf } from '../../platform/lists/tally.ts';
 import type { OrganizationInFile, UserInFile } from '../marketplace-file.ts';
 import { isPassword } from '../signing-in/password.ts';
 import { digestOf } from '../tokens/token.ts';

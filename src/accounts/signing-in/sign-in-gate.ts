@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { Refusal } from '../../platform/errors.ts';
-import { limitConcurrency } from '../../platform/limit-concurrency.ts';
+import { limitConcurrency } from '../../platform/limits/limit-concurrency.ts';
 import type { Keys } from '../../platform/secrets.ts';
 import type { Person } from '../person.ts';
 import { accountRefusals } from '../refusals.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { announce, type Changes } from '../../platform/db/changes.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { everything, openMemory } from '../../platform/db/memory.ts';
-import { inBatches } from '../../platform/in-batches.ts';
+import { inBatches } from '../../platform/limits/in-batches.ts';
 import type { Caller } from '../users/user.ts';
 import { digestOf, longestToken } from './token.ts';
 

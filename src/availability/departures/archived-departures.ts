@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { findKnownTours } from '../../catalog/tours/find-known-tours.ts';
+import { findKnownTours } from '../../catalog/tours/documents/find-known-tours.ts';
 import { json, type Transaction } from '../../platform/db/database.ts';
-import type { Fit } from '../../platform/db/rows-in-files.ts';
+import type { Fit } from '../../platform/db/migrating/rows-in-files.ts';
 import type { Fault } from '../../platform/duplicates.ts';
 import type { DepartureInFile } from './marketplace-file.ts';
 import { announceDepartureChange } from './take-places.ts';

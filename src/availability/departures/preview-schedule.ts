@@ -1,8 +1,8 @@
 import { TimetableInFile, toTimetable } from '../../catalog/marketplace-file.ts';
 import { catalogRefusals } from '../../catalog/refusals.ts';
 import { withKeys } from '../../catalog/timetable/schedule-keys.ts';
+import { mergedTour } from '../../catalog/tours/documents/merge-tour.ts';
 import { findTour } from '../../catalog/tours/find-tour.ts';
-import { mergedTour } from '../../catalog/tours/merge-tour.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { pathText, readBy, wordFault } from '../../platform/wording.ts';

@@ -7,7 +7,7 @@ import {
   type Found,
   fitsOf,
   type NextRows,
-} from '../../platform/db/rows-in-files.ts';
+} from '../../platform/db/migrating/rows-in-files.ts';
 import type { BookingEventInFile } from './marketplace-file.ts';
 import { unknownBooking } from './misfits.ts';
 

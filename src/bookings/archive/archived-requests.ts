@@ -8,7 +8,7 @@ import {
   type Found,
   fitsOf,
   type NextRows,
-} from '../../platform/db/rows-in-files.ts';
+} from '../../platform/db/migrating/rows-in-files.ts';
 import type { BookingRequestInFile } from './marketplace-file.ts';
 import { unknownBooking, unknownUser } from './misfits.ts';
 

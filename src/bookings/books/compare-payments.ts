@@ -1,6 +1,6 @@
 import type { Entry, Processor } from '../../card-processor/processor.ts';
 import { systemClock } from '../../platform/clock.ts';
-import type { PaymentDeps } from '../money/record-payment-outcome.ts';
+import type { PaymentDeps } from '../money/carrying-out/record-payment-outcome.ts';
 import {
   comparedDays,
   type Difference,

@@ -1,6 +1,6 @@
 import type { Processor } from '../../card-processor/processor.ts';
 import type { Payment } from '../booking/booking.ts';
-import type { PaymentDeps } from '../money/record-payment-outcome.ts';
+import type { PaymentDeps } from '../money/carrying-out/record-payment-outcome.ts';
 import { selectPayments } from '../money/select-payments.ts';
 import { comparedDays, storeDifference } from './differences.ts';
 

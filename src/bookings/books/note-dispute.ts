@@ -4,8 +4,8 @@ import type { Actor } from '../../platform/audit.ts';
 import { retryTransaction } from '../../platform/db/retry.ts';
 import type { Payment } from '../booking/booking.ts';
 import { lockBooking } from '../booking/find-booking-for-staff.ts';
-import { followPayments } from '../money/follow-payments.ts';
-import type { PaymentDeps } from '../money/record-payment-outcome.ts';
+import { followPayments } from '../money/carrying-out/follow-payments.ts';
+import type { PaymentDeps } from '../money/carrying-out/record-payment-outcome.ts';
 import type { OwnPayment } from './find-own-payments.ts';
 
 const states = { pending: 'open', succeeded: 'done', failed: 'refused' } as const;

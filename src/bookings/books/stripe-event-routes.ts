@@ -1,6 +1,6 @@
 import { readStripeEvent } from '../../card-processor/stripe/events.ts';
 import type { HttpServer } from '../../platform/http/server.ts';
-import type { PaymentDeps } from '../money/record-payment-outcome.ts';
+import type { PaymentDeps } from '../money/carrying-out/record-payment-outcome.ts';
 import { takeInEvent } from './take-in-event.ts';
 
 type Deps = PaymentDeps & {

@@ -1,7 +1,10 @@
 import type { Entry } from '../../card-processor/processor.ts';
 import type { Actor } from '../../platform/audit.ts';
+import {
+  type PaymentDeps,
+  recordPaymentOutcome,
+} from '../money/carrying-out/record-payment-outcome.ts';
 import { wantUndoneAgain } from '../money/order-charge.ts';
-import { type PaymentDeps, recordPaymentOutcome } from '../money/record-payment-outcome.ts';
 import type { Difference } from './differences.ts';
 import { type OwnPayment, type OwnPayments, undoneKey } from './find-own-payments.ts';
 import { noteDispute } from './note-dispute.ts';

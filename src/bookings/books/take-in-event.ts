@@ -1,6 +1,6 @@
 import type { EntryName } from '../../card-processor/processor.ts';
 import { paymentRefusals } from '../../card-processor/refusals.ts';
-import type { PaymentDeps } from '../money/record-payment-outcome.ts';
+import type { PaymentDeps } from '../money/carrying-out/record-payment-outcome.ts';
 import { storeDifference } from './differences.ts';
 import { findOwnPayments } from './find-own-payments.ts';
 import { takeInEntry } from './take-in-entry.ts';

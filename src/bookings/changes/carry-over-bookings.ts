@@ -9,9 +9,9 @@ import {
   planCarryOver,
 } from '../../availability/departures/plan-carry-over.ts';
 import type { Departure } from '../../availability/schedule.ts';
-import type { NewTimetable } from '../../catalog/tours/compare-tours.ts';
+import type { NewTimetable } from '../../catalog/tours/documents/compare-tours.ts';
+import type { ReplacedTimetable } from '../../catalog/tours/documents/load-tours.ts';
 import { stopSelling } from '../../catalog/tours/hold-tour.ts';
-import type { ReplacedTimetable } from '../../catalog/tours/load-tours.ts';
 import type { Actor } from '../../platform/audit.ts';
 import { chunksOf } from '../../platform/chunks.ts';
 import type { Clock } from '../../platform/clock.ts';

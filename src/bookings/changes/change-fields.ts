@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { clockTimeText, readClockTime } from '../../catalog/clock-times.ts';
 import { calendarDate, email, field, optional, text } from '../../platform/http/schemas.ts';
-import { clockTime } from '../placing/order-fields.ts';
+import { clockTime } from '../placing/orders/order-fields.ts';
 import type { WantedChange } from './wanted-change.ts';
 
 const longestNames = 400_000;

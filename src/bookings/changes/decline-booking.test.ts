@@ -16,7 +16,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { openLog } from '../../platform/log.ts';
 import { type PlainWrite, plainWrite } from '../../platform/operation/write.ts';
 import { findBookingForStaff } from '../booking/find-booking-for-staff.ts';
-import { carryOutRefunds } from '../money/carry-out-refunds.ts';
+import { carryOutRefunds } from '../money/carrying-out/carry-out-refunds.ts';
 import type { EndingDeps } from './cancel-booking.ts';
 import { declineBooking } from './decline-booking.ts';
 

@@ -3,7 +3,7 @@ import type { Write } from '../../platform/operation/write.ts';
 import type { Booking } from '../booking/booking.ts';
 import { statusAfter } from '../booking/booking-states.ts';
 import { lockBooking } from '../booking/find-booking-for-staff.ts';
-import { carryOutPaymentsOf } from '../money/carry-out-payments.ts';
+import { carryOutPaymentsOf } from '../money/carrying-out/carry-out-payments.ts';
 import { type EndingDeps, endBooking } from './cancel-booking.ts';
 import { decisionRefusals } from './refusals.ts';
 

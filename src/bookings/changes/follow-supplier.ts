@@ -10,7 +10,7 @@ import { type BookingChange, changeBooking } from '../booking/change-booking.ts'
 import { lockBooking } from '../booking/find-booking-for-staff.ts';
 import type { Followed } from '../booking/record-event.ts';
 import { withPapers } from '../booking/suppliers-papers.ts';
-import { carryOutPaymentsOf } from '../money/carry-out-payments.ts';
+import { carryOutPaymentsOf } from '../money/carrying-out/carry-out-payments.ts';
 import { type EndingDeps, endBooking } from './cancel-booking.ts';
 import { movedTo } from './moved-booking.ts';
 

@@ -1,7 +1,7 @@
 import { payableMinor } from '../booking/balance.ts';
 import { type Booking, moment } from '../booking/booking.ts';
 import { paymentStatusOf } from '../booking/paid-status.ts';
-import type { OrderQuote } from '../placing/quote-order.ts';
+import type { OrderQuote } from '../placing/orders/quote-order.ts';
 
 /** A booking at another price: of what was paid, no more is kept than is to be paid then. */
 export function repriced(booking: Omit<Booking, 'transfer'>, quote: OrderQuote) {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { rateKey } from '../../catalog/tour.ts';
 import { readPhone } from '../../platform/phone.ts';
 import type { Booking, Travelers } from '../booking/booking.ts';
-import { faultOfNames, readNames } from '../placing/names.ts';
+import { faultOfNames, readNames } from '../placing/orders/names.ts';
 import { decisionRefusals } from './refusals.ts';
 
 /** What staff want to be different. What is absent stays. */

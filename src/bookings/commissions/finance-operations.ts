@@ -4,7 +4,7 @@ import { table } from '../../platform/cli/table.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { currencyCode, instant } from '../../platform/http/answer-fields.ts';
 import { calendarDate, optional, text, wholeNumber } from '../../platform/http/schemas.ts';
-import { momentsOf } from '../../platform/moment-span.ts';
+import { momentsOf } from '../../platform/lists/moment-span.ts';
 import { listingsOn, newestFirst } from '../../platform/operation/listing.ts';
 import { operationsOn } from '../../platform/operation/operation.ts';
 import { viewOf } from '../../platform/operation/view-of.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
-import { isWithin, type MomentSpan } from '../../platform/moment-span.ts';
+import { isWithin, type MomentSpan } from '../../platform/lists/moment-span.ts';
 import type { Page } from '../../platform/operation/listing.ts';
 import { commissionRefusals } from './refusals.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TimelineSource } from '../../platform/timeline.ts';
+import type { TimelineSource } from '../../platform/lists/timeline.ts';
 import {
   actionWords,
   amountOf,

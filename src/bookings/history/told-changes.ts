@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { selectAuditOf } from '../../platform/audit.ts';
-import type { TimelineSource, Told } from '../../platform/timeline.ts';
+import type { TimelineSource, Told } from '../../platform/lists/timeline.ts';
 import { actionWords, type Say, toldActions } from './action-words.ts';
 import { whoText } from './actor-words.ts';
 import { sideOf } from './change-words.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { amountText } from '../../currencies/currency.ts';
-import type { TimelineSource, Told } from '../../platform/timeline.ts';
+import type { TimelineSource, Told } from '../../platform/lists/timeline.ts';
 import type { Payment } from '../booking/booking.ts';
 import type { ToldBooking } from './told-booking.ts';
 

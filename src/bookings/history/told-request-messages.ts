@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Actor } from '../../platform/audit.ts';
-import type { TimelineSource, Told } from '../../platform/timeline.ts';
+import type { TimelineSource, Told } from '../../platform/lists/timeline.ts';
 import { quoted, whoForPartners, whoText } from './actor-words.ts';
 import type { ToldBooking } from './told-booking.ts';
 

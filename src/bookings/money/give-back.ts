@@ -8,10 +8,10 @@ import { type Booking, hiddenStatuses } from '../booking/booking.ts';
 import { changeBooking } from '../booking/change-booking.ts';
 import { lockBooking } from '../booking/find-booking-for-staff.ts';
 import { paymentStatusOf } from '../booking/paid-status.ts';
-import { carryOutPaymentsOf } from './carry-out-payments.ts';
+import { carryOutPaymentsOf } from './carrying-out/carry-out-payments.ts';
+import type { PaymentDeps } from './carrying-out/record-payment-outcome.ts';
 import { orderRefund } from './order-refund.ts';
 import { readAmount } from './read-amount.ts';
-import type { PaymentDeps } from './record-payment-outcome.ts';
 import { refundRefusals } from './refusals.ts';
 
 export type Refund = {

@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { currencyCode, instant } from '../../platform/http/answer-fields.ts';
 import { calendarDate, oneOf, optional, text } from '../../platform/http/schemas.ts';
-import { momentsOf } from '../../platform/moment-span.ts';
+import { momentsOf } from '../../platform/lists/moment-span.ts';
 import { listingsOn } from '../../platform/operation/listing.ts';
 import { viewOf } from '../../platform/operation/view-of.ts';
 import { SumCursor } from '../booking/partner-sums.ts';

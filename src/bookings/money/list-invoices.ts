@@ -4,7 +4,7 @@ import { findOrganizationKeys } from '../../accounts/organizations/find-organiza
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { readReference } from '../../platform/ids.ts';
-import { isWithin, type MomentSpan } from '../../platform/moment-span.ts';
+import { isWithin, type MomentSpan } from '../../platform/lists/moment-span.ts';
 import type { Page } from '../../platform/operation/listing.ts';
 import { unpaidMinor } from '../booking/balance.ts';
 import { sumByPartner } from '../booking/partner-sums.ts';

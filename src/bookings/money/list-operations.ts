@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { calendarDate, oneOf, optional, text } from '../../platform/http/schemas.ts';
-import { momentsOf } from '../../platform/moment-span.ts';
+import { momentsOf } from '../../platform/lists/moment-span.ts';
 import { listingsOn, newestFirst } from '../../platform/operation/listing.ts';
 import { invoiceLists } from './invoice-lists.ts';
 import { listPayments, paymentKinds, paymentMethods, paymentStates } from './list-payments.ts';

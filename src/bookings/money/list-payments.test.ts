@@ -4,7 +4,7 @@ import { somebody } from '../../../test/support/accounts.ts';
 import { bookUsual } from '../../../test/support/after-sale.ts';
 import { openBooked, three } from '../../../test/support/open-booked.ts';
 import { cancelBooking } from '../changes/cancel-booking.ts';
-import { collectBalance } from './collect-balance.ts';
+import { collectBalance } from './carrying-out/collect-balance.ts';
 import { giveBack } from './give-back.ts';
 import { listPayments } from './list-payments.ts';
 

@@ -3,7 +3,7 @@ import { organizationIdOf } from '../../accounts/organizations/find-organization
 import { findOrganizationKeys } from '../../accounts/organizations/find-organization-ids.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { readReference } from '../../platform/ids.ts';
-import { isWithin, type MomentSpan } from '../../platform/moment-span.ts';
+import { isWithin, type MomentSpan } from '../../platform/lists/moment-span.ts';
 import { firstPage, type Page } from '../../platform/operation/listing.ts';
 import { owedMinor, toReturnMinor } from '../booking/balance.ts';
 import type { Payment } from '../booking/booking.ts';

@@ -15,7 +15,7 @@ import type { Booking } from '../booking/booking.ts';
 import { findBookingForStaff } from '../booking/find-booking-for-staff.ts';
 import { cancelBooking } from '../changes/cancel-booking.ts';
 import { type UpdateDeps, updateBooking } from '../changes/update-booking.ts';
-import { collectBalance } from './collect-balance.ts';
+import { collectBalance } from './carrying-out/collect-balance.ts';
 import { giveBack } from './give-back.ts';
 
 const seed = seedOf(20261122);

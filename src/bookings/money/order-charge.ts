@@ -8,7 +8,7 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { type Part, part } from '../../platform/db/parts.ts';
 import { randomText } from '../../platform/ids.ts';
 import type { Booking, Payment } from '../booking/booking.ts';
-import type { OpenPayment } from './record-payment-outcome.ts';
+import type { OpenPayment } from './carrying-out/record-payment-outcome.ts';
 
 /**
  * Writes down what the card on file is to be charged, in the transaction that decides it. The money

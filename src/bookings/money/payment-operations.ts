@@ -3,9 +3,9 @@ import { operationsOn } from '../../platform/operation/operation.ts';
 import { lockBookingRecord } from '../booking/find-booking-for-staff.ts';
 import { bookingText } from '../reading/booking-text.ts';
 import { onBooking } from '../reading/operator-views.ts';
-import { collectBalance } from './collect-balance.ts';
+import { collectBalance } from './carrying-out/collect-balance.ts';
+import type { PaymentDeps } from './carrying-out/record-payment-outcome.ts';
 import { receiptOperations } from './receipt-operations.ts';
-import type { PaymentDeps } from './record-payment-outcome.ts';
 import { refundOperations } from './refund-operations.ts';
 
 type Deps = PaymentDeps & { baseAddress: string };

@@ -7,8 +7,8 @@ import type { Booking } from '../booking/booking.ts';
 import { findBookingForStaff, lockBookingRecord } from '../booking/find-booking-for-staff.ts';
 import { bookingText } from '../reading/booking-text.ts';
 import { BookingView, onBooking, toBookingView } from '../reading/operator-views.ts';
+import type { PaymentDeps } from './carrying-out/record-payment-outcome.ts';
 import { giveBack, previewRefund } from './give-back.ts';
-import type { PaymentDeps } from './record-payment-outcome.ts';
 
 type Deps = PaymentDeps & { baseAddress: string };
 

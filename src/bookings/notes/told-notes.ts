@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Actor } from '../../platform/audit.ts';
-import type { TimelineSource } from '../../platform/timeline.ts';
+import type { TimelineSource } from '../../platform/lists/timeline.ts';
 import { quoted, whoText } from '../history/actor-words.ts';
 import type { ToldBooking } from '../history/told-booking.ts';
 

@@ -5,7 +5,7 @@ import type { Processor } from '../../card-processor/processor.ts';
 import { paymentRefusals } from '../../card-processor/refusals.ts';
 import { firstFault } from '../../platform/faults.ts';
 import { readFields } from '../../platform/http/input/read-fields.ts';
-import { Card, type SentOrder } from './order-fields.ts';
+import { Card, type SentOrder } from './orders/order-fields.ts';
 
 /** What is left to do: the card is charged outside of any transaction. */
 export type ChargeToMake = { processor: Processor; method: PaymentMethod };

@@ -7,8 +7,8 @@ import { descriptionKey } from '../../catalog/timetable/pair-entries.ts';
 import { requiresDescription } from '../../catalog/tour.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { attempt, firstFault } from '../../platform/faults.ts';
-import type { SoldTour } from './find-product.ts';
-import type { Order } from './read-order.ts';
+import type { SoldTour } from './orders/find-product.ts';
+import type { Order } from './orders/read-order.ts';
 import { bookingRefusals, departureUnavailable } from './refusals.ts';
 
 /** What of an order says which departure is meant, and for how many. */

@@ -1,9 +1,9 @@
 import { type ConnectorFor, holdMinutes } from '../../availability/connector.ts';
 import type { Attempt } from '../../card-processor/processor.ts';
 import type { Followed } from '../booking/record-event.ts';
+import type { UndoDeps } from '../money/carrying-out/undo-charges.ts';
 import { undoneAfterMinutes } from '../money/order-charge.ts';
 import { selectPayments } from '../money/select-payments.ts';
-import type { UndoDeps } from '../money/undo-charges.ts';
 
 export type RecoveryDeps = UndoDeps & Followed & { connectorFor: ConnectorFor };
 

@@ -8,7 +8,7 @@ import { newReference, randomText } from '../../platform/ids.ts';
 import type { Booking, BookingAgent, PaymentStatus, UnstoredBooking } from '../booking/booking.ts';
 import { paidStatus } from '../booking/paid-status.ts';
 import type { ChargeToMake } from './choose-charge.ts';
-import type { OrderQuote } from './quote-order.ts';
+import type { OrderQuote } from './orders/quote-order.ts';
 
 /** What a tour and a transfer each know of themselves. */
 export type Sold = Pick<

@@ -9,7 +9,7 @@ import type { ChargeToMake } from './choose-charge.ts';
 import { finishPlacing } from './finish-placing.ts';
 import { insertBooking, isReferenceInUse } from './insert-booking.ts';
 import { newBooking, type Sale } from './new-booking.ts';
-import { isTransfer, type SentOrder } from './order-fields.ts';
+import { isTransfer, type SentOrder } from './orders/order-fields.ts';
 import type { PlacedSale, PlacingDeps } from './placing.ts';
 import { resumePlacing } from './resume-placing.ts';
 import { freshFacts, rememberedFacts, type SaleFacts } from './sale-facts.ts';

@@ -1,6 +1,6 @@
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { findBegun } from '../../platform/http/idempotency/old-answers.ts';
-import { undoCharges } from '../money/undo-charges.ts';
+import { undoCharges } from '../money/carrying-out/undo-charges.ts';
 import { abandonBooking, recovery } from './abandon-booking.ts';
 import { completePlacings } from './complete-placings.ts';
 import { findLeftOpen, type LeftOpen, type RecoveryDeps } from './find-left-open.ts';

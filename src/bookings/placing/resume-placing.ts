@@ -5,10 +5,10 @@ import { Refusal } from '../../platform/errors.ts';
 import { connectorOf } from '../booking/booked-places.ts';
 import { type Booking, isPast } from '../booking/booking.ts';
 import { findBookingForStaff } from '../booking/find-booking-for-staff.ts';
-import { attemptCharge } from '../money/carry-out-charges.ts';
+import { attemptCharge } from '../money/carrying-out/carry-out-charges.ts';
 import { type ChargeToMake, chooseCharge } from './choose-charge.ts';
 import { finishPlacing, undecided } from './finish-placing.ts';
-import type { SentOrder } from './order-fields.ts';
+import type { SentOrder } from './orders/order-fields.ts';
 import type { Deadlines, PlacingDeps } from './placing.ts';
 
 /**

@@ -4,7 +4,7 @@ import type { Caller } from '../../accounts/users/user.ts';
 import type { DepartureOnSale, WantedDay } from '../../availability/connector.ts';
 import type { Offers, PreparedOffer } from '../../availability/offers.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { SoldTour } from './find-product.ts';
+import type { SoldTour } from './orders/find-product.ts';
 
 /** What an order is checked against. */
 export type SaleFacts = {

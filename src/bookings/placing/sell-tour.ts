@@ -8,12 +8,12 @@ import { firstFault } from '../../platform/faults.ts';
 import { sameSupplier } from '../../suppliers/find-supplier.ts';
 import { type BookedProduct, moment } from '../booking/booking.ts';
 import { soldOut } from './choose-departure.ts';
-import { draftTour, whole } from './draft-tour.ts';
-import type { SoldTour } from './find-product.ts';
 import type { Sale, Sold } from './new-booking.ts';
-import type { SentOrder } from './order-fields.ts';
+import { draftTour, whole } from './orders/draft-tour.ts';
+import type { SoldTour } from './orders/find-product.ts';
+import type { SentOrder } from './orders/order-fields.ts';
+import type { Order } from './orders/read-order.ts';
 import type { SellingDeps } from './placing.ts';
-import type { Order } from './read-order.ts';
 import type { SaleFacts } from './sale-facts.ts';
 
 /** Checks an order of a tour. Its places are taken in the statement that stores the booking. */

@@ -16,15 +16,15 @@ import {
 } from '../booking/booked-transfer.ts';
 import type { BookedProduct, BookedSupplier } from '../booking/booking.ts';
 import { chooseCharge } from './choose-charge.ts';
-import { type Draft, whole } from './draft-tour.ts';
 import { takingNothing } from './insert-booking.ts';
 import type { Sale, Sold } from './new-booking.ts';
-import type { SentOrder } from './order-fields.ts';
+import { type Draft, whole } from './orders/draft-tour.ts';
+import type { SentOrder } from './orders/order-fields.ts';
+import { type OrderQuote, withCommission } from './orders/quote-order.ts';
+import { readPhoneField } from './orders/read-order.ts';
+import { readTransferOrder, type TransferOrder } from './orders/transfer-order.ts';
 import type { SellingDeps } from './placing.ts';
-import { type OrderQuote, withCommission } from './quote-order.ts';
-import { readPhoneField } from './read-order.ts';
 import type { SaleFacts } from './sale-facts.ts';
-import { readTransferOrder, type TransferOrder } from './transfer-order.ts';
 
 /** What is wanted of a transfer, with the quote that holds at this moment. */
 export type ChosenRide = Requoted & {

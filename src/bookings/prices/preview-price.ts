@@ -15,8 +15,8 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { allFaults, attempt } from '../../platform/faults.ts';
 import { requireBookable } from '../placing/choose-departure.ts';
-import type { SoldTour } from '../placing/find-product.ts';
-import { type OrderQuote, withCommission } from '../placing/quote-order.ts';
+import type { SoldTour } from '../placing/orders/find-product.ts';
+import { type OrderQuote, withCommission } from '../placing/orders/quote-order.ts';
 
 export type PriceDeps = {
   db: Database;

@@ -1,10 +1,10 @@
 import { type Selectable, sql } from 'kysely';
-import { BoundedCache } from '../../platform/bounded-cache.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { withoutBorrower } from '../../platform/db/fair-pool.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import type { BookingTable } from '../../platform/db/tables.ts';
-import { inBatches } from '../../platform/in-batches.ts';
+import { BoundedCache } from '../../platform/limits/bounded-cache.ts';
+import { inBatches } from '../../platform/limits/in-batches.ts';
 
 type Row = Selectable<BookingTable>;
 

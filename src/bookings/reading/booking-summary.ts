@@ -5,7 +5,7 @@ import { currencyCode, instant, recordVersion } from '../../platform/http/answer
 import { viewOf } from '../../platform/operation/view-of.ts';
 import { unpaidMinor } from '../booking/balance.ts';
 import { bookingRef, bookingStatus, paymentStatus } from '../booking/shared-fields.ts';
-import type { ListedBooking } from './list-bookings.ts';
+import type { ListedBooking } from './searching/list-bookings.ts';
 
 export const BookingSummary = z
   .object({

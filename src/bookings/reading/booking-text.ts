@@ -3,7 +3,7 @@ import { fromMinor } from '../../currencies/currency.ts';
 import { isPending, owedMinor, toReturnMinor, unpaidMinor } from '../booking/balance.ts';
 import { type Booking, type Payment, paymentWords } from '../booking/booking.ts';
 import { voucherAddress } from '../booking/voucher-address.ts';
-import { partyWords, rideLines } from './transfer-words.ts';
+import { partyWords, rideLines } from './searching/transfer-words.ts';
 
 /** A booking on the terminal. */
 export function bookingText(booking: Booking, baseAddress: string): string {

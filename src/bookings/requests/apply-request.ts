@@ -15,7 +15,7 @@ import {
   updateLocked,
 } from '../changes/update-booking.ts';
 import { isAlreadySo, isEmptyChange, type WantedChange } from '../changes/wanted-change.ts';
-import { carryOutPaymentsOf } from '../money/carry-out-payments.ts';
+import { carryOutPaymentsOf } from '../money/carrying-out/carry-out-payments.ts';
 import { lockOpenRequest } from './find-request.ts';
 import type { BookingRequest } from './open-request.ts';
 import { requestRefusals } from './refusals.ts';

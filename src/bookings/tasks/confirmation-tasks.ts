@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { clockTimeText } from '../../catalog/clock-times.ts';
 import { counted } from '../../platform/counted.ts';
 import { dayText } from '../../platform/date-words.ts';
-import type { TaskSource } from '../../platform/tasks.ts';
+import type { TaskSource } from '../../platform/lists/tasks.ts';
 
 /** As long as partners wait for a decision about a request. */
 const reviewHours = 48;

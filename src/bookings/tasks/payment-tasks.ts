@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { amountText } from '../../currencies/currency.ts';
-import type { TaskSource } from '../../platform/tasks.ts';
+import type { TaskSource } from '../../platform/lists/tasks.ts';
 import type { Payment } from '../booking/booking.ts';
 
 type Data = Pick<Payment, 'id' | 'currency' | 'reason'> & {

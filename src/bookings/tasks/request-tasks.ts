@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TaskSource } from '../../platform/tasks.ts';
+import type { TaskSource } from '../../platform/lists/tasks.ts';
 import { saying } from '../history/actor-words.ts';
 
 type Data = {

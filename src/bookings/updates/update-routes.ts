@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { optional, text, wholeNumber } from '../../platform/http/schemas.ts';
 import type { HttpServer } from '../../platform/http/server.ts';
-import { limitConcurrency } from '../../platform/limit-concurrency.ts';
+import { limitConcurrency } from '../../platform/limits/limit-concurrency.ts';
 import { easternTime } from '../booking/eastern-time.ts';
 import {
   type BookingUpdate,

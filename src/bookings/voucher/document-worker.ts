@@ -1,5 +1,5 @@
 import type { Worker } from 'node:worker_threads';
-import { limitConcurrency } from '../../platform/limit-concurrency.ts';
+import { limitConcurrency } from '../../platform/limits/limit-concurrency.ts';
 
 type Answer = { document: Uint8Array } | { fault: string };
 

@@ -7,7 +7,7 @@ import { type BookedProduct, type Booking, headCount } from '../booking/booking.
 import { pickupLocation } from '../booking/pickup-location.ts';
 import { voucherAddress } from '../booking/voucher-address.ts';
 import { operatorNotes } from '../reading/operator-notes.ts';
-import { partyWords, rideLines } from '../reading/transfer-words.ts';
+import { partyWords, rideLines } from '../reading/searching/transfer-words.ts';
 import { mapLink } from './map-link.ts';
 import type { Voucher, VoucherTicket } from './voucher.ts';
 

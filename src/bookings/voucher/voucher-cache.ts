@@ -1,4 +1,4 @@
-import { BoundedCache } from '../../platform/bounded-cache.ts';
+import { BoundedCache } from '../../platform/limits/bounded-cache.ts';
 
 /** A voucher is a few hundred KB at most, the usual one a tenth of that. */
 const mostKept = 200;

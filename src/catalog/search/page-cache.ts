@@ -7,7 +7,7 @@ import {
 } from '../../platform/gzip/gzip-array.ts';
 import { weakTag } from '../../platform/http/answers/entity-tag.ts';
 import { ReadyAnswer } from '../../platform/http/answers/ready-answer.ts';
-import { ReusedBuffers } from '../../platform/reused-buffers.ts';
+import { ReusedBuffers } from '../../platform/limits/reused-buffers.ts';
 import type { Found } from '../snapshot/snapshot.ts';
 
 const mostBytes = 32 * 1024 * 1024;

@@ -1,5 +1,5 @@
-import { type CopiedRow, copyRows } from '../../platform/db/copy.ts';
 import type { DatabaseConnection } from '../../platform/db/database.ts';
+import { type CopiedRow, copyRows } from '../../platform/db/migrating/copy.ts';
 import { type TourDocument, toTour } from '../marketplace-file.ts';
 import { onSale } from '../on-sale.ts';
 import { type Facets, facetsOf } from '../record/tour-facets.ts';

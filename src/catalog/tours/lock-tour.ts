@@ -2,7 +2,7 @@ import type { Transaction } from '../../platform/db/database.ts';
 import { lockCatalogOrRefuse } from '../catalog-lock.ts';
 import { isConnected, productId } from '../product-id.ts';
 import { catalogRefusals } from '../refusals.ts';
-import { findDocuments, type StoredTour } from './find-documents.ts';
+import { findDocuments, type StoredTour } from './documents/find-documents.ts';
 
 /** A tour of the house, which nobody else changes until the transaction ends. */
 export async function lockTour(tx: Transaction, id: number): Promise<StoredTour> {

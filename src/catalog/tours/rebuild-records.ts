@@ -7,7 +7,7 @@ import { lockCatalog } from '../catalog-lock.ts';
 import type { TourDocument } from '../marketplace-file.ts';
 import { recordVersion } from '../record/tour-record.ts';
 import type { Operator } from '../tour.ts';
-import { storeTours, toursAtOnce } from './store-tours.ts';
+import { storeTours, toursAtOnce } from './documents/store-tours.ts';
 
 export type RebuildDeps = { db: Database; log: Logger };
 

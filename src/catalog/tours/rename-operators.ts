@@ -2,7 +2,7 @@ import type { Transaction } from '../../platform/db/database.ts';
 import { lockCatalog } from '../catalog-lock.ts';
 import type { TourDocument } from '../marketplace-file.ts';
 import type { Operator } from '../tour.ts';
-import { storeTours, toursAtOnce } from './store-tours.ts';
+import { storeTours, toursAtOnce } from './documents/store-tours.ts';
 
 /** Partners read the name of a supplier in its tours: these are made anew with the new name. */
 export async function renameOperators(

@@ -5,7 +5,7 @@ import type { Caller } from '../../accounts/users/user.ts';
 import { dateText } from '../../availability/calendar.ts';
 import { departureRefusals } from '../../availability/departures/departure-refusals.ts';
 import { quoteAvailability } from '../../availability/quote-availability.ts';
-import type { SentOrder } from '../../bookings/placing/order-fields.ts';
+import type { SentOrder } from '../../bookings/placing/orders/order-fields.ts';
 import { placeBooking } from '../../bookings/placing/place-booking.ts';
 import { clockTimeText } from '../../catalog/clock-times.ts';
 import { fromMinor } from '../../currencies/currency.ts';

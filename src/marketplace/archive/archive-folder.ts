@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { makeDataFolder } from '../../platform/data-folder.ts';
+import { makeDataFolder } from '../../platform/data-folder/data-folder.ts';
 import { OperatorFault } from '../../platform/errors.ts';
 import { writeFile } from '../write-file.ts';
 

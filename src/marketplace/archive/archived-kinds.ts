@@ -16,7 +16,7 @@ import {
   putBackAuditEntries,
 } from '../../platform/audit-archive.ts';
 import type { Transaction } from '../../platform/db/database.ts';
-import type { Fit } from '../../platform/db/rows-in-files.ts';
+import type { Fit } from '../../platform/db/migrating/rows-in-files.ts';
 
 type Handling<Row> = {
   schema: z.ZodType<Row>;

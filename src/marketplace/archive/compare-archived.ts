@@ -1,5 +1,5 @@
 import type { Transaction } from '../../platform/db/database.ts';
-import { type Tally, tallyOf } from '../../platform/tally.ts';
+import { type Tally, tallyOf } from '../../platform/lists/tally.ts';
 import type { Batch, Notes, Placed } from '../read-pieces.ts';
 import { wholeFile } from '../source.ts';
 import type { ArchivedCount, ArchivedKind } from './archived-kinds.ts';

@@ -2,11 +2,11 @@ import { takeDepartures } from '../../availability/departures/archived-departure
 import { takeEvents } from '../../bookings/archive/archived-events.ts';
 import { takeRequests } from '../../bookings/archive/archived-requests.ts';
 import { type EndedBooking, endedBookings } from '../../bookings/archive/ended-bookings.ts';
-import { takeSailings } from '../../cruises/archived-sailings.ts';
+import { takeSailings } from '../../cruises/sailings/archived-sailings.ts';
 import { awaitsMail } from '../../partner-mails/awaits-mail.ts';
 import { takeAuditEntries } from '../../platform/audit-archive.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
-import type { NextRows } from '../../platform/db/rows-in-files.ts';
+import type { NextRows } from '../../platform/db/migrating/rows-in-files.ts';
 import { awaitsMessage } from '../../webhooks/delivery/awaits-message.ts';
 
 const rowsAtOnce = 5_000;

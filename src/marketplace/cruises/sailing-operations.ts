@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { describedFields } from '../../catalog/tours/tour-fields.ts';
-import { findSailing, lockSailingRecord } from '../../cruises/find-sailing.ts';
 import { SailingInFile } from '../../cruises/marketplace-file.ts';
 import { SailingRecordView, toSailingRecordView } from '../../cruises/operator-views.ts';
+import { findSailing, lockSailingRecord } from '../../cruises/sailings/find-sailing.ts';
 import { listAudit } from '../../operations/list-audit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { listingsOn, newestFirst } from '../../platform/operation/listing.ts';

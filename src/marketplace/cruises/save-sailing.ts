@@ -1,12 +1,16 @@
 import { z } from 'zod';
 import { type FieldChange, flatDifferences } from '../../catalog/record/tour-differences.ts';
-import { merged, mergedList } from '../../catalog/tours/merge-tour.ts';
+import { merged, mergedList } from '../../catalog/tours/documents/merge-tour.ts';
 import { sailingDifferences, toldSailing } from '../../cruises/cruise-differences.ts';
-import { findSailing, lockSailing, type StoredSailing } from '../../cruises/find-sailing.ts';
-import { lockShip } from '../../cruises/find-ship.ts';
 import { SailingInFile } from '../../cruises/marketplace-file.ts';
 import { toTown } from '../../cruises/operator-views.ts';
-import { storeSailing } from '../../cruises/store-sailing.ts';
+import {
+  findSailing,
+  lockSailing,
+  type StoredSailing,
+} from '../../cruises/sailings/find-sailing.ts';
+import { storeSailing } from '../../cruises/sailings/store-sailing.ts';
+import { lockShip } from '../../cruises/ships/find-ship.ts';
 import { type Actor, audit } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Changes } from '../../platform/db/changes.ts';

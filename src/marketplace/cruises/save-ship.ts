@@ -1,10 +1,10 @@
 import { type FieldChange, flatDifferences } from '../../catalog/record/tour-differences.ts';
-import { merged } from '../../catalog/tours/merge-tour.ts';
+import { merged } from '../../catalog/tours/documents/merge-tour.ts';
 import { shipDifferences, toldShip } from '../../cruises/cruise-differences.ts';
-import { findShip, lockShip, type StoredShip } from '../../cruises/find-ship.ts';
 import { ShipInFile } from '../../cruises/marketplace-file.ts';
 import { cruiseRefusals } from '../../cruises/refusals.ts';
-import { addShip, changeStoredShip } from '../../cruises/store-ship.ts';
+import { findShip, lockShip, type StoredShip } from '../../cruises/ships/find-ship.ts';
+import { addShip, changeStoredShip } from '../../cruises/ships/store-ship.ts';
 import { type Actor, audit } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Changes } from '../../platform/db/changes.ts';

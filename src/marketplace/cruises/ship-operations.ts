@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { describedFields } from '../../catalog/tours/tour-fields.ts';
-import { findShip, lockShipRecord } from '../../cruises/find-ship.ts';
 import { ShipInFile } from '../../cruises/marketplace-file.ts';
 import { ShipRecordView, toShipRecordView } from '../../cruises/operator-views.ts';
+import { findShip, lockShipRecord } from '../../cruises/ships/find-ship.ts';
 import { listAudit } from '../../operations/list-audit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { listingsOn, newestFirst } from '../../platform/operation/listing.ts';

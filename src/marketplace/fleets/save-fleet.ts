@@ -1,5 +1,10 @@
 import { type FieldChange, flatDifferences } from '../../catalog/record/tour-differences.ts';
-import { type Fields, merged, mergedFields, mergedList } from '../../catalog/tours/merge-tour.ts';
+import {
+  type Fields,
+  merged,
+  mergedFields,
+  mergedList,
+} from '../../catalog/tours/documents/merge-tour.ts';
 import { type Actor, audit } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Changes } from '../../platform/db/changes.ts';

@@ -1,5 +1,5 @@
 import { productId } from '../../catalog/product-id.ts';
-import type { StoredTour } from '../../catalog/tours/find-documents.ts';
+import type { StoredTour } from '../../catalog/tours/documents/find-documents.ts';
 import { findTour } from '../../catalog/tours/find-tour.ts';
 import { lockTour } from '../../catalog/tours/lock-tour.ts';
 import { pictureAddress } from '../../pictures/picture.ts';

@@ -1,5 +1,5 @@
+import { mergedTour } from '../../catalog/tours/documents/merge-tour.ts';
 import { lockTour } from '../../catalog/tours/lock-tour.ts';
-import { mergedTour } from '../../catalog/tours/merge-tour.ts';
 import type { Actor } from '../../platform/audit.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { tryOut } from '../try-out.ts';

@@ -1,8 +1,8 @@
 import { lockCatalogOrRefuse } from '../../catalog/catalog-lock.ts';
 import { largestTourId } from '../../catalog/product-id.ts';
 import { catalogRefusals } from '../../catalog/refusals.ts';
-import { findKnownTours } from '../../catalog/tours/find-known-tours.ts';
-import { nextTourId } from '../../catalog/tours/next-tour-id.ts';
+import { findKnownTours } from '../../catalog/tours/documents/find-known-tours.ts';
+import { nextTourId } from '../../catalog/tours/documents/next-tour-id.ts';
 import type { Actor } from '../../platform/audit.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import {

@@ -1,5 +1,5 @@
+import { nextTourId } from '../../catalog/tours/documents/next-tour-id.ts';
 import { lockTour } from '../../catalog/tours/lock-tour.ts';
-import { nextTourId } from '../../catalog/tours/next-tour-id.ts';
 import type { Actor } from '../../platform/audit.ts';
 import { type SaveDeps, type SavedTour, saveEverywhere, saveTour } from './save-tour.ts';
 

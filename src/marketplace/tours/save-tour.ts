@@ -6,8 +6,8 @@ import {
   flatDifferences,
 } from '../../catalog/record/tour-differences.ts';
 import { catalogRefusals } from '../../catalog/refusals.ts';
-import type { TourActions } from '../../catalog/tours/audit-tours.ts';
-import { findDocuments, type StoredTour } from '../../catalog/tours/find-documents.ts';
+import type { TourActions } from '../../catalog/tours/documents/audit-tours.ts';
+import { findDocuments, type StoredTour } from '../../catalog/tours/documents/find-documents.ts';
 import type { Actor } from '../../platform/audit.ts';
 import type { Changes } from '../../platform/db/changes.ts';
 import type { Transaction } from '../../platform/db/database.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { isTransfer, TourOrder } from '../../bookings/placing/order-fields.ts';
+import { isTransfer, TourOrder } from '../../bookings/placing/orders/order-fields.ts';
+import { TransferBody } from '../../bookings/placing/orders/transfer-order.ts';
 import type { PreviewAnswer } from '../../bookings/placing/preview-answer.ts';
-import { TransferBody } from '../../bookings/placing/transfer-order.ts';
 import type { BookingAnswer } from '../../bookings/reading/booking-fields.ts';
 import { oneOf, optional, text } from '../../platform/http/schemas.ts';
 import type { Told } from '../told.ts';

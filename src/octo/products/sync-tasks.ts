@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { counted } from '../../platform/counted.ts';
-import type { TaskSource } from '../../platform/tasks.ts';
+import type { TaskSource } from '../../platform/lists/tasks.ts';
 import { selectConnected } from '../../suppliers/select-connected.ts';
 import type { SyncFault } from './report.ts';
 

@@ -1,4 +1,4 @@
-import { FairGate } from '../../platform/fair-gate.ts';
+import { FairGate } from '../../platform/limits/fair-gate.ts';
 import type { Logger } from '../../platform/log.ts';
 import { Breaker } from './breaker.ts';
 import type { Manners } from './call-kinds.ts';

@@ -7,7 +7,7 @@ import {
   type OutsideAnswer,
   OutsideFault,
 } from '../../platform/addresses/ask-outside.ts';
-import { boundedBytes } from '../../platform/bounded-bytes.ts';
+import { boundedBytes } from '../../platform/limits/bounded-bytes.ts';
 import { Agent as HttpAgent } from '../../platform/node-http.ts';
 import type { Access } from './octo-client.ts';
 import { readJson } from './read-json.ts';

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
 import type { Database } from '../../platform/db/database.ts';
-import { tooManyAtOnce } from '../../platform/fair-gate.ts';
 import { optional, text, wholeNumber } from '../../platform/http/schemas.ts';
 import type { HttpServer } from '../../platform/http/server.ts';
+import { tooManyAtOnce } from '../../platform/limits/fair-gate.ts';
 import type { Logger } from '../../platform/log.ts';
 import { openChangeFeed } from './change-feed.ts';
 import { openChangeStream } from './change-stream.ts';

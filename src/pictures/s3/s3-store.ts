@@ -4,10 +4,10 @@ import {
   type OutsideAnswer,
   OutsideFault,
 } from '../../platform/addresses/ask-outside.ts';
-import { boundedBytes } from '../../platform/bounded-bytes.ts';
 import { systemClock } from '../../platform/clock.ts';
+import { boundedBytes } from '../../platform/limits/bounded-bytes.ts';
+import { withTimeLimit } from '../../platform/limits/time-limit.ts';
 import { Agent as HttpAgent } from '../../platform/node-http.ts';
-import { withTimeLimit } from '../../platform/time-limit.ts';
 import { type ObjectStore, StoreFault } from '../object-store.ts';
 import { largestUploadBytes } from '../picture.ts';
 import { type S3Key, signRequest } from './sign-request.ts';

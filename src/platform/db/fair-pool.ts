@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
-import { FairGate, tooBusy, tooManyAtOnce } from '../fair-gate.ts';
+import { FairGate, tooBusy, tooManyAtOnce } from '../limits/fair-gate.ts';
 
 /** How long a request waits for its first connection, and how long what has begun. */
 const usualPatience = { first: 5000, begun: 30_000 };

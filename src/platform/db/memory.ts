@@ -1,4 +1,4 @@
-import { BoundedCache } from '../bounded-cache.ts';
+import { BoundedCache } from '../limits/bounded-cache.ts';
 import type { Changes } from './changes.ts';
 import { accountNow } from './fair-pool.ts';
 import type { LateTopic } from './late-announcements.ts';

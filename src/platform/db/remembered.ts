@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { shareResult } from '../in-batches.ts';
+import { shareResult } from '../limits/in-batches.ts';
 import type { Changes } from './changes.ts';
 import { withoutBorrower } from './fair-pool.ts';
 

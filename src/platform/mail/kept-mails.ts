@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
-import { inBatches } from '../in-batches.ts';
+import { inBatches } from '../limits/in-batches.ts';
 import type { Page } from '../operation/listing.ts';
 import { type Mail, type Mailer, withSingleLines } from './mailer.ts';
 

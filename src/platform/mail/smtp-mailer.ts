@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { NodemailerError } from 'nodemailer';
 import DKIM from 'nodemailer/lib/dkim';
 import SMTPPool from 'nodemailer/lib/smtp-pool';
-import { withTimeLimit } from '../time-limit.ts';
+import { withTimeLimit } from '../limits/time-limit.ts';
 import { type MailSource, writeMailSource } from './mail-source.ts';
 import type { Mailer, Sending, SendOptions } from './mailer.ts';
 

@@ -4,8 +4,8 @@ import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Progress } from '../cli/progress.ts';
+import { unreadable } from '../data-folder/read-file.ts';
 import { OperatorFault } from '../errors.ts';
-import { unreadable } from '../read-file.ts';
 
 const largestFileBytes = 256 * 1024 * 1024;
 

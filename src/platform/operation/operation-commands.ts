@@ -4,7 +4,7 @@ import type { Actor } from '../audit.ts';
 import { type Command, command, type Outcome } from '../cli/command.ts';
 import type { ExampleValue } from '../cli/example.ts';
 import type { Terminal } from '../cli/terminal.ts';
-import { readWhole } from '../read-file.ts';
+import { readWhole } from '../data-folder/read-file.ts';
 import { linesIn, shownLines } from './lines.ts';
 import type { AnyCommandForm, Fields, Operation, Pages } from './operation.ts';
 

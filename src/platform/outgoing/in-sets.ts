@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
-import { inBatches } from '../in-batches.ts';
+import { inBatches } from '../limits/in-batches.ts';
 import type { End, Outgoing } from './outgoing.ts';
 
 /** What the sender of one row asks, while the senders of others do the same. */

@@ -3,7 +3,7 @@ import { chunksOf } from '../../platform/chunks.ts';
 import { announce } from '../../platform/db/changes.ts';
 import { type Database, json, type Transaction } from '../../platform/db/database.ts';
 import { type Fault, findDuplicates } from '../../platform/duplicates.ts';
-import { fateOf, type Tally, tallyOf } from '../../platform/tally.ts';
+import { fateOf, type Tally, tallyOf } from '../../platform/lists/tally.ts';
 import type { TransferSupplierInFile } from '../marketplace-file.ts';
 import { fleetDifferences } from './fleet-differences.ts';
 

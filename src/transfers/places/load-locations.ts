@@ -3,7 +3,7 @@ import { chunksOf } from '../../platform/chunks.ts';
 import { announce } from '../../platform/db/changes.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { type Fault, findDuplicates } from '../../platform/duplicates.ts';
-import { type Fate, fateOf, type Tally, tallyOf } from '../../platform/tally.ts';
+import { type Fate, fateOf, type Tally, tallyOf } from '../../platform/lists/tally.ts';
 import type { LocationInFile } from '../marketplace-file.ts';
 import type { Stop } from './location.ts';
 import { readStops } from './read-stops.ts';

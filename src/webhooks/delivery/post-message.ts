@@ -6,7 +6,7 @@ import {
   type OutsideAnswer,
   OutsideFault,
 } from '../../platform/addresses/ask-outside.ts';
-import { withTimeLimit } from '../../platform/time-limit.ts';
+import { withTimeLimit } from '../../platform/limits/time-limit.ts';
 import type { MessageState } from '../webhook.ts';
 
 export type Posting = {

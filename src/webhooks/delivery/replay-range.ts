@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../platform/audit.ts';
-import { isWithin, type MomentSpan } from '../../platform/moment-span.ts';
+import { isWithin, type MomentSpan } from '../../platform/lists/moment-span.ts';
 import type { ListedMessage } from '../list-messages.ts';
 import { replayMessage } from './replay-message.ts';
 import type { AtOnceDeps } from './send-at-once.ts';

@@ -1,7 +1,7 @@
 import { organizationIdOf } from '../../accounts/organizations/find-organization-id.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import type { Fault } from '../../platform/duplicates.ts';
-import { type Fate, fateOf, type Tally, tallyOf } from '../../platform/tally.ts';
+import { type Fate, fateOf, type Tally, tallyOf } from '../../platform/lists/tally.ts';
 import { toGiven } from './load-endpoints.ts';
 import { mostEndpoints, type OrganizationWithWebhooks } from './marketplace-file.ts';
 import { type Endpoint, type StoreDeps, secretOf } from './store-endpoint.ts';

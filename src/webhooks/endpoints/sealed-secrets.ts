@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/db/database.ts';
-import type { Blank } from '../../platform/db/whole-tables.ts';
+import type { Blank } from '../../platform/db/migrating/whole-tables.ts';
 import type { SealedSecret } from '../../platform/secrets.ts';
 
 const rowsAtOnce = 1000;

@@ -7,7 +7,7 @@ describe('choosing tests', () => {
     const { files, options } = chooseTests([], { fast: false });
 
     assert.ok(files.includes('test/architecture.test.ts'));
-    assert.ok(files.includes('scripts/tables.test.ts'));
+    assert.ok(files.includes('scripts/database/tables.test.ts'));
     assert.deepEqual(options, []);
   });
 

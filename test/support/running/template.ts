@@ -1,6 +1,6 @@
 import { Client, type Pool } from 'pg';
 import { openDatabase } from '../../../src/platform/db/database.ts';
-import { migrate } from '../../../src/platform/db/migrate.ts';
+import { migrate } from '../../../src/platform/db/migrating/migrate.ts';
 
 export const templateName = 'portolan_template';
 

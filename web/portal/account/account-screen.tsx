@@ -3,10 +3,10 @@ import { SecondFactor } from '../../account/second-factor.tsx';
 import { Sessions } from '../../account/sessions.tsx';
 import { PageHead } from '../../frame/page-head.tsx';
 import { Facts } from '../../pieces/fact-card.tsx';
-import { Section } from '../../pieces/section.tsx';
-import { Sheet } from '../../pieces/sheet.tsx';
+import { Section } from '../../pieces/layout/section.tsx';
+import { Sheet } from '../../pieces/layout/sheet.tsx';
+import { portalAccountWords } from '../../words/en/portal/account.ts';
 import { portalWords } from '../../words/en/portal.ts';
-import { portalAccountWords } from '../../words/en/portal-account.ts';
 import { useUser } from '../session.ts';
 import { ownAccount } from './own-account.ts';
 

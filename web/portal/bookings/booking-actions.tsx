@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { type ComponentType, useState } from 'react';
 import { useToday } from '../../api/clock.ts';
+import { useKeys } from '../../pieces/keys/use-keys.ts';
 import { tell, tellFault } from '../../pieces/notify.tsx';
-import { useKeys } from '../../pieces/use-keys.ts';
-import { bookingWords } from '../../words/en/portal-bookings.ts';
+import { bookingWords } from '../../words/en/portal/bookings.ts';
 import type { Booking } from './booking-queries.ts';
 import { useMailAgain } from './booking-verbs.ts';
 import { CancelDialog } from './cancel-dialog.tsx';

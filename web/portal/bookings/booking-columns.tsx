@@ -2,7 +2,7 @@ import type { Column } from '../../list/column.ts';
 import { Money } from '../../pieces/money.tsx';
 import { State } from '../../pieces/state.tsx';
 import { TravelDate, When } from '../../pieces/when.tsx';
-import { bookingsWords } from '../../words/en/portal-bookings.ts';
+import { bookingsWords } from '../../words/en/portal/bookings.ts';
 import type { BookingRow } from './booking-queries.ts';
 
 const title = bookingsWords.columns;

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { clockTimeText, dateText } from '../../formats/time.ts';
 import { FactCard, Facts } from '../../pieces/fact-card.tsx';
-import { Picture } from '../../pieces/framed.tsx';
+import { Picture } from '../../pieces/layout/framed.tsx';
 import { Money } from '../../pieces/money.tsx';
 import { State } from '../../pieces/state.tsx';
 import { When } from '../../pieces/when.tsx';
-import { bookingWords } from '../../words/en/portal-bookings.ts';
+import { bookingWords } from '../../words/en/portal/bookings.ts';
 import type { Booking } from './booking-queries.ts';
 import classes from './booking-trip.module.css';
 

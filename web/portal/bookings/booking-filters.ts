@@ -1,6 +1,6 @@
 import type { Filter } from '../../list/toolbar.tsx';
 import type { View } from '../../list/view-tabs.tsx';
-import { bookingsWords } from '../../words/en/portal-bookings.ts';
+import { bookingsWords } from '../../words/en/portal/bookings.ts';
 
 const { filters: title, values, views: name } = bookingsWords;
 

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { Row, Rows, Section } from '../../pieces/section.tsx';
+import { Row, Rows, Section } from '../../pieces/layout/section.tsx';
 import { State } from '../../pieces/state.tsx';
 import { When } from '../../pieces/when.tsx';
-import { bookingWords } from '../../words/en/portal-bookings.ts';
-import { requestsWords } from '../../words/en/portal-requests.ts';
+import { bookingWords } from '../../words/en/portal/bookings.ts';
+import { requestsWords } from '../../words/en/portal/requests.ts';
 import type { Booking } from './booking-queries.ts';
 
 /** What was asked for about a booking, and what became of it. */

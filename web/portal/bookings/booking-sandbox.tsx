@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { welcome } from '../../api/welcome.ts';
+import { Section } from '../../pieces/layout/section.tsx';
 import { tell, tellFault } from '../../pieces/notify.tsx';
-import { Section } from '../../pieces/section.tsx';
-import { bookingWords } from '../../words/en/portal-bookings.ts';
+import { bookingWords } from '../../words/en/portal/bookings.ts';
 import type { Booking } from './booking-queries.ts';
 import classes from './booking-trip.module.css';
 import { type SandboxDeed, useSandbox } from './booking-verbs.ts';

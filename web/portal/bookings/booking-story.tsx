@@ -4,13 +4,13 @@ import { useState } from 'react';
 import type { Answer } from '../../api/client.ts';
 import { pagesQuery } from '../../api/pages.ts';
 import { Chips } from '../../pieces/chips.tsx';
-import { Fault } from '../../pieces/fault.tsx';
 import type { IconName } from '../../pieces/icon.tsx';
-import { LoadingLines } from '../../pieces/loading.tsx';
+import { Section } from '../../pieces/layout/section.tsx';
 import { MoreRows } from '../../pieces/more-rows.tsx';
-import { Section } from '../../pieces/section.tsx';
+import { Fault } from '../../pieces/states/fault.tsx';
+import { LoadingLines } from '../../pieces/states/loading.tsx';
 import { type Entry, Timeline } from '../../pieces/timeline.tsx';
-import { bookingWords } from '../../words/en/portal-bookings.ts';
+import { bookingWords } from '../../words/en/portal/bookings.ts';
 import classes from './booking-trip.module.css';
 
 type Told = Answer<'GET /portal/v1/bookings/{reference}/story'>[number];

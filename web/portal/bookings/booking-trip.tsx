@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FactCard, Facts } from '../../pieces/fact-card.tsx';
 import { TravelDate } from '../../pieces/when.tsx';
-import { bookingWords } from '../../words/en/portal-bookings.ts';
+import { bookingWords } from '../../words/en/portal/bookings.ts';
 import type { Booking } from './booking-queries.ts';
 import classes from './booking-trip.module.css';
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CancellationQuote } from '../../api/partner.ts';
 import { moneyText } from '../../formats/money.ts';
+import { ReasonDialog } from '../../pieces/fields/reason-dialog.tsx';
 import { tell } from '../../pieces/notify.tsx';
-import { ReasonDialog } from '../../pieces/reason-dialog.tsx';
-import { bookingWords } from '../../words/en/portal-bookings.ts';
+import { bookingWords } from '../../words/en/portal/bookings.ts';
 import { type Booking, cancellationQuery } from './booking-queries.ts';
 import { useAskToCancel } from './booking-verbs.ts';
 

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useToday } from '../../api/clock.ts';
 import { moneyText } from '../../formats/money.ts';
 import { dateText } from '../../formats/time.ts';
+import { ReasonDialog } from '../../pieces/fields/reason-dialog.tsx';
 import { tell } from '../../pieces/notify.tsx';
-import { ReasonDialog } from '../../pieces/reason-dialog.tsx';
-import { bookingWords } from '../../words/en/portal-bookings.ts';
+import { bookingWords } from '../../words/en/portal/bookings.ts';
 import { type Booking, otherDayQuery } from './booking-queries.ts';
 import { useAskForChange } from './booking-verbs.ts';
 

@@ -2,12 +2,12 @@ import { Button, Progress } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ask } from '../../api/client.ts';
 import { PageHead } from '../../frame/page-head.tsx';
-import { Fault } from '../../pieces/fault.tsx';
 import { Icon } from '../../pieces/icon.tsx';
-import { LoadingLines } from '../../pieces/loading.tsx';
-import { Rows } from '../../pieces/section.tsx';
-import { Sheet } from '../../pieces/sheet.tsx';
-import { goingLiveWords } from '../../words/en/portal-going-live.ts';
+import { Rows } from '../../pieces/layout/section.tsx';
+import { Sheet } from '../../pieces/layout/sheet.tsx';
+import { Fault } from '../../pieces/states/fault.tsx';
+import { LoadingLines } from '../../pieces/states/loading.tsx';
+import { goingLiveWords } from '../../words/en/portal/going-live.ts';
 import classes from './going-live.module.css';
 import { type Point, PointRow } from './point-row.tsx';
 

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { Answer } from '../../api/client.ts';
-import { Row } from '../../pieces/section.tsx';
+import { Row } from '../../pieces/layout/section.tsx';
 import { State } from '../../pieces/state.tsx';
 import { When } from '../../pieces/when.tsx';
-import { goingLiveWords } from '../../words/en/portal-going-live.ts';
+import { goingLiveWords } from '../../words/en/portal/going-live.ts';
 import classes from './going-live.module.css';
 
 const text = goingLiveWords;

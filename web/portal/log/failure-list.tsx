@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Empty } from '../../pieces/empty.tsx';
-import { Fault } from '../../pieces/fault.tsx';
-import { LoadingLines } from '../../pieces/loading.tsx';
-import { Row, Rows } from '../../pieces/section.tsx';
-import { Sheet } from '../../pieces/sheet.tsx';
+import { Row, Rows } from '../../pieces/layout/section.tsx';
+import { Sheet } from '../../pieces/layout/sheet.tsx';
+import { Empty } from '../../pieces/states/empty.tsx';
+import { Fault } from '../../pieces/states/fault.tsx';
+import { LoadingLines } from '../../pieces/states/loading.tsx';
 import { When } from '../../pieces/when.tsx';
-import { logWords } from '../../words/en/portal-log.ts';
+import { logWords } from '../../words/en/portal/log.ts';
 import classes from './log.module.css';
 import { type Failure, failuresQuery } from './log-queries.ts';
 

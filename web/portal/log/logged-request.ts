@@ -1,5 +1,5 @@
 import { curlText } from '../../formats/curl.ts';
-import { logWords } from '../../words/en/portal-log.ts';
+import { logWords } from '../../words/en/portal/log.ts';
 import type { LoggedRequest } from './log-queries.ts';
 
 /** The request as a command, with a token and what was hidden to be filled in. */

@@ -1,7 +1,7 @@
 import type { Column } from '../../list/column.ts';
 import { State } from '../../pieces/state.tsx';
 import { When } from '../../pieces/when.tsx';
-import { logWords } from '../../words/en/portal-log.ts';
+import { logWords } from '../../words/en/portal/log.ts';
 import classes from './log.module.css';
 import type { LoggedRow } from './log-queries.ts';
 

@@ -1,7 +1,7 @@
 import { queryClient } from '../../api/query-client.ts';
 import type { Choice, Filter } from '../../list/toolbar.tsx';
 import type { View } from '../../list/view-tabs.tsx';
-import { logWords } from '../../words/en/portal-log.ts';
+import { logWords } from '../../words/en/portal/log.ts';
 import { failuresQuery } from './log-queries.ts';
 
 const { filters: title, statuses, views: name, today } = logWords;

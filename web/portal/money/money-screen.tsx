@@ -1,8 +1,8 @@
 import { Outlet } from '@tanstack/react-router';
 import classes from '../../finance/finance.module.css';
 import { PageHead } from '../../frame/page-head.tsx';
-import { SubPages } from '../../pieces/sub-pages.tsx';
-import { moneyWords } from '../../words/en/portal-money.ts';
+import { SubPages } from '../../pieces/layout/sub-pages.tsx';
+import { moneyWords } from '../../words/en/portal/money.ts';
 
 const { title, pages } = moneyWords;
 const all = [

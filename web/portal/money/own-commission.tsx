@@ -5,12 +5,12 @@ import { countText } from '../../formats/money.ts';
 import type { Column } from '../../list/column.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
 import type { View } from '../../list/view-tabs.tsx';
-import { Empty } from '../../pieces/empty.tsx';
 import { Money as Amount } from '../../pieces/money.tsx';
 import { State } from '../../pieces/state.tsx';
+import { Empty } from '../../pieces/states/empty.tsx';
 import { TravelDate, When } from '../../pieces/when.tsx';
 import type { Search } from '../../search.ts';
-import { moneyWords } from '../../words/en/portal-money.ts';
+import { moneyWords } from '../../words/en/portal/money.ts';
 import classes from './money.module.css';
 import { type CommissionRow, type Money, moneyQuery } from './money-queries.ts';
 

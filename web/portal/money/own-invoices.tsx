@@ -9,10 +9,10 @@ import { countText } from '../../formats/money.ts';
 import { relativeText } from '../../formats/time.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
 import type { View } from '../../list/view-tabs.tsx';
-import { Empty } from '../../pieces/empty.tsx';
+import { Empty } from '../../pieces/states/empty.tsx';
 import type { Search } from '../../search.ts';
 import { cardsWords } from '../../words/en/cards.ts';
-import { moneyWords } from '../../words/en/portal-money.ts';
+import { moneyWords } from '../../words/en/portal/money.ts';
 import classes from './money.module.css';
 import { type Money, moneyQuery } from './money-queries.ts';
 

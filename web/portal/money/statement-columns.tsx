@@ -2,7 +2,7 @@ import { welcome } from '../../api/welcome.ts';
 import { instantText } from '../../formats/time.ts';
 import type { Column } from '../../list/column.ts';
 import { Money } from '../../pieces/money.tsx';
-import { moneyWords } from '../../words/en/portal-money.ts';
+import { moneyWords } from '../../words/en/portal/money.ts';
 import type { StatementLine } from './money-queries.ts';
 
 const text = moneyWords.statement;

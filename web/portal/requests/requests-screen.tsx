@@ -5,11 +5,11 @@ import type { Column } from '../../list/column.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
 import type { Filter } from '../../list/toolbar.tsx';
 import type { View } from '../../list/view-tabs.tsx';
-import { Empty } from '../../pieces/empty.tsx';
 import { State } from '../../pieces/state.tsx';
+import { Empty } from '../../pieces/states/empty.tsx';
 import { TravelDate, When } from '../../pieces/when.tsx';
 import type { Search } from '../../search.ts';
-import { requestsWords } from '../../words/en/portal-requests.ts';
+import { requestsWords } from '../../words/en/portal/requests.ts';
 import type { RequestRow } from './request-queries.ts';
 
 const text = requestsWords;

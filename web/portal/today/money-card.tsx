@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Facts } from '../../pieces/fact-card.tsx';
 import { Money as Amount } from '../../pieces/money.tsx';
 import classes from '../../today/today-screen.module.css';
-import { ownTodayWords } from '../../words/en/portal-today.ts';
+import { ownTodayWords } from '../../words/en/portal/today.ts';
 import { moneyQuery } from '../money/money-queries.ts';
 
 const text = ownTodayWords;

@@ -2,9 +2,9 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { countText } from '../../formats/money.ts';
 import { Icon } from '../../pieces/icon.tsx';
-import { useKeys } from '../../pieces/use-keys.ts';
+import { useKeys } from '../../pieces/keys/use-keys.ts';
 import classes from '../../today/today-screen.module.css';
-import { ownTodayWords } from '../../words/en/portal-today.ts';
+import { ownTodayWords } from '../../words/en/portal/today.ts';
 import type { Waiting, WaitingOfKind } from './waiting.tsx';
 
 const text = ownTodayWords;

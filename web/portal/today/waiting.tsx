@@ -6,7 +6,7 @@ import { State } from '../../pieces/state.tsx';
 import { TravelDate, When } from '../../pieces/when.tsx';
 import type { Search } from '../../search.ts';
 import { cardsWords } from '../../words/en/cards.ts';
-import { ownTodayWords } from '../../words/en/portal-today.ts';
+import { ownTodayWords } from '../../words/en/portal/today.ts';
 import type { BookingRow } from '../bookings/booking-queries.ts';
 import type { Failure } from '../log/log-queries.ts';
 import type { Money } from '../money/money-queries.ts';

@@ -7,7 +7,7 @@ import { relativeText } from '../../formats/time.ts';
 import { Consequences } from '../../pieces/consequences.tsx';
 import { tell } from '../../pieces/notify.tsx';
 import { accessWords } from '../../words/en/access.ts';
-import { ownTokensWords } from '../../words/en/portal-tokens.ts';
+import { ownTokensWords } from '../../words/en/portal/tokens.ts';
 import { type Token, tokenQuery, useRevokeToken } from './token-queries.ts';
 
 const text = ownTokensWords;

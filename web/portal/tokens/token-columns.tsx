@@ -2,7 +2,7 @@ import { TokenName } from '../../access/token-row.tsx';
 import type { Column } from '../../list/column.ts';
 import { When } from '../../pieces/when.tsx';
 import { accessWords } from '../../words/en/access.ts';
-import { ownTokensWords } from '../../words/en/portal-tokens.ts';
+import { ownTokensWords } from '../../words/en/portal/tokens.ts';
 import type { TokenRow } from './token-queries.ts';
 
 const { columns: title, unused } = ownTokensWords;

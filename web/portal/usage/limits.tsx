@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { countText } from '../../formats/money.ts';
 import { Facts } from '../../pieces/fact-card.tsx';
-import { Fault } from '../../pieces/fault.tsx';
 import { Icon } from '../../pieces/icon.tsx';
-import { LoadingLines } from '../../pieces/loading.tsx';
-import { Section } from '../../pieces/section.tsx';
-import { ownUsageWords } from '../../words/en/portal-usage.ts';
+import { Section } from '../../pieces/layout/section.tsx';
+import { Fault } from '../../pieces/states/fault.tsx';
+import { LoadingLines } from '../../pieces/states/loading.tsx';
+import { ownUsageWords } from '../../words/en/portal/usage.ts';
 import classes from './limits.module.css';
 import { limitsQuery } from './usage-queries.ts';
 

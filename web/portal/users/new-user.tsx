@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import { nameFields, officeFields } from '../../access/person-fields.ts';
 import { ask } from '../../api/client.ts';
-import { FormDialog } from '../../pieces/form-dialog.tsx';
-import type { Values } from '../../pieces/form-field.tsx';
+import { FormDialog } from '../../pieces/fields/form-dialog.tsx';
+import type { Values } from '../../pieces/fields/form-field.tsx';
 import { tell, tellFault } from '../../pieces/notify.tsx';
 import { accessWords } from '../../words/en/access.ts';
-import { ownUsersWords } from '../../words/en/portal-users.ts';
+import { ownUsersWords } from '../../words/en/portal/users.ts';
 import { mailPasswordLink, usersChanged } from './user-queries.ts';
 
 const text = ownUsersWords;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Consequences } from '../../pieces/consequences.tsx';
 import { tell, tellFault } from '../../pieces/notify.tsx';
 import { accessWords } from '../../words/en/access.ts';
-import { ownUsersWords } from '../../words/en/portal-users.ts';
+import { ownUsersWords } from '../../words/en/portal/users.ts';
 import { useUser } from '../session.ts';
 import { mailPasswordLink, tokensOfQuery, type User, useSwitchUser } from './user-queries.ts';
 

@@ -5,12 +5,12 @@ import type { Operations } from '../../api/portal.ts';
 import type { Column } from '../../list/column.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
 import type { View } from '../../list/view-tabs.tsx';
-import { Empty } from '../../pieces/empty.tsx';
 import { State } from '../../pieces/state.tsx';
+import { Empty } from '../../pieces/states/empty.tsx';
 import { When } from '../../pieces/when.tsx';
 import type { Search } from '../../search.ts';
 import { accessWords } from '../../words/en/access.ts';
-import { ownUsersWords } from '../../words/en/portal-users.ts';
+import { ownUsersWords } from '../../words/en/portal/users.ts';
 import { NewUser } from './new-user.tsx';
 import type { UserRow } from './user-queries.ts';
 

@@ -4,10 +4,10 @@ import { FilterChips } from '../../list/filter-chips.tsx';
 import { FilterMenu } from '../../list/filter-menu.tsx';
 import type { Filter } from '../../list/toolbar.tsx';
 import { type View, ViewTabs } from '../../list/view-tabs.tsx';
-import { Section } from '../../pieces/section.tsx';
+import { Section } from '../../pieces/layout/section.tsx';
 import type { Search } from '../../search.ts';
 import { WebhookLog } from '../../webhooks/webhook-log.tsx';
-import { ownWebhooksWords } from '../../words/en/portal-webhooks.ts';
+import { ownWebhooksWords } from '../../words/en/portal/webhooks.ts';
 import classes from './message-log.module.css';
 import { messagesQuery, type OwnWebhook } from './webhook-queries.ts';
 

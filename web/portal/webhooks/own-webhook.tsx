@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import { useState } from 'react';
 import { WebhookRow } from '../../webhooks/webhook-row.tsx';
-import { ownWebhooksWords } from '../../words/en/portal-webhooks.ts';
+import { ownWebhooksWords } from '../../words/en/portal/webhooks.ts';
 import { ReplayDialog } from './replay-dialog.tsx';
 import type { OwnWebhook as Found } from './webhook-queries.ts';
 

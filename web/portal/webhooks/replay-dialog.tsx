@@ -2,10 +2,10 @@ import { NativeSelect } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Consequences } from '../../pieces/consequences.tsx';
-import { type DateRange, DateRangeField } from '../../pieces/date-range-field.tsx';
+import { type DateRange, DateRangeField } from '../../pieces/fields/date-range-field.tsx';
 import { tell } from '../../pieces/notify.tsx';
 import { type Webhook, webhooksChanged } from '../../webhooks/webhook-desk.ts';
-import { ownWebhooksWords } from '../../words/en/portal-webhooks.ts';
+import { ownWebhooksWords } from '../../words/en/portal/webhooks.ts';
 import { replaySpan } from './webhook-queries.ts';
 
 const text = ownWebhooksWords;

@@ -3,7 +3,7 @@ import classes from '../../document/document.module.css';
 import { useField } from '../../document/document-context.ts';
 import { NumberField, SwitchField, TextField } from '../../document/fields.tsx';
 import { EntriesField, SuggestedField, TagsField } from '../../document/list-fields.tsx';
-import { FoundSelect } from '../../pieces/found-select.tsx';
+import { FoundSelect } from '../../pieces/fields/found-select.tsx';
 import { documentWords } from '../../words/en/document.ts';
 import { tourWords } from '../../words/en/tours.ts';
 import { type FacetKind, findFacets, type Tour } from '../tour-queries.ts';

@@ -3,7 +3,7 @@ import classes from '../../document/document.module.css';
 import { useField } from '../../document/document-context.ts';
 import { ChoiceField, NumberField, SwitchField } from '../../document/fields.tsx';
 import { EntriesField } from '../../document/list-fields.tsx';
-import { FoundSelect } from '../../pieces/found-select.tsx';
+import { FoundSelect } from '../../pieces/fields/found-select.tsx';
 import { documentWords } from '../../words/en/document.ts';
 import { transfersWords } from '../../words/en/transfers.ts';
 import type { FixedRoute } from '../fleet-queries.ts';

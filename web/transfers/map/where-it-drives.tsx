@@ -3,7 +3,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { moneyText } from '../../formats/money.ts';
 import { Chips } from '../../pieces/chips.tsx';
-import { Section } from '../../pieces/section.tsx';
+import { Section } from '../../pieces/layout/section.tsx';
 import { transfersWords } from '../../words/en/transfers.ts';
 import type { Fleet } from '../fleet-queries.ts';
 import { nameOf, type Stop, stopQuery } from '../stops.ts';

@@ -1,6 +1,6 @@
 import { chmod, lstat, readdir, readFile, rename, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { dataFolderFault, diskFull, syncFolder } from '../../data-folder.ts';
+import { dataFolderFault, diskFull, syncFolder } from '../../data-folder/data-folder.ts';
 import { Interrupted, OperatorFault } from '../../errors.ts';
 import type { Binaries } from './binaries.ts';
 import type { DatabaseUser } from './database-user.ts';

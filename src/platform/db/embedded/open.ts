@@ -5,7 +5,7 @@ import {
   findHolder,
   lockDataFolder,
   tryLockDataFolder,
-} from '../../data-folder-lock.ts';
+} from '../../data-folder/data-folder-lock.ts';
 import { Interrupted, OperatorFault } from '../../errors.ts';
 import { connectAsAdministrator, waitForVisitors } from './administration.ts';
 import { findBinaries } from './binaries.ts';

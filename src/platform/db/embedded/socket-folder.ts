@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { chmod, lchown, lstat, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { dataFolderFault } from '../../data-folder.ts';
+import { dataFolderFault } from '../../data-folder/data-folder.ts';
 import { OperatorFault } from '../../errors.ts';
 import type { DatabaseUser } from './database-user.ts';
 import { makePrivateFolder } from './ownership.ts';

@@ -1,4 +1,4 @@
-import { diskFull } from '../../data-folder.ts';
+import { diskFull } from '../../data-folder/data-folder.ts';
 import { OperatorFault } from '../../errors.ts';
 
 /** PostgreSQL ended before it was ready: the last thing it called fatal is the reason. */

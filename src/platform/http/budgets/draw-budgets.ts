@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
-import { inBatches } from '../../in-batches.ts';
+import { inBatches } from '../../limits/in-batches.ts';
 import { largestShare, windowMilliseconds } from './rate-limit.ts';
 
 export type DrawRequest = { key: string; limit: number; need: number };

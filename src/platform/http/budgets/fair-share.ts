@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { Borrower, withBorrower } from '../../db/fair-pool.ts';
-import { tooManyAtOnce } from '../../fair-gate.ts';
+import { tooManyAtOnce } from '../../limits/fair-gate.ts';
 import type { HttpServer } from '../server.ts';
 
 /** Requests of one account that a process answers at the same time. Usual ones take no time at all. */

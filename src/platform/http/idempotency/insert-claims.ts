@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { withoutBorrower } from '../../db/fair-pool.ts';
 import { prepared } from '../../db/prepared.ts';
-import { inBatches } from '../../in-batches.ts';
+import { inBatches } from '../../limits/in-batches.ts';
 import type { InsertClaim, KeepingOptions, NewClaim } from './claim.ts';
 
 const mostAtOnce = 200;

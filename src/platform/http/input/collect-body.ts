@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { FairGate } from '../../fair-gate.ts';
+import { FairGate } from '../../limits/fair-gate.ts';
 import { httpRefusals } from '../refusals.ts';
 
 const largeBytes = 65_536;

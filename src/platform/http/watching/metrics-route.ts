@@ -1,4 +1,4 @@
-import { shareResult } from '../../in-batches.ts';
+import { shareResult } from '../../limits/in-batches.ts';
 import { limitStrangers, type Strangers } from '../budgets/strangers.ts';
 import type { HttpServer } from '../server.ts';
 import { mergeSnapshots, metricsContentType, type Snapshot } from './metrics.ts';

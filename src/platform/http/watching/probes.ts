@@ -1,4 +1,4 @@
-import { shareResult } from '../../in-batches.ts';
+import { shareResult } from '../../limits/in-batches.ts';
 import { answerRefusal } from '../answers/error-answer.ts';
 import { httpRefusals } from '../refusals.ts';
 import type { HttpServer } from '../server.ts';
