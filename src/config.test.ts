@@ -43,6 +43,7 @@ describe('the settings', () => {
       pictureStore: 'database',
       s3: null,
       logLevel: 'info',
+      logsRequests: false,
       startedByNpm: false,
       secrets: {
         signing: undefined,
@@ -99,6 +100,7 @@ describe('the settings', () => {
       DKIM_SELECTOR: 'mail',
       DKIM_KEY_FILE: '/etc/portolan/dkim.pem',
       LOG_LEVEL: 'debug',
+      LOG_REQUESTS: '1',
       npm_lifecycle_event: 'start',
     });
 
@@ -141,6 +143,7 @@ describe('the settings', () => {
         accessKeyId: 'AKIAIOSFODNN7EXAMPLE',
       },
       logLevel: 'debug',
+      logsRequests: true,
       startedByNpm: true,
       secrets: {
         signing: 'a secret of thirty-two characters',

@@ -127,6 +127,7 @@ export const variables = {
   REQUEST_LOG_MEGABYTES: wholeNumber(0, 100_000).default(200),
   RATES_URL: address('http:', 'https:').optional(),
   LOG_LEVEL: z.enum(logLevels).default('info').describe(logLevels.join(', ')),
+  LOG_REQUESTS: flag.optional(),
 };
 
 type Variables = z.output<z.ZodObject<typeof variables>>;
@@ -193,6 +194,7 @@ function toConfig(values: Variables, environment: NodeJS.ProcessEnv) {
     pictureStore: values.PICTURE_STORE,
     s3: s3Of(values),
     logLevel: values.LOG_LEVEL,
+    logsRequests: values.LOG_REQUESTS === true,
     startedByNpm: environment.npm_lifecycle_event !== undefined,
     secrets: Object.freeze({
       signing: values.PORTOLAN_SECRET,

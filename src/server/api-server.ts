@@ -41,6 +41,7 @@ export async function createApiServer(
     metrics: surroundings.metrics,
     isDraining: surroundings.isDraining,
     isSecure: app.config.isSecure,
+    logsRequests: app.config.logsRequests,
     trustProxy: app.config.trustProxy,
     crossOrigin: { origins: app.config.allowedOrigins, paths: ['/v1/', '/sandbox/', '/mcp'] },
     keptAnswers: openKeptAnswers({

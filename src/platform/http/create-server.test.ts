@@ -180,6 +180,16 @@ describe('the log', () => {
     assert.doesNotMatch(JSON.stringify(lines), /secret|good/);
   });
 
+  it('has the same line at info level where requests are to be logged', async () => {
+    const { lines, log } = recordingLog('info');
+    await using server = openSampleServer({ log, logsRequests: true });
+    await server.inject('/v1/things');
+    assert.deepEqual(
+      lines.map(({ route, status }) => [route, status]),
+      [['/v1/things', 200]],
+    );
+  });
+
   it('is silent about requests otherwise', async () => {
     const { lines, log } = recordingLog('info');
     await using server = openSampleServer({ log });

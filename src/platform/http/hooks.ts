@@ -18,7 +18,8 @@ export function addHooks(server: HttpServer, options: HttpServerOptions): void {
   const keeper = keptAnswers && answerKeeper({ kept: keptAnswers, log });
   const sending = { log, metrics, keeper };
   const usualHeaders = isSecure ? secureHeaders : standardHeaders;
-  const tellsRequests = log.isLevelEnabled('debug');
+  const level = options.logsRequests ? 'info' : 'debug';
+  const tellsRequests = log.isLevelEnabled(level);
 
   server.addHook('onRequest', (request, reply, done) => {
     request.route = request.routeOptions;
@@ -63,7 +64,7 @@ export function addHooks(server: HttpServer, options: HttpServerOptions): void {
       const { id: requestId, method, client } = request;
       const who = client && { caller: client.owner, account: client.account };
       const { statusCode: status } = reply;
-      log.debug({ requestId, method, route, status, code, milliseconds, ...who }, 'answered');
+      log[level]({ requestId, method, route, status, code, milliseconds, ...who }, 'answered');
     }
     done();
   });

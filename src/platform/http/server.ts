@@ -35,6 +35,8 @@ export type HttpServerOptions = {
   keptAnswers?: KeptAnswers;
   /** Whether people reach it by https. */
   isSecure?: boolean;
+  /** Whether each request has a line in the log, also where the log leaves out details. */
+  logsRequests?: boolean;
   /** The addresses and networks whose X-Forwarded-For is believed. */
   trustProxy?: readonly string[];
   crossOrigin?: CrossOrigin;
