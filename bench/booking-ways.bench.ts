@@ -29,9 +29,12 @@ reference does none of that. The CPU includes all mails and messages, also those
 the last answer.`,
   goal: `with an e-mail address and a webhook, over 16 connections, at least ${leastRatio} of the reference`,
   async run() {
-    await using processor = await listen([join(import.meta.dirname, 'support/beside/fake-processor.ts')], {
-      PATH: process.env['PATH'] ?? '',
-    });
+    await using processor = await listen(
+      [join(import.meta.dirname, 'support/beside/fake-processor.ts')],
+      {
+        PATH: process.env['PATH'] ?? '',
+      },
+    );
     await using sink = await startSink();
     await using receiver = await startEmptyServer();
     await using marketplace = await openMarketplace({
