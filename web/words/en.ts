@@ -181,7 +181,7 @@ export const english = {
     more: (count: number) => `${count} more`,
   },
   secret: {
-    once: 'It is shown this once: only a fingerprint of it is stored. Copy it now, and keep it safe.',
+    once: 'It is shown this once. Copy it now, and keep it safe.',
     value: 'The secret',
     example: 'An example of its use',
     stored: 'I have stored it',
