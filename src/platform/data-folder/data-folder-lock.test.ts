@@ -8,7 +8,7 @@ import { Interrupted, OperatorFault } from '../errors.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 
 function locking(dataDir: string, purpose: string, startedByNpm = false): string {
-  return `${importing('lockDataFolder', '../../data-folder-lock.ts')}
+  return `${importing('lockDataFolder', '../../data-folder/data-folder-lock.ts')}
     await lockDataFolder(${JSON.stringify(dataDir)}, ${JSON.stringify(purpose)}, { startedByNpm: ${startedByNpm} });
     console.log(process.pid);
     setInterval(() => {}, 1000);`;

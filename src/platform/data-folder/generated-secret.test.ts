@@ -11,7 +11,7 @@ type Trace = { traceEvents: { cat: string; name: string; ph: string }[] };
 
 /** What a process of its own asks of the file system while it makes the secret. */
 async function stepsOfMaking(dataDir: string, trace: string): Promise<string[]> {
-  const code = `${importing('generatedSecret', '../../generated-secret.ts')}
+  const code = `${importing('generatedSecret', '../../data-folder/generated-secret.ts')}
     await generatedSecret(${JSON.stringify(dataDir)});`;
   const flags = ['--trace-event-categories', 'node.fs.async', '--trace-event-file-pattern', trace];
   await promisify(execFile)(process.execPath, [...flags, '--input-type=module', '--eval', code]);
