@@ -40,7 +40,10 @@ const serving = config.role === 'jobs' ? null : await openServingApp(given, foll
 const app = serving ?? (await openApp(given));
 const surroundings = {
   metrics,
-  budgets: leasedBudgets(app.clock, (request) => askPrimary('budget', request) as Promise<Lease>),
+  budgets: leasedBudgets({
+    ...app,
+    ask: (request) => askPrimary('budget', request) as Promise<Lease>,
+  }),
   isDraining: () => isDraining,
   collectMetrics: () => askPrimary('metrics', null) as Promise<Snapshot[]>,
 };

@@ -13,7 +13,6 @@ export type ErrorCode =
   | 'booking-not-found'
   | 'booking-undecided'
   | 'booking-undone'
-  | 'budget-unknown'
   | 'campaign-reference-invalid'
   | 'cancellation-of-canceled-booking'
   | 'cancellation-of-past-booking'

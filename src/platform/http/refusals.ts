@@ -184,12 +184,6 @@ export const httpRefusals = {
     'Not ready: <what is missing>',
     'Wait until the process has started. If it does not start, see the log.',
   ),
-  budgetUnknown: refusal(
-    'budget-unknown',
-    503,
-    'The service cannot count requests right now',
-    'Retry after the seconds in Retry-After.',
-  ),
   internalError: refusal(
     'internal-error',
     500,

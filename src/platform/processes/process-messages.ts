@@ -54,7 +54,8 @@ function ask(
       waiting.delete(id);
       reject(new Error(`no answer to ${topic}`));
     };
-    const timer = within === 'any time' ? undefined : setTimeout(giveUp, within);
+    // A process that was busy for so long looks at its timers first: the answer may lie there unread.
+    const timer = within === 'any time' ? undefined : setTimeout(setImmediate, within, giveUp);
     waiting.set(id, (answer) => {
       clearTimeout(timer);
       waiting.delete(id);

@@ -1,7 +1,8 @@
 import type { Clock } from '../../clock.ts';
-import { httpRefusals } from '../refusals.ts';
+import type { Logger } from '../../log.ts';
 import {
   type Budgets,
+  createBudgetKeeper,
   deletePast,
   isCurrent,
   type Lease,
@@ -40,10 +41,22 @@ type Waiting = Spending & { verdict: PromiseWithResolvers<Verdict> };
 /**
  * For one of several processes: takes requests from a lease that the keeper gave. What it does
  * not hold it asks for, one request at a time while a key is slow, more at once while it is busy.
+ * When no answer comes, the process counts by itself: to refuse would be worse than to count too little.
  */
-export function leasedBudgets(clock: Clock, ask: Ask): Budgets {
+export function leasedBudgets(deps: { clock: Clock; log: Logger; ask: Ask }): Budgets {
+  const { clock, log } = deps;
   const holdings = new Map<string, Holding>();
+  const own = createBudgetKeeper(clock);
   let sweptAt = clock.milliseconds();
+
+  const ask: Ask = async (request) => {
+    try {
+      return await deps.ask(request);
+    } catch (error) {
+      log.warn({ err: error }, 'this process counts requests alone');
+      return own.lease(request);
+    }
+  };
 
   return {
     take(key, limit, spending = usualSpending) {
@@ -107,22 +120,15 @@ function queue(holding: Holding, spending: Spending, ask: Ask): Promise<Verdict>
 
 /** Asks until no request waits. Each lease serves at least one, or refuses what it cannot serve. */
 async function serve(holding: Holding, ask: Ask): Promise<void> {
-  try {
-    for (let [first] = holding.waiting; first; [first] = holding.waiting) {
-      const { key, limit } = holding;
-      const wanted = { key, limit, need: first.cost, want: wantedBy(holding, first) };
-      const lease = await ask(wanted).catch(() => {
-        throw httpRefusals.budgetUnknown({ 'retry-after': '1' });
-      });
-      const kept = lease.resetAt === holding.resetAt ? holding.left : 0;
-      holding.left = kept + lease.granted;
-      holding.remaining = lease.remaining;
-      holding.usedUp = lease.remaining === 0;
-      holding.resetAt = lease.resetAt;
-      answerWaiting(holding);
-    }
-  } catch (error) {
-    for (const { verdict } of holding.waiting.splice(0)) verdict.reject(error);
+  for (let [first] = holding.waiting; first; [first] = holding.waiting) {
+    const { key, limit } = holding;
+    const lease = await ask({ key, limit, need: first.cost, want: wantedBy(holding, first) });
+    const kept = lease.resetAt === holding.resetAt ? holding.left : 0;
+    holding.left = kept + lease.granted;
+    holding.remaining = lease.remaining;
+    holding.usedUp = lease.remaining === 0;
+    holding.resetAt = lease.resetAt;
+    answerWaiting(holding);
   }
 }
 

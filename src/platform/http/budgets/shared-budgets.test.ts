@@ -25,7 +25,7 @@ function openMachines({ db }: TestDatabase, count: number) {
       return draw(request);
     };
     const keeper = createSharedKeeper({ clock, log, draw: note });
-    return leasedBudgets(clock, async (request) => keeper.lease(request));
+    return leasedBudgets({ clock, log, ask: async (request) => keeper.lease(request) });
   });
   const take = async (at: number, limit: number, key = 'token:1') => {
     const verdict = await budgets[at]?.take(key, limit);
