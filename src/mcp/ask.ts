@@ -22,11 +22,17 @@ export type Ask = (question: Question) => Promise<Answer>;
 export class Refused extends Error {
   override name = 'Refused';
   readonly code: string;
+  readonly status: number;
   readonly remedy: string;
 
-  constructor(code: string, sentence: string, remedy = remedyOf(code)) {
+  constructor(
+    { code, status }: { code: string; status: number },
+    sentence: string,
+    remedy = remedyOf(code),
+  ) {
     super(sentence);
     this.code = code;
+    this.status = status;
     this.remedy = remedy;
   }
 }
@@ -53,7 +59,8 @@ export function asking(server: HttpServer, request: FastifyRequest): Ask {
     const wait = headerText(headers['retry-after']);
     const remedy =
       wait === undefined ? undefined : `Wait ${wait} seconds, then call the tool again.`;
-    throw new Refused(headerText(headers['x-error-code']) ?? String(statusCode), error, remedy);
+    const code = headerText(headers['x-error-code']) ?? String(statusCode);
+    throw new Refused({ code, status: statusCode }, error, remedy);
   };
 }
 

@@ -25,7 +25,9 @@ export async function callTool(tool: Tool, working: Working, given: Given): Prom
       structuredContent: { summary: told.headline, ...toValue(told.facts) },
     };
   } catch (error) {
-    return refusedAnswer(toRefused(error, working));
+    const refused = toRefused(error, working);
+    working.noteRefused(tool.name, given, refused);
+    return refusedAnswer(refused);
   }
 }
 
@@ -49,8 +51,8 @@ function refusedAnswer({ code, message, remedy }: Refused): ToolAnswer {
 
 function toRefused(error: unknown, { log, caller: { requestId } }: Working): Refused {
   if (error instanceof Refused) return error;
-  if (error instanceof Refusal) return new Refused(error.code, error.message);
+  if (error instanceof Refusal) return new Refused(error, error.message);
   log.error({ err: error, requestId }, 'a tool failed');
-  const { code, message } = httpRefusals.internalError();
-  return new Refused(code, message);
+  const failure = httpRefusals.internalError();
+  return new Refused(failure, failure.message);
 }

@@ -5,9 +5,10 @@ import type { Clock } from '../platform/clock.ts';
 import type { HttpServer } from '../platform/http/server.ts';
 import type { Logger } from '../platform/log.ts';
 import type { Keyring } from '../platform/secrets.ts';
-import { asking } from './ask.ts';
+import { asking, type Refused } from './ask.ts';
 import { openConfirmationCodes } from './confirmation-code.ts';
 import { agentRefusals } from './refusals.ts';
+import type { Given } from './tool.ts';
 
 type Deps = {
   clock: Clock;
@@ -47,6 +48,7 @@ export function mcpRoutes(server: HttpServer, deps: Deps): void {
         log,
         version,
         method: methodOf(request),
+        noteRefused: noting(request),
         readGuides: async () => guideTexts(await deps.findReader()),
       });
       return send(reply, answer);
@@ -62,6 +64,14 @@ function refusalOf({ headers, caller }: FastifyRequest, origins: ReadonlySet<str
   if (caller.session) return accountRefusals.tokenMissing(tokenChallenge);
   const { origin } = headers;
   return origin === undefined || origins.has(origin) ? undefined : agentRefusals.originUnknown();
+}
+
+/** What the API refused is known by the request that it was asked; here is what a tool refuses itself. */
+function noting(request: FastifyRequest) {
+  return (operation: string, sent: Given, { status, code, message }: Refused) => {
+    if (request.hasAsked) return;
+    request.refusedWithin = { operation, status, code, sent, answered: { error: message } };
+  };
 }
 
 function methodOf({ body }: FastifyRequest): string {

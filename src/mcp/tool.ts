@@ -2,14 +2,21 @@ import { z } from 'zod';
 import type { Caller } from '../accounts/users/user.ts';
 import type { Logger } from '../platform/log.ts';
 import { usualMark } from '../platform/wording.ts';
-import type { Ask } from './ask.ts';
+import type { Ask, Refused } from './ask.ts';
 import type { ConfirmationCodes } from './confirmation-code.ts';
 import type { Told } from './told.ts';
 
 export type Given = Readonly<Record<string, unknown>>;
 
 /** What a tool works with: the partner API as this caller may use it, and codes. */
-export type Working = { ask: Ask; caller: Caller; codes: ConfirmationCodes; log: Logger };
+export type Working = {
+  ask: Ask;
+  caller: Caller;
+  codes: ConfirmationCodes;
+  log: Logger;
+  /** Told of each call that was refused: its answer has the status of a success. */
+  noteRefused: (tool: string, given: Given, refused: Refused) => void;
+};
 
 /** `reads` changes nothing. `asks` leaves a request to staff, `books` and `cancels` bind the user. */
 export type Effect = 'reads' | 'asks' | 'books' | 'cancels';

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../platform/clock.ts';
+import { endOf } from '../platform/http/answers/end-of.ts';
 import { parseQuery } from '../platform/http/input/query.ts';
 import type { HttpServer } from '../platform/http/server.ts';
 import type { LoggedRequest } from './logged-request.ts';
@@ -22,7 +23,8 @@ export function logRequests(
   if (!requestLog.isOn) return;
   scope.addHook('onResponse', (request, reply, done) => {
     const asker = askerOf(request);
-    const room = asker ? requestLog.roomFor(asker.organizationId, reply.statusCode) : 'none';
+    const { status } = endOf(request, reply);
+    const room = asker ? requestLog.roomFor(asker.organizationId, status) : 'none';
     if (asker && room !== 'none') {
       const { organizationId, userId, via = null } = asker;
       const told = toLogged(request, reply, room === 'bodies');
@@ -38,22 +40,31 @@ function toLogged(
   reply: FastifyReply,
   hasBodies: boolean,
 ): Omit<LoggedRequest, 'at' | keyof Asker> {
-  const { method, url, id, body } = request;
+  const { method, url, id, refusedWithin } = request;
+  const body = refusedWithin ? refusedWithin.sent : request.body;
   // As it was sent: a parameter that nobody knows is what its sender looks for.
   const query = parseQuery(url.split('?', 2)[1] ?? '');
   const mask = openMask([query, body]);
-  const code = reply.statusCode < 400 ? undefined : reply.getHeader('x-error-code');
-  const answer = hasBodies && reply.statusCode !== unchanged ? readAnswer(request.answered) : null;
+  const { status, code = null } = endOf(request, reply);
+  const answer = hasBodies && status !== unchanged ? answerTo(request) : null;
   return {
     method,
     path: mask.path(url, query),
-    operation: String(request.route.schema?.operationId ?? request.route.url),
-    status: reply.statusCode,
-    errorCode: typeof code === 'string' ? code : null,
+    operation: operationOf(request),
+    status,
+    errorCode: code,
     durationMilliseconds: reply.elapsedTime,
     requestId: id,
     request: hasBodies && request.sentBody?.bytes.length ? mask.body(body) : null,
     response: mask.body(answer),
     hasBodies,
   };
+}
+
+function operationOf({ refusedWithin, route }: FastifyRequest): string {
+  return refusedWithin?.operation ?? String(route.schema?.operationId ?? route.url);
+}
+
+function answerTo({ refusedWithin, answered }: FastifyRequest): unknown {
+  return refusedWithin ? refusedWithin.answered : readAnswer(answered);
 }

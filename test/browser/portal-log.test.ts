@@ -115,4 +115,41 @@ describe('the request log and the checklist in the portal', () => {
     await page.getByRole('heading', { name: /\/v1\/booking/ }).waitFor();
     assert.deepEqual(complaints, []);
   });
+
+  it('give what a tool refused an agent as a call of that tool', async () => {
+    await using api = await openLogged();
+    const called: LoggedRequest = {
+      at: api.app.clock.now(),
+      organizationId: 1,
+      userId: 1,
+      method: 'POST',
+      path: '/mcp',
+      operation: 'create_booking',
+      status: 400,
+      errorCode: 'confirmation-code-unknown',
+      durationMilliseconds: 3,
+      requestId: 'AbCd1234-3',
+      via: 'mcp',
+      request: '{"product_id":"PRD16350","confirmation_code":"***"}',
+      response: '{"error":"The confirmation_code is none that was given to you for this"}',
+      hasBodies: true,
+    };
+    await writeRequests(api.app, [called], new Map());
+    const path = '/log/requests?error=confirmation-code-unknown';
+    await using visit = await visitPortal(browser, api, { path });
+    const { page, complaints } = visit;
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+
+    await page.getByRole('table', { name: 'Requests' }).getByText('POST /mcp').click();
+    await page.getByText('Send the code exactly as preview_booking').waitFor();
+    await page.getByRole('button', { name: 'Copy as curl' }).click();
+
+    assert.equal(
+      await page.evaluate('navigator.clipboard.readText()'),
+      `curl -X POST '${api.origin}/mcp' -H 'access-token: YOUR_ACCESS_TOKEN' ` +
+        `-H 'content-type: application/json' --data '{"jsonrpc":"2.0","id":1,"method":"tools/call",` +
+        `"params":{"name":"create_booking","arguments":{"product_id":"PRD16350","confirmation_code":"***"}}}'`,
+    );
+    assert.deepEqual(complaints, []);
+  });
 });

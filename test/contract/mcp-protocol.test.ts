@@ -166,46 +166,4 @@ describe('/mcp', () => {
     );
     assert.match(JSON.stringify(answers[2]?.body), /confirmation_code/);
   });
-
-  it('is one request in the log, as the API was asked', async () => {
-    const { api } = place();
-    await using agent = await place().agent(payers.byCard);
-    await agent.call('get_booking', { booking_reference: 'NOTTHERE1' });
-    await agent.call('search_tours', { town: 'Rome', limit: 1 });
-
-    await api.app.requestLog.flush();
-
-    const rows = await api.app.db
-      .selectFrom('partnerRequest')
-      .innerJoin('agencyUser', 'agencyUser.id', 'partnerRequest.userId')
-      .select(['operation', 'path', 'partnerRequest.status', 'errorCode', 'via'])
-      .where('email', '=', 'ada@paid.test')
-      .where('operation', '!=', '/mcp')
-      .orderBy('partnerRequest.id')
-      .execute();
-    assert.deepEqual(
-      rows.map((row) => Object.values(row).join(' ')),
-      [
-        'getBooking /v1/booking?id=NOTTHERE1 400 booking-not-found mcp',
-        'searchTours /v1/return_tours?town=Rome&limit=1 200  mcp',
-      ],
-    );
-  });
-
-  it('is one request in the usage, and an error where the tool was refused', async () => {
-    await using fresh = await openAgents();
-    const { server } = await fresh.api.whole();
-    const { db } = fresh.api.app;
-    for (const body of [
-      calling('get_booking', { booking_reference: 'NOTTHERE1' }),
-      calling('search_tours', { town: 'Rome' }),
-    ]) {
-      await fresh.api.call({ method: 'POST', url: '/mcp', token: payers.agent, body });
-    }
-
-    await server.close();
-
-    const usage = await db.selectFrom('requestUsage').select(['requests', 'errors']).execute();
-    assert.deepEqual(usage, [{ requests: 2, errors: 1 }]);
-  });
 });

@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { chunksOf } from '../../platform/chunks.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { endOf } from '../../platform/http/answers/end-of.ts';
 import type { HttpServer } from '../../platform/http/server.ts';
 import type { Logger } from '../../platform/log.ts';
 import { type TokenUse, writeUsage } from './write-usage.ts';
@@ -21,11 +22,13 @@ export function countRequests(scope: HttpServer, deps: Deps): void {
   let counts: Counts = new Map();
   let written = Promise.resolve();
 
-  scope.addHook('onResponse', ({ caller, around }, reply, done) => {
+  scope.addHook('onResponse', (request, reply, done) => {
     // A request without a valid token has no caller.
-    const tokenId = caller?.tokenId;
+    const tokenId = request.caller?.tokenId;
+    const { status } = endOf(request, reply);
     // One that is asked inside of another is the same request: only how it ends is not known outside.
-    if (tokenId) countAnswer(useOf(counts, tokenId), reply, around ? 0 : 1);
+    const requests = request.around ? 0 : 1;
+    if (tokenId) countAnswer(useOf(counts, tokenId), { requests, status, spent: spentOf(reply) });
     done();
   });
 
@@ -61,12 +64,13 @@ function useOf(counts: Counts, tokenId: number): TokenUse {
   return use;
 }
 
-function countAnswer(use: TokenUse, reply: FastifyReply, requests: number): void {
-  const { statusCode: status } = reply;
+type Answer = { requests: number; status: number; spent: number };
+
+function countAnswer(use: TokenUse, { requests, status, spent }: Answer): void {
   use.requests += requests;
   if (status === 429) use.limited += 1;
   else if (status >= 400) use.errors += 1;
-  use.busiestMinute = Math.max(use.busiestMinute, spentOf(reply));
+  use.busiestMinute = Math.max(use.busiestMinute, spent);
 }
 
 /** How much of its minute's limit the token had used, as the answer tells it. */

@@ -119,6 +119,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   server.decorateRequest('begun', undefined);
   server.decorateRequest('around', null);
   server.decorateRequest('hasAsked', false);
+  server.decorateRequest('refusedWithin', null);
   server.setValidatorCompiler(validation(httpRefusals.invalidRequest));
   server.setSerializerCompiler(serializerCompiler);
   server.setErrorHandler(handleError);

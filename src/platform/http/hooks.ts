@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { withBorrower } from '../db/fair-pool.ts';
+import { endOf } from './answers/end-of.ts';
 import { sendAnswer, toError } from './answers/sending.ts';
 import { secureHeaders, standardHeaders } from './headers.ts';
 import { type AnswerKeeper, answerKeeper } from './idempotency/idempotency.ts';
@@ -58,12 +59,11 @@ export function addHooks(server: HttpServer, options: HttpServerOptions): void {
     const milliseconds = reply.elapsedTime;
     if (request.route.config.isStream !== true)
       metrics.countRequest(request.method, route, reply.statusCode, milliseconds / 1000);
-    const code = reply.statusCode < 400 ? undefined : reply.getHeader('x-error-code');
-    if (typeof code === 'string') metrics.countRefusal(code);
+    const { status, code } = endOf(request, reply);
+    if (code !== undefined) metrics.countRefusal(code);
     if (tellsRequests) {
       const { id: requestId, method, client } = request;
       const who = client && { caller: client.owner, account: client.account };
-      const { statusCode: status } = reply;
       log[level]({ requestId, method, route, status, code, milliseconds, ...who }, 'answered');
     }
     done();

@@ -3,13 +3,21 @@ import { logWords } from '../../words/en/portal/log.ts';
 import type { LoggedRequest } from './log-queries.ts';
 
 /** The request as a command, with a token and what was hidden to be filled in. */
-export function curlOf({ method, path, request }: LoggedRequest): string {
+export function curlOf(logged: LoggedRequest): string {
+  const { method, path } = logged;
   return curlText({
     method,
     url: `${location.origin}${path}`,
     headers: { 'access-token': logWords.curlToken },
-    body: request,
+    body: bodyOf(logged),
   });
+}
+
+/** Of a tool that refused an agent itself, the log has what the agent sent to it. */
+function bodyOf({ path, operation, request }: LoggedRequest): string | null {
+  if (path !== '/mcp' || operation === path) return request;
+  const params = `{"name":"${operation}","arguments":${request ?? '{}'}}`;
+  return `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":${params}}`;
 }
 
 const references = /"(?:booking_ref|booking_reference)":"([^"*]+)"/g;
