@@ -1,4 +1,5 @@
-// npm test [-- FILE | FOLDER | part of a file's name | part of a test's name ...] [--fast] [--long] [--watch]
+// npm test [-- FILE | FOLDER | part of a file's name | part of a test's name ...]
+//   [--fast] [--all | --slow-one-of N] [--long] [--watch]
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
@@ -8,22 +9,37 @@ import { buildConsole } from '../src/console/build-console.ts';
 import { temporaryFolder } from '../src/platform/db/embedded/test-support.ts';
 import { buildProgram } from './support/running/build-program.ts';
 import { bundleTests } from './support/running/bundle-tests.ts';
-import { chooseTests } from './support/running/choose-tests.ts';
+import { type Choice, chooseTests } from './support/running/choose-tests.ts';
 import { startTestServer, type TestServer } from './support/running/server.ts';
 import { prepareTemplate } from './support/running/template.ts';
 import { root } from './support/source/imports.ts';
 
 const { values: flags, positionals } = parseArgs({
   allowPositionals: true,
-  options: { fast: { type: 'boolean' }, long: { type: 'boolean' }, watch: { type: 'boolean' } },
+  options: {
+    fast: { type: 'boolean' },
+    all: { type: 'boolean' },
+    'slow-one-of': { type: 'string' },
+    long: { type: 'boolean' },
+    watch: { type: 'boolean' },
+  },
 });
 if (flags.long) process.env['TEST_LONG'] = '1';
 const quickPasswords = new URL('support/running/quick-passwords.mjs', import.meta.url).href;
+const lightRunner = new URL('support/running/light-runner.mjs', import.meta.url).href;
+const dayMilliseconds = 86_400_000;
+const isWhole = positionals.length === 0;
+const nodeOptions = [
+  // An application lives as long as its test: collected young, it costs least.
+  '--max-semi-space-size=64',
+  `--import=${quickPasswords}`,
+  ...(isWhole ? [`--import=${lightRunner}`] : []),
+];
 const compiled = join(root, 'node_modules/.cache/portolan-tests');
 process.exitCode = await runTests();
 
 async function runTests(): Promise<number> {
-  const chosen = chooseTests(positionals, { fast: flags.fast === true });
+  const chosen = chooseTests(positionals, choice());
   if (chosen.files.length === 0) {
     process.stderr.write('No test matches.\n');
     return 1;
@@ -31,7 +47,6 @@ async function runTests(): Promise<number> {
   if (flags.fast) return runNode([...chosen.options, '--test-isolation=none', ...chosen.files]);
   await using server = await findServer();
   await using shared = await temporaryFolder();
-  const isWhole = positionals.length === 0;
   // Beside all the others it would take a minute, and many wait for it.
   if (isWhole) await buildConsole(shared.path);
   using bundles = bundleTests(flags.watch ? [] : chosen.files);
@@ -42,6 +57,16 @@ async function runTests(): Promise<number> {
     // A long run starts the files themselves, as everybody else does.
     ...(isWhole && !flags.long && !flags.watch && { PORTOLAN_TEST_PROGRAM: await buildProgram() }),
   });
+}
+
+/** Of the slow ones a share can be asked for, another one each day. */
+function choice(): Choice {
+  if (flags.fast) return 'fast';
+  if (flags.all || flags.long) return 'all';
+  if (flags['slow-one-of'] === undefined) return 'usual';
+  const oneOf = Number(flags['slow-one-of']);
+  if (!(oneOf >= 1)) throw new Error('Invalid --slow-one-of: must be a number of at least 1');
+  return { oneOf, turn: Math.floor(Date.now() / dayMilliseconds) };
 }
 
 /** With PORTOLAN_TEST_SERVER set, the tests run on that server, for instance an older PostgreSQL. */
@@ -75,8 +100,7 @@ async function runNode(args: string[], environment: Record<string, string> = {})
     env: {
       // What one process has compiled, all that follow need not.
       NODE_COMPILE_CACHE: compiled,
-      // An application lives as long as its test: collected young, it costs least.
-      NODE_OPTIONS: `--max-semi-space-size=64 --import=${quickPasswords}`,
+      NODE_OPTIONS: nodeOptions.join(' '),
       ...process.env,
       ...environment,
     },

@@ -26,6 +26,10 @@ function named(quotes: readonly QuoteInAnswer[]): string[] {
   return quotes.map(({ supplier, vehicle }) => `${supplier}: ${vehicle}`);
 }
 
+function inSeconds(at: Temporal.Instant): string {
+  return at.toString({ smallestUnit: 'second' });
+}
+
 describe('the answer of POST /v1/return_transfers', () => {
   it('has search, count and results, and in each all that is documented', async () => {
     const vehicle = aVehicle({
@@ -35,7 +39,10 @@ describe('the answer of POST /v1/return_transfers', () => {
     });
     await using marketplace = await openTransferApi([aFleet({ vehicles: [vehicle] })]);
 
+    const { clock } = marketplace.api.app;
+    const since = clock.now();
     const { status, body, headers } = await marketplace.ask();
+    const until = clock.now();
 
     assert.equal(status, 200);
     assert.equal(headers['content-type'], 'application/json; charset=utf-8');
@@ -46,7 +53,10 @@ describe('the answer of POST /v1/return_transfers', () => {
       /^(?:[A-Za-z0-9+/]{4})+(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/,
     );
     assert.equal(count, 1);
-    const [{ quote_id: quoteId, ...quote } = {}] = results as Record<string, unknown>[];
+    const [{ quote_id: quoteId, expires_at: expiresAt, ...quote } = {}] = results as Record<
+      string,
+      unknown
+    >[];
     assert.match(String(quoteId), /^swift\.mercedes-e-class-or-similar\.[\w-]{10}$/);
     assert.deepEqual(quote, {
       price: 88.19,
@@ -65,8 +75,9 @@ describe('the answer of POST /v1/return_transfers', () => {
       duration_minutes: 45,
       distance_km: 30.1,
       wait_minutes: 60,
-      expires_at: '2026-11-21T10:00:00Z',
     });
+    const [earliest, latest] = [since, until].map((at) => inSeconds(at.add({ hours: 24 })));
+    assert.ok(String(earliest) <= String(expiresAt) && String(expiresAt) <= String(latest));
   });
 
   it('says in words what a fleet leaves open', async () => {

@@ -7,7 +7,7 @@ import { importsIn, root } from '../source/imports.ts';
 import { bundleTests } from './bundle-tests.ts';
 import { chooseTests } from './choose-tests.ts';
 
-const all = chooseTests([], { fast: false }).files;
+const all = chooseTests([], 'all').files;
 
 /** The test files that a bundle runs, after what ends it if one of them holds it. */
 function filesIn(bundle: string): string[] {
@@ -25,7 +25,7 @@ describe('bundles of test files', () => {
 
     assert.deepEqual(inOrder.flat().toSorted(), all);
     assert.deepEqual(inOrder[0], ['test/contract/random-requests.test.ts']);
-    assert.deepEqual(inOrder[2], ['test/journeys/crash.test.ts']);
+    assert.deepEqual(inOrder[2], ['test/journeys/crash.slow.test.ts']);
     assert.ok(inOrder[1] && inOrder[1].length > 1, 'beside it others compute');
   });
 

@@ -7,11 +7,11 @@ import { root } from '../source/imports.ts';
 /** They take half a minute and more, in a process of their own: begun last, they would keep one core. */
 const longest = [
   'test/contract/random-requests.test.ts',
-  'test/journeys/crash.test.ts',
+  'test/journeys/crash.slow.test.ts',
   'test/journeys/booking-crash.test.ts',
   'test/journeys/start.test.ts',
-  'test/journeys/commands.test.ts',
-  'test/journeys/stop.test.ts',
+  'test/journeys/commands.slow.test.ts',
+  'test/journeys/stop.slow.test.ts',
   'test/journeys/webhooks.test.ts',
   'test/journeys/api-examples.test.ts',
 ];

@@ -4,16 +4,20 @@ import { importsOf, root } from '../source/imports.ts';
 
 const folders = ['src', 'demo', 'test', 'scripts', 'bench'];
 
+/** Without words: tests of rules alone, the usual ones, or the slow ones too, all or a share of them. */
+export type Choice = 'fast' | 'usual' | 'all' | { oneOf: number; turn: number };
+
 /**
  * Words that name files choose those; the other words are parts of the names of tests. Nothing is
  * chosen where a path leads to no test: it would be looked for in the names, and all would pass.
  */
 export function chooseTests(
   words: readonly string[],
-  choice: { fast: boolean },
+  choice: Choice = 'usual',
 ): { files: string[]; options: string[] } {
   const all = globSync(`{${folders.join()}}/**/*.test.ts`, { cwd: root }).toSorted();
-  const candidates = choice.fast ? all.filter(needsNoDatabase) : all;
+  const candidates = choice === 'fast' ? all.filter(needsNoDatabase) : all;
+  if (words.length === 0) return { files: withoutWords(candidates, choice), options: [] };
   const chosen = words.map((word) => ({
     word,
     files: candidates.filter((file) => file.includes(word.replace(/^\.\//, ''))),
@@ -30,9 +34,21 @@ export function chooseTests(
   };
 }
 
+/** Screens and running programs that take long and that others stand for: `….slow.test.ts`. */
+const isSlow = (file: string) => file.endsWith('.slow.test.ts');
+
+function withoutWords(files: string[], choice: Choice): string[] {
+  if (choice === 'all') return files;
+  const slow = files.filter(isSlow);
+  const chosen =
+    typeof choice === 'object'
+      ? slow.filter((_file, place) => place % choice.oneOf === choice.turn % choice.oneOf)
+      : [];
+  return files.filter((file) => !isSlow(file) || chosen.includes(file));
+}
+
 /** Files that have these words somewhere; all where none has, as a name may be put together. */
 function thoseThatSay(words: readonly string[], files: string[]): string[] {
-  if (words.length === 0) return files;
   const saying = files.filter((file) => {
     const text = readFileSync(join(root, file), 'utf8');
     return words.some((word) => text.includes(word));

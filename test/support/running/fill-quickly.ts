@@ -38,5 +38,8 @@ export async function knowTables(session: Database): Promise<void> {
       and (reltuples < 0 or n_mod_since_analyze > 0)
   `.execute(session);
   if (tables.length === 0) return;
+  // Of rows whose commit is not written yet it cannot be noted that everybody sees them, and plans differ.
+  await sql`set synchronous_commit = on`.execute(session);
+  await sql`select pg_logical_emit_message(true, 'portolan', 'written')`.execute(session);
   await sql`vacuum analyze ${sql.raw(tables.map(({ name }) => name).join())}`.execute(session);
 }
