@@ -24,8 +24,9 @@ AI agents use the same API through [tools](/docs/guides/agents) at \`/mcp\`.
 
 New here? The [quick start](/docs/guides/quick-start) leads to a first booking; the
 [guides](/docs/guides) take one topic at a time. For programs there is the
-[OpenAPI document](/openapi.json). A sample that names a booking needs one of yours: the
-[collection](/collection.json) for Postman and Bruno books it first, and goes on with it.`;
+[OpenAPI document](/openapi.json). A sample that names a booking needs one of yours: where
+[the reference](/docs) has the token of the demo filled in, it names bookings of that partner; the
+[collection](/collection.json) for Postman and Bruno books one first, and goes on with it.`;
 
 const ownToken = `This is a test marketplace: [sign up](/signup), and you have an organization and an access token
 of your own in a minute.`;

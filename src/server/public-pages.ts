@@ -26,16 +26,18 @@ import { referencePage } from '../platform/http/documents/reference-page.ts';
 import { inVersion30 } from '../platform/http/documents/version-30.ts';
 import type { HttpServer } from '../platform/http/server.ts';
 import { signUpRoutes } from '../sandbox/signing-up/routes.ts';
+import type { ServingApp } from '../serving-app.ts';
 import { demoStaffToken } from '../start/demo-sign-in.ts';
 import { notificationRoutes } from '../supplier-news/notification-routes.ts';
 import { dayOfExamples } from './api-examples.ts';
 import { welcome } from './console-welcome.ts';
 import type { ApiDocuments } from './documents.ts';
 import { findReader, todayOf } from './guide-reader.ts';
+import { findSampleValues } from './sample-values.ts';
 import { isTrialReader } from './trial-reader.ts';
 
 /** What anybody may look at, and where Stripe and suppliers tell of changes. */
-export function publicPages(server: HttpServer, app: App, documents: ApiDocuments): void {
+export function publicPages(server: HttpServer, app: ServingApp, documents: ApiDocuments): void {
   limitStrangers(server, limitOfStrangers(app.clock, strangersPerMinute.pages));
   shareFairly(server, { accountOf: () => 'strangers', clientOf: ({ ip }) => clientNetwork(ip) });
   guideRoutes(server, {
@@ -60,6 +62,7 @@ export function publicPages(server: HttpServer, app: App, documents: ApiDocument
     audience: 'partners',
     tokenScheme: { name: 'accessToken', field: 'value' },
     findToken: async () => (await findReader(app)).token,
+    findOwn: () => findSampleValues(app),
   });
   referencePage(server, {
     path: '/operator/docs',

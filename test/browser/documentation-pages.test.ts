@@ -45,7 +45,10 @@ after(async () => {
 });
 
 async function openSite() {
-  const api = await createApi({ marketplace: readHandMadeDemo() });
+  const api = await createApi({
+    marketplace: readHandMadeDemo(),
+    environment: { DEMO_LIFE: 'on' },
+  });
   const origin = await (await api.whole()).server.listen({ host: '127.0.0.1', port: 0 });
   return { api, origin, [Symbol.asyncDispose]: () => api[Symbol.asyncDispose]() };
 }
@@ -125,13 +128,15 @@ describe('an API reference', () => {
       await sampleOf('availability', 'GET/v1/return_availability'),
       await sampleOf('bookings', 'POST/v1/booking'),
       await sampleOf('bookings', 'GET/v1/booking'),
+      await sampleOf('bookings', 'PUT/v1/booking'),
+      await sampleOf('sandbox', 'POST/sandbox/bookings/{reference}/confirm'),
     ];
     const outlines = await page
       .locator('section:focus')
       .evaluateAll((sections: Styled[]) =>
         sections.map((section) => String(section.computedStyleMap().get('outline-style'))),
       );
-    const [availability, placed, read] = await runInOneShell(samples);
+    const [availability, placed, read, asked, confirmed] = await runInOneShell(samples);
     await page.getByRole('button', { name: 'Test Request (get /v1/booking)' }).click();
     const client = page.getByRole('dialog', { name: 'API Client' });
     await client.getByRole('button', { name: /^Send get request/ }).click();
@@ -142,6 +147,11 @@ describe('an API reference', () => {
     assert.match(String(availability?.output), /"price":36,/);
     assert.match(String(placed?.output), /^\{"status":"success"/);
     assert.match(String(read?.output), /"travelers_names":\["Orla Byrne",/);
+    assert.match(String(asked?.output), /"request_id":\d+/);
+    assert.match(
+      String(confirmed?.output),
+      /^\{"status":"success","booking":.*"status":"Confirmed"/,
+    );
     assertUndisturbed(visit, site.origin);
   });
 });

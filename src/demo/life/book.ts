@@ -4,7 +4,11 @@ import { actForUser } from '../../accounts/users/act-for-user.ts';
 import type { Caller } from '../../accounts/users/user.ts';
 import { dateText } from '../../availability/calendar.ts';
 import { departureRefusals } from '../../availability/departures/departure-refusals.ts';
-import { quoteAvailability } from '../../availability/quote-availability.ts';
+import {
+  type Question,
+  type QuoteDeps,
+  quoteAvailability,
+} from '../../availability/quote-availability.ts';
 import type { SentOrder } from '../../bookings/placing/orders/order-fields.ts';
 import { placeBooking } from '../../bookings/placing/place-booking.ts';
 import { clockTimeText } from '../../catalog/clock-times.ts';
@@ -18,32 +22,41 @@ const searchedDays = 21;
 
 /** Books the first departure from a day on, as the user would. */
 export function bookTour(booking: LifeBooking, today: Temporal.Instant): Step['make'] {
-  const { ref, by, tour, travels, travelers, phone, email, slot, also } = booking;
   return async (moment) => {
-    const caller = await callerOf(moment, by);
-    const days = await quoteAvailability(moment, {
-      tourId: tour,
-      date: dateAfter(today, travels),
-      days: searchedDays,
-      currency: caller.currency,
-      isPrivate: false,
-      description: slot ?? null,
-      optionId: null,
-      quantities: [],
-    });
-    const departure = days.days[0]?.slots[0]?.departure;
-    if (!departure) throw departureRefusals.productUnavailable(`The tour ${tour} has no departure`);
-    await place(moment, caller, {
-      product_id: String(tour),
-      date: dateText(departure.day),
-      time: clockTimeText(departure.minutes),
-      description: departure.description || undefined,
-      ...travelers,
-      phone,
-      email,
-      partner_ref: ref,
-      ...also,
-    });
+    const caller = await callerOf(moment, booking.by);
+    await place(moment, caller, await orderOf(moment, caller, booking, { today }));
+  };
+}
+
+/** An order for the first departure from a day on; with quantities, for one that has room for them. */
+export async function orderOf(
+  deps: QuoteDeps,
+  caller: Caller,
+  { ref, tour, travels, travelers, phone, email, slot, also }: Omit<LifeBooking, 'by' | 'placed'>,
+  { today, quantities = [] }: { today: Temporal.Instant } & Partial<Pick<Question, 'quantities'>>,
+): Promise<SentOrder> {
+  const days = await quoteAvailability(deps, {
+    tourId: tour,
+    date: dateAfter(today, travels),
+    days: searchedDays,
+    currency: caller.currency,
+    isPrivate: false,
+    description: slot ?? null,
+    optionId: null,
+    quantities,
+  });
+  const departure = days.days[0]?.slots[0]?.departure;
+  if (!departure) throw departureRefusals.productUnavailable(`The tour ${tour} has no departure`);
+  return {
+    product_id: String(tour),
+    date: dateText(departure.day),
+    time: clockTimeText(departure.minutes),
+    description: departure.description || undefined,
+    ...travelers,
+    phone,
+    email,
+    partner_ref: ref,
+    ...also,
   };
 }
 

@@ -144,6 +144,31 @@ describe('the API reference', () => {
     assert.equal(shown.info.version, '2027-05-02');
   });
 
+  it('fills what its reader has into the fields that samples send, and into no other', async () => {
+    await using server = openSampleServer();
+    const put = {
+      operationId: 'changeBoat',
+      parameters: [{ in: 'path', name: 'id', required: true, example: 1 }],
+      requestBody: { content: { 'application/json': { example: { owner: 'A', berths: 2 } } } },
+      responses: {},
+    };
+    const { '/v1/boats': boatsPath } = document.paths;
+    const paths = { '/v1/boats': boatsPath, '/v1/boats/{id}': { put } };
+    const bytes = () => Buffer.from(JSON.stringify({ ...document, paths }));
+    let own = { id: 7, owner: 'B' };
+    const findOwn = async () => ({ changeBoat: own });
+    referencePage(server, { ...reference, document: { bytes }, findOwn });
+    const read = async () => {
+      const shown = (await server.inject('/docs/document.json')).json();
+      const { parameters, requestBody } = shown.paths['/v1/boats/{id}'].put;
+      return [parameters[0].example, requestBody.content['application/json'].example];
+    };
+
+    assert.deepEqual(await read(), [7, { owner: 'B', berths: 2 }]);
+    own = { id: 8, owner: 'C' };
+    assert.deepEqual(await read(), [8, { owner: 'C', berths: 2 }]);
+  });
+
   it('comes with its script, which browsers keep', async () => {
     await using server = openSampleServer();
     referencePage(server, reference);

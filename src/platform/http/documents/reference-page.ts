@@ -5,7 +5,7 @@ import { weakTag } from '../answers/entity-tag.ts';
 import { standardHeaders } from '../headers.ts';
 import type { HttpServer } from '../server.ts';
 import type { ApiDocument } from './api-document.ts';
-import { documentForTrying } from './for-trying.ts';
+import { documentForTrying, type OwnValues } from './for-trying.ts';
 import { operationDetails, operationList } from './operation-list.ts';
 import { referenceStyles } from './reference-styles.ts';
 
@@ -36,6 +36,8 @@ export type Reference = {
   tokenScheme: { name: string; field: 'value' | 'token' };
   /** A token that this reader may try, which is filled in; null where there is none. */
   findToken: (request: FastifyRequest) => Promise<string | null>;
+  /** What the bearer of that token has, for the samples. */
+  findOwn?: () => Promise<OwnValues>;
 };
 
 type Script = { bytes: Buffer; etag: string };
@@ -44,7 +46,7 @@ let script: Promise<Script> | undefined;
 
 /** A page that shows an API document for reading and trying out; nothing in it leaves the server. */
 export function referencePage(server: HttpServer, reference: Reference): void {
-  const { path, document, dayOfExamples: from, readToday, findToken } = reference;
+  const { path, document, dayOfExamples: from, readToday, findToken, findOwn } = reference;
   const hidden = { schema: { hide: true } } as const;
   let text: string | undefined;
 
@@ -58,11 +60,14 @@ export function referencePage(server: HttpServer, reference: Reference): void {
   server.get(`${path}/start.js`, { ...hidden, config: { etag: true } }, (_request, reply) =>
     reply.header('cache-control', 'no-cache').type(scriptType).send(startScript(reference)),
   );
-  let shown = { today: '', text: '' };
-  server.get(`${path}/document.json`, { ...hidden, config: { etag: true } }, (_request, reply) => {
+  let shown = { by: '', text: '' };
+  const documentPath = `${path}/document.json`;
+  server.get(documentPath, { ...hidden, config: { etag: true } }, async (_request, reply) => {
     const today = readToday();
-    if (shown.today !== today) {
-      shown = { today, text: documentForTrying(document.bytes(), { from, today }) };
+    const own = await findOwn?.();
+    const by = JSON.stringify([today, own]);
+    if (shown.by !== by) {
+      shown = { by, text: documentForTrying(document.bytes(), { from, today }, own) };
     }
     const type = 'application/json; charset=utf-8';
     return reply.header('cache-control', 'no-cache').type(type).send(shown.text);
