@@ -17,7 +17,7 @@ import { keptDays } from './logged-request.ts';
 import { readPage, requestFilters, requestPages } from './request-filters.ts';
 import { FailureView, linkTo, RequestView, toFailureViews } from './request-views.ts';
 
-type Deps = { db: Database; clock: Clock };
+type Deps = { db: Database; clock: Clock; config: { requestLogMegabytes: number } };
 
 const operation = operationsOn<Deps, Caller>();
 const listing = listingsOn<Deps, Caller>();
@@ -40,8 +40,16 @@ const LoggedDayView = z
     lost: z.int().describe('How many did not, because much was asked at once'),
   })
   .meta({ id: 'LoggedDay' });
+const LogView = z
+  .object({
+    is_kept: z.boolean().describe('Whether what is asked now is written down'),
+    days: z.int().describe('How many days a request stays'),
+  })
+  .meta({ id: 'RequestLog' });
 
 type Seen = ListedRequest & { user: string };
+
+type Log = { isKept: boolean; days: number };
 
 const toOwnRequest = viewOf(OwnRequest);
 const toDetail = viewOf(OwnRequestDetail);
@@ -59,6 +67,16 @@ async function withUsers(
 
 /** What the software of a partner asked of the API, and why it failed. */
 export const ownLogOperations = [
+  operation({
+    name: 'getRequestLog',
+    route: 'GET /portal/v1/log',
+    tag,
+    summary: 'Show whether this marketplace keeps a log of requests',
+    fields: {},
+    answer: LogView,
+    run: async ({ config }) => ({ isKept: config.requestLogMegabytes > 0, days: keptDays }),
+    view: ({ isKept, days }: Log) => ({ is_kept: isKept, days }),
+  }),
   listing({
     name: 'listLoggedRequests',
     route: 'GET /portal/v1/log/requests',

@@ -27,7 +27,7 @@ export const requestLogOperations = [
     route: 'GET /operator/v1/organizations/:key/requests',
     tag,
     summary: 'List what a partner asked of the API, newest first',
-    description: `Requests are kept for ${keptDays} days, without secrets and personal data, and appear about a second after the answer.`,
+    description: `Requests are kept for ${keptDays} days, without secrets and personal data, and appear about a second after the answer. With REQUEST_LOG_MEGABYTES=0 none are.`,
     refusals: [404],
     mayLag: true,
     filters: {

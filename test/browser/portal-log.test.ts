@@ -116,6 +116,65 @@ describe('the request log and the checklist in the portal', () => {
     assert.deepEqual(complaints, []);
   });
 
+  it('find the requests of any user, however many an organization has', async () => {
+    await using api = await openLogged();
+    const { app } = api;
+    const people = Array.from({ length: 130 }, (_, n) => ({
+      organizationId: 1,
+      email: `agent${n}@acme.test`,
+      firstName: 'Agent',
+      lastName: `Number ${n}`,
+      role: 'Agent' as const,
+      createdAt: app.clock.now(),
+    }));
+    const ids = await app.db.insertInto('agencyUser').values(people).returning('id').execute();
+    const last = ids.at(-1)?.id ?? 0;
+    await using visit = await visitPortal(browser, api, { path: '/log/requests' });
+    const { page, complaints } = visit;
+    const rows = page.getByRole('table', { name: 'Requests' }).getByRole('row');
+    await rows.getByText('/v1/booking?id=PTL7').first().waitFor();
+
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    await page.getByRole('button', { name: 'User', exact: true }).click();
+    await page.getByRole('button', { name: 'agent0@acme.test' }).waitFor();
+    await page.getByLabel('User', { exact: true }).fill('number 129');
+    await page.getByRole('button', { name: 'agent129@acme.test' }).click();
+    await page.getByRole('button', { name: /^User agent129@acme\.test/ }).waitFor();
+    const filtered = new URL(page.url()).searchParams.get('user');
+    await page.reload();
+    await page.getByRole('button', { name: /^User agent129@acme\.test/ }).click();
+    await rows.getByText('/v1/booking?id=PTL7').first().waitFor();
+
+    assert.equal(filtered, String(last));
+    assert.deepEqual(complaints, []);
+  });
+
+  it('say where the marketplace keeps no log that there is none', async () => {
+    const openWith = async (megabytes: string) => {
+      const environment = { REQUEST_LOG_MEGABYTES: megabytes };
+      const api = await createApi({ marketplace: portalPartners, environment });
+      await buildConsole(api.app.config.dataDir);
+      const { server } = await api.whole();
+      return { ...api, origin: await server.listen({ host: '127.0.0.1', port: 0 }) };
+    };
+    await using without = await openWith('0');
+    await using keeping = await openWith('1');
+    await using there = await visitPortal(browser, keeping, { path: '/log/requests' });
+    await using visit = await visitPortal(browser, without, { path: '/log/requests' });
+    const { page, complaints } = visit;
+    const nothing = page.getByRole('heading', { name: 'This marketplace keeps no request log' });
+
+    await nothing.waitFor();
+    await assertFaultless(page, 'no request log');
+    await page.getByRole('link', { name: 'Failures' }).click();
+    await page.waitForURL(/failures/);
+    await nothing.waitFor();
+    await there.page.getByRole('heading', { name: 'No request yet' }).waitFor();
+
+    assert.equal(await page.getByText('Nothing has failed').count(), 0);
+    assert.deepEqual([...complaints, ...there.complaints], []);
+  });
+
   it('give what a tool refused an agent as a call of that tool', async () => {
     await using api = await openLogged();
     const called: LoggedRequest = {

@@ -135,6 +135,20 @@ describe('the request log in the portal', () => {
     assert.deepEqual([refusal.status, refusal.headers['x-error-code']], [403, 'admins-only']);
   });
 
+  it('tells whether one is kept at all', async () => {
+    await using keeping = await createApi({
+      marketplace: portalPartners,
+      environment: { REQUEST_LOG_MEGABYTES: '1' },
+    });
+    const { ask, bens } = shared();
+
+    const kept = await during(keeping, await visit(keeping, ben), { url: '/portal/v1/log' });
+    const none = await ask(bens, '/portal/v1/log');
+
+    assert.deepEqual(kept.body, { is_kept: true, days: 30 });
+    assert.deepEqual(none.body, { is_kept: false, days: 30 });
+  });
+
   it('has nothing of what people do in the portal', async () => {
     await using api = await createApi({
       marketplace: portalPartners,

@@ -66,6 +66,8 @@ export type OwnRequestDetail = { id: number; kind: 'change' | 'cancellation'; st
 
 export type ResentTravelerMail = { id: number; booking_reference: string; kind: 'pending' | 'confirmed' | 'changed' | 'declined' | 'canceled' | 'voucher'; email: string };
 
+export type RequestLog = { is_kept: boolean; days: number };
+
 export type LoggedRequest = { id: number; at: string; user_id: number; method: string; path: string; operation: string; status: number; error_code: string | null; duration_ms: number; request_id: string; via: string | null; has_bodies: boolean; user: string };
 
 export type LoggedRequestDetail = { id: number; at: string; user_id: number; method: string; path: string; operation: string; status: number; error_code: string | null; duration_ms: number; request_id: string; via: string | null; has_bodies: boolean; request: string | null; response: string | null; user: string; sentence: string | null; remedy: string | null; link: string | null };
@@ -136,6 +138,7 @@ export type Operations = {
   'GET /portal/v1/usage/users': { path: undefined; query: { from?: string; to?: string; cursor?: number; limit?: number }; body: undefined; answer: Array<UsageOfUser> };
   'GET /portal/v1/limits': { path: undefined; query: undefined; body: undefined; answer: RequestLimits };
   'GET /portal/v1/usage/bookings': { path: undefined; query: { from?: string; to?: string }; body: undefined; answer: Array<BookingsOfDay> };
+  'GET /portal/v1/log': { path: undefined; query: undefined; body: undefined; answer: RequestLog };
   'GET /portal/v1/log/requests': { path: undefined; query: { status?: '2xx' | '3xx' | '4xx' | '5xx'; method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; operation?: string; path?: string; error?: string; request?: string; user?: number; since?: string; until?: string; cursor?: string; limit?: number }; body: undefined; answer: Array<LoggedRequest> };
   'GET /portal/v1/log/requests/{id}': { path: { id: number }; query: undefined; body: undefined; answer: LoggedRequestDetail };
   'GET /portal/v1/log/failures': { path: undefined; query: undefined; body: undefined; answer: Array<PartnerFailure> };

@@ -61,13 +61,15 @@ export function FilterMenu({ filters, search, onSearch }: MenuProps) {
 
 function FilterValue({ filter, choose }: { filter: Filter; choose: (value: string) => void }) {
   const [value, setValue] = useState('');
+  // Of a filter that finds its choices, these are only what the chosen one is called.
+  const choices = filter.find ? [] : (filter.options ?? []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     choose(value.trim());
   };
   return (
     <>
-      {filter.options?.map((option) => (
+      {choices.map((option) => (
         <UnstyledButton
           key={option.value}
           className={classes['choice']}

@@ -17,7 +17,7 @@ export type Filter = {
   key: string;
   title: string;
   kind: 'choice' | 'date' | 'text' | 'found';
-  /** What can be chosen, and how each value is called. */
+  /** What can be chosen, and how each value is called; of a `found` one, what was chosen. */
   options?: readonly Choice[];
   /** What can be chosen among those that begin as typed. */
   find?: (typed: string) => Promise<readonly Choice[]>;

@@ -9,6 +9,7 @@ import { When } from '../../pieces/when.tsx';
 import { logWords } from '../../words/en/portal/log.ts';
 import classes from './log.module.css';
 import { type Failure, failuresQuery } from './log-queries.ts';
+import { NothingLogged } from './nothing-logged.tsx';
 
 const text = logWords.failures;
 
@@ -17,7 +18,13 @@ export function FailureList() {
   const { data, error, refetch } = useQuery(failuresQuery);
   if (error) return <Fault error={error} retry={() => void refetch()} />;
   if (!data) return <LoadingLines count={8} />;
-  if (data.length === 0) return <Empty title={text.none} lead={text.noneLead} />;
+  if (data.length === 0) {
+    return (
+      <NothingLogged>
+        <Empty title={text.none} lead={text.noneLead} />
+      </NothingLogged>
+    );
+  }
   return (
     <div className={classes['failures']}>
       <Sheet>

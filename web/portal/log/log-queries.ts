@@ -61,10 +61,15 @@ export const loggedDaysQuery = queryOptions({
   refetchInterval: 60_000,
 });
 
-const mostColleagues = 100;
-
-/** Whose requests one may look for. */
-export const colleaguesQuery = queryOptions({
-  queryKey: ['users', 'to choose'],
-  queryFn: () => ask('GET /portal/v1/users', { query: { limit: mostColleagues } }),
+/** Whether this marketplace writes down what is asked. */
+export const logQuery = queryOptions({
+  queryKey: ['log', 'itself'],
+  queryFn: () => ask('GET /portal/v1/log', {}),
 });
+
+/** Whose requests are looked for. */
+export const askerQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['log', 'asker', id],
+    queryFn: () => ask('GET /portal/v1/users/{id}', { path: { id } }),
+  });

@@ -1,3 +1,4 @@
+import { ask } from '../../api/client.ts';
 import { queryClient } from '../../api/query-client.ts';
 import type { Choice, Filter } from '../../list/toolbar.tsx';
 import type { View } from '../../list/view-tabs.tsx';
@@ -37,13 +38,23 @@ async function findErrors(typed: string): Promise<readonly Choice[]> {
   return asTheyAre(...found, ...(typed === '' || codes.has(typed) ? [] : [typed]));
 }
 
-/** Only an Admin sees what somebody else asked. */
-export function requestFilters(
-  colleagues: readonly { user_id: number; email: string }[],
-): readonly Filter[] {
-  if (colleagues.length === 0) return filters;
-  const options = colleagues.map(({ user_id: id, email }) => ({ value: String(id), label: email }));
-  return [...filters, { key: 'user', title: title.user, kind: 'choice', options }];
+type Person = { user_id: number; email: string };
+
+const mostFound = 50;
+const toChoice = ({ user_id: id, email }: Person) => ({ value: String(id), label: email });
+
+/** Users whose name or address has what is typed. */
+async function findUsers(typed: string): Promise<readonly Choice[]> {
+  const q = typed === '' ? {} : { q: typed };
+  const found = await ask('GET /portal/v1/users', { query: { ...q, limit: mostFound } });
+  return found.map(toChoice);
+}
+
+/** Only an Admin sees what somebody else asked: `asker` is the one that was chosen. */
+export function requestFilters(isAdmin: boolean, asker: Person | undefined): readonly Filter[] {
+  if (!isAdmin) return filters;
+  const options = asker ? [toChoice(asker)] : [];
+  return [...filters, { key: 'user', title: title.user, kind: 'found', options, find: findUsers }];
 }
 
 export const requestViews: readonly View[] = [

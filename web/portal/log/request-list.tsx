@@ -8,7 +8,8 @@ import { Empty } from '../../pieces/states/empty.tsx';
 import type { Search } from '../../search.ts';
 import { logWords } from '../../words/en/portal/log.ts';
 import { useIsAdmin } from '../session.ts';
-import { colleaguesQuery, loggedFilter } from './log-queries.ts';
+import { askerQuery, loggedFilter } from './log-queries.ts';
+import { NothingLogged } from './nothing-logged.tsx';
 import { requestColumns } from './request-columns.tsx';
 import { requestFilters, requestViews } from './request-filters.ts';
 
@@ -19,7 +20,11 @@ const refetchMilliseconds = 10_000;
 export function RequestList() {
   const search: Search = useSearch({ strict: false });
   const isAdmin = useIsAdmin();
-  const { data: colleagues = [] } = useQuery({ ...colleaguesQuery, enabled: isAdmin });
+  const user = search['user'] ?? '';
+  const { data: asker } = useQuery({
+    ...askerQuery(Number(user)),
+    enabled: isAdmin && user !== '',
+  });
   return (
     <ListScreen
       of={{
@@ -31,17 +36,19 @@ export function RequestList() {
       title={text.pages.requests}
       isPart
       columns={requestColumns(isAdmin)}
-      filters={requestFilters(isAdmin ? colleagues : [])}
+      filters={requestFilters(isAdmin, asker)}
       views={requestViews}
       searchHint={text.searchHint}
       keyOf={({ id }) => String(id)}
       to="/log/requests"
       empty={
-        <Empty title={text.empty} lead={text.emptyLead}>
-          <Button component="a" href="/docs/guides/quick-start">
-            {text.quickStart}
-          </Button>
-        </Empty>
+        <NothingLogged>
+          <Empty title={text.empty} lead={text.emptyLead}>
+            <Button component="a" href="/docs/guides/quick-start">
+              {text.quickStart}
+            </Button>
+          </Empty>
+        </NothingLogged>
       }
     />
   );

@@ -41,6 +41,9 @@ export const logWords = {
   empty: 'No request yet',
   emptyLead:
     'What your software asks appears here about a second after the answer, without names and secrets.',
+  off: 'This marketplace keeps no request log',
+  offLead:
+    'What your software asks is not written down. To ask the marketplace about a request, tell it the request id of the answer.',
   quickStart: 'Make the first request',
   took: (milliseconds: number) => `${countText(milliseconds)} ms`,
   missing: (lost: number) => `${requests(lost)} of these days ${lost === 1 ? 'is' : 'are'} missing`,
