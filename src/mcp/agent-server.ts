@@ -4,6 +4,7 @@ import { callTool } from './call-tool.ts';
 import type { GuideText } from './guide-texts.ts';
 import { instructions } from './instructions.ts';
 import { prompts } from './prompts.ts';
+import { outputSchemaOf } from './telling.ts';
 import { annotationsOf, type Given, schemaOf, type Tool, type Working } from './tool.ts';
 import { tools } from './tools.ts';
 
@@ -40,19 +41,32 @@ function addTools(server: McpServer, serving: Serving): void {
     if (serving.method === 'tools/list' && isReader && tool.effect !== 'reads') continue;
     const { name, title, description } = tool;
     const annotations = annotationsOf(tool);
-    const inputSchema = inputSchemas.get(tool) ?? describeInput(tool);
-    server.registerTool(name, { title, description, annotations, inputSchema }, (given) =>
+    const schemas = knownSchemas.get(tool) ?? describeTool(tool);
+    server.registerTool(name, { title, description, annotations, ...schemas }, (given) =>
       callTool(tool, serving, given),
     );
   }
 }
 
-const inputSchemas = new Map<Tool, StandardSchemaWithJSON<Given>>();
+type Schemas = Record<'inputSchema' | 'outputSchema', StandardSchemaWithJSON<Given>>;
 
-/** It is only shown: what is wrong with an argument, the API says in its own words. */
-function describeInput(tool: Tool): StandardSchemaWithJSON<Given> {
-  const schema = schemaOf(tool);
-  const described: StandardSchemaWithJSON<Given> = {
+const knownSchemas = new Map<Tool, Schemas>();
+
+/**
+ * They are only shown. What is wrong with an argument, the API says in its own words; and a booking that
+ * was made is told in any case.
+ */
+function describeTool(tool: Tool): Schemas {
+  const schemas = {
+    inputSchema: shown(schemaOf(tool)),
+    outputSchema: shown(outputSchemaOf(tool)),
+  };
+  knownSchemas.set(tool, schemas);
+  return schemas;
+}
+
+function shown(schema: Record<string, unknown>): StandardSchemaWithJSON<Given> {
+  return {
     '~standard': {
       version: 1,
       vendor: 'portolan',
@@ -60,8 +74,6 @@ function describeInput(tool: Tool): StandardSchemaWithJSON<Given> {
       jsonSchema: { input: () => schema, output: () => schema },
     },
   };
-  inputSchemas.set(tool, described);
-  return described;
 }
 
 function addPrompts(server: McpServer): void {

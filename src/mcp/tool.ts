@@ -32,6 +32,8 @@ export type Tool = {
   required?: readonly string[];
   /** Any other field names a rate of the tour, with what is said of it. */
   rates?: { type: 'integer' | 'string'; description: string };
+  /** What its answer has beside the sentence. What is empty is left out. */
+  tells: z.ZodRawShape;
   run(working: Working, given: Given): Promise<Told>;
 };
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { AddressInfo } from 'node:net';
-import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { Client, StreamableHTTPClientTransport, type Tool } from '@modelcontextprotocol/client';
 import { issueTokenAsStaff } from '../../src/accounts/tokens/issue-token.ts';
 import type { TourInFile } from '../../src/catalog/marketplace-file.ts';
 import { somebody } from './accounts.ts';
@@ -11,6 +11,8 @@ export type ToolAnswer = { text: string; facts: Record<string, unknown>; isError
 /** A client of the official SDK with a token, and how it calls a tool. */
 export type Agent = AsyncDisposable & {
   client: Client;
+  /** As they are offered to it. */
+  tools: readonly Tool[];
   call: (name: string, given?: object) => Promise<ToolAnswer>;
 };
 
@@ -40,9 +42,12 @@ export async function openAgents(tours?: readonly TourInFile[]): Promise<AgentsP
       const url = new URL(`http://127.0.0.1:${port}/mcp`);
       const requestInit = { headers: { authorization: `Bearer ${token}` } };
       await client.connect(new StreamableHTTPClientTransport(url, { requestInit }));
+      // It holds every answer against the schema of the tool from now on.
+      const { tools } = await client.listTools();
       agents.defer(() => client.close());
       return {
         client,
+        tools,
         call: (name, given) => call(client, name, given),
         [Symbol.asyncDispose]: () => client.close(),
       };

@@ -15,7 +15,8 @@ import {
   type Updates,
 } from './list-updates.ts';
 import { updateRefusals } from './refusals.ts';
-import { BookingCopy, toBookingCopy } from './to-booking-copy.ts';
+import { toBookingCopy } from './to-booking-copy.ts';
+import { UpdateAnswer } from './update-answer.ts';
 
 type Deps = { db: Database; clock: Clock; baseAddress: string };
 
@@ -33,20 +34,6 @@ const types = {
   canceled: 'Cancel Booking',
   'commission paid': 'Commission Paid',
 } as const satisfies Record<BookingUpdate['kind'], string>;
-
-const UpdateAnswer = z
-  .object({
-    type: z
-      .enum(['New Booking', 'Booking Update', 'Cancel Booking', 'Commission Paid'])
-      .describe(
-        'What happened last: New Booking also when a pending booking is confirmed, Cancel Booking also when it is declined',
-      ),
-    timestamp: z.string().meta({ description: 'US Eastern time', example: '2026-11-20 05:00:00' }),
-    modified: z.string().meta({ format: 'date-time', description: 'The same time in UTC' }),
-    partner_ref: z.string().describe('The reference you sent with the booking; else empty'),
-    ...BookingCopy.shape,
-  })
-  .meta({ id: 'BookingUpdate' });
 
 export const sendsCursor = {
   'X-Next-Cursor': {

@@ -1,6 +1,6 @@
-import type { z } from 'zod';
-import type {
-  CancellationAnswer,
+import { z } from 'zod';
+import {
+  type CancellationAnswer,
   QuoteAnswer,
   RequestAnswer,
 } from '../../bookings/requests/request-answers.ts';
@@ -8,6 +8,7 @@ import { optional, requiredText, text } from '../../platform/http/schemas.ts';
 import { readReference } from '../../platform/ids.ts';
 import { Refused } from '../ask.ts';
 import { agentRefusals } from '../refusals.ts';
+import { money, telling } from '../telling.ts';
 import { textOf } from '../text-of.ts';
 import type { Tool } from '../tool.ts';
 import { confirmationCode } from './order.ts';
@@ -20,6 +21,11 @@ const reference = requiredText({
   example: '34QRT33MW',
 });
 
+const changeAsked = {
+  request_id: RequestAnswer.shape.request_id,
+  booking_reference: RequestAnswer.shape.booking_ref,
+};
+
 export const requestChange: Tool = {
   name: 'request_change',
   title: 'Ask for a change',
@@ -31,14 +37,26 @@ export const requestChange: Tool = {
     notes: requiredText({ max: 5000, description: 'What is to be changed, for staff to read' }),
   },
   required: ['booking_reference', 'notes'],
-  run: async ({ ask }, { booking_reference: id, notes }) => {
+  ...telling(changeAsked, async ({ ask }, { booking_reference: id, notes }) => {
     const answer = await ask({ method: 'PUT', path: '/v1/booking', body: { id, notes } });
     const { message, booking_ref, request_id } = answer.body as z.output<typeof RequestAnswer>;
     return {
       headline: `${message}.`,
       facts: { request_id, booking_reference: booking_ref },
     };
-  },
+  }),
+};
+
+const quoted = {
+  booking_reference: QuoteAnswer.shape.booking_reference,
+  confirmation_code: z
+    .string()
+    .optional()
+    .describe('For request_cancellation, for 15 minutes; absent if it cannot be canceled'),
+  refund: money.optional(),
+  fee: money.optional(),
+  terms: QuoteAnswer.shape.notes.optional(),
+  refundable_until: z.string().optional().meta({ format: 'date-time' }),
 };
 
 export const quoteCancellation: Tool = {
@@ -49,7 +67,7 @@ export const quoteCancellation: Tool = {
   effect: 'reads',
   fields: { booking_reference: reference },
   required: ['booking_reference'],
-  run: async ({ ask, caller: { userId }, codes }, { booking_reference: id }) => {
+  ...telling(quoted, async ({ ask, caller: { userId }, codes }, { booking_reference: id }) => {
     const { body } = await ask({
       method: 'GET',
       path: '/v1/booking_cancellation_quote',
@@ -73,8 +91,10 @@ export const quoteCancellation: Tool = {
         refundable_until: quote.refundable_until,
       },
     };
-  },
+  }),
 };
+
+const cancellationAsked = { ...changeAsked, terms: QuoteAnswer.shape.notes.optional() };
 
 export const requestCancellation: Tool = {
   name: 'request_cancellation',
@@ -88,26 +108,28 @@ export const requestCancellation: Tool = {
     confirmation_code: confirmationCode,
   },
   required: ['booking_reference', 'confirmation_code'],
-  run: async (
-    { ask, caller: { userId }, codes },
-    { confirmation_code: given, reason, ...sent },
-  ) => {
-    const booking_reference = readReference(textOf(sent['booking_reference']));
-    const content = { booking_reference };
-    const { code, terms } = codes.read('cancellation', given, { userId, content });
-    const [expected_refund, expected_fee] = terms;
-    const body = { reference_id: booking_reference, reason, expected_refund, expected_fee };
-    const answer = await ask({ method: 'DELETE', path: '/v1/booking', body, key: code }).catch(
-      (error: unknown) => {
-        const isUsed = error instanceof Refused && error.code === 'idempotency-key-reused';
-        throw isUsed ? agentRefusals.codeUsed() : error;
-      },
-    );
-    const { message, request_id, ...promise } = answer.body as z.output<typeof CancellationAnswer>;
-    const { refund_amount: refund, cancellation_fee: fee, currency } = promise;
-    return {
-      headline: `${message}. It will refund ${refund} ${currency} and cost ${fee} ${currency}.`,
-      facts: { request_id, booking_reference, terms: promise.notes },
-    };
-  },
+  ...telling(
+    cancellationAsked,
+    async ({ ask, caller: { userId }, codes }, { confirmation_code: given, reason, ...sent }) => {
+      const booking_reference = readReference(textOf(sent['booking_reference']));
+      const content = { booking_reference };
+      const { code, terms } = codes.read('cancellation', given, { userId, content });
+      const [expected_refund, expected_fee] = terms;
+      const body = { reference_id: booking_reference, reason, expected_refund, expected_fee };
+      const answer = await ask({ method: 'DELETE', path: '/v1/booking', body, key: code }).catch(
+        (error: unknown) => {
+          const isUsed = error instanceof Refused && error.code === 'idempotency-key-reused';
+          throw isUsed ? agentRefusals.codeUsed() : error;
+        },
+      );
+      const { message, request_id, ...promise } = answer.body as z.output<
+        typeof CancellationAnswer
+      >;
+      const { refund_amount: refund, cancellation_fee: fee, currency } = promise;
+      return {
+        headline: `${message}. It will refund ${refund} ${currency} and cost ${fee} ${currency}.`,
+        facts: { request_id, booking_reference, terms: promise.notes },
+      };
+    },
+  ),
 };

@@ -1,10 +1,11 @@
-import type { z } from 'zod';
-import { type Availability, AvailabilityQuery } from '../../availability/schemas.ts';
+import { z } from 'zod';
+import { Availability, AvailabilityQuery } from '../../availability/schemas.ts';
+import { calendarDay } from '../../platform/http/answer-fields.ts';
 import { optional, wholeNumber } from '../../platform/http/schemas.ts';
+import { type FactsOf, money, telling } from '../telling.ts';
 import { textOf } from '../text-of.ts';
-import type { Facts } from '../told.ts';
 import type { Given, Tool } from '../tool.ts';
-import { written } from '../written.ts';
+import { Written, written } from '../written.ts';
 import { counted } from './page.ts';
 
 type Answer = z.output<typeof Availability>;
@@ -19,6 +20,31 @@ const range = optional(
   wholeNumber({ min: 1, max: 31, default: usualDays, description: 'The number of days' }),
 );
 
+const { pricing_model, pricing_rates, availability } = Availability.shape;
+const { time_with_description, reserve_for } = availability.valueType.shape;
+const slot = time_with_description.element.shape;
+
+const bookableDay = {
+  date: calendarDay('As it is sent to preview_booking'),
+  due_at_booking: reserve_for,
+  slots: z.array(
+    z.object({
+      time: slot.time,
+      price: money,
+      places_left: z.int().optional().describe('Absent where there is no limit'),
+      description: Written,
+    }),
+  ),
+  more_slots: z.int().optional(),
+};
+
+const bookableDays = {
+  pricing_model,
+  rates: z.array(pricing_rates.element.shape.pricing_rate).optional(),
+  ignored: z.string().optional().describe('What was sent and is no rate of the tour'),
+  days: z.array(z.object(bookableDay)).optional(),
+};
+
 export const getAvailability: Tool = {
   name: 'get_availability',
   title: 'Check days and prices',
@@ -31,7 +57,7 @@ export const getAvailability: Tool = {
     type: 'integer',
     description: 'For rates with other names: how many, under the name of the rate',
   },
-  run: async ({ ask }, given) => {
+  ...telling(bookableDays, async ({ ask }, given) => {
     const query = { range: usualDays, ...given };
     const { body, header } = await ask({ method: 'GET', path: '/v1/return_availability', query });
     const answer = body as Answer;
@@ -45,7 +71,7 @@ export const getAvailability: Tool = {
         days: days.slice(0, mostDaysTold).map(([date, day]) => dayOf(date, day)),
       },
     };
-  },
+  }),
 };
 
 function headlineOf(
@@ -73,7 +99,10 @@ function ignoredBy(header: string | undefined): string | undefined {
 }
 
 /** Days come as MM/DD/YYYY, and are sent as YYYY-MM-DD: the model gets what it has to send. */
-function dayOf(date: string, { time_with_description: slots, reserve_for: deposit }: Day): Facts {
+function dayOf(
+  date: string,
+  { time_with_description: slots, reserve_for: deposit }: Day,
+): FactsOf<typeof bookableDay> {
   const [month, day, year] = date.split('/');
   return {
     date: `${year}-${month}-${day}`,

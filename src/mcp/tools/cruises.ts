@@ -1,12 +1,13 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import {
   type CruiseDestination,
-  type CruiseSailing,
+  CruiseSailing,
   DestinationsQuery,
+  StopView,
 } from '../../cruises/schemas.ts';
 import { calendarDate, optional, text } from '../../platform/http/schemas.ts';
+import { type FactsOf, telling } from '../telling.ts';
 import { textOf } from '../text-of.ts';
-import type { Facts, Told } from '../told.ts';
 import type { Given, Tool, Working } from '../tool.ts';
 import { counted, limitField, limitOf } from './page.ts';
 
@@ -17,6 +18,27 @@ const mostDates = 12;
 const longestName = 300;
 
 const name = (description: string) => optional(text({ max: longestName, description }));
+
+const ship = {
+  ...CruiseSailing.shape,
+  more_dates: z.string().optional(),
+};
+
+const shipsOrPorts = {
+  ships: z.array(z.object(ship)).optional(),
+  ports: z
+    .array(
+      z.object({
+        town: StopView.shape.id,
+        name: StopView.shape.name.optional(),
+        arrives: z.string().describe('In local time, such as 2027-05-02 08:00'),
+        leaves: z.string().describe('In local time'),
+      }),
+    )
+    .optional(),
+};
+
+type Told = { headline: string; facts: FactsOf<typeof shipsOrPorts> };
 
 export const listCruises: Tool = {
   name: 'list_cruises',
@@ -32,8 +54,9 @@ export const listCruises: Tool = {
     to: optional(calendarDate({ description: 'Only sailings until this day' })),
     limit: limitField,
   },
-  run: (working, given) =>
+  ...telling(shipsOrPorts, (working, given) =>
     given['sailing_date'] === undefined ? listShips(working, given) : listPorts(working, given),
+  ),
 };
 
 async function listShips({ ask }: Working, given: Given): Promise<Told> {
@@ -61,7 +84,7 @@ function isPart(sought: unknown, whole: string): boolean {
   return sought === undefined || whole.toLowerCase().includes(textOf(sought).trim().toLowerCase());
 }
 
-function shipOf({ cruiseline, cruiseship, sailing_dates: dates }: Sailing): Facts {
+function shipOf({ cruiseline, cruiseship, sailing_dates: dates }: Sailing): FactsOf<typeof ship> {
   const more = dates.length - mostDates;
   return {
     cruiseline,

@@ -1,13 +1,13 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { isTransfer, TourOrder } from '../../bookings/placing/orders/order-fields.ts';
 import { TransferBody } from '../../bookings/placing/orders/transfer-order.ts';
-import type { PreviewAnswer } from '../../bookings/placing/preview-answer.ts';
+import { PreviewAnswer } from '../../bookings/placing/preview-answer.ts';
 import type { BookingAnswer } from '../../bookings/reading/booking-fields.ts';
 import { oneOf, optional, text } from '../../platform/http/schemas.ts';
-import type { Told } from '../told.ts';
+import { type FactsOf, money, telling } from '../telling.ts';
 import type { Given, Tool } from '../tool.ts';
-import { written } from '../written.ts';
-import { bookingFacts, headlineOf } from './bookings.ts';
+import { Written, written } from '../written.ts';
+import { bookingFacts, bookingTold, headlineOf } from './booking-facts.ts';
 
 type Preview = z.output<typeof PreviewAnswer>;
 type Placed = z.output<typeof BookingAnswer>;
@@ -31,6 +31,30 @@ export const confirmationCode = text({
   description: 'As the preview or quote returned it, after the user has agreed',
 });
 
+const previewed = {
+  confirmation_code: z
+    .string()
+    .optional()
+    .describe('For create_booking, for 15 minutes; absent with faults'),
+  faults: z
+    .array(PreviewAnswer.shape.faults.element.pick({ field: true, message: true }))
+    .optional(),
+  product: Written,
+  product_id: bookingTold.product_id.optional(),
+  date: bookingTold.date.optional(),
+  time: bookingTold.time.optional(),
+  travelers: z.string().optional(),
+  total: money.optional(),
+  due_now: money.optional(),
+  commission: money.optional(),
+  status_after: z.string().optional().describe('What the booking would have'),
+  payment_status_after: z.string().optional().describe('What the booking would have'),
+  free_cancellation_until: bookingTold.free_cancellation_until.optional(),
+  percent_kept_after_that: bookingTold.percent_kept_after_that,
+};
+
+type Told = { headline: string; facts: FactsOf<typeof previewed> };
+
 export const previewBooking: Tool = {
   name: 'preview_booking',
   title: 'Preview a booking',
@@ -39,7 +63,7 @@ export const previewBooking: Tool = {
   effect: 'reads',
   fields,
   rates,
-  run: async ({ ask, caller: { userId }, codes }, content) => {
+  ...telling(previewed, async ({ ask, caller: { userId }, codes }, content) => {
     const { body } = await ask({ method: 'POST', path: '/v1/booking_preview', body: content });
     const preview = body as Preview;
     if (!preview.bookable) return faultsOf(preview);
@@ -49,7 +73,7 @@ export const previewBooking: Tool = {
       headline: `It can be booked for ${total} ${currency}. Nothing is booked yet: ask the user, then call create_booking with the same arguments and this confirmation_code within 15 minutes.`,
       facts: { confirmation_code: code, ...previewFacts(preview) },
     };
-  },
+  }),
 };
 
 function faultsOf(preview: Preview): Told {
@@ -93,16 +117,19 @@ export const createBooking: Tool = {
   fields: { ...fields, confirmation_code: confirmationCode },
   required: ['confirmation_code'],
   rates,
-  run: async ({ ask, caller: { userId }, codes }, { confirmation_code: given, ...content }) => {
-    const { code, terms } = codes.read('booking', given, { userId, content });
-    const body = { ...content, ...agreed(content, terms) };
-    const answer = await ask({ method: 'POST', path: '/v1/booking', body, key: code });
-    const booking = answer.body as Placed;
-    return {
-      headline: `${headlineOf(booking)} Tell the user the reference.`,
-      facts: bookingFacts(booking),
-    };
-  },
+  ...telling(
+    bookingTold,
+    async ({ ask, caller: { userId }, codes }, { confirmation_code: given, ...content }) => {
+      const { code, terms } = codes.read('booking', given, { userId, content });
+      const body = { ...content, ...agreed(content, terms) };
+      const answer = await ask({ method: 'POST', path: '/v1/booking', body, key: code });
+      const booking = answer.body as Placed;
+      return {
+        headline: `${headlineOf(booking)} Tell the user the reference.`,
+        facts: bookingFacts(booking),
+      };
+    },
+  ),
 };
 
 /** What the booking may come to. The order of a transfer says its price itself. */

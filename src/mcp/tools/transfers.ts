@@ -1,18 +1,26 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import {
-  type FoundTransfersAnswer,
-  type LocationAnswer,
+  FoundTransfersAnswer,
+  LocationAnswer,
   LocationQuery,
   TransferQuery,
 } from '../../transfers/schemas.ts';
+import { telling } from '../telling.ts';
 import type { Tool } from '../tool.ts';
-import { written } from '../written.ts';
+import { Written, written } from '../written.ts';
 import { counted, limitField, limitOf } from './page.ts';
 
 type Found = z.output<typeof FoundTransfersAnswer>;
 type Place = z.output<typeof LocationAnswer>;
 
 const longestSentence = 300;
+
+const { latitude: _north, longitude: _east, town, country, ...place } = LocationAnswer.shape;
+const foundPlaces = {
+  places: z
+    .array(z.object({ ...place, town: town.optional(), country: country.optional() }))
+    .optional(),
+};
 
 export const findTransferPlaces: Tool = {
   name: 'find_transfer_places',
@@ -21,7 +29,7 @@ export const findTransferPlaces: Tool = {
     'Finds airports, cruise ports and train stations by name, town or code. Use what it tells as from and to of search_transfers.',
   effect: 'reads',
   fields: { ...LocationQuery.shape, limit: limitField },
-  run: async ({ ask }, given) => {
+  ...telling(foundPlaces, async ({ ask }, given) => {
     const limit = limitOf(given);
     const query = { ...given, limit: limit + 1 };
     const { body } = await ask({ method: 'GET', path: '/v1/return_transfer_locations', query });
@@ -34,10 +42,33 @@ export const findTransferPlaces: Tool = {
         places: places.map(({ latitude: _lat, longitude: _long, ...place }) => place),
       },
     };
-  },
+  }),
 };
 
 const { currency, vehicle_class, sort_by, ...journey } = TransferQuery.shape;
+
+const quote = FoundTransfersAnswer.shape.results.element.shape;
+const foundRides = {
+  search: FoundTransfersAnswer.shape.search.optional(),
+  rides: z
+    .array(
+      z.object({
+        quote_id: quote.quote_id,
+        price: quote.price,
+        currency: quote.currency,
+        vehicle: Written,
+        vehicle_class: quote.vehicle_class,
+        supplier: Written,
+        passengers: quote.max_passengers,
+        luggage: quote.max_luggage,
+        minutes: quote.duration_minutes,
+        included: Written,
+        cancellation: quote.cancellation.optional(),
+        valid_until: quote.expires_at,
+      }),
+    )
+    .optional(),
+};
 
 export const searchTransfers: Tool = {
   name: 'search_transfers',
@@ -47,7 +78,7 @@ export const searchTransfers: Tool = {
   effect: 'reads',
   fields: { ...journey, currency, vehicle_class, sort_by, limit: limitField },
   required: ['from', 'to', 'start_time_local', 'adults'],
-  run: async ({ ask }, { limit, ...body }) => {
+  ...telling(foundRides, async ({ ask }, { limit, ...body }) => {
     const answer = await ask({ method: 'POST', path: '/v1/return_transfers', body });
     const { search, count, results } = answer.body as Found;
     const shown = results.slice(0, limitOf({ limit }));
@@ -58,21 +89,21 @@ export const searchTransfers: Tool = {
           : `${counted(count, 'ride')} found.`,
       facts: {
         search: count === 0 ? undefined : search,
-        rides: shown.map((quote) => ({
-          quote_id: quote.quote_id,
-          price: quote.price,
-          currency: quote.currency,
-          vehicle: written('supplier', quote.vehicle, { most: longestSentence }),
-          vehicle_class: quote.vehicle_class,
-          supplier: written('supplier', quote.supplier, { most: longestSentence }),
-          passengers: quote.max_passengers,
-          luggage: quote.max_luggage,
-          minutes: quote.duration_minutes,
-          included: written('supplier', quote.inclusions, { most: longestSentence }),
-          cancellation: quote.cancellation,
-          valid_until: quote.expires_at,
+        rides: shown.map((ride) => ({
+          quote_id: ride.quote_id,
+          price: ride.price,
+          currency: ride.currency,
+          vehicle: written('supplier', ride.vehicle, { most: longestSentence }),
+          vehicle_class: ride.vehicle_class,
+          supplier: written('supplier', ride.supplier, { most: longestSentence }),
+          passengers: ride.max_passengers,
+          luggage: ride.max_luggage,
+          minutes: ride.duration_minutes,
+          included: written('supplier', ride.inclusions, { most: longestSentence }),
+          cancellation: ride.cancellation,
+          valid_until: ride.expires_at,
         })),
       },
     };
-  },
+  }),
 };
