@@ -37,7 +37,8 @@ export class Refused extends Error {
   }
 }
 
-function remedyOf(code: string): string {
+/** What the error catalogue says to do. */
+export function remedyOf(code: string): string {
   return errorCatalogue('partners').find((entry) => entry.code === code)?.remedy ?? '';
 }
 

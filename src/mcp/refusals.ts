@@ -20,6 +20,12 @@ export const agentRefusals = {
     'There is no such tour on sale',
     'Look for the tour with search_tours, and take its id from there.',
   ),
+  cardNumberSent: refusal(
+    'card-number-sent',
+    400,
+    'token is a card number: it went no further',
+    'Do not repeat the number, and ask for none. Ask for the token that the card form of the agency gives for a card.',
+  ),
   codeMissing: refusal(
     'confirmation-code-missing',
     400,

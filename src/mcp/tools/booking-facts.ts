@@ -4,6 +4,7 @@ import { PartnerRequest } from '../../bookings/reading/request-answer.ts';
 import { instant } from '../../platform/http/answer-fields.ts';
 import { type FactsOf, money } from '../telling.ts';
 import { Written, written, writtenList } from '../written.ts';
+import { paymentTold } from './payment.ts';
 
 type Booking = z.output<typeof BookingAnswer>;
 
@@ -50,6 +51,7 @@ export const bookingTold = {
   due: money,
   commission: money,
   payment_status: BookingAnswer.shape.pricing.shape.payment_status,
+  payment: z.string().optional().describe('How the payment stands'),
   free_cancellation_until: z.string().describe('In the time zone of the product'),
   percent_kept_after_that: z.number().optional(),
   operator: Written,
@@ -95,6 +97,7 @@ export function bookingFacts({
     due: `${pricing.due} ${currency}`,
     commission: `${pricing.commission} ${currency}`,
     payment_status: pricing.payment_status,
+    payment: paymentTold(pricing),
     free_cancellation_until: `${info.latestcancellation_date} ${info.latestcancellation_time}`,
     percent_kept_after_that: info.percent_norefund,
     operator: written('supplier', operator.name, { most: longestName }),

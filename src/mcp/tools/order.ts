@@ -8,6 +8,7 @@ import { type FactsOf, money, telling } from '../telling.ts';
 import type { Given, Tool } from '../tool.ts';
 import { Written, written } from '../written.ts';
 import { bookingFacts, bookingTold, headlineOf } from './booking-facts.ts';
+import { chargeTold, paymentHelp, paymentTold, refuseCardNumber } from './payment.ts';
 
 type Preview = z.output<typeof PreviewAnswer>;
 type Placed = z.output<typeof BookingAnswer>;
@@ -37,7 +38,11 @@ const previewed = {
     .optional()
     .describe('For create_booking, for 15 minutes; absent with faults'),
   faults: z
-    .array(PreviewAnswer.shape.faults.element.pick({ field: true, message: true }))
+    .array(
+      PreviewAnswer.shape.faults.element
+        .pick({ field: true, message: true })
+        .extend({ what_to_do: z.string().optional() }),
+    )
     .optional(),
   product: Written,
   product_id: bookingTold.product_id.optional(),
@@ -59,18 +64,19 @@ export const previewBooking: Tool = {
   name: 'preview_booking',
   title: 'Preview a booking',
   description:
-    'Tells what an order would come to, its terms, and all that is wrong with it. Books and charges nothing. For a tour send product_id, date, time, phone and the names of the travelers by rate, such as adults: "Ada Byron, Ben Hobart". For a transfer send type "transfer" with search, quote_id and price of search_transfers, lead_pax, contact_phone, contact_email and what the two places require. Show the user product, day, travelers, price and terms of cancellation; only when the user agrees, call create_booking with the same arguments and the confirmation_code.',
+    'Tells what an order would come to, its terms, and all that is wrong with it. Books and charges nothing. For a tour send product_id, date, time, phone and the names of the travelers by rate, such as adults: "Ada Byron, Ben Hobart". Where the account pays each booking by card, send token and card_holder too, and never a card number. For a transfer send type "transfer" with search, quote_id and price of search_transfers, lead_pax, contact_phone, contact_email and what the two places require. Show the user product, day, travelers, price and terms of cancellation; only when the user agrees, call create_booking with the same arguments and the confirmation_code.',
   effect: 'reads',
   fields,
   rates,
   ...telling(previewed, async ({ ask, caller: { userId }, codes }, content) => {
+    refuseCardNumber(content);
     const { body } = await ask({ method: 'POST', path: '/v1/booking_preview', body: content });
     const preview = body as Preview;
     if (!preview.bookable) return faultsOf(preview);
     const { total, currency } = preview;
     const code = codes.give('booking', { userId, content, terms: [total ?? 0, currency ?? ''] });
     return {
-      headline: `It can be booked for ${total} ${currency}. Nothing is booked yet: ask the user, then call create_booking with the same arguments and this confirmation_code within 15 minutes.`,
+      headline: `It can be booked for ${total} ${currency}. Nothing is booked yet: ask the user, then call create_booking with the same arguments and this confirmation_code within 15 minutes. ${chargeOf(preview)}`,
       facts: { confirmation_code: code, ...previewFacts(preview) },
     };
   }),
@@ -81,10 +87,23 @@ function faultsOf(preview: Preview): Told {
     headline:
       'It cannot be booked so. Mend every fault, with what the user says where you do not know it, and call preview_booking again.',
     facts: {
-      faults: preview.faults.map(({ field, message }) => ({ field, message })),
+      faults: preview.faults.map(({ field, message, code }) => ({
+        field,
+        message,
+        what_to_do: paymentHelp(code),
+      })),
       ...previewFacts(preview),
     },
   };
+}
+
+function chargeOf({ total, due_now, currency, payment_status }: Preview): string {
+  return chargeTold({
+    total: total ?? 0,
+    dueNow: due_now ?? 0,
+    currency: currency ?? '',
+    statusAfter: payment_status ?? '',
+  });
 }
 
 function previewFacts(preview: Preview) {
@@ -112,7 +131,7 @@ export const createBooking: Tool = {
   name: 'create_booking',
   title: 'Book',
   description:
-    'Books what preview_booking has shown, and takes the payment that the terms of the account say. Needs the arguments of that preview, and its confirmation_code. The code is valid for 15 minutes, for this user, this content and this price; it books once: the same call again tells the same booking.',
+    'Books what preview_booking has shown, and charges at once what the preview told; no link to pay is made. Needs the arguments of that preview, and its confirmation_code. The code is valid for 15 minutes, for this user, this content and this price; it books once: the same call again tells the same booking.',
   effect: 'books',
   fields: { ...fields, confirmation_code: confirmationCode },
   required: ['confirmation_code'],
@@ -125,7 +144,7 @@ export const createBooking: Tool = {
       const answer = await ask({ method: 'POST', path: '/v1/booking', body, key: code });
       const booking = answer.body as Placed;
       return {
-        headline: `${headlineOf(booking)} Tell the user the reference.`,
+        headline: `${headlineOf(booking)} ${paymentTold(booking.pricing)} Tell the user the reference.`,
         facts: bookingFacts(booking),
       };
     },
