@@ -20,6 +20,7 @@ export type ErrorCode =
   | 'cancellation-terms-changed'
   | 'card-declined'
   | 'card-holder-missing'
+  | 'card-number-sent'
   | 'card-payments-off'
   | 'card-token-missing'
   | 'catalogue-loading'
