@@ -2,6 +2,7 @@ import type { FastifyRequest, InjectOptions } from 'fastify';
 import { errorCatalogue } from '../platform/errors.ts';
 import { askInside } from '../platform/http/inside.ts';
 import type { HttpServer } from '../platform/http/server.ts';
+import { agentRefusals } from './refusals.ts';
 import { textOf } from './text-of.ts';
 
 export type Question = {
@@ -63,6 +64,16 @@ export function asking(server: HttpServer, request: FastifyRequest): Ask {
     const code = headerText(headers['x-error-code']) ?? String(statusCode);
     throw new Refused({ code, status: statusCode }, error, remedy);
   };
+}
+
+/** Asks what a code confirms: under it, once. */
+export async function askOnce(ask: Ask, question: Question & { key: string }): Promise<Answer> {
+  try {
+    return await ask(question);
+  } catch (error) {
+    const isUsed = error instanceof Refused && error.code === 'idempotency-key-reused';
+    throw isUsed ? agentRefusals.codeUsed() : error;
+  }
 }
 
 function headerText(header: unknown): string | undefined {

@@ -34,7 +34,7 @@ export async function callTool(tool: Tool, working: Working, given: Given): Prom
 /** A filter that was ignored would be taken for one that was heeded. */
 function refuseUnknown({ name, fields, rates }: Tool, given: Given): void {
   if (rates) return;
-  const unknown = Object.keys(given).find((field) => !(field in fields));
+  const unknown = Object.keys(given).find((field) => !Object.hasOwn(fields, field));
   if (unknown === undefined) return;
   const meant = closest(unknown, Object.keys(fields));
   const hint = meant === undefined ? '' : `; did you mean ${meant}?`;

@@ -72,11 +72,13 @@ function digestOf(content: Deal['content']): string {
   return digest.digest('base64url').slice(0, digestCharacters);
 }
 
-function inOrder(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(inOrder);
+/** The same, however its fields are ordered, and whether those without a value are sent. */
+export function inOrder<Value>(value: Value): Value {
+  if (Array.isArray(value)) return value.map(inOrder) as Value;
   if (typeof value !== 'object' || value === null) return value;
-  return Object.entries(value)
+  const entries = Object.entries(value)
     .filter(([, inner]) => !isAbsent(inner))
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, inner]) => [name, inOrder(inner)]);
+  return Object.fromEntries(entries) as Value;
 }

@@ -6,8 +6,7 @@ import {
 } from '../../bookings/requests/request-answers.ts';
 import { optional, requiredText, text } from '../../platform/http/schemas.ts';
 import { readReference } from '../../platform/ids.ts';
-import { Refused } from '../ask.ts';
-import { agentRefusals } from '../refusals.ts';
+import { askOnce } from '../ask.ts';
 import { money, telling } from '../telling.ts';
 import { textOf } from '../text-of.ts';
 import type { Tool } from '../tool.ts';
@@ -116,12 +115,7 @@ export const requestCancellation: Tool = {
       const { code, terms } = codes.read('cancellation', given, { userId, content });
       const [expected_refund, expected_fee] = terms;
       const body = { reference_id: booking_reference, reason, expected_refund, expected_fee };
-      const answer = await ask({ method: 'DELETE', path: '/v1/booking', body, key: code }).catch(
-        (error: unknown) => {
-          const isUsed = error instanceof Refused && error.code === 'idempotency-key-reused';
-          throw isUsed ? agentRefusals.codeUsed() : error;
-        },
-      );
+      const answer = await askOnce(ask, { method: 'DELETE', path: '/v1/booking', body, key: code });
       const { message, request_id, ...promise } = answer.body as z.output<
         typeof CancellationAnswer
       >;

@@ -1,3 +1,4 @@
+import { unescape } from 'node:querystring';
 import { z } from 'zod';
 import { Availability, AvailabilityQuery } from '../../availability/schemas.ts';
 import { calendarDay } from '../../platform/http/answer-fields.ts';
@@ -94,7 +95,8 @@ function hasPrice(days: [string, Day][]): boolean {
 
 function ignoredBy(header: string | undefined): string | undefined {
   if (header === undefined) return undefined;
-  const names = header.split(',').map((name) => decodeURIComponent(name.trim()));
+  // A long name is cut, and so may be the last sign of it.
+  const names = header.split(',').map((name) => unescape(name.trim()).replace(/\uFFFD$/, ''));
   return `${names.join(', ')}: no rates of this tour`;
 }
 

@@ -5,7 +5,9 @@ import {
   DestinationsQuery,
   StopView,
 } from '../../cruises/schemas.ts';
+import { readFields } from '../../platform/http/input/read-fields.ts';
 import { calendarDate, optional, text } from '../../platform/http/schemas.ts';
+import { isAbsent } from '../../platform/wording.ts';
 import { type FactsOf, telling } from '../telling.ts';
 import { textOf } from '../text-of.ts';
 import type { Given, Tool, Working } from '../tool.ts';
@@ -18,6 +20,15 @@ const mostDates = 12;
 const longestName = 300;
 
 const name = (description: string) => optional(text({ max: longestName, description }));
+
+/** The API has no such filters: the tool reads them itself. */
+const Filters = z.object({
+  cruiseline: name('The line, or a part of its name'),
+  cruiseship: name('The ship, or a part of its name'),
+  from: optional(calendarDate({ description: 'Only sailings from this day on' })),
+  to: optional(calendarDate({ description: 'Only sailings until this day' })),
+});
+type Filters = z.output<typeof Filters>;
 
 const ship = {
   ...CruiseSailing.shape,
@@ -47,21 +58,19 @@ export const listCruises: Tool = {
     'Lists cruise ships with the days on which they sail. With cruiseline, cruiseship and sailing_date it lists the ports of that sailing with the hours in port: find excursions there with search_tours, the id of a port as town, within those hours.',
   effect: 'reads',
   fields: {
-    cruiseline: name('The line, or a part of its name'),
-    cruiseship: name('The ship, or a part of its name'),
+    ...Filters.shape,
     sailing_date: DestinationsQuery.shape.sailing_date,
-    from: optional(calendarDate({ description: 'Only sailings from this day on' })),
-    to: optional(calendarDate({ description: 'Only sailings until this day' })),
     limit: limitField,
   },
   ...telling(shipsOrPorts, (working, given) =>
-    given['sailing_date'] === undefined ? listShips(working, given) : listPorts(working, given),
+    isAbsent(given['sailing_date']) ? listShips(working, given) : listPorts(working, given),
   ),
 };
 
 async function listShips({ ask }: Working, given: Given): Promise<Told> {
+  const filters = readFields(Filters, given);
   const { body } = await ask({ method: 'GET', path: '/v1/return_cruises' });
-  const sailings = (body as Sailing[]).flatMap((sailing) => matching(sailing, given));
+  const sailings = (body as Sailing[]).flatMap((sailing) => matching(sailing, filters));
   const ships = sailings.slice(0, limitOf(given));
   const rest =
     sailings.length > ships.length ? ` ${ships.length} are told here: narrow by name or day.` : '';
@@ -71,17 +80,16 @@ async function listShips({ ask }: Working, given: Given): Promise<Told> {
   };
 }
 
-function matching(sailing: Sailing, { cruiseline, cruiseship, from, to }: Given): Sailing[] {
+function matching(sailing: Sailing, { cruiseline, cruiseship, from, to }: Filters): Sailing[] {
   if (!isPart(cruiseline, sailing.cruiseline) || !isPart(cruiseship, sailing.cruiseship)) return [];
   const dates = sailing.sailing_dates.filter(
-    (date) =>
-      (from === undefined || date >= textOf(from)) && (to === undefined || date <= textOf(to)),
+    (date) => (from === undefined || date >= from) && (to === undefined || date <= to),
   );
   return dates.length === 0 ? [] : [{ ...sailing, sailing_dates: dates }];
 }
 
-function isPart(sought: unknown, whole: string): boolean {
-  return sought === undefined || whole.toLowerCase().includes(textOf(sought).trim().toLowerCase());
+function isPart(sought: string | undefined, whole: string): boolean {
+  return sought === undefined || whole.toLowerCase().includes(sought.toLowerCase());
 }
 
 function shipOf({ cruiseline, cruiseship, sailing_dates: dates }: Sailing): FactsOf<typeof ship> {

@@ -4,6 +4,8 @@ import { TransferBody } from '../../bookings/placing/orders/transfer-order.ts';
 import { PreviewAnswer } from '../../bookings/placing/preview-answer.ts';
 import type { BookingAnswer } from '../../bookings/reading/booking-fields.ts';
 import { oneOf, optional, text } from '../../platform/http/schemas.ts';
+import { type Answer, askOnce } from '../ask.ts';
+import { inOrder } from '../confirmation-code.ts';
 import { type FactsOf, money, telling } from '../telling.ts';
 import type { Given, Tool } from '../tool.ts';
 import { Written, written } from '../written.ts';
@@ -68,7 +70,9 @@ export const previewBooking: Tool = {
   effect: 'reads',
   fields,
   rates,
-  ...telling(previewed, async ({ ask, caller: { userId }, codes }, content) => {
+  ...telling(previewed, async ({ ask, caller: { userId }, codes }, given) => {
+    // A code of before says nothing here: what is previewed is what the new code will be sent with.
+    const { confirmation_code: _, ...content } = inOrder(given);
     refuseCardNumber(content);
     const { body } = await ask({ method: 'POST', path: '/v1/booking_preview', body: content });
     const preview = body as Preview;
@@ -140,16 +144,23 @@ export const createBooking: Tool = {
     bookingTold,
     async ({ ask, caller: { userId }, codes }, { confirmation_code: given, ...content }) => {
       const { code, terms } = codes.read('booking', given, { userId, content });
-      const body = { ...content, ...agreed(content, terms) };
-      const answer = await ask({ method: 'POST', path: '/v1/booking', body, key: code });
+      // The same bytes again, in whatever order an agent repeats them.
+      const body = inOrder({ ...content, ...agreed(content, terms) });
+      const answer = await askOnce(ask, { method: 'POST', path: '/v1/booking', body, key: code });
       const booking = answer.body as Placed;
       return {
-        headline: `${headlineOf(booking)} ${paymentTold(booking.pricing)} Tell the user the reference.`,
+        headline: `${headlineOf(booking)} ${paymentTold(booking.pricing)} ${nextOf(answer)}`,
         facts: bookingFacts(booking),
       };
     },
   ),
 };
+
+function nextOf({ header }: Answer): string {
+  return header('idempotency-replayed') === undefined
+    ? 'Tell the user the reference.'
+    : 'This code had booked it before, and this is how it stood then: get_booking tells how it stands now.';
+}
 
 /** What the booking may come to. The order of a transfer says its price itself. */
 function agreed(content: Given, [total, currency]: readonly unknown[]): Given {

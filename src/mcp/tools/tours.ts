@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { TourRecord } from '../../catalog/record/schemas.ts';
 import { TourQuery } from '../../catalog/search/schemas.ts';
+import { httpRefusals } from '../../platform/http/refusals.ts';
+import { isAbsent } from '../../platform/wording.ts';
 import { agentRefusals } from '../refusals.ts';
 import { telling } from '../telling.ts';
 import type { Tool } from '../tool.ts';
@@ -50,13 +52,15 @@ export const getTour: Tool = {
   fields: { id: TourQuery.shape.id },
   required: ['id'],
   ...telling(tourInFull, async ({ ask }, { id }) => {
+    // Without it, the search would find any tour.
+    if (isAbsent(id)) throw httpRefusals.invalidRequest('id is missing');
     const { body } = await ask({
       method: 'GET',
       path: '/v1/return_tours',
       query: { id, limit: 1 },
     });
     const [tour] = body as Tour[];
-    if (!tour || id === undefined) throw agentRefusals.tourUnknown();
+    if (!tour) throw agentRefusals.tourUnknown();
     return {
       headline: `${tour.id}, in ${tour.logistics.town}, ${tour.logistics.country}.`,
       facts: inFull(tour),
