@@ -7,8 +7,9 @@ import { oneOf, optional } from '../platform/http/schemas.ts';
 import type { HttpServer } from '../platform/http/server.ts';
 import { listingsOn } from '../platform/operation/listing.ts';
 import { operationsOn } from '../platform/operation/operation.ts';
+import { viewOf } from '../platform/operation/view-of.ts';
 import { bookingFilters, bookingPages, toFilter } from './list-operations.ts';
-import { BookingSummary, toBookingSummary } from './reading/booking-summary.ts';
+import { BookingSummary, summaryFields } from './reading/booking-summary.ts';
 import { countBookings, listBookings } from './reading/searching/list-bookings.ts';
 import type { LinePlace } from './statements/read-statement.ts';
 import { listLines, readStatement } from './statements/statement.ts';
@@ -37,6 +38,8 @@ const OwnBooking = BookingSummary.omit({
   version: true,
 }).meta({ id: 'OwnBooking' });
 
+const toOwnBooking = viewOf(OwnBooking);
+
 const bookings = listing({
   name: 'listOwnBookings',
   route: 'GET /portal/v1/bookings',
@@ -59,17 +62,7 @@ const bookings = listing({
   },
   count: (deps, given, caller) =>
     countBookings(deps, { ...toFilter(deps, given), reach: reachOfUser(caller) }),
-  view: (booking) => {
-    const {
-      organization: _o,
-      supplier: _s,
-      supplier_ref: _r,
-      payment_ids: _p,
-      version: _v,
-      ...own
-    } = toBookingSummary(booking);
-    return own;
-  },
+  view: (booking) => toOwnBooking(summaryFields(booking)),
 });
 
 const statement = operation({

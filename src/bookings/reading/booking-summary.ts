@@ -43,9 +43,16 @@ export const BookingSummary = z
   })
   .meta({ id: 'BookingSummary' });
 
+const view = viewOf(BookingSummary);
+
 export function toBookingSummary(booking: ListedBooking): z.output<typeof BookingSummary> {
+  return view(summaryFields(booking));
+}
+
+/** What the summary shows, or a part of it. */
+export function summaryFields(booking: ListedBooking) {
   const { currency } = booking;
-  return viewOf(BookingSummary)({
+  return {
     ...booking,
     bookingRef: booking.reference,
     type: booking.kind,
@@ -61,5 +68,5 @@ export function toBookingSummary(booking: ListedBooking): z.output<typeof Bookin
     amountPaid: fromMinor(booking.amountPaidMinor, currency),
     amountDue: fromMinor(unpaidMinor(booking), currency),
     commission: fromMinor(booking.commissionMinor, currency),
-  });
+  };
 }
