@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { bookUsual } from '../support/after-sale.ts';
 import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import { visitConsole } from '../support/console.ts';
 import { openBooked, statusOf } from '../support/console-bookings.ts';
 import { aKeptMail } from '../support/kept-mail.ts';
 import { assertFaultless } from '../support/looks.ts';
+import { payers } from '../support/placing.ts';
+import { onceInSuite } from '../support/running/in-suite.ts';
+import { goOn } from '../support/signed-in.ts';
 import { kim } from '../support/staff.ts';
 
 let browser: TestBrowser;
@@ -14,10 +18,15 @@ before(async () => {
 after(() => browser[Symbol.asyncDispose]());
 
 describe('the bookings in the console', () => {
+  const opened = onceInSuite(openBooked);
+  const changed = onceInSuite(openBooked);
+  const atWork = onceInSuite(() => visitConsole(browser, changed(), { path: '/bookings' }));
+  const looking = onceInSuite(() => visitConsole(browser, opened(), { path: '/bookings' }));
+
   it('are found by a word, which the address keeps, also while one is open', async () => {
-    await using site = await openBooked();
-    await using visit = await visitConsole(browser, site, { path: '/bookings' });
-    const { page } = visit;
+    const site = opened();
+    const { page, complaints } = looking();
+    await goOn(looking(), '/console/bookings');
 
     await page.getByRole('link', { name: site.credit }).waitFor();
     await page.getByRole('searchbox', { name: 'Search' }).fill('rossi');
@@ -31,14 +40,13 @@ describe('the bookings in the console', () => {
     await page.getByRole('button', { name: 'All', exact: true }).click();
     await page.getByRole('link', { name: site.credit }).waitFor();
 
-    assert.deepEqual(visit.complaints, []);
+    assert.deepEqual(complaints, []);
   });
 
   it('are confirmed in one click, and the list says so', async () => {
-    await using site = await openBooked();
+    const [site, { page }] = [changed(), atWork()];
     const path = `/bookings/${site.pending}?status=Pending+Confirmation`;
-    await using visit = await visitConsole(browser, site, { path });
-    const { page } = visit;
+    await goOn(atWork(), `/console${path}`);
 
     await page.getByRole('button', { name: 'Confirm booking' }).click();
     await page.getByText(`${site.pending} is confirmed`).waitFor();
@@ -49,11 +57,11 @@ describe('the bookings in the console', () => {
   });
 
   it('show their voucher as a picture, and mails as they looked', async () => {
-    await using site = await openBooked();
+    const site = opened();
     const text = `Your booking ${site.credit}`;
     await aKeptMail(site.api, { to: 'ada@acme.test', text, html: '<h1>Bon voyage</h1>' });
-    await using visit = await visitConsole(browser, site, { path: `/bookings/${site.credit}` });
-    const { page } = visit;
+    const { page, complaints } = looking();
+    await goOn(looking(), `/console/bookings/${site.credit}`);
 
     const voucher = page.frameLocator(`iframe[title="Voucher of ${site.credit}"]`);
     await page.getByRole('link', { name: `Voucher of ${site.credit}` }).scrollIntoViewIfNeeded();
@@ -62,30 +70,32 @@ describe('the bookings in the console', () => {
     const mail = page.frameLocator('iframe[title="Hello"]');
     await mail.getByRole('heading', { name: 'Bon voyage' }).waitFor();
 
-    assert.deepEqual(visit.complaints, []);
+    assert.deepEqual(complaints, []);
   });
 
   it('are declined with a reason only', async () => {
-    await using site = await openBooked();
-    await using visit = await visitConsole(browser, site, { path: `/bookings/${site.pending}` });
-    const { page } = visit;
+    const [site, { page }] = [changed(), atWork()];
+    const reference = await bookUsual(site, { product_id: 'PRD16351' }, payers.credit);
+    await goOn(atWork(), `/console/bookings/${reference}`);
+    await page.getByRole('article').getByRole('heading', { name: reference }).waitFor();
 
     await page.getByRole('button', { name: 'Decline' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Decline' }).click();
     await dialog.getByText('Give a reason').waitFor();
-    assert.equal((await statusOf(site, site.pending)).status, 'Pending Confirmation');
+    assert.equal((await statusOf(site, reference)).status, 'Pending Confirmation');
     await dialog.getByLabel('Reason').fill('The boat is full');
     await dialog.getByRole('button', { name: 'Decline' }).click();
-    await page.getByText(`${site.pending} is declined`).waitFor();
+    await page.getByText(`${reference} is declined`).waitFor();
 
-    assert.equal((await statusOf(site, site.pending)).status, 'Canceled');
+    assert.equal((await statusOf(site, reference)).status, 'Canceled');
   });
 
   it('have notes among staff, which can be taken back for a while', async () => {
-    await using site = await openBooked();
-    await using visit = await visitConsole(browser, site, { path: `/bookings/${site.credit}` });
-    const { page } = visit;
+    const site = opened();
+    const { page } = looking();
+    await goOn(looking(), `/console/bookings/${site.credit}`);
+    await page.getByRole('article').getByRole('heading', { name: site.credit }).waitFor();
     const notes = page.locator('section', { has: page.getByRole('heading', { name: 'Notes' }) });
 
     await notes.getByLabel('Notes').fill('<b>Call</b> the hotel first');
@@ -98,7 +108,7 @@ describe('the bookings in the console', () => {
   });
 
   it('are worked by keys alone', async () => {
-    await using site = await openBooked();
+    const site = opened();
     await using visit = await visitConsole(browser, site, { path: '/bookings' });
     const { page } = visit;
 
@@ -115,7 +125,7 @@ describe('the bookings in the console', () => {
   });
 
   it('show a viewer no button that changes anything, and the API refuses it', async () => {
-    await using site = await openBooked();
+    const site = opened();
     const path = `/bookings/${site.pending}`;
     await using visit = await visitConsole(browser, site, { path, who: kim });
     const { page } = visit;
@@ -138,9 +148,9 @@ describe('the bookings in the console', () => {
   });
 
   it('are found from anywhere by the palette', async () => {
-    await using site = await openBooked();
-    await using visit = await visitConsole(browser, site, { path: '/' });
-    const { page } = visit;
+    const site = opened();
+    const { page } = looking();
+    await goOn(looking(), '/console/');
 
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox').fill(site.pending.slice(0, 6));
@@ -151,9 +161,9 @@ describe('the bookings in the console', () => {
   });
 
   it('have no fault that axe finds', async () => {
-    await using site = await openBooked();
-    await using visit = await visitConsole(browser, site, { path: '/bookings' });
-    const { page } = visit;
+    const site = opened();
+    const { page } = looking();
+    await goOn(looking(), '/console/bookings');
 
     await page.getByRole('link', { name: new RegExp(site.paid) }).waitFor();
     await assertFaultless(page, 'list');

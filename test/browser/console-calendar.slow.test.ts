@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { bookUsual } from '../support/after-sale.ts';
 import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import { type ConsoleSite, openConsole, visitConsole } from '../support/console.ts';
 import { assertFaultless } from '../support/looks.ts';
 import { order, payers, usualTour } from '../support/placing.ts';
+import { onceInSuite } from '../support/running/in-suite.ts';
+import { goOn } from '../support/signed-in.ts';
 import { kim } from '../support/staff.ts';
 
+/** To look at; each test that changes departures has a week of its own. */
 const week = '/calendar?date=2026-11-27';
 
 let browser: TestBrowser;
@@ -13,6 +17,12 @@ before(async () => {
   browser = await openBrowser();
 });
 after(() => browser[Symbol.asyncDispose]());
+
+async function openBookedWeek() {
+  const site = await openConsole();
+  await bookUsual(site, {}, payers.credit);
+  return site;
+}
 
 /** What staff have set of the departures, day by day. */
 async function setBy({ api }: ConsoleSite) {
@@ -26,21 +36,21 @@ async function setBy({ api }: ConsoleSite) {
 }
 
 describe('the calendar of the console', () => {
-  it('closes a week with a reason, after naming the bookings on it', async () => {
-    await using site = await openConsole();
-    const booked = await site.book(order, payers.credit);
-    await using visit = await visitConsole(browser, site, { path: week });
-    const { page } = visit;
+  const opened = onceInSuite(openBookedWeek);
+  const atWork = onceInSuite(() => visitConsole(browser, opened(), { path: week }));
 
-    await page
-      .getByRole('link', { name: /7:30 AM/ })
-      .first()
-      .waitFor();
+  it('closes a week with a reason, after naming the bookings on it', async () => {
+    const site = opened();
+    const { page, complaints } = atWork();
+    const date = '2026-12-04';
+    const reference = await bookUsual(site, { date }, payers.credit);
+    await goOn(atWork(), `/console/calendar?date=${date}`);
+
     await page
       .getByRole('button', { name: `Close or change the week of ${usualTour.name}` })
       .click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText(String(booked.body.booking_ref)).waitFor();
+    await dialog.getByText(reference).waitFor();
     await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
     await dialog.getByText('Give a reason').waitFor();
     await dialog.getByLabel('Reason').fill('The path is flooded');
@@ -54,15 +64,14 @@ describe('the calendar of the console', () => {
     const closed = (await setBy(site)).filter((one) => one.isClosed);
     assert.equal(new Set(closed.map(({ date }) => date)).size, 7);
     assert.deepEqual([...new Set(closed.map((one) => one.closedReason))], ['The path is flooded']);
-    const refused = await site.book(order, payers.credit);
+    const refused = await site.book({ ...order, date }, payers.credit);
     assert.equal(refused.status, 400);
-    assert.deepEqual(visit.complaints, []);
+    assert.deepEqual(complaints, []);
   });
 
   it('gives the days that one drags over another number of places', async () => {
-    await using site = await openConsole();
-    await using visit = await visitConsole(browser, site, { path: week });
-    const { page } = visit;
+    const [site, { page }] = [opened(), atWork()];
+    await goOn(atWork(), '/console/calendar?date=2026-12-11');
 
     const cells = page.getByRole('row', { name: new RegExp(usualTour.name) }).getByRole('cell');
     await cells.nth(2).getByRole('link').first().waitFor();
@@ -76,8 +85,8 @@ describe('the calendar of the console', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByText('Set places').click();
     await dialog.getByLabel('Places of each departure').fill('3');
-    assert.equal(await dialog.getByLabel('From').inputValue(), '2026-11-25');
-    assert.equal(await dialog.getByLabel('Until').inputValue(), '2026-11-27');
+    assert.equal(await dialog.getByLabel('From').inputValue(), '2026-12-09');
+    assert.equal(await dialog.getByLabel('Until').inputValue(), '2026-12-11');
     await dialog.getByRole('button', { name: 'Set places' }).click();
     await page.getByText('departures have other places').waitFor();
 
@@ -86,11 +95,8 @@ describe('the calendar of the console', () => {
   });
 
   it('shows who comes along, and a sheet to print', async () => {
-    await using site = await openConsole();
-    await site.book(order, payers.credit);
-    const path = '/calendar/PRD16350/2026-11-27/7:30%20AM';
-    await using visit = await visitConsole(browser, site, { path });
-    const { page } = visit;
+    const [site, { page }] = [opened(), atWork()];
+    await goOn(atWork(), '/console/calendar/PRD16350/2026-11-27/7:30%20AM');
 
     await page.getByText('Zoë Müller').first().waitFor();
     await page.getByText('2 of 20 sold').waitFor();
@@ -104,8 +110,7 @@ describe('the calendar of the console', () => {
   });
 
   it('has nothing to change for a viewer', async () => {
-    await using site = await openConsole();
-    await using visit = await visitConsole(browser, site, { path: week, who: kim });
+    await using visit = await visitConsole(browser, opened(), { path: week, who: kim });
     const { page } = visit;
 
     await page
@@ -120,10 +125,8 @@ describe('the calendar of the console', () => {
   });
 
   it('has no fault that axe finds', async () => {
-    await using site = await openConsole();
-    await site.book(order, payers.credit);
-    await using visit = await visitConsole(browser, site, { path: week });
-    const { page } = visit;
+    const { page } = atWork();
+    await goOn(atWork(), `/console${week}`);
 
     const departure = page.getByRole('link', { name: /7:30 AM/ }).first();
     await departure.waitFor();

@@ -5,6 +5,8 @@ import { somebody } from '../support/accounts.ts';
 import { axeFaults } from '../support/axe.ts';
 import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import { openConsole, visitConsole } from '../support/console.ts';
+import { assertFaultless, looksAt } from '../support/looks.ts';
+import { onceInSuite } from '../support/running/in-suite.ts';
 import { kim } from '../support/staff.ts';
 
 let browser: TestBrowser;
@@ -14,8 +16,10 @@ before(async () => {
 after(() => browser[Symbol.asyncDispose]());
 
 describe('the card of a partner in the console', () => {
+  const opened = onceInSuite(() => openConsole());
+
   it('is stored by a link, on the page of the test processor', async () => {
-    await using site = await openConsole();
+    const site = opened();
     await using visit = await visitConsole(browser, site, { path: '/partners/bluebird' });
     const { page } = visit;
     const dialog = page.getByRole('dialog');
@@ -52,26 +56,22 @@ describe('the card of a partner in the console', () => {
     assert.deepEqual(visit.complaints, []);
   });
 
-  for (const colorScheme of ['light', 'dark'] as const) {
-    it(`is chosen on a page that everybody can use, in the ${colorScheme}`, async () => {
-      await using site = await openConsole();
-      const { app } = site.api;
-      const { url } = await openCardLink(app, somebody, { key: 'acme' });
-      const look = { colorScheme, width: 360 };
-      await using visit = await browser.visit(`${site.origin}${new URL(url).pathname}`, look);
+  it('is chosen on a page that everybody can use, in the light and in the dark', async () => {
+    const { api, origin } = opened();
+    const looks = looksAt(360);
+    const { url } = await openCardLink(api.app, somebody, { key: 'acme' });
+    await using visit = await browser.visit(`${origin}${new URL(url).pathname}`, { width: 360 });
 
-      assert.deepEqual(await axeFaults(visit.page), []);
-      await visit.page.getByRole('link', { name: 'Go back without a card' }).click();
-      await visit.page.getByRole('heading', { name: 'No card was stored' }).waitFor();
+    await assertFaultless(visit.page, 'the choice', looks);
+    await visit.page.getByRole('link', { name: 'Go back without a card' }).click();
+    await visit.page.getByRole('heading', { name: 'No card was stored' }).waitFor();
 
-      assert.deepEqual(await axeFaults(visit.page), []);
-      assert.deepEqual(visit.complaints, []);
-    });
-  }
+    await assertFaultless(visit.page, 'without a card', looks);
+    assert.deepEqual(visit.complaints, []);
+  });
 
   it('is seen by viewers, who make no links', async () => {
-    await using site = await openConsole();
-    await using visit = await visitConsole(browser, site, { path: '/partners/acme', who: kim });
+    await using visit = await visitConsole(browser, opened(), { path: '/partners/acme', who: kim });
     const panel = visit.page.getByRole('article');
 
     await panel.getByText('No card is stored.').waitFor();

@@ -4,6 +4,8 @@ import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import { type ConsoleSite, openConsole, visitConsole } from '../support/console.ts';
 import { assertFaultless, twoLooks } from '../support/looks.ts';
 import { order, payers } from '../support/placing.ts';
+import { onceInSuite } from '../support/running/in-suite.ts';
+import { goOn } from '../support/signed-in.ts';
 import { kim, signInto, within } from '../support/staff.ts';
 
 let browser: TestBrowser;
@@ -35,10 +37,14 @@ async function commissionPaid(site: ConsoleSite, reference: string): Promise<num
 }
 
 describe('the finance in the console', () => {
+  const opened = onceInSuite(openSold);
+  const changed = onceInSuite(openSold);
+  const atWork = onceInSuite(() => visitConsole(browser, changed(), { path: '/finance' }));
+
   it('pays commissions in three steps, and takes a pay run back', async () => {
-    await using site = await openSold();
-    await using visit = await visitConsole(browser, site, { path: '/finance/commissions' });
-    const { page } = visit;
+    const site = changed();
+    const { page, complaints } = atWork();
+    await goOn(atWork(), '/console/finance/commissions');
 
     await page.getByRole('checkbox', { name: 'Select all partners' }).click();
     await page.getByRole('button', { name: 'Look at the bookings' }).click();
@@ -55,13 +61,12 @@ describe('the finance in the console', () => {
 
     assert.ok(recorded > 0);
     assert.equal(undone, 0);
-    assert.deepEqual(visit.complaints, []);
+    assert.deepEqual(complaints, []);
   });
 
   it('marks invoices paid, and shows the statement of a partner', async () => {
-    await using site = await openSold();
-    await using visit = await visitConsole(browser, site, { path: '/finance' });
-    const { page } = visit;
+    const [site, { page }] = [changed(), atWork()];
+    await goOn(atWork(), '/console/finance');
 
     await page.getByRole('checkbox', { name: `Select ${site.credit}` }).click();
     await page.getByRole('button', { name: 'Mark 1 invoice paid' }).click();
@@ -84,7 +89,7 @@ describe('the finance in the console', () => {
   });
 
   it('offers a viewer nothing to pay, and the API refuses it', async () => {
-    await using site = await openSold();
+    const site = opened();
     await using visit = await visitConsole(browser, site, { path: '/finance', who: kim });
     const { page } = visit;
 
@@ -103,8 +108,7 @@ describe('the finance in the console', () => {
   });
 
   it('has no fault that axe finds', async () => {
-    await using site = await openSold();
-    await using visit = await visitConsole(browser, site, { path: '/finance' });
+    await using visit = await visitConsole(browser, opened(), { path: '/finance' });
     const { page } = visit;
 
     for (const [name, sign] of [

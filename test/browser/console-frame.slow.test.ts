@@ -5,6 +5,8 @@ import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import { openConsole, visitConsole } from '../support/console.ts';
 import { assertFaultless, looksAt } from '../support/looks.ts';
 import { order } from '../support/placing.ts';
+import { onceInSuite } from '../support/running/in-suite.ts';
+import { goOn } from '../support/signed-in.ts';
 import { sam } from '../support/staff.ts';
 
 let browser: TestBrowser;
@@ -14,8 +16,12 @@ before(async () => {
 after(() => browser[Symbol.asyncDispose]());
 
 describe('the console', () => {
+  const opened = onceInSuite(() => openConsole());
+  const inside = onceInSuite(() => visitConsole(browser, opened()));
+  const outside = onceInSuite(() => browser.visit(`${opened().origin}/console/`));
+
   it('has a visitor sign in first, and then leads to where the link pointed', async () => {
-    await using site = await openConsole();
+    const site = opened();
     await using visit = await browser.visit(`${site.origin}/console/bookings`);
     const { page } = visit;
 
@@ -39,12 +45,10 @@ describe('the console', () => {
   });
 
   it('loads little at first, nothing from elsewhere, and breaks no rule of its own policy', async () => {
-    await using site = await openConsole();
+    const site = opened();
     await using visit = await visitConsole(browser, site);
     const { page, complaints, requested } = visit;
 
-    requested.length = 0;
-    await page.reload();
     await page.getByText('You are up to date').waitFor();
     await page.waitForLoadState('networkidle');
     const scripts = [...new Set(requested.filter((url) => url.endsWith('.js')))];
@@ -69,16 +73,15 @@ describe('the console', () => {
   });
 
   it('offers the screens that are there, and says of another address that it is none', async () => {
-    await using site = await openConsole();
-    await using visit = await visitConsole(browser, site);
-    const { page } = visit;
+    const { page } = inside();
+    await goOn(inside(), '/console/');
 
     const rail = page.getByRole('navigation', { name: 'Screens' }).getByRole('link');
     const offered = (await rail.allTextContents()).slice(1);
     await page.keyboard.press('Control+k');
     await page.getByRole('option').first().waitFor();
     const found = await page.getByRole('option').locator('span:first-of-type').allTextContents();
-    await page.goto(`${site.origin}/console/nowhere`);
+    await page.goto(`${opened().origin}/console/nowhere`);
     await page.getByText('There is no such page').waitFor();
 
     assert.deepEqual(offered.toSorted(), Object.values(english.screens).toSorted());
@@ -86,9 +89,8 @@ describe('the console', () => {
   });
 
   it('leads from its palette to a tour, a partner, and what can be done', async () => {
-    await using site = await openConsole();
-    await using visit = await visitConsole(browser, site);
-    const { page } = visit;
+    const { page, complaints } = inside();
+    await goOn(inside(), '/console/');
     const choose = async (typed: string, option: string) => {
       await page.keyboard.press('Control+k');
       await page.getByRole('combobox', { name: 'Search', exact: true }).fill(typed);
@@ -105,13 +107,12 @@ describe('the console', () => {
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
 
     assert.equal(new URL(page.url()).search, '');
-    assert.deepEqual(visit.complaints, []);
+    assert.deepEqual(complaints, []);
   });
 
   it('lists its shortcuts, and goes to a screen by two keys', async () => {
-    await using site = await openConsole();
-    await using visit = await visitConsole(browser, site);
-    const { page } = visit;
+    const { page } = inside();
+    await goOn(inside(), '/console/');
 
     await page.keyboard.press('?');
     await page.getByRole('dialog').getByText('Go to Bookings').waitFor();
@@ -140,7 +141,7 @@ describe('the console', () => {
   });
 
   it('signs out, after which the page asks to sign in', async () => {
-    await using site = await openConsole();
+    const site = opened();
     await using visit = await visitConsole(browser, site);
     const { page } = visit;
 
@@ -153,9 +154,7 @@ describe('the console', () => {
   });
 
   it('mails a forgotten password, without telling who belongs to staff', async () => {
-    await using site = await openConsole();
-    await using visit = await browser.visit(`${site.origin}/console/`);
-    const { page } = visit;
+    const { page } = outside();
 
     for (const email of [sam.email, 'stranger@portolan.test']) {
       await page.getByRole('button', { name: 'Forgot your password?' }).click();
@@ -165,8 +164,8 @@ describe('the console', () => {
       await page.getByRole('button', { name: 'Back to the sign-in' }).click();
     }
 
-    const audited = await site.api.app.db
-      .selectFrom('auditEntry')
+    const audited = await opened()
+      .api.app.db.selectFrom('auditEntry')
       .select(['action', 'actor'])
       .where('action', '=', 'staff.password-link-mailed')
       .execute();
@@ -175,13 +174,11 @@ describe('the console', () => {
 
   it('has no fault that axe finds', async () => {
     const looks = looksAt(1280, 390);
-    await using site = await openConsole();
-    await using visit = await browser.visit(`${site.origin}/console/`);
-    await visit.page.getByRole('heading', { name: 'Sign in' }).waitFor();
-    await assertFaultless(visit.page, 'sign-in', looks);
+    await outside().page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    await assertFaultless(outside().page, 'sign-in', looks);
 
-    await using inside = await visitConsole(browser, site);
-    await inside.page.getByRole('heading', { level: 1 }).waitFor();
-    await assertFaultless(inside.page, 'inside', looks);
+    await goOn(inside(), '/console/');
+    await inside().page.getByText('You are up to date').waitFor();
+    await assertFaultless(inside().page, 'inside', looks);
   });
 });

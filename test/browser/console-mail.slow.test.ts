@@ -4,6 +4,8 @@ import { sql } from 'kysely';
 import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import { openConsole, visitConsole } from '../support/console.ts';
 import { assertFaultless, twoLooks } from '../support/looks.ts';
+import { onceInSuite } from '../support/running/in-suite.ts';
+import { goOn } from '../support/signed-in.ts';
 import { kim, signInto, within } from '../support/staff.ts';
 
 let browser: TestBrowser;
@@ -31,10 +33,12 @@ async function openMailed() {
 }
 
 describe('the mail in the console', () => {
+  const opened = onceInSuite(openMailed);
+  const atWork = onceInSuite(() => visitConsole(browser, opened(), { path: '/mail' }));
+
   it('shows a kept mail as it looks, and lets nothing in it act', async () => {
-    await using site = await openMailed();
-    await using visit = await visitConsole(browser, site, { path: '/mail/outbox' });
-    const { page } = visit;
+    const { page } = atWork();
+    await goOn(atWork(), '/console/mail/outbox');
 
     await page.getByRole('link', { name: 'Your booking is confirmed' }).click();
     const mail = page.frameLocator('iframe');
@@ -46,9 +50,8 @@ describe('the mail in the console', () => {
   });
 
   it('unsubscribes a traveler who calls, and takes it back with a reason only', async () => {
-    await using site = await openConsole();
-    await using visit = await visitConsole(browser, site, { path: '/mail/unsubscribed' });
-    const { page } = visit;
+    const { page } = atWork();
+    await goOn(atWork(), '/console/mail/unsubscribed');
     const dialog = page.getByRole('dialog');
 
     await page.getByRole('button', { name: 'Unsubscribe a traveler' }).first().click();
@@ -66,7 +69,7 @@ describe('the mail in the console', () => {
   });
 
   it('offers a viewer nothing to send, and the API refuses it', async () => {
-    await using site = await openMailed();
+    const site = opened();
     await using visit = await visitConsole(browser, site, { path: '/mail/unsubscribed', who: kim });
     const { page } = visit;
 
@@ -81,9 +84,8 @@ describe('the mail in the console', () => {
   });
 
   it('has no fault that axe finds', async () => {
-    await using site = await openMailed();
-    await using visit = await visitConsole(browser, site, { path: '/mail' });
-    const { page } = visit;
+    const { page } = atWork();
+    await goOn(atWork(), '/console/mail');
 
     for (const [name, sign] of [
       ['Campaign mails', 'No mails yet'],

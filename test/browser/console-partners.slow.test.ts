@@ -5,6 +5,8 @@ import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import { type ConsoleSite, openConsole, visitConsole } from '../support/console.ts';
 import { startWebhookReceiver } from '../support/fakes/webhook-receiver.ts';
 import { assertFaultless, twoLooks } from '../support/looks.ts';
+import { onceInSuite } from '../support/running/in-suite.ts';
+import { goOn } from '../support/signed-in.ts';
 import { kim, signInto, within } from '../support/staff.ts';
 
 let browser: TestBrowser;
@@ -17,10 +19,12 @@ const search = (site: ConsoleSite, token: string) =>
   site.api.call({ url: '/v1/return_tours?limit=1', token });
 
 describe('the partners in the console', () => {
+  const opened = onceInSuite(() => openConsole());
+  const atWork = onceInSuite(() => visitConsole(browser, opened(), { path: '/partners' }));
+
   it('are added with a user, and the token that is shown once can search', async () => {
-    await using site = await openConsole();
-    await using visit = await visitConsole(browser, site, { path: '/partners' });
-    const { page } = visit;
+    const [site, { page }] = [opened(), atWork()];
+    await goOn(atWork(), '/console/partners');
     const dialog = page.getByRole('dialog');
 
     await page.getByRole('button', { name: 'Add partner' }).click();
@@ -73,10 +77,10 @@ describe('the partners in the console', () => {
   });
 
   it('get a webhook, whose test delivery is in its log and can be sent again', async () => {
-    await using site = await openConsole();
     await using receiver = await startWebhookReceiver();
-    await using visit = await visitConsole(browser, site, { path: '/partners/acme' });
-    const { page } = visit;
+    const { page, complaints } = atWork();
+    await goOn(atWork(), '/console/partners/paid');
+    await page.getByRole('article').getByRole('heading', { name: 'paid Travel' }).waitFor();
     const dialog = page.getByRole('dialog');
 
     await page.getByRole('button', { name: 'Add webhook' }).click();
@@ -96,21 +100,21 @@ describe('the partners in the console', () => {
     await page.getByRole('menuitem', { name: 'Give a new secret' }).click();
     await dialog.getByRole('button', { name: 'Give a new secret' }).click();
     await dialog.getByLabel('The secret').waitFor();
-    assert.deepEqual(visit.complaints, []);
+    assert.deepEqual(complaints, []);
   });
 
   it('are changed by two at once without losing what either wrote', async () => {
-    await using site = await openConsole();
-    await using visit = await visitConsole(browser, site, { path: '/partners/acme' });
-    const { page } = visit;
+    const [site, { page }] = [opened(), atWork()];
+    await goOn(atWork(), '/console/partners/bluebird');
+    await page.getByRole('article').getByRole('heading', { name: 'bluebird Travel' }).waitFor();
     const dialog = page.getByRole('dialog');
 
     await page.getByRole('button', { name: 'Edit partner' }).click();
-    await dialog.getByRole('textbox', { name: 'Name' }).fill('Acme Voyages');
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Bluebird Voyages');
     const session = await signInto(site.api);
     const { status } = await within(site.api, session, {
       method: 'PUT',
-      url: '/operator/v1/organizations/acme',
+      url: '/operator/v1/organizations/bluebird',
       body: { commission_percent: 7 },
     });
     assert.equal(status, 200);
@@ -118,22 +122,24 @@ describe('the partners in the console', () => {
     await dialog.getByRole('button', { name: 'Save 1 change' }).click();
     await dialog.getByRole('alert').getByText('sam@portolan.test').waitFor();
     await dialog.getByRole('button', { name: 'Save mine over it' }).click();
-    await page.getByText('Acme Voyages is saved').waitFor();
+    await page.getByText('Bluebird Voyages is saved').waitFor();
 
     const stored = await site.api.app.db
       .selectFrom('organization')
       .select(['name', 'commissionPercent'])
-      .where('key', '=', 'acme')
+      .where('key', '=', 'bluebird')
       .executeTakeFirstOrThrow();
     assert.deepEqual(stored, {
-      name: 'Acme Voyages',
+      name: 'Bluebird Voyages',
       commissionPercent: 7,
     });
   });
 
   it('show what the API answers them, down to the request', async () => {
-    await using site = await openConsole();
-    await using visit = await visitConsole(browser, site, { path: '/partners/acme', width: 390 });
+    await using visit = await visitConsole(browser, opened(), {
+      path: '/partners/acme',
+      width: 390,
+    });
     const { page } = visit;
     const view = page.locator('section', {
       has: page.getByRole('heading', { name: 'What this partner sees' }),
@@ -163,7 +169,7 @@ describe('the partners in the console', () => {
   });
 
   it('show a viewer no button that changes anything, and the API refuses it', async () => {
-    await using site = await openConsole();
+    const site = opened();
     await using visit = await visitConsole(browser, site, { path: '/partners/acme', who: kim });
     const { page } = visit;
 
@@ -179,9 +185,8 @@ describe('the partners in the console', () => {
   });
 
   it('have no fault that axe finds', async () => {
-    await using site = await openConsole();
-    await using visit = await visitConsole(browser, site, { path: '/partners' });
-    const { page } = visit;
+    const { page } = atWork();
+    await goOn(atWork(), '/console/partners');
 
     await page.getByRole('link', { name: 'Acme' }).waitFor();
     await assertFaultless(page, 'list', twoLooks);

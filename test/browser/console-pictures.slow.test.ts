@@ -6,9 +6,11 @@ import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import { type ConsoleSite, openConsole, visitConsole } from '../support/console.ts';
 import { plainPng } from '../support/pictures.ts';
 import { usualTour } from '../support/placing.ts';
+import { onceInSuite } from '../support/running/in-suite.ts';
+import { goOn } from '../support/signed-in.ts';
 
 const drawn = '/pictures/old-town-1.svg';
-const tours = [{ ...usualTour, images: [drawn] }];
+const tours = [usualTour.id, 16_351].map((id) => ({ ...usualTour, id, images: [drawn] }));
 const [green, blue] = [plainPng(900, 600), plainPng(600, 900, [0, 0, 200, 255])];
 const files = [
   { name: 'green.png', mimeType: 'image/png', buffer: green },
@@ -33,8 +35,10 @@ async function imagesOf({ api }: ConsoleSite): Promise<unknown> {
 }
 
 describe('the pictures of a tour in the console', () => {
+  const opened = onceInSuite(() => openConsole(tours));
+
   it('are uploaded, ordered by keys, taken back, and saved with the tour', async () => {
-    await using site = await openConsole(tours);
+    const site = opened();
     await using visit = await visitConsole(browser, site, { path: '/tours/PRD16350?tab=edit' });
     const { page } = visit;
     const article = page.getByRole('article');
@@ -72,7 +76,7 @@ describe('the pictures of a tour in the console', () => {
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByText('1 field is saved').waitFor();
     assert.deepEqual(await imagesOf(site), [addressOf(blue), drawn, addressOf(green)]);
-    await page.goto(`${site.origin}/console/tours`);
+    await goOn(visit, '/console/tours');
     await page
       .locator(`img[src="${addressOf(blue, 480)}"]`)
       .first()
@@ -80,9 +84,8 @@ describe('the pictures of a tour in the console', () => {
   });
 
   it('are dropped where it says so, and refused beside the file, on a phone too', async () => {
-    await using site = await openConsole(tours);
-    const look = { path: '/tours/PRD16350?tab=edit', width: 390 };
-    await using visit = await visitConsole(browser, site, look);
+    const look = { path: '/tours/PRD16351?tab=edit', width: 390 };
+    await using visit = await visitConsole(browser, opened(), look);
     const { page } = visit;
     const article = page.getByRole('article');
 

@@ -4,6 +4,8 @@ import { askForCancellation, askForChange, bookUsual, moneyOf } from '../support
 import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import { type ConsoleSite, openConsole, visitConsole } from '../support/console.ts';
 import { assertFaultless } from '../support/looks.ts';
+import { onceInSuite } from '../support/running/in-suite.ts';
+import { goOn } from '../support/signed-in.ts';
 import { kim } from '../support/staff.ts';
 
 let browser: TestBrowser;
@@ -41,6 +43,9 @@ async function decisionsIn({ api }: ConsoleSite) {
 }
 
 describe('the requests in the console', () => {
+  const opened = onceInSuite(openAsked);
+  const atWork = onceInSuite(() => visitConsole(browser, opened(), { path: '/requests' }));
+
   it('are decided by keys alone, from the first to the last', async () => {
     await using site = await openAsked();
     await using visit = await visitConsole(browser, site, { path: '/requests' });
@@ -101,10 +106,9 @@ describe('the requests in the console', () => {
   });
 
   it('tell the price and the places of a change before it is applied', async () => {
-    await using site = await openAsked();
+    const [site, { page }] = [opened(), atWork()];
     const path = `/requests/${site.ids[1]}`;
-    await using visit = await visitConsole(browser, site, { path });
-    const { page } = visit;
+    await goOn(atWork(), `/console${path}`);
 
     await page.getByLabel('Travelers').fill('Zoë Müller\nRenée O’Connor\nIda Berg');
     const preview = page.getByRole('region', { name: 'What it comes to' });
@@ -122,10 +126,9 @@ describe('the requests in the console', () => {
   });
 
   it('refund less than was promised only with a note that the partner reads', async () => {
-    await using site = await openAsked();
+    const [site, { page }] = [opened(), atWork()];
     const path = `/requests/${site.ids[2]}`;
-    await using visit = await visitConsole(browser, site, { path });
-    const { page } = visit;
+    await goOn(atWork(), `/console${path}`);
 
     await page.getByText('118.00 EUR was promised as the refund.').waitFor();
     await page.getByLabel('Another refund').fill('50');
@@ -142,7 +145,7 @@ describe('the requests in the console', () => {
   });
 
   it('are shown to a viewer without a button that decides', async () => {
-    await using site = await openAsked();
+    const site = opened();
     const path = `/requests/${site.ids[0]}`;
     await using visit = await visitConsole(browser, site, { path, who: kim });
     const { page } = visit;
@@ -158,9 +161,8 @@ describe('the requests in the console', () => {
   });
 
   it('have no fault that axe finds', async () => {
-    await using site = await openAsked();
-    await using visit = await visitConsole(browser, site, { path: '/requests' });
-    const { page } = visit;
+    const [site, { page }] = [opened(), atWork()];
+    await goOn(atWork(), '/console/requests');
 
     await page.getByRole('link', { name: new RegExp(site.later) }).waitFor();
     await assertFaultless(page, 'list');

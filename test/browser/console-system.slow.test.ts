@@ -3,7 +3,9 @@ import { after, before, describe, it } from 'node:test';
 import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import { openConsole, visitConsole } from '../support/console.ts';
 import { assertFaultless, twoLooks } from '../support/looks.ts';
-import { kim, sam, signInto, within } from '../support/staff.ts';
+import { onceInSuite } from '../support/running/in-suite.ts';
+import { goOn } from '../support/signed-in.ts';
+import { aStaffUser, kim, sam, signInto, within } from '../support/staff.ts';
 
 let browser: TestBrowser;
 before(async () => {
@@ -11,7 +13,20 @@ before(async () => {
 });
 after(() => browser[Symbol.asyncDispose]());
 
+/** Each of them loses every session in a test. */
+const lee = { email: 'lee@portolan.test', password: 'a fourth long password' };
+const ida = { email: 'ida@portolan.test', password: 'a fifth long password' };
+
+async function openStaffed() {
+  const site = await openConsole();
+  for (const one of [lee, ida]) await aStaffUser(site.api.app.db, one);
+  return site;
+}
+
 describe('the system in the console', () => {
+  const opened = onceInSuite(openStaffed);
+  const looking = onceInSuite(() => visitConsole(browser, opened(), { path: '/system' }));
+
   it('moves the clock of staging, which every page then says', async () => {
     await using site = await openConsole();
     await using visit = await visitConsole(browser, site, { path: '/system/clock' });
@@ -45,9 +60,8 @@ describe('the system in the console', () => {
   });
 
   it('adds staff, changes a role and takes it back, and signs a colleague out', async () => {
-    await using site = await openConsole();
-    await using visit = await visitConsole(browser, site, { path: '/system' });
-    const { page } = visit;
+    const [site, { page }] = [opened(), looking()];
+    await goOn(looking(), '/console/system');
     const roleOf = async (email: string) => {
       const staff = site.api.app.db.selectFrom('staff').select(['role', 'status']);
       return staff.where('email', '=', email).executeTakeFirstOrThrow();
@@ -68,11 +82,11 @@ describe('the system in the console', () => {
     await page.getByText('nora@portolan.test is Agent now').waitFor();
     assert.equal((await roleOf('nora@portolan.test')).role, 'agent');
 
-    await signInto(site.api, kim);
-    await page.getByRole('button', { name: `Actions for ${kim.email}` }).click();
+    await signInto(site.api, lee);
+    await page.getByRole('button', { name: `Actions for ${lee.email}` }).click();
     await page.getByRole('menuitem', { name: 'Deactivate' }).click();
-    await page.getByText(`${kim.email} is deactivated and signed out`).waitFor();
-    const session = await within(site.api, await signInto(site.api, kim), {
+    await page.getByText(`${lee.email} is deactivated and signed out`).waitFor();
+    const session = await within(site.api, await signInto(site.api, lee), {
       url: '/operator/v1/session',
     });
     assert.equal(session.status, 401);
@@ -85,9 +99,8 @@ describe('the system in the console', () => {
   });
 
   it('changes a setting, runs a job, stores rates and says what is wrong', async () => {
-    await using site = await openConsole();
-    await using visit = await visitConsole(browser, site, { path: '/system/settings' });
-    const { page } = visit;
+    const { page } = looking();
+    await goOn(looking(), '/console/system/settings');
     const dialog = page.getByRole('dialog');
 
     await page.getByRole('button', { name: 'Change: Automatic cancellation minutes' }).click();
@@ -113,9 +126,9 @@ describe('the system in the console', () => {
   });
 
   it('shows where one is signed in, and signs out everywhere', async () => {
-    await using site = await openConsole();
-    await signInto(site.api);
-    await using visit = await visitConsole(browser, site, { path: '/system/you' });
+    const site = opened();
+    await signInto(site.api, ida);
+    await using visit = await visitConsole(browser, site, { path: '/system/you', who: ida });
     const { page } = visit;
 
     await page.getByText('This browser').waitFor();
@@ -126,7 +139,7 @@ describe('the system in the console', () => {
     await page.keyboard.press('Tab');
     await page.getByRole('button', { name: 'Set up' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('textbox', { name: 'Your password now' }).fill(sam.password);
+    await dialog.getByRole('textbox', { name: 'Your password now' }).fill(ida.password);
     await dialog.getByRole('button', { name: 'Next' }).click();
     await dialog.getByRole('img', { name: 'The secret as a picture for the app' }).waitFor();
     assert.deepEqual(visit.complaints, []);
@@ -134,16 +147,21 @@ describe('the system in the console', () => {
     await page.getByRole('button', { name: 'Sign out everywhere' }).click();
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
 
-    const open = await site.api.app.db.selectFrom('session').select('id').execute();
+    const open = await site.api.app.db
+      .selectFrom('session')
+      .innerJoin('staff', 'staff.id', 'session.staffId')
+      .select('session.id')
+      .where('staff.email', '=', ida.email)
+      .execute();
     assert.deepEqual(open, []);
-    const { body } = await within(site.api, await signInto(site.api), {
-      url: `/operator/v1/staff/${sam.email}/today-mails`,
+    const { body } = await within(site.api, await signInto(site.api, ida), {
+      url: `/operator/v1/staff/${ida.email}/today-mails`,
     });
     assert.deepEqual([body.at_once, body.daily_at], [['request'], '07:30']);
   });
 
   it('offers a viewer nothing that changes the marketplace, and the API refuses it', async () => {
-    await using site = await openConsole();
+    const site = opened();
     await using visit = await visitConsole(browser, site, { path: '/system', who: kim });
     const { page } = visit;
     const changing = /^(Add|Actions|Run|Change:|Store|One|Set the)/;
@@ -163,9 +181,8 @@ describe('the system in the console', () => {
   });
 
   it('has no fault that axe finds', async () => {
-    await using site = await openConsole();
-    await using visit = await visitConsole(browser, site, { path: '/system' });
-    const { page } = visit;
+    const { page } = looking();
+    await goOn(looking(), '/console/system');
 
     for (const [name, sign] of [
       ['Staff', kim.email],

@@ -4,7 +4,8 @@ import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import { openConsole, visitConsole } from '../support/console.ts';
 import { assertFaultless } from '../support/looks.ts';
 import { order, payers, usualTour } from '../support/placing.ts';
-import { kim, sam } from '../support/staff.ts';
+import { onceInSuite } from '../support/running/in-suite.ts';
+import { kim } from '../support/staff.ts';
 
 const tours = [usualTour, { ...usualTour, id: 16_351, confirmation: 'manual' as const }];
 
@@ -28,6 +29,9 @@ async function openWaiting() {
 }
 
 describe('what waits today', () => {
+  const opened = onceInSuite(openWaiting);
+  const looking = onceInSuite(() => visitConsole(browser, opened()));
+
   it('is settled, taken, snoozed and brought back by one key each', async () => {
     await using site = await openWaiting();
     await using visit = await visitConsole(browser, site);
@@ -71,9 +75,7 @@ describe('what waits today', () => {
   });
 
   it('tells what came in since the last visit, and how the days went', async () => {
-    await using site = await openWaiting();
-    await using visit = await visitConsole(browser, site);
-    const { page } = visit;
+    const [site, { page }] = [opened(), looking()];
 
     await page.getByText('Booked in 30 days').first().waitFor();
     await page.getByText('3 bookings', { exact: true }).first().waitFor();
@@ -87,7 +89,7 @@ describe('what waits today', () => {
   });
 
   it('is shown to a viewer without a button that changes anything', async () => {
-    await using site = await openWaiting();
+    const site = opened();
     await using visit = await visitConsole(browser, site, { who: kim });
     const { page } = visit;
 
@@ -97,9 +99,7 @@ describe('what waits today', () => {
   });
 
   it('has no fault that axe finds', async () => {
-    await using site = await openWaiting();
-    await using visit = await visitConsole(browser, site, { who: sam });
-    const { page } = visit;
+    const [site, { page }] = [opened(), looking()];
 
     await page.getByRole('listitem').filter({ hasText: site.first }).waitFor();
     await page.getByText('Booked in 30 days').first().waitFor();

@@ -5,8 +5,11 @@ import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import { type ConsoleSite, openConsole, visitConsole } from '../support/console.ts';
 import { assertFaultless } from '../support/looks.ts';
 import { payers, usualTour } from '../support/placing.ts';
+import { onceInSuite } from '../support/running/in-suite.ts';
+import { goOn } from '../support/signed-in.ts';
 import { kim } from '../support/staff.ts';
 
+/** To look at, and one for each test that saves. */
 const tours = [
   { ...usualTour, type: 'Walking Tour', images: ['/pictures/old-town-1.svg'] },
   {
@@ -16,6 +19,8 @@ const tours = [
     type: 'Food Tour',
     status: 'inactive' as const,
   },
+  { ...usualTour, id: 16_352, name: 'Rome by Day' },
+  { ...usualTour, id: 16_353, name: 'Rome by Bike' },
 ];
 
 let browser: TestBrowser;
@@ -26,7 +31,7 @@ after(() => browser[Symbol.asyncDispose]());
 
 /** What two adults pay, as a partner is told. */
 async function priceOf({ api }: ConsoleSite): Promise<unknown> {
-  const url = '/v1/return_availability?id=PRD16350&date=2026-11-27&range=1&adults=2&currency=EUR';
+  const url = '/v1/return_availability?id=PRD16352&date=2026-11-27&range=1&adults=2&currency=EUR';
   const { body } = await api.call({ url, headers: { 'access-token': payers.credit } });
   const { availability } = body as { availability: Record<string, { price: number }> };
   return availability['11/27/2026']?.price;
@@ -35,16 +40,18 @@ async function priceOf({ api }: ConsoleSite): Promise<unknown> {
 /** A colleague changes a tour while its editor is open. */
 async function change({ api }: ConsoleSite, fields: object): Promise<void> {
   await sql`
-    update tour set document = document || ${JSON.stringify(fields)}::jsonb where id = 16350`.execute(
+    update tour set document = document || ${JSON.stringify(fields)}::jsonb where id = 16353`.execute(
     api.app.db,
   );
 }
 
 describe('the tours in the console', () => {
+  const opened = onceInSuite(() => openConsole(tours));
+  const atWork = onceInSuite(() => visitConsole(browser, opened(), { path: '/tours' }));
+
   it('are found by what they are, and by a word', async () => {
-    await using site = await openConsole(tours);
-    await using visit = await visitConsole(browser, site, { path: '/tours' });
-    const { page } = visit;
+    const { page, complaints } = atWork();
+    await goOn(atWork(), '/console/tours');
 
     await page.getByRole('link', { name: 'Rome by Night' }).waitFor();
     await page.getByRole('button', { name: 'Filter', exact: true }).click();
@@ -55,14 +62,15 @@ describe('the tours in the console', () => {
     await page.getByRole('button', { name: 'Off sale', exact: true }).click();
 
     await page.getByRole('link', { name: 'Rome by Night' }).waitFor();
-    assert.deepEqual(visit.complaints, []);
+    assert.deepEqual(complaints, []);
   });
 
   it('have a rate that is edited, and partners are told the new price', async () => {
-    await using site = await openConsole(tours);
+    const site = opened();
     const before = await priceOf(site);
-    await using visit = await visitConsole(browser, site, { path: '/tours/PRD16350?tab=edit' });
-    const { page } = visit;
+    const { page, complaints } = atWork();
+    await goOn(atWork(), '/console/tours/PRD16352?tab=edit');
+    await page.getByRole('article').getByRole('heading', { name: 'Rome by Day' }).waitFor();
 
     const price = page.getByLabel('Price in EUR').first();
     await price.fill('-1');
@@ -78,13 +86,13 @@ describe('the tours in the console', () => {
     assert.equal(await priceOf(site), 143);
     await page.getByRole('link', { name: 'History' }).click();
     await page.getByText('changed').first().waitFor();
-    assert.deepEqual(visit.complaints, []);
+    assert.deepEqual(complaints, []);
   });
 
   it('say what a party pays, step by step', async () => {
-    await using site = await openConsole(tours);
-    await using visit = await visitConsole(browser, site, { path: '/tours/PRD16350?tab=price' });
-    const { page } = visit;
+    const { page } = atWork();
+    await goOn(atWork(), '/console/tours/PRD16350?tab=price');
+    await page.getByRole('article').getByRole('heading', { name: usualTour.name }).waitFor();
 
     await page.getByLabel('Adults').fill('3');
     await page.getByLabel('Day').fill('2026-11-27');
@@ -94,9 +102,10 @@ describe('the tours in the console', () => {
   });
 
   it('show both versions where two people have edited the same tour', async () => {
-    await using site = await openConsole(tours);
-    await using visit = await visitConsole(browser, site, { path: '/tours/PRD16350?tab=edit' });
-    const { page } = visit;
+    const site = opened();
+    const { page } = atWork();
+    await goOn(atWork(), '/console/tours/PRD16353?tab=edit');
+    await page.getByRole('article').getByRole('heading', { name: 'Rome by Bike' }).waitFor();
 
     await page.getByLabel('Name', { exact: true }).fill('Colosseum at Sunrise');
     await page.getByRole('button', { name: '1 change', exact: true }).waitFor();
@@ -114,7 +123,7 @@ describe('the tours in the console', () => {
     await page.getByText('1 field is saved').waitFor();
 
     const { body } = await site.api.call({
-      url: '/operator/v1/tours/16350',
+      url: '/operator/v1/tours/16353',
       ...(await asSam(page)),
     });
     assert.deepEqual(
@@ -128,9 +137,8 @@ describe('the tours in the console', () => {
   });
 
   it('are added off sale, and copied', async () => {
-    await using site = await openConsole(tours);
-    await using visit = await visitConsole(browser, site, { path: '/tours' });
-    const { page } = visit;
+    const { page } = atWork();
+    await goOn(atWork(), '/console/tours');
 
     await page.getByRole('button', { name: 'Add a tour' }).click();
     const dialog = page.getByRole('dialog');
@@ -154,9 +162,9 @@ describe('the tours in the console', () => {
   });
 
   it('ask once before what was edited is lost', async () => {
-    await using site = await openConsole(tours);
-    await using visit = await visitConsole(browser, site, { path: '/tours/PRD16350?tab=edit' });
-    const { page } = visit;
+    const { page } = atWork();
+    await goOn(atWork(), '/console/tours/PRD16350?tab=edit');
+    await page.getByRole('article').getByRole('heading', { name: usualTour.name }).waitFor();
 
     await page.getByLabel('Name', { exact: true }).fill('Colosseum at Sunrise');
     await page.getByRole('link', { name: 'Overview' }).click();
@@ -172,9 +180,8 @@ describe('the tours in the console', () => {
   });
 
   it('have nothing to edit for a viewer', async () => {
-    await using site = await openConsole(tours);
     const path = '/tours/PRD16350?tab=edit';
-    await using visit = await visitConsole(browser, site, { path, who: kim });
+    await using visit = await visitConsole(browser, opened(), { path, who: kim });
     const { page } = visit;
 
     await page.getByRole('link', { name: 'Bookings of this tour' }).waitFor();
@@ -186,9 +193,8 @@ describe('the tours in the console', () => {
   });
 
   it('have no fault that axe finds', async () => {
-    await using site = await openConsole(tours);
-    await using visit = await visitConsole(browser, site, { path: '/tours' });
-    const { page } = visit;
+    const { page } = atWork();
+    await goOn(atWork(), '/console/tours');
 
     await page.getByRole('link', { name: 'Rome by Night' }).waitFor();
     await assertFaultless(page, 'list');

@@ -4,8 +4,9 @@ import type { Locator, Page } from 'playwright-core';
 import { readHandMadeDemo } from '../../src/demo/hand-made-demo.ts';
 import { errorCatalogue } from '../../src/platform/errors.ts';
 import { createApi } from '../support/api.ts';
-import { openBrowser, type TestBrowser, type Visit } from '../support/browser.ts';
+import { openBrowser, type TestBrowser, usualWindow, type Visit } from '../support/browser.ts';
 import { runInOneShell } from '../support/guides/samples.ts';
+import { onceInSuite } from '../support/running/in-suite.ts';
 
 /** What is needed of the browser's elements: the program itself knows no browser. */
 type Box = {
@@ -17,23 +18,6 @@ type Box = {
 type Styled = { computedStyleMap(): { get(name: string): unknown } };
 
 const colorSchemes = ['light', 'dark'] as const;
-const references = [
-  {
-    path: '/docs',
-    title: 'Portolan API',
-    tag: 'Users',
-    operation: 'Read a user',
-    route: '/v1/users',
-  },
-  {
-    path: '/operator/docs',
-    title: 'Portolan operator API',
-    tag: 'Today',
-    operation: 'List what waits for a person, most urgent first',
-    route: '/operator/v1/today',
-  },
-];
-
 let browser: TestBrowser;
 let site: Awaited<ReturnType<typeof openSite>>;
 before(async () => {
@@ -90,9 +74,29 @@ async function isDark(page: Page): Promise<boolean> {
 }
 
 describe('an API reference', () => {
-  for (const { path, title, tag, operation, route } of references) {
+  const opened = onceInSuite(() => browser.visit(`${site.origin}/docs`));
+  const openedByStaff = onceInSuite(() => browser.visit(`${site.origin}/operator/docs`));
+
+  for (const { path, visiting, title, tag, operation, route } of [
+    {
+      path: '/docs',
+      visiting: opened,
+      title: 'Portolan API',
+      tag: 'Users',
+      operation: 'Read a user',
+      route: '/v1/users',
+    },
+    {
+      path: '/operator/docs',
+      visiting: openedByStaff,
+      title: 'Portolan operator API',
+      tag: 'Today',
+      operation: 'List what waits for a person, most urgent first',
+      route: '/operator/v1/today',
+    },
+  ]) {
     it(`at ${path} shows the API, fits a telephone in the dark, and loads nothing from elsewhere`, async () => {
-      await using visit = await browser.visit(`${site.origin}${path}`);
+      const visit = visiting();
       const { page } = visit;
 
       await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
@@ -115,8 +119,8 @@ describe('an API reference', () => {
   }
 
   it('has a reader of staging try requests and paste samples as they are', async () => {
-    await using visit = await browser.visit(`${site.origin}/docs`);
-    const { page } = visit;
+    const { page } = opened();
+    await page.setViewportSize(usualWindow);
     await page.getByRole('heading', { level: 1, name: 'Portolan API', exact: true }).waitFor();
     const sampleOf = async (tag: string, route: string) => {
       await page.goto(`${site.origin}/docs#tag/${tag}/${route}`);
@@ -152,14 +156,23 @@ describe('an API reference', () => {
       String(confirmed?.output),
       /^\{"status":"success","booking":.*"status":"Confirmed"/,
     );
-    assertUndisturbed(visit, site.origin);
+    assertUndisturbed(opened(), site.origin);
   });
 });
 
 describe('the page of errors', () => {
+  const opened = onceInSuite(() => browser.visit(`${site.origin}/docs/errors`));
+
+  async function look(colorScheme: 'light' | 'dark', width: number): Promise<Visit> {
+    const { page } = opened();
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ ...usualWindow, width });
+    return opened();
+  }
+
   for (const colorScheme of colorSchemes) {
     it(`lists every code with its sentence, ${colorScheme}`, async () => {
-      await using visit = await browser.visit(`${site.origin}/docs/errors`, { colorScheme });
+      const visit = await look(colorScheme, 1280);
 
       const codes = await visit.page.getByRole('heading', { level: 3 }).allInnerTexts();
       const sentences = await visit.page.locator('.sentence').allInnerTexts();
@@ -172,21 +185,18 @@ describe('the page of errors', () => {
     });
 
     it(`fits a telephone, ${colorScheme}`, async () => {
-      await using visit = await browser.visit(`${site.origin}/docs/errors`, {
-        colorScheme,
-        width: 390,
-      });
+      const visit = await look(colorScheme, 390);
 
       assert.deepEqual(await findOverflow(visit.page, '*'), []);
     });
   }
 
   it('leads from a status and from a code to their place', async () => {
-    await using visit = await browser.visit(`${site.origin}/docs/errors`);
+    const { page } = await look('light', 1280);
 
-    await visit.page.getByRole('link', { name: '503', exact: true }).click();
-    await visit.page.locator('#status-503:target').waitFor();
-    await visit.page.getByRole('link', { name: 'token-unknown', exact: true }).click();
-    await visit.page.locator('#token-unknown:target').waitFor();
+    await page.getByRole('link', { name: '503', exact: true }).click();
+    await page.locator('#status-503:target').waitFor();
+    await page.getByRole('link', { name: 'token-unknown', exact: true }).click();
+    await page.locator('#token-unknown:target').waitFor();
   });
 });

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { askForCancellation, bookUsual } from '../support/after-sale.ts';
 import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import { assertFaultless } from '../support/looks.ts';
 import { order, payers } from '../support/placing.ts';
 import { ben } from '../support/portal.ts';
 import { bea, openPortal, signIn, visitPortal } from '../support/portal-pages.ts';
+import { onceInSuite } from '../support/running/in-suite.ts';
 
 let browser: TestBrowser;
 before(async () => {
@@ -13,8 +15,10 @@ before(async () => {
 after(() => browser[Symbol.asyncDispose]());
 
 describe('the portal', () => {
+  const opened = onceInSuite(openPortal);
+
   it('begins with what waits and who travels, worked by keys', async () => {
-    await using site = await openPortal();
+    const site = opened();
     await site.book({ ...order, date: '2026-11-22' });
     await site.api.call({
       method: 'DELETE',
@@ -41,7 +45,7 @@ describe('the portal', () => {
   });
 
   it('says of a booking what another day and a cancellation come to, and asks for it', async () => {
-    await using site = await openPortal();
+    const site = opened();
     await using visit = await browser.visit(`${site.origin}/portal/bookings`);
     const { page } = visit;
     const panel = page.getByRole('article');
@@ -77,18 +81,14 @@ describe('the portal', () => {
   });
 
   it('shows a request, also to somebody whose session ends, and what became of the booking', async () => {
-    await using site = await openPortal();
-    await site.api.call({
-      method: 'DELETE',
-      url: '/v1/booking',
-      token: payers.cardOnFile,
-      body: { reference_id: site.paid, reason: 'The ship is late' },
-    });
+    const site = opened();
+    const reference = await bookUsual(site);
+    await askForCancellation(site, reference, 'The ship is late');
     await using visit = await visitPortal(browser, site, { path: '/requests', who: bea });
     const { page } = visit;
     const panel = page.getByRole('article');
 
-    await page.getByRole('link', { name: site.paid }).click();
+    await page.getByRole('link', { name: reference }).click();
     await panel.getByText('118.00 EUR').waitFor();
     await assertFaultless(page, 'a request');
     await page.setViewportSize({ width: 1280, height: 900 });
@@ -98,7 +98,7 @@ describe('the portal', () => {
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
     await signIn(visit, bea);
     await panel.getByText('The ship is late').waitFor();
-    await panel.getByRole('link', { name: site.paid }).click();
+    await panel.getByRole('link', { name: reference }).click();
     await panel.getByRole('button', { name: 'Apply the cancellation' }).click();
     await panel.getByText('Canceled', { exact: true }).waitFor();
 
@@ -107,7 +107,7 @@ describe('the portal', () => {
   });
 
   it('shows an Agent nothing of its colleagues, and no screen of Admins', async () => {
-    await using site = await openPortal();
+    const site = opened();
     const path = `/bookings/${site.credit}`;
     await using visit = await visitPortal(browser, site, { path, who: ben });
     const { page } = visit;

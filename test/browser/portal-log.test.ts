@@ -8,6 +8,7 @@ import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import { assertFaultless } from '../support/looks.ts';
 import { ben, portalPartners } from '../support/portal.ts';
 import { visitPortal } from '../support/portal-pages.ts';
+import { onceInSuite } from '../support/running/in-suite.ts';
 
 let browser: TestBrowser;
 before(async () => {
@@ -56,8 +57,10 @@ async function openLogged() {
 }
 
 describe('the request log and the checklist in the portal', () => {
+  const opened = onceInSuite(openLogged);
+
   it('lead an Admin from a failure to its requests, and from an open point to the log', async () => {
-    await using api = await openLogged();
+    const api = opened();
     await using visit = await visitPortal(browser, api, { path: '/log/failures' });
     const { page, complaints } = visit;
 
@@ -97,7 +100,7 @@ describe('the request log and the checklist in the portal', () => {
   });
 
   it('show an Agent its own requests only, found by their id, and no checklist', async () => {
-    await using api = await openLogged();
+    const api = opened();
     await using visit = await visitPortal(browser, api, { path: '/log', who: ben });
     const { page, complaints } = visit;
     const rows = page.getByRole('table', { name: 'Requests' }).getByRole('row');

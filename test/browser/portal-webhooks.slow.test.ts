@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { Page } from 'playwright-core';
 import { writeUsage } from '../../src/accounts/usage/write-usage.ts';
 import { buildConsole } from '../../src/console/build-console.ts';
 import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import { startWebhookReceiver } from '../support/fakes/webhook-receiver.ts';
 import { assertFaultless } from '../support/looks.ts';
 import { ada, portalPartners } from '../support/portal.ts';
+import { visitPortal } from '../support/portal-pages.ts';
 import { createWebhookApi } from '../support/webhooks.ts';
 
 let browser: TestBrowser;
@@ -14,13 +14,6 @@ before(async () => {
   browser = await openBrowser();
 });
 after(() => browser[Symbol.asyncDispose]());
-
-async function signIn(page: Page, { email, password }: typeof ada): Promise<void> {
-  await page.getByLabel('E-mail address').fill(email);
-  await page.getByRole('textbox', { name: 'Password' }).fill(password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.getByRole('navigation', { name: 'Screens' }).waitFor();
-}
 
 describe('webhooks and usage in the portal', () => {
   it('are looked after by an Admin, from a failure to its replay and a webhook more', async () => {
@@ -39,9 +32,8 @@ describe('webhooks and usage in the portal', () => {
     for (const _ of [1, 2]) await api.happen(await api.book(), 'placed');
     api.deliver();
     await api.settled();
-    await using visit = await browser.visit(`${origin}/portal/webhooks`);
+    await using visit = await visitPortal(browser, { origin }, { path: '/webhooks' });
     const { page, complaints } = visit;
-    await signIn(page, ada);
     const log = page.getByRole('list', { name: 'Deliveries' });
     const dialog = page.getByRole('dialog');
 

@@ -20,9 +20,13 @@ export type VisitOptions = {
   width?: number;
   /** False for somebody whose browser runs no scripts. */
   hasScripts?: boolean;
+  /** The cookie of somebody who has signed in already. */
+  cookie?: string;
 };
 
 const patienceMilliseconds = 15_000;
+/** The window unless the test is about another. */
+export const usualWindow = { width: 1280, height: 900 };
 
 /** Of this process: what many files share is launched once, and closed when the last lets go. */
 let launched: Promise<Browser> | undefined;
@@ -68,15 +72,20 @@ async function unpackedIn(folder: string): Promise<string> {
 }
 
 async function visit(browser: Browser, url: string, options: VisitOptions = {}): Promise<Visit> {
-  const { colorScheme = 'light', width = 1280, hasScripts = true } = options;
+  const { colorScheme = 'light', width = usualWindow.width, hasScripts = true, cookie } = options;
   const context = await browser.newContext({
     colorScheme,
-    viewport: { width, height: 900 },
+    viewport: { ...usualWindow, width },
     javaScriptEnabled: hasScripts,
     // What is half faded in has colors of its own, and a slow machine shows them for long.
     reducedMotion: 'reduce',
   });
   context.setDefaultTimeout(patienceMilliseconds);
+  if (cookie !== undefined) {
+    const [name = '', value = ''] = cookie.split('=', 2);
+    const { origin } = new URL(url);
+    await context.addCookies([{ name, value, url: origin, httpOnly: true, sameSite: 'Strict' }]);
+  }
   const page = await context.newPage();
   const complaints: string[] = [];
   const requested: string[] = [];

@@ -3,6 +3,7 @@ import { buildConsole } from '../../src/console/build-console.ts';
 import type { Role } from '../../src/platform/operation/role.ts';
 import type { TestBrowser, Visit, VisitOptions } from './browser.ts';
 import { openPlacing, type PlacingApi } from './placing.ts';
+import { signedIn, untilInside } from './signed-in.ts';
 import { aStaffUser, kim, sam } from './staff.ts';
 
 export type ConsoleSite = PlacingApi & { origin: string };
@@ -22,17 +23,14 @@ export async function openConsole(tours?: readonly TourInFile[]): Promise<Consol
   return { ...place, origin, [Symbol.asyncDispose]: () => resources.disposeAsync() };
 }
 
-/** The console as somebody who has just signed in sees it. */
+/** The console as somebody who has signed in sees it. */
 export async function visitConsole(
   browser: TestBrowser,
   { origin }: ConsoleSite,
   { path = '/', who = sam, ...look }: VisitOptions & { path?: string; who?: typeof sam } = {},
 ): Promise<Visit> {
-  const visit = await browser.visit(`${origin}/console${path}`, look);
-  const { page } = visit;
-  await page.getByLabel('E-mail address').fill(who.email);
-  await page.getByRole('textbox', { name: 'Password' }).fill(who.password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.getByRole('navigation', { name: 'Screens' }).waitFor();
+  const cookie = await signedIn(`${origin}/operator/v1/session`, who);
+  const visit = await browser.visit(`${origin}/console${path}`, { ...look, cookie });
+  await untilInside(visit.page);
   return visit;
 }

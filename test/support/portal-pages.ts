@@ -2,6 +2,7 @@ import type { TestBrowser, Visit, VisitOptions } from './browser.ts';
 import type { ConsoleSite } from './console.ts';
 import { openBooked } from './console-bookings.ts';
 import { ada, ben, giveKeys, password } from './portal.ts';
+import { signedIn, untilInside } from './signed-in.ts';
 
 /** An Admin whose card pays, beside Ada and Ben of acme. */
 export const bea = { email: 'ada@bluebird.test', password };
@@ -13,14 +14,15 @@ export async function openPortal() {
   return site;
 }
 
-/** The portal as somebody who has just signed in sees it. */
+/** The portal as somebody who has signed in sees it. */
 export async function visitPortal(
   browser: TestBrowser,
   { origin }: Pick<ConsoleSite, 'origin'>,
   { path = '/', who = ada, ...look }: VisitOptions & { path?: string; who?: typeof ada } = {},
 ): Promise<Visit> {
-  const visit = await browser.visit(`${origin}/portal${path}`, look);
-  await signIn(visit, who);
+  const cookie = await signedIn(`${origin}/portal/v1/session`, who);
+  const visit = await browser.visit(`${origin}/portal${path}`, { ...look, cookie });
+  await untilInside(visit.page);
   return visit;
 }
 
@@ -29,5 +31,5 @@ export async function signIn({ page }: Pick<Visit, 'page'>, who: typeof ada): Pr
   await page.getByLabel('E-mail address').fill(who.email);
   await page.getByRole('textbox', { name: 'Password' }).fill(who.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.getByRole('navigation', { name: 'Screens' }).waitFor();
+  await untilInside(page);
 }
