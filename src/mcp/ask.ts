@@ -76,6 +76,11 @@ export async function askOnce(ask: Ask, question: Question & { key: string }): P
   }
 }
 
+/** Whether a code had done its work before: the answer is the one of then. */
+export function isRepeated({ header }: Answer): boolean {
+  return header('idempotency-replayed') !== undefined;
+}
+
 function headerText(header: unknown): string | undefined {
   return header === undefined ? undefined : textOf(header);
 }

@@ -4,7 +4,7 @@ import { importMarketplace } from '../../src/marketplace/import-marketplace.ts';
 import { somebody } from '../support/accounts.ts';
 import { type Agent, openAgents } from '../support/agents.ts';
 import { aCruise } from '../support/cruises.ts';
-import { order, usualTour } from '../support/placing.ts';
+import { order, payers, usualTour } from '../support/placing.ts';
 import { onceInSuite } from '../support/running/in-suite.ts';
 
 async function openWithCruises() {
@@ -77,6 +77,34 @@ describe('arguments of agents', () => {
     }
     assert.doesNotMatch(booked.text, /before/);
     assert.equal(await place().bookings(), before + 1);
+  });
+
+  it('that ask for a cancellation again tell that it was asked for before', async () => {
+    await using agent = await place().agent();
+    const confirmation_code = await codeOf(agent, order);
+    const booked = await agent.call('create_booking', { ...order, confirmation_code });
+    const { booking_reference } = booked.facts;
+    const quote = await agent.call('quote_cancellation', { booking_reference });
+    const code = quote.facts['confirmation_code'];
+    const given = { booking_reference, confirmation_code: code };
+    const first = await agent.call('request_cancellation', given);
+    const body = { request_id: first.facts['request_id'] };
+    const withdrawn = await place().api.call({
+      method: 'DELETE',
+      url: '/v1/booking_requests',
+      token: payers.credit,
+      body,
+    });
+    assert.equal(withdrawn.status, 200, withdrawn.text);
+
+    const again = await agent.call('request_cancellation', { ...given, reason: '' });
+
+    assert.doesNotMatch(first.text, /before/);
+    assert.match(
+      again.text,
+      /This code had asked for it before.*list_requests tells how it stands/,
+    );
+    assert.equal(again.facts['request_id'], first.facts['request_id']);
   });
 
   it('of a preview may have the code of the one before', async () => {

@@ -6,7 +6,8 @@ import {
 } from '../../bookings/requests/request-answers.ts';
 import { optional, requiredText, text } from '../../platform/http/schemas.ts';
 import { readReference } from '../../platform/ids.ts';
-import { askOnce } from '../ask.ts';
+import { askOnce, isRepeated } from '../ask.ts';
+import { inOrder } from '../confirmation-code.ts';
 import { money, telling } from '../telling.ts';
 import { textOf } from '../text-of.ts';
 import type { Tool } from '../tool.ts';
@@ -93,6 +94,9 @@ export const quoteCancellation: Tool = {
   }),
 };
 
+const askedBefore =
+  ' This code had asked for it before, and that was the answer then: list_requests tells how it stands now.';
+
 const cancellationAsked = { ...changeAsked, terms: QuoteAnswer.shape.notes.optional() };
 
 export const requestCancellation: Tool = {
@@ -114,14 +118,15 @@ export const requestCancellation: Tool = {
       const content = { booking_reference };
       const { code, terms } = codes.read('cancellation', given, { userId, content });
       const [expected_refund, expected_fee] = terms;
-      const body = { reference_id: booking_reference, reason, expected_refund, expected_fee };
+      const wanted = { reference_id: booking_reference, reason, expected_refund, expected_fee };
+      const body = inOrder(wanted);
       const answer = await askOnce(ask, { method: 'DELETE', path: '/v1/booking', body, key: code });
       const { message, request_id, ...promise } = answer.body as z.output<
         typeof CancellationAnswer
       >;
       const { refund_amount: refund, cancellation_fee: fee, currency } = promise;
       return {
-        headline: `${message}. It will refund ${refund} ${currency} and cost ${fee} ${currency}.`,
+        headline: `${message}. It will refund ${refund} ${currency} and cost ${fee} ${currency}.${isRepeated(answer) ? askedBefore : ''}`,
         facts: { request_id, booking_reference, terms: promise.notes },
       };
     },

@@ -4,7 +4,7 @@ import { TransferBody } from '../../bookings/placing/orders/transfer-order.ts';
 import { PreviewAnswer } from '../../bookings/placing/preview-answer.ts';
 import type { BookingAnswer } from '../../bookings/reading/booking-fields.ts';
 import { oneOf, optional, text } from '../../platform/http/schemas.ts';
-import { type Answer, askOnce } from '../ask.ts';
+import { type Answer, askOnce, isRepeated } from '../ask.ts';
 import { inOrder } from '../confirmation-code.ts';
 import { type FactsOf, money, telling } from '../telling.ts';
 import type { Given, Tool } from '../tool.ts';
@@ -156,10 +156,10 @@ export const createBooking: Tool = {
   ),
 };
 
-function nextOf({ header }: Answer): string {
-  return header('idempotency-replayed') === undefined
-    ? 'Tell the user the reference.'
-    : 'This code had booked it before, and this is how it stood then: get_booking tells how it stands now.';
+function nextOf(answer: Answer): string {
+  return isRepeated(answer)
+    ? 'This code had booked it before, and this is how it stood then: get_booking tells how it stands now.'
+    : 'Tell the user the reference.';
 }
 
 /** What the booking may come to. The order of a transfer says its price itself. */
