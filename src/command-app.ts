@@ -44,7 +44,7 @@ export async function workWithDatabase(
   const onLost = (sentence: string) => lost.reject(new OperatorFault(sentence));
   const ending = new AbortController();
   const opening = openDatabaseHome({ config, log, ending: ending.signal }, 'command', onLost);
-  endOnSignal(opening, () => {
+  using _ends = endOnSignal(opening, () => {
     ending.abort();
     lost.reject(new Interrupted());
   });
@@ -54,15 +54,16 @@ export async function workWithDatabase(
 }
 
 /** Ctrl-C ends a command at once, but not before the database that it may have started. */
-function endOnSignal(opening: Promise<AsyncDisposable>, interrupt: () => void): void {
+function endOnSignal(opening: Promise<AsyncDisposable>, interrupt: () => void): Disposable {
   const end = async (signal: 'SIGINT' | 'SIGTERM') => {
     interrupt();
     const home = await opening.catch(() => null);
     await home?.[Symbol.asyncDispose]();
     process.exit(128 + constants.signals[signal]);
   };
-  process.on('SIGINT', () => void end('SIGINT'));
-  process.on('SIGTERM', () => void end('SIGTERM'));
+  const listener = (signal: NodeJS.Signals) => void end(signal as 'SIGINT' | 'SIGTERM');
+  process.on('SIGINT', listener).on('SIGTERM', listener);
+  return { [Symbol.dispose]: () => process.off('SIGINT', listener).off('SIGTERM', listener) };
 }
 
 /** In a container the user may have a number only. */
