@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { startWebhookReceiver } from '../support/fakes/webhook-receiver.ts';
 import { createTestDatabase } from '../support/running/database.ts';
 import { type Finished, runPortolan, startProgram } from '../support/running/program.ts';
+import { startAgain } from '../support/running/started-before.ts';
 import { bookWalk, walkMarketplace } from '../support/walks.ts';
 
 /** What the links in some text begin with. */
@@ -17,17 +18,17 @@ function assertSucceeded({ status, stderr }: Finished): void {
 describe('the links of a command', () => {
   it('lead to the running server, also where it chose its port itself, or to PUBLIC_URL', async () => {
     await using receiver = await startWebhookReceiver();
-    await using program = await startProgram({ environment: { PORTOLAN_DEMO: '0' } });
+    await using program = await startAgain();
     const file = JSON.stringify(walkMarketplace(receiver.url));
-    assertSucceeded(await program.run(['import', '-'], file));
+    assertSucceeded(await program.runHere(['import', '-'], file));
     const reference = await bookWalk(program);
     await receiver.received(1);
 
     const shown = await program.run(['booking', 'show', reference]);
-    const shownInJson = await program.run(['booking', 'show', reference, '--json']);
-    assertSucceeded(await program.run(['webhook', 'test', '1']));
+    const shownInJson = await program.runHere(['booking', 'show', reference, '--json']);
+    assertSucceeded(await program.runHere(['webhook', 'test', '1']));
     const [, sample] = await receiver.received(2);
-    assertSucceeded(await program.run(['booking', 'confirm', reference]));
+    assertSucceeded(await program.runHere(['booking', 'confirm', reference]));
     const [, , confirmed] = await receiver.received(3);
 
     const elsewhere = await runPortolan(['booking', 'show', reference], {
@@ -49,7 +50,7 @@ describe('the links of a command', () => {
     };
     await using first = await startProgram({ environment });
     const file = JSON.stringify(walkMarketplace('http://127.0.0.1:9/hook'));
-    assertSucceeded(await first.run(['import', '-'], file));
+    assertSucceeded(await first.runHere(['import', '-'], file));
     const reference = await bookWalk(first);
     const linksOf = async () => {
       const { stdout } = await runPortolan(['booking', 'show', reference], {

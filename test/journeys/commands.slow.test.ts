@@ -5,6 +5,7 @@ import { temporaryFolder } from '../../src/platform/db/embedded/test-support.ts'
 import { onceInSuite } from '../support/running/in-suite.ts';
 import { type Finished, runPortolan, startProgram } from '../support/running/program.ts';
 import { isLong, rounds } from '../support/running/rounds.ts';
+import { runHere } from '../support/running/run-here.ts';
 import { startAgain } from '../support/running/started-before.ts';
 
 type Run = (words: readonly string[], input?: string) => Promise<Finished>;
@@ -34,7 +35,12 @@ describe('the command line', () => {
 
   it('works beside the server', async () => {
     const program = server();
-    const run: Run = (words, input) => program.run(words, input);
+    // Those that read standard input or write much, and one in three of the others, are processes.
+    let turn = 0;
+    const run: Run = (words, input) =>
+      turn++ % 3 === 0 || /^(?:export|import)/.test(words[0] ?? '')
+        ? program.run(words, input)
+        : program.runHere(words, input);
 
     await runCommands(run, program.dataDir, 'first');
   });
@@ -69,18 +75,18 @@ describe('the command line', () => {
 
   it('ends with 2 when it is used wrongly, and says how each command is used', async () => {
     await using folder = await temporaryFolder();
-    const run: Run = (words) => runPortolan(words, { dataDir: folder.path });
+    const settings = { dataDir: folder.path };
+    const run: Run = (words) => runPortolan(words, settings);
     const commands = await listCommands(run);
     const tried = rounds({ sample: 40, long: 1 });
 
     await inTurns(
       commands.filter((_, place) => place % tried === 0),
       async (command) => {
-        const { status, stdout, stderr } = await run([
-          ...command.split(' '),
-          '--nonsense',
-          '--json',
-        ]);
+        const words = [...command.split(' '), '--nonsense', '--json'];
+        const { status, stdout, stderr } = await (command === commands[0]
+          ? run(words)
+          : runHere(words, settings));
         assert.equal(status, 2, command);
         assert.match(stderr, new RegExp(`--nonsense[^]*\n *portolan ${command}`));
         const fault = oneValue(stdout) as { error: string; code: string; usage: string };
@@ -93,7 +99,7 @@ describe('the command line', () => {
       ['clock set tomorrow', /^"tomorrow" is not a valid time: write it as 2027-/],
       ['clock advance 5x', /^"5x" is not a valid duration: write it as 25h, 90m, 10s, 3d or PT25H/],
     ] as const) {
-      const { status, stderr } = await run(words.split(' '));
+      const { status, stderr } = await runHere(words.split(' '), settings);
       assert.equal(status, 2, words);
       assert.match(stderr, sentence);
     }
@@ -102,8 +108,7 @@ describe('the command line', () => {
   });
 
   it('ends with 1 when it is refused, with one sentence', async () => {
-    await using folder = await temporaryFolder();
-    const run: Run = (words, input) => runPortolan(words, { dataDir: folder.path }, input);
+    const program = server();
     const refused = {
       'token create --user nobody@acme.test': /There is no user nobody@acme.test/,
       'token revoke ptl_test_nobody': /No valid token begins with this text/,
@@ -115,7 +120,10 @@ describe('the command line', () => {
     };
 
     await inTurns(Object.entries(refused), async ([words, sentence]) => {
-      const { status, stdout, stderr } = await run([...words.split(' '), '--json']);
+      const asProcess = /^token create|^import -/.test(words);
+      const given = [...words.split(' '), '--json'];
+      const ran = asProcess ? program.run(given) : program.runHere(given);
+      const { status, stdout, stderr } = await ran;
       assert.equal(status, 1, words);
       assert.match(stderr, sentence);
       assert.doesNotMatch(stderr, / at /);

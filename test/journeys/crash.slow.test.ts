@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ask } from '../support/requests.ts';
+import { onceInSuite } from '../support/running/in-suite.ts';
 import {
   isRunning,
   type Program,
@@ -11,16 +12,38 @@ import {
   waitFor,
   waitUntil,
 } from '../support/running/program.ts';
-import { startAgain, startedBefore } from '../support/running/started-before.ts';
+import { openRestarting, startAgain, startedBefore } from '../support/running/started-before.ts';
 import { assertEachOnce, harbor, keepSigningUp, type SignUps } from '../support/sign-ups.ts';
 
 const enough = 25;
 
 describe('when a process is killed under load', () => {
+  const opened = onceInSuite(async () => {
+    const restarting = await openRestarting(twoWorkers);
+    await withHarbor(restarting.program());
+    const all: SignUps[] = [];
+    return {
+      ...restarting,
+      signUp: () => {
+        const signUps = keepSigningUp(restarting.program().address);
+        all.push(signUps);
+        return signUps;
+      },
+      assertEachOnce: async () => {
+        const { address, staffToken } = restarting.program();
+        await assertEachOnce(address, staffToken, ...all);
+      },
+      async [Symbol.asyncDispose]() {
+        await using ending = restarting;
+        assert.equal(await ending.program().stop(), 0);
+      },
+    };
+  });
+
   it('an HTTP process is replaced and the service goes on', async () => {
-    await using program = await withHarbor(await startAgain({ environment: twoWorkers }));
+    const program = opened().program();
     const [victim = 0, other = 0] = await program.workers();
-    const signUps = keepSigningUp(program.address);
+    const signUps = opened().signUp();
     await goOn(signUps);
 
     process.kill(victim, 'SIGKILL');
@@ -33,27 +56,13 @@ describe('when a process is killed under load', () => {
 
     assert.ok((await program.workers()).includes(other));
     assert.deepEqual(signUps.refusals, []);
-    await assertEachOnce(program.address, program.staffToken, signUps);
-    assert.equal(await program.stop(), 0);
-  });
-
-  it('the program gives up when they die again and again, ready in between or not', async () => {
-    await using program = await startAgain();
-    for (let deaths = 1; deaths <= 9; deaths++) {
-      await waitUntil(() => isServing(program));
-      const [victim = 0] = await program.workers();
-      process.kill(victim, 'SIGKILL');
-      await waitUntil(async () => !(await isRunning(victim)));
-    }
-
-    assert.equal(await program.ended, 1);
-    assert.match(program.log(), /The HTTP processes keep dying/);
+    await opened().assertEachOnce();
   });
 
   it('PostgreSQL comes back by itself, and meanwhile the service says so', async () => {
-    await using program = await withHarbor(await startAgain());
+    const program = opened().program();
     const before = await program.postgres();
-    const signUps = keepSigningUp(program.address);
+    const signUps = opened().signUp();
     const reads = keepReading(program);
     await goOn(signUps);
 
@@ -70,61 +79,68 @@ describe('when a process is killed under load', () => {
       assert.ok(Number(headers['retry-after']) > 0);
       assert.deepEqual(Object.keys(body), ['error']);
     }
-    await assertEachOnce(program.address, program.staffToken, signUps);
+    await opened().assertEachOnce();
   });
 
   it('the whole program is gone, and the next start copes with what it left', async () => {
-    await using folder = await startedBefore();
-    const { signUps, processes } = await runUntilKilled(
-      { dataDir: folder.path, environment: twoWorkers },
-      (program) => program.kill(),
-    );
+    const program = opened().program();
+    const processes = await program.workers();
+    const signUps = opened().signUp();
+    await goOn(signUps);
+    await program.kill();
+    await signUps.stop();
     assert.equal(processes.length, 2);
     for (const pid of processes) await waitUntil(async () => !(await isRunning(pid)));
 
-    await using again = await startProgram({ dataDir: folder.path });
+    await opened().startAgain();
 
-    await assertEachOnce(again.address, again.staffToken, signUps);
-    assert.equal(await again.stop(), 0);
-  });
-
-  it('the server ends with the npm that started it, and the next start works', async () => {
-    await using folder = await startedBefore();
-    const command = ['npm', 'start'] as const;
-    const { signUps } = await runUntilKilled({ dataDir: folder.path, command }, async (program) => {
-      const server = await waitFor(() => serverIn(folder.path));
-      await program.kill();
-      await waitUntil(async () => !(await isRunning(server)));
-    });
-
-    await using again = await startProgram({ dataDir: folder.path, command });
-
-    await assertEachOnce(again.address, again.staffToken, signUps);
+    await opened().assertEachOnce();
   });
 });
 
-describe('when npm is killed and started again at once', () => {
-  it('the new one waits until the old one has left the port and the folder', async () => {
+describe('when HTTP processes die again and again', () => {
+  it('the program gives up when they die again and again, ready in between or not', async () => {
+    await using program = await startAgain();
+    for (let deaths = 1; deaths <= 9; deaths++) {
+      await waitUntil(() => isServing(program));
+      const [victim = 0] = await program.workers();
+      process.kill(victim, 'SIGKILL');
+      await waitUntil(async () => !(await isRunning(victim)));
+    }
+
+    assert.equal(await program.ended, 1);
+    assert.match(program.log(), /The HTTP processes keep dying/);
+  });
+});
+
+describe('when npm is killed', () => {
+  it('the server ends with it, and the next start works, also at once', async () => {
     await using folder = await startedBefore();
     const command = ['npm', 'start'] as const;
-    await using first = await startProgram({ dataDir: folder.path, command });
-    const { port } = new URL(first.address);
-
+    await using first = await withHarbor(await startProgram({ dataDir: folder.path, command }));
+    const server = await waitFor(() => serverIn(folder.path));
+    const signUps = keepSigningUp(first.address);
+    await goOn(signUps);
     await first.kill();
-    await using again = await startProgram({
-      dataDir: folder.path,
-      command,
-      environment: { PORT: port },
-    });
+    await waitUntil(async () => !(await isRunning(server)));
+    await signUps.stop();
 
-    assert.equal(again.address, first.address);
-    const url = `${again.address}/v1/users?user_id=1`;
-    assert.equal((await ask(url, { token: again.partnerToken })).status, 200);
+    await using again = await startProgram({ dataDir: folder.path, command });
+    await assertEachOnce(again.address, again.staffToken, signUps);
+
+    // The new one waits until the old one has left the port and the folder.
+    await again.kill();
+    const environment = { PORT: new URL(again.address).port };
+    await using atOnce = await startProgram({ dataDir: folder.path, command, environment });
+
+    assert.equal(atOnce.address, again.address);
+    const url = `${atOnce.address}/v1/users?user_id=1`;
+    assert.equal((await ask(url, { token: atOnce.partnerToken })).status, 200);
   });
 });
 
 async function withHarbor(program: Program): Promise<Program> {
-  const imported = await program.run(['import', '-'], JSON.stringify(harbor));
+  const imported = await program.runHere(['import', '-'], JSON.stringify(harbor));
   assert.equal(imported.status, 0, imported.stderr);
   return program;
 }
@@ -140,19 +156,6 @@ function isServing({ address }: Program): Promise<boolean> {
     ({ status }) => status === 200,
     () => false,
   );
-}
-
-async function runUntilKilled(
-  options: Parameters<typeof startProgram>[0],
-  kill: (program: Program) => Promise<void>,
-) {
-  await using program = await withHarbor(await startProgram(options));
-  const processes = await program.workers();
-  const signUps = keepSigningUp(program.address);
-  await goOn(signUps);
-  await kill(program);
-  await signUps.stop();
-  return { signUps, processes };
 }
 
 /** Somebody who reads all the time and must never be told anything wrong. */

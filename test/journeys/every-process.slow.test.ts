@@ -4,15 +4,15 @@ import { describe, it } from 'node:test';
 import { partners, tokens } from '../support/partners.ts';
 import { ask } from '../support/requests.ts';
 import { onceInSuite } from '../support/running/in-suite.ts';
-import { type Program, startProgram, twoWorkers } from '../support/running/program.ts';
-import { startAgain, startedBefore } from '../support/running/started-before.ts';
+import { type Program, twoWorkers } from '../support/running/program.ts';
+import { openRestarting } from '../support/running/started-before.ts';
 import { connectToEachWorker } from '../support/running/worker-connections.ts';
 
 describe('when a command returns, every process goes by it', () => {
-  const shared = onceInSuite(() => startAgain({ environment: twoWorkers }));
+  const shared = onceInSuite(() => openRestarting(twoWorkers));
 
   it('a new token works, and a revoked one is refused', async () => {
-    const program = shared();
+    const program = shared().program();
     using connections = await connectToEachWorker(program);
     const admit = (token: string) => admissions(program, connections.agents, token);
 
@@ -22,47 +22,20 @@ describe('when a command returns, every process goes by it', () => {
     assert.deepEqual(await admit(token), [true, true]);
     assert.deepEqual(await admit(token), [true, true]);
 
-    const revoked = await program.run(['token', 'revoke', token.slice(0, 20)]);
+    const revoked = await program.runHere(['token', 'revoke', token.slice(0, 20)]);
 
     assert.equal(revoked.status, 0, revoked.stderr);
     assert.deepEqual(await admit(token), [false, false]);
     assert.deepEqual(await admit(program.partnerToken), [true, true]);
   });
 
-  it('the clock is set, moved on and reset, and survives a restart', async () => {
-    await using folder = await startedBefore();
-    {
-      await using program = await startProgram({ dataDir: folder.path, environment: twoWorkers });
-      using connections = await connectToEachWorker(program);
-
-      await move(program, 'set', '2031-05-05T09:00');
-      assert.deepEqual(await datesOf(program, connections.agents), ['2031-05-05', '2031-05-05']);
-      await move(program, 'advance', '3d');
-      assert.deepEqual(await datesOf(program, connections.agents), ['2031-05-08', '2031-05-08']);
-      await move(program, 'set', '2001-02-03T12:00:00Z');
-      assert.deepEqual(await datesOf(program, connections.agents), ['2001-02-03', '2001-02-03']);
-      await program.stop();
-    }
-
-    await using program = await startProgram({ dataDir: folder.path, environment: twoWorkers });
-    using connections = await connectToEachWorker(program);
-    assert.deepEqual(await datesOf(program, connections.agents), ['2001-02-03', '2001-02-03']);
-    const reading = await move(program, 'reset');
-    assert.equal(reading.offset_seconds, 0);
-    const dates = await datesOf(program, connections.agents);
-    assert.deepEqual(
-      dates.map((date) => date > '2026-01-01' && date < '2031-01-01'),
-      [true, true],
-    );
-  });
-
   it('an imported partner can work, and taking in an export changes nothing', async () => {
-    const program = shared();
+    const program = shared().program();
     using connections = await connectToEachWorker(program);
     const admit = (token: string) => admissions(program, connections.agents, token);
     assert.deepEqual(await admit(tokens.unaccredited), [false, false]);
 
-    const imported = await program.run(['import', '-', '--json'], JSON.stringify(partners));
+    const imported = await program.runHere(['import', '-', '--json'], JSON.stringify(partners));
 
     assert.deepEqual(JSON.parse(imported.stdout), {
       organizations: 3,
@@ -76,13 +49,39 @@ describe('when a command returns, every process goes by it', () => {
       currency_rates: 0,
     });
     assert.deepEqual(await admit(tokens.unaccredited), [true, true]);
-    const before = await program.run(['export']);
-    const again = await program.run(['import', '-'], before.stdout);
-    const after = await program.run(['export']);
+    const before = await program.runHere(['export']);
+    const again = await program.runHere(['import', '-'], before.stdout);
+    const after = await program.runHere(['export']);
     assert.equal(again.status, 0, again.stderr);
     assert.deepEqual(JSON.parse(after.stdout), JSON.parse(before.stdout));
     assert.deepEqual(await admit(tokens.admin), [true, true]);
     assert.deepEqual(await admit(tokens.unaccredited), [true, true]);
+  });
+
+  it('the clock is set, moved on and reset, and survives a restart', async () => {
+    {
+      const program = shared().program();
+      using connections = await connectToEachWorker(program);
+
+      await move(program, 'set', '2031-05-05T09:00');
+      assert.deepEqual(await datesOf(program, connections.agents), ['2031-05-05', '2031-05-05']);
+      await move(program, 'advance', '3d');
+      assert.deepEqual(await datesOf(program, connections.agents), ['2031-05-08', '2031-05-08']);
+      await move(program, 'set', '2001-02-03T12:00:00Z');
+      assert.deepEqual(await datesOf(program, connections.agents), ['2001-02-03', '2001-02-03']);
+      await program.stop();
+    }
+
+    const program = await shared().startAgain();
+    using connections = await connectToEachWorker(program);
+    assert.deepEqual(await datesOf(program, connections.agents), ['2001-02-03', '2001-02-03']);
+    const reading = await move(program, 'reset');
+    assert.equal(reading.offset_seconds, 0);
+    const dates = await datesOf(program, connections.agents);
+    assert.deepEqual(
+      dates.map((date) => date > '2026-01-01' && date < '2031-01-01'),
+      [true, true],
+    );
   });
 });
 
@@ -97,7 +96,7 @@ function admissions(program: Program, agents: Agent[], token: string): Promise<b
 }
 
 async function move(program: Program, verb: string, ...words: string[]) {
-  const { status, stdout, stderr } = await program.run(['clock', verb, ...words, '--json']);
+  const { status, stdout, stderr } = await program.runHere(['clock', verb, ...words, '--json']);
   assert.equal(status, 0, stderr);
   return JSON.parse(stdout) as { now: string; offset_seconds: number };
 }

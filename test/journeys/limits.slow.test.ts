@@ -26,10 +26,11 @@ const busy = {
 
 type Partner = typeof modest;
 
-describe('the limit of a partner, over all processes', () => {
-  const program = onceInSuite(startWithLimits);
+describe('two HTTP processes together', () => {
+  const opened = onceInSuite(startWithLimits);
+  const program = () => opened().program;
 
-  it('lets exactly so many requests through and counts them down', async () => {
+  it('let exactly so many requests of a partner through and count them down', async () => {
     const answers: Answered[] = [];
     for (let request = 0; request < 8; request++) answers.push(await read(program(), modest));
 
@@ -47,7 +48,7 @@ describe('the limit of a partner, over all processes', () => {
     }
   });
 
-  it('holds in a burst over many connections, to the last request', async () => {
+  it('hold its limit in a burst over many connections, to the last request', async () => {
     const agents = Array.from({ length: 10 }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
     const succeeded: number[] = [];
 
@@ -66,30 +67,21 @@ describe('the limit of a partner, over all processes', () => {
     assert.equal(succeeded.length, 1200);
     assert.ok(succeeded.every((remaining) => remaining >= 0 && remaining < 1200));
   });
+
+  it('tell their figures at METRICS_PORT alone where one is set', async () => {
+    await assertFiguresAt(opened().figuresPort, program());
+  });
 });
 
-describe('the figures of all processes', () => {
-  for (const role of ['all', 'jobs']) {
-    it(`are told at METRICS_PORT alone where one is set, with ROLE=${role}`, async () => {
-      const port = String(await findPort({ host: '127.0.0.1', port: 0 }));
-      const environment = { ...twoWorkers, METRICS_PORT: port, ROLE: role };
-      await using program = await startAgain({ environment });
-      const figures = `http://127.0.0.1:${port}`;
+describe('the figures', () => {
+  it('are told at METRICS_PORT alone also by a machine for jobs', async () => {
+    const port = await findPort({ host: '127.0.0.1', port: 0 });
+    const environment = { ...twoWorkers, METRICS_PORT: String(port), ROLE: 'jobs' };
+    await using program = await startAgain({ environment });
 
-      const told = await fetch(`${figures}/metrics`);
-      const text = await told.text();
-
-      assert.equal(told.status, 200);
-      assert.match(String(told.headers.get('content-type')), /^text\/plain/);
-      assert.match(text, /^process_cpu_seconds_total \d/m);
-      assert.match(text, /^queue_length\{queue="webhook messages"\} 0$/m);
-      assert.match(text, /^marketplace_figures_readable 1$/m);
-      assert.equal((await ask(`${program.address}/metrics`)).status, 404);
-      assert.equal((await ask(`${program.address}/healthz`)).status, 200);
-      assert.equal((await ask(`${figures}/v1/users`)).status, 404);
-      assert.equal(await program.stop(), 0);
-    });
-  }
+    await assertFiguresAt(port, program);
+    assert.equal(await program.stop(), 0);
+  });
 
   it('are refused a METRICS_PORT that is in use, before anything is started', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
@@ -104,8 +96,26 @@ describe('the figures of all processes', () => {
   });
 });
 
-async function startWithLimits(): Promise<Program> {
-  const program = await startAgain({ environment: twoWorkers });
+async function assertFiguresAt(port: number, { address }: Program): Promise<void> {
+  const figures = `http://127.0.0.1:${port}`;
+  const told = await fetch(`${figures}/metrics`);
+  const text = await told.text();
+
+  assert.equal(told.status, 200);
+  assert.match(String(told.headers.get('content-type')), /^text\/plain/);
+  assert.match(text, /^process_cpu_seconds_total \d/m);
+  assert.match(text, /^queue_length\{queue="webhook messages"\} 0$/m);
+  assert.match(text, /^marketplace_figures_readable 1$/m);
+  assert.equal((await ask(`${address}/metrics`)).status, 404);
+  assert.equal((await ask(`${address}/healthz`)).status, 200);
+  assert.equal((await ask(`${figures}/v1/users`)).status, 404);
+}
+
+async function startWithLimits() {
+  const figuresPort = await findPort({ host: '127.0.0.1', port: 0 });
+  await using undo = new AsyncDisposableStack();
+  const environment = { ...twoWorkers, METRICS_PORT: String(figuresPort) };
+  const program = undo.use(await startAgain({ environment }));
   const organizations = [modest, busy].map(({ key, token, limit }) => ({
     ...harbor.organizations[0],
     key,
@@ -114,12 +124,20 @@ async function startWithLimits(): Promise<Program> {
       { ...harbor.organizations[0]?.users[0], email: `${key}@harbor.test`, access_token: token },
     ],
   }));
-  const { status, stderr } = await program.run(
+  const { status, stderr } = await program.runHere(
     ['import', '-'],
     JSON.stringify({ ...harbor, organizations }),
   );
   assert.equal(status, 0, stderr);
-  return program;
+  const resources = undo.move();
+  return {
+    program,
+    figuresPort,
+    async [Symbol.asyncDispose]() {
+      await using _ends = resources;
+      assert.equal(await program.stop(), 0);
+    },
+  };
 }
 
 /** What counts is that it is asked for. */

@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { promisify } from 'node:util';
-import { temporaryFolder } from '../../src/platform/db/embedded/test-support.ts';
+import { databaseFolder, temporaryFolder } from '../../src/platform/db/embedded/test-support.ts';
 import { ask } from '../support/requests.ts';
 import { createTestDatabase } from '../support/running/database.ts';
 import { runPortolan } from '../support/running/program.ts';
@@ -52,7 +52,7 @@ describe('what the operator must mend is told in a sentence', () => {
   });
 
   it('a data folder that others may enter, in production', async () => {
-    await using folder = await temporaryFolder();
+    await using folder = await databaseFolder();
     const settings = { environment: production, dataDir: folder.path };
     await chmod(folder.path, 0o711);
 

@@ -37,9 +37,9 @@ describe('a pooler of connections in transaction mode', () => {
 
     const tours = () => ask(`${other.address}/v1/return_tours?limit=1`, { token });
     await waitUntil(async () => (await tours()).status === 200);
-    const moved = await one.run(['clock', 'advance', '3d', '--json']);
-    const doctor = await other.run(['doctor', '--json']);
-    const mails = await one.run(['campaign', 'run-day', '--json']);
+    const moved = await one.runHere(['clock', 'advance', '3d', '--json']);
+    const doctor = await other.runHere(['doctor', '--json']);
+    const mails = await one.runHere(['campaign', 'run-day', '--json']);
     const revoked = await one.run(['token', 'revoke', token]);
     const refused = await ask(`${other.address}/v1/users?user_id=1`, { token });
 

@@ -12,12 +12,11 @@ import {
   type Program,
   runPortolan,
   serverIn,
-  startProgram,
   twoWorkers,
   waitFor,
   waitUntil,
 } from '../support/running/program.ts';
-import { startedBefore } from '../support/running/started-before.ts';
+import { openRestarting, startedBefore } from '../support/running/started-before.ts';
 
 const ways = {
   SIGTERM: (program: Program) => process.kill(program.pid, 'SIGTERM'),
@@ -26,29 +25,29 @@ const ways = {
 };
 
 describe('stopping', () => {
-  for (const [name, stop] of Object.entries(ways)) {
-    it(`finishes what is running and leaves nothing behind: ${name}`, async () => {
-      await using folder = await startedBefore();
-      const { answers, processes } = await stopAtWork(folder.path, stop);
+  it('finishes what is running and leaves nothing behind, however it is told to', async () => {
+    await using opened = await openRestarting({ ...twoWorkers, LOG_LEVEL: 'debug' });
+    let users = 2;
+    for (const [name, stop] of Object.entries(ways)) {
+      const { dataDir } = opened.program();
+      const { answers, processes } = await stopAtWork(opened.program(), stop);
 
-      for (const pid of processes) assert.equal(await isRunning(pid), false, `process ${pid}`);
-      assert.equal(existsSync(join(folder.path, 'portolan.lock')), false);
-      assert.equal(existsSync(join(folder.path, 'postgres/postmaster.pid')), false);
+      for (const pid of processes) assert.equal(await isRunning(pid), false, `${name}: ${pid}`);
+      assert.equal(existsSync(join(dataDir, 'portolan.lock')), false, name);
+      assert.equal(existsSync(join(dataDir, 'postgres/postmaster.pid')), false, name);
       const statuses = new Set(answers.map(({ status }) => status));
-      assert.deepEqual(statuses, new Set([200]));
+      assert.deepEqual(statuses, new Set([200]), name);
 
-      await using again = await startProgram({
-        dataDir: folder.path,
-        environment: { LOG_LEVEL: 'debug' },
-      });
+      const again = await opened.startAgain();
 
       assert.doesNotMatch(again.log(), /not properly shut down|recovery|"level":"(?:warn|error)"/);
-      assert.equal(await userCount(again), 2 + answers.length);
-    });
-  }
+      users += answers.length;
+      assert.equal(await userCount(again), users, name);
+    }
+  });
 
   it('is possible while the database is being started, and takes it along', async () => {
-    await using folder = await temporaryFolder();
+    await using folder = await startedBefore();
     const running = runPortolan(['serve'], { dataDir: folder.path });
     const server = await waitFor(() => serverIn(folder.path));
     await waitUntil(() => existsSync(join(folder.path, 'postgres/postmaster.pid')));
@@ -96,16 +95,17 @@ describe('stopping', () => {
   });
 });
 
+let lastNumber = 0;
+
 /** Stops the program while it is hashing passwords, which takes a while. */
-async function stopAtWork(dataDir: string, stop: (program: Program) => void) {
-  await using program = await startProgram({ dataDir, environment: twoWorkers });
+async function stopAtWork(program: Program, stop: (program: Program) => void) {
   const agents = Array.from({ length: 24 }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
   await Promise.all(agents.map((agent) => ask(`${program.address}/healthz`, { agent })));
   const processes = [program.pid, ...(await program.workers()), (await program.postgres()) ?? 0];
 
   let answered = 0;
-  const running = agents.map(async (agent, place) => {
-    const answer = await createUser(program, agent, `late${place}@acme.test`);
+  const running = agents.map(async (agent) => {
+    const answer = await createUser(program, agent, `late${++lastNumber}@acme.test`);
     answered += 1;
     return answer;
   });

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { Readable, Writable } from 'node:stream';
-import type { Command } from '../../src/platform/cli/command.ts';
+import type { OfferedCommand } from '../../src/platform/cli/command.ts';
 import { runCommandLine } from '../../src/platform/cli/run.ts';
 
 export type Ran = { status: number; out: string; err: string };
 
 /** Runs commands in this process. */
-export function openCommands<Deps>(commands: readonly Command<Deps>[], deps: Deps) {
+export function openCommands<Deps>(commands: readonly OfferedCommand<Deps>[], deps: Deps) {
   /** What a command line prints, and how it ends. */
   const run = (...words: string[]) => runWith('', ...words);
   /** The same, with something on standard input. */

@@ -104,8 +104,10 @@ export async function repeatUntilAnswered(
 export async function assertEachOnce(
   address: string,
   staffToken: string,
-  { acknowledged, unanswered }: SignUps,
+  ...signUps: readonly SignUps[]
 ): Promise<void> {
+  const acknowledged = new Map(signUps.flatMap((one) => [...one.acknowledged]));
+  const unanswered = signUps.flatMap((one) => [...one.unanswered]);
   const expected = new Map(acknowledged);
   for (const email of unanswered) expected.set(email, await repeatUntilAnswered(address, email));
   for (const [email, id] of acknowledged) {

@@ -5,13 +5,11 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { variables } from '../../../src/config.ts';
 import { findPostmaster } from '../../../src/platform/db/embedded/postmaster-file.ts';
 import { endProcess, findProcess } from '../../../src/platform/db/embedded/processes.ts';
 import { temporaryFolder } from '../../../src/platform/db/embedded/test-support.ts';
 import { root } from '../source/imports.ts';
-
-export type Settings = { environment?: Record<string, string>; dataDir?: string };
+import { environmentOf, type Settings } from './environment.ts';
 
 /** The running program: a primary, its HTTP processes and, without DATABASE_URL, a PostgreSQL. */
 export type Program = AsyncDisposable & {
@@ -30,6 +28,8 @@ export type Program = AsyncDisposable & {
   readonly ended: Promise<number | NodeJS.Signals>;
   /** Runs a command of the program beside it. */
   run(words: readonly string[], input?: string): Promise<Finished>;
+  /** The same without a process, where a test is about what the command does. */
+  runHere(words: readonly string[], input?: string): Promise<Finished>;
   stop(): Promise<number | NodeJS.Signals>;
   /** Ends it without warning; what it has started is left to its fate. */
   kill(): Promise<void>;
@@ -58,7 +58,7 @@ export async function startProgram(
     cwd: root,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: environmentOf({ PORT: '0', ...options.environment, DATA_DIR: dataDir }),
+    env: environmentOf({ ...options, dataDir }),
   });
   const timer = setTimeout(() => void endAll(child, dataDir), lifeLimitMs);
   undo.defer(() => {
@@ -93,8 +93,11 @@ export async function startProgram(
     },
     postgres,
     ended,
-    run: (commandWords, input) =>
-      runPortolan(commandWords, { environment: options.environment ?? {}, dataDir }, input),
+    run: (commandWords, input) => runPortolan(commandWords, { ...options, dataDir }, input),
+    async runHere(commandWords, input) {
+      const { runHere } = await import('./run-here.ts');
+      return runHere(commandWords, { ...options, dataDir }, input);
+    },
     async stop() {
       child.kill('SIGTERM');
       return ended;
@@ -117,14 +120,14 @@ function addressIn(page: string): string | undefined {
 /** Runs a command of the program to its end. */
 export async function runPortolan(
   words: readonly string[],
-  { environment, dataDir }: Settings,
+  settings: Settings,
   input = '',
   onStart: (pid: number) => void = () => {},
 ): Promise<Finished> {
   const child = spawn(portolan, words, {
     cwd: root,
     stdio: 'pipe',
-    env: environmentOf({ PORT: '0', ...environment, ...(dataDir && { DATA_DIR: dataDir }) }),
+    env: environmentOf(settings),
   });
   onStart(child.pid ?? 0);
   const timer = setTimeout(() => child.kill('SIGKILL'), finishLimitMs);
@@ -147,10 +150,13 @@ export async function waitFor<T>(
 ): Promise<T> {
   const deadline = performance.now() + limitMs;
   for (;;) {
+    const asked = performance.now();
     const found = await find();
     if (found !== undefined) return found;
-    if (performance.now() > deadline) throw new Error(`it has not happened: ${find.toString()}`);
-    await pause(10);
+    const answered = performance.now();
+    if (answered > deadline) throw new Error(`it has not happened: ${find.toString()}`);
+    // A question that takes long is asked less often: it keeps from working what it asks about.
+    await pause(Math.max(10, 2 * (answered - asked)));
   }
 }
 
@@ -169,26 +175,6 @@ export async function serverIn(dataDir: string): Promise<number | undefined> {
 
 export async function isRunning(pid: number): Promise<boolean> {
   return (await findProcess(pid)) !== null;
-}
-
-/**
- * Nothing of the surroundings, nor of an .env file, but what every program needs. The program
- * takes us for npm: should we be killed, it ends by itself.
- */
-function environmentOf(settings: Record<string, string>): Record<string, string> {
-  const unset = Object.fromEntries(Object.keys(variables).map((name) => [name, '']));
-  const { PATH = '', HOME = '', PORTOLAN_TEST_PROGRAM: joined } = process.env;
-  return {
-    PATH,
-    HOME,
-    ...(joined && { NODE_OPTIONS: `--import=${joined}` }),
-    npm_lifecycle_event: 'test',
-    ...unset,
-    // One more takes a second of a core to start.
-    WORKERS: '1',
-    DEMO_LIFE: 'off',
-    ...settings,
-  };
 }
 
 async function endOf(child: ChildProcess): Promise<number | NodeJS.Signals> {
