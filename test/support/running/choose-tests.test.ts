@@ -29,7 +29,7 @@ describe('choosing tests', () => {
   });
 
   it('takes a slow one that a word names', () => {
-    const [one] = chooseTests([], 'all').files.filter(isSlow);
+    const one = chooseTests([], 'all').files.find(isSlow);
 
     assert.deepEqual(chooseTests([String(one)]).files, [one]);
   });

@@ -11,7 +11,7 @@ hooks.createHook = (callbacks) => {
   const isOfRunner = /node:internal\/test_runner/.test(String(new Error('where from').stack));
   if (!isOfRunner) return createHook(callbacks);
   const light = { enable: () => light, disable: () => light };
-  tell = callbacks.init;
+  tell = (...told) => callbacks.init(...told);
   return light;
 };
 hooks.AsyncResource = class extends AsyncResource {

@@ -156,7 +156,7 @@ describe('budgets shared by several processes', () => {
     const ask = (request: LeaseRequest) =>
       isGone ? Promise.reject(new Error('gone')) : Promise.resolve(keeper.lease(request));
     const budgets = leasedBudgets({ clock, log, ask });
-    const taken = await Promise.all(Array.from({ length: 5 }, () => budgets.take('k', 3)));
+    const taken = await Promise.all(Array.from({ length: 5 }, async () => budgets.take('k', 3)));
     assert.deepEqual(
       taken.map(({ allowed }) => allowed),
       [true, true, true, false, false],
