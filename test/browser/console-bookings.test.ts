@@ -8,7 +8,7 @@ import { aKeptMail } from '../support/kept-mail.ts';
 import { assertFaultless } from '../support/looks.ts';
 import { payers } from '../support/placing.ts';
 import { onceInSuite } from '../support/running/in-suite.ts';
-import { goOn } from '../support/signed-in.ts';
+import { goAnew, goOn } from '../support/signed-in.ts';
 import { kim } from '../support/staff.ts';
 
 let browser: TestBrowser;
@@ -163,7 +163,7 @@ describe('the bookings in the console', () => {
   it('have no fault that axe finds', async () => {
     const site = opened();
     const { page } = looking();
-    await goOn(looking(), '/console/bookings');
+    await goAnew(looking(), '/console/bookings');
 
     await page.getByRole('link', { name: new RegExp(site.paid) }).waitFor();
     await assertFaultless(page, 'list');

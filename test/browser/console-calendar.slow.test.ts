@@ -6,7 +6,7 @@ import { type ConsoleSite, openConsole, visitConsole } from '../support/console.
 import { assertFaultless } from '../support/looks.ts';
 import { order, payers, usualTour } from '../support/placing.ts';
 import { onceInSuite } from '../support/running/in-suite.ts';
-import { goOn } from '../support/signed-in.ts';
+import { goAnew, goOn } from '../support/signed-in.ts';
 import { kim } from '../support/staff.ts';
 
 /** To look at; each test that changes departures has a week of its own. */
@@ -126,7 +126,7 @@ describe('the calendar of the console', () => {
 
   it('has no fault that axe finds', async () => {
     const { page } = atWork();
-    await goOn(atWork(), `/console${week}`);
+    await goAnew(atWork(), `/console${week}`);
 
     const departure = page.getByRole('link', { name: /7:30 AM/ }).first();
     await departure.waitFor();

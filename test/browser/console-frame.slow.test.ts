@@ -6,7 +6,7 @@ import { openConsole, visitConsole } from '../support/console.ts';
 import { assertFaultless, looksAt } from '../support/looks.ts';
 import { order } from '../support/placing.ts';
 import { onceInSuite } from '../support/running/in-suite.ts';
-import { goOn } from '../support/signed-in.ts';
+import { goAnew, goOn } from '../support/signed-in.ts';
 import { sam } from '../support/staff.ts';
 
 let browser: TestBrowser;
@@ -177,7 +177,7 @@ describe('the console', () => {
     await outside().page.getByRole('heading', { name: 'Sign in' }).waitFor();
     await assertFaultless(outside().page, 'sign-in', looks);
 
-    await goOn(inside(), '/console/');
+    await goAnew(inside(), '/console/');
     await inside().page.getByText('You are up to date').waitFor();
     await assertFaultless(inside().page, 'inside', looks);
   });

@@ -5,7 +5,7 @@ import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import { openConsole, visitConsole } from '../support/console.ts';
 import { assertFaultless, twoLooks } from '../support/looks.ts';
 import { onceInSuite } from '../support/running/in-suite.ts';
-import { goOn } from '../support/signed-in.ts';
+import { goAnew, goOn } from '../support/signed-in.ts';
 import { kim, signInto, within } from '../support/staff.ts';
 
 let browser: TestBrowser;
@@ -85,7 +85,7 @@ describe('the mail in the console', () => {
 
   it('has no fault that axe finds', async () => {
     const { page } = atWork();
-    await goOn(atWork(), '/console/mail');
+    await goAnew(atWork(), '/console/mail');
 
     for (const [name, sign] of [
       ['Campaign mails', 'No mails yet'],

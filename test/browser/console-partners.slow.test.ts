@@ -6,7 +6,7 @@ import { type ConsoleSite, openConsole, visitConsole } from '../support/console.
 import { startWebhookReceiver } from '../support/fakes/webhook-receiver.ts';
 import { assertFaultless, twoLooks } from '../support/looks.ts';
 import { onceInSuite } from '../support/running/in-suite.ts';
-import { goOn } from '../support/signed-in.ts';
+import { goAnew, goOn } from '../support/signed-in.ts';
 import { kim, signInto, within } from '../support/staff.ts';
 
 let browser: TestBrowser;
@@ -186,7 +186,7 @@ describe('the partners in the console', () => {
 
   it('have no fault that axe finds', async () => {
     const { page } = atWork();
-    await goOn(atWork(), '/console/partners');
+    await goAnew(atWork(), '/console/partners');
 
     await page.getByRole('link', { name: 'Acme' }).waitFor();
     await assertFaultless(page, 'list', twoLooks);

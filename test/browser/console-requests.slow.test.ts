@@ -5,7 +5,7 @@ import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import { type ConsoleSite, openConsole, visitConsole } from '../support/console.ts';
 import { assertFaultless } from '../support/looks.ts';
 import { onceInSuite } from '../support/running/in-suite.ts';
-import { goOn } from '../support/signed-in.ts';
+import { goAnew, goOn } from '../support/signed-in.ts';
 import { kim } from '../support/staff.ts';
 
 let browser: TestBrowser;
@@ -162,7 +162,7 @@ describe('the requests in the console', () => {
 
   it('have no fault that axe finds', async () => {
     const [site, { page }] = [opened(), atWork()];
-    await goOn(atWork(), '/console/requests');
+    await goAnew(atWork(), '/console/requests');
 
     await page.getByRole('link', { name: new RegExp(site.later) }).waitFor();
     await assertFaultless(page, 'list');

@@ -4,7 +4,7 @@ import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import { openConsole, visitConsole } from '../support/console.ts';
 import { assertFaultless, twoLooks } from '../support/looks.ts';
 import { onceInSuite } from '../support/running/in-suite.ts';
-import { goOn } from '../support/signed-in.ts';
+import { goAnew, goOn } from '../support/signed-in.ts';
 import { aStaffUser, kim, sam, signInto, within } from '../support/staff.ts';
 
 let browser: TestBrowser;
@@ -182,7 +182,7 @@ describe('the system in the console', () => {
 
   it('has no fault that axe finds', async () => {
     const { page } = looking();
-    await goOn(looking(), '/console/system');
+    await goAnew(looking(), '/console/system');
 
     for (const [name, sign] of [
       ['Staff', kim.email],

@@ -6,7 +6,7 @@ import { type ConsoleSite, openConsole, visitConsole } from '../support/console.
 import { assertFaultless } from '../support/looks.ts';
 import { payers, usualTour } from '../support/placing.ts';
 import { onceInSuite } from '../support/running/in-suite.ts';
-import { goOn } from '../support/signed-in.ts';
+import { goAnew, goOn } from '../support/signed-in.ts';
 import { kim } from '../support/staff.ts';
 
 /** To look at, and one for each test that saves. */
@@ -194,7 +194,7 @@ describe('the tours in the console', () => {
 
   it('have no fault that axe finds', async () => {
     const { page } = atWork();
-    await goOn(atWork(), '/console/tours');
+    await goAnew(atWork(), '/console/tours');
 
     await page.getByRole('link', { name: 'Rome by Night' }).waitFor();
     await assertFaultless(page, 'list');

@@ -6,7 +6,7 @@ import { payers } from '../support/placing.ts';
 import { ada, ben } from '../support/portal.ts';
 import { openPortal, visitPortal } from '../support/portal-pages.ts';
 import { onceInSuite } from '../support/running/in-suite.ts';
-import { goOn } from '../support/signed-in.ts';
+import { goAnew } from '../support/signed-in.ts';
 
 let browser: TestBrowser;
 before(async () => {
@@ -28,7 +28,7 @@ describe('what an organization has in the portal', () => {
   describe('users and tokens in the portal', () => {
     it('are looked after by an Admin: a user more, a token that works, until it is revoked', async () => {
       const [site, { page, complaints }] = [opened(), ofAda()];
-      await goOn(ofAda(), '/portal/users');
+      await goAnew(ofAda(), '/portal/users');
       const [panel, dialog] = [page.getByRole('article'), page.getByRole('dialog')];
       const press = (name: string) => dialog.getByRole('button', { name, exact: true }).click();
 
@@ -73,7 +73,7 @@ describe('what an organization has in the portal', () => {
 
     it('a user is deactivated and activated again, and what it may meanwhile is said before', async () => {
       const [site, { page, complaints }] = [opened(), ofAda()];
-      await goOn(ofAda(), '/portal/users/2');
+      await goAnew(ofAda(), '/portal/users/2');
       const [panel, dialog] = [page.getByRole('article'), page.getByRole('dialog')];
 
       await panel.getByRole('heading', { name: 'Ben Hobart' }).waitFor();
@@ -117,7 +117,7 @@ describe('what an organization has in the portal', () => {
   describe('the money in the portal', () => {
     it('is what is to be paid by invoice, the month line by line, and what commission will be paid', async () => {
       const [site, { page, complaints }] = [opened(), ofAda()];
-      await goOn(ofAda(), '/portal/money');
+      await goAnew(ofAda(), '/portal/money');
 
       await page.getByText('to be paid, 2 invoices').waitFor();
       await page.getByRole('link', { name: site.credit }).waitFor();

@@ -43,5 +43,12 @@ export async function goOn({ page, complaints, requested }: Visit, path: string)
   await untilInside(page);
 }
 
+/** The same in a page that is loaded anew: nothing of the screen before is seen, for who looks closely. */
+export async function goAnew(visit: Visit, path: string): Promise<void> {
+  await goOn(visit, path);
+  await visit.page.reload();
+  await untilInside(visit.page);
+}
+
 const closeNotes =
   "for (const one of document.querySelectorAll('.mantine-Notification-closeButton')) one.click()";
