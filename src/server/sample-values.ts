@@ -11,10 +11,10 @@ type ListedShip = { cruiseline: string; cruiseship: string; sailing_dates: strin
  * succeed as they are. The reference is read without a database, too.
  */
 export async function findSampleValues(app: ServingApp): Promise<OwnValues> {
-  const partner = await findDemoPartner(app);
-  const caller = partner && (await app.directory.findCaller(partner.token));
-  if (!caller) return {};
   try {
+    const partner = await findDemoPartner(app);
+    const caller = partner && (await app.directory.findCaller(partner.token));
+    if (!caller) return {};
     const known = await findKnown(app, caller);
     if (!app.config.makesDemoLife) return known;
     return { ...known, ...valuesOf(await keepSamples(app, caller)) };

@@ -151,16 +151,22 @@ describe('budgets shared by several processes', () => {
 
   it('are counted by a process alone while it gets no answer, up to the limit', async () => {
     let isGone = true;
+    let asked = 0;
     const clock = testClock();
     const keeper = createBudgetKeeper(clock);
-    const ask = (request: LeaseRequest) =>
-      isGone ? Promise.reject(new Error('gone')) : Promise.resolve(keeper.lease(request));
+    const ask = async (request: LeaseRequest) => {
+      asked += 1;
+      if (isGone) throw new Error('gone');
+      return keeper.lease(request);
+    };
     const budgets = leasedBudgets({ clock, log, ask });
     const taken = await Promise.all(Array.from({ length: 5 }, async () => budgets.take('k', 3)));
     assert.deepEqual(
       taken.map(({ allowed }) => allowed),
       [true, true, true, false, false],
     );
+    assert.equal((await budgets.take('another', 3)).allowed, true);
+    assert.equal(asked, 1, 'no other waits for a question that fails');
     isGone = false;
     clock.advance({ minutes: 1 });
     assert.equal((await budgets.take('k', 3)).remaining, 2);

@@ -17,6 +17,8 @@ import {
 const slowRequests = 32;
 const burstMilliseconds = 100;
 const largestLease = 1024;
+/** After a question that failed, none is asked for a moment: no request waits for its time-out. */
+const restMilliseconds = 1000;
 
 type Ask = (request: LeaseRequest) => Promise<Lease>;
 
@@ -48,12 +50,16 @@ export function leasedBudgets(deps: { clock: Clock; log: Logger; ask: Ask }): Bu
   const holdings = new Map<string, Holding>();
   const own = createBudgetKeeper(clock);
   let sweptAt = clock.milliseconds();
+  let failedAt = Number.NEGATIVE_INFINITY;
 
+  const isResting = () => Math.abs(clock.milliseconds() - failedAt) < restMilliseconds;
   const ask: Ask = async (request) => {
+    if (isResting()) return own.lease(request);
     try {
       return await deps.ask(request);
     } catch (error) {
-      log.warn({ err: error }, 'this process counts requests alone');
+      if (!isResting()) log.warn({ err: error }, 'this process counts requests alone');
+      failedAt = clock.milliseconds();
       return own.lease(request);
     }
   };
