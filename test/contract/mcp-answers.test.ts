@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { importMarketplace } from '../../src/marketplace/import-marketplace.ts';
 import { somebody } from '../support/accounts.ts';
-import { openAgents, type ToolAnswer } from '../support/agents.ts';
+import { openAgents, type ToolAnswer, transferOrder } from '../support/agents.ts';
 import { aCruise } from '../support/cruises.ts';
 import { order, payers, usualTour } from '../support/placing.ts';
 import { onceInSuite } from '../support/running/in-suite.ts';
 import { aTour, wholeTour } from '../support/tours.ts';
-import { contact, pickups } from '../support/transfer-bookings.ts';
+import { contact } from '../support/transfer-bookings.ts';
 import { aFleet, aSearch } from '../support/transfers.ts';
 import { undescribed } from '../support/undescribed.ts';
 
@@ -61,17 +61,7 @@ describe('the answer of a tool', () => {
       }
       await call('search_transfers', aSearch({ adults: 99 }));
       const { facts } = await call('search_transfers', aSearch());
-      const [ride] = facts['rides'] as { quote_id: string; price: number }[];
-      const transfer = {
-        type: 'transfer',
-        search: facts['search'],
-        quote_id: ride?.quote_id,
-        price: ride?.price,
-        lead_pax: 'Zoë Müller',
-        contact_phone: order.phone,
-        contact_email: 'zoe@traveler.test',
-        ...pickups.airport,
-      };
+      const transfer = transferOrder(facts);
       for (const wrong of [{}, { product_id: 'PRD16350', date: order.date }]) {
         await call('preview_booking', wrong);
       }

@@ -3,11 +3,11 @@ import { describe, it } from 'node:test';
 import { importMarketplace } from '../../src/marketplace/import-marketplace.ts';
 import { setClock } from '../../src/operations/set-clock.ts';
 import { somebody } from '../support/accounts.ts';
-import { type AgentsPlace, openAgents } from '../support/agents.ts';
+import { type AgentsPlace, openAgents, transferOrder } from '../support/agents.ts';
 import { order, payers, usualTour } from '../support/placing.ts';
 import { onceInSuite } from '../support/running/in-suite.ts';
 import { aTour, loadTestTours } from '../support/tours.ts';
-import { contact, pickups } from '../support/transfer-bookings.ts';
+import { contact } from '../support/transfer-bookings.ts';
 import { aFleet, aSearch } from '../support/transfers.ts';
 
 const changing = new Set(['create_booking', 'request_cancellation', 'request_change']);
@@ -124,17 +124,7 @@ describe('the tools of agents', () => {
     await using agent = await place().agent();
     const places = await agent.call('find_transfer_places', { name: 'FCO' });
     const rides = await agent.call('search_transfers', aSearch());
-    const [ride] = rides.facts['rides'] as { quote_id: string; price: number }[];
-    const transfer = {
-      type: 'transfer',
-      search: rides.facts['search'],
-      quote_id: ride?.quote_id,
-      price: ride?.price,
-      lead_pax: 'Zoë Müller',
-      contact_phone: order.phone,
-      contact_email: 'zoe@traveler.test',
-      ...pickups.airport,
-    };
+    const transfer = transferOrder(rides.facts);
     const { facts, text } = await agent.call('preview_booking', transfer);
     assert.ok('confirmation_code' in facts, text);
 

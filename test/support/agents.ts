@@ -4,7 +4,8 @@ import { Client, StreamableHTTPClientTransport, type Tool } from '@modelcontextp
 import { issueTokenAsStaff } from '../../src/accounts/tokens/issue-token.ts';
 import type { TourInFile } from '../../src/catalog/marketplace-file.ts';
 import { somebody } from './accounts.ts';
-import { openPlacing, type PlacingApi, payers } from './placing.ts';
+import { openPlacing, order, type PlacingApi, payers } from './placing.ts';
+import { pickups } from './transfer-bookings.ts';
 
 export type ToolAnswer = { text: string; facts: Record<string, unknown>; isError: boolean };
 
@@ -64,5 +65,20 @@ async function call(client: Client, name: string, given: object = {}): Promise<T
     text: content.text,
     facts: answer.structuredContent as Record<string, unknown>,
     isError: answer.isError === true,
+  };
+}
+
+/** Of the first ride that a search found, from the airport. */
+export function transferOrder(found: Record<string, unknown>) {
+  const [ride] = found['rides'] as { quote_id: string; price: number }[];
+  return {
+    type: 'transfer',
+    search: found['search'],
+    quote_id: ride?.quote_id,
+    price: ride?.price,
+    lead_pax: 'Zoë Müller',
+    contact_phone: order.phone,
+    contact_email: 'zoe@traveler.test',
+    ...pickups.airport,
   };
 }
