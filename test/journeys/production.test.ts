@@ -25,24 +25,24 @@ it('production starts empty, prints no secret and takes nothing that is made for
 
   assert.match(program.page(), /\(production\) serves at https:\/\/market\.example\n/);
   assert.doesNotMatch(program.page() + program.log(), /ptl_|password|token|curl/i);
-  assert.deepEqual(JSON.parse((await program.run(['org', 'list', '--json'])).stdout), []);
+  assert.deepEqual(JSON.parse((await program.runHere(['org', 'list', '--json'])).stdout), []);
 
   const refused = await program.run(['import', '-'], JSON.stringify(harbor));
   assert.equal(refused.status, 1);
   assert.match(refused.stderr, /organizations\[0\]\.users\[0\]\.access_token: /);
-  const accepted = await program.run(
+  const accepted = await program.runHere(
     ['import', '-'],
     JSON.stringify({ format: 'portolan/1', organizations: [withoutToken] }),
   );
   assert.equal(accepted.status, 0, accepted.stderr);
 
   for (const words of ['set 2030-01-01T09:00', 'advance 1h', 'reset']) {
-    const { status, stderr } = await program.run(['clock', ...words.split(' ')]);
+    const { status, stderr } = await program.runHere(['clock', ...words.split(' ')]);
     assert.equal(status, 1);
     assert.match(stderr, /staging only/);
   }
 
-  const created = await program.run(['token', 'create', '--user', 'hana@harbor.test']);
+  const created = await program.runHere(['token', 'create', '--user', 'hana@harbor.test']);
   assert.match(created.stdout, /^ptl_live_\w{40}\n$/);
   const address = listeningAddress(program);
   const self = await ask(`${address}/v1/users?user_id=1`, { token: created.stdout.trim() });
