@@ -23,6 +23,28 @@ describe('the bytes that were read last', () => {
     );
   });
 
+  it('take room as they come, and stay while it grows to the most', () => {
+    const recent = new RecentBytes(2_500_000);
+    const target = Buffer.alloc(60_000);
+    const sizes = new Set<number>();
+    const add = (value: number) =>
+      recent.add(60_000, (ring, at) => {
+        sizes.add(ring.length);
+        ring.fill(value, at, at + 60_000);
+      });
+    const places = Array.from({ length: 41 }, (_, nth) => add(nth));
+
+    for (const [nth, place] of places.entries()) {
+      assert.ok(recent.copy(place, 60_000, target, 0));
+      assert.deepEqual(target, Buffer.alloc(60_000, nth));
+    }
+    assert.deepEqual([...sizes], [1_048_576, 2_097_152, 2_500_000]);
+
+    add(41);
+
+    assert.deepEqual(places.map((place) => recent.copy(place, 60_000, target, 0)).indexOf(true), 1);
+  });
+
   it('are gone once as many came after them', () => {
     const recent = new RecentBytes(10);
     const add = (text: string) => recent.add(text.length, (ring, at) => void ring.write(text, at));
