@@ -1,14 +1,5 @@
+import { writeAccountLetter } from '../accounts/account-mails/account-letter.ts';
 import { momentText } from '../platform/date-words.ts';
-import { escapeHtml } from '../platform/html.ts';
-import {
-  contentRow,
-  footerRow,
-  heroRow,
-  leadParagraph,
-  mailPage,
-  noticeRow,
-  paragraph,
-} from '../platform/mail/mail-page.ts';
 import type { Mail } from '../platform/mail/mailer.ts';
 
 export type Letter = {
@@ -23,7 +14,6 @@ export type Letter = {
   isStaging: boolean;
 };
 
-const sender = 'Accounts';
 const testNotice = 'This is a test marketplace: no real card is charged.';
 const advice =
   'If you do not know of this, tell the marketplace at once: it can put another card on file.';
@@ -42,23 +32,13 @@ export function writeCardMail(letter: Letter): Mail {
     'The number was entered at the card processor. The marketplace does not have it.',
     advice,
   ];
-  return {
-    fromName: sender,
-    to: email,
+  return writeAccountLetter({
+    email,
+    organization,
     subject,
-    html: mailPage({
-      subject,
-      preview: lead,
-      rows: [
-        isStaging ? noticeRow(testNotice) : '',
-        heroRow({ from: sender, sentence: subject, title: organization, below: email }),
-        contentRow(
-          [leadParagraph(lead), ...sentences.map((sentence) => paragraph(sentence))].join('\n'),
-        ),
-        footerRow(escapeHtml(reason)),
-      ],
-    }),
-    text: `${[...(isStaging ? [testNotice] : []), `${subject}\n${organization}`, lead, ...sentences].join('\n\n')}\n\n--\n${reason}\n`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
-  };
+    notice: isStaging ? testNotice : null,
+    lead,
+    sentences,
+    reason,
+  });
 }

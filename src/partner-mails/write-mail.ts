@@ -1,6 +1,6 @@
 import { type VoucherSheet, voucherSheet } from '../bookings/voucher/voucher-sheet.ts';
-import { escapeHtml } from '../platform/html.ts';
 import { factBlockText, factText } from '../platform/mail/fact-text.ts';
+import { writeLetter } from '../platform/mail/letter.ts';
 import {
   aside,
   factBlock,
@@ -10,15 +10,7 @@ import {
   type Ticket,
   ticketTable,
 } from '../platform/mail/mail-facts.ts';
-import {
-  button,
-  contentRow,
-  footerRow,
-  heroRow,
-  leadParagraph,
-  mailPage,
-  noticeRow,
-} from '../platform/mail/mail-page.ts';
+import { button, contentRow, leadParagraph } from '../platform/mail/mail-page.ts';
 import type { Mail } from '../platform/mail/mailer.ts';
 import { type Letter, type LetterWords, wordsOf } from './mail-words.ts';
 
@@ -30,15 +22,19 @@ export function writeMail(letter: Letter, to: string): Mail {
   const words = wordsOf(letter);
   const sheet = voucherSheet(letter.voucher);
   const ticket = ticketOf(letter, sheet);
-  return {
+  const { subject, preview, headline, isOver, reason } = words;
+  const { title, kind: below, testNotice } = sheet;
+  return writeLetter({
     fromName: sender,
     to,
-    subject: words.subject,
-    html: pageOf(words, sheet, ticket),
-    text: textOf(words, sheet, ticket),
-    // Machines that answer everything are not to answer this.
-    headers: { 'Auto-Submitted': 'auto-generated' },
-  };
+    subject,
+    preview,
+    notice: testNotice,
+    hero: { sentence: headline, title, below, isOver },
+    rows: rowsOf(words, sheet, ticket),
+    paragraphs: paragraphsOf(words, sheet, ticket),
+    reason,
+  });
 }
 
 function ticketOf({ voucher }: Letter, { facts, reference }: VoucherSheet): Ticket {
@@ -60,32 +56,23 @@ function blocksOf({ money, asked }: LetterWords) {
   ].filter(({ lines }) => lines.length > 0);
 }
 
-function pageOf(words: LetterWords, sheet: VoucherSheet, ticket: Ticket): string {
-  const { subject, preview, headline, isOver, answer, answerLabel } = words;
-  const { link, testNotice, title, kind: below } = sheet;
+function rowsOf(words: LetterWords, { link }: VoucherSheet, ticket: Ticket): string[] {
+  const { isOver, answer, answerLabel } = words;
   const content = [
     leadParagraph(words.lead),
     answer === '' ? '' : aside(labelOf(answerLabel) + strongText(answer)),
     ticketTable(ticket),
     isOver ? smallLink(link, words.button) : button({ link, words: words.button }),
   ];
-  return mailPage({
-    subject,
-    preview,
-    rows: [
-      testNotice === null ? '' : noticeRow(testNotice),
-      heroRow({ from: sender, sentence: escapeHtml(headline), title, below, isOver }),
-      contentRow(content.join('\n')),
-      ...blocksOf(words).map((block) => contentRow(factBlock(block), { above: 22, below: 0 })),
-      footerRow(escapeHtml(words.reason)),
-    ],
-  });
+  return [
+    contentRow(content.join('\n')),
+    ...blocksOf(words).map((block) => contentRow(factBlock(block), { above: 22, below: 0 })),
+  ];
 }
 
-function textOf(words: LetterWords, sheet: VoucherSheet, { when, rest }: Ticket): string {
+function paragraphsOf(words: LetterWords, sheet: VoucherSheet, { when, rest }: Ticket): string[] {
   const { headline, lead, answer, answerLabel } = words;
-  const paragraphs = [
-    sheet.testNotice,
+  return [
     `${headline}\n${sheet.title}\n${sheet.kind}`,
     lead,
     answer && factText({ label: answerLabel, text: answer }),
@@ -93,5 +80,4 @@ function textOf(words: LetterWords, sheet: VoucherSheet, { when, rest }: Ticket)
     `${words.button}:\n${sheet.link}`,
     ...blocksOf(words).map(factBlockText),
   ];
-  return `${paragraphs.filter(Boolean).join('\n\n')}\n\n--\n${words.reason}\n`;
 }

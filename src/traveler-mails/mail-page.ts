@@ -1,5 +1,5 @@
 import type { VoucherSheet } from '../bookings/voucher/voucher-sheet.ts';
-import { escapeHtml, escapeLines } from '../platform/html.ts';
+import { escapeLines } from '../platform/html.ts';
 import {
   aside,
   factBlock,
@@ -8,16 +8,7 @@ import {
   strongText,
   ticketTable,
 } from '../platform/mail/mail-facts.ts';
-import {
-  button,
-  contentRow,
-  footerRow,
-  heroRow,
-  leadParagraph,
-  mailPage,
-  noticeRow,
-  paragraph,
-} from '../platform/mail/mail-page.ts';
+import { button, contentRow, leadParagraph, paragraph } from '../platform/mail/mail-page.ts';
 import { palette } from '../platform/pages/palette.ts';
 import { partsOf } from './mail-parts.ts';
 import type { Letter, LetterWords } from './mail-words.ts';
@@ -25,9 +16,12 @@ import type { Change } from './what-changed.ts';
 
 const { quiet } = palette;
 
-/** The mail as a page: what has happened, what was booked, and then what the day needs. */
-export function travelerMailPage(letter: Letter, words: LetterWords, sheet: VoucherSheet): string {
-  const { subject, preview, headline, isOver } = words;
+/** The rows of the mail as a page: what has happened, what was booked, and then what the day needs. */
+export function travelerMailRows(
+  letter: Letter,
+  words: LetterWords,
+  sheet: VoucherSheet,
+): string[] {
   const { ticket, blocks, isVoucherShown } = partsOf(words, sheet);
   const content = [
     leadParagraph(words.lead),
@@ -36,23 +30,10 @@ export function travelerMailPage(letter: Letter, words: LetterWords, sheet: Vouc
     ticketTable(ticket),
     waysOn(words, sheet, isVoucherShown),
   ];
-  return mailPage({
-    subject,
-    preview,
-    rows: [
-      sheet.testNotice === null ? '' : noticeRow(sheet.testNotice),
-      heroRow({
-        from: sheet.issuer,
-        sentence: escapeHtml(headline),
-        title: sheet.title,
-        below: sheet.kind,
-        isOver,
-      }),
-      contentRow(content.join('\n')),
-      ...blocks.map((block) => contentRow(factBlock(block), { above: 22, below: 0 })),
-      footerRow(escapeHtml(words.reason)),
-    ],
-  });
+  return [
+    contentRow(content.join('\n')),
+    ...blocks.map((block) => contentRow(factBlock(block), { above: 22, below: 0 })),
+  ];
 }
 
 function changesOf(changes: readonly Change[]): string {

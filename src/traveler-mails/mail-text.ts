@@ -5,21 +5,22 @@ import type { Letter, LetterWords } from './mail-words.ts';
 import type { Change } from './what-changed.ts';
 
 /** The mail as plain text: the same, in the same order. */
-export function travelerMailText(letter: Letter, words: LetterWords, sheet: VoucherSheet): string {
+export function travelerMailParagraphs(
+  letter: Letter,
+  words: LetterWords,
+  sheet: VoucherSheet,
+): string[] {
   const { ticket, blocks, isVoucherShown } = partsOf(words, sheet);
-  const paragraphs = [
-    sheet.testNotice,
+  return [
     `${words.headline}\n${sheet.title}\n${sheet.kind}`,
     words.lead,
     letter.changes.map(changeText).join('\n'),
     words.paragraph,
     [...ticket.when, ...ticket.rest].map(factText).join('\n'),
     `${words.button}:\n${sheet.link}`,
-    isVoucherShown ? `As PDF:\n${sheet.pdfLink}` : null,
+    isVoucherShown ? `As PDF:\n${sheet.pdfLink}` : '',
     ...blocks.map(factBlockText),
   ];
-  const told = paragraphs.filter((text): text is string => Boolean(text));
-  return `${told.join('\n\n')}\n\n--\n${words.reason}\n`;
 }
 
 function changeText({ label, before, now }: Change): string {

@@ -2,22 +2,30 @@ import { sql } from 'kysely';
 import type { Voucher } from '../bookings/voucher/voucher.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/database.ts';
-import type { Mailer } from '../platform/mail/mailer.ts';
-import { type Noted, sendNoted } from '../platform/mail/send-noted.ts';
-import type { OneOfMany } from '../platform/outgoing/in-sets.ts';
+import type { Send } from '../platform/mail/mail-queue.ts';
+import type { Noted } from '../platform/mail/send-noted.ts';
+import type { MailKind } from './mail-kind.ts';
 import { isSwitchedOn, type LeavingMail, outgoingMails } from './outgoing.ts';
-import type { WaitingMail } from './waiting-mails.ts';
-import { statementsOf, whatChanged } from './what-changed.ts';
+import { type Statement, statementsOf, whatChanged } from './what-changed.ts';
 import { writeMail } from './write-mail.ts';
 
-export type SendDeps = { db: Database; clock: Clock; mailer: Mailer };
+export type WaitingMail = {
+  id: number;
+  bookingId: number;
+  bookingReference: string;
+  kind: MailKind;
+  /** Until another event has made it another mail. */
+  eventId: number;
+  voucherBefore: Statement[] | null;
+  refundPercent: number | null;
+};
 
 /**
  * Sends a mail that waits, with the booking as `voucher` has it, and notes what has become of it.
  * Null when there is nothing to send. When something happens to the booking meanwhile it waits on.
  */
 export async function sendMail(
-  deps: SendDeps & { leaving: OneOfMany<LeavingMail> },
+  { send, ...deps }: { db: Database; clock: Clock; send: Send<LeavingMail> },
   mail: WaitingMail,
   voucher: Voucher,
 ): Promise<Noted | null> {
@@ -30,8 +38,7 @@ export async function sendMail(
   if (recipient === '') return skip('the booking has no e-mail address any more');
   const changes = mail.voucherBefore && whatChanged(mail.voucherBefore, statementsOf(voucher));
   if (changes?.length === 0) return skip('changed back before it was told');
-  return sendNoted(deps, writeMail({ kind, voucher, changes: changes ?? [], refundPercent }), {
-    leaving: deps.leaving,
+  return send(writeMail({ kind, voucher, changes: changes ?? [], refundPercent }), {
     row: { id, event_id: eventId, recipient },
     withdraw: () => skip('switched off', sql`not ${isSwitchedOn}`),
   });

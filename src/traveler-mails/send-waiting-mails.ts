@@ -1,32 +1,30 @@
+import { sql } from 'kysely';
 import { findVouchers } from '../bookings/voucher/find-vouchers.ts';
-import type { Logger } from '../platform/log.ts';
-import { sendDueMails } from '../platform/mail/mail-queue.ts';
-import { inSets } from '../platform/outgoing/in-sets.ts';
-import { outgoingMails } from './outgoing.ts';
-import { type SendDeps, sendMail } from './send-mail.ts';
-import { listDueMails, type WaitingMail } from './waiting-mails.ts';
+import { type Send, type SendDeps, sendDueMails } from '../platform/mail/mail-queue.ts';
+import { type LeavingMail, outgoingMails } from './outgoing.ts';
+import { sendMail, type WaitingMail } from './send-mail.ts';
 
-type Deps = SendDeps & { baseAddress: string; isStaging: boolean; log: Logger };
+type Deps = SendDeps & { baseAddress: string; isStaging: boolean };
 
 /** Sends what is due, with the bookings as they are now. */
 export async function sendWaitingMails(deps: Deps, signal: AbortSignal): Promise<void> {
   const source = {
     name: 'traveler mails',
-    table: 'traveler_mail',
     outgoing: outgoingMails,
-    list: listDueMails.bind(null, deps),
-    open: (page: readonly WaitingMail[]) => openPage(deps, page),
+    select: sql<WaitingMail>`
+      select id, booking_id, booking_reference, kind, event_id, voucher_before, refund_percent
+      from traveler_mail`,
+    open: openPage.bind(null, deps),
   };
   await sendDueMails(deps, source, signal);
 }
 
-async function openPage(deps: Deps, page: readonly WaitingMail[]) {
+async function openPage(deps: Deps, page: readonly WaitingMail[], send: Send<LeavingMail>) {
   const ids = page.map(({ bookingId }) => bookingId);
   const vouchers = await findVouchers(deps, ids);
-  const leaving = inSets(deps, outgoingMails);
   return async (mail: WaitingMail) => {
     const voucher = vouchers.get(mail.bookingId);
     if (!voucher) throw new Error(`the mail ${mail.id} is about no booking`);
-    return sendMail({ ...deps, leaving }, mail, voucher);
+    return sendMail({ ...deps, send }, mail, voucher);
   };
 }

@@ -1,15 +1,6 @@
 import { momentText } from '../../platform/date-words.ts';
-import { escapeHtml } from '../../platform/html.ts';
-import {
-  contentRow,
-  footerRow,
-  heroRow,
-  leadParagraph,
-  mailPage,
-  noticeRow,
-  paragraph,
-} from '../../platform/mail/mail-page.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
+import { writeAccountLetter } from './account-letter.ts';
 import type { AccountMailKind } from './account-mail.ts';
 
 export type Letter = {
@@ -24,7 +15,6 @@ export type Letter = {
   isStaging: boolean;
 };
 
-const sender = 'Accounts';
 const testNotice = 'This is a test marketplace.';
 
 const readers = {
@@ -59,25 +49,15 @@ export function writeAccountMail(letter: Letter): Mail {
   const { kind, email, organization, actor, at, timeZone, isStaging } = letter;
   const { subject, happened } = words[kind];
   const { nameless, advice, reason } = organization === null ? readers.staff : readers.user;
-  const title = organization ?? 'Portolan staff';
   const who = actor === email ? 'You' : actor || nameless;
   const lead = `${who} ${happened} ${email} on ${momentText(at, timeZone)}.`;
-  const paragraphs = [...(isStaging ? [testNotice] : []), `${subject}\n${title}`, lead, advice];
-  return {
-    fromName: sender,
-    to: email,
+  return writeAccountLetter({
+    email,
+    organization,
     subject,
-    html: mailPage({
-      subject,
-      preview: lead,
-      rows: [
-        isStaging ? noticeRow(testNotice) : '',
-        heroRow({ from: sender, sentence: subject, title, below: email }),
-        contentRow([leadParagraph(lead), paragraph(advice)].join('\n')),
-        footerRow(escapeHtml(reason)),
-      ],
-    }),
-    text: `${paragraphs.join('\n\n')}\n\n--\n${reason}\n`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
-  };
+    notice: isStaging ? testNotice : null,
+    lead,
+    sentences: [advice],
+    reason,
+  });
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { openOutgoing } from '../../platform/outgoing/outgoing.ts';
 
-type Leaving = { id: number; recipient: string; digest: string; expires_at: string };
+export type LeavingLink = { id: number; recipient: string; digest: string; expires_at: string };
 
 /** Mails with a link. None leaves whose link has ended meanwhile. */
-export const outgoingLinks = openOutgoing<Leaving>('password_link', {
+export const outgoingLinks = openOutgoing<LeavingLink>('password_link', {
   claim: {
     columns: { recipient: 'text', digest: 'bytea', expires_at: 'timestamptz' },
     set: sql`recipient = claim.recipient, digest = claim.digest, expires_at = claim.expires_at`,

@@ -4,25 +4,34 @@ import type { Database } from '../db/database.ts';
 import { deleteInPortions } from '../db/in-portions.ts';
 import { runExclusively } from '../db/run-exclusively.ts';
 import type { Logger } from '../log.ts';
-import type { OutgoingTable } from '../outgoing/outgoing.ts';
-import type { Mailer } from './mailer.ts';
+import { inSets } from '../outgoing/in-sets.ts';
+import type { End, Outgoing, OutgoingTable } from '../outgoing/outgoing.ts';
+import type { Mail, Mailer } from './mailer.ts';
 import { type HeldUp, sendMany } from './send-many.ts';
-import type { Noted } from './send-noted.ts';
+import { type Noted, sendNoted } from './send-noted.ts';
 
 type Deps = { db: Database; clock: Clock };
-type SendDeps = Deps & { mailer: Mailer; log: Logger };
-type Page = { after: number; limit: number };
+export type SendDeps = Deps & { mailer: Mailer; log: Logger };
+type Numbered = { id: number };
+
+/** Sends one mail once its `row` is claimed; if it may not leave any more, `withdraw` records why. */
+export type Send<Row = { id: number; recipient: string }> = (
+  mail: Mail,
+  how: { row: Row; withdraw?: () => Promise<unknown> },
+) => Promise<Noted>;
 
 /** What the sender of a kind of mail brings. */
-export type MailSource<Waiting extends { id: number }> = {
+export type MailSource<Waiting extends Numbered, Row extends Numbered> = {
   /** As the log and the lock call them: `traveler mails`. */
   name: string;
-  table: string;
-  outgoing: OutgoingTable;
-  /** Mails for which `isDue` holds, in their order. */
-  list: (isDue: RawBuilder<boolean>, page: Page) => Promise<Waiting[]>;
+  outgoing: OutgoingTable & Outgoing<Row, End>;
+  /** What is read of a mail: a select, without its conditions. */
+  select: RawBuilder<Waiting>;
   /** Reads what a page of mails is about; its result sends one, or gives null where none is to leave. */
-  open: (page: readonly Waiting[]) => Promise<(mail: Waiting) => Promise<Noted | null>>;
+  open: (
+    page: readonly Waiting[],
+    send: Send<Row>,
+  ) => Promise<(mail: Waiting) => Promise<Noted | null>>;
 };
 
 const pageSize = 200;
@@ -30,20 +39,19 @@ const mostHours = 24;
 const keptDays = 90;
 
 /** Sends what is due, if no other process does. A mail that fails waits on, for a day at most. */
-export async function sendDueMails<Waiting extends { id: number }>(
+export async function sendDueMails<Waiting extends Numbered, Row extends Numbered>(
   deps: SendDeps,
-  source: MailSource<Waiting>,
+  source: MailSource<Waiting, Row>,
   signal: AbortSignal,
 ): Promise<void> {
   const { name, outgoing } = source;
-  if (!(await hasOpenMails(deps, source))) return;
+  if (!(await hasOpenMails(deps, outgoing))) return;
   await runExclusively(deps.db, name, async () => {
     // No other process sends now: what is being handed over belongs to one that is gone.
     await outgoing.interrupt(deps, sql`true`);
     await giveUpOldMails(deps, outgoing);
     for (let after = 0; ; ) {
-      const isDue = outgoing.isDue(deps.clock.now());
-      const page = await source.list(isDue, { after, limit: pageSize });
+      const page = await listDueMails(deps, source, after);
       const last = page.at(-1);
       if (!last) return;
       after = last.id;
@@ -57,13 +65,28 @@ export async function sendDueMails<Waiting extends { id: number }>(
   });
 }
 
-async function sendPage<Waiting extends { id: number }>(
+async function listDueMails<Waiting>(
+  { db, clock }: Deps,
+  { outgoing, select }: { outgoing: OutgoingTable; select: RawBuilder<Waiting> },
+  after: number,
+): Promise<Waiting[]> {
+  const id = sql`${outgoing.table}.id`;
+  const { rows } = await sql<Waiting>`
+    ${select} where ${outgoing.isDue(clock.now())} and ${id} > ${after}
+    order by ${id} limit ${pageSize}
+  `.execute(db);
+  return rows;
+}
+
+async function sendPage<Waiting extends Numbered, Row extends Numbered>(
   deps: SendDeps,
-  { outgoing, open }: MailSource<Waiting>,
+  { outgoing, open }: MailSource<Waiting, Row>,
   page: readonly Waiting[],
   signal: AbortSignal,
 ): Promise<HeldUp | null> {
-  const { heldUp, unreached } = await sendMany(deps.mailer, page, await open(page), signal);
+  const leaving = inSets(deps, outgoing);
+  const send = await open(page, (mail, how) => sendNoted(deps, mail, { leaving, ...how }));
+  const { heldUp, unreached } = await sendMany(deps.mailer, page, send, signal);
   for (const { item, reason } of unreached) {
     await outgoing.putOff(deps, sql`id = ${item.id}`, reason);
   }
@@ -73,11 +96,11 @@ async function sendPage<Waiting extends { id: number }>(
 /** Whether there is anything to do: mails to send, or some that another process has left. */
 async function hasOpenMails(
   { db, clock }: Deps,
-  { table, outgoing }: { table: string; outgoing: OutgoingTable },
+  { table, isDue }: OutgoingTable,
 ): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
-    select exists (select from ${sql.table(table)} where ${outgoing.isDue(clock.now())})
-      or exists (select from ${sql.table(table)} where state = 'handing over') has
+    select exists (select from ${table} where ${isDue(clock.now())})
+      or exists (select from ${table} where state = 'handing over') has
   `.execute(db);
   return rows[0]?.has ?? false;
 }

@@ -17,8 +17,8 @@ export async function sendNoted<Row extends { id: number }>(
   {
     leaving,
     row,
-    withdraw,
-  }: { leaving: OneOfMany<Row>; row: Row; withdraw: () => Promise<unknown> },
+    withdraw = async () => {},
+  }: { leaving: OneOfMany<Row>; row: Row; withdraw?: () => Promise<unknown> },
 ): Promise<Noted> {
   const mayLeave = () => leaving.claim(row);
   const sending = await mailer.send(mail, { timeoutMilliseconds, mayLeave });

@@ -33,7 +33,7 @@ export type Outgoing<Row extends Claim, Ended extends End> = {
 /** What a job does with the rows of such a table. */
 export type OutgoingTable = Pick<
   ReturnType<typeof openOutgoing>,
-  'giveUp' | 'interrupt' | 'isDue' | 'putOff'
+  'giveUp' | 'interrupt' | 'isDue' | 'putOff' | 'table'
 >;
 
 const shortestSeconds = 30;
@@ -63,6 +63,7 @@ export function openOutgoing<Row extends Claim = Claim, Ended extends End = End>
       or due_at > ${now}::timestamptz + make_interval(mins => ${sql.lit(longestMinutes)})))`;
 
   return {
+    table,
     /**
      * Claims those of the rows that wait and may leave; gives back their ids. Others may end in the
      * same statement.

@@ -1,11 +1,5 @@
-import { type RawBuilder, sql } from 'kysely';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db/database.ts';
-import type { Logger } from '../../platform/log.ts';
-import { sendDueMails } from '../../platform/mail/mail-queue.ts';
-import type { Mailer } from '../../platform/mail/mailer.ts';
-import { sendNoted } from '../../platform/mail/send-noted.ts';
-import { inSets } from '../../platform/outgoing/in-sets.ts';
+import { sql } from 'kysely';
+import { type Send, type SendDeps, sendDueMails } from '../../platform/mail/mail-queue.ts';
 import { readTasks, type Task } from '../read-tasks.ts';
 import type { TaskName } from '../sources.ts';
 import { findChoices, type StaffChoice } from './find-choices.ts';
@@ -14,15 +8,7 @@ import { queueTodayMails } from './queue-mails.ts';
 import { outgoingTodayMails, todayMails } from './today-mail.ts';
 import { writeTodayMail } from './write-today-mail.ts';
 
-type Deps = {
-  db: Database;
-  clock: Clock;
-  mailer: Mailer;
-  log: Logger;
-  baseAddress: string;
-  isStaging: boolean;
-  marketplaceTimeZone: string;
-};
+type Deps = SendDeps & { baseAddress: string; isStaging: boolean; marketplaceTimeZone: string };
 
 type Waiting = { id: number; staffId: number; kind: TodayMailKind };
 
@@ -34,31 +20,17 @@ export async function sendTodayMails(deps: Deps, signal: AbortSignal): Promise<v
   await queueTodayMails(deps);
   const source = {
     name: todayMails,
-    table: 'today_mail',
     outgoing: outgoingTodayMails,
-    list: listDue.bind(null, deps),
-    open: (page: readonly Waiting[]) => openPage(deps, page),
+    select: sql<Waiting>`select id, staff_id, kind from today_mail`,
+    open: openPage.bind(null, deps),
   };
   await sendDueMails(deps, source, signal);
 }
 
-async function listDue(
-  { db }: Deps,
-  isDue: RawBuilder<boolean>,
-  { after, limit }: { after: number; limit: number },
-): Promise<Waiting[]> {
-  const { rows } = await sql<Waiting>`
-    select id, staff_id, kind from today_mail
-    where ${isDue} and id > ${after}
-    order by id limit ${limit}`.execute(db);
-  return rows;
-}
-
-async function openPage(deps: Deps, page: readonly Waiting[]) {
+async function openPage(deps: Deps, page: readonly Waiting[], send: Send) {
   const { baseAddress, isStaging, marketplaceTimeZone: timeZone, clock } = deps;
   const staffIds = page.map(({ staffId }) => staffId);
   const choices = await findChoices(deps.db, staffIds);
-  const leaving = inSets(deps, outgoingTodayMails);
   return async (mail: Waiting) => {
     const { id, kind } = mail;
     const skip = (reason: string) =>
@@ -74,8 +46,7 @@ async function openPage(deps: Deps, page: readonly Waiting[]) {
     const { email } = choice.staff;
     const about = { kind, tasks, isCut: tasks.length === mostRead, now: clock.now() };
     const written = writeTodayMail({ ...about, email, baseAddress, timeZone, isStaging });
-    return sendNoted(deps, written, {
-      leaving,
+    return send(written, {
       row: { id, recipient: email },
       withdraw: () => skip('the staff user was deactivated'),
     });

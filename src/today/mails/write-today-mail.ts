@@ -1,17 +1,8 @@
 import { momentText } from '../../platform/date-words.ts';
-import { escapeHtml } from '../../platform/html.ts';
 import { factBlockText } from '../../platform/mail/fact-text.ts';
+import { writeLetter } from '../../platform/mail/letter.ts';
 import { type Fact, factBlock } from '../../platform/mail/mail-facts.ts';
-import {
-  button,
-  contentRow,
-  footerRow,
-  heroRow,
-  leadParagraph,
-  mailPage,
-  noticeRow,
-  paragraph,
-} from '../../platform/mail/mail-page.ts';
+import { button, contentRow, leadParagraph, paragraph } from '../../platform/mail/mail-page.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 import type { Task } from '../read-tasks.ts';
 import { type TaskKind, taskKinds } from '../sources.ts';
@@ -29,7 +20,6 @@ export type Letter = {
   isStaging: boolean;
 };
 
-const sender = 'Today';
 const testNotice = 'This is a test marketplace.';
 const reason =
   'You get this mail because you chose to be told what waits. `portolan today set-mails`, or an owner of the marketplace, changes that.';
@@ -67,30 +57,30 @@ export function writeTodayMail(letter: Letter): Mail {
   const subject = `${opening}: ${blocks.map(({ title: what }) => what).join(', ')}`;
   const rest = tasks.length > mostNamed ? 'There is more than this mail names.' : '';
   const link = `${baseAddress}/console`;
-  const notice = isStaging ? testNotice : '';
-  const paragraphs = [notice, `${title}\n${below}`, lead, ...blocks.map(factBlockText), rest];
-  return {
-    fromName: sender,
+  return writeLetter({
+    fromName: 'Today',
     to: email,
     subject,
-    html: mailPage({
-      subject,
-      preview: tasks[0]?.sentence ?? '',
-      rows: [
-        notice && noticeRow(notice),
-        heroRow({ from: sender, sentence: opening, title, below }),
-        contentRow(leadParagraph(lead)),
-        ...blocks.map((block) => contentRow(factBlock(block), { above: 8, below: 14 })),
-        contentRow([rest && paragraph(rest), button({ link, words: buttonWords })].join('\n'), {
-          above: 14,
-          below: 8,
-        }),
-        footerRow(escapeHtml(reason)),
-      ],
-    }),
-    text: `${[...paragraphs, `${buttonWords}:\n${link}`].filter(Boolean).join('\n\n')}\n\n--\n${reason}\n`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
-  };
+    preview: tasks[0]?.sentence ?? '',
+    notice: isStaging ? testNotice : null,
+    hero: { sentence: opening, title, below },
+    rows: [
+      contentRow(leadParagraph(lead)),
+      ...blocks.map((block) => contentRow(factBlock(block), { above: 8, below: 14 })),
+      contentRow([rest && paragraph(rest), button({ link, words: buttonWords })].join('\n'), {
+        above: 14,
+        below: 8,
+      }),
+    ],
+    paragraphs: [
+      `${title}\n${below}`,
+      lead,
+      ...blocks.map(factBlockText),
+      rest,
+      `${buttonWords}:\n${link}`,
+    ],
+    reason,
+  });
 }
 
 function howMany({ tasks, isCut }: Letter): string {
