@@ -6,6 +6,7 @@ import { root } from '../source/imports.ts';
 
 /** They take half a minute and more, in a process of their own: begun last, they would keep one core. */
 const longest = [
+  'test/contract/random-requests.slow.test.ts',
   'test/contract/random-requests.test.ts',
   'test/journeys/crash.slow.test.ts',
   'test/journeys/booking-crash.test.ts',

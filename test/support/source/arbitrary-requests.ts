@@ -124,24 +124,31 @@ const oddBodies = [
 /** By their lengths: each begins with a table of all letters. */
 const strings: Record<string, fc.Arbitrary<string>> = {};
 
+type Means = {
+  known: Known;
+  document: object;
+  /** As the operation wants them and nothing else, for what hardly ever succeeds. */
+  areMeant?: boolean;
+};
+
 /** Requests that are mostly what the operation wants, and wrong in one place or another. */
 export function requestsFor(
   operation: Operation,
-  { known, document }: { known: Known; document: object },
+  { known, document, areMeant = false }: Means,
 ): fc.Arbitrary<ArbitraryRequest> {
-  const body = operation.id === 'importMarketplace' ? damaged(document) : bodyOf(operation, known);
+  const values = areMeant ? meantValuesOf : valuesOf;
+  const body =
+    operation.id === 'importMarketplace' ? damaged(document) : bodyOf(operation, known, values);
+  const query = values(operation.query, known).map(inQuery);
+  const text = texts[operation.id] ?? body.map((value) => JSON.stringify(value));
   return fc
     .record({
-      path: valuesOf(operation.pathParameters, known),
-      query: fc.oneof(
-        { weight: 4, arbitrary: valuesOf(operation.query, known).map(inQuery) },
-        { weight: 1, arbitrary: oddQuery },
-      ),
-      headers: arbitraryHeaders,
-      body: fc.oneof(
-        { weight: 6, arbitrary: texts[operation.id] ?? body.map((value) => JSON.stringify(value)) },
-        ...oddBodies,
-      ),
+      path: values(operation.pathParameters, known),
+      query: areMeant
+        ? fc.oneof(query, fc.constant(''))
+        : fc.oneof({ weight: 4, arbitrary: query }, { weight: 1, arbitrary: oddQuery }),
+      headers: areMeant ? fc.constant({}) : arbitraryHeaders,
+      body: areMeant ? text : fc.oneof({ weight: 6, arbitrary: text }, ...oddBodies),
     })
     .map(({ path, query, headers, body }) => ({
       url: `${inPath(operation.path, path)}?${query}`,
@@ -150,27 +157,35 @@ export function requestsFor(
     }));
 }
 
-function bodyOf({ bodies }: Operation, known: Known): fc.Arbitrary<unknown> {
-  const ways = bodies.flatMap(({ properties }) =>
-    properties ? [valuesOf(properties, known)] : [],
-  );
+function bodyOf(
+  { bodies }: Operation,
+  known: Known,
+  values: typeof valuesOf,
+): fc.Arbitrary<unknown> {
+  const ways = bodies.flatMap(({ properties }) => (properties ? [values(properties, known)] : []));
   return ways.length > 0 ? fc.oneof(...ways) : fc.oneof(fc.constant({}), junk);
 }
 
-/** All fields as they are meant, or as they are wanted, or some of them anything. */
-function valuesOf(
-  fields: Record<string, Schema>,
-  known: Known,
-): fc.Arbitrary<Record<string, unknown>> {
-  const names = Object.entries(fields);
-  const meant = names.map(([name, schema]) => {
-    const values = known[name];
-    const fitting = values?.map((value) => knownTo(schema, value));
-    return [name, fitting ? fc.constantFrom(...fitting) : valueOf(schema)] as const;
+type Fields = Record<string, Schema>;
+type Values = fc.Arbitrary<Record<string, unknown>>;
+
+function meantValuesOf(fields: Fields, known: Known): Values {
+  return fc.record(meantOf(fields, known));
+}
+
+function meantOf(fields: Fields, known: Known): Record<string, fc.Arbitrary<unknown>> {
+  const meant = Object.entries(fields).map(([name, schema]) => {
+    const fitting = known[name]?.map((value) => knownTo(schema, value));
+    return [name, fitting ? fc.constantFrom(...fitting) : valueOf(schema)];
   });
-  const wanted = meant.map(([name, value], place) => {
-    const schema = names[place]?.[1] ?? {};
-    const any = { weight: 1, arbitrary: valueOf(schema) };
+  return Object.fromEntries(meant);
+}
+
+/** All fields as they are meant, or as they are wanted, or some of them anything. */
+function valuesOf(fields: Fields, known: Known): Values {
+  const meant = Object.entries(meantOf(fields, known));
+  const wanted = meant.map(([name, value]) => {
+    const any = { weight: 1, arbitrary: valueOf(fields[name] ?? {}) };
     return [name, fc.oneof(any, { weight: 3, arbitrary: value })] as const;
   });
   const spoiled = wanted.map(([name, value]) => [name, fc.oneof(value, value, junk)]);
