@@ -3,9 +3,8 @@ import { describe, it } from 'node:test';
 import { somebody } from '../../test/support/accounts.ts';
 import { askForCancellation, askForChange, bookUsual } from '../../test/support/after-sale.ts';
 import { startMailReceiver } from '../../test/support/fakes/mail-receiver.ts';
-import { sendAndDie } from '../../test/support/mail-crash.ts';
 import { openPlacing, type PlacingApi } from '../../test/support/placing.ts';
-import { waitUntil } from '../../test/support/running/program.ts';
+import { dyingMailSuite } from '../../test/support/suites/dying-mail-suite.ts';
 import { setPartnerMails } from '../accounts/organizations/partner-mails.ts';
 import { cancelBooking } from '../bookings/changes/cancel-booking.ts';
 import { applyRequest } from '../bookings/requests/apply-request.ts';
@@ -139,33 +138,7 @@ describe('the mails about decided requests', () => {
 
     assert.deepEqual([early, await deleteOldMails(app)], [0, 1]);
   });
-
-  it('are never sent twice, wherever the process dies', async () => {
-    await using receiver = await startMailReceiver();
-    await using place = await openPlacing(undefined, { SMTP_URL: receiver.url });
-    const { app } = place.api;
-    const reference = await bookUsual(place);
-    const seen = new Set<string>();
-    let asked: number | null = null;
-
-    for (let step = 1; asked === null; step += 1) {
-      assert.ok(step < 30, 'the sending never comes to its end');
-      const reason = `Answer ${step}.`;
-      await reject(place, reference, reason);
-      asked = await sendAndDie(app, 'partners', receiver.url, step);
-      // Whatever was left is taken up by a process that lives, once the session of the dead is gone.
-      let state = '';
-      await waitUntil(async () => {
-        await send(place);
-        state = (await notedIn(place)).at(-1)?.split(' ')[0] ?? '';
-        return state === 'sent' || state === 'interrupted';
-      });
-
-      const arrived = receiver.mails.filter(({ text }) => text.includes(reason)).length;
-      seen.add(`${state} ${arrived}`);
-    }
-
-    // The outcome of a mail whose process died while it was handed over is unknown.
-    assert.deepEqual([...seen].toSorted(), ['interrupted 1', 'sent 1']);
-  });
 });
+
+// Before every question: `crash.slow.test.ts`.
+dyingMailSuite('few');

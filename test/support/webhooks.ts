@@ -1,6 +1,7 @@
 import { toBooking } from '../../src/bookings/booking/booking.ts';
 import { type BookingEvent, recordEvent } from '../../src/bookings/booking/record-event.ts';
 import { setClock } from '../../src/operations/set-clock.ts';
+import { openChanges } from '../../src/platform/db/changes.ts';
 import { startDelivery } from '../../src/webhooks/delivery/delivery.ts';
 import { addEndpoint } from '../../src/webhooks/endpoints/add-endpoint.ts';
 import type { Endpoint, GivenEndpoint } from '../../src/webhooks/endpoints/store-endpoint.ts';
@@ -76,6 +77,18 @@ export async function createWebhookApi(
     },
     setClock: moveTo,
     [Symbol.asyncDispose]: () => resources.disposeAsync(),
+  };
+}
+
+/** Another job instance of the same marketplace. */
+export async function anotherInstance({ app }: WebhookApi) {
+  const changes = await openChanges({ ...app, url: app.databaseUrl });
+  const delivery = startDelivery({ ...app, changes });
+  return {
+    [Symbol.asyncDispose]: async () => {
+      await delivery.stop();
+      await changes[Symbol.asyncDispose]();
+    },
   };
 }
 

@@ -1,76 +1,18 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { text } from 'node:stream/consumers';
 import { describe, it } from 'node:test';
 import { startWebhookReceiver } from '../../../test/support/fakes/webhook-receiver.ts';
 import { waitUntil } from '../../../test/support/running/program.ts';
-import { createWebhookApi, outcomes, type WebhookApi } from '../../../test/support/webhooks.ts';
+import { dyingDeliverySuite } from '../../../test/support/suites/dying-delivery-suite.ts';
+import { anotherInstance, createWebhookApi, outcomes } from '../../../test/support/webhooks.ts';
 import { openChanges } from '../../platform/db/changes.ts';
 import { listMessages } from '../list-messages.ts';
 import { startDelivery } from './delivery.ts';
-
-const child = new URL('../../../test/support/fakes/delivery-child.ts', import.meta.url).pathname;
-
-/** Delivers in a process that dies before the n-th question; null when it lived. */
-async function deliverAndDie(api: WebhookApi, diesBefore: number): Promise<number | null> {
-  const errand = { url: api.app.databaseUrl, diesBefore };
-  const running = spawn(process.execPath, [child, JSON.stringify(errand)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const [asked, [, signal]] = await Promise.all([text(running.stdout), once(running, 'exit')]);
-  return signal === 'SIGKILL' ? null : Number(asked);
-}
 
 function compareText(one: string, other: string): number {
   return one < other ? -1 : 1;
 }
 
-/** Another job instance of the same marketplace. */
-async function anotherInstance({ app }: WebhookApi) {
-  const changes = await openChanges({ ...app, url: app.databaseUrl });
-  const delivery = startDelivery({ ...app, changes });
-  return {
-    [Symbol.asyncDispose]: async () => {
-      await delivery.stop();
-      await changes[Symbol.asyncDispose]();
-    },
-  };
-}
-
 describe('delivery', () => {
-  it('never sends a message twice, wherever the process dies', async () => {
-    await using receiver = await startWebhookReceiver();
-    await using api = await createWebhookApi();
-    await api.add({ url: receiver.url, includeBooking: true });
-    const seen: Record<string, number> = {};
-    let asked: number | null = null;
-
-    for (let step = 1; asked === null; step += 1) {
-      assert.ok(step < 40, 'the delivery never comes to its end');
-      const before = receiver.messages.length;
-      const booking = await api.book();
-      await api.happen(booking, 'placed');
-      asked = await deliverAndDie(api, step);
-      // Whatever was left is taken up by an instance that lives.
-      await using _other = await anotherInstance(api);
-      await waitUntil(async () => {
-        const [newest] = await listMessages(api.app, { booking: booking.reference });
-        return newest !== undefined && !['queued', 'sending'].includes(newest.state);
-      });
-
-      const [message] = await listMessages(api.app, { booking: booking.reference });
-      const arrived = receiver.messages.length - before;
-      assert.ok(arrived <= 1, `step ${step}`);
-      if (message?.state === 'delivered') assert.equal(arrived, 1, `step ${step}`);
-      else assert.equal(message?.state, 'interrupted', `step ${step}`);
-      seen[message?.state ?? ''] = (seen[message?.state ?? ''] ?? 0) + 1;
-    }
-
-    // Some deaths are before the claim, and some between the claim and its end.
-    assert.ok((seen['delivered'] ?? 0) >= 2 && (seen['interrupted'] ?? 0) >= 1);
-  });
-
   it('waits while nothing may leave, and goes on when it may', async () => {
     await using receiver = await startWebhookReceiver();
     await using api = await createWebhookApi();
@@ -195,3 +137,6 @@ describe('delivery', () => {
     ]);
   });
 });
+
+// Before every question: `crash.slow.test.ts`.
+dyingDeliverySuite('few');

@@ -1,0 +1,3 @@
+import { dyingMailSuite } from '../../test/support/suites/dying-mail-suite.ts';
+
+dyingMailSuite('all');

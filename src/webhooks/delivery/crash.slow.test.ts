@@ -1,0 +1,3 @@
+import { dyingDeliverySuite } from '../../../test/support/suites/dying-delivery-suite.ts';
+
+dyingDeliverySuite('all');
