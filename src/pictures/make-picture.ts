@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { giveUpAfter } from '../platform/limits/give-up.ts';
 import { limitConcurrency } from '../platform/limits/limit-concurrency.ts';
 import { type PictureFile, pictureIdOf } from './picture.ts';
 import { type PictureHeader, readHeader } from './read-header.ts';
@@ -43,7 +44,7 @@ async function resized(bytes: Buffer, header: PictureHeader) {
     stderr: true,
   });
   const { promise, resolve, reject } = Promise.withResolvers<ResizedFile[]>();
-  const timer = setTimeout(() => reject(pictureRefusals.tooSlow()), timeoutMilliseconds);
+  const stop = giveUpAfter(timeoutMilliseconds, () => reject(pictureRefusals.tooSlow()));
   let isLoaded = false;
   worker.on('message', (answer: Resized) => {
     if (answer === 'loaded') isLoaded = true;
@@ -57,7 +58,7 @@ async function resized(bytes: Buffer, header: PictureHeader) {
   try {
     return await promise;
   } finally {
-    clearTimeout(timer);
+    stop();
     void worker.terminate();
   }
 }

@@ -1,4 +1,5 @@
 import type { Worker } from 'node:worker_threads';
+import { giveUpAfter } from '../../platform/limits/give-up.ts';
 import { limitConcurrency } from '../../platform/limits/limit-concurrency.ts';
 
 type Answer = { document: Uint8Array } | { fault: string };
@@ -65,13 +66,13 @@ function documentFrom(worker: Worker, sheet: object, timeoutMilliseconds: number
     else reject(new Error(`The document cannot be typeset: ${answer.fault}`));
   };
   const onExit = () => reject(new Error('The worker died while it made a document'));
-  const timer = setTimeout(() => {
+  const stop = giveUpAfter(timeoutMilliseconds, () => {
     reject(new Error(`The document took longer than ${timeoutMilliseconds} milliseconds`));
-  }, timeoutMilliseconds);
+  });
   worker.on('message', onAnswer).on('error', reject).on('exit', onExit);
   worker.postMessage(sheet, []);
   return promise.finally(() => {
-    clearTimeout(timer);
+    stop();
     worker.off('message', onAnswer).off('error', reject).off('exit', onExit);
   });
 }

@@ -1,4 +1,5 @@
 import { FairGate } from '../../platform/limits/fair-gate.ts';
+import { giveUpAfter } from '../../platform/limits/give-up.ts';
 import type { Logger } from '../../platform/log.ts';
 import { Breaker } from './breaker.ts';
 import type { Manners } from './call-kinds.ts';
@@ -82,10 +83,10 @@ export class Line {
       leave();
       resolve(false);
     };
-    const timer = setTimeout(giveUp, this.#deps.manners.longestWaitMilliseconds);
+    const noLonger = giveUpAfter(this.#deps.manners.longestWaitMilliseconds, giveUp);
     signal.addEventListener('abort', giveUp, { once: true });
     const stop = () => {
-      clearTimeout(timer);
+      noLonger();
       signal.removeEventListener('abort', giveUp);
     };
     const enter = () => {

@@ -1,3 +1,4 @@
+import { giveUpAfter } from '../../platform/limits/give-up.ts';
 import type { Outcome } from '../protocol/octo-client.ts';
 
 /** There is no outcome yet. */
@@ -22,10 +23,10 @@ export async function inTime<Value>(
 ): Promise<Value> {
   if (milliseconds <= 0) return otherwise;
   const { promise, resolve } = Promise.withResolvers<Value>();
-  const timer = setTimeout(resolve, milliseconds, otherwise);
+  const stop = giveUpAfter(milliseconds, () => resolve(otherwise));
   try {
     return await Promise.race([call(), promise]);
   } finally {
-    clearTimeout(timer);
+    stop();
   }
 }

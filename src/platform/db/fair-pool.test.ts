@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
+import { stat } from 'node:fs/promises';
 import { describe, it } from 'node:test';
 import { setImmediate as turn } from 'node:timers/promises';
 import type pg from 'pg';
 import { createTestDatabase } from '../../../test/support/running/database.ts';
-import { Borrower, FairPool, withBorrower } from './fair-pool.ts';
+import { Borrower, FairPool, FairTurns, withBorrower } from './fair-pool.ts';
 
 /** Long enough for whatever does not wait, and short for what waits in vain. */
 const patience = { first: 300, begun: 600 };
@@ -119,5 +120,17 @@ describe('a fair pool of connections', () => {
 
     giveBack();
     await assert.rejects(opened.borrow(acme()), { status: 429 });
+  });
+
+  it('refuses nobody whose turn came while the process was busy', async () => {
+    const turns = new FairTurns({ atOnce: 1, each: 1 }, { first: 20, begun: 20 });
+    const first = withBorrower(acme(), () => turns.take(() => stat(import.meta.filename)));
+    const second = withBorrower(other('bluebird'), () => turns.take(async () => 'served'));
+    const since = performance.now();
+    while (performance.now() - since < 200);
+
+    await first;
+
+    assert.equal(await second, 'served');
   });
 });

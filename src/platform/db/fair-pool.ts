@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import { FairGate, tooBusy, tooManyAtOnce } from '../limits/fair-gate.ts';
+import { giveUpAfter } from '../limits/give-up.ts';
 
 /** How long a request waits for its first connection, and how long what has begun. */
 const usualPatience = { first: 5000, begun: 30_000 };
@@ -114,12 +115,12 @@ export class FairTurns {
       leaveLine();
       turn.reject(mayBeRefused ? this.#refusalFor(account) : waitedInVain());
     };
-    const timer = setTimeout(giveUp, this.#patience[mayBeRefused ? 'first' : 'begun']);
+    const stop = giveUpAfter(this.#patience[mayBeRefused ? 'first' : 'begun'], giveUp);
     const stay = mayBeRefused ? borrower.onLeave(giveUp) : () => {};
     try {
       await turn.promise;
     } finally {
-      clearTimeout(timer);
+      stop();
       stay();
     }
   }

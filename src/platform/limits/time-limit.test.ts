@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { describe, it } from 'node:test';
+import { setImmediate as turn } from 'node:timers/promises';
 import { withTimeLimit } from './time-limit.ts';
 
 describe('a time limit', () => {
@@ -25,6 +26,7 @@ describe('a time limit', () => {
       }),
     );
     test.mock.timers.tick(20);
+    await turn();
 
     assert.equal(done, 1);
     assert.deepEqual(

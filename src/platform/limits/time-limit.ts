@@ -1,3 +1,5 @@
+import { giveUpAfter } from './give-up.ts';
+
 /**
  * Asks work to end when it takes longer. `AbortSignal.timeout` fires later also for work that is done,
  * and makes an error each time.
@@ -7,10 +9,10 @@ export async function withTimeLimit<Result>(
   work: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
   const lateness = new AbortController();
-  const timer = setTimeout(() => lateness.abort(), milliseconds);
+  const stop = giveUpAfter(milliseconds, () => lateness.abort());
   try {
     return await work(lateness.signal);
   } finally {
-    clearTimeout(timer);
+    stop();
   }
 }

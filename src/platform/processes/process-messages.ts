@@ -1,4 +1,5 @@
 import cluster, { type Worker } from 'node:cluster';
+import { giveUpAfter } from '../limits/give-up.ts';
 
 /** What a worker may ask the primary, and the primary its workers, as plain JSON. */
 type Message = { portolan: 'ask' | 'answer'; id: number; topic: string; content: unknown };
@@ -54,10 +55,9 @@ function ask(
       waiting.delete(id);
       reject(new Error(`no answer to ${topic}`));
     };
-    // A process that was busy for so long looks at its timers first: the answer may lie there unread.
-    const timer = within === 'any time' ? undefined : setTimeout(setImmediate, within, giveUp);
+    const stop = within === 'any time' ? () => {} : giveUpAfter(within, giveUp);
     waiting.set(id, (answer) => {
-      clearTimeout(timer);
+      stop();
       waiting.delete(id);
       resolve(answer);
     });

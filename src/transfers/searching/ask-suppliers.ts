@@ -1,4 +1,5 @@
 import { Refusal } from '../../platform/errors.ts';
+import { giveUpAfter } from '../../platform/limits/give-up.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { TransferOffer, TransferSupplier, TransferWish } from '../supplier.ts';
 
@@ -44,15 +45,15 @@ async function askOne(
     },
   };
   const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => {
+  const stop = giveUpAfter(deadlineMilliseconds, () => {
     const error = new Error(`${supplier.name} did not answer within ${deadlineMilliseconds} ms`);
     deadline ??= new AbortController();
     deadline.abort(error);
     late.reject(error);
-  }, deadlineMilliseconds);
+  });
   try {
     return await Promise.race([supplier.offers(wish, options), late.promise]);
   } finally {
-    clearTimeout(timer);
+    stop();
   }
 }
