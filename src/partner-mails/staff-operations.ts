@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { mailedBooking, mailFilters } from '../bookings/reading/mail-fields.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/database.ts';
-import { oneOf, optional, text, wholeNumber } from '../platform/http/schemas.ts';
-import { mailStates } from '../platform/mail/mail-states.ts';
+import { wholeNumber } from '../platform/http/schemas.ts';
 import { inBulk } from '../platform/operation/in-bulk.ts';
 import { listingsOn, newestFirst } from '../platform/operation/listing.ts';
 import { operationsOn } from '../platform/operation/operation.ts';
@@ -19,7 +19,7 @@ const ResentMailView = z
   .object({
     id: z.int().describe('The number of the mail'),
     request: z.int().describe('The number of the request'),
-    booking_reference: z.string().describe('Reference of the booking, such as 34QRT33MW'),
+    booking_reference: mailedBooking.booking_reference,
   })
   .meta({ id: 'ResentPartnerMail' });
 
@@ -30,12 +30,7 @@ export const partnerMailOperations = [
     tag: 'Bookings',
     summary: 'List mails to partners about their requests, newest first',
     mayLag: true,
-    filters: {
-      booking: optional(text({ max: 100, description: 'The reference of the booking' })),
-      organization: optional(text({ max: 64, description: 'The key of the partner' })),
-      email: optional(text({ max: 254, description: 'The address it was sent to' })),
-      state: optional(oneOf(mailStates, { description: 'Only mails in this state' })),
-    },
+    filters: mailFilters,
     page: newestFirst,
     row: PartnerMailView,
     run: listMails,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { mailedBooking, mailFilters } from '../bookings/reading/mail-fields.ts';
 import { onBooking } from '../bookings/reading/operator-views.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/database.ts';
-import { oneOf, optional, text } from '../platform/http/schemas.ts';
-import { mailStates } from '../platform/mail/mail-states.ts';
+import { oneOf, optional } from '../platform/http/schemas.ts';
 import { inBulk } from '../platform/operation/in-bulk.ts';
 import { listingsOn, newestFirst } from '../platform/operation/listing.ts';
 import { operationsOn } from '../platform/operation/operation.ts';
@@ -19,7 +19,7 @@ const operation = operationsOn<Deps>();
 export const ResentMailView = z
   .object({
     id: z.int().describe('The number of the mail'),
-    booking_reference: z.string().describe('Reference of the booking, such as 34QRT33MW'),
+    booking_reference: mailedBooking.booking_reference,
     kind: z.enum(mailKinds).describe('The news it brings'),
     email: z.string().meta({ description: 'Where it goes' }),
   })
@@ -32,12 +32,7 @@ export const travelerMailOperations = [
     tag: 'Bookings',
     summary: 'List booking mails to travelers, newest first',
     mayLag: true,
-    filters: {
-      booking: optional(text({ max: 100, description: 'The reference of the booking' })),
-      organization: optional(text({ max: 64, description: 'The key of the partner' })),
-      email: optional(text({ max: 254, description: 'The address it was sent to' })),
-      state: optional(oneOf(mailStates, { description: 'Only mails in this state' })),
-    },
+    filters: mailFilters,
     page: newestFirst,
     row: TravelerMailView,
     run: listMails,
