@@ -38,6 +38,20 @@ describe('arguments of agents', () => {
     }
   });
 
+  it('that are no number of things to tell are refused, and too many are told in part', async () => {
+    await using agent = await place().agent();
+
+    for (const limit of [0, -3, 2.5, 'many', [], {}]) {
+      const { facts, text } = await agent.call('search_tours', { limit });
+      assert.equal(facts['code'], 'invalid-request', JSON.stringify(limit));
+      assert.match(text, /^limit must be a whole number from 1 to 25/);
+    }
+    for (const limit of [1, '25', 1000, null, '']) {
+      const { isError } = await agent.call('search_tours', { limit });
+      assert.notEqual(isError, true, JSON.stringify(limit));
+    }
+  });
+
   it('that are no days or names are refused by the list of cruises, and empty ones narrow nothing', async () => {
     await using agent = await place().agent();
     const datesOf = async (given: object) => {

@@ -68,10 +68,11 @@ export const listCruises: Tool = {
 };
 
 async function listShips({ ask }: Working, given: Given): Promise<Told> {
+  const limit = limitOf(given);
   const filters = readFields(Filters, given);
   const { body } = await ask({ method: 'GET', path: '/v1/return_cruises' });
   const sailings = (body as Sailing[]).flatMap((sailing) => matching(sailing, filters));
-  const ships = sailings.slice(0, limitOf(given));
+  const ships = sailings.slice(0, limit);
   const rest =
     sailings.length > ships.length ? ` ${ships.length} are told here: narrow by name or day.` : '';
   return {

@@ -1,4 +1,6 @@
+import { httpRefusals } from '../../platform/http/refusals.ts';
 import { optional, wholeNumber } from '../../platform/http/schemas.ts';
+import { isAbsent } from '../../platform/wording.ts';
 import type { Given } from '../tool.ts';
 
 /** How many of a list a tool tells at once: a model reads few well. */
@@ -13,10 +15,14 @@ export const limitField = optional(
   }),
 );
 
-/** What was asked for, within what is told at once. */
+/** What was asked for, within what is told at once: the answer says how many more there are. */
 export function limitOf({ limit }: Given): number {
-  const asked = Number(limit ?? pageSize.usual);
-  return Number.isInteger(asked) && asked >= 1 ? Math.min(asked, pageSize.most) : pageSize.usual;
+  if (isAbsent(limit)) return pageSize.usual;
+  const asked = Number(limit);
+  if (!Number.isInteger(asked) || asked < 1) {
+    throw httpRefusals.invalidRequest(`limit must be a whole number from 1 to ${pageSize.most}`);
+  }
+  return Math.min(asked, pageSize.most);
 }
 
 /** `3 tours`, `1 tour`. */

@@ -79,9 +79,10 @@ export const searchTransfers: Tool = {
   fields: { ...journey, currency, vehicle_class, sort_by, limit: limitField },
   required: ['from', 'to', 'start_time_local', 'adults'],
   ...telling(foundRides, async ({ ask }, { limit, ...body }) => {
+    const most = limitOf({ limit });
     const answer = await ask({ method: 'POST', path: '/v1/return_transfers', body });
     const { search, count, results } = answer.body as Found;
-    const shown = results.slice(0, limitOf({ limit }));
+    const shown = results.slice(0, most);
     return {
       headline:
         count > shown.length
