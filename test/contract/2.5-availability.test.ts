@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { daysIn, openAvailability } from '../support/availability.ts';
+import { onceInSuite } from '../support/running/in-suite.ts';
 import { aTour } from '../support/tours.ts';
 
 const tour = aTour({
@@ -29,8 +30,10 @@ const slotRates = [
 ];
 
 describe('the answer to a question of availability', () => {
+  const untouched = onceInSuite(() => openAvailability([tour]));
+
   it('has pricing_model, pricing_rates and the days', async () => {
-    await using marketplace = await openAvailability([tour]);
+    const marketplace = untouched();
 
     const { status, body, headers } = await marketplace.ask({ adults: 2, children: 1 });
 
@@ -59,7 +62,7 @@ describe('the answer to a question of availability', () => {
   });
 
   it('is the same when it is asked for again, and differs for another party', async () => {
-    await using marketplace = await openAvailability([tour]);
+    const marketplace = untouched();
 
     const first = await marketplace.ask({ adults: 2 });
     const again = await marketplace.ask({ adults: 2 });
@@ -85,7 +88,7 @@ describe('the answer to a question of availability', () => {
   });
 
   it('has its days in order, by dates written MM/DD/YYYY', async () => {
-    await using marketplace = await openAvailability([tour]);
+    const marketplace = untouched();
 
     const days = Object.keys(daysIn(await marketplace.ask({ date: '2026-12-30', range: 4 })));
 

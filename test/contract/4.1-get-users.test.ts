@@ -15,7 +15,7 @@ async function userId(api: TestApi, email: string): Promise<number> {
 
 describe('4.1 GET /v1/users', () => {
   it('returns one user with exactly the fields of 2.1', async () => {
-    await using api = await createApi({ marketplace: partners });
+    const api = untouched();
     const id = await userId(api, 'ada@acme.test');
 
     const answer = await api.call({ url: `/v1/users?user_id=${id}`, token: tokens.admin });
@@ -45,7 +45,7 @@ describe('4.1 GET /v1/users', () => {
   });
 
   it('lets an Agent view itself', async () => {
-    await using api = await createApi({ marketplace: partners });
+    const api = untouched();
     const id = await userId(api, 'ben@acme.test');
 
     const answer = await api.call({ url: `/v1/users?user_id=${id}`, token: tokens.agent });
@@ -55,7 +55,7 @@ describe('4.1 GET /v1/users', () => {
   });
 
   it('lets an Admin view another user of its organization', async () => {
-    await using api = await createApi({ marketplace: partners });
+    const api = untouched();
     const id = await userId(api, 'ben@acme.test');
 
     const answer = await api.call({ url: `/v1/users?user_id=${id}`, token: tokens.admin });
@@ -65,7 +65,7 @@ describe('4.1 GET /v1/users', () => {
   });
 
   it('requires the Admin role for a user other than oneself', async () => {
-    await using api = await createApi({ marketplace: partners });
+    const api = untouched();
     const id = await userId(api, 'ada@acme.test');
 
     const answer = await api.call({ url: `/v1/users?user_id=${id}`, token: tokens.agent });
@@ -76,7 +76,7 @@ describe('4.1 GET /v1/users', () => {
   });
 
   it('answers 400 for a user that does not exist', async () => {
-    await using api = await createApi({ marketplace: partners });
+    const api = untouched();
 
     const answer = await api.call({ url: '/v1/users?user_id=2147483647', token: tokens.admin });
 
@@ -85,7 +85,7 @@ describe('4.1 GET /v1/users', () => {
   });
 
   it('answers for a user of another organization as for one that does not exist', async () => {
-    await using api = await createApi({ marketplace: partners });
+    const api = untouched();
     const id = await userId(api, 'cleo@bluebird.test');
 
     const answer = await api.call({ url: `/v1/users?user_id=${id}`, token: tokens.admin });
@@ -115,7 +115,7 @@ describe('4.1 GET /v1/users', () => {
   }
 
   it('ignores query parameters it does not know', async () => {
-    await using api = await createApi({ marketplace: partners });
+    const api = untouched();
     const id = await userId(api, 'ada@acme.test');
 
     const answer = await api.call({

@@ -4,6 +4,7 @@ import { importRates } from '../../src/currencies/import-rates.ts';
 import { aToken, somebody } from '../support/accounts.ts';
 import { createApi } from '../support/api.ts';
 import { openAvailability } from '../support/availability.ts';
+import { onceInSuite } from '../support/running/in-suite.ts';
 import { production } from '../support/staff.ts';
 import { aTour, loadTestTours } from '../support/tours.ts';
 
@@ -11,8 +12,10 @@ const rates = { USD: 1.0815, GBP: 0.85, AUD: 1.7 };
 const inDollars = 'id=16350&date=2026-11-27&range=1&adults=3';
 
 describe('the currency of a quote', () => {
+  const shared = onceInSuite(() => openAvailability([aTour()]));
+
   it('is the dollar when none is named', async () => {
-    await using marketplace = await openAvailability([aTour()]);
+    const marketplace = shared();
     await marketplace.setRates(rates);
 
     const { headers } = await marketplace.ask(inDollars);
@@ -30,7 +33,7 @@ describe('the currency of a quote', () => {
     ['Eur', 177],
   ] as const) {
     it(`may be ${currency}`, async () => {
-      await using marketplace = await openAvailability([aTour()]);
+      const marketplace = shared();
       await marketplace.setRates(rates);
 
       assert.deepEqual(await marketplace.told({ currency, adults: 3 }), [
@@ -40,7 +43,7 @@ describe('the currency of a quote', () => {
   }
 
   it('may be no other', async () => {
-    await using marketplace = await openAvailability([aTour()]);
+    const marketplace = shared();
 
     for (const currency of ['CHF', 'euro', '€']) {
       const { status, body } = await marketplace.ask({ currency });

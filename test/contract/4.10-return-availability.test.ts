@@ -8,8 +8,10 @@ import { onceInSuite } from '../support/running/in-suite.ts';
 import { aTour } from '../support/tours.ts';
 
 describe('the product of GET /v1/return_availability', () => {
+  const untouched = onceInSuite(() => openAvailability([aTour()]));
+
   it('is named with or without its letters, in any case', async () => {
-    await using marketplace = await openAvailability([aTour()]);
+    const marketplace = untouched();
 
     for (const id of ['PRD16350', 'prd16350', '16350', ' 16350 ']) {
       assert.deepEqual(await marketplace.told({ id }), ['11/27/2026 0: 7:30 AM 0 (any left)'], id);
@@ -17,7 +19,7 @@ describe('the product of GET /v1/return_availability', () => {
   });
 
   it('has to be named', async () => {
-    await using marketplace = await openAvailability([aTour()]);
+    const marketplace = untouched();
 
     for (const query of ['', 'id=', 'adults=2']) {
       const { status, body } = await marketplace.ask(query);
@@ -45,7 +47,7 @@ describe('the product of GET /v1/return_availability', () => {
   });
 
   it('is available to nobody without a token', async () => {
-    await using marketplace = await openAvailability([aTour()]);
+    const marketplace = untouched();
     const url = '/v1/return_availability?id=16350&currency=EUR';
 
     assert.equal((await marketplace.api.call({ url })).status, 401);
@@ -55,7 +57,7 @@ describe('the product of GET /v1/return_availability', () => {
 
 describe('the days of GET /v1/return_availability', () => {
   it('are 31 from the date when no range is sent', async () => {
-    await using marketplace = await openAvailability([aTour()]);
+    const marketplace = untouched();
 
     const days = await marketplace.told('id=16350&currency=EUR&date=2026-11-27');
 
@@ -65,7 +67,7 @@ describe('the days of GET /v1/return_availability', () => {
   });
 
   it('are as many as the range says', async () => {
-    await using marketplace = await openAvailability([aTour()]);
+    const marketplace = untouched();
 
     assert.equal((await marketplace.told({ range: 2 })).length, 2);
     assert.equal((await marketplace.told({ range: 31 })).length, 31);
@@ -84,7 +86,7 @@ describe('the days of GET /v1/return_availability', () => {
   }
 
   it('are refused with a date that does not exist or is written otherwise', async () => {
-    await using marketplace = await openAvailability([aTour()]);
+    const marketplace = untouched();
 
     for (const date of ['2026-02-29', '2026-13-01', '11/27/2026', 'tomorrow', '2026-1-1']) {
       const { status, body } = await marketplace.ask({ date });
@@ -106,7 +108,7 @@ describe('the days of GET /v1/return_availability', () => {
   });
 
   it('begin today when the date is past, and run as long as ever', async () => {
-    await using marketplace = await openAvailability([aTour()]);
+    const marketplace = untouched();
 
     const days = await marketplace.told({ date: '2020-02-29', range: 3 });
 
@@ -219,8 +221,10 @@ describe('parameters that mean nothing to a product', () => {
 });
 
 describe('the header X-Unknown-Parameters', () => {
+  const untouched = onceInSuite(() => openAvailability([aTour()]));
+
   it('names what is no parameter and no rate of the product, in the order sent', async () => {
-    await using marketplace = await openAvailability([aTour()]);
+    const marketplace = untouched();
     const query = 'id=16350&currency=EUR&student=1&7=x&ADULTS=2&infants=0&a+b=1&option_id=3&empty=';
 
     for (const _ of ['fresh', 'from memory']) {
@@ -231,7 +235,7 @@ describe('the header X-Unknown-Parameters', () => {
   });
 
   it('is absent when there are none', async () => {
-    await using marketplace = await openAvailability([aTour()]);
+    const marketplace = untouched();
 
     const { headers } = await marketplace.ask({ adults: 2, private: 0, description: 'x' });
 

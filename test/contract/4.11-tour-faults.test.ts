@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { onceInSuite } from '../support/running/in-suite.ts';
 import { openTourSearch } from '../support/tour-search.ts';
 import { aTour } from '../support/tours.ts';
 
@@ -64,8 +65,12 @@ const wrong: [name: string, value: string, sentence: string][] = [
 ];
 
 describe('4.11 GET /v1/return_tours: faults', () => {
+  const ofOneTour = onceInSuite(() => openTourSearch([aTour({ id: 1 })]));
+
+  const untouched = onceInSuite(() => openTourSearch([]));
+
   it('names the parameter that is wrong, and what is allowed', async () => {
-    await using search = await openTourSearch([]);
+    const search = untouched();
 
     for (const [name, value, sentence] of wrong) {
       const answer = await search.ask({ [name]: value });
@@ -76,7 +81,7 @@ describe('4.11 GET /v1/return_tours: faults', () => {
   });
 
   it('refuses filter_by without filter, and filter without filter_by', async () => {
-    await using search = await openTourSearch([]);
+    const search = untouched();
 
     for (const query of [
       { filter_by: 'NAME' },
@@ -107,7 +112,7 @@ describe('4.11 GET /v1/return_tours: faults', () => {
   });
 
   it('takes at most 10 values in filter for parts of names', async () => {
-    await using search = await openTourSearch([aTour({ id: 1 })]);
+    const search = ofOneTour();
     const ask = (filter: string) => search.ask({ filter_by: 'NAME', filter });
 
     assert.equal((await ask('a,b,c,d,e,f,g,h,i,j')).status, 200);
@@ -130,7 +135,7 @@ describe('4.11 GET /v1/return_tours: faults', () => {
   });
 
   it('ignores parameters it does not know', async () => {
-    await using search = await openTourSearch([aTour({ id: 1 })]);
+    const search = ofOneTour();
 
     const answer = await search.ask({ colour: 'red', 'id[]': 7, __proto__x: 1, constructor: 'x' });
 
@@ -139,7 +144,7 @@ describe('4.11 GET /v1/return_tours: faults', () => {
   });
 
   it('needs an access token, and says so first', async () => {
-    await using search = await openTourSearch([]);
+    const search = untouched();
 
     const answer = await search.api.call({ url: '/v1/return_tours?limit=wrong' });
 

@@ -31,7 +31,7 @@ const tours = [
 
 describe('4.11 GET /v1/return_tours: filters', () => {
   it('finds one product by its id, however it is written', async () => {
-    await using search = await openTourSearch(tours);
+    const search = untouched();
 
     for (const id of ['PRD2', 'prd2', '2', ' Prd2 ']) {
       assert.deepEqual(await search.find({ id }), [2], id);
@@ -41,7 +41,7 @@ describe('4.11 GET /v1/return_tours: filters', () => {
   });
 
   it('finds the tours of a sight by sa_id', async () => {
-    await using search = await openTourSearch(tours);
+    const search = untouched();
 
     assert.deepEqual(await search.find({ sa_id: 77 }), [1]);
     assert.deepEqual(await search.find({ sa_id: 78 }), [1, 2]);
@@ -51,7 +51,7 @@ describe('4.11 GET /v1/return_tours: filters', () => {
   });
 
   it('restricts to promotional products for promotion=1 only', async () => {
-    await using search = await openTourSearch(tours);
+    const search = untouched();
 
     for (const promotion of ['1', 'true', 'YES']) {
       assert.deepEqual(await search.find({ promotion }), [1], promotion);
@@ -80,7 +80,7 @@ describe('4.11 GET /v1/return_tours: filters', () => {
   }
 
   it('matches values whole, but any part of a name', async () => {
-    await using search = await openTourSearch(tours);
+    const search = untouched();
 
     assert.deepEqual(await search.find({ filter_by: 'NAME', filter: 'aw' }), [1, 3]);
     for (const [by, part] of [
@@ -95,7 +95,7 @@ describe('4.11 GET /v1/return_tours: filters', () => {
   });
 
   it('takes several values for any of them', async () => {
-    await using search = await openTourSearch(tours);
+    const search = untouched();
 
     assert.deepEqual(
       await search.find({ filter_by: 'LANGUAGE', filter: 'italian, ENGLISH,,' }),
@@ -124,7 +124,7 @@ describe('4.11 GET /v1/return_tours: filters', () => {
   });
 
   it('lets all filters hold at once', async () => {
-    await using search = await openTourSearch(tours);
+    const search = untouched();
 
     assert.deepEqual(await search.find({ name: 'dawn', sa_id: 78 }), [1]);
     assert.deepEqual(
@@ -135,7 +135,7 @@ describe('4.11 GET /v1/return_tours: filters', () => {
   });
 
   it('needs no filter at all', async () => {
-    await using search = await openTourSearch(tours);
+    const search = untouched();
 
     assert.deepEqual(await search.find(), [1, 2, 3]);
   });

@@ -31,6 +31,8 @@ const orders = [
 ];
 
 describe('4.11 GET /v1/return_tours: limit and offset', () => {
+  const thirty = onceInSuite(() => openTourSearch(manyTours(30)));
+
   it('answers 100 tours when no limit is sent, from the first on', async () => {
     await using search = await openTourSearch(manyTours(105));
     const all = await search.find({ limit: 100 });
@@ -41,7 +43,7 @@ describe('4.11 GET /v1/return_tours: limit and offset', () => {
   });
 
   it('answers as many as the limit says, from the offset on', async () => {
-    await using search = await openTourSearch(manyTours(30));
+    const search = thirty();
     const all = await search.find();
 
     assert.deepEqual(await search.find({ limit: 1 }), all.slice(0, 1));
@@ -52,7 +54,7 @@ describe('4.11 GET /v1/return_tours: limit and offset', () => {
   });
 
   it('tells in X-Total-Count how many there are in all', async () => {
-    await using search = await openTourSearch(manyTours(30));
+    const search = thirty();
     const totals = async (query: Record<string, string | number>) =>
       (await search.ask(query)).headers['x-total-count'];
 
@@ -64,7 +66,7 @@ describe('4.11 GET /v1/return_tours: limit and offset', () => {
   });
 
   it('tells in Link where the next and the previous page are', async () => {
-    await using search = await openTourSearch(manyTours(30));
+    const search = thirty();
 
     const first = await search.ask({ name: 'Walk', limit: 12 });
     const second = await search.ask({ name: 'Walk', limit: 12, offset: 12 });

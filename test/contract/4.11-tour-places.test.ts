@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { onceInSuite } from '../support/running/in-suite.ts';
 import { openTourSearch, recordsIn } from '../support/tour-search.ts';
 import { aTour } from '../support/tours.ts';
 
@@ -14,8 +15,10 @@ const tours = [
 ];
 
 describe('4.11 GET /v1/return_tours: places', () => {
+  const untouched = onceInSuite(() => openTourSearch(tours));
+
   it('finds the tours of a country by its name or slug, whatever the case', async () => {
-    await using search = await openTourSearch(tours);
+    const search = untouched();
 
     assert.deepEqual(await search.find({ country: 'Italy' }), [1, 2]);
     assert.deepEqual(await search.find({ country: 'iTALY ' }), [1, 2]);
@@ -24,7 +27,7 @@ describe('4.11 GET /v1/return_tours: places', () => {
   });
 
   it('finds the tours of every country for all', async () => {
-    await using search = await openTourSearch(tours);
+    const search = untouched();
 
     for (const country of ['all', 'ALL', ' All ']) {
       assert.deepEqual(await search.find({ country }), [1, 2, 3, 4], country);
@@ -33,7 +36,7 @@ describe('4.11 GET /v1/return_tours: places', () => {
   });
 
   it('finds the tours of a region or a town by its name, slug or id', async () => {
-    await using search = await openTourSearch(tours);
+    const search = untouched();
     const [inOstia] = recordsIn(await search.ask({ town: 'Ostia' }));
     const { region_id: region, town_id: town } = inOstia?.['logistics'] ?? {};
 
@@ -45,14 +48,14 @@ describe('4.11 GET /v1/return_tours: places', () => {
   });
 
   it('finds the tours of a subcontinent by its name or slug', async () => {
-    await using search = await openTourSearch(tours);
+    const search = untouched();
 
     assert.deepEqual(await search.find({ subcontinent: 'southern europe' }), [1, 2]);
     assert.deepEqual(await search.find({ subcontinent: 'south-america' }), [3]);
   });
 
   it('ignores accents on both sides', async () => {
-    await using search = await openTourSearch(tours);
+    const search = untouched();
 
     for (const town of ['São Paulo', 'sao paulo', 'SÃO PAULO', 'Sa\u0303o Paulo', 'sao-paulo']) {
       assert.deepEqual(await search.find({ town }), [3], town);
@@ -61,7 +64,7 @@ describe('4.11 GET /v1/return_tours: places', () => {
   });
 
   it('matches whole names only', async () => {
-    await using search = await openTourSearch(tours);
+    const search = untouched();
 
     assert.deepEqual(await search.find({ town: 'Rom' }), []);
     assert.deepEqual(await search.find({ town: 'Paulo' }), []);
@@ -70,7 +73,7 @@ describe('4.11 GET /v1/return_tours: places', () => {
   });
 
   it('answers an empty array for a place that does not exist', async () => {
-    await using search = await openTourSearch(tours);
+    const search = untouched();
 
     for (const kind of ['country', 'region', 'town', 'subcontinent']) {
       for (const value of ['Atlantis', '999999999', '0', '-1', '🏛', "';--", '%']) {
@@ -82,7 +85,7 @@ describe('4.11 GET /v1/return_tours: places', () => {
   });
 
   it('narrows with every place that is given', async () => {
-    await using search = await openTourSearch(tours);
+    const search = untouched();
 
     assert.deepEqual(await search.find({ country: 'Italy', region: 'Lazio', town: 'Rome' }), [1]);
     assert.deepEqual(await search.find({ country: 'Brazil', town: 'Rome' }), []);

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { gunzipSync } from 'node:zlib';
 import { aCruise, type CruiseApi, openCruises } from '../support/cruises.ts';
 import { tokens } from '../support/partners.ts';
+import { onceInSuite } from '../support/running/in-suite.ts';
 
 type Ship = { cruiseline: string; cruiseship: string; sailing_dates: string[] };
 
@@ -17,8 +18,12 @@ async function datesOf(cruises: CruiseApi): Promise<string[]> {
 }
 
 describe('4.12 GET /v1/return_cruises', () => {
+  const ofOneCruise = onceInSuite(() => openCruises([aCruise(['2099-05-02'])]));
+
+  const untouched = onceInSuite(() => openCruises([]));
+
   it('is a bare array, empty where there are no cruises', async () => {
-    await using cruises = await openCruises([]);
+    const cruises = untouched();
 
     const { status, text, headers } = await cruises.list();
 
@@ -27,7 +32,7 @@ describe('4.12 GET /v1/return_cruises', () => {
   });
 
   it('asks for a token', async () => {
-    await using cruises = await openCruises([]);
+    const cruises = untouched();
 
     const { status } = await cruises.api.call({ url: '/v1/return_cruises' });
 
@@ -35,7 +40,7 @@ describe('4.12 GET /v1/return_cruises', () => {
   });
 
   it('takes no parameters: what is sent is ignored', async () => {
-    await using cruises = await openCruises([aCruise(['2099-05-02'])]);
+    const cruises = ofOneCruise();
 
     const url = '/v1/return_cruises?cruiseline=Nobody&sailing_date=never&limit=0';
     const { status, text } = await cruises.api.call({ url, token: tokens.agent });
@@ -117,7 +122,7 @@ describe('4.12 GET /v1/return_cruises', () => {
   });
 
   it('carries a weak ETag, and is 304 for whoever has it', async () => {
-    await using cruises = await openCruises([aCruise(['2099-05-02'])]);
+    const cruises = ofOneCruise();
 
     const { headers } = await cruises.list();
     const again = await cruises.list({ 'if-none-match': String(headers.etag) });

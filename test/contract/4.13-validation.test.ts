@@ -101,7 +101,7 @@ describe('4.13 and 7.3 what POST /v1/drip_campaign refuses', () => {
   }
 
   it('complains about email, date and svc_url in this order, each missing before wrong', async () => {
-    await using api = await createCampaignApi();
+    const api = untouched();
     const all = { email: '', date: '', svc_url: '', freq_30: 7 };
 
     const errors = [
@@ -125,9 +125,10 @@ describe('4.13 and 7.3 what POST /v1/drip_campaign refuses', () => {
     ]);
   });
 
+  const shared = onceInSuite(() => createCampaignApi());
   for (const name of ['freq_today', 'freq_540', 'freq_7', 'freq_3']) {
     it(`takes ${name} as 0 or 1, as number, text or boolean, and nothing else`, async () => {
-      await using api = await createCampaignApi();
+      const api = shared();
 
       for (const value of [2, -1, 0.5, '2', 'on', 'true', 'yes', [1], {}]) {
         assert.equal(await errorOf(api, { [name]: value }), `Invalid ${name}`);
@@ -140,7 +141,7 @@ describe('4.13 and 7.3 what POST /v1/drip_campaign refuses', () => {
   }
 
   it('takes addresses with a plus sign, an apostrophe and dots as they are', async () => {
-    await using api = await createCampaignApi();
+    const api = shared();
 
     for (const email of ['maria+rome@example.test', "m.o'neill@mail.example.test"]) {
       const answer = await api.signUp({ ...rome, ...nothing, email });
@@ -151,7 +152,7 @@ describe('4.13 and 7.3 what POST /v1/drip_campaign refuses', () => {
 
   for (const field of ['title', 'first_name', 'last_name']) {
     it(`refuses a ${field} of 10 KB, or one that is no text`, async () => {
-      await using api = await createCampaignApi();
+      const api = untouched();
 
       for (const value of ['x'.repeat(10_000), 7, ['Rome'], {}]) {
         assert.match(
@@ -164,7 +165,7 @@ describe('4.13 and 7.3 what POST /v1/drip_campaign refuses', () => {
   }
 
   it('refuses a reference_id that is no campaign of this partner for this email', async () => {
-    await using api = await createCampaignApi();
+    const api = shared();
     const { body } = await api.signUp({ ...rome, ...nothing });
     const reference = body.reference_id;
 
@@ -176,7 +177,7 @@ describe('4.13 and 7.3 what POST /v1/drip_campaign refuses', () => {
   });
 
   it('needs an access token, and says so before it looks at the body', async () => {
-    await using api = await createCampaignApi();
+    const api = untouched();
 
     const answer = await api.call({ method: 'POST', url: '/v1/drip_campaign', body: {} });
 

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { openPlacing, order, payers, usualTour } from '../support/placing.ts';
 import { assertSame, card, faultsOf, preview, someOf } from '../support/previews.ts';
+import { onceInSuite } from '../support/running/in-suite.ts';
 import { rounds, seedOf } from '../support/running/rounds.ts';
 import { aTour } from '../support/tours.ts';
 
@@ -52,8 +53,10 @@ const tourChanges = [
 const payer = fc.constantFrom(payers.credit, payers.cardOnFile, payers.byCard);
 
 describe('POST /v1/booking_preview', () => {
+  const untouched = onceInSuite(openPlacing);
+
   it('lists every fault at once, in the order of POST /v1/booking', async () => {
-    await using place = await openPlacing();
+    const place = untouched();
     const broken = {
       ...order,
       phone: '',
@@ -103,7 +106,7 @@ describe('POST /v1/booking_preview', () => {
   });
 
   it('knows the price in spite of faults elsewhere', async () => {
-    await using place = await openPlacing();
+    const place = untouched();
 
     const answer = await preview(place, { ...order, phone: '', expected_total: 1 });
 
@@ -116,7 +119,7 @@ describe('POST /v1/booking_preview', () => {
   });
 
   it('knows the currency without a price: that of the order, else of the organization', async () => {
-    await using place = await openPlacing();
+    const place = untouched();
     const currencies = [];
     for (const body of [{}, { ...order, time: 'noon' }, { currency: 'usd' }, { currency: 'CHF' }]) {
       currencies.push((await preview(place, body)).body['currency']);
@@ -130,7 +133,7 @@ describe('POST /v1/booking_preview', () => {
   });
 
   it('answers 200 to any JSON object, and says that nobody is named as adults', async () => {
-    await using place = await openPlacing();
+    const place = untouched();
 
     const { adults: _names, ...unnamed } = order;
 

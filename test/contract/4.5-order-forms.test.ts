@@ -21,8 +21,11 @@ const many = aTour({
 });
 
 describe('4.5 an order as clients write it', () => {
+  const shared = onceInSuite(() => openPlacing());
+  const unlimited = onceInSuite(() => openPlacing([many]));
+
   it('may leave optional fields empty, and have fields nobody knows', async () => {
-    await using place = await openPlacing();
+    const place = shared();
     const optional = ['email', 'partner_ref', 'hotel_pickup', 'language', 'traveler_questions'];
     const others = ['description', 'token', 'card_holder', 'currency', 'expected_total', 'private'];
 
@@ -41,7 +44,7 @@ describe('4.5 an order as clients write it', () => {
   });
 
   it('may say that it is one of a tour', async () => {
-    await using place = await openPlacing();
+    const place = shared();
 
     const { status, text } = await place.book({ ...order, type: 'tour' });
 
@@ -49,7 +52,7 @@ describe('4.5 an order as clients write it', () => {
   });
 
   it('takes names in every script, one for each between commas', async () => {
-    await using place = await openPlacing([many]);
+    const place = unlimited();
     const names = [
       '张伟',
       'محمد علي',
@@ -68,7 +71,7 @@ describe('4.5 an order as clients write it', () => {
   });
 
   it('may name 500 travelers, who are all read back', async () => {
-    await using place = await openPlacing([many]);
+    const place = unlimited();
     const names = Array.from({ length: 499 }, (_, at) => `Traveler Number ${at}`);
 
     const { status, body } = await place.book({ ...order, adults: names.join(','), children: 'Z' });
@@ -82,7 +85,7 @@ describe('4.5 an order as clients write it', () => {
   });
 
   it('may say any telephone number, and is 400 without one only', async () => {
-    await using place = await openPlacing([many]);
+    const place = unlimited();
 
     for (const [sent, stored] of [
       ['+39 06 123 4567', '+39061234567'],
@@ -100,7 +103,7 @@ describe('4.5 an order as clients write it', () => {
 
   for (const expected of [118, '118', '118.00', 118.00000000000001]) {
     it(`books when the price is the expected_total of ${JSON.stringify(expected)}`, async () => {
-      await using place = await openPlacing();
+      const place = shared();
 
       assert.equal((await place.book({ ...order, expected_total: expected })).status, 200);
     });
@@ -120,7 +123,7 @@ describe('4.5 an order as clients write it', () => {
   }
 
   it('says of an unlimited departure with travelers that it is not available as a private tour', async () => {
-    await using place = await openPlacing([many]);
+    const place = unlimited();
     await place.book(order);
 
     const { body } = await place.book({ ...order, private: 1 });
@@ -142,7 +145,7 @@ describe('4.5 an order as clients write it', () => {
   });
 
   it('has no description where the slot has none', async () => {
-    await using place = await openPlacing();
+    const place = untouched();
 
     const { status, body } = await place.book({ ...order, description: 'Arena floor' });
 
@@ -151,7 +154,7 @@ describe('4.5 an order as clients write it', () => {
   });
 
   it('is a booking of its own each time', async () => {
-    await using place = await openPlacing();
+    const place = untouched();
 
     const [first, second] = [await place.book(order), await place.book(order)];
 
@@ -161,7 +164,7 @@ describe('4.5 an order as clients write it', () => {
   });
 
   it('needs no more than what the payment term asks for', async () => {
-    await using place = await openPlacing();
+    const place = shared();
     const card = { token: 'tok_visa', card_holder: 'Ada Byron' };
 
     const statuses = [

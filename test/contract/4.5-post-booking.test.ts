@@ -1,13 +1,20 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { openPlacing, order, payers, usualTour } from '../support/placing.ts';
+import { onceInSuite } from '../support/running/in-suite.ts';
 import { aTour } from '../support/tours.ts';
 
 type Groups = Record<string, Record<string, unknown>>;
 
+/** The usual tour with room for the orders of many tests. */
+const roomy = aTour({ ...usualTour, schedule: [{ times: ['7:30 AM', '9:00 AM'], capacity: 200 }] });
+
 describe('4.5 POST /v1/booking, for a tour', () => {
+  const shared = onceInSuite(() => openPlacing([roomy]));
+  const withoutPickup = onceInSuite(() => openPlacing([aTour()]));
+
   it('answers with the booking, status and booking_ref', async () => {
-    await using place = await openPlacing();
+    const place = shared();
 
     const { status, body } = await place.book(order);
 
@@ -74,7 +81,7 @@ describe('4.5 POST /v1/booking, for a tour', () => {
   });
 
   it('is read back as it was answered', async () => {
-    await using place = await openPlacing();
+    const place = shared();
     const { status: _, booking_ref: reference, ...groups } = (await place.book(order)).body;
 
     const read = await place.read(reference);
@@ -84,7 +91,7 @@ describe('4.5 POST /v1/booking, for a tour', () => {
   });
 
   it('takes all the optional fields', async () => {
-    await using place = await openPlacing();
+    const place = shared();
 
     const { body } = await place.book({
       ...order,
@@ -106,7 +113,7 @@ describe('4.5 POST /v1/booking, for a tour', () => {
   });
 
   it('keeps a hotel_pickup as a note to the operator where the tour offers no pickup', async () => {
-    await using place = await openPlacing([aTour()]);
+    const place = withoutPickup();
     const { body } = await place.book({ ...order, hotel_pickup: 'Hotel <Roma>' });
     const { info, operator, meta } = body as Groups;
 
@@ -123,7 +130,7 @@ describe('4.5 POST /v1/booking, for a tour', () => {
     [16350, 'PRD16350'],
   ] as const) {
     it(`knows the product by ${JSON.stringify(written)}`, async () => {
-      await using place = await openPlacing();
+      const place = shared();
 
       const { body } = await place.book({ ...order, product_id: written });
 
@@ -133,7 +140,7 @@ describe('4.5 POST /v1/booking, for a tour', () => {
 
   for (const time of ['7:30 am', '07:30 AM', '7:30AM', '07:30']) {
     it(`knows the time by ${time}`, async () => {
-      await using place = await openPlacing();
+      const place = shared();
 
       const { body } = await place.book({ ...order, time });
 
@@ -142,7 +149,7 @@ describe('4.5 POST /v1/booking, for a tour', () => {
   }
 
   it('brings a phone number into one form, and takes any other as it comes', async () => {
-    await using place = await openPlacing();
+    const place = shared();
 
     for (const [phone, stored] of [
       ['+1 (202) 555-0123', '+12025550123'],
@@ -155,7 +162,7 @@ describe('4.5 POST /v1/booking, for a tour', () => {
   });
 
   it('sells in another currency when the order says so, at the price availability says', async () => {
-    await using place = await openPlacing();
+    const place = shared();
 
     const { body } = await place.book({ ...order, currency: 'usd' });
 
@@ -174,7 +181,7 @@ describe('4.5 POST /v1/booking, for a tour', () => {
   });
 
   it('names no share that is kept where the policy has none', async () => {
-    await using place = await openPlacing([aTour()]);
+    const place = withoutPickup();
 
     const { info } = (await place.book(order)).body as Groups;
 
@@ -194,7 +201,7 @@ describe('4.5 POST /v1/booking, for a tour', () => {
   });
 
   it('books for whoever asks: another user of the organization that is no Admin does not see it', async () => {
-    await using place = await openPlacing();
+    const place = shared();
 
     const mine = (await place.book(order, payers.agent)).body;
     const other = (await place.book(order, payers.credit)).body;

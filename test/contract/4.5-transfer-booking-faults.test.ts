@@ -12,7 +12,7 @@ const seed = 20260601;
 
 describe('4.5 what a transfer booking is refused for', () => {
   it('is told in the documented order, the first failure alone', async () => {
-    await using place = await openTransferPlacing();
+    const place = untouched();
     const order = await place.order(aSearch(), payers.byCard);
     const wrongs = [
       [{ contact_phone: '' }, 'Phone number is missing'],
@@ -132,7 +132,7 @@ describe('4.5 what a transfer booking is refused for', () => {
   });
 
   it('is a search in which anything was changed', async () => {
-    await using place = await openTransferPlacing();
+    const place = untouched();
     const order = await place.order();
     const search = String(order['search']);
     const bytes = Buffer.from(search, 'base64');
@@ -158,7 +158,7 @@ describe('4.5 what a transfer booking is refused for', () => {
   });
 
   it('is any field that is not of its kind', async () => {
-    await using place = await openTransferPlacing();
+    const place = untouched();
     const order = await place.order();
 
     for (const [field, value, sentence] of [

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { locationTypes } from '../../src/transfers/places/location.ts';
 import { payers } from '../support/placing.ts';
+import { onceInSuite } from '../support/running/in-suite.ts';
 import {
   dropOffs,
   openTransferPlacing,
@@ -24,8 +25,10 @@ const normalised: Record<string, string> = {
 };
 
 describe('4.5 POST /v1/booking, for a transfer', () => {
+  const shared = onceInSuite(openTransferPlacing);
+
   it('answers with the booking, status and booking_ref', async () => {
-    await using place = await openTransferPlacing();
+    const place = shared();
 
     const { status, body, text } = await place.book(await place.order());
 
@@ -47,7 +50,7 @@ describe('4.5 POST /v1/booking, for a transfer', () => {
   });
 
   it('is read back as it was answered', async () => {
-    await using place = await openTransferPlacing();
+    const place = shared();
     const { body } = await place.book(await place.order());
     const { status: _, booking_ref: reference, ...groups } = body;
 
@@ -55,7 +58,7 @@ describe('4.5 POST /v1/booking, for a transfer', () => {
   });
 
   it('takes the optional fields, and its type in any case', async () => {
-    await using place = await openTransferPlacing();
+    const place = shared();
 
     const { body, text } = await place.book({
       ...(await place.order()),
@@ -127,7 +130,7 @@ describe('4.5 POST /v1/booking, for a transfer', () => {
   });
 
   it('keeps what a place was called in the search', async () => {
-    await using place = await openTransferPlacing();
+    const place = shared();
     const order = await place.order(
       aSearch({
         from: { ...airport, title: 'Terminal 3' },
@@ -146,9 +149,11 @@ describe('4.5 POST /v1/booking, for a transfer', () => {
 });
 
 describe('4.5 the details of a transfer, by the types of pickup and drop-off', () => {
+  const shared = onceInSuite(openTransferPlacing);
+
   for (const from of locationTypes) {
     it(`are asked for from ${from}, kept, and answered under the names they were sent with`, async () => {
-      await using place = await openTransferPlacing();
+      const place = shared();
 
       for (const to of locationTypes) {
         const ends = { from: places[from], to: from === to ? otherPlaces[to] : places[to] };

@@ -22,8 +22,10 @@ const unitTour = aTour({
 });
 
 describe('4.5 the travelers of a booking', () => {
+  const shared = onceInSuite(() => openPlacing());
+
   it('are named by the rates, which are compared without case', async () => {
-    await using place = await openPlacing();
+    const place = shared();
 
     const { body } = await place.book({
       ...nobody,
@@ -42,7 +44,7 @@ describe('4.5 the travelers of a booking', () => {
   });
 
   it('may have commas in a quoted name', async () => {
-    await using place = await openPlacing();
+    const place = shared();
 
     const { body } = await place.book({ ...order, adults: '"Byron, Ada", Ben' });
 
@@ -51,7 +53,7 @@ describe('4.5 the travelers of a booking', () => {
   });
 
   it('may be called anything: names are text, and escaped in HTML', async () => {
-    await using place = await openPlacing();
+    const place = shared();
     const name = '<script>alert("x")</script> & Söhne';
 
     const { body } = await place.book({ ...order, adults: name });
@@ -204,7 +206,7 @@ describe('4.5 the travelers of a booking', () => {
   });
 
   it('are left alone where a field names no rate at all', async () => {
-    await using place = await openPlacing();
+    const place = shared();
 
     const answer = await place.book({ ...order, dogs: 'Rex', infants: '', students: null });
 

@@ -122,7 +122,7 @@ describe('4.6 PUT /v1/booking', () => {
   }
 
   it('does not know the booking of another organization, nor an Agent that of a colleague', async () => {
-    await using place = await openPlacing();
+    const place = untouched();
     const id = await book(place);
 
     for (const token of [payers.cardOnFile, payers.agent]) {

@@ -6,6 +6,7 @@ import { setClock } from '../../src/operations/set-clock.ts';
 import { somebody } from '../support/accounts.ts';
 import type { TestAnswer } from '../support/api.ts';
 import { openPlacing, order, type PlacingApi, payers, usualTour } from '../support/placing.ts';
+import { onceInSuite } from '../support/running/in-suite.ts';
 import { aTour } from '../support/tours.ts';
 
 function ask(
@@ -22,6 +23,8 @@ async function book(place: PlacingApi, token = payers.cardOnFile): Promise<strin
 }
 
 describe('4.7 DELETE /v1/booking', () => {
+  const shared = onceInSuite(openPlacing);
+
   it('says what is refunded until when, and what after', async () => {
     await using place = await openPlacing();
     const reference = await book(place);
@@ -78,7 +81,7 @@ describe('4.7 DELETE /v1/booking', () => {
   });
 
   it('says that nothing has to be paid where nothing was paid on credit', async () => {
-    await using place = await openPlacing();
+    const place = shared();
     const reference = await book(place, payers.credit);
 
     const { body } = await ask(place, { reference_id: reference }, payers.credit);
@@ -116,7 +119,7 @@ describe('4.7 DELETE /v1/booking', () => {
   });
 
   it('is not in the way of a change that is open, and the other way round', async () => {
-    await using place = await openPlacing();
+    const place = shared();
     const reference = await book(place);
     const change = { id: reference, notes: 'Later, please' };
     const put = { method: 'PUT', url: '/v1/booking', token: payers.cardOnFile } as const;
@@ -130,7 +133,7 @@ describe('4.7 DELETE /v1/booking', () => {
   });
 
   it('answers the same Idempotency-Key with the kept answer', async () => {
-    await using place = await openPlacing();
+    const place = shared();
     const reference = await book(place);
     const request = [{ reference_id: reference }, payers.cardOnFile] as const;
 
@@ -160,7 +163,7 @@ describe('4.7 DELETE /v1/booking', () => {
   });
 
   it('wants a reference', async () => {
-    await using place = await openPlacing();
+    const place = shared();
 
     const { status, body } = await ask(place, { reason: 'x' });
 

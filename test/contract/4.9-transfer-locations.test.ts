@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { tokens } from '../support/partners.ts';
+import { onceInSuite } from '../support/running/in-suite.ts';
 import { openTransferApi, type TransfersApi } from '../support/transfers.ts';
 
 async function found({ api }: TransfersApi, query: string) {
@@ -11,8 +12,10 @@ async function found({ api }: TransfersApi, query: string) {
 }
 
 describe('GET /v1/return_transfer_locations', () => {
+  const untouched = onceInSuite(() => openTransferApi([]));
+
   it('finds a place by its id, with what a search needs of it', async () => {
-    await using marketplace = await openTransferApi([]);
+    const marketplace = untouched();
 
     assert.deepEqual(await found(marketplace, 'name=fco'), [
       {
@@ -32,7 +35,7 @@ describe('GET /v1/return_transfer_locations', () => {
   });
 
   it('finds places by any part of title or town, whatever case and accents', async () => {
-    await using marketplace = await openTransferApi([]);
+    const marketplace = untouched();
     const titles = async (query: string) =>
       (await found(marketplace, query)).map(({ title }) => title);
 
@@ -47,7 +50,7 @@ describe('GET /v1/return_transfer_locations', () => {
   });
 
   it('has at most 100 places, fewer when asked', async () => {
-    await using marketplace = await openTransferApi([]);
+    const marketplace = untouched();
 
     assert.equal((await found(marketplace, '')).length, 100);
     assert.equal((await found(marketplace, 'name=a&limit=7')).length, 7);
@@ -64,7 +67,7 @@ describe('GET /v1/return_transfer_locations', () => {
   });
 
   it('need not be sent again while nothing has changed', async () => {
-    await using marketplace = await openTransferApi([]);
+    const marketplace = untouched();
     const url = '/v1/return_transfer_locations?name=rome';
     const first = await marketplace.api.call({ url, token: tokens.agent });
 

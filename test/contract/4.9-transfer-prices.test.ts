@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { tokens } from '../support/partners.ts';
+import { onceInSuite } from '../support/running/in-suite.ts';
 import {
   address,
   aFleet,
@@ -16,8 +17,10 @@ import {
 const fixed = { from: airport, to: port, class: 'Executive Sedan', price: 140 };
 
 describe('the price of a transfer', () => {
+  const untouched = onceInSuite(openTransferApi);
+
   it('is base and kilometers, with the airport fee for a pickup at an airport', async () => {
-    await using marketplace = await openTransferApi();
+    const marketplace = untouched();
 
     const [out] = await marketplace.quotes();
     const [back] = await marketplace.quotes(aSearch({ from: address, to: airport }));
@@ -29,7 +32,7 @@ describe('the price of a transfer', () => {
   });
 
   it('is at least the minimum', async () => {
-    await using marketplace = await openTransferApi();
+    const marketplace = untouched();
 
     const near = { ...address, latitude: 41.902 };
     const [quote] = await marketplace.quotes(aSearch({ from: station, to: near }));
@@ -39,7 +42,7 @@ describe('the price of a transfer', () => {
   });
 
   it('is higher at night: from 22:00, and before 06:00', async () => {
-    await using marketplace = await openTransferApi();
+    const marketplace = untouched();
     const at = async (time: string) => {
       const search = aSearch({ start_time_local: `2027-05-02T${time}` });
       return (await marketplace.quotes(search))[0];

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { revokeToken } from '../../src/accounts/tokens/revoke-token.ts';
 import { createApi, type TestApi } from '../support/api.ts';
 import { partners, tokens } from '../support/partners.ts';
+import { onceInSuite } from '../support/running/in-suite.ts';
 
 const somePath = '/v1/users?user_id=1';
 
@@ -11,27 +12,29 @@ async function statusWith(api: TestApi, headers: Record<string, string>): Promis
 }
 
 describe('5 Authentication', () => {
+  const untouched = onceInSuite(() => createApi({ marketplace: partners }));
+
   it('takes the token from the access-token header', async () => {
-    await using api = await createApi({ marketplace: partners });
+    const api = untouched();
 
     assert.equal(await statusWith(api, { 'access-token': tokens.admin }), 200);
   });
 
   it('takes a bearer token as well', async () => {
-    await using api = await createApi({ marketplace: partners });
+    const api = untouched();
 
     assert.equal(await statusWith(api, { authorization: `Bearer ${tokens.admin}` }), 200);
     assert.equal(await statusWith(api, { authorization: `bearer  ${tokens.admin}` }), 200);
   });
 
   it('trims a token before it is compared', async () => {
-    await using api = await createApi({ marketplace: partners });
+    const api = untouched();
 
     assert.equal(await statusWith(api, { 'access-token': `  ${tokens.admin}\t` }), 200);
   });
 
   it('answers 401 with WWW-Authenticate to a missing, empty or unknown token', async () => {
-    await using api = await createApi({ marketplace: partners });
+    const api = untouched();
 
     for (const headers of [
       {},
@@ -60,7 +63,7 @@ describe('5 Authentication', () => {
   });
 
   it('asks for the token on every endpoint, before anything is said about the body', async () => {
-    await using api = await createApi({ marketplace: partners });
+    const api = untouched();
 
     for (const [method, url] of [
       ['GET', '/v1/users'],
@@ -77,7 +80,7 @@ describe('5 Authentication', () => {
   });
 
   it('knows no path and no method before it asks for the token', async () => {
-    await using api = await createApi({ marketplace: partners });
+    const api = untouched();
 
     const unknown = await api.call({ url: '/v1/nothing' });
     const wrongMethod = await api.call({ method: 'DELETE', url: '/v1/users' });

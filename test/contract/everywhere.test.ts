@@ -73,7 +73,7 @@ describe('a failure', () => {
   }
 
   it('inside the service tells nothing of it', async () => {
-    await using api = await createApi({ marketplace: partners });
+    const api = untouched();
     await api.app.db.schema.alterTable('agency_user').renameTo('elsewhere').execute();
 
     const answer = await api.call(createUser);
@@ -153,8 +153,10 @@ describe('refusals', () => {
 });
 
 describe('a request', () => {
+  const shared = onceInSuite(() => createApi({ marketplace: partners }));
+
   it('may have parameters and fields that nobody knows', async () => {
-    await using api = await createApi({ marketplace: partners });
+    const api = shared();
 
     const created = await api.call({
       ...createUser,
@@ -195,7 +197,7 @@ describe('a request', () => {
   });
 
   it('with an empty parameter is one without it, and of a repeated one the last counts', async () => {
-    await using api = await createApi({ marketplace: partners });
+    const api = shared();
 
     const [absent, empty, repeated] = [
       await api.call({ url: '/v1/users', token }),
@@ -209,7 +211,7 @@ describe('a request', () => {
   });
 
   it('beyond a limit is refused by the name of the parameter and what is allowed', async () => {
-    await using api = await createApi({ marketplace: partners });
+    const api = shared();
 
     for (const number of ['0', '-1', '2147483648', '1e3', '0x10', '1.5', 'NaN']) {
       const answer = await api.call({ url: `/v1/users?user_id=${number}`, token });
@@ -254,7 +256,7 @@ describe('a request', () => {
   }
 
   it('may ask with HEAD for all of an answer but its body', async () => {
-    await using api = await createApi({ marketplace: partners });
+    const api = shared();
     const get = await api.call({ url: '/v1/users?user_id=1', token });
 
     const head = await api.call({ method: 'HEAD', url: '/v1/users?user_id=1', token });
@@ -268,7 +270,7 @@ describe('a request', () => {
   });
 
   it('keeps the X-Request-Id it brought, and is given one otherwise', async () => {
-    await using api = await createApi({ marketplace: partners });
+    const api = shared();
     const url = '/v1/users?user_id=1';
 
     const own = await api.call({ url, token, headers: { 'x-request-id': 'order-7.1' } });
@@ -280,7 +282,7 @@ describe('a request', () => {
   });
 
   it('from a page of another site is given no leave to read the answer', async () => {
-    await using api = await createApi({ marketplace: partners });
+    const api = shared();
     const headers = { origin: 'https://elsewhere.example' };
 
     const answers = [

@@ -5,6 +5,7 @@ import { somebody } from '../support/accounts.ts';
 import { askForCancellation, bookUsual, eventsIn } from '../support/after-sale.ts';
 import { createApi } from '../support/api.ts';
 import { openPlacing, type PlacingApi, payers } from '../support/placing.ts';
+import { onceInSuite } from '../support/running/in-suite.ts';
 import { move, openPending } from '../support/sandbox.ts';
 import { production } from '../support/settings.ts';
 
@@ -24,6 +25,8 @@ async function lastAudited({ api }: PlacingApi) {
 }
 
 describe('POST /sandbox/bookings/{reference}/...', () => {
+  const shared = onceInSuite(openPlacing);
+
   it('confirms a pending booking, and answers it as GET does', async () => {
     await using place = await openPending();
     const reference = await bookUsual(place);
@@ -89,7 +92,7 @@ describe('POST /sandbox/bookings/{reference}/...', () => {
   });
 
   it('pays the commission that is due, once', async () => {
-    await using place = await openPlacing();
+    const place = shared();
     const reference = await bookUsual(place, {}, payers.credit);
     const pay = () => move(place, `bookings/${reference}/pay_commission`, { token: payers.credit });
 
@@ -97,13 +100,13 @@ describe('POST /sandbox/bookings/{reference}/...', () => {
 
     assert.equal(paid.status, 200, paid.text);
     assert.deepEqual(paid.body['booking'], (await place.read(reference)).body);
-    assert.deepEqual(await eventsIn(place), ['placed', 'commission paid']);
+    assert.deepEqual(await eventsIn(place, reference), ['placed', 'commission paid']);
     assert.equal(again.status, 400);
     assert.match(String(again.body['error']), /is already paid$/);
   });
 
   it('refuses what staff are refused, in a code of the partners', async () => {
-    await using place = await openPlacing();
+    const place = shared();
     const reference = await bookUsual(place);
     const codes = async (word: string, body?: object) => {
       const { status, headers } = await move(place, `bookings/${reference}/${word}`, {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { askForCancellation, askForChange, bookUsual, eventsIn } from '../support/after-sale.ts';
 import { openPlacing, type PlacingApi, payers } from '../support/placing.ts';
+import { onceInSuite } from '../support/running/in-suite.ts';
 import { move } from '../support/sandbox.ts';
 
 async function told({ api }: PlacingApi, id: number): Promise<unknown> {
@@ -11,6 +12,8 @@ async function told({ api }: PlacingApi, id: number): Promise<unknown> {
 }
 
 describe('POST /sandbox/requests/{id}/...', () => {
+  const shared = onceInSuite(openPlacing);
+
   it('applies a cancellation request with what was promised, and answers it as GET does', async () => {
     await using place = await openPlacing();
     const reference = await bookUsual(place);
@@ -64,7 +67,7 @@ describe('POST /sandbox/requests/{id}/...', () => {
   });
 
   it('refuses what is decided already, and what makes no sense', async () => {
-    await using place = await openPlacing();
+    const place = shared();
     const reference = await bookUsual(place);
     const change = await askForChange(place, reference);
     const decide = (word: string, body: object = {}) =>
@@ -80,7 +83,7 @@ describe('POST /sandbox/requests/{id}/...', () => {
   });
 
   it('knows nothing of requests that the caller may not see', async () => {
-    await using place = await openPlacing();
+    const place = shared();
     const id = await askForChange(place, await bookUsual(place));
     const asked = [
       [id, payers.credit],

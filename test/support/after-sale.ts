@@ -36,11 +36,13 @@ async function ask(place: PlacingApi, method: 'PUT' | 'DELETE', body: object): P
   return Number(answer.body['request_id']);
 }
 
-export async function eventsIn(place: PlacingApi): Promise<string[]> {
+export async function eventsIn(place: PlacingApi, reference?: string): Promise<string[]> {
   const events = await place.api.app.db
     .selectFrom('bookingEvent')
-    .select('kind')
-    .orderBy('id')
+    .innerJoin('booking', 'booking.id', 'bookingEvent.bookingId')
+    .select('bookingEvent.kind')
+    .$if(reference !== undefined, (of) => of.where('booking.reference', '=', String(reference)))
+    .orderBy('bookingEvent.id')
     .execute();
   return events.map(({ kind }) => kind);
 }
