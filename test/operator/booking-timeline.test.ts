@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { readStory } from '../../src/desk/read-story.ts';
 import { type Entry, live, openDesk, read, told, url } from '../support/desk.ts';
 import { noteQuestions } from '../support/questions.ts';
+import { onceInSuite } from '../support/running/in-suite.ts';
 
 const story = [
   '12:00 Portolan mailed the partner (ada@bluebird.test) that request 2 is decided.',
@@ -29,10 +30,17 @@ const story = [
   '10:00 ada@bluebird.test booked Colosseum at Dawn on Friday 27 November 2026 at 7:30 AM (Europe/Rome) for 2 Adults, at 118.00 EUR; it waits for confirmation, 118.00 EUR is paid.',
 ];
 
+async function openLived() {
+  const desk = await openDesk();
+  await live(desk);
+  return desk;
+}
+
 describe('the timeline of a booking', () => {
+  const untouched = onceInSuite(openLived);
+
   it('tells what happened in plain words, newest first', async () => {
-    await using desk = await openDesk();
-    await live(desk);
+    const desk = untouched();
 
     const entries = await read(desk);
 
@@ -47,8 +55,7 @@ describe('the timeline of a booking', () => {
   });
 
   it('is narrowed to a kind, with the ids and on demand the details of each entry', async () => {
-    await using desk = await openDesk();
-    await live(desk);
+    const desk = untouched();
 
     const [refund, change, charge] = await read(desk, '?kind=payment&details=1');
     const requests = await read(desk, '?kind=request');
@@ -65,8 +72,7 @@ describe('the timeline of a booking', () => {
   });
 
   it('is read page by page, each entry once', async () => {
-    await using desk = await openDesk();
-    await live(desk);
+    const desk = untouched();
     const whole = await read(desk);
     const pages: Entry[] = [];
 
@@ -89,8 +95,7 @@ describe('the timeline of a booking', () => {
   });
 
   it('takes one statement once the booking is found, however much has happened', async () => {
-    await using desk = await openDesk();
-    await live(desk);
+    const desk = untouched();
     const { app } = desk.api;
     const page = { cursor: undefined, limit: 50 };
 
@@ -101,7 +106,7 @@ describe('the timeline of a booking', () => {
   });
 
   it('is told for no booking that does not exist', async () => {
-    await using desk = await openDesk();
+    const desk = untouched();
 
     const answer = await desk.asStaff({ url: `${url}/PTLNONE11/timeline` });
 

@@ -132,6 +132,8 @@ describe('the bookings', () => {
 });
 
 describe('a booking', () => {
+  const untouched = onceInSuite(createApiWithBookings);
+
   it('is shown as its partner sees it, with its record', async () => {
     await using api = await createApiWithBookings();
     const booking = await api.book({ paymentTerm: 'Default', description: 'Dawn entry' });
@@ -254,7 +256,7 @@ describe('a booking', () => {
   });
 
   it('that does not exist is not found', async () => {
-    await using api = await createApiWithBookings();
+    const api = untouched();
 
     for (const answer of [
       await api.asStaff({ url: `${url}/nothere` }),
@@ -267,7 +269,7 @@ describe('a booking', () => {
   });
 
   it('is none of the business of anybody without a staff token', async () => {
-    await using api = await createApiWithBookings();
+    const api = untouched();
 
     for (const request of [
       { url },

@@ -45,7 +45,7 @@ describe('the departures of a day', () => {
   });
 
   it('are those of today in the marketplace without a day, and of a range with two', async () => {
-    await using marketplace = await openDays();
+    const marketplace = refusing();
 
     const today = await marketplace.names('');
     assert.equal(today.length, 4);

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { aBooking, bookerOf, type GivenBooking } from '../support/bookings.ts';
 import { partners } from '../support/partners.ts';
 import { usualTour } from '../support/placing.ts';
+import { onceInSuite } from '../support/running/in-suite.ts';
 import { createStaffApi } from '../support/staff.ts';
 import { loadTestTours } from '../support/tours.ts';
 
@@ -52,8 +53,10 @@ async function openApi() {
 const refsOf = (rows: Row[]) => rows.map((row) => row['booking_ref']);
 
 describe('the lists of finance', () => {
+  const untouched = onceInSuite(openApi);
+
   it('show invoices that are due, with age and what was paid of them, and those that are paid', async () => {
-    await using place = await openApi();
+    const place = untouched();
     const { list, old, paid, young, other } = place;
 
     const due = await list('invoices');
@@ -93,7 +96,7 @@ describe('the lists of finance', () => {
   });
 
   it('narrow payments to a method, also as a table', async () => {
-    await using place = await openApi();
+    const place = untouched();
     const { api, list, paid, young } = place;
     const found = async (method: string) =>
       refsOf(await list(`payments?state=all&method=${method}`));
@@ -110,7 +113,7 @@ describe('the lists of finance', () => {
   });
 
   it('sum what partners owe by age, a page at a time', async () => {
-    await using place = await openApi();
+    const place = untouched();
     const { api, list } = place;
 
     const all = await list('invoices/ages');

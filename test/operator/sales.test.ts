@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { aBooking, aTransfer, bookerOf, type GivenBooking } from '../support/bookings.ts';
 import { partners } from '../support/partners.ts';
 import { usualTour } from '../support/placing.ts';
+import { onceInSuite } from '../support/running/in-suite.ts';
 import { createStaffApi } from '../support/staff.ts';
 import { loadTestTours } from '../support/tours.ts';
 
@@ -75,8 +76,10 @@ function linesOf(rows: Row[]): Record<string, unknown[]> {
 }
 
 describe('sales by day', () => {
+  const untouched = onceInSuite(openApi);
+
   it('are added up of each day of purchase where the marketplace is, in each currency', async () => {
-    await using place = await openApi();
+    const place = untouched();
 
     assert.deepEqual(await place.sales(marchDays), [
       { date: '2026-03-07', currency: 'EUR', ...nothing },
@@ -103,7 +106,7 @@ describe('sales by day', () => {
   });
 
   it('are added up of each day of travel', async () => {
-    await using place = await openApi();
+    const place = untouched();
 
     const days = await place.sales('on=travel&from=2027-04-30&to=2027-05-02&currency=USD');
 
@@ -118,7 +121,7 @@ describe('sales by day', () => {
   });
 
   it('are grouped by partner, product and supplier, the highest sales first', async () => {
-    await using place = await openApi();
+    const place = untouched();
     const lines = async (by: string) => linesOf(await place.sales(`${marchDays}&by=${by}`));
 
     assert.deepEqual(await lines('partner'), {
@@ -140,7 +143,7 @@ describe('sales by day', () => {
   });
 
   it('of groups beyond the top ones are added up as others', async () => {
-    await using place = await openApi();
+    const place = untouched();
 
     const rows = await place.sales(`${marchDays}&by=product&top=1&currency=USD`);
 
@@ -152,7 +155,7 @@ describe('sales by day', () => {
   });
 
   it('are those of the last 30 days, and zeros where nothing was sold', async () => {
-    await using place = await openApi();
+    const place = untouched();
     const today = place.api.app.clock.now().toZonedDateTimeISO('America/New_York').toPlainDate();
 
     const days = await place.sales('currency=GBP&by=partner');
@@ -172,7 +175,7 @@ describe('sales by day', () => {
   });
 
   it('are refused of more than 400 days, and of days, groups and currencies there are not', async () => {
-    await using place = await openApi();
+    const place = untouched();
     const refused: Record<string, [number, string]> = {
       'from=2026-01-01&to=2027-02-05': [422, 'sales-days-invalid'],
       'from=2026-01-02&to=2026-01-01': [422, 'sales-days-invalid'],

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { partners, tokens } from '../support/partners.ts';
+import { onceInSuite } from '../support/running/in-suite.ts';
 import { createStaffApi, type StaffApi } from '../support/staff.ts';
 import { aTour } from '../support/tours.ts';
 
@@ -50,6 +51,8 @@ type Departure = { steps: { kind: string; sentence: string; amount: number }[]; 
 const departuresIn = (body: object) => (body as { departures: Departure[] }).departures;
 
 describe('the preview of a price', () => {
+  const untouched = onceInSuite(openPriced);
+
   it('tells each step, as a partner would pay it', async () => {
     await using api = await openPriced();
     await api.asStaff({
@@ -110,7 +113,7 @@ describe('the preview of a price', () => {
   });
 
   it('has the totals that partners are told', async () => {
-    await using api = await openPriced();
+    const api = untouched();
     const question = 'id=16350&date=2099-05-30&range=4&adults=2&children=1&currency=GBP';
 
     const { body } = await preview(api, {
@@ -136,7 +139,7 @@ describe('the preview of a price', () => {
   });
 
   it('says why a party has no price, and why it cannot book', async () => {
-    await using api = await openPriced();
+    const api = untouched();
 
     const alone = await preview(api, { party: { Children: 2 }, date: '2099-07-01' });
     const many = await preview(api, { party: { Adults: 6 }, date: '2099-03-01' });
@@ -174,11 +177,13 @@ describe('the preview of a price', () => {
 });
 
 describe('the preview of a schedule', () => {
+  const untouched = onceInSuite(openPriced);
+
   const ask = (api: StaffApi, body: object) =>
     api.asStaff({ method: 'POST', url: '/operator/v1/schedule/preview', body });
 
   it('has the departures of a tour that is not saved', async () => {
-    await using api = await openPriced();
+    const api = untouched();
 
     const { status, text } = await ask(api, {
       name: 'No more than a name so far',
@@ -201,7 +206,7 @@ describe('the preview of a schedule', () => {
   });
 
   it('takes what is not sent from a saved tour, and changes nothing', async () => {
-    await using api = await openPriced();
+    const api = untouched();
 
     const { text } = await ask(api, {
       tour: 'PRD16350',
@@ -220,7 +225,7 @@ describe('the preview of a schedule', () => {
   });
 
   it('is refused with all that is wrong', async () => {
-    await using api = await openPriced();
+    const api = untouched();
 
     const { status, body } = await ask(api, { schedule: [{ times: [] }] });
 
