@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { gunzipSync } from 'node:zlib';
 import { createApi } from '../../test/support/api.ts';
+import { onceInSuite } from '../../test/support/running/in-suite.ts';
 import { production } from '../../test/support/staff.ts';
 import { temporaryFolder } from '../platform/db/embedded/test-support.ts';
 import { buildConsole } from './build-console.ts';
@@ -22,8 +23,10 @@ async function withConsole(environment: Record<string, string> = {}) {
 }
 
 describe('the pages of the console and the portal', () => {
+  const untouched = onceInSuite(withConsole);
+
   it('are answered at each of their paths, with another nonce each time', async () => {
-    await using site = await withConsole();
+    const site = untouched();
 
     const answers = await Promise.all(
       ['/console/', '/console/bookings/ABC?page=1', '/portal', '/portal/bookings/ABC'].map((url) =>
@@ -47,7 +50,7 @@ describe('the pages of the console and the portal', () => {
   });
 
   it('name files that browsers keep for good, compressed beforehand', async () => {
-    await using site = await withConsole();
+    const site = untouched();
     const { body } = await site.page();
 
     const scripts = [...body.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, url]) => url);
@@ -66,7 +69,7 @@ describe('the pages of the console and the portal', () => {
   });
 
   it('load at most 200 kB of scripts, compressed, at first', async () => {
-    await using site = await withConsole();
+    const site = untouched();
     for (const path of ['/console', '/portal']) {
       const { body } = await site.page(path);
 

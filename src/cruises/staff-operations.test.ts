@@ -9,6 +9,7 @@ import { openCommands } from '../../test/support/command-line.ts';
 import { aCall } from '../../test/support/cruises.ts';
 import { allRows } from '../../test/support/marketplace.ts';
 import { createTestDatabase } from '../../test/support/running/database.ts';
+import { onceInSuite } from '../../test/support/running/in-suite.ts';
 import { temporaryFolder } from '../platform/db/embedded/test-support.ts';
 import { operationCommands } from '../platform/operation/operation-commands.ts';
 import { plainWrite } from '../platform/operation/write.ts';
@@ -45,6 +46,8 @@ async function openCommandLine() {
 }
 
 describe('the command cruise import', () => {
+  const untouched = onceInSuite(openCommandLine);
+
   it('takes lines of one ship and date for one journey', async () => {
     await using line = await openCommandLine();
 
@@ -138,7 +141,7 @@ describe('the command cruise import', () => {
   });
 
   it('names every faulty line, and takes in nothing', async () => {
-    await using line = await openCommandLine();
+    const line = untouched();
 
     const { status, err } = await line.take(
       heading,
@@ -169,7 +172,7 @@ describe('the command cruise import', () => {
   });
 
   it('tells at most twenty faults', async () => {
-    await using line = await openCommandLine();
+    const line = untouched();
 
     const { err } = await line.take(heading, ...Array<string>(50).fill('nothing'));
 
@@ -185,14 +188,14 @@ describe('the command cruise import', () => {
     ['with nothing in it', [''], 'The file is empty.'],
   ] as const) {
     it(`refuses a file ${what}`, async () => {
-      await using line = await openCommandLine();
+      const line = untouched();
 
       assert.deepEqual(await line.take(...lines), { status: 1, out: '', err: `${sentence}\n` });
     });
   }
 
   it('refuses a file that is not there', async () => {
-    await using line = await openCommandLine();
+    const line = untouched();
 
     assert.deepEqual(await line.run('cruise', 'import', '/nowhere.csv'), {
       status: 1,

@@ -10,6 +10,7 @@ import {
   type TestMarketplace,
   wholeFile,
 } from '../../test/support/marketplace.ts';
+import { onceInSuite } from '../../test/support/running/in-suite.ts';
 import { importMarketplace } from './import-marketplace.ts';
 
 /** The faults of a document that is refused, and the proof that nothing of it was taken in. */
@@ -28,6 +29,8 @@ async function faultsOf(marketplace: TestMarketplace, document: unknown): Promis
 }
 
 describe('a faulty document', () => {
+  const untouched = onceInSuite(openTestMarketplace);
+
   it('is refused as a whole, each fault named by its path', async () => {
     await using marketplace = await openTestMarketplace();
     await importMarketplace(marketplace, somebody, {
@@ -81,7 +84,7 @@ describe('a faulty document', () => {
   });
 
   it('is one without the format, or no object at all', async () => {
-    await using marketplace = await openTestMarketplace();
+    const marketplace = untouched();
 
     assert.deepEqual(await faultsOf(marketplace, {}), ['format: must be "portolan/1"']);
     assert.deepEqual(await faultsOf(marketplace, { format: 'portolan/2' }), [
@@ -93,7 +96,7 @@ describe('a faulty document', () => {
   });
 
   it('says something twice', async () => {
-    await using marketplace = await openTestMarketplace();
+    const marketplace = untouched();
 
     const faults = await faultsOf(marketplace, {
       format: 'portolan/1',
@@ -156,7 +159,7 @@ describe('a faulty document', () => {
   });
 
   it('has text that cannot be stored', async () => {
-    await using marketplace = await openTestMarketplace();
+    const marketplace = untouched();
 
     const faults = await faultsOf(marketplace, {
       format: 'portolan/1',
@@ -171,7 +174,7 @@ describe('a faulty document', () => {
 
   it('has a fixed token in production, or one that is too short to be safe', async () => {
     await using production = await openTestMarketplace({ isStaging: false });
-    await using staging = await openTestMarketplace();
+    const staging = untouched();
     const withToken = (accessToken: string) => ({
       format: 'portolan/1',
       organizations: [
@@ -188,7 +191,7 @@ describe('a faulty document', () => {
   });
 
   it('has its first hundred faults told, and the rest counted', async () => {
-    await using marketplace = await openTestMarketplace();
+    const marketplace = untouched();
 
     const faults = await faultsOf(marketplace, {
       format: 'portolan/1',

@@ -83,7 +83,7 @@ describe('canceling a booking', () => {
   }
 
   it('wants a reason for another refund', async () => {
-    await using place = await openPlacing();
+    const place = refusing();
     const reference = await bookUsual(place);
 
     await assert.rejects(cancel(place, reference, { refund: 1 }), { code: 'reason-missing' });

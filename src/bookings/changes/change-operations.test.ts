@@ -4,6 +4,7 @@ import { describe, it } from 'node:test';
 import { somebody } from '../../../test/support/accounts.ts';
 import { askForCancellation, askForChange, bookUsual } from '../../../test/support/after-sale.ts';
 import { openPlacing, payers } from '../../../test/support/placing.ts';
+import { onceInSuite } from '../../../test/support/running/in-suite.ts';
 import { deskOperations } from '../../desk/desk-operations.ts';
 import { setClock } from '../../operations/set-clock.ts';
 import { staffOperations } from '../../operations/staff-operations.ts';
@@ -45,8 +46,10 @@ async function openCommandLine() {
 }
 
 describe('the commands after the sale', () => {
+  const shared = onceInSuite(openCommandLine);
+
   it('update a booking', async () => {
-    await using line = await openCommandLine();
+    const line = shared();
     const reference = await bookUsual(line.place);
 
     const updated = await line.runJson(
@@ -80,7 +83,7 @@ describe('the commands after the sale', () => {
   });
 
   it('preview an update, and change nothing', async () => {
-    await using line = await openCommandLine();
+    const line = shared();
     const reference = await bookUsual(line.place);
     const before = await line.place.taken();
 
@@ -100,7 +103,7 @@ describe('the commands after the sale', () => {
   });
 
   it('refuse a time that is none, and an update of nothing', async () => {
-    await using line = await openCommandLine();
+    const line = shared();
     const reference = await bookUsual(line.place);
 
     const wrong = await line.run('booking', 'update', reference, '--time', 'noon');
@@ -113,7 +116,7 @@ describe('the commands after the sale', () => {
   });
 
   it('cancel a booking, with another refund', async () => {
-    await using line = await openCommandLine();
+    const line = shared();
     const reference = await bookUsual(line.place);
 
     const canceled = await line.runJson(

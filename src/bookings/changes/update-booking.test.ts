@@ -213,7 +213,7 @@ describe('changing a booking', () => {
   }
 
   it('wants the names by rate where travelers are of several rates', async () => {
-    await using place = await openPlacing();
+    const place = refusing();
     const reference = await bookUsual(place, { children: 'Noé Müller' });
 
     await assert.rejects(update(place, reference, { names: 'Zoë Müller' }), {
@@ -249,8 +249,8 @@ describe('changing a booking', () => {
   });
 
   it('is refused for a canceled booking', async () => {
-    await using place = await openPlacing();
-    const reference = await bookUsual(place);
+    const place = refusing();
+    const reference = await bookUsual(place, { time: '9:00 AM' });
     await cancelBooking(place.api.app, somebody, { reference, reason: '' });
 
     await assert.rejects(update(place, reference, { pickupTime: '7:00 AM' }), {

@@ -9,6 +9,7 @@ import {
   eventsIn,
 } from '../../../test/support/after-sale.ts';
 import { openPlacing, type PlacingApi } from '../../../test/support/placing.ts';
+import { onceInSuite } from '../../../test/support/running/in-suite.ts';
 import { setClock } from '../../operations/set-clock.ts';
 import { findBookingForStaff } from '../booking/find-booking-for-staff.ts';
 import { cancelBooking } from '../changes/cancel-booking.ts';
@@ -22,9 +23,12 @@ function apply(place: PlacingApi, id: number, more: object = {}) {
 }
 
 describe('applying a request', () => {
+  const shared = onceInSuite(openPlacing);
+
   it('makes the change in the same transaction', async () => {
-    await using place = await openPlacing();
-    const id = await askForChange(place, await bookUsual(place));
+    const place = shared();
+    const reference = await bookUsual(place);
+    const id = await askForChange(place, reference);
 
     const { booking, request } = await apply(place, id, {
       change: { minutes: 540 },
@@ -36,28 +40,29 @@ describe('applying a request', () => {
       [request.state, request.note, request.decidedBy],
       ['applied', 'As agreed', 'test'],
     );
-    assert.deepEqual(await eventsIn(place), ['placed', 'updated']);
+    assert.deepEqual(await eventsIn(place, reference), ['placed', 'updated']);
   });
 
   it('stays open when the change is refused', async () => {
-    await using place = await openPlacing();
+    const place = shared();
     const id = await askForChange(place, await bookUsual(place));
 
     await assert.rejects(apply(place, id, { change: { minutes: 451 } }), {
       code: 'booking-change-impossible',
     });
 
-    assert.equal((await listRequests(place.api.app)).length, 1);
+    assert.equal((await findRequest(place.api.app, id)).state, 'open');
   });
 
   it('tells of a change that staff have made before', async () => {
-    await using place = await openPlacing();
-    const id = await askForChange(place, await bookUsual(place));
+    const place = shared();
+    const reference = await bookUsual(place);
+    const id = await askForChange(place, reference);
 
     const { booking } = await apply(place, id);
 
     assert.equal(booking.status, 'Confirmed');
-    assert.deepEqual(await eventsIn(place), ['placed', 'updated']);
+    assert.deepEqual(await eventsIn(place, reference), ['placed', 'updated']);
   });
 
   it('cancels with another refund where staff say so and why', async () => {
@@ -169,7 +174,7 @@ describe('applying a request', () => {
   });
 
   it('is refused when it is decided, unknown, or asks for what it is not', async () => {
-    await using place = await openPlacing();
+    const place = shared();
     const reference = await bookUsual(place);
     const change = await askForChange(place, reference);
     const cancellation = await askForCancellation(place, reference);
@@ -193,8 +198,10 @@ describe('applying a request', () => {
 });
 
 describe('rejecting a request', () => {
+  const shared = onceInSuite(openPlacing);
+
   it('leaves the booking as it is, and keeps the reason', async () => {
-    await using place = await openPlacing();
+    const place = shared();
     const reference = await bookUsual(place);
     const id = await askForCancellation(place, reference);
 
@@ -203,11 +210,11 @@ describe('rejecting a request', () => {
     assert.deepEqual([request.state, request.note], ['rejected', 'Too late']);
     const { status, version } = await findBookingForStaff(place.api.app, reference);
     assert.deepEqual([status, version], ['Confirmed', 2]);
-    assert.deepEqual(await eventsIn(place), ['placed']);
+    assert.deepEqual(await eventsIn(place, reference), ['placed']);
   });
 
   it('lets the partner ask again', async () => {
-    await using place = await openPlacing();
+    const place = shared();
     const reference = await bookUsual(place);
     const id = await askForChange(place, reference);
     await rejectRequest(place.api.app, somebody, { id, reason: 'Full' });
@@ -216,7 +223,7 @@ describe('rejecting a request', () => {
   });
 
   it('wants a reason', async () => {
-    await using place = await openPlacing();
+    const place = shared();
     const id = await askForChange(place, await bookUsual(place));
 
     await assert.rejects(rejectRequest(place.api.app, somebody, { id, reason: ' ' }), {

@@ -6,6 +6,7 @@ import { testClock } from '../../../test/support/clock.ts';
 import { openCommands } from '../../../test/support/command-line.ts';
 import { keepingInside } from '../../../test/support/keep-answer.ts';
 import { createTestDatabase } from '../../../test/support/running/database.ts';
+import { onceInSuite } from '../../../test/support/running/in-suite.ts';
 import { type Database, json } from '../db/database.ts';
 import { openKeptAnswers } from '../http/idempotency/kept-answers.ts';
 import { openSampleServer } from '../http/sample-server.ts';
@@ -204,8 +205,10 @@ describe('an operation', () => {
 });
 
 describe('a list', () => {
+  const untouched = onceInSuite(openMarketplace);
+
   it('goes on where the page before ended, by the old name of the cursor as well', async () => {
-    await using place = await openMarketplace();
+    const place = untouched();
 
     const first = await place.send('GET', 'boats');
     const cursor = String(first.headers['x-next-cursor']);
@@ -220,7 +223,7 @@ describe('a list', () => {
   });
 
   it('is narrowed and paged by its command', async () => {
-    await using place = await openMarketplace();
+    const place = untouched();
 
     const first = await place.run('boat', 'list', '--limit', '1');
     const rest = await place.run('boat', 'list', '--after', '1');
@@ -235,7 +238,7 @@ describe('a list', () => {
   });
 
   it('that is walked says how many there are, and where its next page begins', async () => {
-    await using place = await openMarketplace();
+    const place = untouched();
 
     const first = await place.send('GET', 'counted-boats');
     const rest = await place.send('GET', 'counted-boats?after=2');

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { tokens } from '../../../test/support/partners.ts';
+import { onceInSuite } from '../../../test/support/running/in-suite.ts';
 import {
   aFleet,
   airport,
@@ -45,8 +46,10 @@ const refused = (code: string, word: RegExp) => ({
 });
 
 describe('a quote that is computed again', () => {
+  const untouched = onceInSuite(openTransferApi);
+
   it('is the one that was found, with everything a booking has to know', async () => {
-    await using marketplace = await openTransferApi();
+    const marketplace = untouched();
     const wanted = await searched(marketplace, aSearch({ from: { ...airport, title: 'Gate 3' } }));
 
     const { search, road, quote } = await again(marketplace, await callerOf(marketplace), {
@@ -65,7 +68,7 @@ describe('a quote that is computed again', () => {
   });
 
   it('may be asked for by a colleague, and again', async () => {
-    await using marketplace = await openTransferApi();
+    const marketplace = untouched();
     const wanted = await searched(marketplace);
 
     for (const token of [tokens.agent, tokens.admin, tokens.agent]) {
@@ -75,7 +78,7 @@ describe('a quote that is computed again', () => {
   });
 
   it('needs a search of the same organization', async () => {
-    await using marketplace = await openTransferApi();
+    const marketplace = untouched();
     const wanted = await searched(marketplace);
     const stranger = await callerOf(marketplace, tokens.otherAdmin);
     const caller = await callerOf(marketplace);
