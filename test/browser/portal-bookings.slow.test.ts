@@ -44,9 +44,9 @@ describe('the portal', () => {
     assert.deepEqual(visit.complaints, []);
   });
 
-  it('says of a booking what another day and a cancellation come to, and asks for it', async () => {
+  it('has no fault that axe finds where one signs in, and in a booking', async () => {
     const site = opened();
-    await using visit = await browser.visit(`${site.origin}/portal/bookings`);
+    await using visit = await browser.visit(`${site.origin}/portal/bookings/${site.paid}`);
     const { page } = visit;
     const panel = page.getByRole('article');
 
@@ -54,28 +54,13 @@ describe('the portal', () => {
     await assertFaultless(page, 'sign-in');
     await signIn(visit, bea);
     await page.setViewportSize({ width: 1280, height: 900 });
-    await page.getByRole('searchbox', { name: 'Search' }).fill('zoe');
-    await page.waitForURL(/q=zoe/);
-    await page.getByRole('link', { name: site.paid }).click();
     await panel.getByRole('heading', { name: 'Colosseum at Dawn' }).waitFor();
-    await panel.getByText('Fully Paid').waitFor();
     await panel.getByRole('button', { name: 'Payments' }).click();
     await panel
       .getByRole('listitem')
       .getByText(/^The card was charged/)
       .waitFor();
-    assert.equal(await page.getByText(site.credit).count(), 0);
     await assertFaultless(page, 'a booking');
-    await panel.getByRole('button', { name: 'Ask for a change' }).click();
-    await page.getByRole('dialog').getByLabel('Another day').fill('2026-11-28');
-    await page.getByRole('dialog').getByText('it comes to 118.00 EUR, as it does now').waitFor();
-    await page.keyboard.press('Escape');
-    await panel.getByRole('button', { name: 'Ask to cancel' }).click();
-    await page.getByRole('dialog').getByText('118.00 EUR goes back.').waitFor();
-    await page.getByRole('dialog').getByLabel('Reason').fill('The ship is late');
-    await page.getByRole('dialog').getByRole('button', { name: 'Ask to cancel' }).click();
-    await panel.getByText('The ship is late').waitFor();
-    assert.equal(await panel.getByRole('button', { name: 'Ask to cancel' }).count(), 0);
 
     assert.deepEqual(visit.complaints, []);
   });

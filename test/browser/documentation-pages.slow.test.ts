@@ -190,13 +190,4 @@ describe('the page of errors', () => {
       assert.deepEqual(await findOverflow(visit.page, '*'), []);
     });
   }
-
-  it('leads from a status and from a code to their place', async () => {
-    const { page } = await look('light', 1280);
-
-    await page.getByRole('link', { name: '503', exact: true }).click();
-    await page.locator('#status-503:target').waitFor();
-    await page.getByRole('link', { name: 'token-unknown', exact: true }).click();
-    await page.locator('#token-unknown:target').waitFor();
-  });
 });

@@ -58,14 +58,6 @@ describe('in a browser', () => {
     );
   });
 
-  it('a sample is copied by its button', async () => {
-    await using visit = await browser.visit(`${origin}/`);
-
-    await visit.page.getByRole('button', { name: 'Copy' }).first().click();
-    await visit.page.getByRole('button', { name: /^(?:Copied|Selected)$/ }).waitFor();
-    assert.deepEqual(visit.complaints, []);
-  });
-
   it('the reference has every field without scripts', async () => {
     const options = { hasScripts: false, width: 390 };
     await using visit = await browser.visit(`${origin}/docs`, options);
