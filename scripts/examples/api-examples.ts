@@ -8,9 +8,15 @@ import { type Performed, performScenes, type Side } from './perform.ts';
 import { type Presenter, presenter } from './presentable.ts';
 import { scenes } from './scenes.ts';
 
-/** Executed requests and answers of each operation of both APIs, as their references show them. */
-export async function apiExamples(): Promise<Record<Side, Examples>> {
-  const { performed, messages, names } = await performScenes(scenes);
+/**
+ * Executed requests and answers of each operation of both APIs, as their references show them; or
+ * only of some operations, which must not depend on what others leave.
+ */
+export async function apiExamples(only?: readonly string[]): Promise<Record<Side, Examples>> {
+  const played = only
+    ? scenes.map((scene) => scene.filter(({ operation }) => only.includes(operation)))
+    : scenes;
+  const { performed, messages, names } = await performScenes(played);
   const present = presenter(names);
   const of = (side: Side) =>
     examplesOf(

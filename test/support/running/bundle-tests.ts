@@ -9,12 +9,11 @@ const longest = [
   'test/contract/random-requests.slow.test.ts',
   'test/contract/random-requests.test.ts',
   'test/journeys/crash.slow.test.ts',
-  'test/journeys/booking-crash.test.ts',
+  'test/journeys/booking-crash.slow.test.ts',
   'test/journeys/start.test.ts',
   'test/journeys/commands.slow.test.ts',
   'test/journeys/stop.slow.test.ts',
-  'test/journeys/webhooks.test.ts',
-  'test/journeys/api-examples.test.ts',
+  'test/journeys/api-examples.slow.test.ts',
 ];
 
 /** Their files wait for browsers and programs, and each takes long. */
