@@ -7,6 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { temporaryFolder } from '../../src/platform/db/embedded/test-support.ts';
 import { runPortolan } from '../support/running/program.ts';
+import { startedBefore } from '../support/running/started-before.ts';
 import { root } from '../support/source/imports.ts';
 
 const observer = pathToFileURL(join(root, 'test/support/running/loaded-files.mjs')).href;
@@ -37,7 +38,7 @@ describe('a command loads', () => {
   });
 
   it('its own domain, and nothing that only the server or a payment needs', async () => {
-    await using folder = await temporaryFolder();
+    await using folder = await startedBefore();
 
     const { packages, files } = await loadedBy(['org', 'list'], folder.path);
 

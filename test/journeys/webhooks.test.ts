@@ -1,25 +1,21 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { type ReceivedMessage, startWebhookReceiver } from '../support/fakes/webhook-receiver.ts';
-import { type Program, startProgram, waitUntil } from '../support/running/program.ts';
+import { type Program, waitUntil } from '../support/running/program.ts';
+import { openRestarting } from '../support/running/started-before.ts';
 import { bookWalk, walkMarketplace } from '../support/walks.ts';
 
 type Logged = { type: string; status: string; attempts: number; request_body: string | null };
 
 async function log(program: Program, reference: string): Promise<Logged[]> {
-  const { stdout, stderr } = await program.run([
-    'webhook',
-    'log',
-    '--booking',
-    reference,
-    '--json',
-  ]);
+  const words = ['webhook', 'log', '--booking', reference, '--json'];
+  const { stdout, stderr } = await program.runHere(words);
   assert.equal(stderr, '');
   return JSON.parse(stdout) as Logged[];
 }
 
 async function command(program: Program, words: string[], input = ''): Promise<void> {
-  const { status, stderr } = await program.run(words, input);
+  const { status, stderr } = await program.runHere(words, input);
   assert.equal(status, 0, stderr);
 }
 
@@ -34,8 +30,8 @@ describe('webhooks of the running program', () => {
     await using receiver = await startWebhookReceiver((_request, response) => {
       if (answers) response.end();
     });
-    const environment = { PORTOLAN_DEMO: '0' };
-    await using program = await startProgram({ environment });
+    await using restarting = await openRestarting();
+    const program = restarting.program();
     await command(program, ['import', '-'], JSON.stringify(walkMarketplace(receiver.url)));
 
     const reference = await bookWalk(program);
@@ -54,7 +50,7 @@ describe('webhooks of the running program', () => {
     await receiver.received(3);
     await program.kill();
     answers = true;
-    await using again = await startProgram({ environment, dataDir: program.dataDir });
+    const again = await restarting.startAgain();
     await waitUntil(async () => (await log(again, interrupted))[0]?.status === 'interrupted');
     const next = await bookWalk(again);
     await receiver.received(4);

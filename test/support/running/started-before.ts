@@ -14,7 +14,7 @@ export function startedBefore(): Promise<TemporaryFolder> {
 }
 
 /** A program of a suite whose tests may end it, and start it again where it ran. */
-export async function openRestarting(environment: Record<string, string>) {
+export async function openRestarting(environment: Record<string, string> = {}) {
   await using undo = new AsyncDisposableStack();
   const { path: dataDir } = undo.use(await startedBefore());
   let program = undo.use(await startProgram({ dataDir, environment }));

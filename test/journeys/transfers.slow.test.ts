@@ -39,7 +39,7 @@ const file = JSON.stringify({
 });
 
 async function run(program: Program, words: string[], input?: string) {
-  const { status, stdout, stderr } = await program.run([...words, '--json'], input);
+  const { status, stdout, stderr } = await program.runHere([...words, '--json'], input);
   assert.equal(status, 0, `${words.join(' ')}: ${stderr}`);
   return JSON.parse(stdout) as Groups;
 }
@@ -141,7 +141,7 @@ describe('a transfer', () => {
     const { transfer, pricing, status } = await run(program, ['booking', 'show', reference]);
     assert.deepEqual([status, pricing?.['amount_paid']], ['Canceled', 44.63]);
     assert.equal(transfer?.['start_time_local'], '2030-06-02T23:00');
-    const { stdout } = await program.run(['booking', 'show', reference]);
+    const { stdout } = await program.runHere(['booking', 'show', reference]);
     assert.match(stdout, /Arriving flight +AA123 from JFK\n/);
     assert.match(stdout, /Party +2 adults\n/);
   });
