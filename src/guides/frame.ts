@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { escapeHtml } from '../platform/html.ts';
 import { bar, fontLink, type Place } from '../platform/pages/bar.ts';
+import { wholePage } from '../platform/pages/whole-page.ts';
 import { styles } from './styles.ts';
 
 type Own = { moreStyles?: string; formAction?: string };
@@ -42,24 +43,19 @@ export type Page = {
 /** What all of these pages have around them. */
 export function framed({ title, description, place, alternate, content, ...page }: Page): string {
   const { isStaging, moreStyles = '' } = page;
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="description" content="${escapeHtml(description)}">
-<title>${escapeHtml(title)}</title>
-<link rel="icon" href="data:,">
-${fontLink}
-${alternate ? `<link rel="alternate" type="${alternate.type}" href="${alternate.href}">\n` : ''}<style>${styles}${moreStyles}</style>
-</head>
-<body>
-<a class="skip" href="#content">To the content</a>
+  return wholePage({
+    title: escapeHtml(title),
+    about: [`<meta name="description" content="${escapeHtml(description)}">`],
+    links: [
+      fontLink,
+      ...(alternate
+        ? [`<link rel="alternate" type="${alternate.type}" href="${alternate.href}">`]
+        : []),
+    ],
+    styles: `${styles}${moreStyles}`,
+    body: `<a class="skip" href="#content">To the content</a>
 ${bar({ place, isStaging })}
 ${content}
-<script src="/docs/guides/copy.js" defer></script>
-</body>
-</html>
-`;
+<script src="/docs/guides/copy.js" defer></script>`,
+  });
 }

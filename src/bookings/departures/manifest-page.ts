@@ -3,6 +3,7 @@ import { clockTimeText } from '../../catalog/clock-times.ts';
 import { amountText } from '../../currencies/currency.ts';
 import { dateText, dayText } from '../../platform/date-words.ts';
 import { escapeHtml } from '../../platform/html.ts';
+import { confidential, wholePage } from '../../platform/pages/whole-page.ts';
 import type { PlainBooking } from '../booking/booking.ts';
 import { styles } from './manifest-page-styles.ts';
 import { type ManifestEntry, partyText, toManifestEntry } from './manifest-views.ts';
@@ -22,28 +23,17 @@ export function manifestPage(manifest: Manifest, { at, isTest }: Printed): strin
   const time = clockTimeText(printed.hour * 60 + printed.minute);
   const missing = departure.bookings - bookings.length;
   const more = missing > 0 ? ` ${missing} more bookings are not on this sheet.` : '';
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="robots" content="noindex, nofollow">
-<meta name="referrer" content="no-referrer">
-<title>${escapeHtml(title)}</title>
-<link rel="icon" href="data:,">
-<style>${styles}</style>
-</head>
-<body>
-${isTest ? '<p class="test">This is a test marketplace.</p>' : ''}
+  return wholePage({
+    title: escapeHtml(title),
+    about: confidential,
+    styles,
+    body: `${isTest ? '<p class="test">This is a test marketplace.</p>' : ''}
 <main><div class="sheet">
 ${headerOf(manifest)}
 <ol>${bookings.map(entryOf).join('\n')}</ol>
 <footer>As of ${dateText(printed)}, ${time} (${escapeHtml(tour.timeZone)}).${more} Personal data: destroy this sheet after the tour.</footer>
-</div></main>
-</body>
-</html>
-`;
+</div></main>`,
+  });
 }
 
 function headerOf({ departure, bookings }: Manifest): string {

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { escapeHtml } from '../../platform/html.ts';
 import { qrCode } from '../../platform/pages/qr-code.ts';
+import { confidential, wholePage } from '../../platform/pages/whole-page.ts';
 import type { TicketEntry } from './ticket-entries.ts';
 import type { Voucher } from './voucher.ts';
 import { styles } from './voucher-page-styles.ts';
@@ -12,21 +13,12 @@ export const voucherPagePolicy = `default-src 'none'; img-src data:; style-src '
 /** The voucher as a page that needs nothing else: read on a phone, printed on one sheet. */
 export function voucherPage(voucher: Voucher): string {
   const sheet = voucherSheet(voucher);
-  const { tone } = sheet.status;
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="robots" content="noindex, nofollow">
-<meta name="referrer" content="no-referrer">
-<title>Voucher ${escapeHtml(sheet.reference)}: ${escapeHtml(sheet.title)}</title>
-<link rel="icon" href="data:,">
-<style>${styles}</style>
-</head>
-<body class="${tone}">
-${sheet.testNotice === null ? '' : `<p class="test">${escapeHtml(sheet.testNotice)}</p>`}
+  return wholePage({
+    title: `Voucher ${escapeHtml(sheet.reference)}: ${escapeHtml(sheet.title)}`,
+    about: confidential,
+    styles,
+    tone: sheet.status.tone,
+    body: `${sheet.testNotice === null ? '' : `<p class="test">${escapeHtml(sheet.testNotice)}</p>`}
 <main>
 ${headerOf(sheet)}
 ${ticketOf(sheet)}
@@ -40,10 +32,8 @@ ${travelersOf(sheet)}
 <p>The code above leads to the voucher as it stands today, should the booking change.</p>
 <p class="get"><a href="${escapeHtml(sheet.pdfLink)}">Download as PDF</a></p>
 </footer>
-</main>
-</body>
-</html>
-`;
+</main>`,
+  });
 }
 
 function headerOf({ issuer, status }: VoucherSheet): string {

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { pageStyles } from './page-styles.ts';
+import { confidential, wholePage } from './whole-page.ts';
 
 const styles = pageStyles(
   '32rem',
@@ -74,24 +75,13 @@ export function sheetPage({
   isTest?: boolean;
 }): string {
   const notice = isTest ? '<header class="test">This is a test marketplace.</header>\n' : '';
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="robots" content="noindex, nofollow">
-<meta name="referrer" content="no-referrer">
-<title>${title}</title>
-<link rel="icon" href="data:,">
-<style>${styles}</style>
-</head>
-<body>
-${notice}<main>
+  return wholePage({
+    title,
+    about: confidential,
+    styles,
+    body: `${notice}<main>
 <h1>${title}</h1>
 ${content}
-</main>
-</body>
-</html>
-`;
+</main>`,
+  });
 }

@@ -3,6 +3,7 @@ import { type Audience, type CatalogueEntry, errorCatalogue } from '../../errors
 import { escapeHtml } from '../../html.ts';
 import { STATUS_CODES } from '../../node-http.ts';
 import { bar, barStyles, fontLink } from '../../pages/bar.ts';
+import { wholePage } from '../../pages/whole-page.ts';
 import type { HttpServer } from '../server.ts';
 import { inline } from './schema-fields.ts';
 
@@ -41,19 +42,11 @@ export function errorCataloguePage(
 
 function pageOf({ title, more }: Page, head: string, entries: CatalogueEntry[]): string {
   const statuses = [...new Set(entries.map((entry) => entry.status))].toSorted((a, b) => a - b);
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${title}</title>
-<link rel="icon" href="data:,">
-${fontLink}
-<style>${styles}</style>
-</head>
-<body>
-${head}
+  return wholePage({
+    title,
+    links: [fontLink],
+    styles,
+    body: `${head}
 <main>
 <h1>${title}</h1>
 <p>A failed request answers <code>{"error": "…"}</code> with one sentence for people, and the header
@@ -62,10 +55,8 @@ Words in <code>&lt;angle brackets&gt;</code> differ from case to case.</p>
 ${more}
 <nav aria-label="Statuses">${statuses.map((status) => `<a href="#status-${status}">${status}</a>`).join(' ')}</nav>
 ${statuses.map((status) => sectionOf(status, entries)).join('\n')}
-</main>
-</body>
-</html>
-`;
+</main>`,
+  });
 }
 
 function sectionOf(status: number, entries: CatalogueEntry[]): string {

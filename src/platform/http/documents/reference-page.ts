@@ -1,6 +1,7 @@
 import fastify, { type FastifyRequest } from 'fastify';
 import { escapeHtml } from '../../html.ts';
 import { bar, fontLink } from '../../pages/bar.ts';
+import { wholePage } from '../../pages/whole-page.ts';
 import { weakTag } from '../answers/entity-tag.ts';
 import { standardHeaders } from '../headers.ts';
 import type { HttpServer } from '../server.ts';
@@ -104,19 +105,11 @@ ${list}`;
 
 function pageOf(reference: Reference, text: string, token: string | null): string {
   const { path, title, isStaging, audience } = reference;
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${title}</title>
-<link rel="icon" href="data:,">
-${fontLink}
-<style>${referenceStyles}</style>
-</head>
-<body>
-${bar({ isStaging, audience, place: path })}
+  return wholePage({
+    title,
+    links: [fontLink],
+    styles: referenceStyles,
+    body: `${bar({ isStaging, audience, place: path })}
 <div id="reference"${token === null ? '' : ` data-token="${escapeHtml(token)}"`}></div>
 <noscript>
 <main>
@@ -124,10 +117,8 @@ ${bar({ isStaging, audience, place: path })}
 ${text}</main>
 </noscript>
 <script src="${path}/scalar.js"></script>
-<script src="${path}/start.js"></script>
-</body>
-</html>
-`;
+<script src="${path}/start.js"></script>`,
+  });
 }
 
 /** The token is in the page: a script can be run by a page of anybody, who would read it there. */
