@@ -1,24 +1,20 @@
 import { z } from 'zod';
-import { clientNetwork } from '../../platform/http/budgets/client-network.ts';
-import { ErrorAnswer } from '../../platform/http/schemas.ts';
 import type { HttpServer } from '../../platform/http/server.ts';
 import { roles } from '../../platform/operation/role.ts';
 import type { PlainWrite } from '../../platform/operation/write.ts';
-import { requestPasswordLink } from '../password-links/request-link.ts';
 import { staffDoor } from './door.ts';
-import { type EntranceDeps, openEntrance, refuseForms, slowDownGuessing } from './entrance.ts';
+import { type EntranceDeps, openEntrance, refuseForms } from './entrance.ts';
+import { forgottenRoute } from './forgotten-route.ts';
 import { forgeryToken, sessionCookie, sessionCookieName } from './session.ts';
 import { signOut } from './sign-in.ts';
 import {
-  ForgottenBody,
   forgeryTokenField,
-  MailedAnswer,
-  SignedOutAnswer,
-  SignInBody,
   sendsCookie,
+  signInErrors,
+  signInSchema,
+  signOutSchema,
+  tags,
 } from './sign-in-fields.ts';
-
-const tags = ['Session'];
 
 const SessionAnswer = z
   .object({
@@ -44,16 +40,7 @@ export function sessionRoutes(
 
   server.post('/operator/v1/session', {
     config: { withoutStaff: true, sends: sendsCookie, authorize: refuseForms },
-    schema: {
-      operationId: 'signIn',
-      tags,
-      summary: 'Sign in',
-      description:
-        'With a second factor the answer is 401 `second-factor-required` until `code` is sent too.',
-      security: [],
-      body: SignInBody,
-      response: { 200: SessionAnswer, 401: ErrorAnswer, 415: ErrorAnswer, 429: ErrorAnswer },
-    },
+    schema: { ...signInSchema, response: { 200: SessionAnswer, ...signInErrors } },
     handler: async (request, reply) => {
       const { who, csrfToken } = await enter(request, reply, request.body);
       const { id, email, role } = who;
@@ -61,23 +48,11 @@ export function sessionRoutes(
     },
   });
 
-  server.post('/operator/v1/session/password-link', {
+  forgottenRoute(server, deps, {
+    path: '/operator/v1/session/password-link',
     config: { withoutStaff: true },
-    schema: {
-      operationId: 'requestPasswordLink',
-      tags,
-      summary: 'Have a link mailed that sets a new password',
-      description: 'The answer is the same whether or not the address belongs to staff.',
-      security: [],
-      body: ForgottenBody,
-      response: { 200: MailedAnswer, 429: ErrorAnswer },
-    },
-    handler: async ({ body, ip, id: requestId }) => {
-      await slowDownGuessing(deps, body.email);
-      await slowDownGuessing(deps, clientNetwork(ip));
-      await requestPasswordLink(deps, { email: body.email, requestId }, ['staff']);
-      return { mailed: true as const };
-    },
+    kind: 'staff',
+    owner: 'staff',
   });
 
   server.get('/operator/v1/session', {
@@ -96,12 +71,7 @@ export function sessionRoutes(
 
   server.delete('/operator/v1/session', {
     config: { role: 'viewer', sends: sendsCookie },
-    schema: {
-      operationId: 'signOut',
-      tags,
-      summary: 'Sign out',
-      response: { 200: SignedOutAnswer },
-    },
+    schema: signOutSchema,
     handler: async ({ session }, reply) => {
       if (session !== null) await signOut(deps, session);
       reply.clearCookie(sessionCookieName('staff', deps), sessionCookie(deps));

@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { email, optional, text } from '../../platform/http/schemas.ts';
+import { ErrorAnswer, email, optional, text } from '../../platform/http/schemas.ts';
+
+export const tags = ['Session'];
 
 /** What a sign-in sends. */
-export const SignInBody = z
+const SignInBody = z
   .object({
     email: email({ description: 'Of the person' }),
     password: z
@@ -21,7 +23,7 @@ export const ForgottenBody = z
 
 export const MailedAnswer = z.object({ mailed: z.literal(true).describe('Always true') });
 
-export const SignedOutAnswer = z.object({ signed_out: z.literal(true).describe('Always true') });
+const SignedOutAnswer = z.object({ signed_out: z.literal(true).describe('Always true') });
 
 export const forgeryTokenField = z.string().meta({
   description: 'Send it in the X-CSRF-Token header of every change',
@@ -32,4 +34,24 @@ export const sendsCookie = {
     description: 'The session cookie, or that it is to be deleted.',
     schema: { type: 'string' },
   },
+};
+
+/** What staff and partners read of signing in and out alike. */
+export const signInSchema = {
+  operationId: 'signIn',
+  tags,
+  summary: 'Sign in',
+  description:
+    'With a second factor the answer is 401 `second-factor-required` until `code` is sent too.',
+  security: [],
+  body: SignInBody,
+};
+
+export const signInErrors = { 401: ErrorAnswer, 415: ErrorAnswer, 429: ErrorAnswer };
+
+export const signOutSchema = {
+  operationId: 'signOut',
+  tags,
+  summary: 'Sign out',
+  response: { 200: SignedOutAnswer },
 };

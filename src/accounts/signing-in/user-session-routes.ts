@@ -1,27 +1,24 @@
 import { z } from 'zod';
-import { clientNetwork } from '../../platform/http/budgets/client-network.ts';
-import { ErrorAnswer } from '../../platform/http/schemas.ts';
 import type { HttpServer } from '../../platform/http/server.ts';
 import { viewOf } from '../../platform/operation/view-of.ts';
 import type { PlainWrite } from '../../platform/operation/write.ts';
-import { requestPasswordLink } from '../password-links/request-link.ts';
 import { findSignedInUser } from '../users/find-signed-in-user.ts';
 import { roles } from '../users/user.ts';
 import { userDoor } from './door.ts';
-import { type EntranceDeps, openEntrance, refuseForms, slowDownGuessing } from './entrance.ts';
+import { type EntranceDeps, openEntrance, refuseForms } from './entrance.ts';
+import { forgottenRoute } from './forgotten-route.ts';
 import { forgeryToken, sessionCookie, sessionCookieName } from './session.ts';
 import { signOut } from './sign-in.ts';
 import {
-  ForgottenBody,
   forgeryTokenField,
-  MailedAnswer,
-  SignedOutAnswer,
-  SignInBody,
   sendsCookie,
+  signInErrors,
+  signInSchema,
+  signOutSchema,
+  tags,
 } from './sign-in-fields.ts';
 import { cookieOf } from './user-access.ts';
 
-const tags = ['Session'];
 const path = '/portal/v1/session';
 
 const SignedInUser = z
@@ -51,39 +48,18 @@ export function userSessionRoutes(
 
   server.post(path, {
     config: { withoutUser: true, sends: sendsCookie, authorize: refuseForms },
-    schema: {
-      operationId: 'signIn',
-      tags,
-      summary: 'Sign in',
-      description:
-        'With a second factor the answer is 401 `second-factor-required` until `code` is sent too.',
-      security: [],
-      body: SignInBody,
-      response: { 200: SessionAnswer, 401: ErrorAnswer, 415: ErrorAnswer, 429: ErrorAnswer },
-    },
+    schema: { ...signInSchema, response: { 200: SessionAnswer, ...signInErrors } },
     handler: async (request, reply) => {
       const { who, csrfToken } = await enter(request, reply, request.body);
       return { user: view(await findSignedInUser(deps, who.id)), csrf_token: csrfToken };
     },
   });
 
-  server.post(`${path}/password-link`, {
+  forgottenRoute(server, deps, {
+    path: `${path}/password-link`,
     config: { withoutUser: true },
-    schema: {
-      operationId: 'requestPasswordLink',
-      tags,
-      summary: 'Have a link mailed that sets a new password',
-      description: 'The answer is the same whether or not the address belongs to a user.',
-      security: [],
-      body: ForgottenBody,
-      response: { 200: MailedAnswer, 429: ErrorAnswer },
-    },
-    handler: async ({ body, ip, id: requestId }) => {
-      await slowDownGuessing(deps, body.email);
-      await slowDownGuessing(deps, clientNetwork(ip));
-      await requestPasswordLink(deps, { email: body.email, requestId }, ['user']);
-      return { mailed: true as const };
-    },
+    kind: 'user',
+    owner: 'a user',
   });
 
   server.get(path, {
@@ -101,12 +77,7 @@ export function userSessionRoutes(
 
   server.delete(path, {
     config: { sends: sendsCookie },
-    schema: {
-      operationId: 'signOut',
-      tags,
-      summary: 'Sign out',
-      response: { 200: SignedOutAnswer },
-    },
+    schema: signOutSchema,
     handler: async (request, reply) => {
       await signOut(deps, cookieOf(request, sessionCookieOfUser) ?? '');
       reply.clearCookie(sessionCookieOfUser, sessionCookie(deps));

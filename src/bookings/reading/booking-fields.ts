@@ -142,3 +142,14 @@ export const BookingAnswer = z
       .meta({ description: 'Change and cancellation requests, newest first, at most 20' }),
   })
   .meta({ id: 'Booking', description: 'A booking, as GET /v1/booking answers it' });
+
+/** What the page of a booking shows beside its answer, to staff and to its partner. */
+export const bookingDetails = {
+  product: z.string().describe('The name of the product when it was booked'),
+  description: z.string().describe('Of the slot; empty if it has none'),
+  places: z.int().describe('How many places it takes: travelers, or units of a Unit product'),
+  is_private: z.boolean().describe('Whether it has the whole departure as a private tour'),
+  payment_term: z
+    .string()
+    .describe('Credit (invoice), Card on file or Default (a card with each booking)'),
+};

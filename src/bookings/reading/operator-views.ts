@@ -12,7 +12,7 @@ import { isPending, owedMinor, toReturnMinor } from '../booking/balance.ts';
 import type { Booking, Payment } from '../booking/booking.ts';
 import { bookingRef, bookingStatus } from '../booking/shared-fields.ts';
 import { toBookingAnswer } from './booking-answer.ts';
-import { BookingAnswer } from './booking-fields.ts';
+import { BookingAnswer, bookingDetails } from './booking-fields.ts';
 
 const PaymentRecord = z.object({
   id: z.int().describe('The number of the payment'),
@@ -35,13 +35,7 @@ const PaymentRecord = z.object({
 });
 
 const BookingRecord = z.object({
-  product: z.string().describe('The name of the product when it was booked'),
-  description: z.string().describe('Of the slot; empty if it has none'),
-  places: z.int().describe('How many places it takes: travelers, or units of a Unit product'),
-  is_private: z.boolean().describe('Whether it has the whole departure as a private tour'),
-  payment_term: z
-    .string()
-    .describe('Credit (invoice), Card on file or Default (a card with each booking)'),
+  ...bookingDetails,
   due: z.number().meta({ description: 'The amount due at booking' }),
   owed: z.number().meta({ description: 'The amount still owed by card' }),
   to_return: z

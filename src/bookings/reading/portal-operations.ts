@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { Caller } from '../../accounts/users/user.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { instant } from '../../platform/http/answer-fields.ts';
@@ -7,7 +6,7 @@ import { operationsOn } from '../../platform/operation/operation.ts';
 import type { Booking } from '../booking/booking.ts';
 import { selectBooking } from '../booking/find-booking-for-staff.ts';
 import { toBookingAnswer } from './booking-answer.ts';
-import { BookingAnswer } from './booking-fields.ts';
+import { BookingAnswer, bookingDetails } from './booking-fields.ts';
 import { findBookingAndRequests } from './find-booking.ts';
 import type { PartnerRequest } from './request-answer.ts';
 
@@ -17,13 +16,7 @@ type Found = { booking: Booking; requests: PartnerRequest[] };
 const operation = operationsOn<Deps, Caller>();
 
 const OwnBookingDetail = BookingAnswer.extend({
-  product: z.string().describe('The name of the product when it was booked'),
-  description: z.string().describe('Of the slot; empty if it has none'),
-  places: z.int().describe('How many places it takes: travelers, or units of a Unit product'),
-  is_private: z.boolean().describe('Whether it has the whole departure as a private tour'),
-  payment_term: z
-    .string()
-    .describe('Credit (invoice), Card on file or Default (a card with each booking)'),
+  ...bookingDetails,
   placed_at: instant('When it was booked'),
 }).meta({ id: 'OwnBookingDetail', description: 'A booking as the API answers it, and more' });
 

@@ -25,7 +25,7 @@ export const id = wholeNumber({
 export const organization = requiredText({ max: 64, description: 'The key of the partner' });
 export const secret = (description: string) =>
   optional(text({ max: longestSecret, description })).meta({ format: 'password' });
-export const header = optional(
+const header = optional(
   text({ max: 100, description: `The header with the signature; default ${defaultHeader}` }),
 );
 export const include_booking = optional(
@@ -37,6 +37,37 @@ export const include_requests = optional(
 export const contacts = optional(
   list(email(), { max: mostContacts, description: 'Addresses of who looks after it' }),
 );
+/** What a webhook is added with. */
+export const newEndpointFields = {
+  url: requiredText({ description: 'A public https:// address, except in staging' }),
+  secret: secret('Signs the messages; default unsigned'),
+  header,
+  include_booking,
+  include_requests,
+  contacts,
+};
+
+type Given = {
+  secret?: string | undefined;
+  header?: string | undefined;
+  include_booking?: boolean | undefined;
+  include_requests?: boolean | undefined;
+};
+
+export function toNewEndpoint<Sent extends Given>({
+  include_booking: includeBooking = false,
+  include_requests: includeRequests = false,
+  ...given
+}: Sent) {
+  return {
+    ...given,
+    secret: given.secret ?? null,
+    header: given.header ?? defaultHeader,
+    includeBooking,
+    includeRequests,
+  };
+}
+
 export const onOrOff = (description: string) =>
   z
     .enum(['on', 'off'])

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { oneOf, optional, requiredText } from '../../platform/http/schemas.ts';
+import { oneOf, optional } from '../../platform/http/schemas.ts';
 import { listingsOn } from '../../platform/operation/listing.ts';
 import { asItIs, operationsOn } from '../../platform/operation/operation.ts';
 import {
@@ -11,18 +11,14 @@ import {
   WebhookMessageView,
   WebhookView,
 } from '../operator-views.ts';
-import { defaultHeader } from '../webhook.ts';
 import { addEndpoint } from './add-endpoint.ts';
 import {
-  contacts,
   type EndpointDeps,
-  header,
   id,
-  include_booking,
-  include_requests,
+  newEndpointFields,
   organization,
-  secret,
   tag,
+  toNewEndpoint,
   words,
 } from './endpoint-fields.ts';
 import { findListed, listEndpoints } from './list-endpoints.ts';
@@ -43,27 +39,11 @@ export const endpointOperations = [
     summary: 'Add a webhook for a partner',
     fields: {
       organization,
-      url: requiredText({ description: 'A public https:// address, except in staging' }),
-      secret: secret('Signs the messages; default unsigned'),
-      header,
-      include_booking,
-      include_requests,
-      contacts,
+      ...newEndpointFields,
     },
     answer: WebhookView,
     refusals: [404, 409],
-    run: (
-      deps,
-      actor,
-      { include_booking: withBooking, include_requests: withRequests, ...given },
-    ) =>
-      addEndpoint(deps, actor, {
-        ...given,
-        secret: given.secret ?? null,
-        header: given.header ?? defaultHeader,
-        includeBooking: withBooking ?? false,
-        includeRequests: withRequests ?? false,
-      }),
+    run: (deps, actor, given) => addEndpoint(deps, actor, toNewEndpoint(given)),
     view: toWebhookView,
     command: {
       name: 'webhook add',

@@ -2,27 +2,22 @@ import { findOrganizationOfAdmin } from '../../accounts/organizations/find-organ
 import { forUsers } from '../../accounts/users/for-users.ts';
 import { requireAdmin } from '../../accounts/users/require-admin.ts';
 import { actorOf, type Caller } from '../../accounts/users/user.ts';
-import { requiredText } from '../../platform/http/schemas.ts';
 import { listingsOn } from '../../platform/operation/listing.ts';
 import { operationsOn } from '../../platform/operation/operation.ts';
 import { keptDays } from '../delivery/delete-old-messages.ts';
 import { addEndpoint } from '../endpoints/add-endpoint.ts';
 import { endpointChanges } from '../endpoints/change-operations.ts';
 import {
-  contacts,
   type EndpointDeps,
-  header,
   id,
-  include_booking,
-  include_requests,
-  secret,
+  newEndpointFields,
   tag,
+  toNewEndpoint,
 } from '../endpoints/endpoint-fields.ts';
 import { endpointOperations } from '../endpoints/endpoint-operations.ts';
 import { listHealth } from '../endpoints/list-health.ts';
 import { mostEndpoints } from '../endpoints/marketplace-file.ts';
 import { toWebhookView, WebhookView } from '../operator-views.ts';
-import { defaultHeader } from '../webhook.ts';
 import { OwnWebhookView, toOwnWebhook, WebhookRulesView } from './own-views.ts';
 import { requireOwnChange, requireOwnEndpoint } from './require-own.ts';
 import { allowsOwnWebhooks, requireSelfService } from './self-service.ts';
@@ -71,27 +66,13 @@ export const ownEndpointOperations = [
     tag,
     summary: 'Add a webhook',
     description: 'For Admins, where the marketplace leaves it to partners.',
-    fields: {
-      url: requiredText({ description: 'A public https:// address, except in staging' }),
-      secret: secret('Signs the messages; default unsigned'),
-      header,
-      include_booking,
-      include_requests,
-      contacts,
-    },
+    fields: newEndpointFields,
     answer: WebhookView,
     refusals: [409],
     run: async (deps, caller, given) => {
       await requireSelfService(deps, caller);
-      const { include_booking: withBooking, include_requests: withRequests, ...rest } = given;
-      return addEndpoint(deps, actorOf(caller), {
-        ...rest,
-        organization: await findOrganizationOfAdmin(deps, caller),
-        secret: given.secret ?? null,
-        header: given.header ?? defaultHeader,
-        includeBooking: withBooking ?? false,
-        includeRequests: withRequests ?? false,
-      });
+      const organization = await findOrganizationOfAdmin(deps, caller);
+      return addEndpoint(deps, actorOf(caller), { ...toNewEndpoint(given), organization });
     },
     view: toWebhookView,
   }),
