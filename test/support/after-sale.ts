@@ -48,7 +48,7 @@ export async function eventsIn(place: PlacingApi, reference?: string): Promise<s
 }
 
 /** The money of a booking: what partners are told, and what became of each payment. */
-export async function moneyOf(place: PlacingApi, reference: string) {
+export async function moneyOf(place: Pick<PlacingApi, 'api'>, reference: string) {
   const booking = await findBookingForStaff(place.api.app, reference);
   return {
     total: booking.totalMinor,

@@ -12,10 +12,12 @@ import { sendWaitingMails } from '../../src/partner-mails/send-waiting-mails.ts'
 import { temporaryFolder } from '../../src/platform/db/embedded/test-support.ts';
 import { somebody } from './accounts.ts';
 import { askForCancellation, askForChange, bookUsual } from './after-sale.ts';
+import { createApi } from './api.ts';
 import { openCommands } from './command-line.ts';
 import { allRows } from './marketplace.ts';
-import { openPlacing, payers, usualTour } from './placing.ts';
-import { createTestDatabase } from './running/database.ts';
+import { openPlacing, payers, placingAt, usualTour } from './placing.ts';
+import { createTestDatabase, type TestDatabase } from './running/database.ts';
+import { filledOnce } from './running/filled.ts';
 
 /** The day after the usual bookings were travelled. */
 export const before = '2026-11-28';
@@ -39,16 +41,47 @@ const sailing = (date: string, until = date) => ({
  */
 export async function openArchiving({ areMailsSent = true } = {}) {
   await using undo = new AsyncDisposableStack();
-  const database = undo.use(await createTestDatabase({ connections: 10 }));
-  const place = undo.use(await openPlacing([usualTour], {}, database));
+  const template = await filledOnce({ ofArchives: areMailsSent }, (filled) =>
+    fillArchiving(filled, areMailsSent),
+  );
+  const database = undo.use(await createTestDatabase({ template, connections: 10 }));
+  const api = undo.use(await createApi({ database }));
+  await api.app.catalog.loaded;
+  const place = placingAt(api);
   const folder = undo.use(await temporaryFolder());
+  const { app } = api;
+  const placed = await app.db.selectFrom('booking').select('reference').orderBy('id').execute();
+  const [settled = '', invoiced = '', asked = '', unpaid = ''] = placed.map(
+    ({ reference }) => reference,
+  );
+  const commands = openCommands(marketplaceCommands, {
+    ...app,
+    actor: somebody,
+    config: { ...app.config, dataDir: folder.path },
+  });
+  const resources = undo.move();
+  return {
+    ...commands,
+    place,
+    app,
+    database,
+    folder: folder.path,
+    references: { settled, invoiced, asked, unpaid },
+    archive: (deps = app) => archiveMarketplace(deps, somebody, { before, out: folder.path }),
+    files: () => filesIn(folder.path),
+    [Symbol.asyncDispose]: () => resources.disposeAsync(),
+  };
+}
+
+async function fillArchiving(database: TestDatabase, areMailsSent: boolean): Promise<void> {
+  await using place = await openPlacing([usualTour], {}, database);
   const { app } = place.api;
   const settled = await bookUsual(place);
   const request = await askForChange(place, settled);
   await rejectRequest(app, somebody, { id: request, reason: 'The boat is full' });
   const invoiced = await bookUsual(place, {}, payers.credit);
   const asked = await bookUsual(place);
-  const unpaid = await bookUsual(place);
+  await bookUsual(place);
   await askForCancellation(place, asked);
   await payCommissions(app, somebody, [settled, invoiced, asked]);
   await overrideDeparture(app, somebody, {
@@ -74,23 +107,6 @@ export async function openArchiving({ areMailsSent = true } = {}) {
   });
   if (areMailsSent) await sendWaitingMails(app, new AbortController().signal);
   await setClock(app, somebody, today);
-  const commands = openCommands(marketplaceCommands, {
-    ...app,
-    actor: somebody,
-    config: { ...app.config, dataDir: folder.path },
-  });
-  const resources = undo.move();
-  return {
-    ...commands,
-    place,
-    app,
-    database,
-    folder: folder.path,
-    references: { settled, invoiced, asked, unpaid },
-    archive: (deps = app) => archiveMarketplace(deps, somebody, { before, out: folder.path }),
-    files: () => filesIn(folder.path),
-    [Symbol.asyncDispose]: () => resources.disposeAsync(),
-  };
 }
 
 export type Archiving = Awaited<ReturnType<typeof openArchiving>>;

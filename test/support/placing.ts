@@ -126,9 +126,14 @@ export async function openPlacing(
       ...(connectorFor && { connectorFor }),
     }),
   );
-  const { app } = api;
-  await setClock(app, somebody, '2026-11-20T10:00:00Z');
+  await setClock(api.app, somebody, '2026-11-20T10:00:00Z');
   const resources = undo.move();
+  return { ...placingAt(api), [Symbol.asyncDispose]: () => resources.disposeAsync() };
+}
+
+/** Of a marketplace that is open and that others close. */
+export function placingAt(api: TestApi): Omit<PlacingApi, typeof Symbol.asyncDispose> {
+  const { app } = api;
   return {
     api,
     book: (body, token = payers.credit, headers = {}) =>
@@ -177,7 +182,6 @@ export async function openPlacing(
         .execute();
       return found.length;
     },
-    [Symbol.asyncDispose]: () => resources.disposeAsync(),
   };
 }
 
