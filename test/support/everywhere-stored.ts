@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { sql } from 'kysely';
 import type { Database } from '../../src/platform/db/database.ts';
 
@@ -17,27 +18,37 @@ export async function placesWith(db: Database, words: readonly string[]): Promis
       and columns.table_schema not in ('pg_catalog', 'information_schema')
     order by 1, 2, ordinal_position
   `.execute(db);
-  const places: string[] = [];
-  for (const column of columns) if (await hasOne(db, column, words)) places.push(nameOf(column));
-  return places;
+  const tables = Object.values(
+    Object.groupBy(columns, ({ schema, table }) => `${schema}.${table}`),
+  );
+  const places: Column[] = [];
+  for (const some of tables) places.push(...(await thoseWithOne(db, some ?? [], words)));
+  return places.map(nameOf);
 }
 
-async function hasOne(
+/** Of the columns of a table. */
+async function thoseWithOne(
   db: Database,
-  { schema, table, column, type }: Column,
+  columns: readonly Column[],
   words: readonly string[],
-): Promise<boolean> {
-  const name = sql.id(column);
-  const text =
-    type === 'bytea' ? sql`encode(${name}, 'escape')` : sql`convert_to(${name}::text, 'UTF8')`;
-  const searched = type === 'bytea' ? text : sql`encode(${text}, 'escape')`;
-  const { rows } = await sql<{ has: boolean }>`
-    select exists (
-      select from ${sql.id(schema, table)}, unnest(${words}::text[]) word
-      where strpos(lower(${searched}), lower(encode(convert_to(word, 'UTF8'), 'escape'))) > 0
-    ) has
+): Promise<Column[]> {
+  const [{ schema, table } = assert.fail()] = columns;
+  const has = columns.map(
+    ({ column, type }, place) =>
+      sql`coalesce(bool_or(strpos(lower(${textOf(column, type)}), word) > 0), false) ${sql.id(`c${place}`)}`,
+  );
+  const { rows } = await sql<Record<string, boolean>>`
+    select ${sql.join(has)} from ${sql.id(schema, table)} it, (
+      select lower(encode(convert_to(word, 'UTF8'), 'escape')) word from unnest(${words}::text[]) word
+    ) words
   `.execute(db);
-  return rows[0]?.has ?? false;
+  return columns.filter((_, place) => rows[0]?.[`c${place}`]);
+}
+
+function textOf(column: string, type: string) {
+  const name = sql.id('it', column);
+  if (type === 'bytea') return sql`encode(${name}, 'escape')`;
+  return sql`encode(convert_to(${name}::text, 'UTF8'), 'escape')`;
 }
 
 function nameOf({ schema, table, column }: Column): string {
