@@ -6,6 +6,7 @@ import { somebody } from '../support/accounts.ts';
 import type { TestAnswer } from '../support/api.ts';
 import { wholeFile } from '../support/marketplace.ts';
 import { partners, tokens } from '../support/partners.ts';
+import { onceInSuite } from '../support/running/in-suite.ts';
 import { createStaffApi, production, type StaffApi, sam } from '../support/staff.ts';
 
 function importInto(api: StaffApi, body: unknown): Promise<TestAnswer> {
@@ -19,6 +20,8 @@ async function exportFrom(api: StaffApi): Promise<TestAnswer['body']> {
 }
 
 describe('an import', () => {
+  const empty = onceInSuite(createStaffApi);
+
   it('takes in a whole marketplace and says what was in it', async () => {
     await using api = await createStaffApi();
 
@@ -134,9 +137,7 @@ describe('an import', () => {
     ['of broken JSON', '{"format":', 400, 'invalid-json'],
   ] as const) {
     it(`${what} is refused with ${status}`, async () => {
-      await using api = await createStaffApi();
-
-      const answer = await importInto(api, body);
+      const answer = await importInto(empty(), body);
 
       assert.equal(answer.status, status);
       assert.equal(answer.headers['x-error-code'], code);

@@ -21,6 +21,7 @@ import {
   upload,
 } from '../support/pictures.ts';
 import { createTestDatabase } from '../support/running/database.ts';
+import { onceInSuite } from '../support/running/in-suite.ts';
 import type { StaffApi } from '../support/staff.ts';
 import { pictureSuite } from '../support/suites/picture-suite.ts';
 
@@ -47,6 +48,19 @@ function later(app: App, hours: number): App {
 
 async function looseIn({ app }: StaffApi): Promise<number> {
   return (await app.db.selectFrom('looseObject').select('name').execute()).length;
+}
+
+/** The JPEG was kept in the database before there was a store, in which the PNG is. */
+async function openMoving() {
+  await using undo = new AsyncDisposableStack();
+  const database = undo.use(await createTestDatabase());
+  const store = undo.use(await startFakeS3());
+  await using before = await createApi({ database });
+  await keep(before.app, jpeg);
+  const api = undo.use(await createApi({ database, environment: store.environment }));
+  await keep(api.app, png);
+  const resources = undo.move();
+  return { api, store, [Symbol.asyncDispose]: () => resources.disposeAsync() };
 }
 
 pictureSuite('S3', openInS3);
@@ -153,6 +167,8 @@ describe('a picture in S3', () => {
 });
 
 describe('a store of pictures that is away', () => {
+  const moving = onceInSuite(openMoving);
+
   for (const mishap of ['refused', 'status 503', 'dropped'] as const) {
     it(`refuses uploads in a sentence and stores nothing: ${mishap}`, async () => {
       await using api = await openInS3();
@@ -172,12 +188,7 @@ describe('a store of pictures that is away', () => {
 
   for (const mishap of ['refused', 'status 503', 'dropped', 'cut off'] as const) {
     it(`has readers come back, and serves what is in the database: ${mishap}`, async () => {
-      await using database = await createTestDatabase();
-      await using store = await startFakeS3();
-      await using before = await createApi({ database });
-      await using api = await createApi({ database, environment: store.environment });
-      await keep(before.app, jpeg);
-      await keep(api.app, png);
+      const { api, store } = moving();
       store.plan(mishap, /^GET/);
 
       const away = await api.inject({ url: addressOf(png) });

@@ -123,7 +123,7 @@ describe('the commands of connected suppliers', () => {
     assert.deepEqual(await runJson('supplier', 'list'), []);
 
     await run(...connect, ...token, ...url);
-    fake.behave({ how: 'is down' });
+    fake.behave({ how: 'is down', retryAfterSeconds: 0.01 });
     const test = await run('supplier', 'test', 'harbour');
     assert.equal(test.status, 1);
     assert.match(test.out, /^NO {2}products: It lists no products: /m);

@@ -4,6 +4,7 @@ import { bookedOf } from '../../src/bookings/booking/find-booking-for-staff.ts';
 import { recoverPlacings } from '../../src/bookings/placing/recover-placings.ts';
 import { firstConnectedTourId } from '../../src/catalog/product-id.ts';
 import type { ConnectedProduct } from '../../src/catalog/tour.ts';
+import { usualManners } from '../../src/octo/protocol/call-kinds.ts';
 import type { Access } from '../../src/octo/protocol/octo-client.ts';
 import { type OpenOctoClient, openOctoClient } from '../../src/octo/protocol/open-client.ts';
 import type { ConnectedBooking } from '../../src/octo/selling/connected-bookings.ts';
@@ -83,6 +84,9 @@ export function connectedTour(offer: Offer, place = 0): TestTour {
   return { ...tour, id: firstConnectedTourId + place, connected };
 }
 
+/** Tries again soon. */
+const manners = { ...usualManners, pauseMilliseconds: 10 };
+
 export type OctoPlacing = AsyncDisposable & {
   place: PlacingApi;
   app: PlacingApi['api']['app'];
@@ -126,7 +130,7 @@ export async function openOctoPlacing({
   const supplierId = await connectProducts(app.db, tours);
   const clock = testClock('2026-11-20T10:00:00Z');
   const fake = undo.use(await openFakeOcto({ clock, sells: offers }));
-  const octo = undo.use(openOctoClient({ ...app, clock, allowsInsecure: true }));
+  const octo = undo.use(openOctoClient({ ...app, clock, allowsInsecure: true }, { manners }));
   let isPaused = false;
   const access: Access = {
     supplierId,

@@ -4,6 +4,7 @@ import { deleteUnusedPictures } from '../../../src/pictures/delete-unused.ts';
 import { pictureIdOf } from '../../../src/pictures/picture.ts';
 import { tokens } from '../partners.ts';
 import { addressOf, imagesOf, jpeg, photographed, plainPng, seen, upload } from '../pictures.ts';
+import { onceInSuite } from '../running/in-suite.ts';
 import type { StaffApi } from '../staff.ts';
 import { recordsIn } from '../tour-search.ts';
 
@@ -17,8 +18,10 @@ function change(api: StaffApi, id: number, images: readonly string[], version?: 
 /** What holds of pictures wherever their files are. `open` sells tours 7 and 8 to partners. */
 export function pictureSuite(place: string, open: () => Promise<StaffApi>): void {
   describe(`an uploaded picture in ${place}`, () => {
+    const shared = onceInSuite(open);
+
     it('is served to everybody for good, in three sizes and as nothing but a picture', async () => {
-      await using api = await open();
+      const api = shared();
 
       const { status, body } = await upload(api, png);
 
@@ -46,7 +49,7 @@ export function pictureSuite(place: string, open: () => Promise<StaffApi>): void
     });
 
     it('is not sent again to those who have it', async () => {
-      await using api = await open();
+      const api = shared();
       await upload(api, png);
       const { headers } = await api.inject({ url: addressOf(png) });
 
@@ -59,7 +62,7 @@ export function pictureSuite(place: string, open: () => Promise<StaffApi>): void
     });
 
     it('is found by no other path', async () => {
-      await using api = await open();
+      const api = shared();
       await upload(api, png);
       const id = pictureIdOf(png);
 
@@ -100,7 +103,7 @@ export function pictureSuite(place: string, open: () => Promise<StaffApi>): void
     });
 
     it('is refused in a sentence when it is none, whatever its type says, or too large', async () => {
-      await using api = await open();
+      const api = shared();
 
       const page = await upload(api, Buffer.from('<html>'), {
         headers: { 'content-type': 'image/png' },
