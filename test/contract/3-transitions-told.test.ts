@@ -11,6 +11,7 @@ import { rejectRequest } from '../../src/bookings/requests/reject-request.ts';
 import { somebody } from '../support/accounts.ts';
 import { askForCancellation, askForChange, bookUsual } from '../support/after-sale.ts';
 import { payers, usualTour } from '../support/placing.ts';
+import { onceInSuite } from '../support/running/in-suite.ts';
 import { inWords, openTold, type ToldPlace } from '../support/told-bookings.ts';
 import { aTour } from '../support/tours.ts';
 
@@ -34,8 +35,12 @@ async function openMarket(tour = usualTour): Promise<ToldPlace> {
 }
 
 describe('3 what the transitions of a booking tell', () => {
+  const confirmedByHand = onceInSuite(() => openMarket(byHand));
+
+  const shared = onceInSuite(openMarket);
+
   it('placed and confirmed at once: New Booking', async () => {
-    await using market = await openMarket();
+    const market = shared();
 
     const reference = await bookUsual(market.place);
 
@@ -46,7 +51,7 @@ describe('3 what the transitions of a booking tell', () => {
   });
 
   it('placed and pending, then confirmed: New Booking, and New Booking again', async () => {
-    await using market = await openMarket(byHand);
+    const market = confirmedByHand();
     const reference = await bookUsual(market.place);
     await market.told(reference);
 
@@ -60,7 +65,7 @@ describe('3 what the transitions of a booking tell', () => {
   });
 
   it('pending, then declined: Cancel Booking', async () => {
-    await using market = await openMarket(byHand);
+    const market = confirmedByHand();
     const reference = await bookUsual(market.place);
     await market.told(reference);
 
@@ -73,7 +78,7 @@ describe('3 what the transitions of a booking tell', () => {
   });
 
   it('changed while it is pending: nothing', async () => {
-    await using market = await openMarket(byHand);
+    const market = confirmedByHand();
     const reference = await bookUsual(market.place);
 
     await updateBooking(market.place.api.app, somebody, { reference, pickupTime: '7:00 AM' });
@@ -84,7 +89,7 @@ describe('3 what the transitions of a booking tell', () => {
   });
 
   it('a change that is asked for: nothing, until it lands: Booking Update', async () => {
-    await using market = await openMarket();
+    const market = shared();
     const reference = await bookUsual(market.place);
     const id = await askForChange(market.place, reference);
     const before = (await market.told(reference)).map(inWords);
@@ -100,7 +105,7 @@ describe('3 what the transitions of a booking tell', () => {
   });
 
   it('a cancellation that is asked for: nothing, until it is applied: Cancel Booking', async () => {
-    await using market = await openMarket();
+    const market = shared();
     const reference = await bookUsual(market.place);
     const id = await askForCancellation(market.place, reference);
     const before = (await market.told(reference)).map(inWords);
@@ -115,7 +120,7 @@ describe('3 what the transitions of a booking tell', () => {
   });
 
   it('requests that are rejected: nothing', async () => {
-    await using market = await openMarket();
+    const market = shared();
     const { app } = market.place.api;
     const reference = await bookUsual(market.place);
     const asked = [
@@ -146,7 +151,7 @@ describe('3 what the transitions of a booking tell', () => {
   });
 
   it('a commission that is paid: Commission Paid', async () => {
-    await using market = await openMarket();
+    const market = shared();
     const reference = await bookUsual(market.place);
     await market.told(reference);
 
@@ -159,7 +164,7 @@ describe('3 what the transitions of a booking tell', () => {
   });
 
   it('a pay run that is undone: Booking Update', async () => {
-    await using market = await openMarket();
+    const market = shared();
     const { app } = market.place.api;
     const reference = await bookUsual(market.place);
     const { id } = await payCommissions(app, somebody, [reference]);
@@ -174,7 +179,7 @@ describe('3 what the transitions of a booking tell', () => {
   });
 
   it('the rest of a commission that is paid later: Commission Paid again', async () => {
-    await using market = await openMarket();
+    const market = shared();
     const { app } = market.place.api;
     const reference = await bookUsual(market.place);
     await payCommissions(app, somebody, [reference]);

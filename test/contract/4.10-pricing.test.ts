@@ -34,6 +34,7 @@ const boats = aTour({
 });
 
 const accompanied = aTour({
+  id: 3,
   pricing: {
     model: 'Per Person',
     currency: 'EUR',
@@ -44,12 +45,9 @@ const accompanied = aTour({
   },
 });
 
-/** What each slot costs. */
-async function prices(query: string | Record<string, string | number>, tours = [family]) {
-  await using marketplace = await openAvailability(tours);
-  return await pricesIn(marketplace, query);
-}
+const openPriced = () => openAvailability([family, boats, accompanied]);
 
+/** What each slot costs. */
 async function pricesIn(
   marketplace: Awaited<ReturnType<typeof openAvailability>>,
   query: string | Record<string, string | number>,
@@ -58,7 +56,7 @@ async function pricesIn(
   return days.map((day) => day.replace(/^\S+ /, ''));
 }
 
-const priced: [name: string, query: string | Record<string, number>, slot: string][] = [
+const familyPrices: [name: string, query: string | Record<string, number>, slot: string][] = [
   ['counts who is named', { adults: 2, children: 1 }, '109.9: 7:30 AM Day 147.9'],
   ['ignores the case of a name', { ADULTS: 2 }, '80: 7:30 AM Day 118'],
   ['takes + . and space as _', { 'senior+citizens': 2 }, '90: 7:30 AM Day 90'],
@@ -84,23 +82,24 @@ const priced: [name: string, query: string | Record<string, number>, slot: strin
 ];
 
 describe('the price of a slot', () => {
-  const inFamily = onceInSuite(() => openAvailability([family]));
-  for (const [name, query, expected] of priced) {
+  const priced = onceInSuite(openPriced);
+
+  for (const [name, query, expected] of familyPrices) {
     it(name, async () => {
-      const [day] = await pricesIn(inFamily(), query);
+      const [day] = await pricesIn(priced(), query);
       assert.ok(day?.startsWith(`${expected} (8 left)`), day ?? 'nothing is offered');
     });
   }
 
   it('is that of the slot', async () => {
-    assert.deepEqual(await prices({ adults: 2, children: 1 }), [
+    assert.deepEqual(await pricesIn(priced(), { adults: 2, children: 1 }), [
       '109.9: 7:30 AM Day 147.9 (8 left), 6:00 PM Dusk 109.9 (20 left)',
     ]);
   });
 
   it('is 0 for children alone where adults come first with a minimum of 1', async () => {
     const price = async (query: Record<string, number>) => {
-      const [day] = await prices(query, [accompanied]);
+      const [day] = await pricesIn(priced(), { id: 3, ...query });
       return day?.split(':')[0];
     };
 
@@ -109,23 +108,23 @@ describe('the price of a slot', () => {
   });
 
   it('of a Unit product counts units by their exact name', async () => {
-    assert.deepEqual(await prices({ id: 2, 'Group of 4': 2 }, [boats]), [
+    assert.deepEqual(await pricesIn(priced(), { id: 2, 'Group of 4': 2 }), [
       '481: 9:00 AM 481 (3 left)',
     ]);
-    assert.deepEqual(await prices({ id: 2, '2_hours': 1, 'group of 4': 1 }, [boats]), [
+    assert.deepEqual(await pricesIn(priced(), { id: 2, '2_hours': 1, 'group of 4': 1 }), [
       '440.5: 9:00 AM 440.5 (3 left)',
     ]);
   });
 
   it('of a Unit product is 0 for a scheme that it does not know', async () => {
-    assert.deepEqual(await prices({ id: 2, '2 Hours': 1, adults: 2 }, [boats]), [
+    assert.deepEqual(await pricesIn(priced(), { id: 2, '2 Hours': 1, adults: 2 }), [
       '0: 9:00 AM 0 (3 left)',
     ]);
   });
 });
 
 describe('a quantity', () => {
-  const untouched = onceInSuite(() => openAvailability([family]));
+  const untouched = onceInSuite(openPriced);
   for (const [parameter, value] of [
     ['adults', '-1'],
     ['adults', '1.5'],
@@ -149,33 +148,37 @@ describe('a quantity', () => {
 });
 
 describe('places left', () => {
+  const priced = onceInSuite(openPriced);
+
   it('hide a slot that has fewer than the party needs', async () => {
-    assert.deepEqual(await prices({ adults: 4, children: 5 }), [
+    assert.deepEqual(await pricesIn(priced(), { adults: 4, children: 5 }), [
       '309.5: 6:00 PM Dusk 309.5 (20 left)',
     ]);
-    assert.deepEqual(await prices({ adults: 6, children: 15 }), []);
+    assert.deepEqual(await pricesIn(priced(), { adults: 6, children: 15 }), []);
   });
 
   it('count units where units are sold', async () => {
-    assert.deepEqual(await prices({ id: 2, 'Group of 4': 3 }, [boats]), [
+    assert.deepEqual(await pricesIn(priced(), { id: 2, 'Group of 4': 3 }), [
       '721.5: 9:00 AM 721.5 (3 left)',
     ]);
-    assert.deepEqual(await prices({ id: 2, 'Group of 4': 4 }, [boats]), []);
+    assert.deepEqual(await pricesIn(priced(), { id: 2, 'Group of 4': 4 }), []);
   });
 });
 
 describe('private', () => {
+  const priced = onceInSuite(openPriced);
+
   it('prices with the private rates', async () => {
-    assert.deepEqual(await prices({ adults: 2, private: 'true' }), [
+    assert.deepEqual(await pricesIn(priced(), { adults: 2, private: 'true' }), [
       '198: 7:30 AM Day 198 (8 left), 6:00 PM Dusk 198 (20 left)',
     ]);
-    assert.deepEqual(await prices({ adults: 2, private: 'No' }), [
+    assert.deepEqual(await pricesIn(priced(), { adults: 2, private: 'No' }), [
       '80: 7:30 AM Day 118 (8 left), 6:00 PM Dusk 80 (20 left)',
     ]);
   });
 
   it('is refused for a product without private rates', async () => {
-    await using marketplace = await openAvailability([boats]);
+    const marketplace = priced();
 
     const { status, body } = await marketplace.ask({ id: 2, private: 1 });
 
@@ -184,7 +187,7 @@ describe('private', () => {
   });
 
   it('is on or off, nothing else', async () => {
-    await using marketplace = await openAvailability([family]);
+    const marketplace = priced();
 
     const { status, body } = await marketplace.ask({ private: 'maybe' });
 

@@ -53,6 +53,8 @@ const tourChanges = [
 const payer = fc.constantFrom(payers.credit, payers.cardOnFile, payers.byCard);
 
 describe('POST /v1/booking_preview', () => {
+  const shared = onceInSuite(() => openPlacing([deposit]));
+
   const untouched = onceInSuite(openPlacing);
 
   it('lists every fault at once, in the order of POST /v1/booking', async () => {
@@ -173,7 +175,7 @@ describe('POST /v1/booking_preview', () => {
     ['by card', payers.cardOnFile],
   ] as const) {
     it(`says what a pending booking with a deposit would be, ${term}`, async () => {
-      await using place = await openPlacing([deposit]);
+      const place = shared();
 
       await assertSame(place, order, token);
     });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { payers } from '../support/placing.ts';
+import { onceInSuite } from '../support/running/in-suite.ts';
 import { openTransferPlacing } from '../support/transfer-bookings.ts';
 import { aFleet, aSearch, aVehicle } from '../support/transfers.ts';
 
@@ -9,6 +10,8 @@ type Groups = Record<string, Record<string, unknown>>;
 const card = { token: 'tok_visa', card_holder: 'Ada Byron' };
 
 describe('4.5 how a transfer is paid', () => {
+  const untouched = onceInSuite(openTransferPlacing);
+
   it('on credit: nothing is charged', async () => {
     await using place = await openTransferPlacing();
 
@@ -77,7 +80,7 @@ describe('4.5 how a transfer is paid', () => {
     ['a stored card that is declined', 'badCardOnFile', {}, 'The card was declined'],
   ] as const) {
     it(`is refused, and books and charges nothing: ${what}`, async () => {
-      await using place = await openTransferPlacing();
+      const place = untouched();
       const token = payers[account];
       const order = await place.order(aSearch(), token);
 

@@ -5,6 +5,7 @@ import type { WantedChange } from '../../src/bookings/changes/wanted-change.ts';
 import { somebody } from '../support/accounts.ts';
 import { bookUsual } from '../support/after-sale.ts';
 import { order, payers, usualTour } from '../support/placing.ts';
+import { onceInSuite } from '../support/running/in-suite.ts';
 import { openTold, type ToldPlace } from '../support/told-bookings.ts';
 
 async function openMarket(organizations = ['bluebird']): Promise<ToldPlace> {
@@ -22,6 +23,8 @@ async function typesOf(market: ToldPlace, reference: string): Promise<unknown[]>
 }
 
 describe('6 a Booking Update', () => {
+  const shared = onceInSuite(openMarket);
+
   for (const [what, wanted, told] of [
     ['date', { date: '2026-11-28' }, { travel_date: '2026-11-28', end_date: '2026-11-28' }],
     ['cancellation date', { date: '2026-11-29' }, { latestcancellation_date: '2026-11-27' }],
@@ -42,7 +45,7 @@ describe('6 a Booking Update', () => {
     ['operator notes', { operatorNotes: 'Gate B' }, {}],
   ] as const) {
     it(`tells of another ${what}, with the booking as it is then`, async () => {
-      await using market = await openMarket();
+      const market = shared();
       const reference = await bookUsual(market.place);
       await market.told(reference);
 

@@ -246,10 +246,11 @@ describe('a request', () => {
     ['json', 415],
   ] as const) {
     it(`of the type ${type} answers ${status}`, async () => {
-      await using api = await createApi({ marketplace: partners });
+      const api = shared();
       const headers = { 'content-type': type };
 
-      const answer = await api.call({ ...createUser, headers });
+      const body = { ...newAgent, email: `${Buffer.from(type).toString('hex')}@acme.test` };
+      const answer = await api.call({ ...createUser, body, headers });
 
       assert.equal(answer.status, status);
     });

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { advanceClock } from '../../src/operations/set-clock.ts';
 import { somebody } from '../support/accounts.ts';
 import type { TestAnswer, TestApi } from '../support/api.ts';
+import { onceInSuite } from '../support/running/in-suite.ts';
 import { createStaffApi, sam, signInto } from '../support/staff.ts';
 
 const url = '/operator/v1/session';
@@ -16,8 +17,10 @@ async function statusWith(api: TestApi, cookie: string): Promise<number> {
 }
 
 describe('signing in', () => {
+  const shared = onceInSuite(createStaffApi);
+
   it('opens a session to the right password, whatever the case of the email', async () => {
-    await using api = await createStaffApi();
+    const api = shared();
 
     const answer = await signIn(api, { ...sam, email: ' SAM@Portolan.test ' });
 
@@ -28,7 +31,7 @@ describe('signing in', () => {
   });
 
   it('hands the session out in a cookie that scripts and other sites cannot use', async () => {
-    await using api = await createStaffApi();
+    const api = shared();
 
     const { headers } = await signIn(api, sam);
 
@@ -78,7 +81,7 @@ describe('signing in', () => {
   });
 
   it('names the field that is missing or wrong', async () => {
-    await using api = await createStaffApi();
+    const api = shared();
 
     for (const [body, field] of [
       [{ password: sam.password }, 'email'],
@@ -135,8 +138,10 @@ describe('a page of another site', () => {
 });
 
 describe('a session', () => {
+  const shared = onceInSuite(createStaffApi);
+
   it('says who is signed in', async () => {
-    await using api = await createStaffApi();
+    const api = shared();
     const { cookie, csrfToken } = await signInto(api);
 
     const answer = await api.call({ url, headers: { cookie } });
@@ -148,7 +153,7 @@ describe('a session', () => {
   });
 
   it('is found behind a site that asks for a password of its own', async () => {
-    await using api = await createStaffApi();
+    const api = shared();
     const { cookie, csrfToken } = await signInto(api);
 
     const answer = await api.call({
@@ -160,7 +165,7 @@ describe('a session', () => {
   });
 
   it('is none for a program with a token', async () => {
-    await using api = await createStaffApi();
+    const api = shared();
 
     const answer = await api.asStaff({ url });
 
@@ -202,7 +207,7 @@ describe('a session', () => {
   });
 
   it('that nobody began opens nothing', async () => {
-    await using api = await createStaffApi();
+    const api = shared();
     await signInto(api);
 
     for (const cookie of ['portolan_session=', `portolan_session=${'a'.repeat(43)}`]) {
@@ -212,6 +217,8 @@ describe('a session', () => {
 });
 
 describe('a change within a session', () => {
+  const shared = onceInSuite(createStaffApi);
+
   const change = { method: 'POST', url: '/operator/v1/clock/advance', body: { duration: '1h' } };
 
   for (const [what, token] of [
@@ -220,7 +227,7 @@ describe('a change within a session', () => {
     ['with the X-CSRF-Token of another session', (other: string) => other],
   ] as const) {
     it(`is refused ${what}, and nothing is changed`, async () => {
-      await using api = await createStaffApi();
+      const api = shared();
       const [{ cookie }, other] = [await signInto(api), await signInto(api)];
 
       const answer = await api.call({
