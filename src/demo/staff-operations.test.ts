@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { somebody } from '../../test/support/accounts.ts';
 import { openCommands } from '../../test/support/command-line.ts';
 import { openTestMarketplace, type TestMarketplace } from '../../test/support/marketplace.ts';
+import { onceInSuite } from '../../test/support/running/in-suite.ts';
 import { operationCommands } from '../platform/operation/operation-commands.ts';
 import { demoOperations } from './staff-operations.ts';
 
@@ -12,6 +13,8 @@ function run(marketplace: TestMarketplace, ...words: string[]) {
 }
 
 describe('the command demo', () => {
+  const untouched = onceInSuite(openTestMarketplace);
+
   it('loads as many tours as it is told to, and prints the counts', async () => {
     await using marketplace = await openTestMarketplace();
 
@@ -34,7 +37,7 @@ describe('the command demo', () => {
 
   for (const tours of ['0', '1000001', '-5', '1.5', 'many']) {
     it(`does not take --tours=${tours}`, async () => {
-      await using marketplace = await openTestMarketplace();
+      const marketplace = untouched();
 
       const { status, err } = await run(marketplace, 'demo', `--tours=${tours}`);
 

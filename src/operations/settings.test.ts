@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { somebody } from '../../test/support/accounts.ts';
 import { testClock } from '../../test/support/clock.ts';
 import { createTestDatabase } from '../../test/support/running/database.ts';
+import { onceInSuite } from '../../test/support/running/in-suite.ts';
 import { automaticCancellationMinutes } from '../bookings/requests/automatic-cancellation.ts';
 import { plainWrite } from '../platform/operation/write.ts';
 import { listSettings, setSetting } from './settings.ts';
@@ -21,6 +22,8 @@ async function openSettings() {
 }
 
 describe('the settings of the marketplace', () => {
+  const untouched = onceInSuite(openSettings);
+
   it('have a value before anybody sets one', async () => {
     await using deps = await openSettings();
 
@@ -71,7 +74,7 @@ describe('the settings of the marketplace', () => {
 
   for (const value of ['', '0', '-5', '1.5', '10081', 'soon']) {
     it(`refuse the value "${value}"`, async () => {
-      await using deps = await openSettings();
+      const deps = untouched();
 
       await assert.rejects(setSetting(deps, somebody, { key, value }), {
         code: 'setting-invalid',
@@ -81,7 +84,7 @@ describe('the settings of the marketplace', () => {
   }
 
   it('refuse a key that is none', async () => {
-    await using deps = await openSettings();
+    const deps = untouched();
 
     await assert.rejects(setSetting(deps, somebody, { key: 'colour', value: 'red' }), {
       code: 'setting-unknown',

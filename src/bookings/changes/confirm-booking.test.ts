@@ -4,6 +4,7 @@ import { aUser, somebody } from '../../../test/support/accounts.ts';
 import { aBooking, loadBookedTour } from '../../../test/support/bookings.ts';
 import { testClock } from '../../../test/support/clock.ts';
 import { createTestDatabase } from '../../../test/support/running/database.ts';
+import { onceInSuite } from '../../../test/support/running/in-suite.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { plainWrite } from '../../platform/operation/write.ts';
@@ -60,10 +61,11 @@ describe('confirming a booking', () => {
     ]);
   });
 
+  const refusing = onceInSuite(createTestDatabase);
+
   for (const status of ['Confirmed', 'Canceled', 'placing', 'abandoned'] as const) {
     it(`is refused when the booking is ${status}`, async () => {
-      await using database = await createTestDatabase();
-      const { db } = database;
+      const { db } = refusing();
       const { reference } = await book(db, status);
 
       await assert.rejects(confirmBooking({ clock, write: plainWrite(db) }, somebody, reference), {
@@ -76,7 +78,7 @@ describe('confirming a booking', () => {
   }
 
   it('is refused for a booking that does not exist', async () => {
-    await using database = await createTestDatabase();
+    const database = refusing();
 
     await assert.rejects(
       confirmBooking({ clock, write: plainWrite(database.db) }, somebody, 'nothere'),

@@ -3,11 +3,20 @@ import { describe, it } from 'node:test';
 import { aUser } from '../../../test/support/accounts.ts';
 import { aBooking, aTransfer, loadBookedTour } from '../../../test/support/bookings.ts';
 import { createTestDatabase } from '../../../test/support/running/database.ts';
+import { onceInSuite } from '../../../test/support/running/in-suite.ts';
 import { findUpcomingBookings } from './find-upcoming-bookings.ts';
 
 const day = '2027-03-01';
 
+async function openSelling() {
+  const database = await createTestDatabase();
+  await loadBookedTour(database.db);
+  return database;
+}
+
 describe('finding travelers with upcoming bookings', () => {
+  const shared = onceInSuite(openSelling);
+
   for (const [what, booking, expected] of [
     ['a booking for that day', {}, true],
     ['one for the day before', { date: '2027-02-28' }, false],
@@ -20,9 +29,7 @@ describe('finding travelers with upcoming bookings', () => {
     ['one that came to nothing', { status: 'abandoned' }, false],
   ] as const) {
     it(`${expected ? 'counts' : 'leaves out'} ${what}`, async () => {
-      await using database = await createTestDatabase();
-      const { db } = database;
-      await loadBookedTour(db);
+      const { db } = shared();
       const { id: userId, organizationId } = await aUser(db);
       const buyer = { organizationId, userId };
       await aBooking(db, buyer, { email: 'maria@example.test', date: day, ...booking });
@@ -35,9 +42,7 @@ describe('finding travelers with upcoming bookings', () => {
   }
 
   it('keeps partners apart, and travelers who were not asked about out', async () => {
-    await using database = await createTestDatabase();
-    const { db } = database;
-    await loadBookedTour(db);
+    const { db } = shared();
     const { id: userId, organizationId } = await aUser(db);
     const other = await aUser(db);
     const email = 'maria@example.test';

@@ -8,20 +8,27 @@ import {
   loadBookedTour,
 } from '../../../test/support/bookings.ts';
 import { createTestDatabase } from '../../../test/support/running/database.ts';
+import { onceInSuite } from '../../../test/support/running/in-suite.ts';
 import { toPlainBooking } from '../booking/booking.ts';
 import { easternTime } from '../booking/eastern-time.ts';
 import { type BookingCopy, toBookingCopy } from './to-booking-copy.ts';
 
-async function copyOf(given: GivenBooking = {}): Promise<BookingCopy> {
-  await using database = await createTestDatabase();
-  const { db } = database;
-  await loadBookedTour(db);
-  const { id: userId, organizationId } = await aUser(db);
-  const booking = await aBooking(db, { userId, organizationId }, given);
-  return toBookingCopy(toPlainBooking(booking), 'https://travel.test');
+async function openBooker() {
+  const database = await createTestDatabase();
+  await loadBookedTour(database.db);
+  const { id: userId, organizationId } = await aUser(database.db);
+  return { ...database, booker: { userId, organizationId } };
 }
 
 describe('the copy of a booking', () => {
+  const opened = onceInSuite(openBooker);
+  const copyOf = async (given: GivenBooking = {}): Promise<BookingCopy> => {
+    const { db, booker } = opened();
+    const booking = await aBooking(db, booker, given);
+    await db.deleteFrom('booking').where('id', '=', booking.id).execute();
+    return toBookingCopy(toPlainBooking(booking), 'https://travel.test');
+  };
+
   it('has the fields of section 6, each in its type', async () => {
     assert.deepEqual(await copyOf({ voucherKey: 'b8Zk2v4Q9sXw7LmN3pRtYcHd' }), {
       iata: '12345675',

@@ -8,26 +8,33 @@ import {
   loadBookedTour,
 } from '../../../test/support/bookings.ts';
 import { createTestDatabase } from '../../../test/support/running/database.ts';
+import { onceInSuite } from '../../../test/support/running/in-suite.ts';
 import { toBooking } from '../booking/booking.ts';
 import { toVoucher } from './to-voucher.ts';
 import type { Voucher } from './voucher.ts';
 
 const marketplace = { baseAddress: 'https://travel.test', isStaging: false };
 
-async function voucherOf(given: GivenBooking = {}): Promise<Voucher> {
-  await using database = await createTestDatabase();
-  const { db } = database;
-  await loadBookedTour(db);
-  const { id: userId, organizationId } = await aUser(db);
-  const row = await aBooking(
-    db,
-    { userId, organizationId },
-    { voucherKey: 'b8Zk2v4Q9sXw7LmN3pRtYcHd', reference: 'PTL7KQ4MW', ...given },
-  );
-  return toVoucher(toBooking(row, []), marketplace);
+async function openBooker() {
+  const database = await createTestDatabase();
+  await loadBookedTour(database.db);
+  const { id: userId, organizationId } = await aUser(database.db);
+  return { ...database, booker: { userId, organizationId } };
 }
 
 describe('the voucher of a booking', () => {
+  const opened = onceInSuite(openBooker);
+  const voucherOf = async (given: GivenBooking = {}): Promise<Voucher> => {
+    const { db, booker } = opened();
+    const row = await aBooking(db, booker, {
+      voucherKey: 'b8Zk2v4Q9sXw7LmN3pRtYcHd',
+      reference: 'PTL7KQ4MW',
+      ...given,
+    });
+    await db.deleteFrom('booking').where('id', '=', row.id).execute();
+    return toVoucher(toBooking(row, []), marketplace);
+  };
+
   it('shows everything a traveler needs, and no money', async () => {
     const voucher = await voucherOf({
       description: 'Dawn entry',
@@ -188,11 +195,8 @@ describe('the voucher of a booking', () => {
   });
 
   it('says that it is a test in staging', async () => {
-    await using database = await createTestDatabase();
-    const { db } = database;
-    await loadBookedTour(db);
-    const { id: userId, organizationId } = await aUser(db);
-    const booking = toBooking(await aBooking(db, { userId, organizationId }), []);
+    const { db, booker } = opened();
+    const booking = toBooking(await aBooking(db, booker), []);
 
     assert.equal(toVoucher(booking, { ...marketplace, isStaging: true }).isTest, true);
   });

@@ -38,7 +38,7 @@ async function openVouchers(given: GivenBooking = {}) {
 
 describe('the page of a voucher', () => {
   it('is shown to whoever knows its address', async () => {
-    await using vouchers = await openVouchers();
+    const vouchers = refusing();
 
     const { statusCode, headers, body } = await vouchers.server.inject(vouchers.page);
 
@@ -50,7 +50,7 @@ describe('the page of a voucher', () => {
   });
 
   it('may run and load nothing, is found by no search, and leaves no trace elsewhere', async () => {
-    await using vouchers = await openVouchers();
+    const vouchers = refusing();
 
     const { headers } = await vouchers.server.inject(vouchers.page);
 
@@ -75,7 +75,7 @@ describe('the page of a voucher', () => {
   });
 
   it('is not sent again while the booking is the same', async () => {
-    await using vouchers = await openVouchers();
+    const vouchers = refusing();
     const { headers } = await vouchers.server.inject(vouchers.page);
 
     const again = await vouchers.server.inject({

@@ -4,6 +4,7 @@ import { somebody } from '../../../../test/support/accounts.ts';
 import { bookUsual, eventsIn } from '../../../../test/support/after-sale.ts';
 import { openBooked, three, two } from '../../../../test/support/open-booked.ts';
 import { payers, usualTour } from '../../../../test/support/placing.ts';
+import { onceInSuite } from '../../../../test/support/running/in-suite.ts';
 import { aTour } from '../../../../test/support/tours.ts';
 import { setClock } from '../../../operations/set-clock.ts';
 import { cancelBooking } from '../../changes/cancel-booking.ts';
@@ -182,6 +183,8 @@ describe('collecting what is owed', () => {
     });
   }
 
+  const refusing = onceInSuite(openOwing);
+
   for (const [given, code, message] of [
     [{ amount: 0 }, 'collection-amount-invalid', /^The amount must be more than 0 and at most 59 /],
     [{ amount: 59.01 }, 'collection-amount-invalid', /^The amount must be/],
@@ -192,7 +195,7 @@ describe('collecting what is owed', () => {
     [{ reference: 'NOBODY' }, 'booking-unknown', /^There is no booking NOBODY$/],
   ] as const) {
     it(`is refused with ${JSON.stringify(given)}`, async () => {
-      await using booked = await openOwing();
+      const booked = refusing();
 
       await assert.rejects(collect(booked, given), { code, message });
       assert.equal((await booked.money()).payments.length, 2);
