@@ -5,9 +5,8 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { temporaryFolder } from '../../src/platform/db/embedded/test-support.ts';
+import { databaseFolder, temporaryFolder } from '../../src/platform/db/embedded/test-support.ts';
 import { runPortolan } from '../support/running/program.ts';
-import { startedBefore } from '../support/running/started-before.ts';
 import { root } from '../support/source/imports.ts';
 
 const observer = pathToFileURL(join(root, 'test/support/running/loaded-files.mjs')).href;
@@ -38,7 +37,7 @@ describe('a command loads', () => {
   });
 
   it('its own domain, and nothing that only the server or a payment needs', async () => {
-    await using folder = await startedBefore();
+    await using folder = await databaseFolder();
 
     const { packages, files } = await loadedBy(['org', 'list'], folder.path);
 
