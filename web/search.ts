@@ -13,6 +13,12 @@ export function stringifySearch(search: Record<string, unknown>): string {
   return parameters.size > 0 ? `?${parameters.toString()}` : '';
 }
 
+/** What an address says of what is asked of a list. */
+export function searched(search: Search, names: readonly string[]): Search {
+  const said = names.map((name) => [name, search[name]] as const);
+  return Object.fromEntries(said.filter(([, value]) => value !== undefined));
+}
+
 /** Keeps the texts of an address, for a route that reads some of them. */
 export function anyText(search: Record<string, unknown>): Search {
   const texts = Object.entries(search).filter(([, value]) => typeof value === 'string');

@@ -9,7 +9,7 @@ type PagesOf<Name extends Operation> = {
   key: string;
   name: Name;
   /** How soon it is asked again while it is looked at. */
-  refetchMilliseconds?: number;
+  refetchMilliseconds?: number | false;
 } & Pick<Given<Name>, 'query' | 'path'>;
 
 /** A list, page by page, as its screen needs them. */

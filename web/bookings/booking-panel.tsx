@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useLookers } from '../api/changes.ts';
+import { Columns } from '../pieces/layout/columns.tsx';
 import { Panel } from '../pieces/layout/panel.tsx';
 import { Lookers } from '../pieces/lookers.tsx';
 import { State } from '../pieces/state.tsx';
@@ -37,19 +38,14 @@ export function BookingPanel() {
         </div>
       )}
       {booking && (
-        <div className={classes['columns']}>
-          <div className={classes['main']}>
-            <BookingTrip booking={booking} />
-            <Requests reference={reference} />
-            <Notes reference={reference} />
-            <BookingMails booking={booking} />
-            <BookingWebhooks reference={reference} />
-            <BookingStory reference={reference} />
-          </div>
-          <aside className={classes['aside']} aria-label={booking.booking_ref}>
-            <BookingFacts booking={booking} />
-          </aside>
-        </div>
+        <Columns label={booking.booking_ref} aside={<BookingFacts booking={booking} />}>
+          <BookingTrip booking={booking} />
+          <Requests reference={reference} />
+          <Notes reference={reference} />
+          <BookingMails booking={booking} />
+          <BookingWebhooks reference={reference} />
+          <BookingStory reference={reference} />
+        </Columns>
       )}
     </Panel>
   );

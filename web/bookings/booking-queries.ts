@@ -1,16 +1,16 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { type Answer, ask, askPage } from '../api/client.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { type Answer, ask } from '../api/client.ts';
 import type { Operations } from '../api/operator.ts';
-import { addDays } from '../formats/time.ts';
-import type { Search } from '../search.ts';
+import { pagesQuery } from '../api/pages.ts';
+import { type Search, searched } from '../search.ts';
 import { bookingWords } from '../words/en/bookings.ts';
 import type { Change } from './booking-change.ts';
+import { days, withDays } from './both/days.ts';
 
 export type BookingRow = Answer<'GET /operator/v1/bookings'>[number];
 export type Booking = Answer<'GET /operator/v1/bookings/{reference}'>;
 type Query = Operations['GET /operator/v1/bookings']['query'];
 
-const pageRows = 100;
 const asked = [
   'q',
   'status',
@@ -23,38 +23,19 @@ const asked = [
   'organization',
   'sort',
   'order',
+  ...days,
 ] as const;
-const days = ['from', 'to', 'placed_from', 'placed_to'] as const;
 
-/** What the address asks for; views name days as people do. */
 export function bookingFilter(search: Search, today: string): Query {
-  const filter = asked.map((name) => [name, search[name]]);
-  const dates = days.map((name) => [name, dayOf(search[name], today)]);
-  return Object.fromEntries([...filter, ...dates].filter(([, value]) => value !== undefined));
-}
-
-function dayOf(text: string | undefined, today: string): string | undefined {
-  if (text === 'today') return today;
-  return text === 'tomorrow' ? addDays(today, 1) : text;
+  return searched(withDays(search, today), asked);
 }
 
 export const bookingsQuery = (filter: Query) =>
-  infiniteQueryOptions({
-    queryKey: ['bookings', 'list', filter],
-    queryFn: ({ pageParam, signal }) =>
-      askPage('GET /operator/v1/bookings', {
-        query: {
-          ...filter,
-          limit: pageRows,
-          count: 1,
-          ...(pageParam !== '' && { cursor: pageParam }),
-        },
-        signal,
-      }),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next ?? undefined,
-    placeholderData: (before) => before,
-    refetchInterval: 30_000,
+  pagesQuery({
+    key: 'bookings',
+    name: 'GET /operator/v1/bookings',
+    query: { ...filter, count: 1 },
+    refetchMilliseconds: 30_000,
   });
 
 export const bookingQuery = (reference: string) =>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Answer, askPage } from '../api/client.ts';
+import { Chips } from '../pieces/chips.tsx';
 import type { IconName } from '../pieces/icon.tsx';
 import { Fault } from '../pieces/states/fault.tsx';
 import { LoadingLines } from '../pieces/states/loading.tsx';
@@ -25,27 +26,21 @@ const icons: Record<Kind, IconName> = {
   note: 'note',
 };
 const kinds = Object.keys(icons) as Kind[];
+const choices = [
+  { value: 'all' as const, label: text.everything },
+  ...kinds.map((value) => ({ value, label: text.kinds[value] })),
+];
 
 /** Everything that happened to a booking, or what happened of one kind. */
 export function BookingStory({ reference }: { reference: string }) {
-  const [kind, setKind] = useState<Kind | null>(null);
+  const [kind, setKind] = useState<Kind | 'all'>('all');
   const story = useStory(reference, kind);
   const entries = story.data?.pages.flatMap(({ rows }) => rows) ?? [];
   return (
     <section className={classes['section']}>
       <h2>{text.story}</h2>
       <div className={classes['kinds']}>
-        {[null, ...kinds].map((one) => (
-          <button
-            key={one}
-            type="button"
-            className={classes['kind']}
-            aria-pressed={one === kind}
-            onClick={() => setKind(one)}
-          >
-            {one === null ? text.everything : text.kinds[one]}
-          </button>
-        ))}
+        <Chips label={text.story} choices={choices} chosen={kind} choose={setKind} />
       </div>
       {story.error && <Fault error={story.error} retry={() => void story.refetch()} />}
       {story.isPending && <LoadingLines />}
@@ -63,7 +58,7 @@ export function BookingStory({ reference }: { reference: string }) {
   );
 }
 
-function useStory(reference: string, kind: Kind | null) {
+function useStory(reference: string, kind: Kind | 'all') {
   return useInfiniteQuery({
     queryKey: ['bookings', 'story', reference, kind],
     queryFn: ({ pageParam, signal }) =>
@@ -72,7 +67,7 @@ function useStory(reference: string, kind: Kind | null) {
         query: {
           details: 1,
           limit: pageEntries,
-          ...(kind !== null && { kind }),
+          ...(kind !== 'all' && { kind }),
           ...(pageParam !== '' && { cursor: pageParam }),
         },
         signal,

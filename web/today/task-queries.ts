@@ -1,5 +1,6 @@
-import { infiniteQueryOptions, useMutation } from '@tanstack/react-query';
-import { type Answer, ask, askPage } from '../api/client.ts';
+import { useMutation } from '@tanstack/react-query';
+import { type Answer, ask } from '../api/client.ts';
+import { pagesQuery } from '../api/pages.ts';
 import { queryClient } from '../api/query-client.ts';
 import type { Search } from '../search.ts';
 
@@ -18,21 +19,11 @@ function askedOf({ kind, mine, snoozed }: Search) {
 }
 
 export const tasksQuery = (search: Search) =>
-  infiniteQueryOptions({
-    queryKey: ['tasks', 'list', askedOf(search)],
-    queryFn: ({ pageParam, signal }) =>
-      askPage('GET /operator/v1/today', {
-        query: {
-          ...askedOf(search),
-          limit: pageTasks,
-          ...(pageParam !== '' && { cursor: pageParam }),
-        },
-        signal,
-      }),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next ?? undefined,
-    placeholderData: (before) => before,
-    refetchInterval: 30_000,
+  pagesQuery({
+    key: 'tasks',
+    name: 'GET /operator/v1/today',
+    query: { ...askedOf(search), limit: pageTasks },
+    refetchMilliseconds: 30_000,
   });
 
 /** What a person has decided about a task itself, and not about what it is of. */

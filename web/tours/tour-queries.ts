@@ -1,8 +1,9 @@
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
 import { type Answer, ask, askPage } from '../api/client.ts';
 import type { Operations } from '../api/operator.ts';
+import { pagesQuery } from '../api/pages.ts';
 import { queryClient } from '../api/query-client.ts';
-import type { Search } from '../search.ts';
+import { type Search, searched } from '../search.ts';
 
 export type TourRow = Answer<'GET /operator/v1/tours'>[number];
 /** A tour as in the marketplace file. */
@@ -13,7 +14,6 @@ export type ScheduleEntry = Tour['schedule'][number];
 export type FacetKind = NonNullable<Operations['GET /operator/v1/tours/facets']['query']['kind']>;
 type Query = Operations['GET /operator/v1/tours']['query'];
 
-const pageRows = 100;
 const asked = [
   'q',
   'status',
@@ -30,26 +30,15 @@ const asked = [
 ] as const;
 
 export function tourFilter(search: Search): Query {
-  const filter = asked.map((name) => [name, search[name]] as const);
-  return Object.fromEntries(filter.filter(([, value]) => value !== undefined));
+  return searched(search, asked);
 }
 
 export const toursQuery = (filter: Query) =>
-  infiniteQueryOptions({
-    queryKey: ['tours', 'list', filter],
-    queryFn: ({ pageParam, signal }) =>
-      askPage('GET /operator/v1/tours', {
-        query: {
-          ...filter,
-          limit: pageRows,
-          count: 1,
-          ...(pageParam !== '' && { cursor: pageParam }),
-        },
-        signal,
-      }),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next ?? undefined,
-    placeholderData: (before) => before,
+  pagesQuery({
+    key: 'tours',
+    name: 'GET /operator/v1/tours',
+    query: { ...filter, count: 1 },
+    refetchMilliseconds: false,
   });
 
 /** What a tour has that was stored before the file had a field for it. */

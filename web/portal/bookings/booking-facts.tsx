@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { clockTimeText, dateText } from '../../formats/time.ts';
+import { BookingSums, PolicyCard, VoucherCard } from '../../bookings/both/booking-facts.tsx';
 import { FactCard, Facts } from '../../pieces/fact-card.tsx';
-import { Picture } from '../../pieces/layout/framed.tsx';
 import { Money } from '../../pieces/money.tsx';
 import { State } from '../../pieces/state.tsx';
 import { When } from '../../pieces/when.tsx';
@@ -17,32 +16,8 @@ export function BookingFacts({ booking }: { booking: Booking }) {
   return (
     <>
       <BookingMoney booking={booking} />
-      <FactCard title={text.voucher}>
-        <Picture title={text.voucherOf(meta.booking_ref)} url={pathOf(meta.voucher_html)} />
-        <p>
-          <a href={pathOf(meta.voucher_html)} target="_blank" rel="noreferrer">
-            {text.openVoucher}
-          </a>
-          {' · '}
-          <a href={pathOf(meta.voucher_pdf)}>{text.pdf}</a>
-        </p>
-      </FactCard>
-      <FactCard title={text.policy}>
-        <Facts
-          rows={[
-            [
-              text.freeUntil,
-              `${dateText(info.latestcancellation_date)}, ${clockTimeText(info.latestcancellation_time)}`,
-            ],
-            [
-              '',
-              info.percent_norefund === null
-                ? text.noPolicy
-                : text.kept(String(info.percent_norefund)),
-            ],
-          ]}
-        />
-      </FactCard>
+      <VoucherCard meta={meta} />
+      <PolicyCard info={info} />
       <FactCard title={text.operator}>
         <Facts
           rows={[
@@ -76,30 +51,12 @@ export function BookingFacts({ booking }: { booking: Booking }) {
 /** What it costs, what was paid, and how. */
 function BookingMoney({ booking }: { booking: Booking }) {
   const { pricing, payment_term: term } = booking;
-  const { currency } = pricing;
-  const sums = [
-    [text.total, pricing.total],
-    [text.paid, pricing.amount_paid],
-    [text.due, pricing.due],
-    [text.commission, pricing.commission],
-  ] as const;
   return (
     <FactCard title={text.money}>
       <State state={pricing.payment_status} />
-      <dl className={classes['sums']}>
-        {sums.map(([name, amount]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>
-              <Money amount={amount} currency={currency} />
-            </dd>
-          </div>
-        ))}
-        <div>
-          <dt>{text.term}</dt>
-          <dd>{term}</dd>
-        </div>
-      </dl>
+      <div className={classes['sums']}>
+        <BookingSums pricing={pricing} commission={text.commission} term={term} />
+      </div>
       {pricing.payments.length > 0 && (
         <ul className={classes['payments']}>
           {pricing.payments.map(({ date, type, amount, currency: paidIn, method, status }, at) => (
@@ -119,10 +76,4 @@ function BookingMoney({ booking }: { booking: Booking }) {
       )}
     </FactCard>
   );
-}
-
-/** Vouchers are pages of this marketplace, under whatever name one came by. */
-function pathOf(url: string): string {
-  const { pathname, search } = new URL(url, location.origin);
-  return `${pathname}${search}`;
 }

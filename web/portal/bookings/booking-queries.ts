@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { type Answer, ask } from '../../api/client.ts';
 import type { TourOrderInput } from '../../api/partner.ts';
 import type { Operations } from '../../api/portal.ts';
-import { addDays } from '../../formats/time.ts';
-import type { Search } from '../../search.ts';
+import { days, withDays } from '../../bookings/both/days.ts';
+import { type Search, searched } from '../../search.ts';
 
 export type BookingRow = Answer<'GET /portal/v1/bookings'>[number];
 export type Booking = Answer<'GET /portal/v1/bookings/{reference}'>;
@@ -20,19 +20,11 @@ const asked = [
   'user',
   'sort',
   'order',
+  ...days,
 ] as const;
-const days = ['from', 'to', 'placed_from', 'placed_to'] as const;
 
-/** What the address asks for; views name days as people do. */
 export function bookingFilter(search: Search, today: string): BookingsQuery {
-  const filter = asked.map((name) => [name, search[name]]);
-  const dates = days.map((name) => [name, dayOf(search[name], today)]);
-  return Object.fromEntries([...filter, ...dates].filter(([, value]) => value !== undefined));
-}
-
-function dayOf(text: string | undefined, today: string): string | undefined {
-  if (text === 'today') return today;
-  return text === 'yesterday' ? addDays(today, -1) : text;
+  return searched(withDays(search, today), asked);
 }
 
 /** Bookings with words that begin as asked, the latest first. */

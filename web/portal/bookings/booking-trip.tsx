@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { TravelersCard, TripHead } from '../../bookings/both/booking-trip.tsx';
 import { FactCard, Facts } from '../../pieces/fact-card.tsx';
-import { TravelDate } from '../../pieces/when.tsx';
 import { bookingWords } from '../../words/en/portal/bookings.ts';
 import type { Booking } from './booking-queries.ts';
 import classes from './booking-trip.module.css';
@@ -10,30 +10,10 @@ const text = bookingWords;
 /** What was booked, when, and for whom. */
 export function BookingTrip({ booking }: { booking: Booking }) {
   const { info, meta, pax, transfer } = booking;
-  const places = booking.is_private
-    ? `${text.places(booking.places)}, ${text.private}`
-    : text.places(booking.places);
   return (
     <>
-      <section className={classes['product']}>
-        <h2>{booking.product}</h2>
-        <div className={classes['when']}>
-          <TravelDate date={info.date} time={info.time} />
-        </div>
-        <p>{[booking.description, places].filter(Boolean).join(' · ')}</p>
-        {meta.reason !== undefined && <p className={classes['reason']}>{meta.reason}</p>}
-      </section>
-      <FactCard title={text.travelers}>
-        <Facts
-          rows={[
-            [text.names, <Party key="names" raw={pax.travelers_names_raw} />],
-            [text.contact, contactOf(pax)],
-            [text.language, info.language],
-            [text.pickup, [info.pickup_time, info.pickup_location].filter(Boolean).join(', ')],
-            [text.travelerNotes, pax.notes],
-          ]}
-        />
-      </FactCard>
+      <TripHead title={booking.product} info={info} booked={booking} reason={meta.reason} />
+      <TravelersCard info={info} pax={pax} names={<Party raw={pax.travelers_names_raw} />} />
       {transfer && (
         <FactCard title={text.ride}>
           <Facts rows={rideOf(transfer)} />
@@ -54,16 +34,6 @@ function Party({ raw }: { raw: Booking['pax']['travelers_names_raw'] }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-function contactOf({ contact_email: email, contact_phone: phone }: Booking['pax']) {
-  return (
-    <>
-      {email !== '' && <a href={`mailto:${email}`}>{email}</a>}
-      {email !== '' && phone !== '' && <br />}
-      {phone !== '' && <a href={`tel:${phone}`}>{phone}</a>}
-    </>
   );
 }
 
