@@ -60,13 +60,12 @@ export async function cruisesChanged(): Promise<void> {
   );
 }
 
-type Verb = 'activate' | 'deactivate';
-type Shown = { kind: 'cruises' | 'sailings'; id: number; verb: Verb; seen?: number | undefined };
+type Shown = { verb: 'activate' | 'deactivate'; seen?: number | undefined };
 
 /** Shows a ship or a sailing to partners, or hides it. */
-export function useSetShown() {
+export function useSetShown(kind: 'cruises' | 'sailings', id: number) {
   return useMutation({
-    mutationFn: ({ kind, id, verb, seen }: Shown) =>
+    mutationFn: ({ verb, seen }: Shown) =>
       ask(`POST /operator/v1/${kind}/{id}/${verb}`, {
         path: { id },
         body: {},

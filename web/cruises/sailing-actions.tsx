@@ -16,7 +16,7 @@ export function SailingActions({ sailing }: { sailing: Sailing }) {
   const { id, version, status, cruiseship } = sailing;
   const search: Search = useSearch({ strict: false });
   const navigate = useNavigate();
-  const set = useSetShown();
+  const set = useSetShown('sailings', id);
   const may = useMay()('manager');
   const edit = () => void navigate({ to: '.', search: { ...search, tab: 'edit' } });
   useKeys({ e: () => may && edit() });
@@ -24,7 +24,7 @@ export function SailingActions({ sailing }: { sailing: Sailing }) {
   const name = text.sailingTitle(cruiseship, dateText(sailing.sailing_date));
   const turn = (verb: 'activate' | 'deactivate', seen?: number) =>
     set.mutate(
-      { kind: 'sailings', id, verb, seen },
+      { verb, seen },
       {
         onSuccess: () =>
           tell(

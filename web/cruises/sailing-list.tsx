@@ -8,7 +8,7 @@ import { Empty } from '../pieces/states/empty.tsx';
 import type { Search } from '../search.ts';
 import { cruisesWords } from '../words/en/cruises.ts';
 import { journeyOf, nightsOf, type SailingRow } from './cruise-queries.ts';
-import { dayFilters, ShownState, statusFilter } from './ship-list.tsx';
+import { dayFilters, ShownState, shownFilter } from './ship-list.tsx';
 
 const text = cruisesWords.sailings;
 const { columns: title } = text;
@@ -76,7 +76,7 @@ export function SailingList() {
       title={cruisesWords.pages.sailings}
       isPart
       columns={columns}
-      filters={[statusFilter, ...dayFilters]}
+      filters={[shownFilter, ...dayFilters]}
       views={[
         { name: text.views.all, search: {} },
         { name: text.views.coming, search: { from: today } },

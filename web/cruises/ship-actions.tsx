@@ -3,9 +3,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMay } from '../api/session.ts';
-import { Consequences } from '../pieces/consequences.tsx';
+import { OfferSwitch } from '../offered/offer-switch.tsx';
 import { useKeys } from '../pieces/keys/use-keys.ts';
-import { tell, tellFault } from '../pieces/notify.tsx';
 import { cruisesWords } from '../words/en/cruises.ts';
 import { AddSailing } from './add-sailing.tsx';
 import { shipSailingsQuery, useSetShown } from './cruise-queries.ts';
@@ -23,45 +22,34 @@ export type Ship = {
 
 /** What can be done with a ship, as far as the role goes. */
 export function ShipActions({ ship }: { ship: Ship }) {
-  const { id, cruiseship, version, status } = ship;
-  const [dialog, setDialog] = useState<'edit' | 'add' | 'hide' | null>(null);
+  const { id, cruiseship } = ship;
+  const [dialog, setDialog] = useState<'edit' | 'add' | null>(null);
   const { data: sailings } = useInfiniteQuery(shipSailingsQuery(id, undefined));
   const navigate = useNavigate();
-  const set = useSetShown();
+  const set = useSetShown('cruises', id);
   const may = useMay()('manager');
   useKeys({ e: () => may && setDialog('edit') });
   if (!may) return null;
   const close = () => setDialog(null);
-  const show = (seen?: number) =>
-    set.mutate(
-      { kind: 'cruises', id, verb: 'activate', seen },
-      { onSuccess: () => tell(text.shown(cruiseship)), onError: tellFault },
-    );
-  const hide = () =>
-    set.mutate(
-      { kind: 'cruises', id, verb: 'deactivate', seen: version },
-      {
-        onSuccess: () => {
-          close();
-          tell(text.hidden(cruiseship), () => show());
-        },
-      },
-    );
   return (
     <>
       <Button onClick={() => setDialog('add')}>{text.addSailing}</Button>
       <Button variant="default" onClick={() => setDialog('edit')}>
         {text.edit}
       </Button>
-      {status === 'active' ? (
-        <Button variant="default" onClick={() => setDialog('hide')}>
-          {text.hide}
-        </Button>
-      ) : (
-        <Button variant="default" loading={set.isPending} onClick={() => show(version)}>
-          {text.show}
-        </Button>
-      )}
+      <OfferSwitch
+        record={ship}
+        name={cruiseship}
+        words={{
+          activate: text.show,
+          activated: text.shown,
+          deactivate: text.hide,
+          deactivated: text.hidden,
+          deactivateTitle: text.hideTitle,
+        }}
+        sentences={sailings ? text.hideShip(sailings.pages[0]?.total ?? 0) : null}
+        set={set}
+      />
       {dialog === 'edit' && <EditShip ship={ship} close={close} />}
       {dialog === 'add' && (
         <AddSailing
@@ -71,17 +59,6 @@ export function ShipActions({ ship }: { ship: Ship }) {
             close();
             void navigate({ to: `/cruises/sailings/${sailing}`, search: { tab: 'edit' } });
           }}
-        />
-      )}
-      {dialog === 'hide' && (
-        <Consequences
-          title={text.hideTitle(cruiseship)}
-          sentences={sailings ? text.hideShip(sailings.pages[0]?.total ?? 0) : null}
-          action={text.hide}
-          isPending={set.isPending}
-          fault={set.error?.message}
-          act={hide}
-          close={close}
         />
       )}
     </>

@@ -4,7 +4,7 @@ import { dateText } from '../formats/time.ts';
 import type { Column } from '../list/column.ts';
 import { ListScreen } from '../list/list-screen.tsx';
 import type { Filter } from '../list/toolbar.tsx';
-import type { View } from '../list/view-tabs.tsx';
+import { statusFilter, statusViews } from '../offered/by-status.ts';
 import { State } from '../pieces/state.tsx';
 import { Empty } from '../pieces/states/empty.tsx';
 import type { Search } from '../search.ts';
@@ -12,7 +12,7 @@ import { cruisesWords } from '../words/en/cruises.ts';
 import type { ShipRow } from './cruise-queries.ts';
 
 const text = cruisesWords.ships;
-const { columns: title, views: name } = text;
+const { columns: title } = text;
 type Query = Operations['GET /operator/v1/cruises']['query'];
 
 const columns: readonly Column<ShipRow>[] = [
@@ -61,21 +61,12 @@ const columns: readonly Column<ShipRow>[] = [
   },
 ];
 
-export const statusFilter: Filter = {
-  key: 'status',
-  title: title.status,
-  kind: 'choice',
-  options: Object.entries(cruisesWords.states).map(([value, label]) => ({ value, label })),
-};
+export const shownFilter = statusFilter(title.status, cruisesWords.states);
 export const dayFilters: readonly Filter[] = [
   { key: 'from', title: text.filters.from, kind: 'date' },
   { key: 'to', title: text.filters.to, kind: 'date' },
 ];
-const views: readonly View[] = [
-  { name: name.all, search: {} },
-  { name: name.active, search: { status: 'active' } },
-  { name: name.inactive, search: { status: 'inactive' } },
-];
+const views = statusViews(text.views);
 
 /** Ships, and when they sail. */
 export function ShipList() {
@@ -90,7 +81,7 @@ export function ShipList() {
       title={cruisesWords.pages.ships}
       isPart
       columns={columns}
-      filters={[statusFilter, ...dayFilters]}
+      filters={[shownFilter, ...dayFilters]}
       views={views}
       searchHint={text.searchHint}
       keyOf={({ id }) => String(id)}

@@ -1,10 +1,8 @@
-import { Button } from '@mantine/core';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import type { Operations } from '../api/operator.ts';
 import { useMay } from '../api/session.ts';
 import { ListScreen } from '../list/list-screen.tsx';
-import { Empty } from '../pieces/states/empty.tsx';
-import { useOpened } from '../pieces/use-opened.ts';
+import { useAdding } from '../list/use-adding.tsx';
 import type { Search } from '../search.ts';
 import { partnersWords } from '../words/en/partners.ts';
 import { NewPartner } from './new-partner.tsx';
@@ -25,10 +23,12 @@ export function PartnersScreen() {
   }: Search = useSearch({
     strict: false,
   });
-  const [isAdding, setAdding] = useOpened('add');
-  const navigate = useNavigate();
-  const may = useMay();
-  const add = <Button onClick={() => setAdding(true)}>{text.add}</Button>;
+  const adding = useAdding({
+    may: useMay()('manager'),
+    words: text,
+    Dialog: NewPartner,
+    to: '/partners',
+  });
   return (
     <>
       <ListScreen
@@ -38,27 +38,16 @@ export function PartnersScreen() {
           query: { search, status, payment_term, accreditation_status, origin } as Query,
         }}
         title={text.title}
-        actions={may('manager') && add}
+        actions={adding.button}
         columns={partnerColumns}
         filters={partnerFilters}
         views={partnerViews}
         searchHint={text.searchHint}
         keyOf={({ key }) => key}
         to="/partners"
-        empty={
-          <Empty title={text.empty} lead={text.emptyLead}>
-            {may('manager') && add}
-          </Empty>
-        }
+        empty={adding.empty}
       />
-      {isAdding && may('manager') && (
-        <NewPartner
-          close={() => setAdding(false)}
-          done={(key) => {
-            void navigate({ to: `/partners/${encodeURIComponent(key)}` });
-          }}
-        />
-      )}
+      {adding.dialog}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useToday } from '../api/clock.ts';
 import { countText } from '../formats/money.ts';
+import { ContactCards } from '../offered/contact-cards.tsx';
 import { FactCard, Facts } from '../pieces/fact-card.tsx';
 import { suppliersWords } from '../words/en/suppliers.ts';
 import { type Supplier, salesQuery } from './supplier-queries.ts';
@@ -49,20 +50,14 @@ export function SupplierFacts({ supplier }: { supplier: Supplier }) {
           ]}
         />
       </FactCard>
-      <FactCard title={text.contact}>
-        {email === '' && phone === '' && <p>{text.noContact}</p>}
-        <Facts
-          rows={[
-            [text.email, email && <a href={`mailto:${email}`}>{email}</a>],
-            [text.phone, phone && <a href={`tel:${phone}`}>{phone}</a>],
-          ]}
-        />
-      </FactCard>
-      {notes !== '' && (
-        <FactCard title={text.notes}>
-          <p>{notes}</p>
-        </FactCard>
-      )}
+      <ContactCards
+        ways={[
+          ['mailto', text.email, email],
+          ['tel', text.phone, phone],
+        ]}
+        notes={notes}
+        words={text}
+      />
       <FactCard title={text.record}>
         <Facts
           rows={[

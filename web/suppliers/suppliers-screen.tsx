@@ -1,14 +1,11 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { Operations } from '../api/operator.ts';
 import { useMay } from '../api/session.ts';
 import { ListScreen } from '../list/list-screen.tsx';
-import type { Filter } from '../list/toolbar.tsx';
-import type { View } from '../list/view-tabs.tsx';
-import { Empty } from '../pieces/states/empty.tsx';
-import { useOpened } from '../pieces/use-opened.ts';
+import { useAdding } from '../list/use-adding.tsx';
+import { statusFilter, statusViews } from '../offered/by-status.ts';
 import type { Search } from '../search.ts';
 import { suppliersWords } from '../words/en/suppliers.ts';
 import { NewSupplier } from './edit-supplier.tsx';
@@ -18,30 +15,20 @@ import { troublesQuery } from './supplier-queries.ts';
 const text = suppliersWords;
 type Query = Operations['GET /operator/v1/suppliers']['query'];
 
-const filters: readonly Filter[] = [
-  {
-    key: 'status',
-    title: text.columns.status,
-    kind: 'choice',
-    options: Object.entries(text.states).map(([value, label]) => ({ value, label })),
-  },
-];
-
-const views: readonly View[] = [
-  { name: text.views.all, search: {} },
-  { name: text.views.active, search: { status: 'active' } },
-  { name: text.views.inactive, search: { status: 'inactive' } },
-];
+const filters = [statusFilter(text.columns.status, text.states)];
+const views = statusViews(text.views);
 
 /** Those who run what is sold, and how their systems are. */
 export function SuppliersScreen() {
   const { q, status }: Search = useSearch({ strict: false });
   const { data: tasks } = useQuery(troublesQuery);
   const columns = useMemo(() => supplierColumns(tasks ?? []), [tasks]);
-  const [isAdding, setAdding] = useOpened('add');
-  const navigate = useNavigate();
-  const may = useMay();
-  const add = <Button onClick={() => setAdding(true)}>{text.add}</Button>;
+  const adding = useAdding({
+    may: useMay()('manager'),
+    words: text,
+    Dialog: NewSupplier,
+    to: '/suppliers',
+  });
   return (
     <>
       <ListScreen
@@ -51,27 +38,16 @@ export function SuppliersScreen() {
           query: { q, status } as Query,
         }}
         title={text.title}
-        actions={may('manager') && add}
+        actions={adding.button}
         columns={columns}
         filters={filters}
         views={views}
         searchHint={text.searchHint}
         keyOf={({ key }) => key}
         to="/suppliers"
-        empty={
-          <Empty title={text.empty} lead={text.emptyLead}>
-            {may('manager') && add}
-          </Empty>
-        }
+        empty={adding.empty}
       />
-      {isAdding && may('manager') && (
-        <NewSupplier
-          close={() => setAdding(false)}
-          done={(key) => {
-            void navigate({ to: `/suppliers/${encodeURIComponent(key)}` });
-          }}
-        />
-      )}
+      {adding.dialog}
     </>
   );
 }

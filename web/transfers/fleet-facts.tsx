@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useToday } from '../api/clock.ts';
 import { countText } from '../formats/money.ts';
+import { ContactCards } from '../offered/contact-cards.tsx';
 import { FactCard, Facts } from '../pieces/fact-card.tsx';
 import { transfersWords } from '../words/en/transfers.ts';
 import { type Fleet, ridesQuery } from './fleet-queries.ts';
@@ -51,20 +52,14 @@ export function FleetFacts({ fleet }: { fleet: Fleet }) {
           ]}
         />
       </FactCard>
-      <FactCard title={text.contact}>
-        {phone === '' && email === '' && <p>{text.noContact}</p>}
-        <Facts
-          rows={[
-            [text.phone, phone && <a href={`tel:${phone}`}>{phone}</a>],
-            [text.email, email && <a href={`mailto:${email}`}>{email}</a>],
-          ]}
-        />
-      </FactCard>
-      {notes !== '' && (
-        <FactCard title={text.notes}>
-          <p>{notes}</p>
-        </FactCard>
-      )}
+      <ContactCards
+        ways={[
+          ['tel', text.phone, phone],
+          ['mailto', text.email, email],
+        ]}
+        notes={notes}
+        words={text}
+      />
       <FactCard title={text.record}>
         <Facts
           rows={[

@@ -1,12 +1,9 @@
-import { Button } from '@mantine/core';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import type { Operations } from '../api/operator.ts';
 import { useMay } from '../api/session.ts';
 import { ListScreen } from '../list/list-screen.tsx';
-import type { Filter } from '../list/toolbar.tsx';
-import type { View } from '../list/view-tabs.tsx';
-import { Empty } from '../pieces/states/empty.tsx';
-import { useOpened } from '../pieces/use-opened.ts';
+import { useAdding } from '../list/use-adding.tsx';
+import { statusFilter, statusViews } from '../offered/by-status.ts';
 import type { Search } from '../search.ts';
 import { transfersWords } from '../words/en/transfers.ts';
 import { AddFleet } from './add-fleet.tsx';
@@ -15,28 +12,19 @@ import { fleetColumns } from './fleet-columns.tsx';
 const text = transfersWords;
 type Query = Operations['GET /operator/v1/transfer-suppliers']['query'];
 
-const filters: readonly Filter[] = [
-  {
-    key: 'status',
-    title: text.columns.status,
-    kind: 'choice',
-    options: Object.entries(text.states).map(([value, label]) => ({ value, label })),
-  },
-];
-
-const views: readonly View[] = [
-  { name: text.views.all, search: {} },
-  { name: text.views.active, search: { status: 'active' } },
-  { name: text.views.inactive, search: { status: 'inactive' } },
-];
+const filters = [statusFilter(text.columns.status, text.states)];
+const views = statusViews(text.views);
 
 /** Those who drive travelers. */
 export function FleetsScreen() {
   const { q, status }: Search = useSearch({ strict: false });
-  const [isAdding, setAdding] = useOpened('add');
-  const navigate = useNavigate();
-  const may = useMay();
-  const add = <Button onClick={() => setAdding(true)}>{text.add}</Button>;
+  const adding = useAdding({
+    may: useMay()('manager'),
+    words: text,
+    Dialog: AddFleet,
+    to: '/transfers',
+    search: { tab: 'edit' },
+  });
   return (
     <>
       <ListScreen
@@ -46,27 +34,16 @@ export function FleetsScreen() {
           query: { q, status } as Query,
         }}
         title={text.title}
-        actions={may('manager') && add}
+        actions={adding.button}
         columns={fleetColumns}
         filters={filters}
         views={views}
         searchHint={text.searchHint}
         keyOf={({ key }) => key}
         to="/transfers"
-        empty={
-          <Empty title={text.empty} lead={text.emptyLead}>
-            {may('manager') && add}
-          </Empty>
-        }
+        empty={adding.empty}
       />
-      {isAdding && may('manager') && (
-        <AddFleet
-          close={() => setAdding(false)}
-          done={(key) =>
-            void navigate({ to: `/transfers/${encodeURIComponent(key)}`, search: { tab: 'edit' } })
-          }
-        />
-      )}
+      {adding.dialog}
     </>
   );
 }
