@@ -6,10 +6,11 @@ import { moneyText } from '../formats/money.ts';
 import { FactCard, Facts } from '../pieces/fact-card.tsx';
 import { useKeys } from '../pieces/keys/use-keys.ts';
 import { tell, tellFault } from '../pieces/notify.tsx';
-import { TravelDate, When } from '../pieces/when.tsx';
+import { TravelDate } from '../pieces/when.tsx';
 import { bookingWords } from '../words/en/bookings.ts';
 import { requestsWords } from '../words/en/requests.ts';
 import { todayWords } from '../words/en/today.ts';
+import { Talk } from './both/talk.tsx';
 import classes from './request.module.css';
 import { type Request, useWriteToPartner } from './request-queries.ts';
 
@@ -22,26 +23,13 @@ export function RequestWords({ request, booking, mayWrite }: RequestWordsProps) 
   const { pricing, record, info, pax } = booking;
   return (
     <section className={classes['side']} aria-label={text.theirWords}>
-      <blockquote className={classes['words']}>
-        <p>{request.notes}</p>
-        <footer>
-          {request.agency} · <When at={request.created_at} form="relative" />
-          {request.status === 'open' && (
-            <>
-              {' · '}
-              {todayWords.due} <When at={request.due_at} form="relative" />
-            </>
-          )}
-        </footer>
-      </blockquote>
-      {request.messages.map((message) => (
-        <div key={message.id} className={classes['message']}>
-          <p>{message.text}</p>
-          <small>
-            {message.author} · <When at={message.at} form="relative" />
-          </small>
-        </div>
-      ))}
+      <Talk
+        request={request}
+        notes={request.notes}
+        by={request.agency}
+        due={todayWords.due}
+        messages={request.messages}
+      />
       {mayWrite && <WriteToPartner request={request} />}
       <FactCard title={text.booking}>
         <Facts

@@ -1,4 +1,4 @@
-import { useForgottenPassword, useSignIn } from '../api/session.ts';
+import { usePasswordLink, useSignIn } from '../api/session.ts';
 import { consoleDoorWords } from '../words/en/sign-in.ts';
 import type { Door } from './door.ts';
 import { SignInScreen } from './sign-in-screen.tsx';
@@ -9,7 +9,7 @@ const door: Door = {
   base: '/console',
   lead: text.lead,
   useSignIn,
-  usePasswordLink: useForgottenPassword,
+  usePasswordLink: usePasswordLink,
   linkSent: text.sent,
   demo: text.demo,
   elsewhere: [{ lead: text.partner, link: text.portal, href: '/portal' }],

@@ -12,6 +12,7 @@ import { State } from '../../pieces/state.tsx';
 import { Fault } from '../../pieces/states/fault.tsx';
 import { LoadingLines } from '../../pieces/states/loading.tsx';
 import { TravelDate, When } from '../../pieces/when.tsx';
+import { Talk } from '../../requests/both/talk.tsx';
 import { requestsWords } from '../../words/en/portal/requests.ts';
 import { useWithdrawRequest } from '../bookings/booking-verbs.ts';
 import classes from './request-panel.module.css';
@@ -46,26 +47,12 @@ export function RequestPanel() {
 function Words({ request }: { request: Request }) {
   return (
     <section className={classes['words']} aria-label={text.words}>
-      <blockquote>
-        <p>{request.notes === '' ? text.noWords : request.notes}</p>
-        <footer>
-          <When at={request.created_at} form="relative" />
-          {request.status === 'open' && (
-            <>
-              {` · ${text.due} `}
-              <When at={request.due_at} form="relative" />
-            </>
-          )}
-        </footer>
-      </blockquote>
-      {request.messages.map((message) => (
-        <div key={message.id} className={classes['message']}>
-          <p>{message.text}</p>
-          <small>
-            {text.marketplace} · <When at={message.at} form="relative" />
-          </small>
-        </div>
-      ))}
+      <Talk
+        request={request}
+        notes={request.notes === '' ? text.noWords : request.notes}
+        due={text.due}
+        messages={request.messages.map((one) => ({ ...one, author: text.marketplace }))}
+      />
     </section>
   );
 }
