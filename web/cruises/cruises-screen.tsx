@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
-import { Outlet, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useMay } from '../api/session.ts';
-import { PageHead } from '../frame/page-head.tsx';
-import { SubPages } from '../pieces/layout/sub-pages.tsx';
+import { PagedScreen } from '../pieces/layout/paged-screen.tsx';
 import { useOpened } from '../pieces/use-opened.ts';
 import { cruisesWords } from '../words/en/cruises.ts';
 import classes from './cruises.module.css';
@@ -22,19 +21,21 @@ export function CruisesScreen() {
   const navigate = useNavigate();
   const may = useMay()('manager');
   return (
-    <div className={classes['screen']}>
-      <PageHead title={text.title}>
-        {may && (
-          <span className={classes['tools']}>
-            <Button variant="default" onClick={() => setImporting(true)}>
-              {text.import}
-            </Button>
-            <Button onClick={() => setAdding(true)}>{text.add}</Button>
-          </span>
-        )}
-      </PageHead>
-      <SubPages label={text.title} pages={pages} />
-      <Outlet />
+    <>
+      <PagedScreen
+        title={text.title}
+        pages={pages}
+        actions={
+          may && (
+            <span className={classes['tools']}>
+              <Button variant="default" onClick={() => setImporting(true)}>
+                {text.import}
+              </Button>
+              <Button onClick={() => setAdding(true)}>{text.add}</Button>
+            </span>
+          )
+        }
+      />
       {may && isImporting && <ImportSailings close={() => setImporting(false)} />}
       {may && isAdding && (
         <NewShip
@@ -44,6 +45,6 @@ export function CruisesScreen() {
           }}
         />
       )}
-    </div>
+    </>
   );
 }

@@ -1,8 +1,5 @@
-import { Outlet } from '@tanstack/react-router';
-import { PageHead } from '../frame/page-head.tsx';
-import { SubPages } from '../pieces/layout/sub-pages.tsx';
+import { PagedScreen } from '../pieces/layout/paged-screen.tsx';
 import { financeWords } from '../words/en/finance.ts';
-import classes from './finance.module.css';
 
 const { title, pages } = financeWords;
 const all = [
@@ -16,11 +13,5 @@ const all = [
 
 /** What is owed, paid and given back. */
 export function FinanceScreen() {
-  return (
-    <div className={classes['screen']}>
-      <PageHead title={title} />
-      <SubPages label={title} pages={all} />
-      <Outlet />
-    </div>
-  );
+  return <PagedScreen title={title} pages={all} />;
 }

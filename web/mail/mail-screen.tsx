@@ -1,9 +1,6 @@
-import { Outlet } from '@tanstack/react-router';
 import { welcome } from '../api/welcome.ts';
-import { PageHead } from '../frame/page-head.tsx';
-import { SubPages } from '../pieces/layout/sub-pages.tsx';
+import { PagedScreen } from '../pieces/layout/paged-screen.tsx';
 import { mailWords } from '../words/en/mail.ts';
-import classes from './mail.module.css';
 
 const { title, pages } = mailWords;
 const all = [
@@ -17,11 +14,5 @@ const all = [
 
 /** What travelers and partners are mailed, and what was kept back and why. */
 export function MailScreen() {
-  return (
-    <div className={classes['screen']}>
-      <PageHead title={title} />
-      <SubPages label={title} pages={all} />
-      <Outlet />
-    </div>
-  );
+  return <PagedScreen title={title} pages={all} />;
 }

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Chips } from '../pieces/chips.tsx';
+import { Log, LogEntry } from '../pieces/layout/log.tsx';
 import { Section } from '../pieces/layout/section.tsx';
 import { MoreRows } from '../pieces/more-rows.tsx';
 import { State } from '../pieces/state.tsx';
@@ -35,11 +36,13 @@ export function Calls({ supplier }: { supplier: string }) {
         <p className={classes['hint']}>{which === 'all' ? text.noCalls : text.noFailedCalls}</p>
       )}
       {calls.length > 0 && (
-        <ul className={classes['log']} aria-label={text.calls}>
-          {calls.map((call) => (
-            <CallRow key={call.id} call={call} />
-          ))}
-        </ul>
+        <div className={classes['log']}>
+          <Log label={text.calls}>
+            {calls.map((call) => (
+              <CallRow key={call.id} call={call} />
+            ))}
+          </Log>
+        </div>
       )}
       <MoreRows pages={pages} />
     </Section>
@@ -49,29 +52,26 @@ export function Calls({ supplier }: { supplier: string }) {
 const stateOf = { answered: 'done', refused: 'refused', unknown: 'failed' } as const;
 
 function CallRow({ call }: { call: Call }) {
-  const [isOpen, setOpen] = useState(false);
   const { outcome, method, path, status, duration_ms: duration, attempts } = call;
   return (
-    <li>
-      <button
-        type="button"
-        className={classes['entry']}
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <State state={stateOf[outcome]} word={text.callStates[outcome]} />
-        <code className={classes['grow']}>
-          {method} {path}
-        </code>
-        <span>
-          {[status, text.took(duration), attempts > 1 ? text.attempts(attempts) : '']
-            .filter(Boolean)
-            .join(' · ')}
-        </span>
-        <When at={call.at} form="relative" />
-      </button>
-      {isOpen && <CallDetails call={call} />}
-    </li>
+    <LogEntry
+      line={
+        <>
+          <State state={stateOf[outcome]} word={text.callStates[outcome]} />
+          <code className={classes['grow']}>
+            {method} {path}
+          </code>
+          <span>
+            {[status, text.took(duration), attempts > 1 ? text.attempts(attempts) : '']
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+          <When at={call.at} form="relative" />
+        </>
+      }
+    >
+      <CallDetails call={call} />
+    </LogEntry>
   );
 }
 

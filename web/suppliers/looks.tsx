@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Log, LogEntry } from '../pieces/layout/log.tsx';
 import { Section } from '../pieces/layout/section.tsx';
 import { MoreRows } from '../pieces/more-rows.tsx';
 import { State } from '../pieces/state.tsx';
@@ -23,11 +23,13 @@ export function Looks({ supplier }: { supplier: string }) {
       {pages.isPending && <LoadingLines count={3} />}
       {pages.data && syncs.length === 0 && <p className={classes['hint']}>{text.noLooks}</p>}
       {syncs.length > 0 && (
-        <ul className={classes['log']} aria-label={text.looks}>
-          {syncs.map((sync) => (
-            <Look key={sync.id} sync={sync} />
-          ))}
-        </ul>
+        <div className={classes['log']}>
+          <Log label={text.looks}>
+            {syncs.map((sync) => (
+              <Look key={sync.id} sync={sync} />
+            ))}
+          </Log>
+        </div>
       )}
       <MoreRows pages={pages} />
     </Section>
@@ -35,27 +37,23 @@ export function Looks({ supplier }: { supplier: string }) {
 }
 
 function Look({ sync }: { sync: Sync }) {
-  const [isOpen, setOpen] = useState(false);
   const { outcome, started_at: at, cause, faults, changes, reason } = sync;
   const hasMore = faults.length + changes.length > 0 || reason !== null;
   return (
-    <li>
-      <button
-        type="button"
-        className={classes['entry']}
-        aria-expanded={isOpen}
-        disabled={!hasMore}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <State state={outcome === 'complete' ? 'done' : outcome} word={text.syncs[outcome]} />
-        <span className={classes['grow']}>
-          {text.brought(sync.created, sync.updated, sync.deactivated, sync.unchanged)}
-          {faults.length > 0 && ` · ${text.faultsOf(faults.length)}`}
-        </span>
-        <span>{text.causes[cause]}</span>
-        <When at={at} form="relative" />
-      </button>
-      {isOpen && (
+    <LogEntry
+      line={
+        <>
+          <State state={outcome === 'complete' ? 'done' : outcome} word={text.syncs[outcome]} />
+          <span className={classes['grow']}>
+            {text.brought(sync.created, sync.updated, sync.deactivated, sync.unchanged)}
+            {faults.length > 0 && ` · ${text.faultsOf(faults.length)}`}
+          </span>
+          <span>{text.causes[cause]}</span>
+          <When at={at} form="relative" />
+        </>
+      }
+    >
+      {hasMore && (
         <ul className={classes['details']}>
           {reason !== null && <li>{reason}</li>}
           {faults.map(({ product, message }) => (
@@ -70,6 +68,6 @@ function Look({ sync }: { sync: Sync }) {
           ))}
         </ul>
       )}
-    </li>
+    </LogEntry>
   );
 }

@@ -1,9 +1,6 @@
-import { Outlet } from '@tanstack/react-router';
 import { welcome } from '../api/welcome.ts';
-import { PageHead } from '../frame/page-head.tsx';
-import { SubPages } from '../pieces/layout/sub-pages.tsx';
+import { PagedScreen } from '../pieces/layout/paged-screen.tsx';
 import { systemWords } from '../words/en/system.ts';
-import classes from './system-screen.module.css';
 
 const { title, pages } = systemWords;
 const isStaging = welcome.environment === 'staging';
@@ -21,11 +18,5 @@ const all = [
 
 /** What keeps the marketplace running: people, their keys, settings, jobs, and what was done. */
 export function SystemScreen() {
-  return (
-    <div className={classes['screen']}>
-      <PageHead title={title} />
-      <SubPages label={title} pages={all} />
-      <Outlet />
-    </div>
-  );
+  return <PagedScreen title={title} pages={all} />;
 }

@@ -1,11 +1,10 @@
-import { NumberInput, Select, Switch, TextInput } from '@mantine/core';
+import { NumberInput, Switch, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useToday } from '../api/clock.ts';
-import { findOrganizations } from '../api/organizations.ts';
 import { addDays, dateText } from '../formats/time.ts';
-import { FoundSelect } from '../pieces/fields/found-select.tsx';
+import { usePricedFor } from '../offered/use-priced-for.tsx';
 import { Money } from '../pieces/money.tsx';
 import { Receipt } from '../pieces/receipt.tsx';
 import { LoadingLines } from '../pieces/states/loading.tsx';
@@ -25,14 +24,12 @@ export default function TourPrice({ tour }: { tour: Tour }) {
   const [party, setParty] = useState<Record<string, number>>({ [first?.name ?? '']: usualParty });
   const [date, setDate] = useState(addDays(today, daysAhead));
   const [isPrivate, setPrivate] = useState(false);
-  const [currency, setCurrency] = useState<PriceQuestion['currency'] | null>(null);
-  const [organization, setOrganization] = useState<string | null>(null);
+  const pricedFor = usePricedFor(text);
   const question: PriceQuestion = {
     party,
     date,
     ...(isPrivate && { private: 1 as const }),
-    ...(currency && { currency }),
-    ...(organization && { organization }),
+    ...pricedFor.asked,
   };
   return (
     <div className={classes['side']}>
@@ -57,22 +54,7 @@ export default function TourPrice({ tour }: { tour: Tour }) {
           value={date}
           onChange={({ currentTarget }) => currentTarget.value && setDate(currentTarget.value)}
         />
-        <FoundSelect
-          label={text.partner}
-          placeholder={text.anyPartner}
-          find={findOrganizations}
-          value={organization}
-          onChange={setOrganization}
-          clearable
-        />
-        <Select
-          label={text.currency}
-          placeholder={text.partnersCurrency}
-          data={['USD', 'GBP', 'EUR', 'AUD']}
-          value={currency ?? null}
-          onChange={setCurrency}
-          clearable
-        />
+        {pricedFor.fields}
         <Switch
           label={text.privateTour}
           checked={isPrivate}

@@ -1,11 +1,11 @@
-import { NumberInput, Select, TextInput } from '@mantine/core';
+import { NumberInput, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useToday } from '../api/clock.ts';
-import { findOrganizations } from '../api/organizations.ts';
 import { countText } from '../formats/money.ts';
 import { addDays } from '../formats/time.ts';
+import { usePricedFor } from '../offered/use-priced-for.tsx';
 import { FoundSelect } from '../pieces/fields/found-select.tsx';
 import { Money } from '../pieces/money.tsx';
 import { Receipt } from '../pieces/receipt.tsx';
@@ -28,8 +28,7 @@ export default function FleetPrice({ fleet }: { fleet: Fleet }) {
   const [adults, setAdults] = useState(usualParty);
   const [children, setChildren] = useState(0);
   const [luggage, setLuggage] = useState(usualParty);
-  const [organization, setOrganization] = useState<string | null>(null);
-  const [currency, setCurrency] = useState<PriceQuestion['currency'] | null>(null);
+  const pricedFor = usePricedFor({ ...text, currency: text.columns.currency });
   const [begins, ends] = [placeNamed(from), placeNamed(to)];
   const question: PriceQuestion | null =
     begins && ends && start !== ''
@@ -41,8 +40,7 @@ export default function FleetPrice({ fleet }: { fleet: Fleet }) {
           children,
           luggage,
           supplier: fleet.key,
-          ...(organization && { organization }),
-          ...(currency && { currency }),
+          ...pricedFor.asked,
         }
       : null;
   return (
@@ -71,22 +69,7 @@ export default function FleetPrice({ fleet }: { fleet: Fleet }) {
         <Count label={text.adults} value={adults} min={1} set={setAdults} />
         <Count label={text.children} value={children} min={0} set={setChildren} />
         <Count label={text.luggage} value={luggage} min={0} set={setLuggage} />
-        <FoundSelect
-          label={text.partner}
-          placeholder={text.anyPartner}
-          find={findOrganizations}
-          value={organization}
-          onChange={setOrganization}
-          clearable
-        />
-        <Select
-          label={text.columns.currency}
-          placeholder={text.partnersCurrency}
-          data={['USD', 'GBP', 'EUR', 'AUD']}
-          value={currency ?? null}
-          onChange={setCurrency}
-          clearable
-        />
+        {pricedFor.fields}
       </form>
       <Answers question={question} />
     </div>

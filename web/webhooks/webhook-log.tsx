@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Page } from '../api/client.ts';
 import { Body } from '../pieces/body.tsx';
 import { Copy } from '../pieces/copy.tsx';
+import { Log, LogEntry } from '../pieces/layout/log.tsx';
 import { MoreRows } from '../pieces/more-rows.tsx';
 import { tell, tellFault } from '../pieces/notify.tsx';
 import { State } from '../pieces/state.tsx';
@@ -35,49 +36,46 @@ export function WebhookLog({ messages, none, isMixed = false }: LogProps) {
   if (rows.length === 0) return none;
   return (
     <>
-      <ul className={classes['log']} aria-label={text.log}>
-        {rows.map((message) => (
-          <Message key={message.id} message={message} isMixed={isMixed} />
-        ))}
-      </ul>
+      <div className={classes['log']}>
+        <Log label={text.log}>
+          {rows.map((message) => (
+            <Message key={message.id} message={message} isMixed={isMixed} />
+          ))}
+        </Log>
+      </div>
       <MoreRows pages={messages} />
     </>
   );
 }
 
 function Message({ message, isMixed }: { message: WebhookMessage; isMixed: boolean }) {
-  const [isOpen, setOpen] = useState(false);
   const { status, type, booking_reference: reference, response_status: answer } = message;
   const isDelivered = status === 'delivered';
   const at = message.sent_at ?? message.due_at;
   return (
-    <li>
-      <button
-        type="button"
-        className={classes['message']}
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <State state={toneOf(status)} word={status} />
-        <span className={classes['type']}>
-          {[type, reference].filter(Boolean).join(' · ')}
-          {message.replay_of !== null && ` · ${text.replayed}`}
-          {isMixed && <small>{message.url}</small>}
-        </span>
-        {answer !== null && <code>{answer}</code>}
-        {message.duration_ms !== null && <span>{text.took(message.duration_ms)}</span>}
-        {at !== null && <When at={at} form="relative" />}
-      </button>
-      {isOpen && (
-        <div className={classes['body']}>
-          {!isDelivered && message.reason !== null && <p>{message.reason}</p>}
-          {message.attempts === 0 && <p>{text.notSent}</p>}
-          <Body title={text.sent} content={message.request_body} />
-          <Body title={text.received} content={message.response} />
-          <MessageTools message={message} />
-        </div>
-      )}
-    </li>
+    <LogEntry
+      line={
+        <>
+          <State state={toneOf(status)} word={status} />
+          <span className={classes['type']}>
+            {[type, reference].filter(Boolean).join(' · ')}
+            {message.replay_of !== null && ` · ${text.replayed}`}
+            {isMixed && <small>{message.url}</small>}
+          </span>
+          {answer !== null && <code>{answer}</code>}
+          {message.duration_ms !== null && <span>{text.took(message.duration_ms)}</span>}
+          {at !== null && <When at={at} form="relative" />}
+        </>
+      }
+    >
+      <div className={classes['body']}>
+        {!isDelivered && message.reason !== null && <p>{message.reason}</p>}
+        {message.attempts === 0 && <p>{text.notSent}</p>}
+        <Body title={text.sent} content={message.request_body} />
+        <Body title={text.received} content={message.response} />
+        <MessageTools message={message} />
+      </div>
+    </LogEntry>
   );
 }
 

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Outlet } from '@tanstack/react-router';
 import { countText } from '../../formats/money.ts';
 import { dateText } from '../../formats/time.ts';
-import { PageHead } from '../../frame/page-head.tsx';
 import { Icon } from '../../pieces/icon.tsx';
-import { SubPages } from '../../pieces/layout/sub-pages.tsx';
+import { PagedScreen } from '../../pieces/layout/paged-screen.tsx';
 import { logWords } from '../../words/en/portal/log.ts';
 import { useIsAdmin } from '../session.ts';
 import classes from './log.module.css';
@@ -20,13 +18,16 @@ const all = [
 export function LogScreen() {
   const isAdmin = useIsAdmin();
   return (
-    <div className={classes['screen']}>
-      <PageHead title={text.title} />
-      <p className={classes['lead']}>{isAdmin ? text.lead : text.leadOwn}</p>
-      {isAdmin && <Missing />}
-      <SubPages label={text.title} pages={all} />
-      <Outlet />
-    </div>
+    <PagedScreen
+      title={text.title}
+      pages={all}
+      lead={
+        <>
+          <p className={classes['lead']}>{isAdmin ? text.lead : text.leadOwn}</p>
+          {isAdmin && <Missing />}
+        </>
+      }
+    />
   );
 }
 

@@ -1,7 +1,4 @@
-import { Outlet } from '@tanstack/react-router';
-import classes from '../../finance/finance.module.css';
-import { PageHead } from '../../frame/page-head.tsx';
-import { SubPages } from '../../pieces/layout/sub-pages.tsx';
+import { PagedScreen } from '../../pieces/layout/paged-screen.tsx';
 import { moneyWords } from '../../words/en/portal/money.ts';
 
 const { title, pages } = moneyWords;
@@ -13,11 +10,5 @@ const all = [
 
 /** What the organization owes, and what it is owed. */
 export function MoneyScreen() {
-  return (
-    <div className={classes['screen']}>
-      <PageHead title={title} />
-      <SubPages label={title} pages={all} />
-      <Outlet />
-    </div>
-  );
+  return <PagedScreen title={title} pages={all} />;
 }
