@@ -68,7 +68,7 @@ describe('numbering changes', () => {
   });
 
   it('numbers everything in the end, and then nothing', async () => {
-    const unread = 60_000;
+    const unread = 20_000;
     await using feed = await openUnread({ unread });
     const { db, organizationId } = feed;
     const portions = unread / portion;

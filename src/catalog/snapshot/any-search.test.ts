@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import fc from 'fast-check';
+import { rounds } from '../../../test/support/running/rounds.ts';
 import { naiveSearch } from '../../../test/support/suites/naive-tour-search.ts';
 import type { Facets } from '../record/tour-facets.ts';
 import { type Criteria, filterKinds, sortKeys } from './criteria.ts';
@@ -189,7 +190,7 @@ describe('any search in a snapshot', () => {
           assert.equal(snapshot.size, expected.size);
         },
       ),
-      { numRuns: 60, endOnFailure: true },
+      { numRuns: rounds({ sample: 20, long: 200 }), endOnFailure: true },
     );
   });
 });
