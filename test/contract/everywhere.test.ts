@@ -187,11 +187,8 @@ describe('a request', () => {
     await using api = await createApi({ marketplace: partners });
 
     for (const userId of [1, '1', ' 1 ', '+1', '01']) {
-      const answer = await api.call({
-        ...createUser,
-        url: '/v1/users_apiaccess',
-        body: { user_id: userId },
-      });
+      const body = { user_id: userId };
+      const answer = await api.call({ ...createUser, url: '/v1/users_apiaccess', body });
       assert.equal(answer.status, 200, JSON.stringify(userId));
     }
   });
@@ -247,10 +244,9 @@ describe('a request', () => {
   ] as const) {
     it(`of the type ${type} answers ${status}`, async () => {
       const api = shared();
-      const headers = { 'content-type': type };
-
       const body = { ...newAgent, email: `${Buffer.from(type).toString('hex')}@acme.test` };
-      const answer = await api.call({ ...createUser, body, headers });
+
+      const answer = await api.call({ ...createUser, body, headers: { 'content-type': type } });
 
       assert.equal(answer.status, status);
     });
