@@ -12,6 +12,8 @@ import { knownBooking } from '../../src/bookings/booking/record-event.ts';
 import { type Database, json } from '../../src/platform/db/database.ts';
 import { writeParts } from '../../src/platform/db/parts.ts';
 import type { BookingTable, PaymentTable } from '../../src/platform/db/tables.ts';
+import { aUser } from './accounts.ts';
+import { createTestDatabase } from './running/database.ts';
 import { aTour, loadTestTours } from './tours.ts';
 
 type Row = Selectable<BookingTable>;
@@ -29,6 +31,14 @@ export type GivenBooking = Partial<
 /** The tour that test bookings are of, and its supplier. */
 export async function loadBookedTour(db: Database): Promise<void> {
   await loadTestTours(db, [aTour()]);
+}
+
+/** A database with the booked tour, and somebody who books it. */
+export async function openBooker() {
+  const database = await createTestDatabase();
+  await loadBookedTour(database.db);
+  const { id: userId, organizationId } = await aUser(database.db);
+  return { ...database, booker: { userId, organizationId } };
 }
 
 /** A booking on credit as it is stored, of which the test tells what matters to it. */

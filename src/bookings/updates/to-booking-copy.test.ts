@@ -1,24 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { aUser } from '../../../test/support/accounts.ts';
 import {
   aBooking,
   aTransfer,
   type GivenBooking,
-  loadBookedTour,
+  openBooker,
 } from '../../../test/support/bookings.ts';
-import { createTestDatabase } from '../../../test/support/running/database.ts';
 import { onceInSuite } from '../../../test/support/running/in-suite.ts';
 import { toPlainBooking } from '../booking/booking.ts';
 import { easternTime } from '../booking/eastern-time.ts';
 import { type BookingCopy, toBookingCopy } from './to-booking-copy.ts';
-
-async function openBooker() {
-  const database = await createTestDatabase();
-  await loadBookedTour(database.db);
-  const { id: userId, organizationId } = await aUser(database.db);
-  return { ...database, booker: { userId, organizationId } };
-}
 
 describe('the copy of a booking', () => {
   const opened = onceInSuite(openBooker);

@@ -1,26 +1,17 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { aUser } from '../../../test/support/accounts.ts';
 import {
   aBooking,
   aTransfer,
   type GivenBooking,
-  loadBookedTour,
+  openBooker,
 } from '../../../test/support/bookings.ts';
-import { createTestDatabase } from '../../../test/support/running/database.ts';
 import { onceInSuite } from '../../../test/support/running/in-suite.ts';
 import { toBooking } from '../booking/booking.ts';
 import { toVoucher } from './to-voucher.ts';
 import type { Voucher } from './voucher.ts';
 
 const marketplace = { baseAddress: 'https://travel.test', isStaging: false };
-
-async function openBooker() {
-  const database = await createTestDatabase();
-  await loadBookedTour(database.db);
-  const { id: userId, organizationId } = await aUser(database.db);
-  return { ...database, booker: { userId, organizationId } };
-}
 
 describe('the voucher of a booking', () => {
   const opened = onceInSuite(openBooker);
