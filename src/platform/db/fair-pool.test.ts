@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { stat } from 'node:fs/promises';
+import { once } from 'node:events';
 import { describe, it } from 'node:test';
 import { setImmediate as turn } from 'node:timers/promises';
 import type pg from 'pg';
@@ -124,12 +124,15 @@ describe('a fair pool of connections', () => {
 
   it('refuses nobody whose turn came while the process was busy', async () => {
     const turns = new FairTurns({ atOnce: 1, each: 1 }, { first: 20, begun: 20 });
-    const first = withBorrower(acme(), () => turns.take(() => stat(import.meta.filename)));
+    const { port1, port2 } = new MessageChannel();
+    const first = withBorrower(acme(), () => turns.take(() => once(port1, 'message')));
+    port2.postMessage('it is done');
     const second = withBorrower(other('bluebird'), () => turns.take(async () => 'served'));
     const since = performance.now();
     while (performance.now() - since < 200);
 
     await first;
+    port1.close();
 
     assert.equal(await second, 'served');
   });
