@@ -34,7 +34,7 @@ export function chooseTests(
   };
 }
 
-/** Screens and running programs that take long and that others stand for: `….slow.test.ts`. */
+/** What takes long, and of which the usual tests try a sample: `….slow.test.ts`. */
 const isSlow = (file: string) => file.endsWith('.slow.test.ts');
 
 function withoutWords(files: string[], choice: Choice): string[] {
