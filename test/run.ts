@@ -45,18 +45,25 @@ async function runTests(): Promise<number> {
     return 1;
   }
   if (flags.fast) return runNode([...chosen.options, '--test-isolation=none', ...chosen.files]);
-  await using server = await findServer();
   await using shared = await temporaryFolder();
-  // Beside all the others it would take a minute, and many wait for it.
-  if (isWhole) await buildConsole(shared.path);
+  const [opened, programs] = await Promise.all([findServer(), prepare(shared.path)]);
+  await using server = opened;
   using bundles = bundleTests(flags.watch ? [] : chosen.files);
   const files = flags.watch ? chosen.files : bundles.files;
   return await runNode([...options(), ...chosen.options, ...files], {
     PORTOLAN_TEST_SERVER: server.url,
     PORTOLAN_TEST_FOLDER: shared.path,
-    // A long run starts the files themselves, as everybody else does.
-    ...(isWhole && !flags.long && !flags.watch && { PORTOLAN_TEST_PROGRAM: await buildProgram() }),
+    ...programs,
   });
+}
+
+/** Of a whole run: the console would take a minute beside all the others, and many wait for it. */
+async function prepare(folder: string): Promise<Record<string, string>> {
+  if (!isWhole) return {};
+  // A long run starts the files themselves, as everybody else does.
+  const joins = !flags.long && !flags.watch;
+  const [program] = await Promise.all([joins ? buildProgram() : undefined, buildConsole(folder)]);
+  return program === undefined ? {} : { PORTOLAN_TEST_PROGRAM: program };
 }
 
 /** Of the slow ones a share can be asked for, another one each day. */

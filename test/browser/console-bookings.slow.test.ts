@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { bookUsual } from '../support/after-sale.ts';
-import { openBrowser, type TestBrowser } from '../support/browser.ts';
+import { browserOfFile } from '../support/browser.ts';
 import { visitConsole } from '../support/console.ts';
 import { openBooked, statusOf } from '../support/console-bookings.ts';
 import { aKeptMail } from '../support/kept-mail.ts';
@@ -11,11 +11,7 @@ import { onceInSuite } from '../support/running/in-suite.ts';
 import { goAnew, goOn } from '../support/signed-in.ts';
 import { kim } from '../support/staff.ts';
 
-let browser: TestBrowser;
-before(async () => {
-  browser = await openBrowser();
-});
-after(() => browser[Symbol.asyncDispose]());
+const browser = browserOfFile();
 
 describe('the bookings in the console', () => {
   const opened = onceInSuite(openBooked);

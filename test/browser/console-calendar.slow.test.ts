@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { bookUsual } from '../support/after-sale.ts';
-import { openBrowser, type TestBrowser } from '../support/browser.ts';
+import { browserOfFile } from '../support/browser.ts';
 import { type ConsoleSite, openConsole, visitConsole } from '../support/console.ts';
 import { assertFaultless } from '../support/looks.ts';
 import { order, payers, usualTour } from '../support/placing.ts';
@@ -12,11 +12,7 @@ import { kim } from '../support/staff.ts';
 /** To look at; each test that changes departures has a week of its own. */
 const week = '/calendar?date=2026-11-27';
 
-let browser: TestBrowser;
-before(async () => {
-  browser = await openBrowser();
-});
-after(() => browser[Symbol.asyncDispose]());
+const browser = browserOfFile();
 
 async function openBookedWeek() {
   const site = await openConsole();

@@ -1,19 +1,15 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { openCardLink } from '../../src/card-links/open-card-link.ts';
 import { somebody } from '../support/accounts.ts';
 import { axeFaults } from '../support/axe.ts';
-import { openBrowser, type TestBrowser } from '../support/browser.ts';
+import { browserOfFile } from '../support/browser.ts';
 import { openConsole, visitConsole } from '../support/console.ts';
 import { assertFaultless, looksAt } from '../support/looks.ts';
 import { onceInSuite } from '../support/running/in-suite.ts';
 import { kim } from '../support/staff.ts';
 
-let browser: TestBrowser;
-before(async () => {
-  browser = await openBrowser();
-});
-after(() => browser[Symbol.asyncDispose]());
+const browser = browserOfFile();
 
 describe('the card of a partner in the console', () => {
   const opened = onceInSuite(() => openConsole());

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { openBrowser, type TestBrowser } from '../support/browser.ts';
+import { describe, it } from 'node:test';
+import { browserOfFile } from '../support/browser.ts';
 import { type ConsoleSite, openConsole, visitConsole } from '../support/console.ts';
 import { assertFaultless, twoLooks } from '../support/looks.ts';
 import { order, payers } from '../support/placing.ts';
@@ -8,11 +8,7 @@ import { onceInSuite } from '../support/running/in-suite.ts';
 import { goOn } from '../support/signed-in.ts';
 import { kim, signInto, within } from '../support/staff.ts';
 
-let browser: TestBrowser;
-before(async () => {
-  browser = await openBrowser();
-});
-after(() => browser[Symbol.asyncDispose]());
+const browser = browserOfFile();
 
 /** A booking on credit, and one that a card has paid, whose travelers were there. */
 async function openSold() {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { english } from '../../web/words/en.ts';
-import { openBrowser, type TestBrowser } from '../support/browser.ts';
+import { browserOfFile } from '../support/browser.ts';
 import { openConsole, visitConsole } from '../support/console.ts';
 import { assertFaultless, looksAt } from '../support/looks.ts';
 import { order } from '../support/placing.ts';
@@ -9,11 +9,7 @@ import { onceInSuite } from '../support/running/in-suite.ts';
 import { goAnew, goOn } from '../support/signed-in.ts';
 import { sam } from '../support/staff.ts';
 
-let browser: TestBrowser;
-before(async () => {
-  browser = await openBrowser();
-});
-after(() => browser[Symbol.asyncDispose]());
+const browser = browserOfFile();
 
 describe('the console', () => {
   const opened = onceInSuite(() => openConsole());

@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { sql } from 'kysely';
-import { openBrowser, type TestBrowser } from '../support/browser.ts';
+import { browserOfFile } from '../support/browser.ts';
 import { openConsole, visitConsole } from '../support/console.ts';
 import { assertFaultless, twoLooks } from '../support/looks.ts';
 import { onceInSuite } from '../support/running/in-suite.ts';
 import { goAnew, goOn } from '../support/signed-in.ts';
 import { kim, signInto, within } from '../support/staff.ts';
 
-let browser: TestBrowser;
-before(async () => {
-  browser = await openBrowser();
-});
-after(() => browser[Symbol.asyncDispose]());
+const browser = browserOfFile();
 
 /** A marketplace that has kept a mail, which would run a script if it could. */
 async function openMailed() {

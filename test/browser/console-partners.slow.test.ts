@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { axeFaults } from '../support/axe.ts';
-import { openBrowser, type TestBrowser } from '../support/browser.ts';
+import { browserOfFile } from '../support/browser.ts';
 import { type ConsoleSite, openConsole, visitConsole } from '../support/console.ts';
 import { startWebhookReceiver } from '../support/fakes/webhook-receiver.ts';
 import { assertFaultless, twoLooks } from '../support/looks.ts';
@@ -9,11 +9,7 @@ import { onceInSuite } from '../support/running/in-suite.ts';
 import { goAnew, goOn } from '../support/signed-in.ts';
 import { kim, signInto, within } from '../support/staff.ts';
 
-let browser: TestBrowser;
-before(async () => {
-  browser = await openBrowser();
-});
-after(() => browser[Symbol.asyncDispose]());
+const browser = browserOfFile();
 
 const search = (site: ConsoleSite, token: string) =>
   site.api.call({ url: '/v1/return_tours?limit=1', token });

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { pictureIdOf } from '../../src/pictures/picture.ts';
 import { axeFaults } from '../support/axe.ts';
-import { openBrowser, type TestBrowser } from '../support/browser.ts';
+import { browserOfFile } from '../support/browser.ts';
 import { type ConsoleSite, openConsole, visitConsole } from '../support/console.ts';
 import { plainPng } from '../support/pictures.ts';
 import { usualTour } from '../support/placing.ts';
@@ -19,11 +19,7 @@ const files = [
 ];
 const addressOf = (bytes: Buffer, side = 1920) => `/pictures/${pictureIdOf(bytes)}/${side}.webp`;
 
-let browser: TestBrowser;
-before(async () => {
-  browser = await openBrowser();
-});
-after(() => browser[Symbol.asyncDispose]());
+const browser = browserOfFile();
 
 async function imagesOf({ api }: ConsoleSite): Promise<unknown> {
   const tour = await api.app.db

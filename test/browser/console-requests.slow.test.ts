@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { askForCancellation, askForChange, bookUsual, moneyOf } from '../support/after-sale.ts';
-import { openBrowser, type TestBrowser } from '../support/browser.ts';
+import { browserOfFile } from '../support/browser.ts';
 import { type ConsoleSite, openConsole, visitConsole } from '../support/console.ts';
 import { assertFaultless } from '../support/looks.ts';
 import { onceInSuite } from '../support/running/in-suite.ts';
 import { goAnew, goOn } from '../support/signed-in.ts';
 import { kim } from '../support/staff.ts';
 
-let browser: TestBrowser;
-before(async () => {
-  browser = await openBrowser();
-});
-after(() => browser[Symbol.asyncDispose]());
+const browser = browserOfFile();
 
 /** Two changes and a cancellation to decide, of three bookings that a card has paid. */
 async function openAsked() {

@@ -1,17 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { axeFaults } from '../support/axe.ts';
-import { openBrowser, type TestBrowser } from '../support/browser.ts';
+import { browserOfFile } from '../support/browser.ts';
 import { openConsole, visitConsole } from '../support/console.ts';
 import { openFakeOcto } from '../support/fakes/octo-supplier/octo-supplier.ts';
 import { offerNamed } from '../support/fakes/octo-supplier/products.ts';
 import { kim, signInto, within } from '../support/staff.ts';
 
-let browser: TestBrowser;
-before(async () => {
-  browser = await openBrowser();
-});
-after(() => browser[Symbol.asyncDispose]());
+const browser = browserOfFile();
 
 describe('the suppliers in the console', () => {
   it('are added, connected, looked at, paused and forgotten, and no key is shown', async () => {

@@ -1,17 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { openBrowser, type TestBrowser } from '../support/browser.ts';
+import { describe, it } from 'node:test';
+import { browserOfFile } from '../support/browser.ts';
 import { openConsole, visitConsole } from '../support/console.ts';
 import { assertFaultless, twoLooks } from '../support/looks.ts';
 import { onceInSuite } from '../support/running/in-suite.ts';
 import { goAnew, goOn } from '../support/signed-in.ts';
 import { aStaffUser, kim, sam, signInto, within } from '../support/staff.ts';
 
-let browser: TestBrowser;
-before(async () => {
-  browser = await openBrowser();
-});
-after(() => browser[Symbol.asyncDispose]());
+const browser = browserOfFile();
 
 /** Each of them loses every session in a test. */
 const lee = { email: 'lee@portolan.test', password: 'a fourth long password' };

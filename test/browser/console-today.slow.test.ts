@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { openBrowser, type TestBrowser } from '../support/browser.ts';
+import { describe, it } from 'node:test';
+import { browserOfFile } from '../support/browser.ts';
 import { openConsole, visitConsole } from '../support/console.ts';
 import { assertFaultless } from '../support/looks.ts';
 import { order, payers, usualTour } from '../support/placing.ts';
@@ -9,11 +9,7 @@ import { kim } from '../support/staff.ts';
 
 const tours = [usualTour, { ...usualTour, id: 16_351, confirmation: 'manual' as const }];
 
-let browser: TestBrowser;
-before(async () => {
-  browser = await openBrowser();
-});
-after(() => browser[Symbol.asyncDispose]());
+const browser = browserOfFile();
 
 /** Two bookings that wait to be confirmed, and one that is. */
 async function openWaiting() {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { sql } from 'kysely';
-import { openBrowser, type TestBrowser } from '../support/browser.ts';
+import { browserOfFile } from '../support/browser.ts';
 import { type ConsoleSite, openConsole, visitConsole } from '../support/console.ts';
 import { assertFaultless } from '../support/looks.ts';
 import { payers, usualTour } from '../support/placing.ts';
@@ -23,11 +23,7 @@ const tours = [
   { ...usualTour, id: 16_353, name: 'Rome by Bike' },
 ];
 
-let browser: TestBrowser;
-before(async () => {
-  browser = await openBrowser();
-});
-after(() => browser[Symbol.asyncDispose]());
+const browser = browserOfFile();
 
 /** What two adults pay, as a partner is told. */
 async function priceOf({ api }: ConsoleSite): Promise<unknown> {

@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { importMarketplace } from '../../src/marketplace/import-marketplace.ts';
 import { somebody } from '../support/accounts.ts';
 import { axeFaults } from '../support/axe.ts';
-import { openBrowser, type TestBrowser } from '../support/browser.ts';
+import { browserOfFile } from '../support/browser.ts';
 import { type ConsoleSite, openConsole, visitConsole } from '../support/console.ts';
 import { kim } from '../support/staff.ts';
 import { aFleet, airport, port, station } from '../support/transfers.ts';
 
-let browser: TestBrowser;
-before(async () => {
-  browser = await openBrowser();
-});
-after(() => browser[Symbol.asyncDispose]());
+const browser = browserOfFile();
 
 const swift = aFleet({
   area: { latitude: 42, longitude: 12.4, radius_km: 150 },

@@ -1,19 +1,15 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { codeAt, presentStep } from '../../src/accounts/second-factor/totp.ts';
 import { hashPassword } from '../../src/accounts/signing-in/password.ts';
-import { openBrowser, type TestBrowser } from '../support/browser.ts';
+import { browserOfFile } from '../support/browser.ts';
 import { openConsole } from '../support/console.ts';
 import { assertFaultless, twoLooks } from '../support/looks.ts';
 import { ada, password, signIntoPortal, visit as visitByProgram } from '../support/portal.ts';
 import { bytesOf } from '../support/staff.ts';
 
-let browser: TestBrowser;
-before(async () => {
-  browser = await openBrowser();
-});
-after(() => browser[Symbol.asyncDispose]());
+const browser = browserOfFile();
 
 /** A marketplace in which Ada of Acme can sign in to the portal. */
 async function openPortal() {

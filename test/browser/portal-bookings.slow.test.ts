@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { askForCancellation, bookUsual } from '../support/after-sale.ts';
-import { openBrowser, type TestBrowser } from '../support/browser.ts';
+import { browserOfFile } from '../support/browser.ts';
 import { assertFaultless } from '../support/looks.ts';
 import { order, payers } from '../support/placing.ts';
 import { ben } from '../support/portal.ts';
 import { bea, openPortal, signIn, visitPortal } from '../support/portal-pages.ts';
 import { onceInSuite } from '../support/running/in-suite.ts';
 
-let browser: TestBrowser;
-before(async () => {
-  browser = await openBrowser();
-});
-after(() => browser[Symbol.asyncDispose]());
+const browser = browserOfFile();
 
 describe('the portal', () => {
   const opened = onceInSuite(openPortal);

@@ -1,20 +1,16 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { buildConsole } from '../../src/console/build-console.ts';
 import type { LoggedRequest } from '../../src/request-log/logged-request.ts';
 import { writeRequests } from '../../src/request-log/write-requests.ts';
 import { createApi } from '../support/api.ts';
-import { openBrowser, type TestBrowser } from '../support/browser.ts';
+import { browserOfFile } from '../support/browser.ts';
 import { assertFaultless } from '../support/looks.ts';
 import { ben, portalPartners } from '../support/portal.ts';
 import { visitPortal } from '../support/portal-pages.ts';
 import { onceInSuite } from '../support/running/in-suite.ts';
 
-let browser: TestBrowser;
-before(async () => {
-  browser = await openBrowser();
-});
-after(() => browser[Symbol.asyncDispose]());
+const browser = browserOfFile();
 
 async function openLogged() {
   const api = await createApi({ marketplace: portalPartners });

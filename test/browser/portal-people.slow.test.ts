@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { openBrowser, type TestBrowser } from '../support/browser.ts';
+import { describe, it } from 'node:test';
+import { browserOfFile } from '../support/browser.ts';
 import { assertFaultless } from '../support/looks.ts';
 import { payers } from '../support/placing.ts';
 import { ada, ben } from '../support/portal.ts';
@@ -8,11 +8,7 @@ import { openPortal, visitPortal } from '../support/portal-pages.ts';
 import { onceInSuite } from '../support/running/in-suite.ts';
 import { goAnew } from '../support/signed-in.ts';
 
-let browser: TestBrowser;
-before(async () => {
-  browser = await openBrowser();
-});
-after(() => browser[Symbol.asyncDispose]());
+const browser = browserOfFile();
 
 async function openPeople() {
   const site = await openPortal();

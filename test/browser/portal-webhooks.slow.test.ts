@@ -1,19 +1,15 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { writeUsage } from '../../src/accounts/usage/write-usage.ts';
 import { buildConsole } from '../../src/console/build-console.ts';
-import { openBrowser, type TestBrowser } from '../support/browser.ts';
+import { browserOfFile } from '../support/browser.ts';
 import { startWebhookReceiver } from '../support/fakes/webhook-receiver.ts';
 import { assertFaultless } from '../support/looks.ts';
 import { ada, portalPartners } from '../support/portal.ts';
 import { visitPortal } from '../support/portal-pages.ts';
 import { createWebhookApi } from '../support/webhooks.ts';
 
-let browser: TestBrowser;
-before(async () => {
-  browser = await openBrowser();
-});
-after(() => browser[Symbol.asyncDispose]());
+const browser = browserOfFile();
 
 describe('webhooks and usage in the portal', () => {
   it('are looked after by an Admin, from a failure to its replay and a webhook more', async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { openBrowser, type TestBrowser } from '../support/browser.ts';
+import { describe, it } from 'node:test';
+import { browserOfFile } from '../support/browser.ts';
 import { statusOf } from '../support/console-bookings.ts';
 import { assertFaultless, type Look } from '../support/looks.ts';
 import { bea, openPortal, signIn } from '../support/portal-pages.ts';
@@ -10,11 +10,7 @@ import { sam } from '../support/staff.ts';
 /** The slow tests look at every screen, in each color scheme and width. */
 const oneLook: readonly Look[] = [{ colorScheme: 'dark', width: 390 }];
 
-let browser: TestBrowser;
-before(async () => {
-  browser = await openBrowser();
-});
-after(() => browser[Symbol.asyncDispose]());
+const browser = browserOfFile();
 
 describe('in a browser', () => {
   const opened = onceInSuite(openPortal);

@@ -1,6 +1,7 @@
 import packedChromium from '@sparticuz/chromium';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { sharedFolder } from '../../src/platform/db/embedded/test-support.ts';
+import { onceInSuite } from './running/in-suite.ts';
 
 export type Visit = AsyncDisposable & {
   page: Page;
@@ -10,10 +11,12 @@ export type Visit = AsyncDisposable & {
   requested: string[];
 };
 
-export type TestBrowser = AsyncDisposable & {
+export type Browsing = {
   /** Opens a page as somebody who has never been there. */
   visit(url: string, options?: VisitOptions): Promise<Visit>;
 };
+
+export type TestBrowser = AsyncDisposable & Browsing;
 
 export type VisitOptions = {
   colorScheme?: 'light' | 'dark';
@@ -45,6 +48,12 @@ export async function openBrowser(): Promise<TestBrowser> {
       await browser.close();
     },
   };
+}
+
+/** One for all tests of a file. */
+export function browserOfFile(): Browsing {
+  const opened = onceInSuite(openBrowser);
+  return { visit: (url, options) => opened().visit(url, options) };
 }
 
 /** Chromium from npm, unpacked once for all tests: that takes some seconds. */

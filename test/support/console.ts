@@ -1,7 +1,7 @@
 import type { TourInFile } from '../../src/catalog/marketplace-file.ts';
 import { buildConsole } from '../../src/console/build-console.ts';
 import type { Role } from '../../src/platform/operation/role.ts';
-import type { TestBrowser, Visit, VisitOptions } from './browser.ts';
+import type { Browsing, Visit, VisitOptions } from './browser.ts';
 import { openPlacing, type PlacingApi } from './placing.ts';
 import { signedIn, untilInside } from './signed-in.ts';
 import { aStaffUser, kim, sam } from './staff.ts';
@@ -25,7 +25,7 @@ export async function openConsole(tours?: readonly TourInFile[]): Promise<Consol
 
 /** The console as somebody who has signed in sees it. */
 export async function visitConsole(
-  browser: TestBrowser,
+  browser: Browsing,
   { origin }: ConsoleSite,
   { path = '/', who = sam, ...look }: VisitOptions & { path?: string; who?: typeof sam } = {},
 ): Promise<Visit> {

@@ -1,4 +1,4 @@
-import type { TestBrowser, Visit, VisitOptions } from './browser.ts';
+import type { Browsing, Visit, VisitOptions } from './browser.ts';
 import type { ConsoleSite } from './console.ts';
 import { openBooked } from './console-bookings.ts';
 import { ada, ben, giveKeys, password } from './portal.ts';
@@ -16,7 +16,7 @@ export async function openPortal() {
 
 /** The portal as somebody who has signed in sees it. */
 export async function visitPortal(
-  browser: TestBrowser,
+  browser: Browsing,
   { origin }: Pick<ConsoleSite, 'origin'>,
   { path = '/', who = ada, ...look }: VisitOptions & { path?: string; who?: typeof ada } = {},
 ): Promise<Visit> {

@@ -4,11 +4,14 @@ import { after, before } from 'node:test';
 export function onceInSuite<Opened extends AsyncDisposable>(
   open: () => Promise<Opened>,
 ): () => Opened {
+  let opening: Promise<Opened> | undefined;
   let opened: Opened | undefined;
   before(async () => {
-    opened = await open();
+    opening = open();
+    opened = await opening;
   });
-  after(() => opened?.[Symbol.asyncDispose]());
+  // Where no test is chosen, the end does not wait for the beginning.
+  after(async () => (await opening)?.[Symbol.asyncDispose]());
   return () => {
     if (opened === undefined) throw new Error('It opens when the suite begins.');
     return opened;
