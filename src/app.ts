@@ -31,6 +31,7 @@ import { openReplica, type ReadLate } from './platform/db/replica.ts';
 import type { Snapshot } from './platform/http/watching/metrics.ts';
 import { openJobDurations } from './platform/jobs/job-durations.ts';
 import type { ObserveRun } from './platform/jobs/job-runs.ts';
+import { systemTimer, type Timer } from './platform/limits/timer.ts';
 import type { Logger } from './platform/log.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import { type MailSettings, openMailer } from './platform/mail/open-mailer.ts';
@@ -61,6 +62,7 @@ export type App = AsyncDisposable &
     readonly write: PlainWrite;
     readonly changes: Changes;
     readonly clock: Clock;
+    readonly timer: Timer;
     readonly directory: Directory;
     readonly buyers: Buyers;
     readonly rates: RateBook;
@@ -109,6 +111,8 @@ export type Surroundings = {
   /** What this process is called among the sessions of the database. */
   name: string;
   connections: number;
+  /** Measures waits for suppliers. */
+  timer?: Timer;
   /** What links begin with, where the settings alone do not say it. */
   findBaseAddress?: (db: Database) => Promise<string>;
   /** Brings the database to this version first; a worker finds it ready. */
@@ -116,7 +120,15 @@ export type Surroundings = {
 };
 
 export async function openApp(surroundings: Surroundings): Promise<App> {
-  const { config, log, databaseUrl, name, connections, migrates } = surroundings;
+  const {
+    config,
+    log,
+    databaseUrl,
+    name,
+    connections,
+    migrates,
+    timer = systemTimer,
+  } = surroundings;
   const { directUrl = databaseUrl } = surroundings;
   await using undo = new AsyncDisposableStack();
   const isPooled = directUrl !== databaseUrl;
@@ -161,6 +173,7 @@ export async function openApp(surroundings: Surroundings): Promise<App> {
     pool,
     changes,
     clock,
+    timer,
     log,
     rates,
     octo,
@@ -181,6 +194,7 @@ export async function openApp(surroundings: Surroundings): Promise<App> {
     write: plainWrite(db),
     changes,
     clock,
+    timer,
     directory: openDirectory(db, changes),
     buyers: openBuyers(db, changes),
     rates,

@@ -5,6 +5,7 @@ import { describe, it } from 'node:test';
 import {
   allowedImports,
   allowedInside,
+  clockReaders,
   environmentReaders,
   filesWithoutSql,
   largestFolder,
@@ -82,6 +83,15 @@ describe('the architecture', () => {
 
   it('keeps drivers and servers behind the platform', () => {
     assert.deepEqual(findMisplacedPackages(program), []);
+  });
+
+  it('lets no test judge by how fast the machine is', () => {
+    const tests = everyFile.filter(
+      (file) => /\.test\.ts$|^test\/support\//.test(file) && file !== 'test/architecture.test.ts',
+    );
+    const measuring = tests.filter((file) => /(?:performance|Date)\.now\(\)/.test(textOf(file)));
+
+    assert.deepEqual(allBut(measuring, Object.keys(clockReaders)), []);
   });
 
   it('reads the environment in one place', () => {

@@ -21,7 +21,7 @@ import {
   type ReceivedMessage,
   startWebhookReceiver,
 } from '../../test/support/fakes/webhook-receiver.ts';
-import { waitUntil } from '../../test/support/running/program.ts';
+import { waitUntil } from '../../test/support/running/wait.ts';
 import { aSecondFactor } from '../../test/support/second-factors.ts';
 import { aStaffUser, bytesOf } from '../../test/support/staff.ts';
 import { stopTime } from './standing-clock.ts';

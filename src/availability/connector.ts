@@ -1,5 +1,6 @@
 import type { Database, Transaction } from '../platform/db/database.ts';
 import type { Part } from '../platform/db/parts.ts';
+import type { Deadline } from '../platform/limits/timer.ts';
 import type { OfferedDay, Search } from './availability.ts';
 import type { PricesSet } from './departures/find-departures.ts';
 import type { DepartureName } from './departures/take-places.ts';
@@ -95,23 +96,23 @@ export type Told =
 
 /**
  * A supplier's system that keeps the places. Bookings call it outside of transactions. Each call has
- * a time-out and returns every expected outcome instead of throwing it. With `answerBy`, in terms of
- * `performance.now()`, a partner waits no longer for several calls together.
+ * a time-out and returns every expected outcome instead of throwing it. With `answerBy` a partner waits
+ * no longer for several calls together.
  */
 export type RemotePlaces = {
   /** All departures of a day, with their prices for this party. */
   departuresOn(
     tour: PreparedTour,
     wanted: WantedDay,
-    answerBy?: number,
+    answerBy?: Deadline,
   ): Promise<readonly DepartureOnSale[]>;
   /** After the booking is stored, before its card is charged. A repeated call extends the hold. */
-  hold(booked: BookedPlaces, answerBy?: number): Promise<Held>;
+  hold(booked: BookedPlaces, answerBy?: Deadline): Promise<Held>;
   /**
    * After the charge. A repeated call reads back what became of it. What the system has not answered
    * by then, the supplier decides later.
    */
-  confirm(booked: BookedPlaces, answerBy?: number): Promise<Confirmed>;
+  confirm(booked: BookedPlaces, answerBy?: Deadline): Promise<Confirmed>;
   /** In the transaction that changes names or contacts, and no places: recorded like a change. */
   rename(tx: Transaction, booked: Pick<BookedPlaces, 'reference'>): Promise<void>;
   /** After the transaction that recorded what to tell it. Null where nothing is to be told. */

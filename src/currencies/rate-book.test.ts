@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { cutListeners, interrupt, openTestChanges, until } from '../../test/support/changes.ts';
+import { cutListeners, interrupt, openTestChanges } from '../../test/support/changes.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/support/running/database.ts';
+import { waitUntil } from '../../test/support/running/wait.ts';
 import type { DayRates } from './day-rates.ts';
 import { loadDays, loadRates } from './load-rates.ts';
 import { openRateBook } from './rate-book.ts';
@@ -51,10 +52,10 @@ describe('the rate book', () => {
     book.onChange((rates) => told.push(rates?.date));
 
     await store(database, friday);
-    await until(() => book.latest()?.date === '2026-11-20');
+    await waitUntil(() => book.latest()?.date === '2026-11-20');
     await store(database, friday);
     await store(database, monday);
-    await until(() => book.latest()?.date === '2026-11-23');
+    await waitUntil(() => book.latest()?.date === '2026-11-23');
 
     assert.deepEqual(told, ['2026-11-20', '2026-11-23']);
   });
@@ -133,7 +134,7 @@ describe('the rate book', () => {
 
     await cutListeners(database);
     await store(database, monday);
-    await until(() => book.latest()?.date === '2026-11-23');
+    await waitUntil(() => book.latest()?.date === '2026-11-23');
     await interrupt(database, changes);
 
     assert.equal(told.length, 1);

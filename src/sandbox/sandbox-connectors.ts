@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Connector, DepartureOnSale, OwnConnector } from '../availability/connector.ts';
 import type { Database } from '../platform/db/database.ts';
 import { part } from '../platform/db/parts.ts';
+import type { Deadline } from '../platform/limits/timer.ts';
 import { sandboxProducts } from './products.ts';
 
 type Deps = {
@@ -46,8 +47,8 @@ function raised(departure: DepartureOnSale): DepartureOnSale {
 
 /** Answers like a supplier's system that takes its time; the places are those of the house. */
 function slow({ db, pause = wait }: Deps, house: OwnConnector): Connector {
-  const later = (answerBy = Infinity) =>
-    pause(Math.max(0, Math.min(slowMilliseconds, answerBy - performance.now())));
+  const later = (answerBy?: Deadline) =>
+    pause(Math.max(0, Math.min(slowMilliseconds, answerBy?.left() ?? slowMilliseconds)));
   return {
     taking: (booked) => house.taking(booked),
     release: (tx, booked) => house.release(tx, booked),

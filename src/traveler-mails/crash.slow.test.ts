@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { startMailReceiver } from '../../test/support/fakes/mail-receiver.ts';
 import { sendAndDie } from '../../test/support/mail-crash.ts';
 import { usualTour } from '../../test/support/placing.ts';
-import { waitUntil } from '../../test/support/running/program.ts';
+import { waitUntil } from '../../test/support/running/wait.ts';
 import { openMailing } from '../../test/support/traveler-mails.ts';
 
 describe('a mail to a traveler', () => {

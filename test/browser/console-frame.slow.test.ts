@@ -133,7 +133,7 @@ describe('the console', () => {
     await db.updateTable('booking').set({ status: 'Pending Confirmation' }).execute();
     await site.book({ ...order, date: '2026-11-28' });
 
-    await page.getByRole('link', { name: 'Bookings 1' }).waitFor({ timeout: 15_000 });
+    await page.getByRole('link', { name: 'Bookings 1' }).waitFor();
   });
 
   it('signs out, after which the page asks to sign in', async () => {

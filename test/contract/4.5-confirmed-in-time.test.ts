@@ -1,29 +1,41 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Connector, RemotePlaces } from '../../src/availability/connector.ts';
+import type { RemotePlaces } from '../../src/availability/connector.ts';
 import { findBookingForStaff } from '../../src/bookings/booking/find-booking-for-staff.ts';
+import type { Deadline } from '../../src/platform/limits/timer.ts';
 import type { Behaviour } from '../support/fakes/octo-supplier/behaviour.ts';
-import { openOctoPlacing } from '../support/octo-selling.ts';
+import { type OctoPlacing, openOctoPlacing } from '../support/octo-selling.ts';
 import { payers, order as usualOrder } from '../support/placing.ts';
+import { waitUntil } from '../support/running/wait.ts';
 
 const order = { ...usualOrder, product_id: 'PRD900000001', time: '10:00 AM' };
 const byCard = { ...order, token: 'tok_visa', card_holder: 'Ada Byron' };
 
-/** The time for a confirmation is over as soon as it is asked for. */
-function waitNoLonger(given: Connector['remote']): number[] {
-  const remote = given as RemotePlaces;
+/** The partner has waited long enough as soon as the supplier is where the test wants it. */
+function isLateOnce(
+  { connector, timer }: Pick<OctoPlacing, 'connector' | 'timer'>,
+  isThere: () => boolean,
+): Deadline[] {
+  const remote = connector.remote as RemotePlaces;
   const { ...asked } = remote;
-  const deadlines: number[] = [];
-  remote.hold = (booked, answerBy = 0) => {
-    deadlines.push(answerBy);
+  const deadlines: Deadline[] = [];
+  remote.hold = (booked, answerBy) => {
+    if (answerBy) deadlines.push(answerBy);
     return asked.hold(booked, answerBy);
   };
-  remote.confirm = (booked, answerBy) => {
-    if (answerBy === undefined) return asked.confirm(booked);
+  remote.confirm = async (booked, answerBy) => {
+    const confirming = asked.confirm(booked, answerBy);
+    if (!answerBy) return confirming;
     deadlines.push(answerBy);
-    return asked.confirm(booked, performance.now() + 50);
+    await waitUntil(isThere);
+    timer.advance(answerBy.left());
+    return confirming;
   };
   return deadlines;
+}
+
+function isKept(selling: OctoPlacing, status: string): boolean {
+  return selling.kept().every((booking) => booking.includes(status));
 }
 
 describe('the time that a supplier has for a booking', () => {
@@ -32,14 +44,14 @@ describe('the time that a supplier has for a booking', () => {
     const { fake, place, connector } = selling;
     const remote = connector.remote as RemotePlaces;
     const { ...asked } = remote;
-    const deadlines: (number | undefined)[] = [];
+    const left: (number | undefined)[] = [];
     remote.departuresOn = (tour, wanted, answerBy) => {
-      deadlines.push(answerBy);
+      left.push(answerBy?.left());
       return asked.departuresOn(tour, wanted, answerBy);
     };
     remote.hold = (booked, answerBy) => {
-      deadlines.push(answerBy);
-      return asked.hold(booked, performance.now());
+      left.push(answerBy?.left());
+      return asked.hold(booked, answerBy?.atMost(0));
     };
     fake.behave({ on: 'availability', how: { refuse: 'BAD_REQUEST' }, times: 1 });
 
@@ -47,28 +59,32 @@ describe('the time that a supplier has for a booking', () => {
 
     assert.equal(status, 400);
     assert.match(String(body['error']), /its supplier does not answer$/);
-    assert.deepEqual(deadlines, Array(3).fill(deadlines[0] ?? assert.fail()));
+    assert.deepEqual(left, [7000, 7000, 7000]);
     assert.deepEqual([fake.asked('reserve'), await place.takings()], [[], 0]);
   });
 
-  for (const [what, how] of [
-    ['has confirmed without an answer', 'answerAfter'],
-    ['has not begun to confirm', 'workAfter'],
+  for (const [what, how, kept] of [
+    ['has confirmed without an answer', 'answerAfter', 'CONFIRMED'],
+    ['has not begun to confirm', 'workAfter', 'ON_HOLD'],
   ] as const) {
     it(`leaves a booking pending that it ${what}, until it is confirmed`, async () => {
       await using selling = await openOctoPlacing();
       const { fake, place, app } = selling;
       const never = Promise.withResolvers<void>();
       fake.behave({ on: 'confirm', how: { [how]: never.promise } as Behaviour['how'] });
-      const deadlines = waitNoLonger(selling.connector.remote);
+      const isThere = () => fake.asked('confirm').length > 0 && isKept(selling, kept);
+      const deadlines = isLateOnce(selling, isThere);
 
       const { status, body, text } = await place.book(byCard, payers.byCard);
 
       assert.equal(status, 200, text);
       assert.deepEqual(await selling.states(), ['Pending Confirmation']);
       assert.equal(await place.takings(), 9000);
-      const [held = 0, confirmed = 0] = deadlines;
-      assert.ok(held < confirmed, 'one is left when places are held');
+      assert.deepEqual(
+        deadlines.map((deadline) => deadline.left()),
+        [-2000, 0],
+        'one is left when places are held',
+      );
       fake.behaveWell();
       await selling.askForDecisions();
       assert.deepEqual(await selling.states(), ['Confirmed']);
@@ -85,7 +101,7 @@ describe('the time that a supplier has for a booking', () => {
     const { fake, place } = selling;
     const never = Promise.withResolvers<void>();
     fake.behave({ on: 'confirm', how: { workAfter: never.promise } });
-    waitNoLonger(selling.connector.remote);
+    isLateOnce(selling, () => fake.asked('confirm').length > 0);
     assert.equal((await place.book(byCard, payers.byCard)).status, 200);
 
     fake.behaveWell();

@@ -3,8 +3,8 @@ import { describe, it } from 'node:test';
 import pg from 'pg';
 import { addEndpoint } from '../../src/webhooks/endpoints/add-endpoint.ts';
 import { somebody } from '../support/accounts.ts';
-import { until } from '../support/changes.ts';
 import { openPlacing, order, payers } from '../support/placing.ts';
+import { waitUntil } from '../support/running/wait.ts';
 
 /** What is asked of PostgreSQL by any connection of this process. */
 function overheard() {
@@ -58,7 +58,7 @@ describe('everywhere: a change by a partner', () => {
     );
     const booked = database.asked.findIndex(({ text }) => /insert into "?booking"?/.test(text));
     assert.ok(booked >= 0, 'the booking was overheard');
-    await until(() => database.asked.some(({ text }) => text.includes('pg_notify')));
+    await waitUntil(() => database.asked.some(({ text }) => text.includes('pg_notify')));
     const writers = new Set(
       database.asked.filter(({ text }) => /^begin/i.test(text)).map(({ client }) => client),
     );
@@ -86,6 +86,6 @@ describe('everywhere: what is answered', () => {
     await process.query('update departure set taken = 20');
     await process.end();
 
-    await until(async () => (await left()) !== before);
+    await waitUntil(async () => (await left()) !== before);
   });
 });

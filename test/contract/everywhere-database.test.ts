@@ -3,10 +3,10 @@ import { describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { importMarketplace } from '../../src/marketplace/import-marketplace.ts';
 import { createApi, type TestAnswer } from '../support/api.ts';
-import { until } from '../support/changes.ts';
 import { partners, tokens } from '../support/partners.ts';
 import { openReadOnlySpell } from '../support/read-only.ts';
 import { createTestDatabase } from '../support/running/database.ts';
+import { waitUntil } from '../support/running/wait.ts';
 
 const createUser = {
   method: 'POST',
@@ -30,7 +30,7 @@ describe('a database', () => {
     await using spell = await openReadOnlySpell(database);
 
     await spell.begin();
-    await until(() => !api.app.changes.isConnected());
+    await waitUntil(() => !api.app.changes.isConnected());
     for (let time = 0; time < 3; time += 1) {
       assertMayTryAgain(await api.call(createUser), 'database-away');
       assertMayTryAgain(await api.call(ready), 'not-ready');
@@ -38,7 +38,7 @@ describe('a database', () => {
     await spell.end();
 
     assert.equal((await api.call(createUser)).status, 200);
-    await until(async () => (await api.call(ready)).status === 200);
+    await waitUntil(async () => (await api.call(ready)).status === 200);
   });
 
   it('that becomes one is found out by the probe as well, and not used again', async () => {

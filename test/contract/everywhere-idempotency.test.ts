@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { advanceClock } from '../../src/operations/set-clock.ts';
 import { somebody } from '../support/accounts.ts';
 import { createApi, type TestAnswer, type TestApi } from '../support/api.ts';
-import { until } from '../support/changes.ts';
 import { partners, tokens } from '../support/partners.ts';
+import { waitUntil } from '../support/running/wait.ts';
 
 const adaId = 1;
 const benId = 2;
@@ -133,7 +133,7 @@ describe('a POST with an Idempotency-Key', () => {
     const refused = await db.transaction().execute(async (tx) => {
       await sql`lock table access_token in share mode`.execute(tx);
       running = ask(api);
-      await until(async () => {
+      await waitUntil(async () => {
         const claimed = await db.selectFrom('keptAnswer').select('key').execute();
         return claimed.length === 1;
       });

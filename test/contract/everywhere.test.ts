@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import { errorCatalogue } from '../../src/platform/errors.ts';
 import { createApiServer } from '../../src/server/api-server.ts';
 import { createApi, type TestAnswer, type TestRequest } from '../support/api.ts';
-import { until } from '../support/changes.ts';
 import { partners, tokens } from '../support/partners.ts';
 import { onceInSuite } from '../support/running/in-suite.ts';
+import { waitUntil } from '../support/running/wait.ts';
 
 const token = tokens.admin;
 const newAgent = { email: 'eve@acme.test', first_name: 'Eve', last_name: 'Stone' };
@@ -89,7 +89,7 @@ describe('a failure', () => {
     const answer = await db.transaction().execute(async (tx) => {
       await sql`lock table agency_user`.execute(tx);
       const refused = api.call(createUser);
-      await until(async () => {
+      await waitUntil(async () => {
         const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
           where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
         return rows.length > 0;

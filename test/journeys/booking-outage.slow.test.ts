@@ -4,9 +4,9 @@ import { recoverPlacings } from '../../src/bookings/placing/recover-placings.ts'
 import type { Processor } from '../../src/card-processor/processor.ts';
 import { advanceClock } from '../../src/operations/set-clock.ts';
 import { somebody } from '../support/accounts.ts';
-import { until } from '../support/changes.ts';
 import { createFailingDatabase } from '../support/fakes/failing-database.ts';
 import { openPlacing, order, payers } from '../support/placing.ts';
+import { waitUntil } from '../support/running/wait.ts';
 
 const key = { 'idempotency-key': 'order-1' };
 
@@ -36,7 +36,7 @@ async function openOutage({ times = Number.POSITIVE_INFINITY, patience = 300 } =
       database.comeBack();
       const answered = () =>
         app.db.selectFrom('keptAnswer').select('instance').where('status', 'is', null).execute();
-      await until(async () => {
+      await waitUntil(async () => {
         const claims = await answered().catch(() => [{ instance: 'unknown' }]);
         return app.changes.isConnected() && claims.every(({ instance }) => instance === '');
       });

@@ -3,8 +3,9 @@ import { describe, it } from 'node:test';
 import { type MailReceiver, startMailReceiver } from '../support/fakes/mail-receiver.ts';
 import { ask } from '../support/requests.ts';
 import { onceInSuite } from '../support/running/in-suite.ts';
-import { type Program, waitUntil } from '../support/running/program.ts';
+import { type Program } from '../support/running/program.ts';
 import { openRestarting } from '../support/running/started-before.ts';
+import { waitUntil } from '../support/running/wait.ts';
 
 async function signUp(program: Program, email: string, date = '2030-03-31'): Promise<string> {
   const { status, body } = await ask(`${program.address}/v1/drip_campaign`, {

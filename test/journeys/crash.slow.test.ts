@@ -9,10 +9,9 @@ import {
   serverIn,
   startProgram,
   twoWorkers,
-  waitFor,
-  waitUntil,
 } from '../support/running/program.ts';
 import { openRestarting, startAgain, startedBefore } from '../support/running/started-before.ts';
+import { waitFor, waitUntil } from '../support/running/wait.ts';
 import { assertEachOnce, harbor, keepSigningUp, type SignUps } from '../support/sign-ups.ts';
 
 const enough = 25;

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { temporaryFolder } from '../../src/platform/db/embedded/test-support.ts';
 import { ask } from '../support/requests.ts';
-import { type Program, startProgram, waitUntil } from '../support/running/program.ts';
+import { type Program, startProgram } from '../support/running/program.ts';
+import { waitUntil } from '../support/running/wait.ts';
 
 const environment = { DEMO_LIFE: 'on' };
 

@@ -6,7 +6,8 @@ import { openPlacing, order, payers } from '../support/placing.ts';
 import { ask } from '../support/requests.ts';
 import { createTestDatabase } from '../support/running/database.ts';
 import { startPooler } from '../support/running/pooler.ts';
-import { startProgram, waitUntil } from '../support/running/program.ts';
+import { startProgram } from '../support/running/program.ts';
+import { waitUntil } from '../support/running/wait.ts';
 
 const secret = 'the same secret on each of the machines';
 

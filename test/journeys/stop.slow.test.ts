@@ -13,10 +13,9 @@ import {
   runPortolan,
   serverIn,
   twoWorkers,
-  waitFor,
-  waitUntil,
 } from '../support/running/program.ts';
 import { openRestarting, startedBefore } from '../support/running/started-before.ts';
+import { waitFor, waitUntil } from '../support/running/wait.ts';
 
 const ways = {
   SIGTERM: (program: Program) => process.kill(program.pid, 'SIGTERM'),

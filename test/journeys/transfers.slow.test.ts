@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { startWebhookReceiver } from '../support/fakes/webhook-receiver.ts';
 import { ask } from '../support/requests.ts';
-import { type Program, waitUntil } from '../support/running/program.ts';
+import { type Program } from '../support/running/program.ts';
 import { startAgain } from '../support/running/started-before.ts';
+import { waitUntil } from '../support/running/wait.ts';
 import { contact, orderOf } from '../support/transfer-bookings.ts';
 import { aFleet, aSearch } from '../support/transfers.ts';
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { type Program, startProgram, waitUntil } from '../support/running/program.ts';
+import { type Program, startProgram } from '../support/running/program.ts';
+import { waitUntil } from '../support/running/wait.ts';
 
 const token = 'ptl_test_0000000000000000000000000000mails';
 

@@ -7,8 +7,9 @@ import { createTestDatabase, type TestDatabase } from '../support/running/databa
 import { filledOnce } from '../support/running/filled.ts';
 import { onceInSuite } from '../support/running/in-suite.ts';
 import { keepAsking } from '../support/running/keep-asking.ts';
-import { type Program, startProgram, waitUntil } from '../support/running/program.ts';
+import { type Program, startProgram } from '../support/running/program.ts';
 import { rounds } from '../support/running/rounds.ts';
+import { waitUntil } from '../support/running/wait.ts';
 import { harbor, repeatUntilAnswered, signUp } from '../support/sign-ups.ts';
 import { bookWalk, walkMarketplace, walkToken } from '../support/walks.ts';
 

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { type ReceivedMessage, startWebhookReceiver } from '../support/fakes/webhook-receiver.ts';
-import { type Program, waitUntil } from '../support/running/program.ts';
+import { type Program } from '../support/running/program.ts';
 import { openRestarting } from '../support/running/started-before.ts';
+import { waitUntil } from '../support/running/wait.ts';
 import { bookWalk, walkMarketplace } from '../support/walks.ts';
 
 type Logged = { type: string; status: string; attempts: number; request_body: string | null };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { waitUntil } from '../support/running/program.ts';
+import { waitUntil } from '../support/running/wait.ts';
 import { createApiWithKim, kim, sam, signInto } from '../support/staff.ts';
 
 type Told = { event: string; data: unknown; id?: string | undefined };

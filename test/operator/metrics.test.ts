@@ -5,7 +5,7 @@ import { issueStaffToken } from '../../src/accounts/staff/staff-tokens.ts';
 import { watchRuns } from '../../src/platform/jobs/job-runs.ts';
 import { aStaffMember, somebody } from '../support/accounts.ts';
 import { openPlacing, order, type PlacingApi, payers } from '../support/placing.ts';
-import { waitUntil } from '../support/running/program.ts';
+import { waitUntil } from '../support/running/wait.ts';
 
 type Metric = {
   name: string;

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { openDatabase } from '../../src/platform/db/database.ts';
 import { migrate } from '../../src/platform/db/migrating/migrate.ts';
-import { until } from '../support/changes.ts';
 import { startReplicated } from '../support/running/replica.ts';
+import { waitUntil } from '../support/running/wait.ts';
 import { createStaffApi } from '../support/staff.ts';
 
 const logs = ['audit', 'webhook-messages', 'traveler-mails', 'partner-mails', 'campaign-mails'];
@@ -44,7 +44,7 @@ describe('a replica of the database', () => {
     assert.equal(changed?.['value'], 30);
     assert.equal(await readers(), 0);
     // The primary answers until the replica has what is asked for.
-    await until(async () => {
+    await waitUntil(async () => {
       for (const log of logs) await read(log);
       return (await readers()) > 0;
     });

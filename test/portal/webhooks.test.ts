@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { startWebhookReceiver } from '../support/fakes/webhook-receiver.ts';
 import { ben, cleo, during, portalPartners, visit } from '../support/portal.ts';
 import { onceInSuite } from '../support/running/in-suite.ts';
-import { waitUntil } from '../support/running/program.ts';
+import { waitUntil } from '../support/running/wait.ts';
 import { createWebhookApi, type WebhookApi } from '../support/webhooks.ts';
 
 type Row = Record<string, unknown>;

@@ -14,6 +14,7 @@ import { assertAuditIsReadable } from './audit.ts';
 import { createTestDatabase, type TestDatabase } from './running/database.ts';
 import { filledDatabase } from './running/filled.ts';
 import { openServers, type Servers } from './running/servers.ts';
+import { type TestTimer, testTimer } from './timer.ts';
 import { loadTestTours } from './tours.ts';
 
 export type TestAnswer = {
@@ -35,6 +36,8 @@ export type TestRequest = {
 
 export type TestApi = AsyncDisposable & {
   app: ServingApp;
+  /** Stands still unless the test moves it: nothing that a partner waits for is late. */
+  timer: TestTimer;
   /** With all routes; otherwise each request goes to a server with those of its area. */
   whole: () => Promise<ApiServer>;
   /** What `call` does, with all that can be said of a request and its answer. */
@@ -57,6 +60,7 @@ export async function createApi(
 ): Promise<TestApi> {
   await using undo = new AsyncDisposableStack();
   const { environment = {}, marketplace, tours } = options;
+  const timer = testTimer();
   const template =
     (marketplace || tours) && !options.database
       ? await filledDatabase({ environment, marketplace, tours }, async ({ url }) => {
@@ -65,7 +69,9 @@ export async function createApi(
         })
       : undefined;
   const database = options.database ?? undo.use(await createTestDatabase({ template }));
-  const opened = undo.use(await openServingApp(surroundings(database.url, environment)));
+  const opened = undo.use(
+    await openServingApp({ ...surroundings(database.url, environment), timer }),
+  );
   const app = { ...opened, connectorFor: options.connectorFor ?? opened.connectorFor };
   const servers = undo.use(openServers(app));
   if (template === undefined) await fill(app, options);
@@ -74,6 +80,7 @@ export async function createApi(
   const resources = undo.move();
   return {
     app,
+    timer,
     whole: servers.whole,
     inject: servers.inject,
     call: (request) => call(servers, request),

@@ -2,6 +2,7 @@ import packedChromium from '@sparticuz/chromium';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { sharedFolder } from '../../src/platform/db/embedded/test-support.ts';
 import { onceInSuite } from './running/in-suite.ts';
+import { patience } from './running/wait.ts';
 
 export type Visit = AsyncDisposable & {
   page: Page;
@@ -89,7 +90,7 @@ async function visit(browser: Browser, url: string, options: VisitOptions = {}):
     // What is half faded in has colors of its own, and a slow machine shows them for long.
     reducedMotion: 'reduce',
   });
-  context.setDefaultTimeout(patienceMilliseconds);
+  context.setDefaultTimeout(patience(patienceMilliseconds));
   if (cookie !== undefined) {
     const [name = '', value = ''] = cookie.split('=', 2);
     const { origin } = new URL(url);

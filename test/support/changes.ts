@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { type Changes, openChanges } from '../../src/platform/db/changes.ts';
 import { openLog } from '../../src/platform/log.ts';
 import type { TestDatabase } from './running/database.ts';
@@ -26,13 +25,4 @@ export async function interrupt(database: TestDatabase, ...processes: Changes[])
   );
   await cutListeners(database);
   await Promise.all(back);
-}
-
-/** Waits for something that happens by itself, ten seconds at most. */
-export async function until(happened: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 10_000;
-  while (!(await happened())) {
-    if (Date.now() > deadline) throw new Error('it has not happened in time');
-    await pause(5);
-  }
 }

@@ -7,7 +7,7 @@ import { aStaffMember, somebody } from './accounts.ts';
 import { askForCancellation, askForChange, moveMoney } from './after-sale.ts';
 import type { TestAnswer, TestRequest } from './api.ts';
 import { startWebhookReceiver } from './fakes/webhook-receiver.ts';
-import { waitUntil } from './running/program.ts';
+import { waitUntil } from './running/wait.ts';
 import { type MailApi, openMailing, tourOnRequest } from './traveler-mails.ts';
 
 export type Entry = {

@@ -8,7 +8,7 @@ import { aStaffMember, somebody } from './accounts.ts';
 import type { TestAnswer, TestRequest } from './api.ts';
 import { startWebhookReceiver, type WebhookReceiver } from './fakes/webhook-receiver.ts';
 import { order, payers } from './placing.ts';
-import { waitUntil } from './running/program.ts';
+import { waitUntil } from './running/wait.ts';
 import { openTransferPlacing, type TransferPlacing } from './transfer-bookings.ts';
 import { address, airport, aSearch } from './transfers.ts';
 

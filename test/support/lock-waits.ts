@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { waitUntil } from './running/program.ts';
+import { waitUntil } from './running/wait.ts';
 
 /** How many sessions wait for a lock in this database; others of the same server do not count. */
 export async function lockWaits(pool: Pool): Promise<number> {

@@ -20,6 +20,7 @@ import { testClock } from './clock.ts';
 import { type FakeOcto, openFakeOcto } from './fakes/octo-supplier/octo-supplier.ts';
 import { offerNamed, type ProductName } from './fakes/octo-supplier/products.ts';
 import { openPlacing, type PlacingApi } from './placing.ts';
+import type { TestTimer } from './timer.ts';
 import { aTour, type TestTour } from './tours.ts';
 
 const schemes: Readonly<Record<string, string>> = {
@@ -92,6 +93,8 @@ export type OctoPlacing = AsyncDisposable & {
   app: PlacingApi['api']['app'];
   fake: FakeOcto;
   connector: Connector;
+  /** What partners wait for is late once the test has moved it. */
+  timer: TestTimer;
   selling: SellingDeps & { octo: OpenOctoClient };
   /** Nothing new is sold. */
   pause(): void;
@@ -162,6 +165,7 @@ export async function openOctoPlacing({
     app,
     fake,
     connector,
+    timer: place.api.timer,
     selling,
     pause: () => {
       isPaused = true;

@@ -1,6 +1,7 @@
 import { type Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { acceptEncoding, decode } from './accept-encodings.ts';
+import { patience } from './running/wait.ts';
 
 export type Asked = {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -37,7 +38,7 @@ export async function ask(url: string, asked: Asked = {}): Promise<Answered> {
       }),
       ...headers,
     },
-    signal: AbortSignal.timeout(answerLimitMs),
+    signal: AbortSignal.timeout(patience(answerLimitMs)),
   });
   sent.on('error', reject);
   sent.on('response', (response) => {

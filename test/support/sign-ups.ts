@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Answered, ask } from './requests.ts';
+import { waitFor } from './running/wait.ts';
 
 /** A partner whose limit no test reaches. */
 export const harbor = {
@@ -90,14 +91,12 @@ export async function repeatUntilAnswered(
   email: string,
   password?: string,
 ): Promise<number> {
-  const deadline = performance.now() + 15_000;
-  for (;;) {
+  return waitFor(async () => {
     const answer = await signUp(address, email, password);
     if (answer.status === 200) return Number(answer.body['user_id']);
     assert.ok(answer.status === 409 || answer.status === 503, JSON.stringify(answer.body));
-    if (performance.now() > deadline) throw new Error(`${email} is still not answered`);
-    await pause(20);
-  }
+    return undefined;
+  });
 }
 
 /** Everybody who was acknowledged is there once, and so is everybody after a repetition. */

@@ -10,7 +10,7 @@ import {
   type WebhookReceiver,
 } from './fakes/webhook-receiver.ts';
 import { openPlacing, type PlacingApi } from './placing.ts';
-import { waitUntil } from './running/program.ts';
+import { waitUntil } from './running/wait.ts';
 
 export type ToldPlace = AsyncDisposable & {
   place: PlacingApi;

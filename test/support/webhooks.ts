@@ -9,7 +9,7 @@ import { type ListedMessage, listMessages } from '../../src/webhooks/list-messag
 import { somebody } from './accounts.ts';
 import { aBooking, bookerOf, type GivenBooking, loadBookedTour } from './bookings.ts';
 import { partners } from './partners.ts';
-import { waitUntil } from './running/program.ts';
+import { waitUntil } from './running/wait.ts';
 import { createStaffApi, type StaffApi } from './staff.ts';
 
 type BookingRow = Awaited<ReturnType<typeof aBooking>>;

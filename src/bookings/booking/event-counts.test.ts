@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { anOrganization, aUser } from '../../../test/support/accounts.ts';
 import { aBooking, loadBookedTour } from '../../../test/support/bookings.ts';
 import { createTestDatabase } from '../../../test/support/running/database.ts';
-import { waitUntil } from '../../../test/support/running/program.ts';
+import { waitUntil } from '../../../test/support/running/wait.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { countEvents, type EventCount } from './event-counts.ts';
 

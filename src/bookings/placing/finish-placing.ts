@@ -44,8 +44,7 @@ export async function finishPlacing(
   return storing(deps, placing, async () => {
     if (outcome && outcome.kind !== 'charged') return refuseCard(deps, caller, placing, outcome);
     // A slow card leaves the supplier a little time all the same.
-    const least = performance.now() + leastConfirmingMilliseconds;
-    const answerBy = Math.max(deadlines.confirmedBy, least);
+    const answerBy = deadlines.confirmedBy.atLeast(leastConfirmingMilliseconds);
     const confirmed = await remote?.confirm(placesOf(booking), answerBy);
     if (confirmed?.kind === 'refused' || confirmed?.kind === 'unknown') {
       return fail(deps, caller, placing, confirmed, { isCharged: outcome !== null });

@@ -3,6 +3,7 @@ import type { Attempt } from '../../card-processor/processor.ts';
 import { untilDone } from '../../platform/db/in-transaction.ts';
 import { writeParts } from '../../platform/db/parts.ts';
 import { Refusal } from '../../platform/errors.ts';
+import { type Deadline, deadlineAfter } from '../../platform/limits/timer.ts';
 import type { Booking } from '../booking/booking.ts';
 import { chargeParts, newCharge } from '../money/order-charge.ts';
 import type { ChargeToMake } from './choose-charge.ts';
@@ -33,9 +34,8 @@ export async function placeBooking(
   caller: Caller,
   sent: SentOrder,
 ): Promise<Booking> {
-  const begun = performance.now();
-  const heldBy = begun + heldMilliseconds;
-  const deadlines = { heldBy, confirmedBy: begun + confirmedMilliseconds };
+  const heldBy = deadlineAfter(deps.timer, heldMilliseconds);
+  const deadlines = { heldBy, confirmedBy: deadlineAfter(deps.timer, confirmedMilliseconds) };
   const resumed = await resumePlacing(deps, caller, sent, deadlines);
   if (resumed) return resumed;
   // The fleet may be another company's system, which is asked once.
@@ -62,7 +62,7 @@ const mostAttempts = 5;
  */
 async function sell(
   deps: PlacingDeps,
-  answerBy: number,
+  answerBy: Deadline,
   check: (facts: SaleFacts) => Promise<Sale>,
 ): Promise<PlacedSale> {
   const [remembered, fresh] = [rememberedFacts(deps, answerBy), freshFacts(deps, answerBy)];

@@ -7,6 +7,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Part } from '../../platform/db/parts.ts';
 import type { Begun } from '../../platform/http/idempotency/idempotency.ts';
+import type { Deadline, Timer } from '../../platform/limits/timer.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { Transfers } from '../../transfers/open-transfers.ts';
 import type { Booking, Payment, UnstoredBooking } from '../booking/booking.ts';
@@ -28,6 +29,7 @@ export type PlacingDeps = SellingDeps &
     transfers: Transfers;
     offers: Offers;
     buyers: Buyers;
+    timer: Timer;
     /** How long a charge that was made is tried to be stored, in milliseconds. */
     patience?: number;
     /** Keeps the answer to an Idempotency-Key in the statement that places the booking. */
@@ -51,10 +53,10 @@ export type Placing = {
   deadlines: Deadlines;
 };
 
-/** When its partner has waited long enough, in terms of `performance.now()`. */
+/** When its partner has waited long enough. */
 export type Deadlines = {
   /** For places to be held. */
-  heldBy: number;
+  heldBy: Deadline;
   /** For the supplier's confirmation. */
-  confirmedBy: number;
+  confirmedBy: Deadline;
 };

@@ -4,6 +4,7 @@ import type { Caller } from '../../accounts/users/user.ts';
 import type { DepartureOnSale, WantedDay } from '../../availability/connector.ts';
 import type { Offers, PreparedOffer } from '../../availability/offers.ts';
 import type { Database } from '../../platform/db/database.ts';
+import type { Deadline } from '../../platform/limits/timer.ts';
 import type { SoldTour } from './orders/find-product.ts';
 
 /** What an order is checked against. */
@@ -16,7 +17,7 @@ export type SaleFacts = {
 type Deps = { db: Database; offers: Offers; buyers: Buyers };
 
 /** As memory knows them: the statement that stores the sale checks that they still hold. */
-export function rememberedFacts({ offers, buyers }: Deps, answerBy?: number): SaleFacts {
+export function rememberedFacts({ offers, buyers }: Deps, answerBy?: Deadline): SaleFacts {
   return {
     offer: (tourId) => offers.find(tourId),
     buyer: (caller) => buyers.find(caller),
@@ -28,7 +29,7 @@ export function rememberedFacts({ offers, buyers }: Deps, answerBy?: number): Sa
 }
 
 /** As the database knows them at this moment. */
-export function freshFacts({ db, offers, buyers }: Deps, answerBy?: number): SaleFacts {
+export function freshFacts({ db, offers, buyers }: Deps, answerBy?: Deadline): SaleFacts {
   return {
     offer: (tourId) => offers.read(tourId),
     buyer: (caller) => buyers.read(caller),

@@ -2,10 +2,13 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { describe, it } from 'node:test';
 import { Worker } from 'node:worker_threads';
+import { waitUntil } from '../../../test/support/running/wait.ts';
+import { testTimer } from '../../../test/support/timer.ts';
 import { documentWorker } from './document-worker.ts';
 
 /** Workers whose documents say which worker made them. */
-function openWorkers(options: { documentsPerWorker?: number; timeoutMilliseconds?: number } = {}) {
+function openWorkers(options: { documentsPerWorker?: number } = {}) {
+  const timer = testTimer();
   const workers: Worker[] = [];
   const script = `
     const { parentPort, workerData } = require('node:worker_threads');
@@ -23,12 +26,14 @@ function openWorkers(options: { documentsPerWorker?: number; timeoutMilliseconds
     },
     documentsPerWorker: 100,
     timeoutMilliseconds: 60_000,
+    timer,
     waiting: 6,
     waitingEach: 3,
     ...options,
   });
   return {
     workers,
+    timer,
     make: async (wish: string, organizationId = 1) => [...(await make({ wish }, organizationId))],
     [Symbol.asyncDispose]: async () => {
       await Promise.all(workers.map((worker) => worker.terminate()));
@@ -45,8 +50,11 @@ describe('a worker for documents', () => {
   });
 
   it('is given up when it does not answer in time', async () => {
-    await using paper = openWorkers({ timeoutMilliseconds: 1000 });
-    await assert.rejects(paper.make('wait'), /took longer than 1000 milliseconds/);
+    await using paper = openWorkers();
+    const making = paper.make('wait');
+    await waitUntil(() => paper.timer.waits() === 1);
+    paper.timer.advance(60_000);
+    await assert.rejects(making, /took longer than 60000 milliseconds/);
     assert.deepEqual(await paper.make('make'), [2]);
   });
 

@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads';
-import { giveUpAfter } from '../../platform/limits/give-up.ts';
 import { limitConcurrency } from '../../platform/limits/limit-concurrency.ts';
+import { systemTimer, type Timer } from '../../platform/limits/timer.ts';
 
 type Answer = { document: Uint8Array } | { fault: string };
 
@@ -15,13 +15,16 @@ export function documentWorker({
   timeoutMilliseconds,
   waiting,
   waitingEach,
+  timer = systemTimer,
 }: {
   start: () => Worker;
   documentsPerWorker: number;
   timeoutMilliseconds: number;
   waiting: number;
   waitingEach: number;
+  timer?: Timer;
 }) {
+  const limit = { timeoutMilliseconds, timer };
   const oneAtATime = limitConcurrency({ atOnce: 1, waiting, waitingEach });
   let current: { worker: Worker; documents: number } | undefined;
 
@@ -49,7 +52,7 @@ export function documentWorker({
       current.documents++;
       const last = current.documents >= documentsPerWorker;
       try {
-        const document = await documentFrom(worker, sheet, timeoutMilliseconds);
+        const document = await documentFrom(worker, sheet, limit);
         if (last) replace();
         return document;
       } catch (error) {
@@ -59,14 +62,18 @@ export function documentWorker({
     }, String(organizationId));
 }
 
-function documentFrom(worker: Worker, sheet: object, timeoutMilliseconds: number) {
+function documentFrom(
+  worker: Worker,
+  sheet: object,
+  { timeoutMilliseconds, timer }: { timeoutMilliseconds: number; timer: Timer },
+) {
   const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
   const onAnswer = (answer: Answer) => {
     if ('document' in answer) resolve(answer.document);
     else reject(new Error(`The document cannot be typeset: ${answer.fault}`));
   };
   const onExit = () => reject(new Error('The worker died while it made a document'));
-  const stop = giveUpAfter(timeoutMilliseconds, () => {
+  const stop = timer.giveUpAfter(timeoutMilliseconds, () => {
     reject(new Error(`The document took longer than ${timeoutMilliseconds} milliseconds`));
   });
   worker.on('message', onAnswer).on('error', reject).on('exit', onExit);

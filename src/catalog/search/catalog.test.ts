@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { cutListeners, openTestChanges, until } from '../../../test/support/changes.ts';
+import { cutListeners, openTestChanges } from '../../../test/support/changes.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/running/database.ts';
+import { waitUntil } from '../../../test/support/running/wait.ts';
 import { aTour, loadTestTours } from '../../../test/support/tours.ts';
 import { openRateBook } from '../../currencies/rate-book.ts';
 import { openLog } from '../../platform/log.ts';
@@ -104,7 +105,7 @@ describe('the catalogue', () => {
     await setStatus(database, 1, 'inactive');
     await loadTestTours(database.db, [aTour({ id: 3 })]);
 
-    await until(() => idsIn(process.catalog)?.join() === '2,3');
+    await waitUntil(() => idsIn(process.catalog)?.join() === '2,3');
   });
 
   it('is loaded when the database comes back that was away', async () => {

@@ -7,7 +7,7 @@ import {
   openSystem,
   told,
 } from '../../../test/support/fakes/octo-system.ts';
-import { waitUntil } from '../../../test/support/running/program.ts';
+import { waitUntil } from '../../../test/support/running/wait.ts';
 
 describe('the line of a supplier', () => {
   it('lets so many calls go at once, and urgent ones first', async () => {

@@ -1,5 +1,6 @@
 import { startOf } from '../../availability/calendar.ts';
 import type { BookedPlaces, CancelAnswer } from '../../availability/connector.ts';
+import { deadlineAfter } from '../../platform/limits/timer.ts';
 import type { OctoBooking } from '../protocol/booking.ts';
 import { type ConnectedTour, findOnSystem } from './connected-tour.ts';
 import { withinTime } from './deadline.ts';
@@ -28,7 +29,7 @@ export async function askCancel(
     .executeTakeFirst();
   const found = row && (await findOnSystem(deps, tourId));
   if (!found) return { kind: 'unknown' };
-  const outcome = await withinTime(timeoutMilliseconds, () =>
+  const outcome = await withinTime(deadlineAfter(deps.timer, timeoutMilliseconds), () =>
     deps.octo.booking(found.access, row.uuid),
   );
   if (isUnknownThere(outcome)) return { kind: 'gone' };

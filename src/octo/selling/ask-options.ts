@@ -5,6 +5,7 @@ import type { Party } from '../../availability/party.ts';
 import { availabilityRefusals } from '../../availability/refusals.ts';
 import { productId } from '../../catalog/product-id.ts';
 import type { ConnectedOption } from '../../catalog/tour.ts';
+import type { Deadline } from '../../platform/limits/timer.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { Reached } from '../connections/reach.ts';
 import type { OctoClient } from '../protocol/octo-client.ts';
@@ -26,7 +27,7 @@ type Question = {
   options: readonly ConnectedOption[];
   days: Span;
   party: Party;
-  timeoutMilliseconds: number;
+  endsAt: Deadline;
 };
 
 const askedAtOnce = 4;
@@ -40,16 +41,14 @@ export async function askOptions(
   question: Question,
   remembering: Remembering = (_, ask) => ask(),
 ): Promise<OptionAnswer[]> {
-  const { tour, options, timeoutMilliseconds } = question;
-  const endsAt = performance.now() + timeoutMilliseconds;
+  const { tour, options, endsAt } = question;
   const outcomes = new Map<ConnectedOption, SlotsOutcome>();
   const queue = options.values();
   const askNext = async () => {
     for (const option of queue) {
-      const left = endsAt - performance.now();
       outcomes.set(
         option,
-        await withinTime(left, () => askOption(deps, question, option, remembering)),
+        await withinTime(endsAt, () => askOption(deps, question, option, remembering)),
       );
     }
   };

@@ -1,4 +1,5 @@
 import type { BookedPlaces, Confirmed } from '../../availability/connector.ts';
+import { type Deadline, endless } from '../../platform/limits/timer.ts';
 import type { OctoBooking } from '../protocol/booking.ts';
 import type { Access, Outcome } from '../protocol/octo-client.ts';
 import { beginConfirming, type ConnectedBooking, noteState } from './connected-bookings.ts';
@@ -19,7 +20,7 @@ const askLateAfterSeconds = 10;
 
 const refused = (why: string) => ({ kind: 'refused', why }) as const;
 
-type Confirming = { access: Access; row: ConnectedBooking; endsAt: number; isAwaited: boolean };
+type Confirming = { access: Access; row: ConnectedBooking; endsAt: Deadline; isAwaited: boolean };
 
 /**
  * Confirms what is held. A repeated call first asks what the system has, and so does one whose answer is
@@ -29,7 +30,7 @@ type Confirming = { access: Access; row: ConnectedBooking; endsAt: number; isAwa
 export async function confirmPlaces(
   deps: SellingDeps,
   booked: BookedPlaces,
-  answerBy = Infinity,
+  answerBy?: Deadline,
 ): Promise<Confirmed> {
   const row = await beginConfirming(deps.db, booked.reference);
   if (!row) return refused('is not held any more');
@@ -39,8 +40,8 @@ export async function confirmPlaces(
   const confirming = {
     access: found.access,
     row,
-    endsAt: Math.min(performance.now() + timeoutMilliseconds, answerBy),
-    isAwaited: answerBy < Infinity,
+    endsAt: (answerBy ?? endless(deps.timer)).atMost(timeoutMilliseconds),
+    isAwaited: answerBy !== undefined,
   };
   const asking = option ?? { contactFields: [], units: [] };
   const contact = leadContact(asking, await withCountry(asking, booked));
@@ -65,7 +66,7 @@ function within(
   call: Call,
   mostMilliseconds = timeoutMilliseconds,
 ): Promise<Outcome<OctoBooking>> {
-  return withinTime(Math.min(endsAt - performance.now(), mostMilliseconds), call);
+  return withinTime(endsAt.atMost(mostMilliseconds), call);
 }
 
 type Call = () => Promise<Outcome<OctoBooking>>;

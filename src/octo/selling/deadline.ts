@@ -1,4 +1,4 @@
-import { giveUpAfter } from '../../platform/limits/give-up.ts';
+import type { Deadline } from '../../platform/limits/timer.ts';
 import type { Outcome } from '../protocol/octo-client.ts';
 
 /** There is no outcome yet. */
@@ -10,23 +10,8 @@ export const late: Outcome<never> = {
 
 /** What has no outcome in time is late; the call itself goes on, and has a time-out of its own. */
 export function withinTime<Value>(
-  milliseconds: number,
+  deadline: Deadline,
   call: () => Promise<Outcome<Value>>,
 ): Promise<Outcome<Value>> {
-  return inTime<Outcome<Value>>(milliseconds, call, late);
-}
-
-export async function inTime<Value>(
-  milliseconds: number,
-  call: () => Promise<Value>,
-  otherwise: Value,
-): Promise<Value> {
-  if (milliseconds <= 0) return otherwise;
-  const { promise, resolve } = Promise.withResolvers<Value>();
-  const stop = giveUpAfter(milliseconds, () => resolve(otherwise));
-  try {
-    return await Promise.race([call(), promise]);
-  } finally {
-    stop();
-  }
+  return deadline.inTime<Outcome<Value>>(call, late);
 }

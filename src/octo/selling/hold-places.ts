@@ -2,6 +2,7 @@ import { toDay } from '../../availability/calendar.ts';
 import type { BookedPlaces, Held } from '../../availability/connector.ts';
 import type { ConnectedOption } from '../../catalog/tour.ts';
 import { Refusal } from '../../platform/errors.ts';
+import { type Deadline, endless } from '../../platform/limits/timer.ts';
 import type { Reached } from '../connections/reach.ts';
 import type { OctoBooking } from '../protocol/booking.ts';
 import type { Outcome } from '../protocol/octo-client.ts';
@@ -33,7 +34,7 @@ type Holding = Reached & {
   row: ConnectedBooking;
   booked: BookedPlaces;
   units: readonly TravelerUnit[];
-  endsAt: number;
+  endsAt: Deadline;
 };
 
 const refused = (why: string) => ({ kind: 'refused', why }) as const;
@@ -48,7 +49,7 @@ const isOver = refused('is not held any more');
 export async function holdPlaces(
   deps: SellingDeps,
   booked: BookedPlaces,
-  answerBy = Infinity,
+  answerBy?: Deadline,
 ): Promise<Held> {
   const row = await beginHold(deps.db, booked.reference);
   if (!row) return isOver;
@@ -59,7 +60,7 @@ export async function holdPlaces(
   if (!units || (found.isPaused && !isRepeated)) return refused('is not available');
   const broken = brokenRule(option, countsOf(units));
   if (broken !== undefined) return refused(broken);
-  const endsAt = Math.min(performance.now() + timeoutMilliseconds, answerBy);
+  const endsAt = (answerBy ?? endless(deps.timer)).atMost(timeoutMilliseconds);
   const holding = { ...found, option, row, booked, units, endsAt };
   const outcome = isRepeated ? await holdAgain(deps, holding) : await reserveOnce(deps, holding);
   if (outcome.kind !== 'answered') {
@@ -84,10 +85,10 @@ function countsOf(units: readonly TravelerUnit[]) {
 async function holdAgain(deps: SellingDeps, holding: Holding): Promise<Outcome<OctoBooking>> {
   const { octo } = deps;
   const { access, row, endsAt } = holding;
-  const known = await withinTime(endsAt - performance.now(), () => octo.booking(access, row.uuid));
+  const known = await withinTime(endsAt, () => octo.booking(access, row.uuid));
   if (isUnknownThere(known) && row.state === 'new') return reserve(deps, holding);
   if (known.kind !== 'answered' || standingOf(known.value) !== 'held') return known;
-  const extended = await withinTime(endsAt - performance.now(), () =>
+  const extended = await withinTime(endsAt, () =>
     octo.extend(access, row.uuid, { expirationMinutes: askedMinutes }),
   );
   // One that cannot be extended lasts as long as it lasts.
@@ -99,7 +100,7 @@ async function reserveOnce(deps: SellingDeps, holding: Holding): Promise<Outcome
   if (first.kind !== 'unknown' || !first.wasSent) return first;
   const { octo } = deps;
   const { access, row, endsAt } = holding;
-  const known = await withinTime(endsAt - performance.now(), () => octo.booking(access, row.uuid));
+  const known = await withinTime(endsAt, () => octo.booking(access, row.uuid));
   return isUnknownThere(known) ? reserve(deps, holding) : known;
 }
 
@@ -117,8 +118,7 @@ async function reserve(deps: SellingDeps, holding: Holding): Promise<Outcome<Oct
   }
   const { quoteCurrency } = tour.connected;
   const booker = await withCountry(option, booked);
-  const left = Math.min(endsAt - performance.now(), reserveMilliseconds);
-  return withinTime(left, () =>
+  return withinTime(endsAt.atMost(reserveMilliseconds), () =>
     deps.octo.reserve(access, {
       uuid: row.uuid,
       productId: tour.connected.productId,
@@ -143,8 +143,7 @@ export async function findSystemId(
 ): Promise<string | null> {
   const party = partyOfBooked(tour, booked);
   const days = { firstDay: toDay(booked.date), days: 1 };
-  const left = endsAt - performance.now();
-  const question = { tour, reached, options: [option], days, party, timeoutMilliseconds: left };
+  const question = { tour, reached, options: [option], days, party, endsAt };
   const answers = await askOptions(deps, question).catch((error: unknown) => {
     if (error instanceof Refusal) return [];
     throw error;

@@ -6,6 +6,7 @@ import type { PreparedTour } from '../../availability/prepared-tour.ts';
 import { availabilityRefusals } from '../../availability/refusals.ts';
 import { productId } from '../../catalog/product-id.ts';
 import type { Changes } from '../../platform/db/changes.ts';
+import { deadlineAfter, endless } from '../../platform/limits/timer.ts';
 import { openAnswerMemory } from './answer-memory.ts';
 import { askCancel } from './ask-cancel.ts';
 import { askOptions } from './ask-options.ts';
@@ -36,8 +37,8 @@ export function octoConnector(deps: OctoConnectorDeps): Connector {
       const options = sold.connected.options.filter(
         ({ id }) => optionId === null || id === optionId,
       );
-      const timeoutMilliseconds = offerMilliseconds;
-      const question = { tour: sold, reached, options, days, party, timeoutMilliseconds };
+      const endsAt = deadlineAfter(deps.timer, offerMilliseconds);
+      const question = { tour: sold, reached, options, days, party, endsAt };
       const answers = await askOptions(deps, question, remembering);
       const departures = departuresOf({ tour: sold, party, now }, answers);
       const offered = departures.filter(({ isClosed, unfit }) => !isClosed && unfit === undefined);
@@ -46,7 +47,7 @@ export function octoConnector(deps: OctoConnectorDeps): Connector {
     taking: (booked) => [takingPart(booked, deps.clock.now())],
     release: (tx, { reference }) => markCanceled(tx, reference, deps.clock.now()),
     remote: {
-      departuresOn: async (tour, wanted, answerBy = Infinity) => {
+      departuresOn: async (tour, wanted, answerBy = endless(deps.timer)) => {
         const { tour: sold, ...reached } = await findOnSale(deps, tour, wanted);
         const { party, date } = wanted;
         const question = {
@@ -55,7 +56,7 @@ export function octoConnector(deps: OctoConnectorDeps): Connector {
           options: sold.connected.options,
           days: { firstDay: toDay(date), days: 1 },
           party,
-          timeoutMilliseconds: Math.min(saleMilliseconds, answerBy - performance.now()),
+          endsAt: answerBy.atMost(saleMilliseconds),
         };
         const now = deps.clock.milliseconds();
         return departuresOf({ tour: sold, party, now }, await askOptions(deps, question));

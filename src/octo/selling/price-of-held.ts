@@ -2,6 +2,7 @@ import type { BookedPlaces } from '../../availability/connector.ts';
 import { pricesFor } from '../../availability/price.ts';
 import type { ConnectedOption } from '../../catalog/tour.ts';
 import { usableRates } from '../../currencies/usable-rates.ts';
+import type { Deadline } from '../../platform/limits/timer.ts';
 import type { Reached } from '../connections/reach.ts';
 import type { OctoBooking } from '../protocol/booking.ts';
 import type { ConnectedTour } from './connected-tour.ts';
@@ -17,7 +18,7 @@ type Held = Reached & {
   tour: ConnectedTour;
   option: ConnectedOption;
   booked: BookedPlaces;
-  endsAt: number;
+  endsAt: Deadline;
 };
 
 type PricedSlot = Pick<Slot, 'unitPrices' | 'price'>;
@@ -96,7 +97,7 @@ async function askAgain(
 ): Promise<PricedSlot | null> {
   if (availabilityId === null) return null;
   const { productId, quoteCurrency, isAllDay } = tour.connected;
-  const outcome = await withinTime(endsAt - performance.now(), () =>
+  const outcome = await withinTime(endsAt, () =>
     octo.availability(access, {
       productId,
       optionId: option.id,

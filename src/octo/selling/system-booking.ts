@@ -4,6 +4,7 @@ import type { Offers } from '../../availability/offers.ts';
 import type { RateBook } from '../../currencies/rate-book.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type Database, json } from '../../platform/db/database.ts';
+import type { Timer } from '../../platform/limits/timer.ts';
 import type { Reach } from '../connections/reach.ts';
 import type { OctoBooking } from '../protocol/booking.ts';
 import type { OctoClient } from '../protocol/octo-client.ts';
@@ -19,6 +20,7 @@ export type SellingDeps = Asking & {
   octo: OctoClient;
   reach: Reach;
   isStaging: boolean;
+  timer: Timer;
 };
 
 /** Asked of the system: the hold of a placing may have to last for `holdMinutes`. */

@@ -2,12 +2,12 @@ import { sql, type Updateable } from 'kysely';
 import type { BookedPlaces, Told } from '../../availability/connector.ts';
 import { type Database, json } from '../../platform/db/database.ts';
 import type { ConnectedBookingTable } from '../../platform/db/tables.ts';
+import { deadlineAfter } from '../../platform/limits/timer.ts';
 import type { Reached } from '../connections/reach.ts';
 import type { Outcome } from '../protocol/octo-client.ts';
 import type { OpenOctoClient } from '../protocol/open-client.ts';
 import { type ConnectedBooking, noteState } from './connected-bookings.ts';
 import { findOnSystem } from './connected-tour.ts';
-import { inTime } from './deadline.ts';
 import { findSystemId } from './hold-places.ts';
 import { isUnknownThere, standingOf } from './outcomes.ts';
 import { askedMinutes, keptUnits, noteHeld, type SellingDeps } from './system-booking.ts';
@@ -57,7 +57,10 @@ export async function tellNow(deps: TellNowDeps, booked: BookedPlaces): Promise<
   const which = sql<boolean>`booking_reference = ${reference} and ${toTell.which}`;
   const row = await claimNext(deps, { ...toTell, which });
   const bookedOf = async () => booked;
-  if (row) return inTime(staffMilliseconds, () => tellOne({ ...deps, bookedOf }, row), notYet);
+  if (row) {
+    const deadline = deadlineAfter(deps.timer, staffMilliseconds);
+    return deadline.inTime(() => tellOne({ ...deps, bookedOf }, row), notYet);
+  }
   const known = await deps.db
     .selectFrom('connectedBooking')
     .select(['wanted', 'state'])
@@ -179,7 +182,7 @@ async function change(deps: TellDeps, row: ConnectedBooking): Promise<Told> {
   const option = found?.tour.connected.options.find(({ id }) => id === row.optionId);
   const units = found && option && travelerUnits(found.tour, option, booked.party);
   if (!units) return repeatLater(deps, row, 'the product is not sold any more');
-  const endsAt = performance.now() + timeoutMilliseconds;
+  const endsAt = deadlineAfter(deps.timer, timeoutMilliseconds);
   const availabilityId =
     row.availabilityId ?? (await findSystemId(deps, { ...found, option, booked, endsAt }));
   if (availabilityId === null) return repeatLater(deps, row, 'the departure is not found');

@@ -3,8 +3,9 @@ import { once } from 'node:events';
 import { describe, it } from 'node:test';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { cutListeners, interrupt, openTestChanges, until } from '../../../test/support/changes.ts';
+import { cutListeners, interrupt, openTestChanges } from '../../../test/support/changes.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/running/database.ts';
+import { waitUntil } from '../../../test/support/running/wait.ts';
 import { announce, type Changes, isInstanceAlive, liveInstances } from './changes.ts';
 
 function heardBy(changes: Changes, topic: string): string[] {
@@ -240,7 +241,7 @@ describe('a lost connection', () => {
     assert.equal(changes.isConnected(), true);
 
     await cutListeners(database);
-    await until(() => connectedAtGap.length === 2);
+    await waitUntil(() => connectedAtGap.length === 2);
 
     assert.deepEqual(connectedAtGap, [false, true]);
     await announce(database.db, 'tours', '7');
@@ -260,7 +261,7 @@ describe('a lost connection', () => {
     await changes[Symbol.asyncDispose]();
 
     assert.equal(changes.isConnected(), false);
-    await until(async () => (await liveInstances(database.db)).length === 0);
+    await waitUntil(async () => (await liveInstances(database.db)).length === 0);
   });
 });
 
@@ -272,7 +273,7 @@ describe('an instance', () => {
 
     assert.equal(await isInstanceAlive(database.db, changes.instance), true);
     await changes[Symbol.asyncDispose]();
-    await until(async () => !(await isInstanceAlive(database.db, changes.instance)));
+    await waitUntil(async () => !(await isInstanceAlive(database.db, changes.instance)));
     assert.equal(await isInstanceAlive(database.db, witness.instance), true);
   });
 
@@ -281,7 +282,7 @@ describe('an instance', () => {
     using _silent = await silentProcess(database);
 
     assert.deepEqual(await liveInstances(database.db), ['silent']);
-    await until(async () => (await liveInstances(database.db, 0.05)).length === 0);
+    await waitUntil(async () => (await liveInstances(database.db, 0.05)).length === 0);
   });
 
   it('is known although the address of the database names its sessions otherwise', async () => {

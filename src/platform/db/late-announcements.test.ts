@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { openTestChanges, until } from '../../../test/support/changes.ts';
+import { openTestChanges } from '../../../test/support/changes.ts';
 import { createTestDatabase } from '../../../test/support/running/database.ts';
+import { waitUntil } from '../../../test/support/running/wait.ts';
 import type { Changes } from './changes.ts';
 import { openDatabase } from './database.ts';
 import { inTransaction } from './in-transaction.ts';
@@ -42,7 +43,7 @@ describe('a late announcement', () => {
     });
 
     assert.deepEqual(heard, ['7']);
-    await until(() => heardByOther.length > 0);
+    await waitUntil(() => heardByOther.length > 0);
     assert.deepEqual(heardByOther, ['7']);
   });
 
@@ -100,6 +101,6 @@ describe('a late announcement', () => {
 
     await inTransaction(script.db, (tx) => announceLate(tx, topic, '7'));
 
-    await until(() => heard.length > 0 && heardByOther.length > 0);
+    await waitUntil(() => heard.length > 0 && heardByOther.length > 0);
   });
 });

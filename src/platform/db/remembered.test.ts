@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { cutListeners, interrupt, openTestChanges, until } from '../../../test/support/changes.ts';
+import { cutListeners, interrupt, openTestChanges } from '../../../test/support/changes.ts';
 import { createTestDatabase } from '../../../test/support/running/database.ts';
+import { waitUntil } from '../../../test/support/running/wait.ts';
 import { announce } from './changes.ts';
 import { remember } from './remembered.ts';
 
@@ -63,7 +64,7 @@ describe('what is remembered', () => {
 
     await interrupt(opened.database, opened.changes);
 
-    await until(() => opened.reads() > 1);
+    await waitUntil(() => opened.reads() > 1);
     assert.equal(await opened.remembered.find(), 'first');
   });
 
@@ -72,7 +73,7 @@ describe('what is remembered', () => {
     const before = opened.reads();
 
     await cutListeners(opened.database);
-    await until(() => !opened.changes.isConnected());
+    await waitUntil(() => !opened.changes.isConnected());
 
     assert.equal(await opened.remembered.find(), 'first');
     assert.ok(opened.reads() > before);

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { sql } from 'kysely';
-import { until } from '../../../test/support/changes.ts';
 import { createTestDatabase } from '../../../test/support/running/database.ts';
 import { startReplicated } from '../../../test/support/running/replica.ts';
+import { waitUntil } from '../../../test/support/running/wait.ts';
 import { type Database, openDatabase } from './database.ts';
 import { openReplica } from './replica.ts';
 
@@ -32,7 +32,7 @@ describe('a streaming replica', () => {
     const write = (text: string) => sql`insert into note values (${text})`.execute(primary.db);
     await sql`create table note (text text)`.execute(primary.db);
     await write('a');
-    await until(async () => (await look(behind.db).catch(() => null))?.[1] === 'a');
+    await waitUntil(async () => (await look(behind.db).catch(() => null))?.[1] === 'a');
 
     // Known to have all of that moment, so that the next second is its own.
     assert.deepEqual(await replica.read(look), [true, 'a']);
@@ -47,7 +47,7 @@ describe('a streaming replica', () => {
     assert.deepEqual(await replica.read(look), [false, 'b']);
 
     await sql`select pg_wal_replay_resume()`.execute(behind.db);
-    await until(async () => (await look(behind.db))[1] === 'b');
+    await waitUntil(async () => (await look(behind.db))[1] === 'b');
     assert.deepEqual(await replica.read(look), [true, 'b']);
 
     await servers.stopReplica();

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { sql } from 'kysely';
-import { openTestChanges, until } from '../../../test/support/changes.ts';
+import { openTestChanges } from '../../../test/support/changes.ts';
 import { openReadOnlySpell } from '../../../test/support/read-only.ts';
 import { createTestDatabase } from '../../../test/support/running/database.ts';
+import { waitUntil } from '../../../test/support/running/wait.ts';
 import type { Database } from './database.ts';
 import { isDatabaseAway } from './faults.ts';
 
@@ -62,10 +63,10 @@ describe('a server that can only be read', () => {
     await using spell = await openReadOnlySpell(database);
 
     await spell.begin();
-    await until(() => !changes.isConnected());
+    await waitUntil(() => !changes.isConnected());
     await assert.rejects(openTestChanges(database), isDatabaseAway);
     await spell.end();
 
-    await until(() => changes.isConnected());
+    await waitUntil(() => changes.isConnected());
   });
 });

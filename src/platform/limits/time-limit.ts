@@ -1,4 +1,4 @@
-import { giveUpAfter } from './give-up.ts';
+import { systemTimer } from './timer.ts';
 
 /**
  * Asks work to end when it takes longer. `AbortSignal.timeout` fires later also for work that is done,
@@ -7,9 +7,10 @@ import { giveUpAfter } from './give-up.ts';
 export async function withTimeLimit<Result>(
   milliseconds: number,
   work: (signal: AbortSignal) => Promise<Result>,
+  timer = systemTimer,
 ): Promise<Result> {
   const lateness = new AbortController();
-  const stop = giveUpAfter(milliseconds, () => lateness.abort());
+  const stop = timer.giveUpAfter(milliseconds, () => lateness.abort());
   try {
     return await work(lateness.signal);
   } finally {

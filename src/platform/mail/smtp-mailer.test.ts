@@ -5,6 +5,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { describe, it } from 'node:test';
 import { dkimVerify } from 'mailauth/lib/dkim/verify.js';
 import { startMailReceiver } from '../../../test/support/fakes/mail-receiver.ts';
+import { testTimer } from '../../../test/support/timer.ts';
 import type { Mail, Mailer, Sending } from './mailer.ts';
 import { smtpMailer } from './smtp-mailer.ts';
 
@@ -22,8 +23,8 @@ const mail: Mail = {
 
 const from = 'trips@market.test';
 
-function open(url: string): Mailer {
-  return smtpMailer({ url, from, signature: null });
+function open(url: string, timer = testTimer()): Mailer {
+  return smtpMailer({ url, from, signature: null, timer });
 }
 
 function send(mailer: Mailer, changes: Partial<Mail> = {}, mayLeave = async () => true) {
@@ -119,28 +120,32 @@ describe('sending over SMTP', () => {
 
   it('gives up on a server that says nothing, before anything has left', async () => {
     await using silent = await startSilentServer();
-    await using mailer = open(silent.url);
+    const timer = testTimer();
+    await using mailer = open(silent.url, timer);
 
-    const sending = await mailer.send(mail, {
-      timeoutMilliseconds: 100,
-      mayLeave: () => assert.fail('nothing may leave'),
-    });
+    const sending = send(mailer, {}, () => assert.fail('nothing may leave'));
+    timer.advance(5000);
 
-    assert.deepEqual(sending, { kind: 'unreachable', answer: 'no answer within 0.1 s' });
+    assert.deepEqual(await sending, { kind: 'unreachable', answer: 'no answer within 5 s' });
   });
 
   it('does not know what became of a mail that the server took and never answered', async () => {
     const never = Promise.withResolvers<undefined>();
-    await using receiver = await startMailReceiver({ judge: () => never.promise });
-    await using mailer = open(receiver.url);
+    const taken = Promise.withResolvers<void>();
+    const judge = () => {
+      taken.resolve();
+      return never.promise;
+    };
+    await using receiver = await startMailReceiver({ judge });
+    const timer = testTimer();
+    await using mailer = open(receiver.url, timer);
 
-    const sending = await mailer.send(mail, {
-      timeoutMilliseconds: 500,
-      mayLeave: async () => true,
-    });
+    const sending = send(mailer);
+    await taken.promise;
+    timer.advance(5000);
+
+    assert.deepEqual(await sending, { kind: 'failed', answer: 'no answer within 5 s' });
     never.resolve(undefined);
-
-    assert.deepEqual(sending, { kind: 'failed', answer: 'no answer within 0.5 s' });
   });
 
   it('asks whether the mail may leave once the server wants it, and withdraws it', async () => {

@@ -3,6 +3,7 @@ import type { NodemailerError } from 'nodemailer';
 import DKIM from 'nodemailer/lib/dkim';
 import SMTPPool from 'nodemailer/lib/smtp-pool';
 import { withTimeLimit } from '../limits/time-limit.ts';
+import type { Timer } from '../limits/timer.ts';
 import { type MailSource, writeMailSource } from './mail-source.ts';
 import type { Mailer, Sending, SendOptions } from './mailer.ts';
 
@@ -27,6 +28,7 @@ export function smtpMailer(options: {
   url: string;
   from: string;
   signature: Signature | null;
+  timer?: Timer;
 }): Mailer {
   const pool = new SMTPPool({
     url: options.url,
@@ -50,8 +52,10 @@ export function smtpMailer(options: {
       try {
         const source = writeMailSource(mail, options.from);
         const content = () => Readable.from(contentOf(source, signer, departure));
-        const response = await withTimeLimit(timeoutMilliseconds, (signal) =>
-          handOver(pool, source, content, signal),
+        const response = await withTimeLimit(
+          timeoutMilliseconds,
+          (signal) => handOver(pool, source, content, signal),
+          options.timer,
         );
         return { kind: 'sent', answer: bounded(response) };
       } catch (error) {

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { aStaffMember } from '../../../test/support/accounts.ts';
 import { startMailReceiver } from '../../../test/support/fakes/mail-receiver.ts';
 import { sendAndDie } from '../../../test/support/mail-crash.ts';
-import { waitUntil } from '../../../test/support/running/program.ts';
+import { waitUntil } from '../../../test/support/running/wait.ts';
 import { openMailing, tourOnRequest } from '../../../test/support/traveler-mails.ts';
 import { sendTodayMails } from './send-today-mails.ts';
 

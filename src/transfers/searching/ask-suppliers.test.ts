@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { aWish, supplierOf } from '../../../test/support/suites/transfer-supplier-suite.ts';
+import { testTimer } from '../../../test/support/timer.ts';
 import { currencyRefusals } from '../../currencies/refusals.ts';
 import { openLog } from '../../platform/log.ts';
 import type { TransferSupplier } from '../supplier.ts';
@@ -12,8 +13,8 @@ function failing(reason: Error): TransferSupplier {
   return { name: 'failing', offers: () => Promise.reject(reason) };
 }
 
-function ask(suppliers: TransferSupplier[], deadlineMilliseconds = 3000) {
-  return askSuppliers({ suppliers, log, deadlineMilliseconds }, aWish());
+function ask(suppliers: TransferSupplier[], timer = testTimer()) {
+  return askSuppliers({ suppliers, log, timer }, aWish());
 }
 
 describe('several transfer suppliers', () => {
@@ -56,6 +57,7 @@ describe('several transfer suppliers', () => {
 
   it('lose only their own offers when they are too slow, and are told to stop', async () => {
     let reason: unknown;
+    const timer = testTimer();
     const hanging: TransferSupplier = {
       name: 'hanging',
       offers: (_wish, { signal }) => {
@@ -66,10 +68,12 @@ describe('several transfer suppliers', () => {
       },
     };
 
-    const offers = await ask([hanging, supplierOf('two')], 20);
+    const asking = ask([hanging, supplierOf('two')], timer);
+    timer.advance(3000);
+    const offers = await asking;
 
     assert.equal(offers.length, 1);
-    assert.equal(String(reason), 'Error: hanging did not answer within 20 ms');
+    assert.equal(String(reason), 'Error: hanging did not answer within 3000 ms');
   });
 
   it('that refuse are heard only when nobody has an offer', async () => {

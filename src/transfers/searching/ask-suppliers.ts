@@ -1,22 +1,22 @@
 import { Refusal } from '../../platform/errors.ts';
-import { giveUpAfter } from '../../platform/limits/give-up.ts';
+import { systemTimer, type Timer } from '../../platform/limits/timer.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { TransferOffer, TransferSupplier, TransferWish } from '../supplier.ts';
 
-const usualDeadlineMilliseconds = 3000;
+const deadlineMilliseconds = 3000;
 
 export type AskDeps = {
   suppliers: readonly TransferSupplier[];
   log: Logger;
-  deadlineMilliseconds?: number;
+  timer?: Timer;
 };
 
 /** What all suppliers offer. One that fails, or is too slow, only loses its own offers. */
 export async function askSuppliers(
-  { suppliers, log, deadlineMilliseconds = usualDeadlineMilliseconds }: AskDeps,
+  { suppliers, log, timer = systemTimer }: AskDeps,
   wish: TransferWish,
 ): Promise<TransferOffer[]> {
-  const asked = suppliers.map((supplier) => askOne(supplier, wish, deadlineMilliseconds));
+  const asked = suppliers.map((supplier) => askOne(supplier, wish, timer));
   const answers = await Promise.allSettled(asked);
   const refusals: Refusal[] = [];
   const offers = answers.flatMap((answer, place) => {
@@ -34,7 +34,7 @@ export async function askSuppliers(
 async function askOne(
   supplier: TransferSupplier,
   wish: TransferWish,
-  deadlineMilliseconds: number,
+  timer: Timer,
 ): Promise<readonly TransferOffer[]> {
   let deadline: AbortController | undefined;
   const options = {
@@ -45,7 +45,7 @@ async function askOne(
     },
   };
   const late = Promise.withResolvers<never>();
-  const stop = giveUpAfter(deadlineMilliseconds, () => {
+  const stop = timer.giveUpAfter(deadlineMilliseconds, () => {
     const error = new Error(`${supplier.name} did not answer within ${deadlineMilliseconds} ms`);
     deadline ??= new AbortController();
     deadline.abort(error);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { startWebhookReceiver } from '../../../test/support/fakes/webhook-receiver.ts';
-import { waitUntil } from '../../../test/support/running/program.ts';
+import { waitUntil } from '../../../test/support/running/wait.ts';
 import { dyingDeliverySuite } from '../../../test/support/suites/dying-delivery-suite.ts';
 import { anotherInstance, createWebhookApi, outcomes } from '../../../test/support/webhooks.ts';
 import { openChanges } from '../../platform/db/changes.ts';

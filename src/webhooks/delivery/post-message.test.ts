@@ -1,17 +1,29 @@
 import assert from 'node:assert/strict';
 import { createServer } from 'node:net';
 import { describe, it } from 'node:test';
+import { setImmediate as turn } from 'node:timers/promises';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { certificate } from '../../../test/support/fakes/webhook-certificate.ts';
 import {
   listenOnLoopback,
   startWebhookReceiver,
 } from '../../../test/support/fakes/webhook-receiver.ts';
+import { testTimer } from '../../../test/support/timer.ts';
 import { postMessage } from './post-message.ts';
 
 const anywhere = { allowsInsecureWebhooks: true };
 const onlyPublic = { allowsInsecureWebhooks: false };
-const aMoment = { timeoutMilliseconds: 300 };
+
+/** Posts a message whose time is over once the receiver has done what the test is about. */
+async function postUntil(url: string, isOver: Promise<unknown>) {
+  const timer = testTimer();
+  const posting = postMessage(to(url), anywhere, { timeoutMilliseconds: 10_000, timer });
+  await isOver;
+  // What the receiver has written is read in one of the next turns.
+  for (let turns = 0; turns < 20; turns++) await turn();
+  timer.advance(10_000);
+  return posting;
+}
 
 function to(url: string) {
   return { url, body: Buffer.from('{"type":"New Booking"}'), header: 'x-signature', secret: null };
@@ -101,11 +113,12 @@ describe('posting a message', () => {
   });
 
   it('is delivered when the answer began in time and never ends', async () => {
+    const written = Promise.withResolvers<unknown>();
     await using receiver = await startWebhookReceiver((_request, response) => {
-      response.writeHead(200).write('so far');
+      response.writeHead(200).write('so far', written.resolve);
     });
 
-    const { state, response } = await postMessage(to(receiver.url), anywhere, aMoment);
+    const { state, response } = await postUntil(receiver.url, written.promise);
 
     assert.deepEqual([state, response], ['delivered', 'so far']);
   });
@@ -113,7 +126,7 @@ describe('posting a message', () => {
   it('times out when nobody answers', async () => {
     await using receiver = await startWebhookReceiver(() => {});
 
-    const posting = await postMessage(to(receiver.url), anywhere, aMoment);
+    const posting = await postUntil(receiver.url, receiver.received(1));
 
     assert.deepEqual(
       [posting.state, posting.responseStatus, posting.reason],

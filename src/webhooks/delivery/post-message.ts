@@ -7,6 +7,7 @@ import {
   OutsideFault,
 } from '../../platform/addresses/ask-outside.ts';
 import { withTimeLimit } from '../../platform/limits/time-limit.ts';
+import { systemTimer } from '../../platform/limits/timer.ts';
 import type { MessageState } from '../webhook.ts';
 
 export type Posting = {
@@ -31,7 +32,7 @@ export type Post = {
 
 type Outcome = Omit<Posting, 'durationMs'>;
 
-const usualBounds = { timeoutMilliseconds: 10_000 };
+const usualBounds = { timeoutMilliseconds: 10_000, timer: systemTimer };
 const mostRead = 16 * 1024;
 
 /**
@@ -44,11 +45,11 @@ const agents = { http: false, https: new Agent({ keepAlive: false }) } as const;
 export async function postMessage(
   post: Post,
   { allowsInsecureWebhooks }: { allowsInsecureWebhooks: boolean },
-  { timeoutMilliseconds } = usualBounds,
+  { timeoutMilliseconds, timer } = usualBounds,
 ): Promise<Posting> {
   const started = performance.now();
   const { url, body, header, secret, previous = null, headers } = post;
-  const outcome = await withTimeLimit(timeoutMilliseconds, (signal) =>
+  const send = (signal: AbortSignal) =>
     askOutside(new URL(url), {
       method: 'POST',
       headers: {
@@ -64,8 +65,8 @@ export async function postMessage(
       agents,
       signal,
       allowsInsecure: allowsInsecureWebhooks,
-    }).then(readAnswer, toFailure),
-  );
+    }).then(readAnswer, toFailure);
+  const outcome = await withTimeLimit(timeoutMilliseconds, send, timer);
   return { ...outcome, durationMs: Math.round(performance.now() - started) };
 }
 

@@ -16,6 +16,7 @@ import { type Database, openDatabase } from '../../../src/platform/db/database.t
 import { Refusal } from '../../../src/platform/errors.ts';
 import { openKeptAnswers } from '../../../src/platform/http/idempotency/kept-answers.ts';
 import { beginning, ourClaim } from '../../../src/platform/http/idempotency/kept-parts.ts';
+import { systemTimer } from '../../../src/platform/limits/timer.ts';
 import { openLog } from '../../../src/platform/log.ts';
 import { openKeyring } from '../../../src/platform/secrets.ts';
 import { openTransfers } from '../../../src/transfers/open-transfers.ts';
@@ -46,6 +47,7 @@ const user = await db
 const deps = {
   db,
   clock: testClock('2026-11-20T10:00:00Z'),
+  timer: systemTimer,
   rates: { latest: () => null, find: async () => null, onChange: () => {} },
   isStaging: true,
   log: openLog({ level: 'silent' }),

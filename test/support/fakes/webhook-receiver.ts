@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type RequestListener } from 'no
 import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo, Server } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { waitUntil } from '../running/program.ts';
+import { waitUntil } from '../running/wait.ts';
 
 export type ReceivedMessage = {
   body: string;

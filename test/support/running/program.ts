@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { findPostmaster } from '../../../src/platform/db/embedded/postmaster-file.ts';
 import { endProcess, findProcess } from '../../../src/platform/db/embedded/processes.ts';
 import { temporaryFolder } from '../../../src/platform/db/embedded/test-support.ts';
 import { root } from '../source/imports.ts';
 import { environmentOf, type Settings } from './environment.ts';
+import { patience, waitFor } from './wait.ts';
 
 /** The running program: a primary, its HTTP processes and, without DATABASE_URL, a PostgreSQL. */
 export type Program = AsyncDisposable & {
@@ -130,7 +130,7 @@ export async function runPortolan(
     env: environmentOf(settings),
   });
   onStart(child.pid ?? 0);
-  const timer = setTimeout(() => child.kill('SIGKILL'), finishLimitMs);
+  const timer = setTimeout(() => child.kill('SIGKILL'), patience(finishLimitMs));
   // A command that does not read what it is sent closes the pipe.
   child.stdin.on('error', () => {});
   child.stdin.end(input);
@@ -141,30 +141,6 @@ export async function runPortolan(
   ]);
   clearTimeout(timer);
   return { status, stdout, stderr };
-}
-
-/** Waits for something that happens by itself, and answers what it is. */
-export async function waitFor<T>(
-  find: () => T | undefined | Promise<T | undefined>,
-  limitMs = 15_000,
-): Promise<T> {
-  const deadline = performance.now() + limitMs;
-  for (;;) {
-    const asked = performance.now();
-    const found = await find();
-    if (found !== undefined) return found;
-    const answered = performance.now();
-    if (answered > deadline) throw new Error(`it has not happened: ${find.toString()}`);
-    // A question that takes long is asked less often: it keeps from working what it asks about.
-    await pause(Math.max(10, 2 * (answered - asked)));
-  }
-}
-
-export async function waitUntil(
-  happened: () => boolean | Promise<boolean>,
-  limitMs?: number,
-): Promise<void> {
-  await waitFor(async () => (await happened()) || undefined, limitMs);
 }
 
 /** The process that holds the data folder: npm and a shell may stand between it and us. */

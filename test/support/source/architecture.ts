@@ -203,6 +203,23 @@ export const environmentReaders: Readonly<Record<string, string>> = {
   'src/config.ts': 'reads every setting',
 };
 
+/** Tests that read the time of the machine; all others have a clock and a timer of their own, and wait with `waitFor`. */
+export const clockReaders: Readonly<Record<string, string>> = {
+  'src/platform/db/fair-pool.test.ts': 'keeps the process busy',
+  'src/platform/limits/give-up.test.ts': 'keeps the process busy',
+  'src/platform/processes/process-messages.test.ts': 'keeps the process busy',
+  'src/platform/staging-clock.test.ts': 'compares the clock of staging with it',
+  'test/contract/stripe-events.test.ts': 'signs as Stripe does',
+  'test/operator/booking-plans.slow.test.ts': 'says how long a search takes',
+  'test/operator/tour-plans.slow.test.ts': 'says how long a list takes',
+  'test/support/fakes/fake-s3.ts': 'judges signatures as S3 does',
+  'test/support/fakes/fake-stripe-answers.ts': 'dates its answers',
+  'test/support/fakes/fake-stripe.ts': 'signs as Stripe does',
+  'test/support/running/filled.test.ts': 'names what no other run has filled',
+  'test/support/running/rounds.ts': 'seeds random rounds',
+  'test/support/running/wait.ts': 'bounds every wait, by the load',
+};
+
 /** Who writes to the terminal: the program's entries, the log, and what goes beside a JSON answer. */
 export const terminalWriters = ['src/main.ts', 'src/serve.ts', 'src/platform/log.ts'];
 

@@ -6,7 +6,7 @@ import { describe, it } from 'node:test';
 import { listMessages } from '../../../src/webhooks/list-messages.ts';
 import { type Deaths, deathsAmong, never } from '../deaths.ts';
 import { startWebhookReceiver } from '../fakes/webhook-receiver.ts';
-import { waitUntil } from '../running/program.ts';
+import { waitUntil } from '../running/wait.ts';
 import { anotherInstance, createWebhookApi, type WebhookApi } from '../webhooks.ts';
 
 const child = new URL('../fakes/delivery-child.ts', import.meta.url).pathname;

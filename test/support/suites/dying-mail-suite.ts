@@ -8,7 +8,7 @@ import { type Deaths, deathsAmong, never } from '../deaths.ts';
 import { startMailReceiver } from '../fakes/mail-receiver.ts';
 import { sendAndDie } from '../mail-crash.ts';
 import { openPlacing } from '../placing.ts';
-import { waitUntil } from '../running/program.ts';
+import { waitUntil } from '../running/wait.ts';
 
 /** A process lives; those that follow die before one of the questions that it asked. */
 export function dyingMailSuite(deaths: Deaths): void {

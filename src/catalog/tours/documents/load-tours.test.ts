@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { somebody } from '../../../../test/support/accounts.ts';
-import { openTestChanges, until } from '../../../../test/support/changes.ts';
+import { openTestChanges } from '../../../../test/support/changes.ts';
 import { testClock } from '../../../../test/support/clock.ts';
 import { untilLocksAreAwaited } from '../../../../test/support/lock-waits.ts';
 import {
   createTestDatabase,
   type TestDatabase,
 } from '../../../../test/support/running/database.ts';
+import { waitUntil } from '../../../../test/support/running/wait.ts';
 import { aTour, loadTestTours, wholeTour } from '../../../../test/support/tours.ts';
 import { plainWrite } from '../../../platform/operation/write.ts';
 import { toTour } from '../../marketplace-file.ts';
@@ -123,7 +124,7 @@ describe('loading tours', () => {
     other.listen('catalog', (subject) => void heard.push(subject));
 
     await loadTestTours(database.db, [aTour({ id: 1 }), aTour({ id: 2 })]);
-    await until(() => heard.length > 0);
+    await waitUntil(() => heard.length > 0);
     await loadTestTours(database.db, [aTour({ id: 1 }), aTour({ id: 2 })]);
     await other.delivered();
 

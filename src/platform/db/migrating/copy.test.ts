@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { until } from '../../../../test/support/changes.ts';
 import {
   createTestDatabase,
   type TestDatabase,
 } from '../../../../test/support/running/database.ts';
+import { waitUntil } from '../../../../test/support/running/wait.ts';
 import { copyRows } from './copy.ts';
 
 async function allRows({ pool }: TestDatabase, query: string): Promise<(string | null)[][]> {
@@ -112,10 +112,10 @@ describe('copied rows', () => {
     await rows.next();
 
     await database.pool.query(`select pg_terminate_backend(pid) ${copying}`);
-    await until(async () => (await database.pool.query(`select ${copying}`)).rowCount === 0);
+    await waitUntil(async () => (await database.pool.query(`select ${copying}`)).rowCount === 0);
 
     await assert.rejects(Array.fromAsync(rows));
-    await until(() => database.pool.totalCount === 1);
+    await waitUntil(() => database.pool.totalCount === 1);
     assert.deepEqual(await allRows(database, "select 'again'"), [['again']]);
   });
 });

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { testClock } from '../../../../test/support/clock.ts';
 import { openReadOnlySpell } from '../../../../test/support/read-only.ts';
 import { createTestDatabase } from '../../../../test/support/running/database.ts';
+import { waitFor } from '../../../../test/support/running/wait.ts';
 import { openKeyring } from '../../secrets.ts';
 import { httpRefusals } from '../refusals.ts';
 import { openSampleServer } from '../sample-server.ts';
@@ -266,9 +267,10 @@ describe('a request with an Idempotency-Key', () => {
       },
     }));
     assert.equal((await place.send()).statusCode, 200);
-    let again = await place.send();
-    const deadline = Date.now() + 10_000;
-    while (again.statusCode === 409 && Date.now() < deadline) again = await place.send();
+    const again = await waitFor(async () => {
+      const answer = await place.send();
+      return answer.statusCode === 409 ? undefined : answer;
+    });
     assert.equal(again.headers['idempotency-replayed'], 'true');
     assert.equal(place.counts.done, 1);
   });

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { until } from '../../../../test/support/changes.ts';
 import { testClock } from '../../../../test/support/clock.ts';
 import { createTestDatabase } from '../../../../test/support/running/database.ts';
+import { waitUntil } from '../../../../test/support/running/wait.ts';
 import { openKeyring } from '../../secrets.ts';
 import { openKeptAnswers } from './kept-answers.ts';
 import { deleteOldAnswers } from './old-answers.ts';
@@ -86,7 +86,7 @@ describe('what may be kept for an organization', () => {
     await using place = await marketplace({ answers: 6 });
     const one = place.start('one');
     for (const key of ['a', 'b', 'c', 'd', 'e']) assert.equal(await one.send(key), 'claimed');
-    await until(async () => {
+    await waitUntil(async () => {
       assert.equal(await one.send('a'), 'answered');
       return (await place.told()) === 5;
     });
@@ -100,7 +100,7 @@ describe('what may be kept for an organization', () => {
     await using place = await marketplace({ answers: 2 });
     const one = place.start('one');
     for (const key of ['a', 'b']) await one.send(key);
-    await until(async () => {
+    await waitUntil(async () => {
       assert.equal(await one.send('c'), 'full');
       return (await place.told()) === 2;
     });
