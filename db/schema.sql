@@ -946,6 +946,7 @@ create table kept_mail (
   headers jsonb not null,
   html text not null,
   text text not null,
+  is_private boolean not null default false,
   constraint kept_mail_pkey primary key (id)
 );
 create index kept_mail_recipient on kept_mail (lower(recipient), id);

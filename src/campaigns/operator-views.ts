@@ -109,8 +109,9 @@ export const MailPreview = z
   })
   .meta({ id: 'CampaignMailPreview' });
 
-export function toPreview({ fromName, ...mail }: Mail): z.output<typeof MailPreview> {
-  return { ...mail, from_name: fromName };
+export function toPreview(mail: Mail): z.output<typeof MailPreview> {
+  const { fromName: from_name, to, subject, headers, text, html } = mail;
+  return { from_name, to, subject, headers, text, html };
 }
 
 export const UnsubscribedView = z

@@ -40,5 +40,6 @@ export function writeCardMail(letter: Letter): Mail {
     lead,
     sentences,
     reason,
+    isPrivate: false,
   });
 }

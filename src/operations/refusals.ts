@@ -31,6 +31,12 @@ export const operationRefusals = forStaff({
     'There is no mail <id> in the outbox',
     '`portolan outbox list` lists the mails; the newest 5,000 are kept.',
   ),
+  mailPrivate: wordedRefusal(
+    'outbox-mail-private',
+    403,
+    'Only its recipient may read mail <id>',
+    'It is about an account. In staging `portolan outbox show ID` prints it on the machine of the marketplace.',
+  ),
   settingUnknown: wordedRefusal(
     'setting-unknown',
     404,

@@ -25,6 +25,7 @@ export function writeMail(letter: Letter, to: string): Mail {
   const { subject, preview, headline, isOver, reason } = words;
   const { title, kind: below, testNotice } = sheet;
   return writeLetter({
+    isPrivate: false,
     fromName: sender,
     to,
     subject,

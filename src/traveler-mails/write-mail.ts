@@ -12,6 +12,7 @@ export function writeMail(letter: Letter): Mail {
   const words = wordsOf(letter);
   const sheet = voucherSheet(voucher);
   return writeLetter({
+    isPrivate: false,
     fromName: sellerOf(voucher),
     to: voucher.contact.email,
     subject: words.subject,

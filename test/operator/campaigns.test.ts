@@ -150,6 +150,7 @@ describe('the campaigns of a marketplace', () => {
       'headers',
       'text',
       'html',
+      'is_private',
     ]);
     assert.equal(mail?.['subject'], 'Rome: 162 days to go');
     assert.match(String(mail['from']), /^Acme Travel <no-reply@/);

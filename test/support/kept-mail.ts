@@ -9,7 +9,7 @@ export async function aKeptMail(
     text = '',
   }: { html?: string; to?: string; text?: string } = {},
 ): Promise<void> {
-  const mail = { fromName: 'Acme', to, subject: 'Hello', html, text };
+  const mail = { fromName: 'Acme', to, subject: 'Hello', html, text, isPrivate: false };
   const mayLeave = async () => true;
   await mailer.send({ ...mail, headers: {} }, { timeoutMilliseconds: 1000, mayLeave });
 }

@@ -40,7 +40,7 @@ export type Clock = { now: string; offset_seconds: number };
 
 export type AuditEntry = { id: number; at: string; actor_kind: string; actor: string; action: string; subject: string; before: unknown; after: unknown; request_id: string | null };
 
-export type KeptMail = { id: number; at: string; from: string; to: string; subject: string; headers: Record<string, string>; text: string; html: string };
+export type KeptMail = { id: number; at: string; from: string; to: string; subject: string; headers: Record<string, string>; text: string; html: string; is_private: boolean };
 
 export type Job = { name: string; does: string; schedule: string; last_run: string | null; last_seconds: number | null; next_run: string | null; last_failure: { at: string; failure: string } | null; waiting: number; failed: number };
 

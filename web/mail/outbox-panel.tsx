@@ -6,6 +6,7 @@ import { Facts } from '../pieces/fact-card.tsx';
 import { Columns } from '../pieces/layout/columns.tsx';
 import { Framed } from '../pieces/layout/framed.tsx';
 import { Panel } from '../pieces/layout/panel.tsx';
+import { Empty } from '../pieces/states/empty.tsx';
 import { Fault } from '../pieces/states/fault.tsx';
 import { LoadingLines } from '../pieces/states/loading.tsx';
 import { When } from '../pieces/when.tsx';
@@ -35,16 +36,22 @@ export function OutboxPanel() {
               ...Object.entries(mail.headers),
             ]}
           />
-          <Chips
-            label={text.form}
-            choices={forms.map((value) => ({ value, label: text.forms[value] }))}
-            chosen={form}
-            choose={setForm}
-          />
-          {form === 'html' ? (
-            <Framed title={mail.subject} url={`/operator/v1/outbox/${id}/page`} />
+          {mail.is_private ? (
+            <Empty title={text.isPrivate} lead={text.privateLead(mail.id)} />
           ) : (
-            <pre className={classes['text']}>{mail.text}</pre>
+            <>
+              <Chips
+                label={text.form}
+                choices={forms.map((value) => ({ value, label: text.forms[value] }))}
+                chosen={form}
+                choose={setForm}
+              />
+              {form === 'html' ? (
+                <Framed title={mail.subject} url={`/operator/v1/outbox/${id}/page`} />
+              ) : (
+                <pre className={classes['text']}>{mail.text}</pre>
+              )}
+            </>
           )}
         </Columns>
       )}

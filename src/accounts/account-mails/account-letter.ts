@@ -13,11 +13,14 @@ export type AccountLetter = {
   sentences: readonly string[];
   way?: { link: string; words: string };
   reason: string;
+  /** Whether staff see only that it was sent; always so where there is a link. */
+  isPrivate: boolean;
 };
 
 /** A mail that says little: what matters first, and below it a button where there is a way on. */
 export function writeAccountLetter(letter: AccountLetter): Mail {
   const { email, organization, subject, notice, lead, sentences, way, reason } = letter;
+  const isPrivate = letter.isPrivate || way !== undefined;
   const title = organization ?? 'Portolan staff';
   const content = [
     leadParagraph(lead),
@@ -25,6 +28,7 @@ export function writeAccountLetter(letter: AccountLetter): Mail {
     ...(way ? [button(way)] : []),
   ];
   return writeLetter({
+    isPrivate,
     fromName: 'Accounts',
     to: email,
     subject,

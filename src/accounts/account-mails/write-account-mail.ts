@@ -59,5 +59,6 @@ export function writeAccountMail(letter: Letter): Mail {
     lead,
     sentences: [advice],
     reason,
+    isPrivate: true,
   });
 }

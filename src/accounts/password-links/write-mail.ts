@@ -27,5 +27,6 @@ export function writeMail({ email, organization, link, isStaging }: Letter): Mai
     sentences: [`It works once, and ends after ${linkHours} hours.`],
     way: { link, words: buttonWords },
     reason,
+    isPrivate: true,
   });
 }

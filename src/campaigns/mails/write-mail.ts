@@ -8,6 +8,7 @@ export function writeMail(letter: Letter, to: string, { isTest }: { isTest: bool
   const words = wordsOf(letter);
   const { subject } = words;
   return {
+    isPrivate: false,
     fromName: letter.partner,
     to,
     subject: isTest ? `TEST (${letter.interval} days): ${subject}` : subject,

@@ -389,6 +389,7 @@ export type KeptMailTable = {
   headers: Json;
   html: string;
   text: string;
+  isPrivate: Generated<boolean>;
 };
 
 export type LocationTable = {

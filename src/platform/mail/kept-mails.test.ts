@@ -13,6 +13,7 @@ const mail: Mail = {
   html: '<p>Ciao</p>',
   text: 'Ciao',
   headers: { 'List-Unsubscribe': '<https://market.test/unsubscribe/abc>' },
+  isPrivate: false,
 };
 const options = { timeoutMilliseconds: 1000, mayLeave: async () => true };
 
@@ -31,7 +32,11 @@ describe('the outbox', () => {
     const sending = await outbox.mailer.send({ ...mail, subject: 'Rome\nBcc: x' }, options);
 
     assert.equal(sending.kind, 'sent');
-    const [{ id: _, ...kept } = { id: 0 }] = await listKeptMails(outbox, {}, firstPage);
+    const [{ id: _, ...kept } = { id: 0 }] = await listKeptMails(
+      outbox,
+      { withPrivate: true },
+      firstPage,
+    );
     assert.deepEqual(kept, {
       at: Temporal.Instant.from('2026-06-01T12:00:00Z'),
       sender: 'Acme Travel <no-reply@market.test>',
@@ -40,6 +45,7 @@ describe('the outbox', () => {
       headers: mail.headers,
       html: '<p>Ciao</p>',
       text: 'Ciao',
+      isPrivate: false,
     });
   });
 
@@ -49,7 +55,7 @@ describe('the outbox', () => {
     const sending = await outbox.mailer.send(mail, { ...options, mayLeave: async () => false });
 
     assert.deepEqual(sending, { kind: 'withdrawn' });
-    assert.deepEqual(await listKeptMails(outbox, {}, firstPage), []);
+    assert.deepEqual(await listKeptMails(outbox, { withPrivate: true }, firstPage), []);
   });
 
   it('refuses what is to bounce, where that is wanted', async () => {
@@ -63,7 +69,7 @@ describe('the outbox', () => {
 
     assert.match('answer' in refused ? refused.answer : '', /^550 5\.1\.1 /);
     assert.deepEqual([refused.kind, kept.kind, other.kind], ['failed', 'sent', 'sent']);
-    assert.equal((await listKeptMails(outbox, {}, firstPage)).length, 1);
+    assert.equal((await listKeptMails(outbox, { withPrivate: true }, firstPage)).length, 1);
   });
 
   it('lists the newest first, of one reader and by pages', async () => {
@@ -73,11 +79,15 @@ describe('the outbox', () => {
     }
     await outbox.mailer.send({ ...mail, to: 'paolo@example.test' }, options);
     const subjects = async (page: Page<number>) =>
-      (await listKeptMails(outbox, { to }, page)).map(({ subject }) => subject);
+      (await listKeptMails(outbox, { to, withPrivate: true }, page)).map(({ subject }) => subject);
 
     const to = 'maria@EXAMPLE.test';
     assert.deepEqual(await subjects(firstPage), ['three', 'two', 'one']);
-    const [newest] = await listKeptMails(outbox, { to }, { ...firstPage, limit: 1 });
+    const [newest] = await listKeptMails(
+      outbox,
+      { to, withPrivate: true },
+      { ...firstPage, limit: 1 },
+    );
     assert.deepEqual(await subjects({ ...firstPage, cursor: newest?.id }), ['two', 'one']);
   });
 

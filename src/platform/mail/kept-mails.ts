@@ -27,10 +27,11 @@ const bounced =
 export function keepingMailer({ db, clock, from, hasBounces }: Deps): Mailer {
   const keep = inBatches(atOnce, async (mails: readonly Mail[]) => {
     const at = clock.now();
-    const kept = mails.map(({ fromName, to, ...mail }) => ({
+    const kept = mails.map(({ fromName, to, isPrivate, ...mail }) => ({
       at,
       sender: fromName === '' ? from : `${fromName} <${from}>`,
       recipient: to,
+      is_private: isPrivate,
       ...mail,
     }));
     await keepMails(db, { mails: JSON.stringify(kept) });
@@ -52,9 +53,9 @@ export function keepingMailer({ db, clock, from, hasBounces }: Deps): Mailer {
 const keepMails = prepared((db, { mails }: { mails: string }) =>
   sql`
     with kept as (
-      insert into kept_mail (at, sender, recipient, subject, headers, html, text)
+      insert into kept_mail (at, sender, recipient, subject, headers, html, text, is_private)
       select * from json_to_recordset(${mails}::json) mail (at timestamptz, sender text,
-        recipient text, subject text, headers jsonb, html text, text text)
+        recipient text, subject text, headers jsonb, html text, text text, is_private boolean)
       returning id
     )
     delete from kept_mail where id <= (select max(id) from kept) - ${sql.lit(mostMailsKept)}
@@ -64,13 +65,14 @@ const keepMails = prepared((db, { mails }: { mails: string }) =>
 /** What staging has kept, newest first, a page at a time. */
 export async function listKeptMails(
   { db }: { db: Database },
-  { to }: { to?: string | undefined },
+  { to, withPrivate }: { to?: string | undefined; withPrivate: boolean },
   { cursor, limit }: Page<number>,
 ) {
   let mails = db.selectFrom('keptMail').selectAll().orderBy('id', 'desc').limit(limit);
   if (to !== undefined) {
     mails = mails.where((row) => row(row.fn('lower', ['recipient']), '=', to.toLowerCase()));
   }
+  if (!withPrivate) mails = mails.where('isPrivate', '=', false);
   if (cursor !== undefined) mails = mails.where('id', '<', cursor);
   return (await mails.execute()).map((mail) => ({
     ...mail,

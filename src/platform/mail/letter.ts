@@ -3,7 +3,7 @@ import { footerRow, heroRow, mailPage, noticeRow } from './mail-page.ts';
 import type { Mail } from './mailer.ts';
 
 /** What a mail says: as the rows of a page and as paragraphs, both in the same order. */
-export type Letter = Pick<Mail, 'fromName' | 'to' | 'subject'> & {
+export type Letter = Pick<Mail, 'fromName' | 'to' | 'subject' | 'isPrivate'> & {
   /** What a list of mails shows below the subject. */
   preview: string;
   /** Says that all is a test; null where it is none. */
@@ -19,7 +19,8 @@ export type Letter = Pick<Mail, 'fromName' | 'to' | 'subject'> & {
 
 /** The mail as it goes out. */
 export function writeLetter(letter: Letter): Mail {
-  const { fromName, to, subject, preview, notice, hero, rows, paragraphs, reason } = letter;
+  const { fromName, to, subject, isPrivate, preview, notice, hero, rows } = letter;
+  const { paragraphs, reason } = letter;
   const told = [notice, ...paragraphs].filter(Boolean).join('\n\n');
   return {
     fromName,
@@ -38,5 +39,6 @@ export function writeLetter(letter: Letter): Mail {
     text: `${told}\n\n--\n${reason}\n`,
     // Machines that answer everything are not to answer this.
     headers: { 'Auto-Submitted': 'auto-generated', ...letter.headers },
+    isPrivate,
   };
 }

@@ -6,6 +6,8 @@ export type Mail = {
   readonly html: string;
   readonly text: string;
   readonly headers: Readonly<Record<string, string>>;
+  /** Only the recipient may read it, as it has a link or a code of an account, or tells of one. */
+  readonly isPrivate: boolean;
 };
 
 /**

@@ -19,6 +19,7 @@ const mail: Mail = {
     'List-Unsubscribe': '<https://market.test/unsubscribe/abc>',
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   },
+  isPrivate: false,
 };
 
 const from = 'trips@market.test';

@@ -58,6 +58,7 @@ export function writeTodayMail(letter: Letter): Mail {
   const rest = tasks.length > mostNamed ? 'There is more than this mail names.' : '';
   const link = `${baseAddress}/console`;
   return writeLetter({
+    isPrivate: false,
     fromName: 'Today',
     to: email,
     subject,

@@ -85,6 +85,9 @@ export const mailWords = {
     from: 'From',
     form: 'How it is shown',
     forms: { html: 'As it looks', text: 'Plain text' },
+    isPrivate: 'Only its recipient may read this mail',
+    privateLead: (id: number) =>
+      `It is about an account, and may have a link or a code. On the machine of the marketplace, portolan outbox show ${id} prints it.`,
   },
   unsubscribed: {
     title: 'Unsubscribed travelers',
