@@ -171,7 +171,7 @@ function toConfig(values: Variables, environment: NodeJS.ProcessEnv) {
     databaseDirectUrl: values.DATABASE_DIRECT_URL,
     databaseReadUrl: values.DATABASE_READ_URL,
     databaseConnections: values.DATABASE_CONNECTIONS,
-    publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
+    publicUrl: values.PUBLIC_URL?.replace(/(?<!\/)\/+$/, ''),
     isSecure: /^https:/i.test(values.PUBLIC_URL ?? ''),
     unsafe: unsafe(values, false),
     trustProxy: values.TRUST_PROXY ?? [],

@@ -39,5 +39,5 @@ export function toSafeText(message: string): string {
     .replaceAll(/\b(?:sk|rk|pk|whsec)_[\w*]+/g, '…')
     .trim()
     .slice(0, longestMessage)
-    .replace(/[.\s]+$/, '');
+    .replace(/(?<![.\s])[.\s]+$/, '');
 }

@@ -5,10 +5,13 @@ import { filledFor, type Reader } from './reader.ts';
 /** A guide as Markdown, with samples filled in and links that lead where this server has them. */
 export function asMarkdown({ markdown }: Guide, reader: Reader): string {
   const text = filledFor(reader, markdown);
-  return text.replaceAll(/\[([^\]]*)\]\((\.\.\/[^)\s]+)\)/g, (_, words: string, target: string) => {
-    const place = servedAt(target);
-    return place === null ? words : `[${words}](${reader.address}${place})`;
-  });
+  return text.replaceAll(
+    /\[([^[\]]*)\]\((\.\.\/[^()\s]+)\)/g,
+    (_, words: string, target: string) => {
+      const place = servedAt(target);
+      return place === null ? words : `[${words}](${reader.address}${place})`;
+    },
+  );
 }
 
 /** What there is to read here, as llmstxt.org describes it. */

@@ -53,5 +53,5 @@ export function readGuides(): Guide[] {
 }
 
 function plain(markdown: string): string {
-  return markdown.replaceAll('\n', ' ').replaceAll(/[`*]|\[([^\]]*)\]\([^)]*\)/g, '$1');
+  return markdown.replaceAll('\n', ' ').replaceAll(/[`*]|\[([^[\]]*)\]\([^()]*\)/g, '$1');
 }

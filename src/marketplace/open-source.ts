@@ -7,7 +7,8 @@ import { marketplaceRefusals } from './refusals.ts';
 import { documentSource, largestDocumentBytes, type Source } from './source.ts';
 
 const newline = 0x0a;
-const secondLine = /\S\s*\n\s*\S/;
+/** What is at most that is white space in JSON. */
+const blank = 0x20;
 
 export type OpenSource = Source & Disposable;
 
@@ -65,16 +66,28 @@ async function* metered(file: string, meter: { bytes: number }): AsyncGenerator<
 async function beginning(chunks: AsyncGenerator<Buffer>, largest: number): Promise<Buffer> {
   const read: Buffer[] = [];
   let length = 0;
-  let hasLineEnd = false;
+  const hasSecondLine = openSecondLine();
   while (length <= largest) {
     const next = await chunks.next();
     if (next.done) break;
     read.push(next.value);
     length += next.value.length;
-    hasLineEnd ||= next.value.includes(newline);
-    if (hasLineEnd && secondLine.test(Buffer.concat(read).toString())) break;
+    if (hasSecondLine(next.value)) break;
   }
   return Buffer.concat(read);
+}
+
+/** Tells with which chunk there is something in a second line; each byte is looked at once. */
+function openSecondLine(): (chunk: Buffer) => boolean {
+  let [hasFirst, hasEnd] = [false, false];
+  return (chunk) => {
+    for (const byte of chunk) {
+      if (byte === newline) hasEnd = hasFirst;
+      else if (byte > blank && hasEnd) return true;
+      else if (byte > blank) hasFirst = true;
+    }
+    return false;
+  };
 }
 
 async function* joined(start: Buffer, rest: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {

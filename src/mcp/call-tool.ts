@@ -2,6 +2,7 @@ import { accountRefusals } from '../accounts/refusals.ts';
 import { closest } from '../platform/cli/closest.ts';
 import { Refusal } from '../platform/errors.ts';
 import { httpRefusals } from '../platform/http/refusals.ts';
+import { nameText } from '../platform/wording.ts';
 import { Refused } from './ask.ts';
 import { agentRefusals } from './refusals.ts';
 import { toText, toValue } from './told.ts';
@@ -38,7 +39,7 @@ function refuseUnknown({ name, fields, rates }: Tool, given: Given): void {
   if (unknown === undefined) return;
   const meant = closest(unknown, Object.keys(fields));
   const hint = meant === undefined ? '' : `; did you mean ${meant}?`;
-  throw agentRefusals.argumentUnknown(`${name} has no argument ${unknown}${hint}`);
+  throw agentRefusals.argumentUnknown(`${name} has no argument ${nameText(unknown)}${hint}`);
 }
 
 function refusedAnswer({ code, message, remedy }: Refused): ToolAnswer {

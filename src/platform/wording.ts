@@ -49,6 +49,15 @@ export function pathText(path: readonly PropertyKey[]): string {
   }, '');
 }
 
+const plainName = /^[\p{L}\p{N}_-]+$/u;
+const longestName = 100;
+
+/** A name that somebody made up: cut, and in quotes where it is more than a word. */
+export function nameText(name: string): string {
+  const cut = name.slice(0, longestName);
+  return plainName.test(cut) ? cut : JSON.stringify(cut);
+}
+
 export function isAbsent(value: unknown): boolean {
   return value === undefined || value === null || value === '';
 }

@@ -10,7 +10,7 @@ const mostLevels = 12;
 const longestRead = 16_384;
 const shortestSecret = 3;
 const mostSecrets = 100;
-const mailAddresses = /[^\s@"'<>/?&=]+@[^\s@"'<>/?&=]+/g;
+const mailAddresses = /(?<![^\s@"'<>/?&=])[^\s@"'<>/?&=]+@[^\s@"'<>/?&=]+/g;
 const fieldName = /^[a-z][a-z0-9_]{0,40}$/i;
 const aCount = /^\d{1,3}$/;
 

@@ -9,12 +9,19 @@ export function toMinor(amount: Amount, currency: string): bigint {
   const parts = /^(-?)(\d+)(?:\.(\d+))?$/.exec(String(amount));
   const [, sign = '', whole = '', decimals = ''] = parts ?? [];
   const digits = digitsOf(currency);
-  const fraction = decimals.replace(/0+$/, '').padEnd(digits, '0');
+  const fraction = withoutEndZeros(decimals).padEnd(digits, '0');
   if (!parts || fraction.length > digits) {
     throw new RangeError(`${String(amount)} is no amount of ${currency}`);
   }
   const minor = BigInt(whole + fraction);
   return sign === '-' ? -minor : minor;
+}
+
+/** A pattern would take the square of their number. */
+function withoutEndZeros(digits: string): string {
+  let end = digits.length;
+  while (digits[end - 1] === '0') end -= 1;
+  return digits.slice(0, end);
 }
 
 /** The amount as text with all its decimals: 11730n USD are "117.30". */

@@ -31,7 +31,7 @@ export class Portolan extends Operations {
     patience = 60_000,
   }: PortolanOptions) {
     const { href } = new URL(address);
-    super({ address: href.replace(/\/+$/, ''), token, fetch, timeout, patience });
+    super({ address: withoutEndSlashes(href), token, fetch, timeout, patience });
   }
 
   /** One tour by its id, or null if it is not sold. */
@@ -81,4 +81,10 @@ export class Portolan extends Operations {
   ): AsyncGenerator<Followed<PartnerRequest>, void, undefined> {
     return follow((query, call) => this.listBookingRequests(query, call), options);
   }
+}
+
+function withoutEndSlashes(address: string): string {
+  let end = address.length;
+  while (address[end - 1] === '/') end -= 1;
+  return address.slice(0, end);
 }

@@ -92,6 +92,6 @@ const longestStem = 40;
 function keyFor(name: string): string {
   const plain = name.normalize('NFKD').toLowerCase();
   const stem = plain.replace(/\p{Mn}/gu, '').replace(/[^a-z0-9]+/g, '-');
-  const kept = stem.slice(0, longestStem).replace(/^-+|-+$/g, '') || 'partner';
+  const kept = stem.slice(0, longestStem).replace(/^-|-$/g, '') || 'partner';
   return `${kept}-${randomText(8, 'abcdefghijkmnpqrstuvwxyz23456789')}`;
 }

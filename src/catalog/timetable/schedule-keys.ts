@@ -28,7 +28,7 @@ function newKey({ description }: GivenEntry, used: ReadonlySet<string>): string 
   const slug = fold(description)
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, longestSlug)
-    .replace(/^-+|-+$/g, '');
+    .replace(/^-|-$/g, '');
   const name = slug || 'main';
   for (let nth = 1; ; nth += 1) {
     const key = nth === 1 ? name : `${name}_${nth}`;

@@ -124,7 +124,7 @@ function completed(
   { storedSecrets }: AccessDeps,
 ): GivenConnection {
   const before = known?.connection.type === 'octo' ? known.connection : undefined;
-  const endpoint = url?.replace(/\/+$/, '') ?? before?.endpoint;
+  const endpoint = url?.replace(/(?<!\/)\/+$/, '') ?? before?.endpoint;
   if (endpoint === undefined) throw connectionRefusals.connectionInvalid('url must be given');
   const same = before?.endpoint === endpoint ? before : undefined;
   const headers = given.headers ?? (same ? openSecrets(same, storedSecrets).headers : {});

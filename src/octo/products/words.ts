@@ -1,9 +1,9 @@
 /** A supplier's text as people read it: without markup and control characters, and bounded. */
 export function cleanText(given: string | null | undefined, longest: number): string {
   if (!given) return '';
-  const plain = given
-    .replace(/<(?:br|\/p|\/li|\/div|\/h\d)\b[^>]*>/gi, '\n')
-    .replace(/<\/?[a-z][^>]*>/gi, '')
+  const plain = beginningOf(given, longest)
+    .replace(/<(?:br|\/p|\/li|\/div|\/h\d)\b[^<>]*>/gi, '\n')
+    .replace(/<\/?[a-z][^<>]*>/gi, '')
     .replace(/&(amp|lt|gt|quot|nbsp|#0?39);/g, (_, name: string) => entities[name] ?? ' ')
     .replace(/[^\P{Cc}\n\t]|[\u2028\u2029]/gu, ' ')
     .replace(/[ \t]+/g, ' ')
@@ -11,6 +11,15 @@ export function cleanText(given: string | null | undefined, longest: number): st
     .replace(/\n{3,}/g, '\n\n')
     .trim();
   return plain.slice(0, longest).toWellFormed().trim();
+}
+
+/** Markup may take several times the room of the words in it; what is cut inside a tag goes. */
+function beginningOf(given: string, longest: number): string {
+  const most = longest * 8 + 1000;
+  if (given.length <= most) return given;
+  const kept = given.slice(0, most);
+  const tag = kept.lastIndexOf('<');
+  return tag > kept.lastIndexOf('>') ? kept.slice(0, tag) : kept;
 }
 
 const entities: Readonly<Record<string, string>> = {

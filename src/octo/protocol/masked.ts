@@ -11,7 +11,7 @@ const personal =
 /** The same names come again and again. */
 const personalNames = new Map<string, boolean>();
 const mostNames = 2_000;
-const mailAddresses = /[^\s@"'<>]+@[^\s@"'<>]+/g;
+const mailAddresses = /(?<![^\s@"'<>])[^\s@"'<>]+@[^\s@"'<>]+/g;
 
 export type Mask = {
   text: (text: string) => string;

@@ -71,7 +71,7 @@ export function addressOf(
   { path, query = {} }: Pick<Request, 'path' | 'query'>,
 ): URL {
   const url = new URL(endpoint);
-  const base = url.pathname.replace(/\/+$/, '');
+  const base = url.pathname.replace(/(?<!\/)\/+$/, '');
   const steps = path.map((step) => `/${encodeURIComponent(step)}`).join('');
   url.pathname = `${base}${steps}${trailingSlash ? '/' : ''}`;
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);

@@ -82,7 +82,7 @@ export function openS3Store(settings: S3Settings): ObjectStore {
 /** `https://s3.example/bucket/name`, whatever the DNS knows of buckets. */
 function addressOf({ endpoint, bucket }: S3Settings, name: string): URL {
   const url = new URL(endpoint);
-  url.pathname = `${url.pathname.replace(/\/+$/, '')}/${bucket}/${name}`;
+  url.pathname = `${url.pathname.replace(/(?<!\/)\/+$/, '')}/${bucket}/${name}`;
   return url;
 }
 

@@ -1,7 +1,13 @@
+/** What is longer is no slip of the pen. */
+const longestSlip = 100;
+
 /** The one of `names` that `given` was most likely meant to be; undefined when none is near. */
 export function closest(given: string, names: readonly string[]): string | undefined {
+  if (given.length > longestSlip) return undefined;
   const near = Math.max(1, Math.floor(given.length / 3));
   const [best] = names
+    // What differs more in length is not near, and comparing costs the product of both.
+    .filter((name) => Math.abs(name.length - given.length) <= near)
     .map((name) => ({ name, edits: editsBetween(given, name) }))
     .filter(({ edits }) => edits <= near)
     .toSorted((one, other) => one.edits - other.edits);

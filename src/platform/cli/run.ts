@@ -121,4 +121,4 @@ const topicOf = (name: string) => name.split(' ')[0] ?? '';
 
 /** Its name, and the words that must follow it. */
 const callOf = ({ usage }: CommandHelp) =>
-  usage.replace(/^portolan /, '').replace(/ (?:\[|--|\().*$/, '');
+  usage.replace(/^portolan /, '').replace(/ (?:\[|--|\()[^]*$/, '');

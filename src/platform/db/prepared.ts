@@ -61,7 +61,7 @@ export function toRow(stored: StoredRow): unknown {
 export function nameOfColumn(column: string): string {
   const known = columns.get(column);
   if (known !== undefined) return known;
-  const name = column.replace(/_+([^_])/g, (_, letter: string) => letter.toUpperCase());
+  const name = column.replace(/(?<!_)_+([^_])/g, (_, letter: string) => letter.toUpperCase());
   columns.set(column, name);
   return name;
 }

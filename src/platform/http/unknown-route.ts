@@ -21,12 +21,9 @@ function areaOf(url: string): string {
   return /^\/(?:operator|portal)\//.exec(url)?.[0] ?? '';
 }
 
-/** A long path is no slip of the pen, and comparing it would cost. */
-const longestSlip = 100;
-
 function notFound(server: HttpServer, url: string): string {
   const area = areaOf(url);
   const paths = [...server.documentedPaths].filter((path) => areaOf(path) === area);
-  const nearest = url.length > longestSlip ? undefined : closest(url.toLowerCase(), paths);
+  const nearest = closest(url.toLowerCase(), paths);
   return `This path does not exist${nearest === undefined ? '' : `; did you mean ${nearest}?`}`;
 }

@@ -40,21 +40,24 @@ function stepOf(statement: string): Step | null {
     find(/^create (?:unique )?index (?:if not exists )?(?:\w+ )?on (\w+)/, 'reads') ??
     find(/^(?:with .* )?update (?:only )?(\w+)/, 'changes rows') ??
     find(/^(?:with .* )?delete from (\w+)/, 'changes rows') ??
-    find(/^insert into \w+.* select .* from (\w+)/, 'changes rows') ??
+    (/^insert into .* select /.test(statement) ? find(/^.* from (\w+)/, 'changes rows') : null) ??
     find(/^alter table (?:if exists )?(?:only )?(\w+)/, workOfAlter(statement)) ??
     find(/^(?:create|drop) trigger .* on (\w+)/, 'brief') ??
     find(/^(?:truncate|drop)(?: table)? (?:if exists )?(\w+)/, 'brief')
   );
 }
 
-const rewriting =
-  /\balter column \w+ (?:set data )?type\b|\badd column .*\b(?:generated|random|clock_timestamp)\b|\bset (?:un)?logged\b/;
+const rewriting = /\balter column \w+ (?:set data )?type\b|\bset (?:un)?logged\b/;
 const reading =
-  /\bset not null\b|\badd (?:constraint \w+ )?(?:check|foreign key|unique|primary key)\b|\badd column .*\b(?:references|check|unique)\b/;
+  /\bset not null\b|\badd (?:constraint \w+ )?(?:check|foreign key|unique|primary key)\b/;
 
 function workOfAlter(statement: string): Work {
-  if (rewriting.test(statement)) return 'rewrites';
-  return reading.test(statement) ? 'reads' : 'brief';
+  const column = statement.split(' add column ').slice(1).join(' ');
+  if (rewriting.test(statement) || /\b(?:generated|random|clock_timestamp)\b/.test(column))
+    return 'rewrites';
+  return reading.test(statement) || /\b(?:references|check|unique)\b/.test(column)
+    ? 'reads'
+    : 'brief';
 }
 
 /** For how long a step keeps others out of its table, where it takes longer than a moment. */

@@ -2,16 +2,11 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { closest } from '../../cli/closest.ts';
 import type { Refusal } from '../../errors.ts';
-import { pathText } from '../../wording.ts';
+import { nameText, pathText } from '../../wording.ts';
 import { httpRefusals } from '../refusals.ts';
 import type { HttpServer } from '../server.ts';
 
-const plainName = /^[\p{L}\p{N}_-]+$/u;
-
 type Unknown = { path: readonly PropertyKey[]; name: string; known: readonly string[] };
-
-/** What is longer is no slip of the pen, and comparing it would cost. */
-const longestSlip = 100;
 
 /**
  * In this scope nothing that was sent is passed over: a filter that is misspelled would list
@@ -92,9 +87,8 @@ function first<Item, Found>(
 }
 
 function inWords({ path, name, known }: Unknown): Refusal {
-  const cut = name.slice(0, longestSlip);
-  const sent = pathText([...path, plainName.test(cut) ? cut : JSON.stringify(cut)]);
-  const meant = name.length > longestSlip ? undefined : closest(name.toLowerCase(), known);
+  const sent = pathText([...path, nameText(name)]);
+  const meant = closest(name.toLowerCase(), known);
   const hint = meant === undefined ? '' : `. Did you mean ${pathText([...path, meant])}?`;
   return httpRefusals.unknownField(`Unknown field: ${sent}${hint}`);
 }
