@@ -28,6 +28,7 @@ import { noteOperations } from '../bookings/notes/note-operations.ts';
 import { orderOperations } from '../bookings/order-operations.ts';
 import { priceOperations } from '../bookings/prices/price-operations.ts';
 import { requestOperations } from '../bookings/requests/request-operations.ts';
+import { rideOperations } from '../bookings/ride-operations.ts';
 import { salesOperations } from '../bookings/sales/sales-operations.ts';
 import {
   statementOperations,
@@ -153,7 +154,7 @@ export async function operatorScope(
   operationRoutes(scope, app, todayMailOperations);
   operationRoutes(scope, app, bookingLists);
   operationRoutes(scope, app, bookingOperations);
-  operationRoutes(scope, app, orderOperations);
+  operationRoutes(scope, app, [...orderOperations, ...rideOperations]);
   operationRoutes(scope, app, deskOperations);
   operationRoutes(scope, app, noteOperations);
   operationRoutes(scope, app, bulkBookingOperations);

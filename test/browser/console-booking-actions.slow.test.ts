@@ -4,7 +4,7 @@ import { askForCancellation, bookUsual, moneyOf } from '../support/after-sale.ts
 import { browserOfFile } from '../support/browser.ts';
 import { openConsole, visitConsole } from '../support/console.ts';
 import { statusOf } from '../support/console-bookings.ts';
-import { order, payers } from '../support/placing.ts';
+import { payers } from '../support/placing.ts';
 import { onceInSuite } from '../support/running/in-suite.ts';
 import { goOn } from '../support/signed-in.ts';
 import { kim, sam } from '../support/staff.ts';
@@ -156,27 +156,5 @@ describe('what staff do with a booking in the console', () => {
       ['refund 1800 done'],
     );
     assert.deepEqual(visit.complaints, []);
-  });
-
-  it('books for a user of a partner, at the price that is shown', async () => {
-    const [site, { page }] = [opened(), atWork()];
-    await goOn(atWork(), '/console/bookings');
-
-    await page.getByRole('button', { name: 'New booking' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('User of the partner').fill('ada@acme.test');
-    await dialog.getByLabel('Product').fill(order.product_id);
-    await dialog.getByLabel('Travel date').fill(order.date);
-    await dialog.getByLabel('Time').fill('6:00 AM');
-    await dialog.getByLabel('Adults').fill('Ida Berg');
-    await dialog.getByText(/at 6:00 AM does not run/).waitFor();
-    assert.ok(await dialog.getByRole('button', { name: 'Book', exact: true }).isDisabled());
-    await dialog.getByLabel('Time').fill(order.time);
-    await dialog.getByLabel('Phone of the traveler').fill(order.phone);
-    await dialog.getByRole('button', { name: 'Book for 59.00 EUR' }).click();
-    await page.getByRole('article').getByText('Ida Berg').waitFor();
-
-    const booked = new URL(page.url()).pathname.split('/').at(-1);
-    assert.equal((await site.read(booked)).status, 200);
   });
 });

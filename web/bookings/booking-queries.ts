@@ -6,6 +6,7 @@ import { type Search, searched } from '../search.ts';
 import { bookingWords } from '../words/en/bookings.ts';
 import type { Change } from './booking-change.ts';
 import { days, withDays } from './both/days.ts';
+import type { Order } from './order/tour-order.ts';
 
 export type BookingRow = Answer<'GET /operator/v1/bookings'>[number];
 export type Booking = Answer<'GET /operator/v1/bookings/{reference}'>;
@@ -146,7 +147,6 @@ export const keptMailsQuery = (reference: string, readers: readonly string[]) =>
     },
   });
 
-export type Order = Operations['POST /operator/v1/bookings/preview']['body'];
 export type OrderPreview = Answer<'POST /operator/v1/bookings/preview'>;
 
 /** What booking for a user of a partner would come to, and all that is wrong with it. */

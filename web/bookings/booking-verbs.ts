@@ -3,7 +3,8 @@ import { ask } from '../api/client.ts';
 import type { Operations } from '../api/operator.ts';
 import { queryClient } from '../api/query-client.ts';
 import type { Change } from './booking-change.ts';
-import type { BookingRow, Order } from './booking-queries.ts';
+import type { BookingRow } from './booking-queries.ts';
+import type { Order } from './order/tour-order.ts';
 
 /** Not awaited: what was changed is told first, and then shown as it is now. */
 const changed = () => void queryClient.invalidateQueries({ queryKey: ['bookings'] });

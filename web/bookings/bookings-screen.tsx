@@ -20,7 +20,7 @@ import { ConfirmSelected } from './confirm-selected.tsx';
 import { NoBookings } from './no-bookings.tsx';
 
 const BookDialog = lazy(() =>
-  import('./dialogs/book-dialog.tsx').then(({ BookDialog: it }) => ({ default: it })),
+  import('./order/book-dialog.tsx').then(({ BookDialog: it }) => ({ default: it })),
 );
 
 const text = bookingsWords;
@@ -47,7 +47,7 @@ export function BookingsScreen() {
       </PageHead>
       {isBooking && may('agent') && (
         <Suspense>
-          <BookDialog close={() => setBooking(false)} />
+          <BookDialog begun={begunIn(search)} close={() => setBooking(false)} />
         </Suspense>
       )}
       <List
@@ -73,4 +73,10 @@ export function BookingsScreen() {
       />
     </Split>
   );
+}
+
+/** What a link to the form brings along, such as a departure of the calendar. */
+function begunIn(search: Search) {
+  const { for_tour: product, for_date: date, for_time: time } = search;
+  return { ...(product && { product }), ...(date && { date }), ...(time && { time }) };
 }

@@ -14,6 +14,15 @@ export const bookings: Scene = [
   show('listBookings', { query: { status: 'Confirmed', organization: 'meridian', limit: 2 } }),
   show('previewBookingForUser', { body: { user: 'priya@meridian.test', booking: order } }),
   show('createBookingForUser', { body: { user: 'priya@meridian.test', booking: order } }),
+  show('searchTransfersForUser', {
+    body: {
+      user: 'priya@meridian.test',
+      from: { type: 'airport', iata: 'FCO' },
+      to: { type: 'cruise port', id: 'ITCVV' },
+      start_time_local: '2026-12-26T09:00',
+      adults: 2,
+    },
+  }),
   showRefused(400, 'createBookingForUser', {
     body: { user: 'priya@meridian.test', booking: { ...order, time: '3:00 AM' } },
   }),
