@@ -517,12 +517,18 @@ create table booking (
 create index booking_abandoned on booking (changed_at) where (status = 'abandoned');
 create index booking_any_partner_ref on booking (partner_ref, id) where (partner_ref <> '');
 create index booking_balance on booking (organization_id, id) where (amount_paid_minor <> coalesce(kept_minor, greatest((0)::bigint, (total_minor - waived_minor))));
+create index booking_commission_back on booking (organization_id, currency) include (status, date, commission_minor, commission_paid_minor) where (commission_paid_minor >
+case
+    when (status in ('Pending Confirmation', 'Confirmed')) then commission_minor
+    else (0)::bigint
+end);
 create index booking_commission_open on booking (organization_id, id) where (commission_paid_minor <>
 case
     when (status in ('Pending Confirmation', 'Confirmed')) then commission_minor
     else (0)::bigint
 end);
 create index booking_commission_paid on booking (organization_id, id) where (pay_run_id is not null);
+create index booking_commission_payable on booking (organization_id, currency, ends_at) include (date, commission_minor, commission_paid_minor) where ((status = 'Confirmed') and (commission_minor > commission_paid_minor) and (amount_paid_minor > 0) and (amount_paid_minor >= (total_minor - waived_minor)));
 create index booking_date on booking (date, id) include (status, currency, organization_id, tour_id, supplier_id, places, total_minor, commission_minor, kept_minor);
 create index booking_departure on booking (tour_id, date);
 create index booking_email on booking (organization_id, lower(email)) where (email <> '');

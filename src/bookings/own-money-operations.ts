@@ -50,7 +50,9 @@ const MoneyView = z
           currency: currencyCode,
           bookings: z.int().describe('How many bookings it is for'),
           due: z.number().describe('What will be paid to you, minus what is due back'),
-          traveled: z.number().describe('As much of it as is for trips that are over'),
+          traveled: z
+            .number()
+            .describe('As much of it as is due now: for bookings that are paid and over'),
         }),
       )
       .meta({ description: 'Commission that is not paid yet, one row for each currency' }),
@@ -127,13 +129,15 @@ export const ownMoneyOperations = [
     description: 'For Admins. Canceled bookings earn none: what was paid for them is due back.',
     filters: {
       due: optional(flag({ description: 'Only those with an amount due, or due back' })),
+      payable: optional(flag({ description: 'Only those that are due now: paid and over' })),
       paid: optional(flag({ description: 'Only those that were paid' })),
     },
     page: { key: text({ max: 100 }), keyOf: ({ booking_reference: last }) => last, most: 200 },
     row: CommissionView,
-    run: async (deps, { due: isDue, paid: isPaid }, page, caller) => {
+    run: async (deps, { due: isDue, payable: isPayable, paid: isPaid }, page, caller) => {
       const organization = await findOrganizationOfAdmin(deps, caller);
-      return (await readLedger(deps, { organization, isDue, isPaid }, page)).commissions;
+      const filter = { organization, isDue, isPayable, isPaid };
+      return (await readLedger(deps, filter, page)).commissions;
     },
     view: toCommissionView,
   }),

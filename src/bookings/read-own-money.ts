@@ -3,7 +3,7 @@ import { findOrganizationOfAdmin } from '../accounts/organizations/find-organiza
 import type { Caller } from '../accounts/users/user.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/database.ts';
-import { sumDue } from './commissions/sum-due.ts';
+import { sumDue, sumOpen } from './commissions/sum-due.ts';
 import { sumInvoices } from './money/list-invoices.ts';
 
 export type MoneyDeps = {
@@ -21,13 +21,11 @@ export type OwnMoney = Awaited<ReturnType<typeof readOwnMoney>>;
 /** On which terms an organization buys, what it owes by invoice, and what it is owed of commission. */
 export async function readOwnMoney(deps: MoneyDeps, caller: Caller) {
   const organization = await findOrganizationOfAdmin(deps, caller);
-  const today = deps.clock.now().toZonedDateTimeISO(deps.marketplaceTimeZone).toPlainDate();
-  const to = today.subtract({ days: 1 }).toString();
   const [terms, invoices, commission, traveled] = await Promise.all([
     findOrganization(deps, organization),
     sumInvoices(deps, { organization }, all),
+    sumOpen(deps, organization, all),
     sumDue(deps, { organization }, all),
-    sumDue(deps, { organization, to }, all),
   ]);
   return {
     terms,

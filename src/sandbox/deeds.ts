@@ -57,8 +57,9 @@ export const bookingDeeds: readonly (Described<string> & { body?: z.ZodObject })
     operationId: 'payOwnCommission',
     summary: 'Record the commission of a booking of yours as paid',
     description:
-      'As if the marketplace had paid what is due of it. The booking must be Confirmed; of a canceled one, what was paid too much is taken back.',
-    toDeed: (reference) => (deps, actor) => payCommissions(deps, actor, [reference]),
+      'As if the marketplace had paid what is earned of it, also before the booking is paid and over. The booking must be Confirmed; of a canceled one, what was paid too much is taken back.',
+    toDeed: (reference) => (deps, actor) =>
+      payCommissions(deps, actor, [reference], { isEarly: true }),
   },
 ];
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { somebody } from '../../test/support/accounts.ts';
-import { askForChange } from '../../test/support/after-sale.ts';
+import { askForChange, payEarly } from '../../test/support/after-sale.ts';
 import { order, payers } from '../../test/support/placing.ts';
 import { type MailApi, openMailing, tourOnRequest } from '../../test/support/traveler-mails.ts';
 import { setTravelerMails } from '../accounts/organizations/traveler-mails.ts';
@@ -11,7 +11,6 @@ import { cancelBooking } from '../bookings/changes/cancel-booking.ts';
 import { confirmBooking } from '../bookings/changes/confirm-booking.ts';
 import { declineBooking } from '../bookings/changes/decline-booking.ts';
 import { previewUpdate, updateBooking } from '../bookings/changes/update-booking.ts';
-import { payCommissions } from '../bookings/commissions/pay-commissions.ts';
 import { applyRequest } from '../bookings/requests/apply-request.ts';
 
 /** What the outbox holds beyond what it held before. */
@@ -109,7 +108,7 @@ describe('a mail to the traveler', () => {
     const requestId = await askForChange(mailing, reference);
 
     const mails = await told(mailing, async () => {
-      await payCommissions(app, somebody, [reference]);
+      await payEarly(app, [reference]);
       await applyRequest(app, somebody, { id: requestId, note: 'Done by phone' });
       await updateBooking(app, somebody, { reference, date: '2026-11-27' });
       await previewUpdate(app, somebody, { reference, date: '2026-11-28' });

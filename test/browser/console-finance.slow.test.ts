@@ -20,6 +20,11 @@ async function openSold() {
   };
   const credit = await place({ adults: 'Ada Byron' }, payers.credit);
   const paid = await place({}, payers.cardOnFile);
+  await site.api.app.db
+    .updateTable('booking')
+    .set({ startsAt: site.api.app.clock.now(), endsAt: site.api.app.clock.now() })
+    .where('reference', '=', paid)
+    .execute();
   return { ...site, credit, paid };
 }
 

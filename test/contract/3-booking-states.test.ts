@@ -4,10 +4,9 @@ import { cancelBooking } from '../../src/bookings/changes/cancel-booking.ts';
 import { confirmBooking } from '../../src/bookings/changes/confirm-booking.ts';
 import { declineBooking } from '../../src/bookings/changes/decline-booking.ts';
 import { updateBooking } from '../../src/bookings/changes/update-booking.ts';
-import { payCommissions } from '../../src/bookings/commissions/pay-commissions.ts';
 import { applyRequest } from '../../src/bookings/requests/apply-request.ts';
 import { somebody } from '../support/accounts.ts';
-import { askForCancellation, askForChange, bookUsual } from '../support/after-sale.ts';
+import { askForCancellation, askForChange, bookUsual, payEarly } from '../support/after-sale.ts';
 import { openPlacing, order, type PlacingApi, payers, usualTour } from '../support/placing.ts';
 import { aTour } from '../support/tours.ts';
 
@@ -135,7 +134,7 @@ describe('3 States of a booking', () => {
       declineBooking(app, somebody, { reference, reason: 'Full' }),
       updateBooking(app, somebody, { reference, pickupTime: '7:00 AM' }),
       cancelBooking(app, somebody, { reference, reason: '' }),
-      payCommissions(app, somebody, [reference]),
+      payEarly(app, [reference]),
     ];
 
     const outcomes = await Promise.allSettled(attempts);

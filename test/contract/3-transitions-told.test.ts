@@ -4,12 +4,11 @@ import { cancelBooking } from '../../src/bookings/changes/cancel-booking.ts';
 import { confirmBooking } from '../../src/bookings/changes/confirm-booking.ts';
 import { declineBooking } from '../../src/bookings/changes/decline-booking.ts';
 import { updateBooking } from '../../src/bookings/changes/update-booking.ts';
-import { payCommissions } from '../../src/bookings/commissions/pay-commissions.ts';
 import { undoPayRun } from '../../src/bookings/commissions/undo-pay-run.ts';
 import { applyRequest } from '../../src/bookings/requests/apply-request.ts';
 import { rejectRequest } from '../../src/bookings/requests/reject-request.ts';
 import { somebody } from '../support/accounts.ts';
-import { askForCancellation, askForChange, bookUsual } from '../support/after-sale.ts';
+import { askForCancellation, askForChange, bookUsual, payEarly } from '../support/after-sale.ts';
 import { payers, usualTour } from '../support/placing.ts';
 import { onceInSuite } from '../support/running/in-suite.ts';
 import { inWords, openTold, type ToldPlace } from '../support/told-bookings.ts';
@@ -155,7 +154,7 @@ describe('3 what the transitions of a booking tell', () => {
     const reference = await bookUsual(market.place);
     await market.told(reference);
 
-    await payCommissions(market.place.api.app, somebody, [reference]);
+    await payEarly(market.place.api.app, [reference]);
 
     assert.deepEqual((await toldOf(market, reference)).slice(1), [
       'Commission Paid: Confirmed, Fully Paid',
@@ -167,7 +166,7 @@ describe('3 what the transitions of a booking tell', () => {
     const market = shared();
     const { app } = market.place.api;
     const reference = await bookUsual(market.place);
-    const { id } = await payCommissions(app, somebody, [reference]);
+    const { id } = await payEarly(app, [reference]);
     await market.told(reference);
 
     await undoPayRun(app, somebody, id);
@@ -182,12 +181,12 @@ describe('3 what the transitions of a booking tell', () => {
     const market = shared();
     const { app } = market.place.api;
     const reference = await bookUsual(market.place);
-    await payCommissions(app, somebody, [reference]);
+    await payEarly(app, [reference]);
     const names = 'Zoë Müller, Renée O’Connor, Noé Müller';
     await updateBooking(app, somebody, { reference, names });
     await market.told(reference);
 
-    await payCommissions(app, somebody, [reference]);
+    await payEarly(app, [reference]);
 
     assert.deepEqual((await toldOf(market, reference)).slice(3), [
       'Commission Paid: Confirmed, Fully Paid',

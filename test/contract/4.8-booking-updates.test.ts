@@ -3,9 +3,9 @@ import { describe, it } from 'node:test';
 import { cancelBooking } from '../../src/bookings/changes/cancel-booking.ts';
 import { confirmBooking } from '../../src/bookings/changes/confirm-booking.ts';
 import { updateBooking } from '../../src/bookings/changes/update-booking.ts';
-import { payCommissions } from '../../src/bookings/commissions/pay-commissions.ts';
 import { setClock } from '../../src/operations/set-clock.ts';
 import { somebody } from '../support/accounts.ts';
+import { payEarly } from '../support/after-sale.ts';
 import type { TestAnswer } from '../support/api.ts';
 import { openPlacing, order, type PlacingApi, payers, usualTour } from '../support/placing.ts';
 import { onceInSuite } from '../support/running/in-suite.ts';
@@ -95,7 +95,7 @@ describe('4.8 GET /v1/booking_updates', () => {
     await cancelBooking(app, somebody, { reference: canceled, reason: '' });
     const paid = await book(place);
     await confirmBooking(app, somebody, paid);
-    await payCommissions(app, somebody, [paid]);
+    await payEarly(app, [paid]);
 
     assert.deepEqual(await told(place), [
       [paid, 'Commission Paid'],

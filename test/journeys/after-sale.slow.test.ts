@@ -59,6 +59,13 @@ async function run(program: Program, words: string[], input?: string) {
   return JSON.parse(stdout) as Record<string, unknown>;
 }
 
+/** Pays a commission before it is due. */
+async function sandboxPays(program: Program, reference: string): Promise<void> {
+  const url = `${program.address}/sandbox/bookings/${reference}/pay_commission`;
+  const { status, body } = await ask(url, { method: 'POST', token, body: {} });
+  assert.equal(status, 200, JSON.stringify(body));
+}
+
 async function call(
   program: Program,
   method: 'POST' | 'PUT' | 'DELETE',
@@ -109,7 +116,9 @@ describe('a booking after the sale', () => {
     const change = await call(program, 'PUT', { id: reference, notes: '9:00 AM, please' });
     await run(program, ['requests', 'apply', String(change['request_id']), '--time', '9:00 AM']);
     await receiver.received(3);
-    await run(program, ['commission', 'pay', reference]);
+    const early = await program.run(['commission', 'pay', reference]);
+    assert.match(early.stderr, /is not due: the trip is not over$/m);
+    await sandboxPays(program, reference);
     await receiver.received(4);
     await run(program, ['clock', 'set', '2030-06-01T12:00:00Z']);
     const wish = await call(program, 'DELETE', { reference_id: reference, reason: 'Ill' });

@@ -18,8 +18,10 @@ async function openApi() {
   await loadTestTours(db, [usualTour]);
   const acme = await bookerOf(db, 'ada@acme.test');
   const daysAgo = (days: number) => ({ placedAt: clock.now().subtract({ hours: days * 24 + 1 }) });
+  const endsAt = clock.now().subtract({ hours: 1 });
   const book = async (booker: typeof acme, given: GivenBooking) =>
-    (await aBooking(db, booker, { commissionMinor: 1_770, ...given })).reference;
+    (await aBooking(db, booker, { startsAt: endsAt, endsAt, commissionMinor: 1_770, ...given }))
+      .reference;
   const old = await book(acme, { ...daysAgo(95), date: '2026-05-01' });
   const paid = await book(acme, { ...daysAgo(40), date: '2026-06-01' });
   const young = await book(acme, { ...daysAgo(3), date: '2026-07-01' });
@@ -150,12 +152,15 @@ describe('the lists of finance', () => {
     assert.deepEqual(await list('invoices/ages?organization=bluebird'), [all[1]]);
   });
 
-  it('sum the commission that is due by partner and period', async () => {
+  it('sum the commission that is due by partner and period: of what is paid and over', async () => {
     await using place = await openApi();
-    const { list, post, old } = place;
+    const { list, post, old, paid, young, other } = place;
     const told = async (query = '') =>
       (await list(`commissions/due${query}`)).map((row) => Object.values(row));
 
+    assert.deepEqual(await told(), [['acme', 'USD', 1, 17.7]]);
+    assert.equal((await post('pay-runs', { bookings: [paid, old] })).status, 409);
+    await post('bookings/paid', { items: [old, young, other].map((booking) => ({ booking })) });
     assert.deepEqual(await told(), [
       ['acme', 'USD', 3, 53.1],
       ['bluebird', 'EUR', 1, 17.7],
@@ -172,6 +177,7 @@ describe('the lists of finance', () => {
   it('show pay runs, what each paid, and which are undone', async () => {
     await using place = await openApi();
     const { api, list, post, old, other } = place;
+    await post('bookings/paid', { items: [old, other].map((booking) => ({ booking })) });
     const run = await post('pay-runs', { bookings: [old, other] });
     const id = Number(run.body['id']);
     await api.asStaff({ method: 'DELETE', url: `${own}/pay-runs/${id}`, body: {} });

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { sql } from 'kysely';
 import { findBookingForStaff } from '../../src/bookings/booking/find-booking-for-staff.ts';
+import { payCommissions } from '../../src/bookings/commissions/pay-commissions.ts';
 import { carryOutCharges } from '../../src/bookings/money/carrying-out/carry-out-charges.ts';
 import { carryOutRefunds } from '../../src/bookings/money/carrying-out/carry-out-refunds.ts';
 import type { PaymentDeps } from '../../src/bookings/money/carrying-out/record-payment-outcome.ts';
 import type { RecoveryDeps } from '../../src/bookings/placing/find-left-open.ts';
 import { recoverPlacings } from '../../src/bookings/placing/recover-placings.ts';
+import { somebody } from './accounts.ts';
 import { order, type PlacingApi, payers } from './placing.ts';
 
 /** Books the usual tour, with the card on file unless another token is given. */
@@ -58,6 +60,11 @@ export async function moneyOf(place: Pick<PlacingApi, 'api'>, reference: string)
       ({ kind, state, amountMinor }) => `${kind} ${amountMinor} ${state}`,
     ),
   };
+}
+
+/** Pays what bookings have earned, also before they are paid and over. */
+export function payEarly(deps: Parameters<typeof payCommissions>[0], references: string[]) {
+  return payCommissions(deps, somebody, references, { isEarly: true });
 }
 
 /** A turn of each job that moves money. */

@@ -2,7 +2,6 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { overrideDeparture } from '../../src/availability/departures/override-departure.ts';
-import { payCommissions } from '../../src/bookings/commissions/pay-commissions.ts';
 import { rejectRequest } from '../../src/bookings/requests/reject-request.ts';
 import { archiveMarketplace } from '../../src/marketplace/archive/archive-marketplace.ts';
 import { marketplaceCommands } from '../../src/marketplace/commands.ts';
@@ -11,7 +10,7 @@ import { setClock } from '../../src/operations/set-clock.ts';
 import { sendWaitingMails } from '../../src/partner-mails/send-waiting-mails.ts';
 import { temporaryFolder } from '../../src/platform/db/embedded/test-support.ts';
 import { somebody } from './accounts.ts';
-import { askForCancellation, askForChange, bookUsual } from './after-sale.ts';
+import { askForCancellation, askForChange, bookUsual, payEarly } from './after-sale.ts';
 import { createApi } from './api.ts';
 import { openCommands } from './command-line.ts';
 import { allRows } from './marketplace.ts';
@@ -83,7 +82,7 @@ async function fillArchiving(database: TestDatabase, areMailsSent: boolean): Pro
   const asked = await bookUsual(place);
   await bookUsual(place);
   await askForCancellation(place, asked);
-  await payCommissions(app, somebody, [settled, invoiced, asked]);
+  await payEarly(app, [settled, invoiced, asked]);
   await overrideDeparture(app, somebody, {
     wanted: { tourId: 16350, date: '2026-11-27', minutes: 540 },
     change: { capacity: 7, prices: { Adults: 65.5 } },

@@ -5,7 +5,7 @@ import { testEndpoint } from '../../src/webhooks/endpoints/test-endpoint.ts';
 import { somebody } from './accounts.ts';
 import { createApi, type TestApi } from './api.ts';
 import { aSoldBooking, aToldBooking } from './asked-bookings.ts';
-import { aBooking, aCharge, bookerOf } from './bookings.ts';
+import { aBooking, aCharge, bookerOf, traveled } from './bookings.ts';
 import { type Caller, headersOfStaff, openCallers } from './callers.ts';
 import { aCampaign } from './campaigns.ts';
 import { aCruise } from './cruises.ts';
@@ -178,7 +178,13 @@ async function invoicedBookings(api: TestApi, callers: readonly Caller[]): Promi
   const booker = await bookerOf(api.app.db, 'ada@acme.test');
   const [toPay, paid, canceled] = known.booking;
   for (const reference of known.booking) {
-    await aBooking(api.app.db, booker, { reference, tourId: 1, totalMinor: 20_000 });
+    const over = { ...traveled, amountPaidMinor: 0, paymentStatus: 'Pending Invoice' } as const;
+    await aBooking(api.app.db, booker, {
+      ...(reference === paid && over),
+      reference,
+      tourId: 1,
+      totalMinor: 20_000,
+    });
   }
   const headers = headersOfStaff(callers);
   for (const [path, body] of [

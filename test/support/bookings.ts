@@ -28,6 +28,15 @@ export type GivenBooking = Partial<
   transfer?: BookedTransfer;
 };
 
+/** Makes a booking one that is paid, and whose trip was over in May 2026. */
+export const traveled: GivenBooking = {
+  date: '2026-05-02',
+  startsAt: Temporal.Instant.from('2026-05-02T05:30:00Z'),
+  endsAt: Temporal.Instant.from('2026-05-02T08:30:00Z'),
+  amountPaidMinor: 17_700,
+  paymentStatus: 'Fully Paid',
+};
+
 /** The tour that test bookings are of, and its supplier. */
 export async function loadBookedTour(db: Database): Promise<void> {
   await loadTestTours(db, [aTour()]);

@@ -174,7 +174,7 @@ export type PayRun = { id: number; paid_at: string; undoes: number | null; commi
 
 export type ShownPayRun = { id: number; paid_at: string; paid_by: string; undoes: number | null; undone_by: number | null; bookings: number; amounts: Array<{ currency: string; amount: number }>; commissions: Array<{ booking_reference: string; commission: number; currency: string }> };
 
-export type Commission = { booking_reference: string; status: string; date: string; total: number; commission: number; paid: number; due: number; currency: string; paid_at: string | null; pay_run: number | null };
+export type Commission = { booking_reference: string; status: string; date: string; total: number; commission: number; paid: number; due: number; payable: number; currency: string; paid_at: string | null; pay_run: number | null };
 
 export type CommissionEntry = { pay_run: number; at: string; by: string; amount: number; currency: string; undoes: number | null };
 
@@ -412,7 +412,7 @@ export type Operations = {
   'POST /operator/v1/pay-runs': { path: undefined; query: undefined; body: { bookings: Array<string> }; answer: PayRun };
   'GET /operator/v1/pay-runs/{id}': { path: { id: number }; query: undefined; body: undefined; answer: ShownPayRun };
   'DELETE /operator/v1/pay-runs/{id}': { path: { id: number }; query: undefined; body: undefined; answer: PayRun };
-  'GET /operator/v1/organizations/{key}/commissions': { path: { key: string }; query: { paid?: 0 | 1; due?: 0 | 1; cursor?: string; before?: string; limit?: number }; body: undefined; answer: { sums: Array<{ currency: string; paid: number; due: number }>; commissions: Array<Commission> } };
+  'GET /operator/v1/organizations/{key}/commissions': { path: { key: string }; query: { paid?: 0 | 1; due?: 0 | 1; payable?: 0 | 1; from?: string; to?: string; cursor?: string; before?: string; limit?: number }; body: undefined; answer: { sums: Array<{ currency: string; paid: number; due: number }>; commissions: Array<Commission> } };
   'GET /operator/v1/bookings/{reference}/commissions': { path: { reference: string }; query: { cursor?: number; limit?: number }; body: undefined; answer: Array<CommissionEntry> };
   'GET /operator/v1/rates': { path: undefined; query: { date?: string }; body: undefined; answer: CurrencyRates };
   'POST /operator/v1/rates': { path: undefined; query: undefined; body: { date: string; base: string; rates: Record<string, number> }; answer: ImportedRates };

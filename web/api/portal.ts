@@ -30,7 +30,7 @@ export type OwnMoney = { payment_term: 'Credit' | 'Card on file' | 'Default'; cu
 
 export type OwnInvoice = { booking_ref: string; booking_status: string; payment_status: string; placed_at: string; date: string; age_days: number; total: number; amount_paid: number; due: number; currency: string; paid_on: string | null };
 
-export type Commission = { booking_reference: string; status: string; date: string; total: number; commission: number; paid: number; due: number; currency: string; paid_at: string | null; pay_run: number | null };
+export type Commission = { booking_reference: string; status: string; date: string; total: number; commission: number; paid: number; due: number; payable: number; currency: string; paid_at: string | null; pay_run: number | null };
 
 export type StoryEntry = { id: string; at: string; kind: 'booking' | 'request' | 'payment' | 'commission' | 'mail' | 'webhook'; by: string; sentence: string; request_id: number | null; webhook_message_id: number | null };
 
@@ -120,7 +120,7 @@ export type Operations = {
   'GET /portal/v1/statements/{month}/lines': { path: { month: string }; query: { cursor?: string; limit?: number }; body: undefined; answer: Array<StatementLine> };
   'GET /portal/v1/money': { path: undefined; query: undefined; body: undefined; answer: OwnMoney };
   'GET /portal/v1/invoices': { path: undefined; query: { status?: 'due' | 'paid'; cursor?: string; limit?: number }; body: undefined; answer: Array<OwnInvoice> };
-  'GET /portal/v1/commissions': { path: undefined; query: { due?: 0 | 1; paid?: 0 | 1; cursor?: string; limit?: number }; body: undefined; answer: Array<Commission> };
+  'GET /portal/v1/commissions': { path: undefined; query: { due?: 0 | 1; payable?: 0 | 1; paid?: 0 | 1; cursor?: string; limit?: number }; body: undefined; answer: Array<Commission> };
   'GET /portal/v1/webhooks': { path: undefined; query: { cursor?: number; limit?: number }; body: undefined; answer: Array<OwnWebhook> };
   'POST /portal/v1/webhooks': { path: undefined; query: undefined; body: { url: string; secret?: string; header?: string; include_booking?: 0 | 1; include_requests?: 0 | 1; contacts?: Array<string> }; answer: Webhook };
   'GET /portal/v1/webhook-rules': { path: undefined; query: undefined; body: undefined; answer: WebhookRules };

@@ -45,25 +45,26 @@ export const dueCommissionsQuery = (period: Period) =>
   });
 
 /** What is due to partners for the bookings of a period, booking by booking. */
-export const payableQuery = (partners: readonly string[], { from, to }: Period) =>
+export const payableQuery = (partners: readonly string[], period: Period) =>
   queryOptions({
-    queryKey: ['bookings', 'payable', partners, from, to],
-    queryFn: async () => {
-      const lists = await Promise.all(partners.map(dueOf));
-      return lists
-        .flat()
-        .filter(({ date }) => (from === '' || date >= from) && (to === '' || date <= to));
-    },
+    queryKey: ['bookings', 'payable', partners, period],
+    queryFn: async () =>
+      (await Promise.all(partners.map((partner) => payableTo(partner, period)))).flat(),
     staleTime: 0,
   });
 
-async function dueOf(organization: string) {
+async function payableTo(organization: string, period: Period) {
   const rows = [];
   let cursor: string | undefined;
   do {
     const page = await ask('GET /operator/v1/organizations/{key}/commissions', {
       path: { key: organization },
-      query: { due: 1, limit: mostOfPage, ...(cursor !== undefined && { cursor }) },
+      query: {
+        ...given(period),
+        payable: 1,
+        limit: mostOfPage,
+        ...(cursor !== undefined && { cursor }),
+      },
     });
     rows.push(...page.commissions.map((commission) => ({ organization, ...commission })));
     cursor =
@@ -72,7 +73,7 @@ async function dueOf(organization: string) {
   return rows;
 }
 
-export type Payable = Awaited<ReturnType<typeof dueOf>>[number];
+export type Payable = Awaited<ReturnType<typeof payableTo>>[number];
 
 export const payRunQuery = (id: number) =>
   queryOptions({

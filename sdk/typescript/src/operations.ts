@@ -349,8 +349,9 @@ export abstract class Operations extends Calls {
   /**
    * Record the commission of a booking of yours as paid
    *
-   * As if the marketplace had paid what is due of it. The booking must be Confirmed; of a
-   * canceled one, what was paid too much is taken back.
+   * As if the marketplace had paid what is earned of it, also before the booking is paid and
+   * over. The booking must be Confirmed; of a canceled one, what was paid too much is taken
+   * back.
    */
   payOwnCommission(reference: string, options: CallOptions = {}): Promise<PayOwnCommissionAnswer> {
     return this.told(

@@ -24,16 +24,19 @@ export async function sumByPartner<Sums extends object>(
   db: Database,
   {
     sums,
-    conditions,
+    source = sql`booking`,
+    conditions = [],
     organization,
   }: {
     sums: RawBuilder<Sums>;
-    conditions: RawBuilder<boolean>[];
+    /** Rows that are called `booking`. */
+    source?: RawBuilder<unknown>;
+    conditions?: RawBuilder<boolean>[];
     organization: string | undefined;
   },
   { cursor, limit }: Page<Place>,
 ) {
-  const narrowed = [...conditions];
+  const narrowed = [sql<boolean>`true`, ...conditions];
   if (organization !== undefined) {
     const id = (await organizationIdOf(db, organization)) ?? 0;
     narrowed.push(sql`booking.organization_id = ${id}`);
@@ -43,7 +46,7 @@ export async function sumByPartner<Sums extends object>(
       > (${cursor.organizationId}::integer, ${cursor.currency}::text)`);
   }
   const { rows } = await sql<Sums & Place>`
-    select organization_id, currency, ${sums} from booking
+    select organization_id, currency, ${sums} from ${source}
     where ${sql.join(narrowed, sql` and `)}
     group by organization_id, currency order by organization_id, currency limit ${limit}
   `.execute(db);

@@ -249,6 +249,7 @@ describe('the commands after the sale', () => {
   it('pay commissions, and show the ledger', async () => {
     await using line = await openCommandLine();
     const reference = await bookUsual(line.place);
+    await setClock(line.place.api.app, somebody, '2026-11-29T12:00:00Z');
 
     const { commissions } = await line.runJson('commission', 'pay', reference);
     const again = await line.run('commission', 'pay', reference);
@@ -265,6 +266,7 @@ describe('the commands after the sale', () => {
   it('undo a pay run, and show the entries of a booking', async () => {
     await using line = await openCommandLine();
     const reference = await bookUsual(line.place);
+    await setClock(line.place.api.app, somebody, '2026-11-29T12:00:00Z');
     const { id } = await line.runJson('commission', 'pay', reference);
 
     const undone = await line.run('commission', 'unpay', String(id));
@@ -274,13 +276,8 @@ describe('the commands after the sale', () => {
     assert.equal(again.status, 1);
     assert.match(again.err, new RegExp(`^The pay run ${id} is already undone`));
     const entries = await line.runJson('commission', 'entries', reference);
-    assert.deepEqual(
-      entries.map(({ amount, undoes }: Record<string, unknown>) => [amount, undoes]),
-      [
-        [-14.75, id],
-        [14.75, null],
-      ],
-    );
+    const undoing = ({ amount, undoes }: Record<string, unknown>) => `${amount} ${undoes}`;
+    assert.deepEqual(entries.map(undoing), [`-14.75 ${id}`, '14.75 null']);
     const ledger = await line.run('commission', 'list', '--org', 'bluebird', '--due');
     assert.match(ledger.out, /\nEUR: 0 paid, 14\.75 due\n$/);
   });

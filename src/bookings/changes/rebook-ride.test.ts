@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { somebody } from '../../../test/support/accounts.ts';
+import { payEarly } from '../../../test/support/after-sale.ts';
 import { payers } from '../../../test/support/placing.ts';
 import {
   openTransferPlacing,
@@ -8,7 +9,6 @@ import {
 } from '../../../test/support/transfer-bookings.ts';
 import { aFleet, aSearch, aVehicle } from '../../../test/support/transfers.ts';
 import { findBookingForStaff } from '../booking/find-booking-for-staff.ts';
-import { payCommissions } from '../commissions/pay-commissions.ts';
 import { previewUpdate, updateBooking } from './update-booking.ts';
 import type { WantedChange } from './wanted-change.ts';
 
@@ -66,7 +66,7 @@ describe('changing a transfer', () => {
   it('changes the commission with the price, also where it was paid', async () => {
     await using place = await openTransferPlacing();
     const reference = await bookRide(place);
-    const paid = await payCommissions(place.api.app, somebody, [reference]);
+    const paid = await payEarly(place.api.app, [reference]);
 
     const dearer = await update(place, reference, byNight);
 

@@ -3,6 +3,7 @@ import { table } from '../../platform/cli/table.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import {
+  calendarDate,
   flag,
   list,
   optional,
@@ -52,6 +53,16 @@ export const commissionOperations = [
         flag({ description: 'Only those that were paid; 0: only those with an amount due' }),
       ),
       due: optional(flag({ description: 'Only those with an amount due, or due back' })),
+      payable: optional(
+        flag({ description: 'Only those that a pay run can name: paid and over, or due back' }),
+      ),
+      from: optional(calendarDate({ description: 'The first travel date' })),
+      to: optional(
+        calendarDate({
+          description:
+            'The last travel date. With `payable`, what is due back is listed whatever its date',
+        }),
+      ),
       ...pages.fields,
     },
     answer: z.object({
@@ -59,8 +70,12 @@ export const commissionOperations = [
       commissions: z.array(CommissionView).describe('This page of them'),
     }),
     refusals: [404],
-    run: (deps, _actor, { key, paid, due, ...page }) =>
-      readLedger(deps, { organization: key, isPaid: paid, isDue: due }, pages.pageOf(page)),
+    run: (deps, _actor, { key, paid, due, payable, from, to, ...page }) =>
+      readLedger(
+        deps,
+        { organization: key, isPaid: paid, isDue: due, isPayable: payable, from, to },
+        pages.pageOf(page),
+      ),
     view: ({ sums, commissions }: Ledger) => ({
       sums: sums.map(toCommissionSum),
       commissions: commissions.map(toCommissionView),
@@ -70,7 +85,7 @@ export const commissionOperations = [
     command: {
       name: 'commission list',
       options: { key: 'org' },
-      values: { key: 'KEY', cursor: 'REF', limit: 'N' },
+      values: { key: 'KEY', from: 'DATE', to: 'DATE', cursor: 'REF', limit: 'N' },
       value: ({ commissions }) => commissions,
       text: ({ sums, commissions }) =>
         [
@@ -86,7 +101,7 @@ export const commissionOperations = [
     tag,
     summary: 'Record what is due of commissions as paid: all of them or none',
     description:
-      'Pays the difference to what was paid before. What is due back for canceled bookings is recorded as taken back.',
+      'Pays the difference to what was paid before. What is due back for canceled bookings is recorded as taken back. Commission is due of a booking that is paid and over: another one is refused.',
     fields: {
       bookings: list(requiredText({ max: 100 }), {
         max: mostPaidAtOnce,

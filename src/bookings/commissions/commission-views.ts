@@ -55,9 +55,11 @@ export const CommissionView = z
     total: z.number().describe('The whole price of the booking'),
     commission: z.number().describe('The share of the partner in the whole price'),
     paid: z.number().meta({ description: 'The sum of what pay runs paid and took back' }),
-    due: z
-      .number()
-      .meta({ description: 'Still owed to the partner; a negative amount is due back' }),
+    due: z.number().meta({ description: 'Earned and not paid yet; a negative amount is due back' }),
+    payable: z.number().meta({
+      description:
+        'As much of `due` as the next pay run pays or takes back: the booking is paid and over, or something is due back',
+    }),
     currency: currencyCode,
     paid_at: instantOrNull('When a pay run paid it last', 'if none has'),
     pay_run: z.int().nullable().meta({ description: 'The last pay run that was not undone' }),
@@ -72,6 +74,7 @@ export function toCommissionView(entry: LedgerEntry): z.output<typeof Commission
     commission: fromMinor(entry.commissionMinor, entry.currency),
     paid: fromMinor(entry.commissionPaidMinor, entry.currency),
     due: fromMinor(commissionDueMinor(entry), entry.currency),
+    payable: fromMinor(entry.payableMinor, entry.currency),
     paidAt: entry.commissionPaidAt,
     payRun: entry.payRunId,
   });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { somebody } from '../../../test/support/accounts.ts';
-import { bookUsual, eventsIn } from '../../../test/support/after-sale.ts';
+import { bookUsual, eventsIn, payEarly } from '../../../test/support/after-sale.ts';
 import { openPlacing, type PlacingApi } from '../../../test/support/placing.ts';
 import { listAudit } from '../../operations/list-audit.ts';
 import { firstPage } from '../../platform/operation/listing.ts';
@@ -10,7 +10,6 @@ import { findBookingForStaff } from '../booking/find-booking-for-staff.ts';
 import { cancelBooking } from '../changes/cancel-booking.ts';
 import { updateBooking } from '../changes/update-booking.ts';
 import { listEntries } from './list-entries.ts';
-import { payCommissions } from './pay-commissions.ts';
 import { readLedger } from './read-ledger.ts';
 import { undoPayRun } from './undo-pay-run.ts';
 
@@ -32,7 +31,7 @@ describe('paying commissions', () => {
     const { app } = place.api;
     const [one, other] = [await bookUsual(place), await bookUsual(place)];
 
-    const run = await payCommissions(app, somebody, [one, other.toLowerCase(), one]);
+    const run = await payEarly(app, [one, other.toLowerCase(), one]);
 
     assert.deepEqual(
       run.bookings.map(({ reference, payRunId }) => [reference, payRunId]),
@@ -52,7 +51,7 @@ describe('paying commissions', () => {
     const [due, canceled] = [await bookUsual(place), await bookUsual(place)];
     await cancelBooking(app, somebody, { reference: canceled, reason: '' });
 
-    await assert.rejects(payCommissions(app, somebody, [due, canceled]), {
+    await assert.rejects(payEarly(app, [due, canceled]), {
       code: 'commission-not-due',
       status: 409,
       message: `The commission of the booking ${canceled} is not due: the booking is Canceled`,
@@ -65,8 +64,8 @@ describe('paying commissions', () => {
     const [one, other] = [await bookUsual(place), await bookUsual(place)];
 
     const outcomes = await Promise.allSettled([
-      payCommissions(place.api.app, somebody, [one, other]),
-      payCommissions(place.api.app, somebody, [other, one]),
+      payEarly(place.api.app, [one, other]),
+      payEarly(place.api.app, [other, one]),
     ]);
 
     assert.equal(outcomes.filter(({ status }) => status === 'fulfilled').length, 1);
@@ -79,14 +78,14 @@ describe('paying commissions', () => {
     await using place = await openPlacing();
     const { app } = place.api;
     const reference = await bookUsual(place, { adults: 'Ada Byron' });
-    await payCommissions(app, somebody, [reference]);
+    await payEarly(app, [reference]);
     const names = Array.from({ length: 10 }, (_, n) => `Ada ${'I'.repeat(n + 1)}`).join(', ');
     await updateBooking(app, somebody, { reference, names });
 
     const before = await owedFor(place, reference);
     const outcomes = await Promise.allSettled([
-      payCommissions(app, somebody, [reference]),
-      payCommissions(app, somebody, [reference]),
+      payEarly(app, [reference]),
+      payEarly(app, [reference]),
     ]);
 
     assert.deepEqual(before, { commission: 7375, paid: 738, due: 6637 });
@@ -99,14 +98,14 @@ describe('paying commissions', () => {
     await using place = await openPlacing();
     const { app } = place.api;
     const reference = await bookUsual(place);
-    await payCommissions(app, somebody, [reference]);
+    await payEarly(app, [reference]);
     await updateBooking(app, somebody, { reference, names: 'Zoë Müller' });
     const fewer = await owedFor(place, reference);
-    await payCommissions(app, somebody, [reference]);
+    await payEarly(app, [reference]);
     await cancelBooking(app, somebody, { reference, reason: '' });
     const canceled = await owedFor(place, reference);
     const { sums } = await readLedger(app, { organization: 'bluebird' });
-    await payCommissions(app, somebody, [reference]);
+    await payEarly(app, [reference]);
 
     assert.deepEqual(fewer, { commission: 738, paid: 1475, due: -737 });
     assert.deepEqual(canceled, { commission: 738, paid: 738, due: -738 });
@@ -120,7 +119,7 @@ describe('paying commissions', () => {
       'canceled',
       'updated',
     ]);
-    await assert.rejects(payCommissions(app, somebody, [reference]), {
+    await assert.rejects(payEarly(app, [reference]), {
       message: `The commission of the booking ${reference} is not due: the booking is Canceled`,
     });
   });
@@ -131,10 +130,10 @@ describe('undoing a pay run', () => {
     await using place = await openPlacing();
     const { app } = place.api;
     const [one, other] = [await bookUsual(place), await bookUsual(place)];
-    const first = await payCommissions(app, somebody, [one]);
+    const first = await payEarly(app, [one]);
     const names = 'Zoë Müller, Renée O’Connor, Noé Müller';
     await updateBooking(app, somebody, { reference: one, names });
-    const second = await payCommissions(app, somebody, [one, other]);
+    const second = await payEarly(app, [one, other]);
 
     const undone = await undoPayRun(app, somebody, second.id);
 
@@ -165,7 +164,7 @@ describe('undoing a pay run', () => {
     await using place = await openPlacing();
     const { app } = place.api;
     const reference = await bookUsual(place);
-    const { id } = await payCommissions(app, somebody, [reference]);
+    const { id } = await payEarly(app, [reference]);
 
     const outcomes = await Promise.allSettled([
       undoPayRun(app, somebody, id),
@@ -187,7 +186,7 @@ describe('undoing a pay run', () => {
       message: `The pay run ${undoing} undoes the pay run ${id}`,
     });
     await assert.rejects(undoPayRun(app, somebody, 99), { code: 'pay-run-unknown', status: 404 });
-    await payCommissions(app, somebody, [reference]);
+    await payEarly(app, [reference]);
     assert.deepEqual(await amountsOf(place, reference), [1475, -1475, 1475]);
   });
 });
@@ -196,7 +195,7 @@ describe('the entries of a ledger', () => {
   it('are never changed or deleted', async () => {
     await using place = await openPlacing();
     const { app } = place.api;
-    await payCommissions(app, somebody, [await bookUsual(place)]);
+    await payEarly(app, [await bookUsual(place)]);
 
     const changed = app.db.updateTable('commissionEntry').set({ amountMinor: 1 }).execute();
     await assert.rejects(changed, /never changed or deleted/);
@@ -212,7 +211,7 @@ describe('the ledger of a partner', () => {
     const [paid, due] = [await bookUsual(place), await bookUsual(place)];
     const canceled = await bookUsual(place);
     await cancelBooking(app, somebody, { reference: canceled, reason: '' });
-    const { id } = await payCommissions(app, somebody, [paid]);
+    const { id } = await payEarly(app, [paid]);
 
     const { commissions, sums } = await readLedger(app, { organization: 'bluebird' });
 
@@ -240,7 +239,7 @@ describe('the ledger of a partner', () => {
     const { app } = place.api;
     const [settled, grown] = [await bookUsual(place), await bookUsual(place)];
     const canceled = await bookUsual(place);
-    await payCommissions(app, somebody, [settled, grown, canceled]);
+    await payEarly(app, [settled, grown, canceled]);
     const names = 'Zoë Müller, Renée O’Connor, Noé Müller';
     await updateBooking(app, somebody, { reference: grown, names });
     await cancelBooking(app, somebody, { reference: canceled, reason: '' });

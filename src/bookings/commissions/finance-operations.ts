@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fromMinor } from '../../currencies/currency.ts';
 import { table } from '../../platform/cli/table.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { currencyCode, instant } from '../../platform/http/answer-fields.ts';
 import { calendarDate, optional, text, wholeNumber } from '../../platform/http/schemas.ts';
@@ -13,7 +14,7 @@ import { bookingRef } from '../booking/shared-fields.ts';
 import { type ListedPayRun, listPayRuns, type ShownPayRun, showPayRun } from './list-pay-runs.ts';
 import { type DueSum, sumDue } from './sum-due.ts';
 
-type Deps = { db: Database; marketplaceTimeZone: string };
+type Deps = { db: Database; clock: Clock; marketplaceTimeZone: string };
 
 const operation = operationsOn<Deps>();
 const listing = listingsOn<Deps>();
@@ -95,7 +96,8 @@ export const commissionFinance = [
     route: 'GET /operator/v1/commissions/due',
     tag,
     summary: 'List the commission due to each partner, for a period of travel dates',
-    description: 'One row for each partner and currency. Pending bookings have earned nothing yet.',
+    description:
+      'One row for each partner and currency. Commission is due of a booking that is paid and over: the tour has ended where it is, or the ride has arrived. What is due back is in the list whatever its travel date.',
     filters: {
       organization: optional(text({ max: 64, description: 'The key of the partner' })),
       from: optional(calendarDate({ description: 'The first travel date' })),

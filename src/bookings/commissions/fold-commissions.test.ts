@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { anOrganization, somebody } from '../../../test/support/accounts.ts';
-import { bookUsual } from '../../../test/support/after-sale.ts';
+import { bookUsual, payEarly } from '../../../test/support/after-sale.ts';
+import { testClock } from '../../../test/support/clock.ts';
 import { openPlacing, order, payers } from '../../../test/support/placing.ts';
 import { createTestDatabase } from '../../../test/support/running/database.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { cancelBooking } from '../changes/cancel-booking.ts';
 import { updateBooking } from '../changes/update-booking.ts';
 import { foldCommissions } from './fold-commissions.ts';
-import { payCommissions } from './pay-commissions.ts';
 import { readLedger } from './read-ledger.ts';
 import { undoPayRun } from './undo-pay-run.ts';
 
@@ -43,18 +43,18 @@ describe('the sums of commissions', () => {
       ];
       await Promise.all([
         cancelBooking(app, somebody, { reference: canceled, reason: '' }),
-        payCommissions(app, somebody, [paid]),
+        payEarly(app, [paid]),
         foldCommissions(app, 1),
       ]);
       return kept;
     };
     const [one, other] = await Promise.all([live(), live(), live()]);
-    const { id } = await payCommissions(app, somebody, [one, other]);
+    const { id } = await payEarly(app, [one, other]);
     await Promise.all([
       cancelBooking(app, somebody, { reference: one, reason: '' }),
       undoPayRun(app, somebody, id),
     ]);
-    await payCommissions(app, somebody, [other]);
+    await payEarly(app, [other]);
     await updateBooking(app, somebody, { reference: other, names: 'Zoë Müller' });
     await foldCommissions(app, 1);
 
@@ -87,13 +87,13 @@ describe('the sums of commissions', () => {
 
     await Promise.all([foldCommissions({ db }), foldCommissions({ db })]);
 
-    const { sums } = await readLedger({ db }, { organization: 'acme' });
+    const { sums } = await readLedger({ db, clock: testClock() }, { organization: 'acme' });
     assert.deepEqual(sums, [
       { currency: 'EUR', paidMinor: 100, dueMinor: 10_100 },
       { currency: 'USD', paidMinor: 100, dueMinor: 10_000 },
     ]);
     assert.ok((await rowsOf(db)) <= 2 + 4);
-    const fewSums = await readLedger({ db }, { organization: 'few' });
+    const fewSums = await readLedger({ db, clock: testClock() }, { organization: 'few' });
     assert.deepEqual(fewSums.sums, [{ currency: 'EUR', paidMinor: 0, dueMinor: 14 }]);
   });
 });

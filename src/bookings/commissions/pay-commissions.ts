@@ -6,25 +6,33 @@ import type { Write } from '../../platform/operation/write.ts';
 import { commissionDueMinor } from '../booking/earned.ts';
 import { lockBooking } from '../booking/find-booking-for-staff.ts';
 import type { Followed } from '../booking/record-event.ts';
+import { whyNotPayable } from './payable-commission.ts';
 import { type Difference, type PayRun, recordPayRun } from './record-pay-run.ts';
 import { commissionRefusals } from './refusals.ts';
 
 export const mostPaidAtOnce = 500;
 
 /**
- * Notes that partners were paid what they are owed of the commissions of these bookings, and that
- * they gave back what is due back: all of it or nothing.
+ * Records that partners were paid what is due of the commissions of these bookings, and that
+ * they gave back what is due back: all of it or nothing. `isEarly` also pays what is earned before
+ * the booking is paid and over.
  */
 export async function payCommissions(
   deps: { clock: Clock; write: Write<PayRun> } & Followed,
   actor: Actor,
   references: readonly string[],
+  { isEarly = false } = {},
 ): Promise<PayRun> {
   // In one order, so that two pay runs never wait for each other.
   const wanted = [...new Set(references.map(readReference))].toSorted();
   return deps.write(async (tx) => {
     const owed: Difference[] = [];
-    for (const reference of wanted) owed.push(await lockOwed(tx, reference));
+    for (const reference of wanted) {
+      const difference = await lockOwed(tx, reference);
+      const early = isEarly ? null : whyNotPayable(difference.booking, deps.clock);
+      if (early !== null) throw refused(reference, `is not due: ${early}`);
+      owed.push(difference);
+    }
     return recordPayRun(tx, deps, actor, owed);
   });
 }
@@ -33,8 +41,12 @@ async function lockOwed(tx: Transaction, reference: string): Promise<Difference>
   const booking = await lockBooking(tx, reference);
   const amountMinor = commissionDueMinor(booking);
   if (amountMinor !== 0) return { booking, amountMinor };
-  const refused = (why: string) =>
-    commissionRefusals.commissionNotDue(`The commission of the booking ${reference} ${why}`);
-  if (booking.status !== 'Confirmed') throw refused(`is not due: the booking is ${booking.status}`);
-  throw refused(booking.commissionMinor === 0 ? 'is nothing' : 'is already paid');
+  if (booking.status !== 'Confirmed') {
+    throw refused(reference, `is not due: the booking is ${booking.status}`);
+  }
+  throw refused(reference, booking.commissionMinor === 0 ? 'is nothing' : 'is already paid');
+}
+
+function refused(reference: string, why: string) {
+  return commissionRefusals.commissionNotDue(`The commission of the booking ${reference} ${why}`);
 }

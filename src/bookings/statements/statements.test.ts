@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { somebody } from '../../../test/support/accounts.ts';
-import { bookUsual, moveMoney } from '../../../test/support/after-sale.ts';
+import { bookUsual, moveMoney, payEarly } from '../../../test/support/after-sale.ts';
 import { testClock } from '../../../test/support/clock.ts';
 import { type Mood, moodyProcessor } from '../../../test/support/fakes/moody-processor.ts';
 import { openPlacing, type PlacingApi, payers, usualTour } from '../../../test/support/placing.ts';
@@ -16,7 +16,6 @@ import { toPlainBooking } from '../booking/booking.ts';
 import { commissionDueMinor } from '../booking/earned.ts';
 import { cancelBooking } from '../changes/cancel-booking.ts';
 import { type UpdateDeps, updateBooking } from '../changes/update-booking.ts';
-import { payCommissions } from '../commissions/pay-commissions.ts';
 import { undoPayRun } from '../commissions/undo-pay-run.ts';
 import { giveBack } from '../money/give-back.ts';
 import { noteRefundsMade } from '../money/note-invoices.ts';
@@ -71,7 +70,7 @@ const deeds: Deed[] = [
     },
   ],
   ['refunded', (deps, reference) => noteRefundsMade(deps, somebody, { bookings: [reference] })],
-  ['pay commission', (deps, reference) => payCommissions(deps, somebody, [reference])],
+  ['pay commission', (deps, reference) => payEarly(deps, [reference])],
   [
     'undo a pay run',
     async (deps) => {

@@ -17,7 +17,7 @@ import { type CommissionRow, type Money, moneyQuery } from './money-queries.ts';
 const text = moneyWords.commission;
 
 const amount = (
-  key: 'total' | 'commission' | 'paid' | 'due',
+  key: 'total' | 'commission' | 'paid' | 'due' | 'payable',
   more: Partial<Column<CommissionRow>> = {},
 ): Column<CommissionRow> => ({
   key,
@@ -54,6 +54,7 @@ const columns: readonly Column<CommissionRow>[] = [
   amount('commission'),
   amount('paid'),
   amount('due', { phone: 'end' }),
+  amount('payable'),
   {
     key: 'paid_at',
     title: text.paidAt,
@@ -62,12 +63,15 @@ const columns: readonly Column<CommissionRow>[] = [
   },
 ];
 
-const asked = { due: { due: 1 }, paid: { paid: 1 }, all: {} } as const;
+const asked = { now: { payable: 1 }, due: { due: 1 }, paid: { paid: 1 }, all: {} } as const;
 const views: readonly View[] = [
   { name: text.views.due, search: {} },
+  { name: text.views.now, search: { view: 'now' } },
   { name: text.views.paid, search: { view: 'paid' } },
   { name: text.views.all, search: { view: 'all' } },
 ];
+
+const isView = (view: string): view is keyof typeof asked => Object.hasOwn(asked, view);
 
 /** What bookings earn: what will be paid, and what was. */
 export function OwnCommission() {
@@ -78,7 +82,7 @@ export function OwnCommission() {
       of={{
         key: 'bookings',
         name: 'GET /portal/v1/commissions',
-        query: view === 'paid' || view === 'all' ? asked[view] : asked.due,
+        query: isView(view) ? asked[view] : asked.due,
       }}
       title={moneyWords.pages.commission}
       isPart

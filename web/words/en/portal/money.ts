@@ -37,12 +37,12 @@ export const moneyWords = {
     noneLead: 'Bookings, payments, refunds and commission are listed on the day they are recorded.',
   },
   commission: {
-    views: { due: 'To be paid', paid: 'Paid', all: 'All' },
+    views: { due: 'To be paid', now: 'Due now', paid: 'Paid', all: 'All' },
     dueOf: (bookings: string) =>
       bookings === '1'
         ? 'will be paid to you, 1 booking'
         : `will be paid to you, ${bookings} bookings`,
-    traveled: 'of it for trips that are over',
+    traveled: 'of it due now',
     share: (percent: string) => `Your share is ${percent} % of each booking.`,
     booking: 'Booking',
     state: 'State',
@@ -51,8 +51,10 @@ export const moneyWords = {
     commission: 'Commission',
     paid: 'Paid',
     due: 'To be paid',
+    payable: 'Due now',
     paidAt: 'Paid on',
     none: 'No commission is to be paid',
-    noneLead: 'What your confirmed bookings earn is listed here until the marketplace has paid it.',
+    noneLead:
+      'What your confirmed bookings earn is listed here until the marketplace has paid it. It is due once a booking is paid and its trip is over.',
   },
 };
