@@ -1299,6 +1299,20 @@ create table sign_in_guess (
 );
 create index sign_in_guess_since on sign_in_guess (since);
 
+create table sign_in_network (
+  id integer not null generated always as identity,
+  staff_id integer,
+  user_id integer,
+  network text not null,
+  last_at timestamptz not null,
+  constraint sign_in_network_pkey primary key (id),
+  constraint sign_in_network_staff_id_network_key unique (staff_id, network),
+  constraint sign_in_network_user_id_network_key unique (user_id, network),
+  constraint sign_in_network_check check ((user_id is null) <> (staff_id is null)),
+  constraint sign_in_network_staff_id_fkey foreign key (staff_id) references staff(id) on delete cascade,
+  constraint sign_in_network_user_id_fkey foreign key (user_id) references agency_user(id) on delete cascade
+);
+
 create table sign_up (
   organization_id integer not null,
   at timestamptz not null,

@@ -96,6 +96,8 @@ export type App = AsyncDisposable &
     readonly keyring: Keyring;
     /** Seals what is stored but must not be readable in the database. */
     readonly storedSecrets: Keys;
+    /** What signs the cookies of devices from which people have signed in. */
+    readonly deviceKeys: Keys;
   };
 
 export type Surroundings = {
@@ -229,6 +231,7 @@ export async function openApp(surroundings: Surroundings): Promise<App> {
     keyring,
     settings: [automaticCancellationMinutes, creditCancellationFee, partnerWebhooks, outgoing],
     storedSecrets,
+    deviceKeys: keyring.keysFor('known devices'),
     [Symbol.asyncDispose]: () => resources.disposeAsync(),
   };
 }

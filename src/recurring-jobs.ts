@@ -6,6 +6,7 @@ import { deleteOldLinks } from './accounts/password-links/delete-old-links.ts';
 import { sendPasswordLinks } from './accounts/password-links/send-links.ts';
 import { deleteOldGuesses } from './accounts/signing-in/guesses.ts';
 import { deleteExpiredSessions } from './accounts/signing-in/keep-session.ts';
+import { forgetOldNetworks } from './accounts/signing-in/lanes/known-networks.ts';
 import { deleteOldUsage } from './accounts/usage/delete-old-usage.ts';
 import type { App } from './app.ts';
 import { bookedOf } from './bookings/booking/find-booking-for-staff.ts';
@@ -61,11 +62,12 @@ export function recurringJobs(app: App): (RecurringJob & Described)[] {
     },
     {
       name: 'accounts.forget-expired-sessions',
-      does: 'deletes sessions that have ended, counts of wrong passwords, password links and mails about accounts older than 90 days, and counts of requests older than 400 days',
+      does: 'deletes sessions that have ended, counts of wrong passwords, networks without a sign-in for 90 days, password links and mails about accounts older than 90 days, and counts of requests older than 400 days',
       cron: '17 * * * *',
       run: async () => {
         await deleteExpiredSessions(app);
         await deleteOldGuesses(app);
+        await forgetOldNetworks(app);
         await deleteOldLinks(app);
         await deleteOldAccountMails(app);
         await deleteOldUsage(app);

@@ -138,7 +138,7 @@ describe('a second factor', () => {
 
   it('is guessed at ten times an hour, and then not even the right code opens', async () => {
     await using api = await withApp();
-    const subject = `account second factor of staff ${sam.email}`;
+    const subject = `account second factor of staff ${sam.email} network 127.0.0.0/24`;
     const since = api.app.clock.now();
     await api.app.db.insertInto('signInGuess').values({ subject, since, guesses: 9 }).execute();
 
@@ -159,7 +159,7 @@ describe('a second factor', () => {
     const guesses = await api.app.db
       .selectFrom('signInGuess')
       .select('guesses')
-      .where('subject', '=', `account ${sam.email}`)
+      .where('subject', '=', `account staff ${sam.email} network 127.0.0.0/24`)
       .executeTakeFirstOrThrow();
     assert.equal(guesses.guesses, 0);
   });

@@ -35,7 +35,7 @@ describe('signing in', () => {
 
     const { headers } = await signIn(api, sam);
 
-    const [session, ...flags] = String(headers['set-cookie']).split('; ');
+    const [session, ...flags] = String([headers['set-cookie']].flat()[0]).split('; ');
     assert.match(String(session), /^portolan_session=\w{43}$/);
     assert.deepEqual(flags.toSorted(), [
       'HttpOnly',

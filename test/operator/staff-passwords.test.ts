@@ -102,7 +102,7 @@ describe("one's own password", () => {
     await using api = await createApiWithKim();
     const desk = await signInto(api, kim);
     const since = api.app.clock.now();
-    const subject = `account ${kim.email}`;
+    const subject = `account staff ${kim.email} in a session`;
     await api.app.db
       .insertInto('signInGuess')
       .values({ subject, since, guesses: 99 })

@@ -100,13 +100,18 @@ describe('a second factor of a partner’s user', () => {
     await using api = await withApp();
     await aStaffUser(api.app.db, ada);
     const since = api.app.clock.now();
-    const guessed = (kind: string, guesses: number) =>
+    const guessed = (kind: string, from: string, guesses: number) =>
       api.app.db
         .insertInto('signInGuess')
-        .values({ subject: `account second factor of ${kind} ${ada.email}`, since, guesses })
+        .values({
+          subject: `account second factor of ${kind} ${ada.email} ${from}`,
+          since,
+          guesses,
+        })
         .execute();
-    await guessed('staff', 10);
-    await guessed('user', 9);
+    await guessed('staff', 'network 127.0.0.0/24', 10);
+    await guessed('user', 'network 127.0.0.0/24', 9);
+    await guessed('user', 'in a session', 10);
 
     const answers = [
       await signIntoPortal(api, { ...ada, code: '000000' }),

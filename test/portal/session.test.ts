@@ -69,7 +69,7 @@ describe('signing in to the portal', () => {
       last_name: 'Hobart',
       organization: 'Acme Travel',
     });
-    const [session, ...flags] = String(headers['set-cookie']).split('; ');
+    const [session, ...flags] = String([headers['set-cookie']].flat()[0]).split('; ');
     assert.match(String(session), /^portolan_portal_session=\w{43}$/);
     assert.deepEqual(flags.toSorted(), [
       'HttpOnly',

@@ -1,3 +1,4 @@
+import type { Lane } from '../../src/accounts/signing-in/lanes/lane.ts';
 import { hashPassword } from '../../src/accounts/signing-in/password.ts';
 import { issueStaffToken } from '../../src/accounts/staff/staff-tokens.ts';
 import type { Database } from '../../src/platform/db/database.ts';
@@ -80,6 +81,13 @@ export async function createApiWithKim(role: Role = 'viewer') {
   await api.app.db.updateTable('staff').set({ role }).where('id', '=', id).execute();
   return { ...api, kimId: id };
 }
+
+/** Attempts of somebody who was never here, for tests that sign in below the door. */
+export const strangersLane: Lane = {
+  name: 'staff strangers',
+  isKnown: false,
+  network: '192.0.2.0/24',
+};
 
 /** What seals the secrets of authenticator apps in tests. */
 export const storedSecrets = openKeyring('a secret of thirty-two characters').keysFor(

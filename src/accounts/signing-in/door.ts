@@ -9,6 +9,7 @@ export type UserPerson = Person & { readonly kind: 'user'; readonly role: Role }
 
 /** Where people sign in. */
 export type Door<Who extends Person> = {
+  readonly kind: Who['kind'];
   /** What the log calls a refused attempt. */
   readonly refused: string;
   /** Whom an address may belong to: one person, or staff and a user of a partner with the same. */
@@ -16,6 +17,7 @@ export type Door<Who extends Person> = {
 };
 
 export const staffDoor: Door<StaffPerson> = {
+  kind: 'staff',
   refused: 'staff.sign-in-refused',
   find: async (db, email) => {
     const found = await db
@@ -32,6 +34,7 @@ export const staffDoor: Door<StaffPerson> = {
 };
 
 export const userDoor: Door<UserPerson> = {
+  kind: 'user',
   refused: 'user.sign-in-refused',
   find: async (db, email) => {
     const found = await db
@@ -49,7 +52,7 @@ export const userDoor: Door<UserPerson> = {
   },
 };
 
-const foldedAddress = (email: string) => email.trim().toLowerCase();
+export const foldedAddress = (email: string) => email.trim().toLowerCase();
 
 /**
  * Locks a person whose password was checked; false where it was changed, or its owner switched off,

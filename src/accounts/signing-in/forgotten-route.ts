@@ -1,10 +1,10 @@
-import { clientNetwork } from '../../platform/http/budgets/client-network.ts';
 import { ErrorAnswer } from '../../platform/http/schemas.ts';
 import type { HttpServer } from '../../platform/http/server.ts';
 import type { PlainWrite } from '../../platform/operation/write.ts';
 import { requestPasswordLink } from '../password-links/request-link.ts';
 import type { Owner } from '../person.ts';
-import { type EntranceDeps, slowDownGuessing } from './entrance.ts';
+import type { EntranceDeps } from './entrance.ts';
+import { findLane, slowDown } from './lanes/lane.ts';
 import { ForgottenBody, MailedAnswer, tags } from './sign-in-fields.ts';
 
 type Forgotten = {
@@ -32,10 +32,12 @@ export function forgottenRoute(
       body: ForgottenBody,
       response: { 200: MailedAnswer, 429: ErrorAnswer },
     },
-    handler: async ({ body, ip, id: requestId }) => {
-      await slowDownGuessing(deps, body.email);
-      await slowDownGuessing(deps, clientNetwork(ip));
-      await requestPasswordLink(deps, { email: body.email, requestId }, [kind]);
+    handler: async (request) => {
+      const { email } = request.body;
+      const { name, isKnown, network } = await findLane(deps, request, { kind, email });
+      await slowDown(deps, `forgotten ${name}`);
+      if (!isKnown) await slowDown(deps, `forgotten network ${network}`);
+      await requestPasswordLink(deps, { email, requestId: request.id }, [kind]);
       return { mailed: true as const };
     },
   });

@@ -6,22 +6,22 @@ import { accountRefusals } from '../refusals.ts';
 
 type Deps = { db: Database; clock: Clock };
 
-/** Who guesses: for which e-mail address, and from which network, unless signed in already. */
+/** The lane of an account that guesses count for, and for strangers the network they come from. */
 export type Guesser = { account: string; network?: string };
 
 /** How many there were in the hour that ends at `until`. */
 export type Guesses = { subject: string; count: number; until: Temporal.Instant };
 
-export type Counted<Who extends Guesser = Guesser> = Record<keyof Who | 'everybody', Guesses>;
+export type Counted = Record<'account' | 'everybody', Guesses> & { network?: Guesses };
 
 const windowHours = 1;
 export const mostGuesses = 100;
 
-export function subjectsOf<Who extends Guesser>({ account, network }: Who) {
+export function subjectsOf({ account, network }: Guesser): Record<string, string> {
   return {
-    account: `account ${account.trim().toLowerCase()}`,
+    account: `account ${account}`,
     ...(network !== undefined && { network: `network ${network}` }),
-  } as Record<keyof Who, string>;
+  };
 }
 
 /** Too many of an hour are refused, right or wrong. */
@@ -36,8 +36,8 @@ export function refuseGuesses(
 }
 
 /** Counts a guess before it is tried, so that many at once are no more than allowed. */
-export function countGuess<Who extends Guesser>(deps: Deps, guesser: Who): Promise<Counted<Who>> {
-  return countInHour(deps, everySubjectOf(guesser)) as Promise<Counted<Who>>;
+export function countGuess(deps: Deps, guesser: Guesser): Promise<Counted> {
+  return countInHour(deps, everySubjectOf(guesser)) as Promise<Counted>;
 }
 
 /** The password was right: that was no guess. */

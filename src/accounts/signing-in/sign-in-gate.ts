@@ -11,11 +11,13 @@ import type { Door } from './door.ts';
 import {
   type Counted,
   countGuess,
+  type Guesser,
   type Guesses,
   mostGuesses,
   subjectsOf,
   uncountGuess,
 } from './guesses.ts';
+import type { Lane } from './lanes/lane.ts';
 import { type Origin, type Session, signIn } from './sign-in.ts';
 
 export type Attempt = Origin & {
@@ -23,7 +25,7 @@ export type Attempt = Origin & {
   password: string;
   /** Of the second factor, or in its place. */
   code?: string | undefined;
-  network: string;
+  lane: Lane;
   requestId?: string;
 };
 
@@ -45,14 +47,13 @@ const tens = new Set([1, 10, 100, 1000, 10_000, 100_000, 1_000_000]);
 
 /**
  * Signs in one person at a time, so that a flood takes one connection and one core, and delays no
- * other work. A client that guesses too often is turned away without asking the database.
+ * other work. A client that guesses too often is turned away without being tried. Those who come from
+ * a known network or device wait apart from strangers.
  */
 export function createSignInGate<Who extends Person>(deps: Deps<Who>) {
   const { clock } = deps;
-  const oneAtATime = limitConcurrency({ atOnce: 1, waiting: mostWaiting });
-  const waiting = new Map<string, number>();
+  const queues = { known: openQueue(), strangers: openQueue() };
   const blocked = new Map<string, Temporal.Instant>();
-  let waitingInAll = 0;
 
   const refuseBlocked = (subjects: readonly string[]) => {
     const seconds = subjects.flatMap((subject) => {
@@ -75,11 +76,13 @@ export function createSignInGate<Who extends Person>(deps: Deps<Who>) {
       blocked.delete(subject);
     }
   };
-  const enter = async (attempt: Attempt, subjects: readonly string[]): Promise<Session<Who>> => {
+  const enter = async (attempt: Attempt, guesser: Guesser): Promise<Session<Who>> => {
+    const subjects = Object.values(subjectsOf(guesser));
     refuseBlocked(subjects);
-    const guesser = { account: attempt.email, network: attempt.network };
     const counted = await countGuess(deps, guesser);
-    block([counted.account, counted.network].filter(({ count }) => count > mostGuesses));
+    const { account, network } = counted;
+    const all = network ? [account, network] : [account];
+    block(all.filter(({ count }) => count > mostGuesses));
     refuseBlocked(subjects);
     const session = await signIn(deps, attempt).catch(async (error: unknown) => {
       // The password was right: that was no guess.
@@ -92,9 +95,20 @@ export function createSignInGate<Who extends Person>(deps: Deps<Who>) {
   };
 
   return async (attempt: Attempt): Promise<Session<Who>> => {
-    const { network } = attempt;
-    const subjects = Object.values(subjectsOf({ account: attempt.email, network }));
-    refuseBlocked(subjects);
+    const { name: account, isKnown, network } = attempt.lane;
+    const guesser = { account, ...(!isKnown && { network }) };
+    refuseBlocked(Object.values(subjectsOf(guesser)));
+    const queue = isKnown ? queues.known : queues.strangers;
+    return queue(network, () => enter(attempt, guesser));
+  };
+}
+
+/** Runs one at a time; few wait, and fewer of each network. */
+function openQueue() {
+  const oneAtATime = limitConcurrency({ atOnce: 1, waiting: mostWaiting });
+  const waiting = new Map<string, number>();
+  let waitingInAll = 0;
+  return async <Result>(network: string, run: () => Promise<Result>): Promise<Result> => {
     const before = waiting.get(network) ?? 0;
     if (waitingInAll >= mostWaiting || before >= mostWaitingOfNetwork) {
       throw accountRefusals.signInBusy({ 'retry-after': '2' });
@@ -102,7 +116,7 @@ export function createSignInGate<Who extends Person>(deps: Deps<Who>) {
     waitingInAll++;
     waiting.set(network, before + 1);
     try {
-      return await oneAtATime(() => enter(attempt, subjects));
+      return await oneAtATime(run);
     } finally {
       waitingInAll--;
       const left = (waiting.get(network) ?? 1) - 1;
@@ -119,10 +133,11 @@ function isCodeNeeded(error: unknown): boolean {
 /** The first of an account or a network, the tenth and the hundredth: a flood leaves few entries. */
 async function noteRefused(
   { db, clock, door }: Deps<Person>,
-  { email, network, requestId }: Attempt,
-  { account, network: ofNetwork, everybody }: Counted<{ account: string; network: string }>,
+  { email, lane: { network }, requestId }: Attempt,
+  { account, network: ofNetwork, everybody }: Counted,
 ): Promise<void> {
-  const counts = everybody.count > mostNoted ? [everybody] : [account, ofNetwork];
+  const ofBoth = ofNetwork ? [account, ofNetwork] : [account];
+  const counts = everybody.count > mostNoted ? [everybody] : ofBoth;
   if (!counts.some(({ count }) => tens.has(count))) return;
   const actor = { kind: 'system' as const, name: 'sign-in', ...(requestId && { requestId }) };
   await inTransaction(db, (tx) =>
@@ -134,7 +149,7 @@ async function noteRefused(
         network,
         within_the_hour: {
           of_account: account.count,
-          of_network: ofNetwork.count,
+          ...(ofNetwork && { of_network: ofNetwork.count }),
           in_all: everybody.count,
         },
       },

@@ -4,7 +4,7 @@ import { aStaffMember } from '../../../test/support/accounts.ts';
 import { type TestClock, testClock } from '../../../test/support/clock.ts';
 import { untilLocksAreAwaited } from '../../../test/support/lock-waits.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/running/database.ts';
-import { storedSecrets } from '../../../test/support/staff.ts';
+import { storedSecrets, strangersLane } from '../../../test/support/staff.ts';
 import { digestOf } from '../tokens/token.ts';
 import { staffDoor } from './door.ts';
 import { findStaffBySession } from './find-staff.ts';
@@ -12,7 +12,7 @@ import { deleteExpiredSessions } from './keep-session.ts';
 import { hashPassword } from './password.ts';
 import { signIn, signOut } from './sign-in.ts';
 
-const eve = { email: 'eve@portolan.test', password: 'correct horse' };
+const eve = { email: 'eve@portolan.test', password: 'correct horse', lane: strangersLane };
 
 /** A marketplace on the first of June whose staff is Eve. */
 async function withEve({ db }: TestDatabase) {

@@ -12,6 +12,8 @@ import { noteVisit } from '../sign-ups/note-visit.ts';
 import { digestOf } from '../tokens/token.ts';
 import { type Door, isStillRight } from './door.ts';
 import { storeSession } from './keep-session.ts';
+import { noteNetwork } from './lanes/known-networks.ts';
+import type { Lane } from './lanes/lane.ts';
 import { isPassword } from './password.ts';
 import { endOfSession } from './session.ts';
 
@@ -23,7 +25,12 @@ export type Session<Who extends Person> = {
   expiresAt: Temporal.Instant;
 };
 
-type Given = Origin & { email: string; password: string; code?: string | undefined };
+type Given = Origin & {
+  email: string;
+  password: string;
+  code?: string | undefined;
+  lane: Lane;
+};
 
 /** Where a session is from: the address and the program, as its owner is shown them. */
 export type Origin = { address?: string | undefined; client?: string | undefined };
@@ -33,14 +40,14 @@ const longestClient = 200;
 /** Starts a session for a person who knows the password, and has the second factor. */
 export async function signIn<Who extends Person>(
   deps: Deps & { door: Door<Who> },
-  { code, address = '', client = '', ...given }: Given,
+  { code, lane, address = '', client = '', ...given }: Given,
 ): Promise<Session<Who>> {
   const { db, clock } = deps;
   const known = await findByPassword(deps, given);
   if (!known) throw accountRefusals.signInFailed();
   const { who } = known;
 
-  if (code !== undefined) await countCode(deps, who);
+  if (code !== undefined) await countCode(deps, who, lane);
   const session = randomText(43);
   const at = clock.now();
   const expiresAt = endOfSession({ createdAt: at, usedAt: at });
@@ -50,6 +57,7 @@ export async function signIn<Who extends Person>(
     if (checked === 'wrong' || checked === 'needed') return checked;
     const from = { address, client: client.slice(0, longestClient) };
     await storeSession(tx, who, { digest: digestOf(session), at, expiresAt, ...from });
+    await noteNetwork(tx, who, { network: lane.network, at });
     const { kind, id, email: name } = who;
     if (kind === 'user') await noteVisit(tx, { userId: id, at });
     const action = `${kind}.signed-in`;
@@ -58,7 +66,7 @@ export async function signIn<Who extends Person>(
   });
   if (check === 'needed') throw accountRefusals.secondFactorNeeded();
   if (check === 'wrong') throw accountRefusals.secondFactorWrong();
-  if (code !== undefined) await uncountCode(deps, who);
+  if (code !== undefined) await uncountCode(deps, who, lane);
   return { who, session, expiresAt };
 }
 

@@ -7,6 +7,7 @@ import { accountRefusals } from '../refusals.ts';
 import { admitCaller } from '../tokens/partner-access.ts';
 import type { Caller } from '../users/user.ts';
 import { findCallerBySession } from './find-user-session.ts';
+import { cookieOf } from './request-cookie.ts';
 import { isOurs, sessionCookieName } from './session.ts';
 
 declare module 'fastify' {
@@ -41,10 +42,4 @@ export function userBehindCookie(deps: Deps) {
     if (caller && !isOurs(session, request)) throw accountRefusals.forgeryGuard();
     return caller;
   };
-}
-
-/** Not by the plugin: the API of partners has no use for the others. */
-export function cookieOf({ headers }: FastifyRequest, name: string): string | undefined {
-  const cookies = headers.cookie?.split(';').map((cookie) => cookie.trim()) ?? [];
-  return cookies.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1);
 }

@@ -7,6 +7,7 @@ import { roles } from '../users/user.ts';
 import { userDoor } from './door.ts';
 import { type EntranceDeps, openEntrance, refuseForms } from './entrance.ts';
 import { forgottenRoute } from './forgotten-route.ts';
+import { cookieOf } from './request-cookie.ts';
 import { forgeryToken, sessionCookie, sessionCookieName } from './session.ts';
 import { signOut } from './sign-in.ts';
 import {
@@ -17,7 +18,6 @@ import {
   signOutSchema,
   tags,
 } from './sign-in-fields.ts';
-import { cookieOf } from './user-access.ts';
 
 const path = '/portal/v1/session';
 

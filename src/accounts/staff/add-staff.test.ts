@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { somebody } from '../../../test/support/accounts.ts';
 import { testClock } from '../../../test/support/clock.ts';
 import { createTestDatabase } from '../../../test/support/running/database.ts';
-import { storedSecrets } from '../../../test/support/staff.ts';
+import { strangersLane as lane, storedSecrets } from '../../../test/support/staff.ts';
 import { plainWrite } from '../../platform/operation/write.ts';
 import { staffDoor } from '../signing-in/door.ts';
 import { signIn } from '../signing-in/sign-in.ts';
@@ -20,7 +20,7 @@ describe('adding staff', () => {
     const added = await addStaff({ write: plainWrite(db), clock }, somebody, eve);
 
     assert.equal(added.email, 'eve@portolan.test');
-    const { who } = await signIn({ db, clock, storedSecrets, door: staffDoor }, eve);
+    const { who } = await signIn({ db, clock, storedSecrets, door: staffDoor }, { ...eve, lane });
     assert.deepEqual(who, { kind: 'staff', ...added });
   });
 
@@ -38,7 +38,7 @@ describe('adding staff', () => {
     );
 
     assert.equal((await db.selectFrom('staff').selectAll().execute()).length, 1);
-    await signIn({ db, clock, storedSecrets, door: staffDoor }, eve);
+    await signIn({ db, clock, storedSecrets, door: staffDoor }, { ...eve, lane });
   });
 
   it('is written down without the password', async () => {

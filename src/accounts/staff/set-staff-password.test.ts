@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { aStaffMember, somebody } from '../../../test/support/accounts.ts';
 import { testClock } from '../../../test/support/clock.ts';
 import { createTestDatabase } from '../../../test/support/running/database.ts';
-import { storedSecrets } from '../../../test/support/staff.ts';
+import { strangersLane as lane, storedSecrets } from '../../../test/support/staff.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { plainWrite } from '../../platform/operation/write.ts';
 import { staffDoor } from '../signing-in/door.ts';
@@ -20,7 +20,7 @@ describe("changing a staff user's password", () => {
     const { email } = await aStaffMember(database.db, {
       passwordHash: await hashPassword('the old password'),
     });
-    const { session } = await signIn(deps, { email, password: 'the old password' });
+    const { session } = await signIn(deps, { lane, email, password: 'the old password' });
 
     await setStaffPassword(deps, somebody, {
       email: email.toUpperCase(),
@@ -28,8 +28,11 @@ describe("changing a staff user's password", () => {
     });
 
     assert.equal(await findStaffBySession(deps, session), null);
-    await assert.rejects(signIn(deps, { email, password: 'the old password' }), Refusal);
-    assert.equal((await signIn(deps, { email, password: 'a new password' })).who.email, email);
+    await assert.rejects(signIn(deps, { lane, email, password: 'the old password' }), Refusal);
+    assert.equal(
+      (await signIn(deps, { lane, email, password: 'a new password' })).who.email,
+      email,
+    );
   });
 
   it('refuses somebody who is no staff user', async () => {

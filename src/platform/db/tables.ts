@@ -642,6 +642,14 @@ export type SignInGuessTable = {
   guesses: number;
 };
 
+export type SignInNetworkTable = {
+  id: GeneratedAlways<number>;
+  staffId: number | null;
+  userId: number | null;
+  network: string;
+  lastAt: Temporal.Instant;
+};
+
 export type SignUpTable = {
   organizationId: number;
   at: Temporal.Instant;
@@ -1028,6 +1036,7 @@ export type Tables = {
   session: SessionTable;
   setting: SettingTable;
   signInGuess: SignInGuessTable;
+  signInNetwork: SignInNetworkTable;
   signUp: SignUpTable;
   staff: StaffTable;
   staffLook: StaffLookTable;
