@@ -1,4 +1,5 @@
 import type { Command, ShownCommand, Work } from './platform/cli/command.ts';
+import { keyed } from './platform/keyed.ts';
 import type { Operation } from './platform/operation/operation.ts';
 import type { Context, OpenedApp } from './upkeep/program-commands.ts';
 
@@ -8,7 +9,7 @@ type Commands = Promise<Command<Context>[]>;
 export type ListedCommand = ShownCommand & { file: string; example: string };
 
 /** The files that describe the commands, in the order of the help. A command loads only its own. */
-const files: Record<string, () => Commands> = {
+const files: Record<string, () => Commands> = keyed({
   program: async () => (await import('./upkeep/program-commands.ts')).programCommands,
   version: async () => [(await import('./upkeep/version-command.ts')).versionCommand],
   backup: async () => (await import('./upkeep/backup-commands.ts')).backupCommands,
@@ -113,7 +114,7 @@ const files: Record<string, () => Commands> = {
     operated((await import('./operations/staff-operations.ts')).staffOperations),
   currencies: async () =>
     opened((await import('./currencies/staff-operations.ts')).currencyCommands),
-};
+});
 
 /** Every command, and all of the code. */
 export async function loadCommands(): Promise<{ file: string; command: Command<Context> }[]> {

@@ -14,6 +14,7 @@ import {
   sharedWithBrowser,
   terminalWriters,
 } from './support/source/architecture.ts';
+import { findInheriting, inheritingIn } from './support/source/foreign-keys.ts';
 import {
   findBrokenImports,
   findCircles,
@@ -115,6 +116,13 @@ describe('the architecture', () => {
 
   it('reads what was given through the door that words what is wrong', () => {
     assert.deepEqual(filesWith(/\.safeParse(?:Async)?\(/), ['src/platform/wording.ts']);
+  });
+
+  it('keeps what others name in objects that have nothing else', () => {
+    assert.deepEqual(findInheriting(program.map(({ file }) => file)), []);
+    assert.deepEqual(inheritingIn('const a: Readonly<Record<string, number>> = {};', 'a.ts'), [
+      'a.ts:1',
+    ]);
   });
 
   it('has SQL in verbs and queries, not in what translates', () => {

@@ -1,3 +1,4 @@
+import { keyed } from '../../src/platform/keyed.ts';
 export type Customs = {
   /** One of those the demo has reference rates for, so that every price can be converted. */
   currency: 'EUR' | 'GBP' | 'USD' | 'AUD';
@@ -26,7 +27,7 @@ const guides = {
 
 type Row = readonly [currency: Customs['currency'], cost: number, guides: keyof typeof guides];
 
-const bySubcontinent: Readonly<Record<string, Row>> = {
+const bySubcontinent: Readonly<Record<string, Row>> = keyed({
   'Northern Europe': ['EUR', 1.35, 'northern'],
   'Western Europe': ['EUR', 1.2, 'western'],
   'Southern Europe': ['EUR', 1, 'southern'],
@@ -45,13 +46,13 @@ const bySubcontinent: Readonly<Record<string, Row>> = {
   Melanesia: ['AUD', 0.9, 'islander'],
   Polynesia: ['AUD', 1, 'islander'],
   Micronesia: ['USD', 1, 'islander'],
-};
+});
 
-const exceptions: Readonly<Record<string, Row>> = {
+const exceptions: Readonly<Record<string, Row>> = keyed({
   'United Kingdom': ['GBP', 1.2, 'english'],
   Ireland: ['EUR', 1.25, 'english'],
   Japan: ['USD', 1.1, 'japanese'],
-};
+});
 
 const elsewhere: Row = ['USD', 0.7, 'african'];
 

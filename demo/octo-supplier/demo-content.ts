@@ -1,3 +1,4 @@
+import { keyed } from '../../src/platform/keyed.ts';
 import type { Light } from './picture.ts';
 import type { Product } from './wire.ts';
 
@@ -6,7 +7,7 @@ type Feature = NonNullable<Product['features']>[number];
 type Media = NonNullable<Product['media']>[number];
 
 /** The pictures of the demo by name, each in its light. */
-export const lights: Readonly<Record<string, Light>> = {
+export const lights: Readonly<Record<string, Light>> = keyed({
   'tagus-evening': { sky: '#35509b', glow: '#ffb46b', land: '#2c2a4a', water: '#22365f' },
   'tagus-morning': { sky: '#7fb4e6', glow: '#fff0d2', land: '#3f6d6a', water: '#3f86b0' },
   'douro-boat': { sky: '#5f9bd0', glow: '#ffd9a0', land: '#4b5d2e', water: '#2f6a78' },
@@ -14,7 +15,7 @@ export const lights: Readonly<Record<string, Light>> = {
   'northern-lights': { sky: '#071330', glow: '#2aa889', land: '#0a1626', water: '#0b2440' },
   uji: { sky: '#e8b7c8', glow: '#fff1e0', land: '#47614a', water: '#7d9aa0' },
   sintra: { sky: '#8bc0cf', glow: '#f4f2d6', land: '#1f4a34', water: '#4c8a7a' },
-};
+});
 
 /** The first is the cover. */
 export function pictures(url: string, ...names: string[]): Media[] {

@@ -1,10 +1,12 @@
+import { keyed } from '../platform/keyed.ts';
+
 const longestMessage = 200;
 
 /**
  * What a partner reads, by the codes of Stripe. Lost, stolen and suspicious cards have no sentence
  * of their own: who holds such a card must not learn that it is known.
  */
-const sentences: Readonly<Record<string, string>> = {
+const sentences: Readonly<Record<string, string>> = keyed({
   card_declined: 'The card was declined',
   generic_decline: 'The card was declined',
   fraudulent: 'The card was declined',
@@ -21,7 +23,7 @@ const sentences: Readonly<Record<string, string>> = {
   no_such_stored_method: 'The card was declined: no such stored card',
   token_already_used: 'The card was declined: the token was used before',
   called_off: 'The card was declined: the payment was called off',
-};
+});
 
 /** The processor's own message counts only where we have no sentence for the code. */
 export function declineSentence(code: string, message = ''): string {

@@ -1,5 +1,6 @@
 import { Stripe } from 'stripe';
 import type { Processor } from './processor.ts';
+import { boundedClient } from './stripe/bounded-client.ts';
 import { findLink, forgetCard, openLink } from './stripe/card-link.ts';
 import { charge } from './stripe/charge.ts';
 import { findEntry, list } from './stripe/entries.ts';
@@ -22,6 +23,7 @@ export function openStripeProcessor(access: StripeAccess): Processor {
     timeout: access.timeoutMilliseconds ?? 10_000,
     maxNetworkRetries: access.retries ?? 2,
     telemetry: false,
+    httpClient: boundedClient(),
   });
   return {
     charge: (order) => charge(stripe, order),

@@ -3,6 +3,7 @@ import type { Database, Transaction } from '../platform/db/database.ts';
 import { inTransaction } from '../platform/db/in-transaction.ts';
 import type { TestRefundTable } from '../platform/db/tables.ts';
 import { randomText } from '../platform/ids.ts';
+import { keyed } from '../platform/keyed.ts';
 import { declineSentence } from './decline.ts';
 import { handleOf, unknownCardCode } from './payment-method.ts';
 import type {
@@ -122,10 +123,10 @@ async function refund(tx: Transaction, order: RefundOrder): Promise<RefundOutcom
 }
 
 /** One that fails is told as made at first, as with Stripe. */
-const stateOfRefund: Readonly<Record<string, 'pending' | 'failed'>> = {
+const stateOfRefund: Readonly<Record<string, 'pending' | 'failed'>> = keyed({
   pendingRefund: 'pending',
   refundFail: 'failed',
-};
+});
 
 type KnownRefund = Pick<Selectable<TestRefundTable>, 'reference' | 'amountMinor' | 'state'>;
 

@@ -1,5 +1,5 @@
 import { isAmount } from '../currencies/currency.ts';
-import { rateKey } from './tour.ts';
+import { rateKey, unsendable } from './tour.ts';
 
 const mostTimes = 500;
 /** An answer of availability repeats the rates for each time of a month. */
@@ -27,6 +27,9 @@ export function contradictions({ pricing, schedule }: Given): Contradiction[] {
     const path = ['pricing', 'rates', index];
     if (seen.has(rateKey(rate.name))) {
       found.push({ path: [...path, 'name'], sentence: 'is already the name of another rate' });
+    }
+    if (rate.name === unsendable) {
+      found.push({ path: [...path, 'name'], sentence: 'is a name that no program can send' });
     }
     seen.add(rateKey(rate.name));
     payable(rate.price, [...path, 'price']);

@@ -125,6 +125,9 @@ export type ScheduleEntry = {
 /** Whose tour it is: the number that other tables know, and the name that partners see. */
 export type Operator = { id: number; name: string };
 
+/** No body and no query has a field of that name: what reads them leaves it out. */
+export const unsendable = '__proto__';
+
 /** Rate names are compared without case, and `+`, space and `.` count as `_`. */
 export function rateKey(rateName: string): string {
   return rateName.trim().toLowerCase().replace(/[+ .]/g, '_');
@@ -134,7 +137,9 @@ export function rateKey(rateName: string): string {
 export function priceFrom({ pricing: { rates }, schedule }: Tour): number {
   const [first] = rates;
   if (!first) return 0;
-  return Math.min(first.price, ...schedule.flatMap(({ prices }) => prices[first.name] ?? []));
+  const { name, price } = first;
+  const own = schedule.flatMap(({ prices }) => (Object.hasOwn(prices, name) ? prices[name] : []));
+  return Math.min(price, ...own.filter((one) => one !== undefined));
 }
 
 /** A tour whose prices come from outside, in several slots: only the description tells which. */

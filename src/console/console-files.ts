@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import { keyed } from '../platform/keyed.ts';
 import { consoleKey, findConsole } from './console-folder.ts';
 
 /** What staff see, and what people of partners see: two pages of one build. */
@@ -15,13 +16,13 @@ export type ConsoleFiles = {
   find(name: string, coding: Coding): Promise<ConsoleFile | null>;
 };
 
-const types: Record<string, string> = {
+const types: Record<string, string> = keyed({
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml; charset=utf-8',
   '.woff2': 'font/woff2',
   '.json': 'application/json; charset=utf-8',
-};
+});
 const endings = { br: '.br', gzip: '.gz' } as const;
 
 /** The built files, which are read once each; null until another process has built them. */

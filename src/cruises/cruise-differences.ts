@@ -1,4 +1,5 @@
 import { fieldDifferences } from '../catalog/record/tour-differences.ts';
+import { keyed } from '../platform/keyed.ts';
 import { timesOf } from './cruise.ts';
 import type { Stop } from './find-stops.ts';
 
@@ -25,7 +26,7 @@ export function toldShip({ line, name, status }: ToldShip) {
 }
 
 export function toldSailing({ ship, date, status, stops }: ToldSailing) {
-  const towns: Record<string, string> = {};
+  const towns: Record<string, string> = keyed();
   for (const { name, country, ...call } of stops) {
     const town = country === '' ? name : `${name}, ${country}`;
     const visits = Object.keys(towns).filter((one) => one.replace(/ \(\d+\)$/, '') === town);

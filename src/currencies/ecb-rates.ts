@@ -3,6 +3,8 @@ import { currencyRefusals } from './refusals.ts';
 
 const base = 'EUR';
 const mostDays = 20_000;
+/** The date, the currencies, and what the comma at the end of a line makes. */
+const mostColumns = mostCurrencies + 2;
 
 /**
  * The days in a file of the European Central Bank's reference rates: of one day or of many, in its
@@ -60,6 +62,8 @@ function readCsv(content: string): CurrencyRatesInFile[] {
   if (header[0]?.toLowerCase() !== 'date') {
     throw fault('the file has neither a <Cube> nor a first line that begins with "Date"');
   }
+  if (header.length > mostColumns) throw fault(`a line has more than ${mostColumns} columns`);
+  if (lines.length > mostDays) throw fault(`the file has more than ${mostDays} days`);
   return lines.map(([date = '', ...cells]) => {
     const day: CurrencyRatesInFile = { date: readDate(date), base, rates: {} };
     for (const [column, currency] of header.slice(1).entries()) {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { keyed } from '../platform/keyed.ts';
 import { docsFolder } from './guide-list.ts';
 import type { Reader } from './reader.ts';
 
@@ -9,7 +10,7 @@ type Collection = { variable: { key: string; value: string }[] };
 export function collectionFor({ address, token }: Reader): string {
   const text = readFileSync(join(docsFolder, 'collection.json'), 'utf8');
   const collection = JSON.parse(text) as Collection;
-  const known: Record<string, string | null> = { address, token };
+  const known: Record<string, string | null> = keyed({ address, token });
   const variable = collection.variable.map(({ key, value }) => ({
     key,
     value: known[key] ?? value,

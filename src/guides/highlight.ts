@@ -1,11 +1,12 @@
 import { escapeHtml } from '../platform/html.ts';
+import { keyed } from '../platform/keyed.ts';
 
 /** What stands out, in this order: a comment, a text, a name before a colon, a number, a word. */
-const marks: Record<string, RegExp> = {
+const marks: Record<string, RegExp> = keyed({
   sh: /(?<comment>(?<=^|\s)#.*$)|(?<text>'[^']*'|"[^"]*")|(?<word>(?=[bcdfins])(?<=^|[|(;&]\s*|\$\()(?:curl|sed|bin\/portolan|npm run [\w:]+|sleep|for|do|done|in)\b|(?<=\s)-{1,2}[A-Za-z][\w-]*)/gm,
   json: /(?<name>(?<!\\)"(?:[^"\\]|\\.)*"(?=\s*:))|(?<text>(?<!\\)"(?:[^"\\]|\\.)*")|(?<number>-?\b\d+(?:\.\d+)?\b|\b(?:true|false|null)\b)/g,
   http: /(?<word>^HTTP\/.*$)|(?<name>^[\w-]+(?=:))|(?<text>(?<!\\)"(?:[^"\\]|\\.)*")/gm,
-};
+});
 
 const program =
   /(?<comment>(?:\/\/|#(?!\[)).*$)|(?<text>(?<!\\)'(?:[^'\\\n]|\\.)*'|(?<!\\)"(?:[^"\\\n]|\\.)*"|`[^`]*`)|(?<number>\b\d[\d_.]*\b)|(?<word>\b(?:import|from|export|const|let|function|return|if|else|elif|for|while|in|of|new|async|await|def|end|require|use|func|package|var|type|class|true|false|null|nil|None|True|False|echo|match|throw|raise|try|catch|except)\b)/gm;

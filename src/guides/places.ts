@@ -1,3 +1,4 @@
+import { keyed } from '../platform/keyed.ts';
 /** Where a document of docs/ is served; null for those that only the source has, and for scripts. */
 export function servedAt(target: string): string | null {
   if (/^(?:https?:\/\/|\/|#)/.test(target)) return target;
@@ -6,13 +7,13 @@ export function servedAt(target: string): string | null {
   return place === null || anchor === undefined ? place : `${place}#${anchor}`;
 }
 
-const documents: Record<string, string> = {
+const documents: Record<string, string> = keyed({
   '../changelog.md': '/docs/changelog',
   '../errors.md': '/docs/errors',
   '../openapi.json': '/docs',
   '../operator-errors.md': '/operator/docs/errors',
   '../operator-openapi.json': '/operator/docs',
-};
+});
 
 function placeOf(path: string): string | null {
   const [, name] = /^(?:guides\/)?([\w-]+)\.md$/.exec(path) ?? [];

@@ -1,8 +1,9 @@
 import { escapeHtml } from '../platform/html.ts';
+import { keyed } from '../platform/keyed.ts';
 import { STATUS_CODES } from '../platform/node-http.ts';
 import { highlighted } from './highlight.ts';
 
-const names: Record<string, string> = {
+const names: Record<string, string> = keyed({
   sh: 'Terminal',
   json: 'JSON',
   http: 'Answer',
@@ -13,7 +14,7 @@ const names: Record<string, string> = {
   ruby: 'Ruby',
   go: 'Go',
   text: 'Text',
-};
+});
 
 /**
  * A block of code with its name over it. `info` is what stands behind the fence: a language and,

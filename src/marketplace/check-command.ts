@@ -1,12 +1,13 @@
 import type { Outcome } from '../platform/cli/command.ts';
 import { table } from '../platform/cli/table.ts';
+import { keyed } from '../platform/keyed.ts';
 import { addTally, type Tally, tallyOf } from '../platform/lists/tally.ts';
 import type { Checked } from './check-marketplace.ts';
 import { faultsText } from './faults.ts';
 
 /** What `import --check` says of these files. */
 export function checkOutcome(files: readonly { file: string; checked: Checked }[]): Outcome {
-  const total: Record<string, Tally> = {};
+  const total: Record<string, Tally> = keyed();
   for (const { checked } of files) {
     for (const [kind, tally] of Object.entries(checked.counts)) {
       addTally((total[kind] ??= tallyOf([])), tally);

@@ -5,6 +5,7 @@ import { type Command, command, type Outcome } from '../platform/cli/command.ts'
 import type { Terminal } from '../platform/cli/terminal.ts';
 import { counted } from '../platform/counted.ts';
 import { OperatorFault, Refusal } from '../platform/errors.ts';
+import { keyed } from '../platform/keyed.ts';
 import { type ArchiveDeps, archiveMarketplace } from './archive/archive-marketplace.ts';
 import { checkOutcome } from './check-command.ts';
 import { type CheckDeps, checkSource } from './check-marketplace.ts';
@@ -113,7 +114,7 @@ async function importFiles(
   files: readonly string[],
   terminal: Terminal,
 ): Promise<Outcome> {
-  const total: Record<string, number> = {};
+  const total: Record<string, number> = keyed();
   for (const file of files) {
     const imported = await importOne(deps, file, terminal);
     for (const [kind, count] of Object.entries(imported.counts)) {

@@ -1,5 +1,6 @@
 import type { Database } from '../platform/db/database.ts';
 import { randomText } from '../platform/ids.ts';
+import { keyed } from '../platform/keyed.ts';
 import { countMisplaced } from './move-files.ts';
 import { type ObjectStore, StoreFault } from './object-store.ts';
 import type { PictureFiles } from './picture-files.ts';
@@ -42,7 +43,7 @@ async function tryOut(objects: ObjectStore): Promise<StoreFault | null> {
   }
 }
 
-const advices: Readonly<Record<string, string>> = {
+const advices: Readonly<Record<string, string>> = keyed({
   NoSuchBucket: 'Create the bucket, or correct S3_BUCKET.',
   InvalidAccessKeyId: 'Check S3_ACCESS_KEY_ID.',
   SignatureDoesNotMatch: 'Check S3_SECRET_ACCESS_KEY.',
@@ -51,7 +52,7 @@ const advices: Readonly<Record<string, string>> = {
   AuthorizationHeaderMalformed: 'Check S3_REGION: it must be the region of the bucket.',
   PermanentRedirect: 'Set S3_ENDPOINT and S3_REGION to those of the region of the bucket.',
   RequestTimeTooSkewed: 'Synchronize the clock of this machine with NTP.',
-};
+});
 
 function adviceFor({ code }: StoreFault): string {
   return advices[code ?? ''] ?? 'Check S3_ENDPOINT, and that the store runs and can be reached.';

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { keyed } from './keyed.ts';
 
 type Issue = z.core.$ZodRawIssue;
 
@@ -120,12 +121,12 @@ const kinds = {
   null: 'null',
 };
 
-const counted: Record<string, readonly [one: string, many: string]> = {
+const counted: Record<string, readonly [one: string, many: string]> = keyed({
   string: ['character', 'characters'],
   array: ['entry', 'entries'],
   set: ['entry', 'entries'],
   map: ['entry', 'entries'],
-};
+});
 
 const ofRequests: Tongue = {
   kinds: { ...kinds, string: 'text' },

@@ -5,12 +5,16 @@ import { forgetAnswers } from '../octo/selling/answer-memory.ts';
 import { lookNow } from '../octo/selling/looks.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/database.ts';
+import { excessOf } from '../platform/limits/json-extent.ts';
 
 export type MessageDeps = {
   db: Database;
   clock: Clock;
   octo: Pick<OpenOctoClient, 'notifications'>;
 };
+
+/** A message may hold the booking or the product that it is about. */
+const ofMessage = { levels: 24, fields: 20_000, items: 20_000, longest: 2_000 };
 
 const ProductId = z.string().regex(/^[^\p{Cc}]{1,300}$/u);
 const Day = z.string().min(1);
@@ -44,7 +48,7 @@ export async function takeInMessage(
 
 function readMessage(bytes: Buffer): z.output<typeof Message> | null {
   try {
-    return Message.parse(JSON.parse(bytes.toString()));
+    return excessOf(bytes, ofMessage) === null ? Message.parse(JSON.parse(bytes.toString())) : null;
   } catch {
     return null;
   }

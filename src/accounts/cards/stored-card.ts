@@ -1,4 +1,5 @@
 import { monthText } from '../../platform/date-words.ts';
+import { keyed } from '../../platform/keyed.ts';
 
 /** A card as the processor lets it be shown. */
 export type ShownCard = {
@@ -9,7 +10,7 @@ export type ShownCard = {
   expiresOn: string;
 };
 
-const brands: Readonly<Record<string, string>> = {
+const brands: Readonly<Record<string, string>> = keyed({
   visa: 'Visa',
   mastercard: 'Mastercard',
   amex: 'American Express',
@@ -17,7 +18,7 @@ const brands: Readonly<Record<string, string>> = {
   diners: 'Diners Club',
   jcb: 'JCB',
   unionpay: 'UnionPay',
-};
+});
 
 /** So early staff and partners are told that a card expires. */
 export const expiryNoticeDays = 30;

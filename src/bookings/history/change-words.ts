@@ -1,4 +1,5 @@
 import { dayText } from '../../platform/date-words.ts';
+import { keyed } from '../../platform/keyed.ts';
 import { unitsText } from '../booking/units-text.ts';
 import { quoted } from './actor-words.ts';
 
@@ -42,7 +43,7 @@ export function changesText(before: Side, after: Side): string[] {
 
 type Clause = (before: string, after: string) => string;
 
-const clauses: Record<string, Clause> = {
+const clauses: Record<string, Clause> = keyed({
   date: (before, after) => `moved the booking from ${dayOf(before)} to ${dayOf(after)}`,
   time: (before, after) => `moved the booking from ${before} to ${after}`,
   description: (before, after) =>
@@ -57,7 +58,7 @@ const clauses: Record<string, Clause> = {
   total: (before, after) => `changed the price from ${before} to ${after}`,
   refund: (_before, after) => `ordered a refund of ${after}`,
   charge: (_before, after) => `ordered a charge of ${after}`,
-};
+});
 
 function changeOf(what: string): Clause {
   return (before, after) => {

@@ -1,4 +1,5 @@
 import type { Stripe } from 'stripe';
+import { keyed } from '../../platform/keyed.ts';
 import type { Entry, EntryName, EntryPage, FoundEntry, ListedEntries } from '../processor.ts';
 import { isRefusal, unknownAfter } from './faults.ts';
 import { refundedMinorOf } from './intent.ts';
@@ -7,14 +8,14 @@ import { refundStates } from './refund.ts';
 const entriesPerPage = 100;
 
 /** Disputes that take money. Of an inquiry, and of a dispute that was prevented, it stays with us. */
-const disputeStates: Readonly<Record<string, Entry['state']>> = {
+const disputeStates: Readonly<Record<string, Entry['state']>> = keyed({
   needs_response: 'pending',
   under_review: 'pending',
   appeal_needs_response: 'pending',
   appeal_under_review: 'pending',
   lost: 'succeeded',
   won: 'failed',
-};
+});
 
 export async function findEntry(
   stripe: Stripe,

@@ -1,15 +1,16 @@
 import type { Stripe } from 'stripe';
+import { keyed } from '../../platform/keyed.ts';
 import type { Entry, RefundOrder, RefundOutcome } from '../processor.ts';
 import { isRefusal, reasonOf, unknownAfter } from './faults.ts';
 
 const mostRefunds = 100;
 
 /** Any other status is one of the way there. */
-export const refundStates: Readonly<Record<string, Entry['state']>> = {
+export const refundStates: Readonly<Record<string, Entry['state']>> = keyed({
   succeeded: 'succeeded',
   failed: 'failed',
   canceled: 'failed',
-};
+});
 
 export async function refund(stripe: Stripe, order: RefundOrder): Promise<RefundOutcome> {
   try {

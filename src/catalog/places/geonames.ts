@@ -1,10 +1,11 @@
+import { keyed } from '../../platform/keyed.ts';
 import type { PlaceInFile } from './place.ts';
 
 /** A line of GeoNames' lists of towns, such as cities15000.txt, has so many columns. */
 const columns = 19;
 
 /** What GeoNames, or the English of the program, names otherwise than our own list of towns. */
-const ownNames: Readonly<Record<string, string>> = { CV: 'Cabo Verde' };
+const ownNames: Readonly<Record<string, string>> = keyed({ CV: 'Cabo Verde' });
 
 const regionNames = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { keyed } from '../../platform/keyed.ts';
 import type { Lines } from '../../platform/operation/lines.ts';
 import { readBy, wordFault } from '../../platform/wording.ts';
 import { CruiseInFile, mostCalls } from '../marketplace-file.ts';
@@ -70,13 +71,13 @@ function momentOf(text: string): [date: string, time: string] {
   return [date, time];
 }
 
-const columnOf: Readonly<Record<string, string>> = {
+const columnOf: Readonly<Record<string, string>> = keyed({
   name: 'port',
   arrive_date: 'arrive',
   arrive_time: 'arrive',
   depart_date: 'depart',
   depart_time: 'depart',
-};
+});
 
 function inWords(issue: z.core.$ZodIssue | undefined): string {
   const field = String(issue?.path.at(-1));

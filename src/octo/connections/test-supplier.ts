@@ -1,5 +1,6 @@
 import { counted } from '../../platform/counted.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { keyed } from '../../platform/keyed.ts';
 import type { Access, OctoClient } from '../protocol/octo-client.ts';
 import type { OctoProduct } from '../protocol/product.ts';
 import { type AccessDeps, accessTo } from './access.ts';
@@ -90,11 +91,11 @@ function whetherOneIsShown({ product }: SystemAnswers): Finding[] {
 }
 
 /** By which fields of a product a capability shows: what a system says of itself is not asked. */
-const signs: Readonly<Record<string, (product: OctoProduct) => boolean>> = {
+const signs: Readonly<Record<string, (product: OctoProduct) => boolean>> = keyed({
   pricing: ({ pricingPer, defaultCurrency }) => pricingPer !== null || defaultCurrency !== null,
   content: ({ title, description, shortDescription }) =>
     [title, description, shortDescription].some((text) => text !== null),
-};
+});
 
 function bareName(capability: string): string {
   return capability.replace(/^octo\//, '');

@@ -1,4 +1,5 @@
 import { Image } from '../../catalog/file-fields.ts';
+import { keyed } from '../../platform/keyed.ts';
 import { readBy } from '../../platform/wording.ts';
 import type { OctoProduct } from '../protocol/product.ts';
 import { cleanLine, cleanText, distinct, labelWords, languageName } from './words.ts';
@@ -77,7 +78,7 @@ function imagesOf(product: OctoProduct): string[] {
   );
 }
 
-const minutesIn: Readonly<Record<string, number>> = { minute: 1, hour: 60, day: 24 * 60 };
+const minutesIn: Readonly<Record<string, number>> = keyed({ minute: 1, hour: 60, day: 24 * 60 });
 
 function durationOf(product: OctoProduct): { duration_minutes?: number } {
   const { durationMinutesFrom, durationMinutesTo, durationAmount, durationUnit } = product;

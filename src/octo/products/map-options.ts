@@ -1,5 +1,11 @@
-import { type ConnectedOption, type ConnectedUnit, rateKey } from '../../catalog/tour.ts';
+import {
+  type ConnectedOption,
+  type ConnectedUnit,
+  rateKey,
+  unsendable,
+} from '../../catalog/tour.ts';
 import type { DayRates } from '../../currencies/day-rates.ts';
+import { keyed } from '../../platform/keyed.ts';
 import type { OctoOption, OctoProduct, OctoUnit } from '../protocol/product.ts';
 import { lowestPrice, payable } from './map-currency.ts';
 import { cleanLine, labelWords, unusedName } from './words.ts';
@@ -9,7 +15,7 @@ const usualMost = 99;
 const mostUnits = 999;
 
 /** The rates that partners price every tour by, and the kind of unit that each is; the usual one first. */
-const schemes: Readonly<Record<string, string>> = {
+const schemes: Readonly<Record<string, string>> = keyed({
   TRAVELLER: 'Participants',
   ADULT: 'Adults',
   SENIOR: 'Senior',
@@ -17,7 +23,7 @@ const schemes: Readonly<Record<string, string>> = {
   YOUTH: 'Youth',
   CHILD: 'Children',
   INFANT: 'Infants',
-};
+});
 const schemeOrder = Object.values(schemes);
 
 type Rate = {
@@ -115,8 +121,8 @@ function unitRate(
 ): Rate {
   const { restrictions, title, internalName, type } = unit;
   const scheme = schemes[type];
-  const own = cleanLine(title, 180) || cleanLine(internalName, 180) || labelWords(type);
-  const internal = cleanLine(internalName, 180);
+  const own = rateWords(title) || rateWords(internalName) || labelWords(type);
+  const internal = rateWords(internalName);
   const name =
     isPerPerson && scheme
       ? scheme
@@ -134,6 +140,12 @@ function unitRate(
     occupancy: isPerPerson ? 1 : Math.max(within(restrictions.paxCount ?? 1), 1),
     price: priceOf(unit.pricingFrom, priceKey(option.id, unit.id), priced),
   };
+}
+
+/** A field of that name is never read, so no partner could send it. */
+function rateWords(given: string | null): string {
+  const words = cleanLine(given, 180);
+  return words === unsendable ? labelWords(words) : words;
 }
 
 /** One price for all who come along. */

@@ -1,6 +1,7 @@
+import { keyed } from '../../platform/keyed.ts';
 import type { OctoOption } from '../protocol/product.ts';
 
-const hoursIn: Readonly<Record<string, number>> = { minute: 1 / 60, hour: 1, day: 24 };
+const hoursIn: Readonly<Record<string, number>> = keyed({ minute: 1 / 60, hour: 1, day: 24 });
 const mostHours = 8784;
 
 /**

@@ -1,4 +1,5 @@
 import { fromMinor, minorDigits } from '../../currencies/currency.ts';
+import { keyed } from '../../platform/keyed.ts';
 import type { OctoDay } from '../protocol/availability.ts';
 import type { Access, OctoClient } from '../protocol/octo-client.ts';
 import type { OctoPricing } from '../protocol/pricing.ts';
@@ -37,7 +38,7 @@ export async function readCalendar(
   );
   const read = answers.filter((answer) => answer !== null);
   if (read.length === 0) return null;
-  const prices: Record<string, number> = {};
+  const prices: Record<string, number> = keyed();
   const open = read.map(({ optionId, days: all }) => ({
     optionId,
     days: all.filter(({ available, localDate }) => available && localDate >= today.toString()),

@@ -1,3 +1,4 @@
+import { keyed } from '../../platform/keyed.ts';
 /** A supplier's text as people read it: without markup and control characters, and bounded. */
 export function cleanText(given: string | null | undefined, longest: number): string {
   if (!given) return '';
@@ -22,7 +23,7 @@ function beginningOf(given: string, longest: number): string {
   return tag > kept.lastIndexOf('>') ? kept.slice(0, tag) : kept;
 }
 
-const entities: Readonly<Record<string, string>> = {
+const entities: Readonly<Record<string, string>> = keyed({
   amp: '&',
   lt: '<',
   gt: '>',
@@ -30,7 +31,7 @@ const entities: Readonly<Record<string, string>> = {
   nbsp: ' ',
   '#39': "'",
   '#039': "'",
-};
+});
 
 export function cleanLine(given: string | null | undefined, longest: number): string {
   return cleanText(given, longest).replace(/\s+/g, ' ');

@@ -117,4 +117,32 @@ describe('an answer of a supplier', () => {
     assert.equal(told(outcome), 'unknown: The answer is larger than 4194304 bytes');
     assert.equal(system.asked.length, 1);
   });
+
+  const excessive = [
+    ['levels', '['.repeat(100_000), 'levels than any such answer'],
+    ['objects in objects', '{"a":'.repeat(100_000), 'levels than any such answer'],
+    ['fields', `[${'{"a":1,"b":2},'.repeat(150_000)}0]`, 'entries in one list or object'],
+    [
+      'entries',
+      `[${'[1,2,3,4,5,6],'.repeat(9_000)}[${'[[[]],[[]]],'.repeat(40_000)}0]]`,
+      'entries',
+    ],
+    [
+      'fields of one object',
+      `[{${'"a":1,'.repeat(10_001)}"b":1}]`,
+      'entries in one list or object',
+    ],
+  ] as const;
+  for (const [name, sent, words] of excessive) {
+    it(`that has too much in it is not made into anything: ${name}`, async (t) => {
+      await using system = await openSystem((_, response) => response.writeHead(200).end(sent));
+      const parsed = t.mock.method(JSON, 'parse');
+
+      const reason = told(await system.client.availability(system.access, days));
+
+      assert.match(reason, new RegExp(`^unknown: The answer has more ${words}`));
+      assert.ok(parsed.mock.calls.every(({ arguments: [text] }) => text.length < 10_000));
+      assert.equal(system.asked.length, 1);
+    });
+  }
 });

@@ -74,11 +74,11 @@ async function tryOnce<Value>(
   deps: CallDeps & { signal: AbortSignal; line: Line },
   { access, call, read }: Asking<Value>,
 ): Promise<Attempt<Value>> {
-  const { changes, largestBytes } = callKinds[call.kind];
+  const { changes, largestBytes, json } = callKinds[call.kind];
   const { pauseMilliseconds } = deps.manners;
   let answer: Answer;
   try {
-    answer = await sendCall(access, call, { ...deps, largestBytes });
+    answer = await sendCall(access, call, { ...deps, largestBytes, json });
   } catch (error) {
     if (!(error instanceof OutsideFault)) throw error;
     const isSafe = passing.has(error.kind) && !(changes && error.wasSent);

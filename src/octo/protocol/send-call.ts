@@ -8,6 +8,7 @@ import {
   OutsideFault,
 } from '../../platform/addresses/ask-outside.ts';
 import { boundedBytes } from '../../platform/limits/bounded-bytes.ts';
+import { excessOf, type JsonExcess, type JsonLimits } from '../../platform/limits/json-extent.ts';
 import { Agent as HttpAgent } from '../../platform/node-http.ts';
 import type { Access } from './octo-client.ts';
 import { readJson } from './read-json.ts';
@@ -15,6 +16,13 @@ import { readJson } from './read-json.ts';
 /** Shorter than most systems keep a connection, so that few are closed while a call leaves. */
 const idleMilliseconds = 4_000;
 const longestText = 500;
+
+const excessWords: Record<JsonExcess, string> = {
+  levels: 'levels than any such answer',
+  fields: 'fields than any such answer',
+  items: 'entries than any such answer',
+  longest: 'entries in one list or object than any such answer',
+};
 
 export type Connections = { http: Agent; https: HttpsAgent };
 
@@ -39,6 +47,7 @@ export type Surroundings = {
   allowsInsecure: boolean;
   signal: AbortSignal;
   largestBytes: number;
+  json: JsonLimits;
 };
 
 export function openConnections(): Connections {
@@ -50,7 +59,7 @@ export function openConnections(): Connections {
 export async function sendCall(
   access: Access,
   request: Request,
-  { connections: agents, allowsInsecure, signal, largestBytes }: Surroundings,
+  { connections: agents, allowsInsecure, signal, largestBytes, json }: Surroundings,
 ): Promise<Answer> {
   const body = request.body && Buffer.from(JSON.stringify(request.body));
   const answer = await askOutside(addressOf(access, request), {
@@ -62,7 +71,7 @@ export async function sendCall(
     allowsInsecure,
   });
   const { status, headers } = answer;
-  return { status, headers, ...(await readBody(answer, largestBytes, signal)) };
+  return { status, headers, ...(await readBody(answer, { largestBytes, json, signal })) };
 }
 
 /** `https://api.supplier.example/octo/bookings/UUID` */
@@ -96,8 +105,7 @@ function headersFor({ apiKey, capabilities, isTest, headers }: Access): Record<s
 
 async function readBody(
   { headers, body }: OutsideAnswer,
-  largestBytes: number,
-  signal: AbortSignal,
+  { largestBytes, json, signal }: Pick<Surroundings, 'largestBytes' | 'json' | 'signal'>,
 ): Promise<Pick<Answer, 'json' | 'text'>> {
   const isPacked = headers['content-encoding'] === 'gzip';
   const plain = isPacked ? pipeline(body, createGunzip(), () => {}) : body;
@@ -112,6 +120,10 @@ async function readBody(
   if (bytes === null) {
     body.destroy();
     throw new OutsideFault('too large', `The answer is larger than ${largestBytes} bytes`, true);
+  }
+  const excess = excessOf(bytes, json);
+  if (excess !== null) {
+    throw new OutsideFault('too large', `The answer has more ${excessWords[excess]}`, true);
   }
   const text = bytes.toString();
   try {

@@ -1,5 +1,6 @@
 import { startOf } from '../../availability/calendar.ts';
 import type { BookedPlaces, CancelAnswer } from '../../availability/connector.ts';
+import { keyed } from '../../platform/keyed.ts';
 import { deadlineAfter } from '../../platform/limits/timer.ts';
 import type { OctoBooking } from '../protocol/booking.ts';
 import { type ConnectedTour, findOnSystem } from './connected-tour.ts';
@@ -11,11 +12,11 @@ import type { SellingDeps } from './system-booking.ts';
 /** Staff wait for it. */
 const timeoutMilliseconds = 5000;
 
-const unitMilliseconds: Readonly<Record<string, number>> = {
+const unitMilliseconds: Readonly<Record<string, number>> = keyed({
   minute: 60_000,
   hour: 3_600_000,
   day: 86_400_000,
-};
+});
 
 /** Whether a system would still cancel a booking, as it says now. */
 export async function askCancel(

@@ -1,10 +1,11 @@
+import { keyed } from '../../platform/keyed.ts';
 import type { OctoBooking } from '../protocol/booking.ts';
 import type { Outcome } from '../protocol/octo-client.ts';
 
 /** How far a booking of a supplier's system is. */
 export type Standing = 'held' | 'pending' | 'confirmed' | 'over';
 
-const standings: Readonly<Record<string, Standing>> = {
+const standings: Readonly<Record<string, Standing>> = keyed({
   ON_HOLD: 'held',
   PENDING: 'pending',
   CONFIRMED: 'confirmed',
@@ -12,7 +13,7 @@ const standings: Readonly<Record<string, Standing>> = {
   REJECTED: 'over',
   EXPIRED: 'over',
   CANCELLED: 'over',
-};
+});
 
 /** Null for a status that no one has told of: a person has to look at it. */
 export function standingOf({ status }: Pick<OctoBooking, 'status'>): Standing | null {

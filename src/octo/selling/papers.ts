@@ -1,14 +1,15 @@
 import type { SuppliersPapers, Ticket } from '../../availability/connector.ts';
+import { keyed } from '../../platform/keyed.ts';
 import type { OctoBooking, OctoTicket } from '../protocol/booking.ts';
 import type { KeptUnit } from './traveler-units.ts';
 
-const kinds: Readonly<Record<string, Ticket['kind']>> = {
+const kinds: Readonly<Record<string, Ticket['kind']>> = keyed({
   QRCODE: 'qr',
   CODE128: 'code128',
   AZTECCODE: 'aztec',
   PDF_URL: 'pdf',
   PKPASS_URL: 'pass',
-};
+});
 
 /** What a supplier calls a booking, and its tickets. */
 export function papersOf(booking: OctoBooking, units: readonly KeptUnit[]): SuppliersPapers {

@@ -99,8 +99,11 @@ async function readAnswer({ status, body }: OutsideAnswer, signal: AbortSignal):
   throw new OutsideFault('too large', 'The answer is larger than any picture', true);
 }
 
+const longestFault = 16_384;
+
 /** A store says in XML what it minds; the code is what people can look up. */
 function refused({ status, bytes }: Answer): StoreFault {
-  const [, code = null] = /<Code>(\w{1,100})<\/Code>/.exec(bytes.toString('latin1')) ?? [];
+  const [, code = null] =
+    /<Code>(\w{1,100})<\/Code>/.exec(bytes.toString('latin1', 0, longestFault)) ?? [];
   return new StoreFault(`status ${status}${code === null ? '' : ` (${code})`}`, code);
 }

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
+import { keyed } from '../keyed.ts';
 import { readBy } from '../wording.ts';
 import { type ExampleValue, exampleOf, type SentTo } from './example.ts';
 import { explain, type Spelling, spellingsOf, usageOf } from './spelling.ts';
@@ -115,7 +116,7 @@ function readWords(
       options,
       allowPositionals: true,
     });
-    const given: Record<string, unknown> = {};
+    const given: Record<string, unknown> = keyed();
     for (const { field, option } of fields) if (option !== undefined) given[field] = values[option];
     words.forEach(({ field, isList }, place) => {
       given[field] = isList ? positionals.slice(place) : positionals[place];

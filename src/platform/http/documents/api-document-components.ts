@@ -1,3 +1,4 @@
+import { keyed } from '../../keyed.ts';
 import { STATUS_CODES } from '../../node-http.ts';
 import { headerComponents, headersOfError } from './answer-headers.ts';
 
@@ -23,7 +24,7 @@ export function responseName(status: string): string {
   return (STATUS_CODES[status] ?? status).replaceAll(/\W/g, '');
 }
 
-export const errorMeanings: Record<string, string> = {
+export const errorMeanings: Record<string, string> = keyed({
   '400': 'The request is invalid; the sentence says what to correct.',
   '401': 'The token is missing, unknown or revoked.',
   '403': 'The caller is not allowed to do this.',
@@ -37,7 +38,7 @@ export const errorMeanings: Record<string, string> = {
   '500': 'The service failed internally.',
   '503':
     'The service is starting, stopping or without its database; wait the seconds in Retry-After.',
-};
+});
 
 function errorResponses(): Record<string, unknown> {
   return Object.fromEntries(

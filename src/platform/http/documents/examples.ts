@@ -1,4 +1,5 @@
 import { csvLine } from '../../csv.ts';
+import { keyed } from '../../keyed.ts';
 
 type Exchange = {
   request: { path?: Values; query?: Values; headers?: Values; body?: unknown };
@@ -61,7 +62,7 @@ function mapped<Value>(values: Record<string, Value>, change: (value: Value) => 
 function exemplified(operation: Operation, example: Example, { components }: Document): Operation {
   const { request, refusals } = example;
   const { parameters, requestBody, responses } = operation;
-  const shown: Record<string, object> = { ...responses };
+  const shown: Record<string, object> = keyed({ ...responses });
   const responseOf = (status: string | number): Response =>
     resolved(responses[status] ?? {}, components['responses']);
   if (responses['200']) {

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { type Faults, firstFault } from '../../faults.ts';
+import { keyed } from '../../keyed.ts';
 import { readBy } from '../../wording.ts';
 import { httpRefusals } from '../refusals.ts';
 
@@ -19,7 +20,7 @@ export function readFields<Fields extends z.ZodObject>(
 export function readFields(fields: z.ZodObject, sent: Sent, faults = firstFault): object {
   const read = readBy(fields, sent);
   if (read.success) return read.data;
-  const wrong: Record<string, true> = {};
+  const wrong: Record<string, true> = keyed();
   for (const { path, message } of read.error.issues) {
     const name = String(path[0]);
     faults.note(name, httpRefusals.invalidRequest(message));

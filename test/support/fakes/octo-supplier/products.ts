@@ -117,6 +117,17 @@ const drafts = {
       },
     ],
   },
+  'named-like-code': {
+    title: 'Chess with giants',
+    options: [
+      {
+        units: [
+          { id: '__proto__', type: 'OTHER', title: '__proto__', price: 6000 },
+          { id: 'constructor', type: 'OTHER', title: 'constructor', price: 3500 },
+        ],
+      },
+    ],
+  },
   'two-of-a-kind': {
     title: 'Theatre',
     options: [
