@@ -136,6 +136,12 @@ describe('the architecture', () => {
     );
   });
 
+  it('names statements in one place, which sends them again where a pooler has lost them', () => {
+    const naming = filesWith(/\.query(?:<[^(]*>)?\(\s*\{[^}]*\bname\b|\{ name, text, values/);
+
+    assert.deepEqual(naming, ['src/platform/db/named-statements.ts']);
+  });
+
   it('opens transactions through the door that tries them again', () => {
     assert.deepEqual(filesWith(/\.transaction\(/), ['src/platform/db/in-transaction.ts']);
   });

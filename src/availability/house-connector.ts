@@ -14,7 +14,7 @@ const nothingStored: StoredDepartures = new Map();
 
 /** For tours whose places the marketplace keeps itself, by their schedule. */
 export function houseConnector(
-  database: Pick<DatabaseConnection, 'pool'>,
+  database: Pick<DatabaseConnection, 'db'>,
   openDepartures: OpenDepartures = readDepartures(database),
 ): OwnConnector {
   // Nothing is forgotten: a sale by what is no more so is refused, and the day read again.

@@ -44,7 +44,8 @@ const answers: Record<string, string> = {
 /** As Compose reads it: with merged keys, and what the surroundings give. */
 function readCompose(file: string): Compose {
   const filled = readPage(file).replaceAll(
-    /\$\{(\w+)(?::([?-])([^}]*))?\}/g,
+    // A dollar that is written twice is one for the shell of the container.
+    /(?<!\$)\$\{(\w+)(?::([?-])([^}]*))?\}/g,
     (_, name: string, kind: string | undefined, rest = '') =>
       answers[name] ?? (kind === '-' ? rest : assert.fail(`${file}: ${name} is not given`)),
   );
@@ -113,5 +114,15 @@ describe('the Compose files', () => {
       services['api-1']?.environment ?? {};
     assert.equal(new URL(String(pooled)).hostname, 'pgbouncer');
     assert.equal(new URL(String(direct)).hostname, 'postgres');
+  });
+
+  it('have a PgBouncer that keeps the statements of its clients apart and soon asks again', () => {
+    const { services, configs } = readCompose('deploy/compose.cluster.yaml');
+    const { build } = services['pgbouncer'] ?? {};
+
+    assert.match(JSON.stringify(build), /dpkg --compare-versions .* ge 1\.21 /);
+    const settings = configs?.['pgbouncer']?.content ?? '';
+    assert.match(settings, /^max_prepared_statements = 200$/m);
+    assert.match(settings, /^server_login_retry = 1$/m);
   });
 });

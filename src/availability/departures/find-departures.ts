@@ -36,28 +36,44 @@ export type DepartureSetting = {
   currency: string | null;
 };
 
-/** With a name the database keeps its plan: every question asks this. */
-const name = 'departures of a tour';
-const text = `select date, minutes, schedule_key as key, taken, is_private as "isPrivate",
-  is_closed as "isClosed", closed_reason as "closedReason", capacity, prices, currency
-  from departure where tour_id = $1 and date between $2 and $3`;
+const stored = [
+  'date',
+  'minutes',
+  'scheduleKey as key',
+  'taken',
+  'isPrivate',
+  'isClosed',
+  'closedReason',
+  'capacity',
+  'prices',
+  'currency',
+] as const;
+
+const departuresBetween = prepared(
+  (db, { tourId, first, last }: { tourId: number; first: string; last: string }) =>
+    db
+      .selectFrom('departure')
+      .select(stored)
+      .where('tourId', '=', tourId)
+      .where('date', '>=', first)
+      .where('date', '<=', last)
+      .compile(),
+);
 
 /** What is special about the departures of a tour on these days: one read. */
 export async function findDepartures(
-  { pool }: Pick<DatabaseConnection, 'pool'>,
+  { db }: Pick<DatabaseConnection, 'db'>,
   tour: { readonly id: number; readonly currency: string },
   { firstDay, days }: Span,
 ): Promise<StoredDepartures> {
-  const values = [tour.id, dateText(firstDay), dateText(firstDay + days - 1)];
-  const { rows } = await pool.query<Row>({ name, text, values });
-  return toDepartures(rows, tour);
+  const [first, last] = [dateText(firstDay), dateText(firstDay + days - 1)];
+  return toDepartures(await departuresBetween(db, { tourId: tour.id, first, last }), tour);
 }
 
 const departuresOn = prepared((db, { tourId, date }: { tourId: number; date: string }) =>
   db
     .selectFrom('departure')
-    .select(['date', 'minutes', 'scheduleKey as key', 'taken', 'isPrivate'])
-    .select(['isClosed', 'closedReason', 'capacity', 'prices', 'currency'])
+    .select(stored)
     .where('tourId', '=', tourId)
     .where('date', '=', date)
     .compile(),

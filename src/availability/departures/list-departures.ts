@@ -29,7 +29,7 @@ export type ListedDeparture = {
 
 /** What runs on these days; from today, where the tour is, when no date is given. */
 export async function listDepartures(
-  deps: Pick<DatabaseConnection, 'db' | 'pool'> & { clock: Clock },
+  deps: Pick<DatabaseConnection, 'db'> & { clock: Clock },
   { tourId, from, ...wanted }: { tourId: number; from?: string | undefined; days: number },
 ): Promise<ListedDeparture[]> {
   const { tour: stored } = await findTour(deps, tourId);

@@ -19,15 +19,11 @@ async function openRemembered() {
   await loadTestTours(db, [aTour(), aTour({ id: 2 })]);
   const changes = undo.use(await openTestChanges(database));
   let reads = 0;
-  const counted = new Proxy(pool, {
-    get: (target, name) => {
-      if (name === 'query') reads++;
-      const value: unknown = Reflect.get(target, name, target);
-      return typeof value === 'function' ? value.bind(target) : value;
-    },
+  pool.on('acquire', () => {
+    reads++;
   });
   let now = 0;
-  const find = rememberDepartures({ pool: counted, changes, now: () => now });
+  const find = rememberDepartures({ db, changes, now: () => now });
   const resources = undo.move();
   return {
     db,

@@ -23,7 +23,7 @@ type Block = {
 export type OpenDepartures = (tour: PreparedTour, days: Span) => Promise<readonly Departure[]>;
 
 /** As the database knows them at this moment. */
-export function readDepartures(database: Pick<DatabaseConnection, 'pool'>): OpenDepartures {
+export function readDepartures(database: Pick<DatabaseConnection, 'db'>): OpenDepartures {
   return async (tour, days) =>
     departuresOf(tour, { ...days, states: await findDepartures(database, tour, days) });
 }
@@ -33,7 +33,7 @@ export function readDepartures(database: Pick<DatabaseConnection, 'pool'>): Open
  * to sell it. A sale has only the days around it read again.
  */
 export function rememberDepartures(
-  deps: Pick<DatabaseConnection, 'pool'> & { changes: Changes; now?: () => number },
+  deps: Pick<DatabaseConnection, 'db'> & { changes: Changes; now?: () => number },
 ): OpenDepartures {
   const read = readDepartures(deps);
   const memory = openMemory<Block>(deps.changes, {

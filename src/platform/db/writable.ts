@@ -1,5 +1,8 @@
 import type pg from 'pg';
 import { readOnly } from './faults.ts';
+import { noteSession } from './named-statements.ts';
+
+type Proof = { readOnly: string; session: number };
 
 const patienceMilliseconds = 5000;
 
@@ -12,9 +15,10 @@ export async function proveWritable(
   // The driver knows the time limit of a single question; its types do not.
   limit: { query_timeout?: number } = {},
 ): Promise<void> {
-  const question = { text: 'show transaction_read_only', ...limit };
-  const { rows } = await client.query<{ transaction_read_only: string }>(question);
-  if (rows[0]?.transaction_read_only === 'off') return;
+  const text = `select current_setting('transaction_read_only') as "readOnly", pg_backend_pid() as session`;
+  const { rows } = await client.query<Proof>({ text, ...limit });
+  noteSession(client, rows[0]?.session);
+  if (rows[0]?.readOnly === 'off') return;
   throw Object.assign(new Error('The database can only be read'), { code: readOnly });
 }
 

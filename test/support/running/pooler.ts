@@ -14,9 +14,14 @@ export type Pooler = AsyncDisposable & {
 /**
  * Works between clients and PostgreSQL as PgBouncer does in transaction mode: a client has a session
  * of the server for one transaction. Each session is emptied after a transaction, and they take turns:
- * a client that relies on the state of its session fails at once.
+ * a client that relies on the state of its session fails at once. With `keepsStatements` sessions are handed on
+ * with what they have prepared, as PgBouncer did before 1.21, and all are open from the start.
  */
-export async function startPooler(serverUrl: string, mostSessions = 4): Promise<Pooler> {
+export async function startPooler(
+  serverUrl: string,
+  mostSessions = 4,
+  { keepsStatements = false } = {},
+): Promise<Pooler> {
   const free: Session[] = [];
   const waiting: ((session: Session) => void)[] = [];
   const sockets = new Set<Socket>();
@@ -42,11 +47,16 @@ export async function startPooler(serverUrl: string, mostSessions = 4): Promise<
     if (next) void borrow().then(next);
   };
 
+  if (keepsStatements) {
+    counts.opened = mostSessions;
+    for (let count = 0; count < mostSessions; count++) free.push(await openSession(serverUrl));
+  }
+
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
     socket.on('error', () => {});
-    serveClient(socket, { borrow, giveBack, drop });
+    serveClient(socket, { borrow, giveBack, drop, keepsStatements });
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -72,6 +82,7 @@ type Sessions = {
   borrow: () => Promise<Session>;
   giveBack: (session: Session) => void;
   drop: (session: Session) => void;
+  keepsStatements: boolean;
 };
 
 type Session = { socket: Socket; greeting: Buffer };
@@ -89,7 +100,8 @@ async function openSession(serverUrl: string): Promise<Session> {
   return { socket, greeting: Buffer.concat(greeting) };
 }
 
-function serveClient(client: Socket, { borrow, giveBack, drop }: Sessions): void {
+function serveClient(client: Socket, sessions: Sessions): void {
+  const { borrow, giveBack, drop, keepsStatements } = sessions;
   let session: Session | undefined;
   let isGreeted = false;
   let asked = 0;
@@ -111,6 +123,7 @@ function serveClient(client: Socket, { borrow, giveBack, drop }: Sessions): void
   const detach = (lent: Session) => {
     session = undefined;
     lent.socket.removeAllListeners('data');
+    if (keepsStatements) return giveBack(lent);
     lent.socket.write(message('Q', Buffer.from('discard all\0')));
     void untilReady(lent.socket).then(() => giveBack(lent));
   };
