@@ -17,7 +17,8 @@ const packagesAtOnce = 20;
 
 /**
  * Writes into the lock file what a registry or a setting of npm has left out of it. Which Node.js a
- * package wants goes: npm compares it with its own, and ours runs on the pinned one.
+ * package wants goes: npm compares it with its own, and ours runs on the pinned one. So does the sign that it has
+ * an install script: npm runs none that the lock file does not announce.
  */
 function completeLock(): void {
   const lock = readLock();
@@ -25,8 +26,8 @@ function completeLock(): void {
   const digests = digestsOf(packages.filter(({ integrity }) => integrity === undefined));
   for (const locked of packages) {
     const { version, integrity = digests.get(idOf(locked)) } = locked;
-    const { engines: _engines, ...entry } = z
-      .looseObject({ engines: z.unknown().optional() })
+    const { engines: _engines, hasInstallScript: _script, ...entry } = z
+      .looseObject({ engines: z.unknown().optional(), hasInstallScript: z.unknown().optional() })
       .parse(lock.packages[locked.place]);
     const known = { version, resolved: addressOf(locked), integrity };
     lock.packages[locked.place] = { ...known, ...entry, ...known };
