@@ -51,6 +51,12 @@ export const paymentRefusals = {
       'The event has no valid Stripe signature, or is older than 5 minutes',
       "Set STRIPE_WEBHOOK_SECRET to the signing secret of the endpoint in the Stripe Dashboard, and check the machine's clock.",
     ),
+    stripeEventInvalid: wordedRefusal(
+      'stripe-event-invalid',
+      400,
+      'The event has no <field> as Stripe sends it',
+      'Let only Stripe send events to /stripe/events, and keep STRIPE_WEBHOOK_SECRET from everybody else.',
+    ),
     cardLinkFailed: refusal(
       'card-link-not-possible',
       503,

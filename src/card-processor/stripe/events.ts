@@ -1,3 +1,4 @@
+import type { Refusal } from '../../platform/errors.ts';
 import type { EntryName } from '../processor.ts';
 import { paymentRefusals } from '../refusals.ts';
 
@@ -17,31 +18,53 @@ const linkEvent = /^checkout\.session\.(?:completed|expired)$/;
 export type Subject = EntryName | { kind: 'link'; reference: string };
 
 /**
- * Of which payment or link an event of Stripe tells; null when it is of no account. Only the name is
- * read: what has become of it, Stripe is asked.
+ * The payment or link an event of Stripe is about; null for other types. Only its name is taken from the event:
+ * Stripe is asked what has become of it.
  */
 export async function readStripeEvent({
   body,
   signature,
   secret,
 }: StripeEvent): Promise<Subject | null> {
-  const { type, data } = await verified(body, signature, secret);
-  const reference = data?.object?.id;
-  if (typeof type !== 'string' || typeof reference !== 'string') return null;
+  const { type, reference } = readTold(await verified(body, signature, secret));
   if (refundEvent.test(type)) return { kind: 'refund', reference };
   if (disputeEvent.test(type)) return { kind: 'dispute', reference };
   if (linkEvent.test(type)) return { kind: 'link', reference };
   return null;
 }
 
-/** What is read of an event. Another version of Stripe's API may have made it. */
-type Told = { type?: unknown; data?: { object?: { id?: unknown } } };
+/** Fields that Stripe sends in every version of its API. */
+type Told = {
+  id?: unknown;
+  type?: unknown;
+  created?: unknown;
+  data?: { object?: { id?: unknown } | null } | null;
+};
+
+/** Stripe is refused what it never sends: the secret may be in other hands. */
+function readTold(event: Told | null): { type: string; reference: string } {
+  const { id, type, created, data } = event ?? {};
+  const reference = data?.object?.id;
+  if (!isName(id)) throw unlikeStripe('id');
+  if (!isName(type)) throw unlikeStripe('type');
+  if (!Number.isSafeInteger(created) || Number(created) <= 0) throw unlikeStripe('created');
+  if (!isName(reference)) throw unlikeStripe('data.object.id');
+  return { type, reference };
+}
+
+function isName(value: unknown): value is string {
+  return typeof value === 'string' && /^[\w.:-]{1,255}$/.test(value);
+}
+
+function unlikeStripe(field: string): Refusal {
+  return paymentRefusals.stripeEventInvalid(`The event has no ${field} as Stripe sends it`);
+}
 
 /** A signature is good for 5 minutes, so that an old event cannot be sent again. */
-async function verified(body: Buffer, signature: string, secret: string): Promise<Told> {
+async function verified(body: Buffer, signature: string, secret: string): Promise<Told | null> {
   const { Stripe } = await import('stripe');
   try {
-    return Stripe.webhooks.constructEvent(body, signature, secret, 300) as Told;
+    return Stripe.webhooks.constructEvent(body, signature, secret, 300) as Told | null;
   } catch {
     throw paymentRefusals.stripeSignatureInvalid();
   }

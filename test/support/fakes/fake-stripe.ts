@@ -200,10 +200,28 @@ export class FakeStripe {
 
 /** An event as Stripe sends it to a webhook. */
 export function stripeEvent(
-  { type, object, secret }: { type: string; object: object; secret: string },
+  {
+    type,
+    object,
+    secret,
+    ...others
+  }: { type: string; object: object; secret: string; [field: string]: unknown },
   seconds = Math.floor(Date.now() / 1000),
 ): { body: string; headers: Record<string, string> } {
-  const body = JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object } }, null, 2);
+  const body = JSON.stringify(
+    { id: 'evt_1', object: 'event', created: seconds, type, data: { object }, ...others },
+    null,
+    2,
+  );
+  return signedBody(body, secret, seconds);
+}
+
+/** Any bytes, signed as Stripe signs events. */
+export function signedBody(
+  body: string,
+  secret: string,
+  seconds = Math.floor(Date.now() / 1000),
+): { body: string; headers: Record<string, string> } {
   const signature = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
   const headers = {
     'content-type': 'application/json; charset=utf-8',
