@@ -38,6 +38,29 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.counted_minor(kind text, method text, state text, amount_minor bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE
+RETURN CASE WHEN (kind = 'charge'::text) THEN CASE WHEN (state = 'done'::text) THEN amount_minor ELSE (0)::bigint END WHEN CASE WHEN (method = 'card'::text) THEN (state <> 'refused'::text) ELSE (state = 'done'::text) END THEN (- amount_minor) ELSE (0)::bigint END;
+
+CREATE OR REPLACE FUNCTION public.enter_payment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  added bigint := counted_minor(new.kind, new.method, new.state, new.amount_minor);
+begin
+  if tg_op = 'UPDATE' then
+    added := added - counted_minor(old.kind, old.method, old.state, old.amount_minor);
+  end if;
+  if added <> 0 then
+    insert into payment_entry (payment_id, booking_id, at, amount_minor)
+      values (new.id, new.booking_id, coalesce(new.settled_at, new.at), added);
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.facets_in_use(facets jsonb)
  RETURNS TABLE(kind text, value text, number integer)
  LANGUAGE sql
@@ -489,7 +512,6 @@ create table booking (
   constraint booking_pkey primary key (id),
   constraint booking_reference_key unique (reference),
   constraint booking_voucher_key_key unique (voucher_key),
-  constraint booking_amount_paid_minor_check check (amount_paid_minor >= 0),
   constraint booking_check check (ends_at >= starts_at),
   constraint booking_check1 check (due_minor >= 0 and due_minor <= total_minor),
   constraint booking_check3 check ((kind = 'tour') = (tour_id is not null)),
@@ -1135,6 +1157,7 @@ create index payment_charge on payment (charge_id) where (charge_id is not null)
 create index payment_moment on payment (at, id);
 create index payment_not_done on payment (state, id) where (state <> 'done');
 create index payment_reference on payment (reference) where (reference is not null);
+create trigger payment_entered after insert or update of state on payment for each row execute function enter_payment();
 
 create table payment_difference (
   id bigint not null generated always as identity,
@@ -1152,6 +1175,21 @@ create table payment_difference (
   constraint payment_difference_kind_reference_key unique (kind, reference),
   constraint payment_difference_kind_check check (kind in ('charge', 'refund', 'dispute'))
 );
+
+create table payment_entry (
+  id bigint not null generated always as identity,
+  payment_id bigint not null,
+  booking_id bigint not null,
+  at timestamptz not null,
+  amount_minor bigint not null,
+  constraint payment_entry_pkey primary key (id),
+  constraint payment_entry_amount_minor_check check (amount_minor <> 0),
+  constraint payment_entry_booking_id_fkey foreign key (booking_id) references booking(id),
+  constraint payment_entry_payment_id_fkey foreign key (payment_id) references payment(id)
+);
+create index payment_entry_booking on payment_entry (booking_id);
+create index payment_entry_payment on payment_entry (payment_id);
+create trigger payment_entry_kept before delete or update on payment_entry for each row execute function refuse_change();
 
 create table picture (
   id text not null,

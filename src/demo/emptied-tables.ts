@@ -25,6 +25,7 @@ export const emptiedTables = [
   'pay_run',
   'payment',
   'payment_difference',
+  'payment_entry',
   'request_message',
   'subscriber',
   'supplier_notice',

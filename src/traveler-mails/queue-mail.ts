@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { termRules } from '../accounts/organizations/organization.ts';
 import { hasTravelerMails } from '../accounts/organizations/traveler-mails.ts';
+import { toReturnMinor } from '../bookings/booking/balance.ts';
 import type { Booking } from '../bookings/booking/booking.ts';
 import type { NewEvent, Reaction } from '../bookings/booking/record-event.ts';
 import { toVoucher } from '../bookings/voucher/to-voucher.ts';
@@ -57,8 +58,9 @@ function changedStatements(before: Booking, booking: Omit<Booking, 'id'>): State
 function refundPercent({ kind, before, booking }: NewEvent): number | null {
   if (kind !== 'canceled' && kind !== 'declined') return null;
   const { settlesWithTraveler } = termRules[booking.paymentTerm];
-  if (!before || before.amountPaidMinor === 0 || settlesWithTraveler === 'partner') return null;
-  const kept = booking.amountPaidMinor / before.amountPaidMinor;
+  if (!before || before.amountPaidMinor <= 0 || settlesWithTraveler === 'partner') return null;
+  const keptMinor = booking.amountPaidMinor - toReturnMinor(booking);
+  const kept = Math.max(0, keptMinor) / before.amountPaidMinor;
   return Math.round(10_000 * (1 - kept)) / 100;
 }
 

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { noteInvoicesPaid } from '../../src/bookings/money/note-invoices.ts';
+import { toReturnMinor } from '../../src/bookings/booking/balance.ts';
+import { noteInvoicesPaid, noteRefundsMade } from '../../src/bookings/money/note-invoices.ts';
 import { applyRequest } from '../../src/bookings/requests/apply-request.ts';
 import { setSetting } from '../../src/operations/settings.ts';
 import { somebody } from '../support/accounts.ts';
@@ -170,8 +171,14 @@ describe('4.7 a booking on credit', () => {
 
     const { booking } = await applyRequest(app, somebody, { id: asked.id, note: '' });
 
-    assert.deepEqual([booking.keptMinor, booking.amountPaidMinor], [0, 0]);
-    assert.equal(booking.paymentStatus, 'Returned to Traveler');
+    assert.deepEqual([booking.keptMinor, booking.amountPaidMinor], [0, 11_800]);
+    assert.equal(booking.paymentStatus, 'Fully Paid');
+    assert.equal(toReturnMinor(booking), 11_800);
+    const [refunded] = await noteRefundsMade(app, somebody, { bookings: [reference] });
+    assert.deepEqual(
+      [refunded?.amountPaidMinor, refunded?.paymentStatus],
+      [0, 'Returned to Traveler'],
+    );
   });
 
   it('that was canceled by an earlier version has nothing due after the upgrade', async () => {

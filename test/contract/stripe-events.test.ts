@@ -109,14 +109,17 @@ describe('POST /stripe/events', () => {
     assert.deepEqual(payments.slice(1), ['dispute 11800 open', 'charge 5900 done']);
   });
 
-  it('takes back no more than is there of a booking that was refunded', async () => {
+  it('shows staff that a bank takes back what was refunded already', async () => {
     await using opened = await openWithStripe();
     const { stripe, intent } = opened;
     await opened.cancel();
 
     const dispute = stripe.books.dispute(intent, 'needs_response');
     await opened.tell('charge.dispute.created', dispute);
-    assert.equal((await opened.money()).paid, 0);
+    assert.equal((await opened.money()).paid, -11_800);
+    assert.deepEqual(await opened.differences(), [
+      'dispute: taken back by the bank, and refunded as well',
+    ]);
     stripe.books.dispute(intent, 'won');
     await opened.tell('charge.dispute.closed', dispute);
 
@@ -133,7 +136,7 @@ describe('POST /stripe/events', () => {
     await opened.cancel();
 
     const { paid: left, status, payments } = await opened.money();
-    assert.deepEqual([left, status], [0, 'Returned to Traveler']);
+    assert.deepEqual([left, status], [-5900, 'Returned to Traveler']);
     assert.deepEqual(payments.slice(1), ['refund 5900 done', 'dispute 11800 done']);
   });
 

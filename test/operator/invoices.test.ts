@@ -127,8 +127,8 @@ describe('the invoices of partners on credit', () => {
 
     const charge = 'Charge 177 Invoice Done';
     assert.deepEqual(pricingOf(canceled), [
-      'Returned to Traveler',
-      0,
+      'Fully Paid',
+      177,
       0,
       charge,
       'Refund 177 Invoice Pending',

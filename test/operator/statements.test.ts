@@ -25,6 +25,7 @@ async function openApi() {
     api.asStaff({ method: 'POST', url: `${own}/${path}`, body });
   await post(`bookings/${reference}/payments`, { method: 'cash', amount: 100 });
   await post(`bookings/${reference}/refund`, { amount: 20, reason: 'The bus was late' });
+  await post(`bookings/${reference}/refunded`, {});
   await post(`bookings/${reference}/payments`, { method: 'cash', amount: 77 });
   await post('pay-runs', { bookings: [reference] });
   const month = (moment: Temporal.Instant) =>

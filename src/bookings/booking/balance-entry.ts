@@ -26,8 +26,10 @@ type Balanced = Pick<
 /** What its partner is to pay for a booking and has paid, and has earned by it and was paid. */
 export function balanceOf(booking: Balanced): Balance {
   const { status, amountPaidMinor, commissionMinor, commissionPaidMinor } = booking;
+  // Nobody owes a booking that may still be declined.
+  const unpaid = status === 'Pending Confirmation' ? 0 : unpaidMinor(booking);
   return {
-    priceMinor: amountPaidMinor + unpaidMinor(booking) - toReturnMinor(booking),
+    priceMinor: amountPaidMinor + unpaid - toReturnMinor(booking),
     paidMinor: amountPaidMinor,
     commissionMinor: status === 'Confirmed' ? commissionMinor : 0,
     commissionPaidMinor,

@@ -3,6 +3,7 @@ import { type Booking, hiddenStatuses, type Payment } from './booking.ts';
 
 type Owing = Holding & Pick<Booking, 'status' | 'paymentTerm'>;
 type Payable = Pick<Booking, 'totalMinor' | 'keptMinor' | 'waivedMinor'>;
+type Counted = Pick<Payment, 'kind' | 'method' | 'state' | 'amountMinor'>;
 type Holding = Payable & Pick<Booking, 'amountPaidMinor'>;
 
 /** What its partner pays in all: the price, less what staff gave back of it, or what is kept in the end. */
@@ -33,10 +34,45 @@ export function underWayMinor(payments: readonly Payment[]): number {
   return sumOf(payments.filter(({ kind, state }) => kind === 'charge' && state === 'open'));
 }
 
-/** What of the payments is with us: taken, and neither given back nor taken back by a bank. */
-export function heldMinor(payments: readonly Payment[]): number {
-  const back = payments.filter(({ kind, state }) => kind !== 'charge' && state !== 'refused');
-  return Math.max(0, takenMinor(payments) - sumOf(back));
+/**
+ * What a booking has: the sum of what came and went, as `payment_entry` has it. Less than zero where
+ * more went than came.
+ */
+export function paidMinor(payments: readonly Payment[]): number {
+  return payments.reduce((sum, payment) => sum + countedMinor(payment), 0);
+}
+
+/**
+ * What a payment adds to that, as `counted_minor` of the database has it. A refund to a card counts
+ * once it is ordered, one that staff make by bank once it was made.
+ */
+export function countedMinor({ kind, method, state, amountMinor }: Counted): number {
+  if (kind === 'charge') return state === 'done' ? amountMinor : 0;
+  const isGone = method === 'card' ? state !== 'refused' : state === 'done';
+  return isGone ? -amountMinor : 0;
+}
+
+/** What staff still have to give back by bank. It counts as paid until they have. */
+export function awaitedByBankMinor(payments: readonly Payment[]): number {
+  return sumOf(
+    payments.filter(
+      ({ kind, method, state }) => kind === 'refund' && method !== 'card' && state === 'open',
+    ),
+  );
+}
+
+/** What of that staff have promised though it is not held too much, as of a booking paid in part. */
+export function promisedBeyondMinor(booking: Holding & Pick<Booking, 'payments'>): number {
+  return Math.max(0, awaitedByBankMinor(booking.payments) - toReturnMinor(booking));
+}
+
+/** What went back of a charge beyond its amount, as where a bank takes back what was refunded. */
+export function overRefundedMinor(payments: readonly Payment[]): number {
+  const charges = payments.filter(({ kind }) => kind === 'charge');
+  return charges.reduce((sum, charge) => {
+    const back = payments.filter(({ chargeId }) => chargeId === charge.id);
+    return sum + Math.max(0, -paidMinor([charge, ...back]));
+  }, 0);
 }
 
 /** What banks have taken back, and not returned. It is never charged again automatically. */

@@ -68,6 +68,14 @@ export async function paymentsOf(
   // The usual booking, on credit and not paid yet, is read with one question.
   const isUnpaid = amountPaidMinor === 0 && waivedMinor === 0 && unpaidStatuses.has(paymentStatus);
   if (termRules[paymentTerm].card === 'none' && isUnpaid) return [];
+  return allPaymentsOf(db, { id });
+}
+
+/** Also of one that was not paid before. */
+export function allPaymentsOf(
+  db: Database | Transaction,
+  { id }: Pick<Booking, 'id'>,
+): Promise<Payment[]> {
   return ofBooking(db, { bookingId: id });
 }
 

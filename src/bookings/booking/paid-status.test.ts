@@ -26,6 +26,7 @@ describe('the payment status', () => {
     [2_000, 'Deposit Paid'],
     [1_999, 'Partial Payment'],
     [0, 'Hold without Payment'],
+    [-1, 'Hold without Payment'],
   ] as const) {
     it(`is ${expected} with ${amountPaidMinor} of 10000 paid, of which 2000 are due`, () => {
       assert.equal(paymentStatusOf({ ...onCard, amountPaidMinor }), expected);
@@ -38,6 +39,8 @@ describe('the payment status', () => {
     [null, 10_000, 10_000, 'Fully Paid'],
     [0, 0, 0, 'Nothing Due'],
     [0, 10_000, 0, 'Returned to Traveler'],
+    [0, 10_000, 10_000, 'Fully Paid'],
+    [0, 4_000, 4_000, 'Partial Payment'],
     [5_000, 0, 0, 'Pending Invoice'],
     [5_000, 5_000, 5_000, 'Fully Paid'],
     [5_000, 10_000, 5_000, 'Partial Payment'],
@@ -68,7 +71,9 @@ describe('the payment status', () => {
     ['Default', 1_000, 10_000, 9_000, 'Partial Payment'],
     ['Default', 10_000, 10_000, 0, 'Returned to Traveler'],
     ['Default', 1_000, 2_000, 1_000, 'Partial Payment'],
-    ['Default', 2_000, 2_000, 0, 'Hold without Payment'],
+    ['Default', 2_000, 2_000, 0, 'Returned to Traveler'],
+    ['Default', 1_000, 5_500, 4_500, 'Partial Payment'],
+    ['Default', 1_000, 1_000, -500, 'Returned to Traveler'],
     ['Default', 1_000, 10_000, 10_000, 'Fully Paid'],
     ['Credit', 1_000, 10_000, 9_000, 'Partial Payment'],
     ['Credit', 10_000, 10_000, 0, 'Returned to Traveler'],

@@ -1,5 +1,5 @@
 import { termRules } from '../../accounts/organizations/organization.ts';
-import { payableMinor, takenMinor } from './balance.ts';
+import { paidMinor, payableMinor, takenMinor } from './balance.ts';
 import type { Booking, PaymentStatus } from './booking.ts';
 
 type Price = Pick<Booking, 'totalMinor' | 'dueMinor'>;
@@ -10,6 +10,14 @@ export function paidStatus({ dueMinor, totalMinor }: Price): PaymentStatus {
   return dueMinor < totalMinor ? 'Deposit Paid' : 'Fully Paid';
 }
 
+type Priced = Omit<Paid, 'amountPaidMinor'> & Pick<Booking, 'payments'>;
+
+/** What a booking has, and how it stands with that: all of it follows from its payments. */
+export function moneyOf(booking: Priced): Pick<Booking, 'amountPaidMinor' | 'paymentStatus'> {
+  const amountPaidMinor = paidMinor(booking.payments);
+  return { amountPaidMinor, paymentStatus: paymentStatusOf({ ...booking, amountPaidMinor }) };
+}
+
 /** How it stands with the money that is held for it now. */
 export function paymentStatusOf(booking: Paid & Pick<Booking, 'payments'>): PaymentStatus {
   const isReturned = booking.keptMinor !== null || booking.waivedMinor > 0;
@@ -17,13 +25,12 @@ export function paymentStatusOf(booking: Paid & Pick<Booking, 'payments'>): Paym
   return afterReturn ?? (isInvoiced(booking) ? statusOfInvoice(booking) : statusByPrice(booking));
 }
 
-/** Where staff or its end gave money back; null where nothing went back, or more is to be paid. */
+/** Where staff or its end gave money back; null where nothing went back, or an invoice is open. */
 function statusAfterReturn(booking: Paid & Pick<Booking, 'payments'>): PaymentStatus | null {
-  const { amountPaidMinor, totalMinor, keptMinor, payments } = booking;
+  const { amountPaidMinor, totalMinor, payments } = booking;
   if (amountPaidMinor >= takenMinor(payments)) return null;
-  const asksForMore = keptMinor === null || isInvoiced(booking);
-  if (asksForMore && amountPaidMinor < payableMinor(booking)) return null;
-  if (amountPaidMinor === 0) return 'Returned to Traveler';
+  if (isInvoiced(booking) && amountPaidMinor < payableMinor(booking)) return null;
+  if (amountPaidMinor <= 0) return 'Returned to Traveler';
   return amountPaidMinor < totalMinor ? 'Partial Payment' : null;
 }
 
@@ -33,10 +40,13 @@ function isInvoiced({ paymentTerm }: Pick<Booking, 'paymentTerm'>): boolean {
 
 /** On credit: of a booking that has ended, what is kept is what the invoice is about. */
 function statusOfInvoice(booking: Paid): PaymentStatus {
-  const { amountPaidMinor, keptMinor } = booking;
-  if (keptMinor === 0) return 'Nothing Due';
-  const isPaid = amountPaidMinor > 0 && amountPaidMinor >= payableMinor(booking);
-  return isPaid ? 'Fully Paid' : 'Pending Invoice';
+  const { amountPaidMinor, keptMinor, totalMinor } = booking;
+  const payable = payableMinor(booking);
+  if (payable === 0 && amountPaidMinor <= 0) return 'Nothing Due';
+  if (amountPaidMinor < payable) return 'Pending Invoice';
+  // What is still to be given back of an invoice that was paid in part.
+  const isPart = keptMinor !== null && amountPaidMinor > payable && amountPaidMinor < totalMinor;
+  return isPart ? 'Partial Payment' : 'Fully Paid';
 }
 
 function statusByPrice({ amountPaidMinor, dueMinor, totalMinor }: Paid): PaymentStatus {

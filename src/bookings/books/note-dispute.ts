@@ -2,7 +2,7 @@ import type { Entry } from '../../card-processor/processor.ts';
 import { amountText } from '../../currencies/currency.ts';
 import type { Actor } from '../../platform/audit.ts';
 import { retryTransaction } from '../../platform/db/retry.ts';
-import type { Payment } from '../booking/booking.ts';
+import type { Booking, Payment } from '../booking/booking.ts';
 import { lockBooking } from '../booking/find-booking-for-staff.ts';
 import { followPayments } from '../money/carrying-out/follow-payments.ts';
 import type { PaymentDeps } from '../money/carrying-out/record-payment-outcome.ts';
@@ -11,18 +11,21 @@ import type { OwnPayment } from './find-own-payments.ts';
 const states = { pending: 'open', succeeded: 'done', failed: 'refused' } as const;
 const words = { pending: 'disputed', succeeded: 'dispute-lost', failed: 'dispute-won' } as const;
 
-/** Writes down that a bank has taken back what was charged, and what came of the dispute. */
+/**
+ * Writes down that a bank has taken back what was charged, and what came of the dispute. The booking as it
+ * is then.
+ */
 export async function noteDispute(
   deps: PaymentDeps,
   actor: Actor,
   charge: OwnPayment,
   { reference, amountMinor, currency, state: said }: Entry,
-): Promise<void> {
+): Promise<Booking> {
   const state = states[said];
-  await retryTransaction(deps, async (tx) => {
+  return retryTransaction(deps, async (tx) => {
     const locked = await lockBooking(tx, charge.bookingReference);
     const known = locked.payments.find(({ key }) => key === reference);
-    if (known?.state === state) return;
+    if (known?.state === state) return locked;
     const at = deps.clock.now();
     const settledAt = state === 'open' ? null : at;
     if (known) {
@@ -38,7 +41,7 @@ export async function noteDispute(
         .values({ ...dispute, bookingId: locked.id, amountMinor, currency, state, at, settledAt })
         .execute();
     }
-    await followPayments(tx, deps, actor, locked, {
+    return followPayments(tx, deps, actor, locked, {
       action: `booking.${words[said]}`,
       before: { state: known?.state ?? null } satisfies { state: Payment['state'] | null },
       after: { state, reference, amount: amountText(amountMinor, currency) },

@@ -1,5 +1,6 @@
 import type { Entry } from '../../card-processor/processor.ts';
 import type { Actor } from '../../platform/audit.ts';
+import { overRefundedMinor } from '../booking/balance.ts';
 import {
   type PaymentDeps,
   recordPaymentOutcome,
@@ -49,8 +50,9 @@ const takeIn: Readonly<Record<Entry['kind'], TakeIn>> = {
     if (charge.currency !== entry.currency) {
       return differs(entry, charge, 'disputed in another currency', null);
     }
-    await noteDispute(deps, program, charge, entry);
-    return null;
+    const { payments } = await noteDispute(deps, program, charge, entry);
+    if (entry.state === 'failed' || overRefundedMinor(payments) === 0) return null;
+    return differs(entry, charge, 'taken back by the bank, and refunded as well', null);
   },
 };
 

@@ -10,11 +10,10 @@ import type { Booking } from '../booking/booking.ts';
 import { statusAfter } from '../booking/booking-states.ts';
 import { changeBooking } from '../booking/change-booking.ts';
 import { lockBooking } from '../booking/find-booking-for-staff.ts';
-import { paymentStatusOf } from '../booking/paid-status.ts';
 import { carryOutPaymentsOf } from '../money/carrying-out/carry-out-payments.ts';
 import type { PaymentDeps } from '../money/carrying-out/record-payment-outcome.ts';
 import { callOffCharges } from '../money/order-charge.ts';
-import { orderRefund } from '../money/order-refund.ts';
+import { orderReturns } from '../money/order-refund.ts';
 import { readAgreedTerms } from './agreed-terms.ts';
 import { keptPromise, type Promised, promiseAt } from './cancellation-promise.ts';
 import { cancellationTerms, promisedRefund } from './cancellation-terms.ts';
@@ -128,9 +127,10 @@ function readRefund(
   promisedMinor: number,
 ): number {
   const refundMinor = toMinor(refund, currency);
-  if (!isAmount(refund, currency) || refundMinor < 0 || refundMinor > amountPaidMinor) {
+  const mostMinor = Math.max(0, amountPaidMinor);
+  if (!isAmount(refund, currency) || refundMinor < 0 || refundMinor > mostMinor) {
     throw decisionRefusals.refundInvalid(
-      `The refund must be from 0 to ${fromMinor(amountPaidMinor, currency)} ${currency}`,
+      `The refund must be from 0 to ${fromMinor(mostMinor, currency)} ${currency}`,
     );
   }
   if (refundMinor < promisedMinor) {
@@ -166,15 +166,12 @@ export async function endBooking(
 ): Promise<Booking> {
   await releasePlacesOf(tx, deps, booking);
   await callOffCharges(tx, deps, booking);
-  await orderRefund(tx, deps, booking, refundMinor);
+  await orderReturns(tx, deps, { ...booking, keptMinor });
   const settled = { note: reason, at: deps.clock.now(), refundedMinor: refundMinor };
   await closeRequestsOf(tx, deps, actor, booking, settled);
-  const amountPaidMinor = booking.amountPaidMinor - refundMinor;
-  const kept = { amountPaidMinor, keptMinor };
-  const paymentStatus = paymentStatusOf({ ...booking, ...kept });
-  const invoicedMinor = keptMinor - amountPaidMinor;
+  const invoicedMinor = keptMinor - booking.amountPaidMinor;
   return changeBooking(tx, deps, actor, booking, {
-    set: { status, paymentStatus, ...kept, endReason: reason },
+    set: { status, keptMinor, endReason: reason },
     event,
     audited: {
       action: `booking.${event}`,

@@ -13,6 +13,9 @@ function sold(percentNorefund: number | null, amountPaidMinor = 17_701) {
     totalMinor: 17_701,
     amountPaidMinor,
     paymentTerm: 'Default' as const,
+    keptMinor: null,
+    waivedMinor: 0,
+    payments: [],
     currency: 'USD',
     product,
   };

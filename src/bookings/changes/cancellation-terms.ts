@@ -3,6 +3,7 @@ import { clockTimeText } from '../../catalog/clock-times.ts';
 import { amountText } from '../../currencies/currency.ts';
 import { shareOf } from '../../currencies/share.ts';
 import { dateText } from '../../platform/date-words.ts';
+import { awaitedByBankMinor, payableMinor } from '../booking/balance.ts';
 import type { Booking } from '../booking/booking.ts';
 
 export type CancellationTerms = {
@@ -28,6 +29,9 @@ type Terms = Pick<
   | 'latestCancellationAt'
   | 'percentNorefund'
   | 'totalMinor'
+  | 'keptMinor'
+  | 'waivedMinor'
+  | 'payments'
   | 'amountPaidMinor'
   | 'paymentTerm'
   | 'currency'
@@ -47,7 +51,8 @@ export function cancellationTerms(
   const refundMinor = Math.max(0, amountPaidMinor - feeMinor);
   const { refundMinor: setMinor = refundMinor } = agreed;
   if (setMinor === refundMinor) return { feeMinor, refundMinor, isInTime };
-  return { feeMinor: amountPaidMinor - setMinor, refundMinor: setMinor, isInTime };
+  const keptMinor = Math.max(0, amountPaidMinor - setMinor);
+  return { feeMinor: keptMinor, refundMinor: setMinor, isInTime };
 }
 
 /** The refund that the partner was promised; what was given back meanwhile is not given back again. */
@@ -63,12 +68,13 @@ export function invoicedFee(
   return feeMinor - (amountPaidMinor - refundMinor);
 }
 
-/** The fee once it is too late. What was paid beyond the price is still to be given back: it bears none. */
+/** The fee once it is too late. What is to be given back anyway bears none. */
 function lateFee(booking: Terms, { invoicesFee = false, promised }: AgreedTerms): number {
   const { amountPaidMinor, totalMinor, percentNorefund, paymentTerm } = booking;
   const isPromised = promised !== undefined && termRules[paymentTerm].isInvoiced;
-  const base = invoicesFee || isPromised ? totalMinor : Math.min(amountPaidMinor, totalMinor);
-  return shareOf(base, percentNorefund ?? 0);
+  const leftMinor = amountPaidMinor - awaitedByBankMinor(booking.payments);
+  const paidMinor = Math.max(0, Math.min(leftMinor, payableMinor(booking)));
+  return shareOf(invoicesFee || isPromised ? totalMinor : paidMinor, percentNorefund ?? 0);
 }
 
 /** What the promise leaves to be kept; on credit the promised fee itself, whatever was paid since. */

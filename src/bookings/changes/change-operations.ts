@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { amountText, fromMinor } from '../../currencies/currency.ts';
 import { decimal, flag, optional, text } from '../../platform/http/schemas.ts';
 import { formOf, operationsOn } from '../../platform/operation/operation.ts';
-import { unpaidMinor } from '../booking/balance.ts';
+import { toReturnMinor, unpaidMinor } from '../booking/balance.ts';
 import type { Booking } from '../booking/booking.ts';
 import { findBookingForStaff, lockBookingRecord } from '../booking/find-booking-for-staff.ts';
 import { bookingText } from '../reading/booking-text.ts';
@@ -208,8 +208,10 @@ function cancellationPreviewText(
   _deps: Deps,
   { before, booking }: CancellationPreview,
 ): string {
-  const { currency, amountPaidMinor: keptMinor } = booking;
-  const [refund, kept, fee] = [before.amountPaidMinor - keptMinor, keptMinor, unpaidMinor(booking)];
+  const { currency } = booking;
+  const keptMinor = Math.max(0, booking.amountPaidMinor - toReturnMinor(booking));
+  const refund = Math.max(0, before.amountPaidMinor - keptMinor);
+  const [kept, fee] = [keptMinor, unpaidMinor(booking)];
   const amount = (minor: number) => `${fromMinor(minor, currency)} ${currency}`;
   const rest =
     fee > 0 ? `, keep ${amount(kept)} and invoice ${amount(fee)}` : ` and keep ${amount(kept)}`;

@@ -18,7 +18,7 @@ export async function declineBooking(
     const pending = await lockBooking(tx, reference);
     return endBooking(tx, deps, actor, pending, {
       status: statusAfter(pending, 'decline'),
-      refundMinor: pending.amountPaidMinor,
+      refundMinor: Math.max(0, pending.amountPaidMinor),
       keptMinor: 0,
       event: 'declined',
       reason: reason.trim(),

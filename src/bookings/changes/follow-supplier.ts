@@ -28,7 +28,7 @@ export async function cancelForSupplier(
     if (booking.version !== version) return null;
     return endBooking(tx, deps, actor, booking, {
       status: statusAfter(booking, 'cancel'),
-      refundMinor: booking.amountPaidMinor,
+      refundMinor: Math.max(0, booking.amountPaidMinor),
       keptMinor: 0,
       event: 'canceled',
       reason,

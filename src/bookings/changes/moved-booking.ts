@@ -1,25 +1,14 @@
 import { payableMinor } from '../booking/balance.ts';
 import { type Booking, moment } from '../booking/booking.ts';
-import { paymentStatusOf } from '../booking/paid-status.ts';
 import type { OrderQuote } from '../placing/orders/quote-order.ts';
 
-/** A booking at another price: of what was paid, no more is kept than is to be paid then. */
+/** A booking at another price. */
 export function repriced(booking: Omit<Booking, 'transfer'>, quote: OrderQuote) {
   const { totalMinor, dueMinor } = quote;
-  const amountPaidMinor = Math.min(
-    booking.amountPaidMinor,
-    payableMinor({ ...booking, totalMinor }),
-  );
-  const price = { totalMinor, dueMinor, amountPaidMinor };
-  return {
-    /** What follows for the money. */
-    price,
-    set: {
-      ...quote,
-      amountPaidMinor,
-      paymentStatus: paymentStatusOf({ ...booking, ...price }),
-    },
-  };
+  const mostMinor = payableMinor({ ...booking, totalMinor });
+  const amountPaidMinor = Math.min(booking.amountPaidMinor, mostMinor);
+  /** What follows for the money: of what was paid, no more is kept than is to be paid then. */
+  return { price: { totalMinor, dueMinor, amountPaidMinor }, set: quote };
 }
 
 /** Everything that lies a certain time before or after the start moves with it. */

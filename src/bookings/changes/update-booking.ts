@@ -5,7 +5,7 @@ import { inRolledBack } from '../../platform/db/in-transaction.ts';
 import type { Write } from '../../platform/operation/write.ts';
 import { readPhone } from '../../platform/phone.ts';
 import { type Answered, askingFirst } from '../booking/ask-first.ts';
-import { sumOf } from '../booking/balance.ts';
+import { promisedBeyondMinor, sumOf } from '../booking/balance.ts';
 import { connectorOf } from '../booking/booked-places.ts';
 import type { Booking, Payment } from '../booking/booking.ts';
 import { statusAfter } from '../booking/booking-states.ts';
@@ -14,7 +14,7 @@ import { lockBookingAndTour } from '../booking/find-booking-for-staff.ts';
 import { carryOutPaymentsOf } from '../money/carrying-out/carry-out-payments.ts';
 import type { PaymentDeps } from '../money/carrying-out/record-payment-outcome.ts';
 import { orderMissing } from '../money/order-missing.ts';
-import { orderRefund } from '../money/order-refund.ts';
+import { orderReturns } from '../money/order-refund.ts';
 import { type Rebooking, type RebookingDeps, rebookParty } from './rebook-party.ts';
 import { rebookRide } from './rebook-ride.ts';
 import { decisionRefusals } from './refusals.ts';
@@ -88,9 +88,11 @@ export async function updateLocked(
   if (isAlreadySo(booking, wanted)) return booking;
   const { set, price = booking } = await changeOfDeparture(tx, deps, booking, wanted);
   if (price === booking) await passOnTravelers(tx, deps, booking, wanted);
-  const refundMinor = booking.amountPaidMinor - price.amountPaidMinor;
-  await orderRefund(tx, deps, booking, refundMinor);
-  const chargeMinor = price === booking ? 0 : await orderMissing(tx, deps, booking, price);
+  const isPriced = price !== booking;
+  const refundMinor = isPriced
+    ? await orderReturns(tx, deps, { ...booking, ...price }, promisedBeyondMinor(booking))
+    : 0;
+  const chargeMinor = isPriced ? await orderMissing(tx, deps, booking, price) : 0;
   return changeBooking(tx, deps, actor, booking, {
     set: { ...set, ...changeOfContact(wanted) },
     event: 'updated',

@@ -3,11 +3,10 @@ import type { Actor } from '../../platform/audit.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { inRolledBack } from '../../platform/db/in-transaction.ts';
 import type { Write } from '../../platform/operation/write.ts';
-import { payableMinor, toReturnMinor } from '../booking/balance.ts';
+import { awaitedByBankMinor, payableMinor, toReturnMinor } from '../booking/balance.ts';
 import { type Booking, hiddenStatuses } from '../booking/booking.ts';
 import { changeBooking } from '../booking/change-booking.ts';
 import { lockBooking } from '../booking/find-booking-for-staff.ts';
-import { paymentStatusOf } from '../booking/paid-status.ts';
 import { carryOutPaymentsOf } from './carrying-out/carry-out-payments.ts';
 import type { PaymentDeps } from './carrying-out/record-payment-outcome.ts';
 import { orderRefund } from './order-refund.ts';
@@ -53,14 +52,12 @@ async function order(
   booking: Booking,
   { amount, reason = '' }: Omit<Refund, 'reference'>,
 ): Promise<Booking> {
-  const againMinor = toReturnMinor(booking);
+  const againMinor = unorderedMinor(booking);
   const refundMinor =
     amount === undefined ? refusedBefore(booking) : readRefund(booking, { amount, reason });
   await orderRefund(tx, deps, booking, refundMinor);
-  const amountPaidMinor = booking.amountPaidMinor - refundMinor;
-  const set = { amountPaidMinor, ...givenUp(booking, Math.max(0, refundMinor - againMinor)) };
   return changeBooking(tx, deps, actor, booking, {
-    set: { ...set, paymentStatus: paymentStatusOf({ ...booking, ...set }) },
+    set: givenUp(booking, Math.max(0, refundMinor - againMinor)),
     event: 'updated',
     audited: {
       action: 'booking.refund-ordered',
@@ -72,18 +69,24 @@ async function order(
   });
 }
 
+/** What is to be given back, and neither a card nor staff are about to. */
+function unorderedMinor(booking: Booking): number {
+  return Math.max(0, toReturnMinor(booking) - awaitedByBankMinor(booking.payments));
+}
+
 function refusedBefore(booking: Booking): number {
-  const refusedMinor = toReturnMinor(booking);
+  const refusedMinor = unorderedMinor(booking);
   if (refusedMinor > 0) return refusedMinor;
   throw refundRefusals.nothingToReturn(`The booking ${booking.reference} has no refused refund`);
 }
 
 function readRefund(
-  { reference, status, amountPaidMinor: mostMinor, currency }: Booking,
+  { reference, status, amountPaidMinor, payments, currency }: Booking,
   { amount, reason }: { amount: number; reason: string },
 ): number {
   if (reason.trim() === '') throw refundRefusals.reasonMissing();
-  if (mostMinor === 0 || hiddenStatuses.includes(status)) {
+  const mostMinor = amountPaidMinor - awaitedByBankMinor(payments);
+  if (mostMinor <= 0 || hiddenStatuses.includes(status)) {
     const sentence = `The booking ${reference} cannot be refunded: nothing paid is left`;
     throw refundRefusals.nothingToReturn(sentence);
   }

@@ -80,9 +80,7 @@ async function notePaid(
   }
   const received = { amountMinor, method: 'invoice' } as const;
   const noted = await storeReceived(tx, deps, booking, received, entry);
-  const amountPaidMinor = booking.amountPaidMinor + amountMinor;
   return followReceived(tx, deps, actor, booking, {
-    set: { amountPaidMinor },
     action: 'booking.invoice-paid',
     audited: {
       amount: amountText(amountMinor, currency),
@@ -120,7 +118,7 @@ async function noteRefunded(
   booking: Booking,
   entry: BankEntry,
 ): Promise<Booking> {
-  const { id, reference, amountPaidMinor, currency } = booking;
+  const { id, reference, currency } = booking;
   const { paidOn, bankReference } = columnsOf(deps, entry);
   const made = await tx
     .updateTable('payment')
@@ -138,7 +136,6 @@ async function noteRefunded(
   }
   const amountMinor = made.reduce((sum, refund) => sum + refund.amountMinor, 0);
   return followReceived(tx, deps, actor, booking, {
-    set: { amountPaidMinor },
     action: 'booking.invoice-refunded',
     audited: { amount: amountText(amountMinor, currency), on: paidOn, reference: bankReference },
   });

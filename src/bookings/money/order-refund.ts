@@ -1,7 +1,14 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { randomText } from '../../platform/ids.ts';
-import type { Booking } from '../booking/booking.ts';
+import {
+  awaitedByBankMinor,
+  paidMinor,
+  type payableMinor,
+  toReturnMinor,
+} from '../booking/balance.ts';
+import type { Booking, Payment } from '../booking/booking.ts';
+import { allPaymentsOf } from '../booking/find-booking-for-staff.ts';
 
 /**
  * Writes down what is to be given back of what was paid, the latest charge first, in the
@@ -36,6 +43,54 @@ export async function orderRefund(
   }
   if (owed > 0) throw new Error(`booking ${bookingId} has not been paid enough to give that back`);
 }
+
+/**
+ * Orders what is to be given back of a booking and not ordered yet, and says how much that is. What staff were to give back by
+ * bank and is not to be given back any more is called off.
+ */
+export async function orderReturns(
+  tx: Transaction,
+  deps: { clock: Clock },
+  booking: Returning,
+  beyondMinor = 0,
+): Promise<number> {
+  const payments = await callOffReturns(tx, deps, booking, beyondMinor);
+  const orderedMinor = awaitedByBankMinor(payments);
+  const leftMinor = toReturnMinor({ ...booking, amountPaidMinor: paidMinor(payments) });
+  const missingMinor = Math.max(0, leftMinor - orderedMinor);
+  await orderRefund(tx, deps, { id: booking.id, payments }, missingMinor);
+  return missingMinor;
+}
+
+/**
+ * Calls off what staff were to give back by bank and is not to be given back any more; what they promised
+ * beyond that stays.
+ */
+export async function callOffReturns(
+  tx: Transaction,
+  deps: { clock: Clock },
+  booking: Returning,
+  beyondMinor: number,
+): Promise<Payment[]> {
+  const { id, payments } = booking;
+  const amountPaidMinor = paidMinor(payments);
+  const wantedMinor = toReturnMinor({ ...booking, amountPaidMinor }) + beyondMinor;
+  const leftMinor = Math.max(0, Math.min(wantedMinor, amountPaidMinor));
+  if (awaitedByBankMinor(payments) <= leftMinor) return payments;
+  await tx
+    .updateTable('payment')
+    .set({ state: 'refused', reason: 'It is not to be given back', settledAt: deps.clock.now() })
+    .where('bookingId', '=', id)
+    .where('kind', '=', 'refund')
+    .where('method', '<>', 'card')
+    .where('state', '=', 'open')
+    .execute();
+  const called = await allPaymentsOf(tx, booking);
+  await orderRefund(tx, deps, { id, payments: called }, leftMinor);
+  return leftMinor === 0 ? called : allPaymentsOf(tx, booking);
+}
+
+type Returning = Parameters<typeof payableMinor>[0] & Pick<Booking, 'id' | 'payments'>;
 
 /** A refund that is refused gave nothing back. */
 function givenBackOf(chargeId: number, payments: Booking['payments']): number {

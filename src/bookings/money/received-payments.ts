@@ -4,12 +4,12 @@ import type { Actor, AuditedFields } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { randomText } from '../../platform/ids.ts';
-import { heldMinor, sumOf } from '../booking/balance.ts';
+import { promisedBeyondMinor, sumOf } from '../booking/balance.ts';
 import type { Booking, Payment } from '../booking/booking.ts';
 import { changeBooking } from '../booking/change-booking.ts';
-import { paymentsOf } from '../booking/find-booking-for-staff.ts';
-import { paymentStatusOf } from '../booking/paid-status.ts';
+import { allPaymentsOf } from '../booking/find-booking-for-staff.ts';
 import type { Followed } from '../booking/record-event.ts';
+import { callOffReturns } from './order-refund.ts';
 
 /** The day on which the money moved, today unless another is given, and the bank's reference. */
 export type BankEntry = { on?: string | undefined; reference?: string | undefined };
@@ -57,49 +57,46 @@ export async function undoReceived(
   { payment, action, audited }: { payment: Payment; action: string; audited?: AuditedFields },
 ): Promise<Booking> {
   const { amountMinor, currency } = payment;
-  await tx.updateTable('payment').set({ state: 'undone' }).where('id', '=', payment.id).execute();
+  const settledAt = deps.clock.now();
+  const undone = tx.updateTable('payment').set({ state: 'undone', settledAt });
+  await undone.where('id', '=', payment.id).execute();
   const refunds = await tx
     .updateTable('payment')
-    .set({ state: 'refused', reason: 'The payment was taken back', settledAt: deps.clock.now() })
+    .set({ state: 'refused', reason: 'The payment was taken back', settledAt })
     .where('chargeId', '=', payment.id)
     .where('state', '=', 'open')
     .returningAll()
     .execute();
   const waivedMinor = Math.max(0, booking.waivedMinor - sumOf(refunds));
-  const amountPaidMinor = heldMinor(await allPaymentsOf(tx, booking));
+  const payments = await allPaymentsOf(tx, booking);
+  const beyondMinor = promisedBeyondMinor(booking);
+  await callOffReturns(tx, deps, { ...booking, waivedMinor, payments }, beyondMinor);
   return followReceived(tx, deps, actor, booking, {
-    set: { amountPaidMinor, waivedMinor },
+    set: { waivedMinor },
     action,
     audited: { amount: amountText(amountMinor, currency), ...audited },
   });
 }
 
 type Following = {
-  set: { amountPaidMinor: number; waivedMinor?: number };
+  set?: { waivedMinor: number };
   action: string;
   audited: AuditedFields;
 };
 
 /** Writes down and tells what the booking is once its payments have changed. */
-export async function followReceived(
+export function followReceived(
   tx: Transaction,
   deps: ReceivingDeps,
   actor: Actor,
   booking: Booking,
-  { set, action, audited }: Following,
+  { set = { waivedMinor: booking.waivedMinor }, action, audited }: Following,
 ): Promise<Booking> {
-  const payments = await allPaymentsOf(tx, booking);
-  const paymentStatus = paymentStatusOf({ ...booking, payments, ...set });
   return changeBooking(tx, deps, actor, booking, {
-    set: { paymentStatus, ...set },
+    set,
     event: 'updated',
     audited: { action, after: audited },
   });
-}
-
-/** Also of a booking that was not paid before. */
-function allPaymentsOf(tx: Transaction, booking: Booking): Promise<Payment[]> {
-  return paymentsOf(tx, { ...booking, paymentStatus: 'Fully Paid' });
 }
 
 export function isInvoiced({ paymentTerm }: Booking): boolean {

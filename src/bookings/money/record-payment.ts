@@ -36,7 +36,6 @@ export function recordPayment(
     const amountMinor = readReceived(booking, amount);
     const noted = await storeReceived(tx, deps, booking, { amountMinor, method }, entry);
     return followReceived(tx, deps, actor, booking, {
-      set: { amountPaidMinor: booking.amountPaidMinor + amountMinor },
       action: 'booking.payment-recorded',
       audited: {
         amount: amountText(amountMinor, booking.currency),

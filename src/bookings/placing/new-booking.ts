@@ -100,7 +100,8 @@ export function placedStatus({ needsConfirmation }: Pick<Booking, 'needsConfirma
 
 /** What the payment status is once what is due is charged, if anything is. */
 export function settledStatus({ paymentTerm }: Buyer, quote: OrderQuote): PaymentStatus {
-  return termRules[paymentTerm].isInvoiced ? 'Pending Invoice' : paidStatus(quote);
+  if (!termRules[paymentTerm].isInvoiced) return paidStatus(quote);
+  return quote.totalMinor === 0 ? 'Nothing Due' : 'Pending Invoice';
 }
 
 function agentOf(buyer: Buyer): BookingAgent {

@@ -7,7 +7,7 @@ import { openPlacing, type PlacingApi, payers, usualTour } from '../../../test/s
 import { rounds, seedOf } from '../../../test/support/running/rounds.ts';
 import { aTour } from '../../../test/support/tours.ts';
 import { setSetting } from '../../operations/settings.ts';
-import { unpaidMinor } from '../booking/balance.ts';
+import { sumOf, toReturnMinor, unpaidMinor } from '../booking/balance.ts';
 import type { Booking } from '../booking/booking.ts';
 import { findBookingForStaff } from '../booking/find-booking-for-staff.ts';
 import { cancelBooking, previewCancellation } from '../changes/cancel-booking.ts';
@@ -92,14 +92,19 @@ async function assertDone(
   const { app } = place.api;
   const after = await findBookingForStaff(app, reference);
   const dueMinor = unpaidMinor(after);
-  const returned = after.payments
-    .filter(({ kind, state }) => kind === 'refund' && state !== 'refused')
-    .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  const refunds = after.payments.filter(
+    ({ kind, state }) => kind === 'refund' && state !== 'refused',
+  );
+  const returned = sumOf(
+    refunds.filter(({ method, state }) => method === 'card' || state === 'done'),
+  );
   const taken = after.payments
     .filter(({ kind, state }) => kind === 'charge' && state === 'done')
     .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   assert.equal(after.keptMinor, minor(fee));
-  assert.equal(after.amountPaidMinor + dueMinor, minor(fee));
+  // What goes back by bank is still there: staff have it to do.
+  assert.equal(after.amountPaidMinor + dueMinor - toReturnMinor(after), minor(fee));
+  assert.equal(sumOf(refunds), minor(refund));
   assert.equal(taken, returned + after.amountPaidMinor);
   const { pricing } = (await place.read(reference, token)).body as { pricing: { due: number } };
   assert.equal(minor(pricing.due), dueMinor);

@@ -45,7 +45,8 @@ export function monthOf(month: string, timeZone: string): Month {
 /** As `payableMinor` and the index of what is not settled have it. */
 const payable = sql`coalesce(kept_minor, greatest(0, total_minor - waived_minor))`;
 /** As `balanceOf` has it. */
-const price = sql`(case when status = 'Canceled' and payment_term <> 'Credit'
+const price = sql`(case when status = 'Pending Confirmation'
+    or status = 'Canceled' and payment_term <> 'Credit'
   then least(amount_paid_minor, ${payable}) else ${payable} end)`;
 const earned = sql`(case when status = 'Confirmed' then booking.commission_minor else 0 end)`;
 const isVisible = sql`booking.status not in ('placing', 'abandoned')`;
@@ -133,7 +134,7 @@ export async function readLines(
       union all ${entered(id, within('at'))}) moved
     join booking on booking.id = moved.booking_id
     cross join lateral (values
-      (1, case event when 'placed' then 'Booking' when 'canceled' then 'Cancellation'
+      (1, case event when 'placed' then 'Booking' when 'confirmed' then 'Booking' when 'canceled' then 'Cancellation'
         when 'declined' then 'Cancellation' else 'Price change' end, price_minor),
       (2, case when moved.paid_minor > 0 then 'Payment' else 'Refund' end, -moved.paid_minor),
       (3, case when moved.commission_minor > 0 then 'Commission' else 'Commission taken back' end,

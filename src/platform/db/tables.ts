@@ -529,6 +529,14 @@ export type PaymentDifferenceTable = {
   lastFoundAt: Temporal.Instant;
 };
 
+export type PaymentEntryTable = {
+  id: GeneratedAlways<number>;
+  paymentId: number;
+  bookingId: number;
+  at: Temporal.Instant;
+  amountMinor: number;
+};
+
 export type PictureTable = {
   id: string;
   width: number;
@@ -1022,6 +1030,7 @@ export type Tables = {
   payRun: PayRunTable;
   payment: PaymentTable;
   paymentDifference: PaymentDifferenceTable;
+  paymentEntry: PaymentEntryTable;
   picture: PictureTable;
   pictureFile: PictureFileTable;
   pictureUse: PictureUseTable;

@@ -1,12 +1,12 @@
 import { type Actor, audit } from '../../../platform/audit.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
-import { heldMinor } from '../../booking/balance.ts';
+import { paidMinor, promisedBeyondMinor } from '../../booking/balance.ts';
 import type { Booking } from '../../booking/booking.ts';
 import { type BookingChange, changeBooking } from '../../booking/change-booking.ts';
-import { paymentsOf } from '../../booking/find-booking-for-staff.ts';
-import { paymentStatusOf } from '../../booking/paid-status.ts';
+import { allPaymentsOf } from '../../booking/find-booking-for-staff.ts';
 import type { Followed } from '../../booking/record-event.ts';
+import { callOffReturns } from '../order-refund.ts';
 
 /** Writes down what a locked booking is once its payments have changed; it is told where it is. */
 export async function followPayments(
@@ -16,19 +16,12 @@ export async function followPayments(
   locked: Booking,
   audited: BookingChange['audited'],
 ): Promise<Booking> {
-  const payments = await paymentsOf(tx, locked);
-  const booking = { ...locked, payments };
-  const moved = heldMinor(payments) - heldMinor(locked.payments);
-  if (moved === 0) {
+  const payments = await allPaymentsOf(tx, locked);
+  if (paidMinor(payments) === locked.amountPaidMinor) {
     const subject = `booking ${locked.reference}`;
     await audit(tx, actor, { at: deps.clock.now(), subject, ...audited });
-    return booking;
+    return { ...locked, payments };
   }
-  const amountPaidMinor = Math.max(0, locked.amountPaidMinor + moved);
-  const paymentStatus = paymentStatusOf({ ...booking, amountPaidMinor });
-  return changeBooking(tx, deps, actor, booking, {
-    set: { amountPaidMinor, paymentStatus },
-    event: 'updated',
-    audited,
-  });
+  await callOffReturns(tx, deps, { ...locked, payments }, promisedBeyondMinor(locked));
+  return changeBooking(tx, deps, actor, locked, { set: {}, event: 'updated', audited });
 }
