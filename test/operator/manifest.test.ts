@@ -35,6 +35,12 @@ describe('the manifest of a departure', () => {
       travelers: 'Ann <Smith>, Bob Smith, Cleo Smith',
       number_travelers: 3,
       party: '2 Adults, 1 Child',
+      rates: [
+        { rate: 'Adults', ages: '', quantity: 2, names: ['Ann <Smith>', 'Bob Smith'] },
+        { rate: 'Children', ages: '', quantity: 1, names: ['Cleo Smith'] },
+      ],
+      meeting_point: '',
+      option: '',
       phone: '+12025550123',
       email: 'ann@travelers.test',
       language: 'Italian',
@@ -93,6 +99,34 @@ describe('the manifest of a departure', () => {
     assert.doesNotMatch(text, /<script|<Smith>/);
     const stranger = await marketplace.api.call({ url: `${path}/page` });
     assert.equal(stranger.status, 401);
+  });
+
+  it('is printed for a whole day, with its date and each departure in its order', async () => {
+    await using marketplace = await openDays();
+    await marketplace.book({ ...order, time: '9:00 AM', adults: 'Late Riser' });
+    await marketplace.book(smiths);
+    await marketplace.book({ ...order, product_id: 'PRD7', description: 'Upper deck' });
+    const page = '/operator/v1/departures/2026-11-27/manifest/page';
+
+    const { status, text, headers } = await marketplace.ask(page);
+    const boats = await marketplace.ask(`${page}?supplier=boats`);
+    const empty = await marketplace.ask(page.replace('-27', '-28'));
+
+    assert.equal(status, 200, text);
+    assert.equal(headers['cache-control'], 'no-store');
+    assert.match(text, /<h1>Friday 27 November 2026<\/h1><p>3 departures, 6 travelers<\/p>/);
+    const inOrder = ['7:30 AM', 'Cleo Smith', 'Upper deck', '9:00 AM', 'Late Riser'];
+    const places = inOrder.map((words) => text.indexOf(words));
+    assert.ok(
+      places.every((place) => place > 0),
+      String(places),
+    );
+    assert.deepEqual([places[3], places[4]], places.toSorted((a, b) => a - b).slice(3));
+    assert.equal(text.split('class="box"').length - 1, 6);
+    assert.match(boats.text, /1 departure, 2 travelers/);
+    assert.match(empty.text, /Nobody travels on this day/);
+    assert.equal((await marketplace.api.call({ url: page })).status, 401);
+    assert.equal((await marketplace.ask(`${page}?supplier=nobody`)).status, 404);
   });
 
   it('is that of one departure, chosen by its description where several leave', async () => {

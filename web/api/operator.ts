@@ -70,7 +70,7 @@ export type Departure = { date: string; time: string; description: string; capac
 
 export type DayDeparture = { date: string; time: string; product_id: string; product: string; type: string; supplier: string; description: string; capacity: number | null; sold: number; held: number; left: number | null; closed: boolean; closed_reason: string; private: boolean; scheduled: boolean; bookings: number; travelers: number };
 
-export type ManifestEntry = { booking_ref: string; status: string; lead_traveler: string; travelers: string; number_travelers: number; party: string; phone: string; email: string; language: string; pickup_location: string; pickup_time: string | null; notes: string; staff_notes: string; private: boolean; payment_status: string; total: number; amount_paid: number; currency: string; supplier_ref: string; agency: string; partner_ref: string };
+export type ManifestEntry = { booking_ref: string; status: string; lead_traveler: string; travelers: string; number_travelers: number; party: string; rates: Array<{ rate: string; ages: string; quantity: number; names: Array<string> }>; meeting_point: string; option: string; phone: string; email: string; language: string; pickup_location: string; pickup_time: string | null; notes: string; staff_notes: string; private: boolean; payment_status: string; total: number; amount_paid: number; currency: string; supplier_ref: string; agency: string; partner_ref: string };
 
 export type ManyDepartures = { departures: number; changed: number; sold: number; bookings: number; travelers: number; listed: Array<ChangedDeparture> };
 

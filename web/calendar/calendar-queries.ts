@@ -76,6 +76,15 @@ export function manifestPage({ product, day, time, description }: DepartureName)
   return `/operator/v1/tours/${path.join('/')}${query}`;
 }
 
+/** All departures of a day that are sold, with everybody who comes along. */
+export function dayPage(day: string, { product, supplier, type }: Search): string {
+  const narrowed = Object.entries({ product, supplier, type }).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value]],
+  );
+  const query = narrowed.length === 0 ? '' : `?${new URLSearchParams(narrowed).toString()}`;
+  return `/operator/v1/departures/${encodeURIComponent(day)}/manifest/page${query}`;
+}
+
 export const previewQuery = (change: JointChange, enabled: boolean) =>
   queryOptions({
     queryKey: ['departures', 'preview', change],

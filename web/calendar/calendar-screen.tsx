@@ -20,7 +20,7 @@ import type { Search } from '../search.ts';
 import { calendarWords } from '../words/en/calendar.ts';
 import { words } from '../words/words.ts';
 import classes from './calendar.module.css';
-import { type Departure, departuresQuery } from './calendar-queries.ts';
+import { type Departure, dayPage, departuresQuery } from './calendar-queries.ts';
 import { DayView } from './day-view.tsx';
 import { MonthView } from './month-view.tsx';
 import { RangeDialog } from './range-dialog.tsx';
@@ -68,8 +68,21 @@ export function CalendarScreen() {
       panel={<Outlet />}
     >
       <PageHead title={text.title}>
+        {view === 'day' && (
+          <Button
+            variant="default"
+            component="a"
+            href={dayPage(date, search)}
+            target="_blank"
+            rel="noreferrer"
+            leftSection={<Icon name="print" size={18} />}
+          >
+            {text.printDay}
+          </Button>
+        )}
         {mayChange && <Button onClick={chosen}>{text.changeMany}</Button>}
       </PageHead>
+      <p className={classes['printed']}>{spanText(view, days, date)}</p>
       <div className={classes['toolbar']}>
         <ActionIcon size="lg" aria-label={words.dates.previous} onClick={() => step(-1)}>
           <Icon name="left" />

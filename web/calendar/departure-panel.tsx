@@ -6,6 +6,7 @@ import { useMay } from '../api/session.ts';
 import { dateText } from '../formats/time.ts';
 import { Icon } from '../pieces/icon.tsx';
 import { Panel } from '../pieces/layout/panel.tsx';
+import { Money } from '../pieces/money.tsx';
 import { tell, tellFault } from '../pieces/notify.tsx';
 import { State } from '../pieces/state.tsx';
 import { Fault } from '../pieces/states/fault.tsx';
@@ -141,20 +142,35 @@ function Manifest({ name }: { name: DepartureName }) {
   const { data: entries, error, refetch } = useQuery(manifestQuery(name));
   if (error) return <Fault error={error} retry={() => void refetch()} />;
   if (!entries) return <LoadingLines count={4} />;
+  const meetingPoints = [
+    ...new Set(entries.map(({ meeting_point: place }) => place).filter((place) => place !== '')),
+  ];
   return (
     <section>
       <h2 className={classes['heading']}>{text.manifest}</h2>
       {entries.length === 0 && <p className={classes['hint']}>{text.nobody}</p>}
+      {meetingPoints.length > 0 && (
+        <p className={classes['hint']}>{text.meetAt(meetingPoints.join(' / '))}</p>
+      )}
       <ol className={classes['manifest']}>
         {entries.map((entry) => (
           <li key={entry.booking_ref}>
             <div className={classes['traveler']}>
-              <strong>{entry.lead_traveler}</strong>
-              <span>{entry.party}</span>
+              <strong>{entry.party}</strong>
+              <Money amount={entry.total} currency={entry.currency} />
               <State state={entry.status} />
             </div>
+            <ul className={classes['names']}>
+              {entry.rates.flatMap(({ rate, ages, names }) =>
+                names.map((traveler) => (
+                  <li key={`${rate} ${traveler}`}>
+                    {traveler} <span>{ages === '' ? rate : `${rate} (${ages})`}</span>
+                  </li>
+                )),
+              )}
+            </ul>
             <p className={classes['hint']}>
-              {[entry.phone, entry.language, pickupText(entry), entry.agency]
+              {[entry.option, entry.phone, entry.language, pickupText(entry), entry.agency]
                 .filter((part) => part !== '')
                 .join(' · ')}
             </p>

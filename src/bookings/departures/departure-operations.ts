@@ -7,7 +7,7 @@ import { listingsOn } from '../../platform/operation/listing.ts';
 import { cursorText, DepartureCursor } from './departure-cursor.ts';
 import { jointOperations } from './joint-operations.ts';
 import { listDepartures } from './list-departures.ts';
-import { ManifestEntry, toManifestEntry } from './manifest-views.ts';
+import { ManifestEntry, manifestText, toManifestEntry } from './manifest-views.ts';
 import { DayDepartureView, toDayDepartureView } from './operator-views.ts';
 import { readManifest } from './read-manifest.ts';
 import {
@@ -70,21 +70,22 @@ export const manyDepartureOperations = [
     tag,
     summary: 'List who comes along on a departure, in the order of booking',
     description:
-      'Confirmed and pending bookings. The same path with /page is a sheet to print, for the browser of signed-in staff.',
+      'Confirmed and pending bookings. The same path with /page is a sheet to print, for the browser of signed-in staff, and /operator/v1/departures/{date}/manifest/page has all departures of a day that are sold.',
     refusals: [404],
     filters: departureFields,
     page: { key: text({ max: 100 }), keyOf: (entry) => entry.booking_ref, most: 500 },
     row: ManifestEntry,
     run: async (deps, { id, time: minutes, ...given }, page) => {
       const wanted = { tourId: tourIdOf(id), minutes, ...given };
-      return (await readManifest(deps, wanted, page)).bookings;
+      const { departure, bookings } = await readManifest(deps, wanted, page);
+      return bookings.map((booking) => ({ booking, tour: departure.tour }));
     },
     view: toManifestEntry,
     command: {
       name: 'departures manifest',
       words: ['id', 'date', 'time'],
       values: { description: 'TEXT', cursor: 'REF' },
-      columns: ['booking_ref', 'lead_traveler', 'party', 'phone', 'pickup_location', 'notes'],
+      text: manifestText,
       none: 'No bookings on this departure.',
     },
   }),

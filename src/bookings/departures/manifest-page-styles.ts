@@ -5,7 +5,7 @@ export const styles = pageStyles(
   '60rem',
   `body { padding: 2rem 1rem 3rem; }
 main { padding: 2rem 2.25rem; }
-p, h1, h2, dl, dd, ol { margin: 0; padding: 0; }
+p, h1, dl, dd, ol { margin: 0; padding: 0; }
 [dir=auto] { text-align: left; }
 .sheet { columns: 2; column-gap: 2.5rem; }
 header { break-inside: avoid; margin-bottom: 1.25rem; }
@@ -29,19 +29,18 @@ dl.facts { margin-top: .9rem; }
 dl.facts div { display: grid; grid-template-columns: 5.5rem 1fr; gap: .5rem; font-size: .9375rem; }
 dl.facts div + div { margin-top: .25rem; }
 dt { color: var(--quiet); }
-ol { list-style: none; }
-ol > li {
-  break-inside: avoid;
-  display: grid;
-  grid-template-columns: 1.35rem 1fr auto;
-  gap: .1rem .7rem;
-  padding: .7rem 0;
-  border-top: 1px solid var(--line);
-}
+ol, ul { list-style: none; }
+header.day { column-span: all; padding-bottom: .75rem; border-bottom: 2px solid var(--ink); }
+header.day h1 { margin: 0; font-size: 1.9rem; }
+section + section { margin-top: 1.75rem; padding-top: 1.25rem; border-top: 2px solid var(--ink); }
+ol > li { break-inside: avoid; padding: .7rem 0; border-top: 1px solid var(--line); }
+.head { display: flex; justify-content: space-between; gap: .7rem; color: var(--accent); font-weight: 700; }
+.head span { white-space: nowrap; }
+ul { margin: .25rem 0; padding: 0; }
+ul > li { display: grid; grid-template-columns: 1.35rem 1fr auto; gap: .7rem; padding: .12rem 0; }
+.name { font-size: 1.0625rem; font-weight: 650; line-height: 1.35; }
 .box { width: 1.2rem; height: 1.2rem; margin-top: .12rem; border: 1.5px solid var(--quiet); border-radius: .25rem; }
-h2 { font-size: 1.0625rem; line-height: 1.35; }
-.party { color: var(--accent); font-weight: 700; text-align: right; white-space: nowrap; }
-.more { grid-column: 2 / -1; font-size: .9375rem; line-height: 1.45; }
+.more { padding-left: 2.05rem; font-size: .9375rem; line-height: 1.45; }
 .more a { color: inherit; }
 .pickup::before { content: 'Pickup '; color: var(--quiet); }
 .note { padding-left: .6rem; border-left: 3px solid var(--accent); white-space: pre-line; }

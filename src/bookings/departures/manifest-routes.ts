@@ -1,16 +1,20 @@
+import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { tourIdOf } from '../../catalog/tours/find-tour.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { optional } from '../../platform/http/schemas.ts';
 import type { HttpServer } from '../../platform/http/server.ts';
-import { manifestPage, manifestPolicy } from './manifest-page.ts';
+import { dayPage, manifestPage, manifestPolicy } from './manifest-page.ts';
+import { readDayManifest } from './read-day-manifest.ts';
 import { readManifest } from './read-manifest.ts';
-import { departureFields } from './wanted-departures.ts';
+import { departureFields, productField, tourFields, toursOf } from './wanted-departures.ts';
 
-type Deps = { db: Database; clock: Clock; isStaging: boolean };
+type Deps = { db: Database; clock: Clock; isStaging: boolean; marketplaceTimeZone: string };
 
 const { description, ...path } = departureFields;
 const mostOnSheet = 1000;
+const mostOfDay = 3000;
 
 /** The manifest as a sheet to print, for the browser of signed-in staff. */
 export function manifestRoutes(server: HttpServer, deps: Deps): void {
@@ -24,13 +28,36 @@ export function manifestRoutes(server: HttpServer, deps: Deps): void {
         { tourId: tourIdOf(id), date, minutes, ...query },
         { cursor: undefined, limit: mostOnSheet },
       );
-      reply.headers({
-        'cache-control': 'no-store',
-        'content-security-policy': manifestPolicy,
-        'x-robots-tag': 'noindex, nofollow',
-      });
-      const printed = { at: deps.clock.now(), isTest: deps.isStaging };
-      return reply.type('text/html; charset=utf-8').send(manifestPage(manifest, printed));
+      return sendSheet(reply, manifestPage(manifest, printedNow(deps)));
     },
   });
+  server.get('/operator/v1/departures/:date/manifest/page', {
+    config: { role: 'viewer' },
+    schema: {
+      hide: true,
+      params: z.object({ date: departureFields.date }),
+      querystring: z.object({ product: optional(productField), ...tourFields }),
+    },
+    handler: async ({ params: { date }, query }, reply) => {
+      const { product, ...narrowed } = query;
+      const tours = await toursOf(deps.db, {
+        ...narrowed,
+        products: product === undefined ? undefined : [product],
+      });
+      const manifest = await readDayManifest(deps, { date, tours }, mostOfDay);
+      const timeZone = deps.marketplaceTimeZone;
+      return sendSheet(reply, dayPage(manifest, { ...printedNow(deps), timeZone }));
+    },
+  });
+}
+
+const printedNow = ({ clock, isStaging }: Deps) => ({ at: clock.now(), isTest: isStaging });
+
+function sendSheet(reply: FastifyReply, page: string) {
+  reply.headers({
+    'cache-control': 'no-store',
+    'content-security-policy': manifestPolicy,
+    'x-robots-tag': 'noindex, nofollow',
+  });
+  return reply.type('text/html; charset=utf-8').send(page);
 }

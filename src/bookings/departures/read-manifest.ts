@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { departureRefusals } from '../../availability/departures/departure-refusals.ts';
 import { findKnownDepartures } from '../../availability/departures/known-departures.ts';
 import { clockTimeText } from '../../catalog/clock-times.ts';
@@ -21,6 +22,9 @@ export type DepartureWanted = {
 /** A departure and who comes along, in the order in which they booked. */
 export type Manifest = { departure: DayDeparture; bookings: PlainBooking[] };
 
+/** Leaves out canceled bookings and orders under way. */
+export const isExpected = sql<boolean>`status in ('Pending Confirmation', 'Confirmed')`;
+
 /** Who comes along, a page at a time; canceled bookings and orders under way are left out. */
 export async function readManifest(
   { db }: { db: Database },
@@ -33,7 +37,7 @@ export async function readManifest(
     .selectFrom('booking')
     .selectAll()
     .where((where) => where.and({ tourId, date, minutes, scheduleKey }))
-    .where('status', 'in', ['Pending Confirmation', 'Confirmed'])
+    .where(isExpected)
     .orderBy('id')
     .limit(limit);
   if (cursor !== undefined) {

@@ -137,6 +137,8 @@ type Listing<Deps, Who, Shape extends Fields, Key, Row, View extends Record<stri
     example?: { readonly [Field in keyof Shape]?: ExampleValue };
     /** What people are shown of each row; all of it where nothing is named. */
     columns?: readonly (keyof View & string)[];
+    /** Replaces the table. */
+    text?: (views: readonly View[]) => string;
     /** What people are told when there is nothing. */
     none: string;
   };
@@ -152,7 +154,7 @@ export function listingsOn<Deps extends { db: Database; readLate?: ReadLate }, W
     const { keyOf } = page;
     const { fields: pageFields, pageOf, pagesAfter } = paging(page);
     const fields = { ...filters, ...pageFields, ...(count && countField) };
-    const text = (views: View[]) => table(columnsOf(views, command?.columns), command?.none ?? '');
+    const tableOf = (views: View[]) => table(columnsOf(views, command?.columns), command?.none ?? '');
     return operation<typeof fields, Found<Row>, View[]>({
       ...described,
       fields,
@@ -184,7 +186,7 @@ export function listingsOn<Deps extends { db: Database; readLate?: ReadLate }, W
           ...command,
           without: [...(command.without ?? []), ...(count ? ['count'] : [])],
           values: { limit: 'N', ...command.values },
-          text,
+          text: command.text ?? tableOf,
         } as object as CommandForm<typeof fields, Found<Row>, View[], Deps>,
       }),
     });

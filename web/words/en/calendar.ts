@@ -69,6 +69,8 @@ export const calendarWords = {
   manifest: 'Who comes along',
   nobody: 'No bookings yet.',
   print: 'Print the manifest',
+  printDay: 'Print the day',
+  meetAt: (place: string) => `Meet at ${place}`,
   stray: 'It is sold, but no longer in the schedule of its tour.',
   notThere: 'The tour does not start then.',
 };
