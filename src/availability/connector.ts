@@ -109,8 +109,8 @@ export type RemotePlaces = {
   /** After the booking is stored, before its card is charged. A repeated call extends the hold. */
   hold(booked: BookedPlaces, answerBy?: Deadline): Promise<Held>;
   /**
-   * After the charge. A repeated call reads back what became of it. What the system has not answered
-   * by then, the supplier decides later.
+   * After the charge. A repeated call reads back what became of it. With `answerBy` it is tried again
+   * until then; what the system has not answered by then, the supplier decides later.
    */
   confirm(booked: BookedPlaces, answerBy?: Deadline): Promise<Confirmed>;
   /** In the transaction that changes names or contacts, and no places: recorded like a change. */

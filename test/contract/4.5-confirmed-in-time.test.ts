@@ -9,6 +9,7 @@ import { payers, order as usualOrder } from '../support/placing.ts';
 import { waitUntil } from '../support/running/wait.ts';
 
 const order = { ...usualOrder, product_id: 'PRD900000001', time: '10:00 AM' };
+const keyed = { 'idempotency-key': 'the-same-order' };
 const byCard = { ...order, token: 'tok_visa', card_holder: 'Ada Byron' };
 
 /** The partner has waited long enough as soon as the supplier is where the test wants it. */
@@ -95,6 +96,71 @@ describe('the time that a supplier has for a booking', () => {
       never.resolve();
     });
   }
+
+  it('is enough for one that answers 503 at first', async () => {
+    await using selling = await openOctoPlacing();
+    const { fake, place } = selling;
+    fake.behave({ on: 'confirm', how: 'is down', times: 1, retryAfterSeconds: 0.01 });
+
+    const { status, body } = await place.book(byCard, payers.byCard);
+
+    assert.equal(status, 200);
+    assert.deepEqual(await selling.states(), ['Confirmed']);
+    assert.deepEqual(selling.kept(), [`${String(body['booking_ref'])} CONFIRMED 2`]);
+    assert.equal(fake.asked('confirm').length, 2);
+    assert.equal(await place.takings(), 9000);
+  });
+
+  it('is not over where a key is refused for a moment', async () => {
+    await using selling = await openOctoPlacing();
+    const { fake } = selling;
+    fake.behave({ on: 'confirm', how: { refuse: 'FORBIDDEN' }, times: 1 });
+
+    const { status } = await selling.place.book(byCard, payers.byCard);
+
+    assert.equal(status, 200);
+    assert.deepEqual(await selling.states(), ['Confirmed']);
+  });
+
+  it('has one confirmed once that is still at it', async () => {
+    await using selling = await openOctoPlacing();
+    const { fake, place } = selling;
+    const slow = Promise.withResolvers<void>();
+    fake.behave({ on: 'confirm', how: { workAfter: slow.promise }, times: 1 });
+    isLateOnce(selling, () => fake.asked('confirm').length > 0);
+    assert.equal((await place.book(byCard, payers.byCard)).status, 200);
+
+    await selling.askForDecisions(0.25);
+    assert.deepEqual(await selling.states(), ['Pending Confirmation']);
+    assert.equal(fake.asked('confirm').length, 1);
+    slow.resolve();
+    await waitUntil(() => fake.books()[0]?.status === 'CONFIRMED');
+    await selling.askForDecisions(0.25);
+
+    assert.deepEqual(await selling.states(), ['Confirmed']);
+    assert.equal(fake.asked('confirm').length, 1);
+    assert.equal(await place.takings(), 9000);
+  });
+
+  it('lasts as long as its hold: each time it is asked again, then the money goes back', async () => {
+    await using selling = await openOctoPlacing();
+    const { fake, place } = selling;
+    fake.behave({ on: 'confirm', how: 'crashes' });
+    isLateOnce(selling, () => fake.asked('confirm').length > 0);
+    assert.equal((await place.book(byCard, payers.byCard, keyed)).status, 200);
+
+    const asked = fake.asked('confirm').length;
+    for (let turn = 1; turn <= 12; turn += 1) await selling.askForDecisions(1);
+    assert.deepEqual(await selling.states(), ['Pending Confirmation']);
+    assert.equal(fake.asked('confirm').length, asked + 12);
+    assert.equal(await place.takings(), 9000);
+    await selling.askForDecisions(30);
+    await selling.tell();
+
+    assert.deepEqual(await selling.states(), ['Canceled']);
+    assert.equal(await place.takings(), 0);
+    assert.equal(fake.placesTaken(), 0);
+  });
 
   it('ends a booking, with a refund, that it does not confirm later either', async () => {
     await using selling = await openOctoPlacing();

@@ -227,27 +227,10 @@ describe('a booking of a connected product', () => {
     const { status, headers } = await place.book(byCard, payers.byCard);
 
     assert.deepEqual([status, headers['x-error-code']], [503, 'booking-undone']);
-    await selling.recover();
+    await selling.recover(1);
     assert.equal(await place.takings(), 0);
     assert.equal(fake.placesTaken(), 0);
     assert.deepEqual(await selling.states(), ['abandoned']);
-  });
-
-  it('goes on with the same key after a confirmation of which nothing is known', async () => {
-    await using selling = await openOctoPlacing();
-    const { fake, place } = selling;
-    fake.behave({ on: 'confirm', how: 'does it and drops the connection' });
-    fake.behave({ on: 'booking', how: { refuse: 'INTERNAL_SERVER_ERROR' } });
-    const book = () => place.book(order, payers.cardOnFile, keyed);
-
-    const first = await book();
-    assert.deepEqual([first.status, first.headers['x-error-code']], [503, 'booking-undecided']);
-    fake.behaveWell();
-    const second = await book();
-
-    assert.equal(second.status, 200, second.text);
-    assert.deepEqual(selling.kept(), [`${String(second.body['booking_ref'])} CONFIRMED 2`]);
-    assert.equal(await place.takings(), 9000);
   });
 
   it('is held for longer while a card takes long', async () => {

@@ -180,7 +180,7 @@ export async function openOctoPlacing({
       await tellSystems(telling);
     },
     askForDecisions: async (minutesLater = 1) => {
-      clock.advance({ minutes: minutesLater });
+      clock.advance({ seconds: minutesLater * 60 });
       await askForDecisions({ ...app, clock });
     },
     lookAtBookings: async (hoursLater = 4) => {

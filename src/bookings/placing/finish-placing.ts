@@ -1,5 +1,5 @@
 import { actorOf, type Caller } from '../../accounts/users/user.ts';
-import type { Confirmed, Held } from '../../availability/connector.ts';
+import type { Held } from '../../availability/connector.ts';
 import type { Attempt, Charged, ChargeOutcome } from '../../card-processor/processor.ts';
 import { paymentRefusals } from '../../card-processor/refusals.ts';
 import { amountText } from '../../currencies/currency.ts';
@@ -8,6 +8,7 @@ import type { Refusal } from '../../platform/errors.ts';
 import { placesOf } from '../booking/booked-places.ts';
 import type { Booking, Payment } from '../booking/booking.ts';
 import { findBookingForStaff } from '../booking/find-booking-for-staff.ts';
+import { callOffCharges } from '../money/order-charge.ts';
 import { abandonBooking } from './abandon-booking.ts';
 import type { Placing, PlacingDeps } from './placing.ts';
 import { bookingRefusals, departureUnavailable } from './refusals.ts';
@@ -18,7 +19,7 @@ type Deps = Pick<
   'db' | 'clock' | 'log' | 'patience' | 'keeping' | 'begun' | 'reactions' | 'connectorFor'
 >;
 
-type Failed = Extract<Held | Confirmed, { kind: 'refused' | 'repriced' | 'unknown' }>;
+type Failed = Exclude<Held, { kind: 'held' }>;
 
 const retryAfterSeconds = '5';
 const leastConfirmingMilliseconds = 1000;
@@ -46,10 +47,10 @@ export async function finishPlacing(
     // A slow card leaves the supplier a little time all the same.
     const answerBy = deadlines.confirmedBy.atLeast(leastConfirmingMilliseconds);
     const confirmed = await remote?.confirm(placesOf(booking), answerBy);
-    if (confirmed?.kind === 'refused' || confirmed?.kind === 'unknown') {
-      return fail(deps, caller, placing, confirmed, { isCharged: outcome !== null });
-    }
-    return settle(deps, caller, placing, { charged: outcome, confirmed });
+    if (confirmed?.kind === 'refused') return undo(deps, caller, placing, confirmed.why);
+    // Of what is not known, the supplier decides later: the money stays with the booking.
+    const known = confirmed?.kind === 'unknown' ? ({ kind: 'pending' } as const) : confirmed;
+    return settle(deps, caller, placing, { charged: outcome, confirmed: known });
   });
 }
 
@@ -99,6 +100,14 @@ async function settle(
   return booking;
 }
 
+/** The supplier does not confirm what it has held. What was charged for it goes back at once. */
+async function undo(deps: Deps, caller: Caller, placing: Placing, why: string): Promise<never> {
+  const { booking, payment } = placing;
+  await giveUp(deps, caller, placing, why, 'unwanted');
+  if (payment) throw undone();
+  throw departureUnavailable(booking.product.id, booking, why);
+}
+
 /** After a lost answer a request with a key can be repeated; everything else is given up. */
 async function fail(
   deps: Deps,
@@ -146,21 +155,23 @@ async function refuseCard(
 }
 
 /**
- * The places are free at once. The attempt to charge stays open unless the card was declined: the
- * recovery makes sure that nothing is kept, and nothing taken later.
+ * The places are free at once. The attempt to charge stays open while it may be under way: the recovery
+ * makes sure that nothing is kept, and nothing taken later. What surely was charged is undone by the next
+ * turn.
  */
 async function giveUp(
   deps: Deps,
   caller: Caller,
   { booking, payment }: Placing,
   why: string,
-  charge: 'open' | 'declined' = 'open',
+  charge: 'open' | 'declined' | 'unwanted' = 'open',
 ): Promise<void> {
   await retryTransaction(deps, async (tx) => {
     const at = deps.clock.now();
     await abandonBooking(tx, deps, actorOf(caller), { bookingId: booking.id, at, why });
     await deps.begun?.note(tx, null);
     if (charge === 'open' || !payment) return;
+    if (charge === 'unwanted') return callOffCharges(tx, deps, booking);
     await tx
       .updateTable('payment')
       .set({ state: 'declined', reason: why, settledAt: at })

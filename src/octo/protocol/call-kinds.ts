@@ -39,7 +39,8 @@ export const callKinds = {
   availability: { ...reading, timeoutMilliseconds: 8_000, isUrgent: true },
   reserve: { ...changing, timeoutMilliseconds: 8_000 },
   extend: { ...changing, timeoutMilliseconds: 8_000 },
-  confirm: { ...changing, timeoutMilliseconds: 8_000 },
+  /** It goes on when its partner waits no longer. */
+  confirm: { ...changing, timeoutMilliseconds: 40_000 },
   change: { ...changing, timeoutMilliseconds: 25_000 },
   cancel: { ...changing, timeoutMilliseconds: 25_000 },
   booking: { ...reading, json: one, timeoutMilliseconds: 8_000, isUrgent: true },

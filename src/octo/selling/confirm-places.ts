@@ -1,31 +1,36 @@
 import type { BookedPlaces, Confirmed } from '../../availability/connector.ts';
 import { type Deadline, endless } from '../../platform/limits/timer.ts';
-import type { OctoBooking } from '../protocol/booking.ts';
-import type { Access, Outcome } from '../protocol/octo-client.ts';
-import { beginConfirming, type ConnectedBooking, noteState } from './connected-bookings.ts';
+import { callKinds } from '../protocol/call-kinds.ts';
+import {
+  beginConfirming,
+  type ConnectedBooking,
+  type Noted,
+  noteState,
+} from './connected-bookings.ts';
 import { findOnSystem } from './connected-tour.ts';
-import { late, withinTime } from './deadline.ts';
-import { isUnknownThere, standingOf } from './outcomes.ts';
+import { withinTime } from './deadline.ts';
 import { papersOf } from './papers.ts';
+import { type Settled, settleConfirmation } from './settle-confirmation.ts';
 import type { SellingDeps } from './system-booking.ts';
 import { type KeptUnit, leadContact, withCountry } from './traveler-units.ts';
 
-/** Where no partner waits for it. */
-const timeoutMilliseconds = 8000;
-/** Then there is time left to ask what became of it. */
-const confirmMilliseconds = 5500;
+/** Where no partner waits for it: for a question, a confirmation and one more question. */
+const jobMilliseconds = 60_000;
+/** Kept of the time of a partner, to ask what became of a confirmation. */
+const readMilliseconds = 1500;
 const longestPauseMinutes = 60;
-/** By then a call that is late has ended. */
-const askLateAfterSeconds = 10;
+/** While its hold lasts, it is asked again so soon. */
+const soonSeconds = 10;
 
-const refused = (why: string) => ({ kind: 'refused', why }) as const;
+const refused = { kind: 'refused', why: 'was not confirmed by its supplier' } as const;
 
-type Confirming = { access: Access; row: ConnectedBooking; endsAt: Deadline; isAwaited: boolean };
+type Confirming = { row: ConnectedBooking; isAwaited: boolean };
 
 /**
- * Confirms what is held. A repeated call first asks what the system has, and so does one whose answer is
- * lost. While the supplier decides, the next look is put off more and more. One that has not answered
- * when a partner has waited long enough counts as deciding.
+ * Confirms what is held, again and again while a partner waits, and then by a job as long as the hold
+ * lasts: only a refusal of the booking itself, or the end of its hold, undoes it. A repeated call first
+ * asks what the system has, and confirms nothing while an earlier confirmation may be under way. While
+ * the supplier decides, the next look is put off more and more.
  */
 export async function confirmPlaces(
   deps: SellingDeps,
@@ -33,105 +38,107 @@ export async function confirmPlaces(
   answerBy?: Deadline,
 ): Promise<Confirmed> {
   const row = await beginConfirming(deps.db, booked.reference);
-  if (!row) return refused('is not held any more');
+  if (!row) return { kind: 'refused', why: 'is not held any more' };
+  const confirming = { row, isAwaited: answerBy !== undefined };
+  const endsAt = answerBy ?? endless(deps.timer).atMost(jobMilliseconds);
+  const settled = await askSystem(deps, confirming, booked, endsAt);
+  return settled.kind === 'undecided'
+    ? noteUndecided(deps, confirming, settled)
+    : noteDecided(deps, confirming, settled);
+}
+
+async function askSystem(
+  deps: SellingDeps,
+  { row, isAwaited }: Confirming,
+  booked: BookedPlaces,
+  endsAt: Deadline,
+): Promise<Settled> {
   const found = await findOnSystem(deps, booked.tourId);
-  const option = found?.tour.connected.options.find(({ id }) => id === row.optionId);
-  if (!found) return { kind: 'unknown', reason: 'its supplier is not connected' };
-  const confirming = {
-    access: found.access,
-    row,
-    endsAt: (answerBy ?? endless(deps.timer)).atMost(timeoutMilliseconds),
-    isAwaited: answerBy !== undefined,
-  };
+  if (!found) {
+    const reason = 'its supplier is not connected';
+    return { kind: 'undecided', reason, isHeld: false, isLate: false };
+  }
+  const { access, tour } = found;
+  const option = tour.connected.options.find(({ id }) => id === row.optionId);
   const asking = option ?? { contactFields: [], units: [] };
   const contact = leadContact(asking, await withCountry(asking, booked));
   const wanted = { contact, emailReceipt: false };
-  const confirm = () =>
-    within(
-      confirming,
-      () => deps.octo.confirm(found.access, row.uuid, wanted),
-      confirmMilliseconds,
-    );
-  const read = () => within(confirming, () => deps.octo.booking(found.access, row.uuid));
-  const outcome = await settle({
-    isRepeated: row.attempts > 1 || row.state !== 'held',
-    confirm,
-    read,
-  });
-  return noteOutcome(deps, confirming, outcome);
+  // A partner who has hardly any time left has it confirmed all the same.
+  const confirmBy = () =>
+    endsAt.atMost(Math.max(endsAt.left() - readMilliseconds, readMilliseconds));
+  return settleConfirmation(
+    {
+      confirm: () => withinTime(confirmBy(), () => deps.octo.confirm(access, row.uuid, wanted)),
+      read: () => withinTime(endsAt, () => deps.octo.booking(access, row.uuid)),
+    },
+    {
+      isRepeated: row.attempts > 1 || row.state !== 'held',
+      isUnderWay: isAfter(row.confirmingUntil, deps.clock.now()),
+      until: isAwaited ? endsAt : undefined,
+    },
+  );
 }
 
-function within(
-  { endsAt }: Confirming,
-  call: Call,
-  mostMilliseconds = timeoutMilliseconds,
-): Promise<Outcome<OctoBooking>> {
-  return withinTime(endsAt.atMost(mostMilliseconds), call);
+function isAfter(until: Temporal.Instant | null, now: Temporal.Instant): boolean {
+  return until !== null && Temporal.Instant.compare(until, now) > 0;
 }
 
-type Call = () => Promise<Outcome<OctoBooking>>;
-
-async function settle({
-  isRepeated,
-  confirm,
-  read,
-}: {
-  isRepeated: boolean;
-  confirm: Call;
-  read: Call;
-}): Promise<Outcome<OctoBooking>> {
-  if (isRepeated) {
-    const known = await read();
-    if (known.kind !== 'answered' || standingOf(known.value) !== 'held') return known;
-  }
-  const outcome = await confirm();
-  if (outcome.kind === 'answered' || (outcome.kind === 'unknown' && !outcome.wasSent))
-    return outcome;
-  const known = await read();
-  if (outcome.kind === 'unknown') return known;
-  // What was confirmed before, some systems refuse to confirm again.
-  return known.kind === 'answered' && standingOf(known.value) !== 'held' ? known : outcome;
-}
-
-async function noteOutcome(
+async function noteDecided(
   { db, clock }: SellingDeps,
-  { row, isAwaited }: Confirming,
-  outcome: Outcome<OctoBooking>,
+  { row }: Confirming,
+  settled: Exclude<Settled, { kind: 'undecided' }>,
 ): Promise<Confirmed> {
   const now = clock.now();
-  if (outcome === late && isAwaited) {
-    const dueAt = now.add({ seconds: askLateAfterSeconds });
-    await noteState(db, row, { state: 'pending', dueAt, changedAt: now });
-    return { kind: 'pending' };
-  }
-  if (outcome.kind === 'unknown') return { kind: 'unknown', reason: outcome.reason };
   // A decision that came later is kept due until our booking has it.
   const untilTold = row.state === 'pending' ? now.add({ minutes: 1 }) : null;
-  const standing = outcome.kind === 'answered' ? standingOf(outcome.value) : null;
-  if (outcome.kind === 'refused' || standing === 'over') {
-    const isOver = standing === 'over' || isUnknownThere(outcome);
+  if (settled.kind === 'refused') {
     const set = { state: 'refused', dueAt: untilTold, changedAt: now } as const;
-    if (isOver) await noteState(db, row, set);
-    return refused('was not confirmed by its supplier');
+    if (settled.isGone) await noteState(db, row, set);
+    return refused;
   }
-  const { value: booking } = outcome;
-  if (standing === null || standing === 'held') {
-    return { kind: 'unknown', reason: `its supplier says ${booking.status}` };
-  }
+  const { kind, booking } = settled;
   const supplierReference = booking.supplierReference ?? row.supplierReference;
   const papers = {
     ...(supplierReference !== null && { supplierReference }),
     ...papersOf(booking, row.units as KeptUnit[]),
   };
-  const isPending = standing === 'pending';
-  const pause = Math.min(Math.ceil(row.attempts / 5), longestPauseMinutes);
+  const isPending = kind === 'pending';
   await noteState(db, row, {
-    state: standing,
+    state: kind,
     supplierReference,
     fault: null,
-    dueAt: isPending ? now.add({ minutes: pause }) : untilTold,
+    dueAt: isPending ? now.add({ minutes: pauseMinutes(row) }) : untilTold,
     changedAt: now,
+    confirmingUntil: null,
     ...(!isPending && { attempts: 0 }),
   });
-  return { kind: standing, ...papers };
+  return { kind, ...papers };
+}
+
+/** A partner who has waited long enough has a pending booking, and a job asks again. */
+async function noteUndecided(
+  { db, clock, log }: SellingDeps,
+  { row, isAwaited }: Confirming,
+  { reason, isHeld, isLate }: Extract<Settled, { kind: 'undecided' }>,
+): Promise<Confirmed> {
+  const now = clock.now();
+  const isAlive = row.expiresAt === null || isAfter(row.expiresAt, now);
+  const dueAt = now.add(isAlive ? { seconds: soonSeconds } : { minutes: pauseMinutes(row) });
+  const set: Noted = { dueAt, ...(isAlive && { attempts: 1 }) };
+  if (isAwaited) {
+    const { timeoutMilliseconds: milliseconds } = callKinds.confirm;
+    const confirmingUntil = isLate ? now.add({ milliseconds }) : null;
+    const booking = row.bookingReference;
+    log.warn({ booking, reason }, 'a supplier has not confirmed a booking yet');
+    await noteState(db, row, { ...set, state: 'pending', confirmingUntil, changedAt: now });
+    return { kind: 'pending' };
+  }
+  // A system that keeps it for longer than it said does not confirm it any more.
+  if (isHeld && !isLate && !isAlive) return refused;
+  if (row.state === 'pending') await noteState(db, row, set, ['pending']);
+  return { kind: 'unknown', reason };
+}
+
+function pauseMinutes({ attempts }: ConnectedBooking): number {
+  return Math.min(Math.ceil(attempts / 5), longestPauseMinutes);
 }

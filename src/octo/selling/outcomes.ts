@@ -26,3 +26,12 @@ export function isUnknownThere(outcome: Outcome<unknown>): boolean {
   const { code, status } = outcome;
   return code === 'INVALID_BOOKING_UUID' || code === 'NOT_FOUND' || status === 404;
 }
+
+/** The system takes nothing now, from us or from anybody: that says nothing of the booking. */
+export function isOfTheMoment(outcome: Outcome<unknown>): boolean {
+  if (outcome.kind !== 'refused') return false;
+  const { code, status } = outcome;
+  return momentary.has(status) || code === 'TOO_MANY_REQUESTS' || code === 'UNAUTHORIZED';
+}
+
+const momentary: ReadonlySet<number> = new Set([401, 403, 429]);

@@ -13,14 +13,14 @@ import { part } from '../../../src/platform/db/parts.ts';
 
 type Kept = BookedPlaces & { state: 'held' | 'confirmed' };
 
-/** `lost` did what was asked, and the answer did not arrive. */
+/** `lost` did what was asked, and the answer did not arrive; so did `outlasting us`, and our process died. */
 type Mood = 'well' | 'away' | 'lost' | 'refusing';
 
 export type RemoteSupplier = {
   connector: Connector;
   /** How the system answers the next calls. */
   holding: Mood;
-  confirming: Mood | 'deciding later';
+  confirming: Mood | 'deciding later' | 'outlasting us';
   /** What its system was asked to do, in order; what was asked within a transaction says so. */
   asked: string[];
   /** What its system keeps for bookings: reference, state and places. */
@@ -114,6 +114,7 @@ export async function openRemoteSupplier(
           if (supplier.confirming === 'refusing' || !kept) return refused;
           if (supplier.confirming === 'deciding later') return { kind: 'pending' };
           kept.state = 'confirmed';
+          if (supplier.confirming === 'outlasting us') throw new Error('the process has died');
           return supplier.confirming === 'lost' ? unknown : { kind: 'confirmed' };
         },
       },
