@@ -852,6 +852,7 @@ create table connected_booking (
   attempts integer not null default 0,
   fault text,
   look_at timestamptz,
+  confirming_until timestamptz,
   constraint connected_booking_pkey primary key (booking_reference),
   constraint connected_booking_uuid_key unique (uuid),
   constraint connected_booking_state_check check (state in ('new', 'held', 'pending', 'confirmed', 'canceled', 'refused')),

@@ -8,7 +8,6 @@ import { payers, order as usualOrder } from '../support/placing.ts';
 
 const order = { ...usualOrder, product_id: 'PRD900000001', time: '10:00 AM' };
 const byCard = { ...order, token: 'tok_visa', card_holder: 'Ada Byron' };
-const keyed = { 'idempotency-key': 'the-same-order' };
 
 const bookingCalls = new Set<unknown>(['reserve', 'booking', 'extend', 'confirm', 'cancel']);
 
@@ -92,34 +91,6 @@ describe('a booking of a connected product', () => {
 
     assert.equal(status, 200, text);
     assert.equal(selling.fake.books()[0]?.contact?.country, 'US');
-  });
-
-  it('counts families and boats as its supplier does', async () => {
-    await using selling = await openOctoPlacing({ sells: ['family', 'priced-by-booking'] });
-    const five = 'Ada, Ben, Cy, Di, Eve';
-    const { adults: _, ...anybody } = order;
-
-    const families = await selling.place.book({ ...anybody, 'Family of four': five });
-    const boat = await selling.place.book({
-      ...anybody,
-      product_id: 'PRD900000002',
-      'Two hours': five,
-    });
-
-    assert.deepEqual([families.status, boat.status], [200, 200], families.text + boat.text);
-    assert.deepEqual(
-      selling.fake.books().map(({ unitItems }) => unitItems.map(({ unitId }) => unitId)),
-      [Array(2).fill('family'), Array(5).fill('guest')],
-    );
-    const bookings = await selling.app.db
-      .selectFrom('booking')
-      .select('totalMinor')
-      .orderBy('id')
-      .execute();
-    assert.deepEqual(
-      bookings.map(({ totalMinor }) => totalMinor),
-      [12_000, 24_000],
-    );
   });
 
   it('finds the slot again by its description, which is needed among several options', async () => {

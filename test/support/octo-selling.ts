@@ -75,14 +75,19 @@ export function connectedTour(offer: Offer, place = 0): TestTour {
       rates: [...units.values()].map(({ rate, minQuantity, maxQuantity, travelers }) => ({
         name: rate,
         price: 1,
-        min_quantity: isByBooking ? 0 : minQuantity,
-        max_quantity: isByBooking ? 1 : (maxQuantity ?? 99),
-        ...(!isPerPerson && { occupancy: isByBooking ? 8 : travelers }),
+        min_quantity: isByBooking ? fewestOf(connected) : minQuantity,
+        max_quantity: isByBooking ? (connected.options[0]?.maxUnits ?? 99) : (maxQuantity ?? 99),
+        ...(!isPerPerson && { occupancy: isByBooking ? 1 : travelers }),
       })),
     },
     schedule: [],
   });
   return { ...tour, id: firstConnectedTourId + place, connected };
+}
+
+function fewestOf({ options: [option] }: ConnectedProduct): number {
+  const { minUnits = 0 } = option ?? {};
+  return minUnits > 1 ? minUnits : 0;
 }
 
 /** Tries again soon. */

@@ -67,7 +67,7 @@ export function mapOptions(product: OctoProduct, priced: Priced): Sold | string 
       minUnits: Math.max(option.restrictions.minUnits ?? 1, 0),
       maxUnits: option.restrictions.maxUnits,
       contactFields: option.requiredContactFields,
-      units: option.units.map((unit) => {
+      units: (isByBooking ? leadsFirst(option.units) : option.units).map((unit) => {
         const rate = isByBooking
           ? bookingRate(option, name, priced)
           : unitRate(option, unit, { isPerPerson, taken, priced });
@@ -148,20 +148,34 @@ function rateWords(given: string | null): string {
   return words === unsendable ? labelWords(words) : words;
 }
 
-/** One price for all who come along. */
+/** One price for all who come along: its quantity is the number of travelers. */
 function bookingRate(option: OctoOption, name: string, priced: Priced): Rate {
-  const people = option.units.map(({ restrictions }) => Math.max(restrictions.paxCount ?? 1, 1));
-  const most = (option.restrictions.maxUnits ?? mostUnits) * Math.max(...people);
+  const [lead] = leadsFirst(option.units);
+  const { restrictions } = option;
+  const { paxCount, minQuantity, maxQuantity } = lead?.restrictions ?? {};
+  const each = Math.max(paxCount ?? 1, 1);
+  const fewest = Math.max(restrictions.minUnits ?? 0, minQuantity ?? 0);
+  const most = Math.min(restrictions.maxUnits ?? mostUnits, maxQuantity ?? mostUnits);
   return {
     name: name.slice(0, 200),
     min_age: null,
     max_age: null,
-    min_quantity: 0,
-    max_quantity: 1,
-    occupancy: Math.max(within(most), 1),
+    // Then 0 of one option may be sent beside travelers of another.
+    min_quantity: fewest <= 1 ? 0 : within((fewest - 1) * each + 1),
+    max_quantity: within(most * each),
+    occupancy: 1,
     price: priceOf(option.pricingFrom, priceKey(option.id), priced),
   };
 }
+
+/** Who is counted where a booking has one price: adults, before those who come along with others. */
+function leadsFirst(units: readonly OctoUnit[]): OctoUnit[] {
+  const distance = ({ type, restrictions }: OctoUnit) =>
+    (restrictions.accompaniedBy.length > 0 ? 2 : 0) + (adults.has(type) ? 0 : 1);
+  return units.toSorted((a, b) => distance(a) - distance(b));
+}
+
+const adults: ReadonlySet<string> = new Set(['ADULT', 'TRAVELLER']);
 
 function priceOf(
   from: Parameters<typeof lowestPrice>[0],

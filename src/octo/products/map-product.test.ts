@@ -82,14 +82,19 @@ describe('a product becomes a tour', () => {
       ...option,
       id: title,
       title,
-      restrictions: { maxUnits: 8 },
+      restrictions: { minUnits: 2 + index, maxUnits: 8 },
       pricingFrom: [price(24_000 + index)],
     }));
 
-    assert.deepEqual(ratesOf({ pricingPer: 'BOOKING', options }), [
-      ['Morning', 240, 8],
-      ['Evening', 240.01, 8],
-    ]);
+    const { rates } = tourOf({ pricingPer: 'BOOKING', options }).pricing;
+
+    assert.deepEqual(
+      rates.map((rate) => [rate.name, rate.price, rate.min_quantity, rate.max_quantity]),
+      [
+        ['Morning', 240, 2, 8],
+        ['Evening', 240.01, 3, 8],
+      ],
+    );
   });
 
   it('whose options have names of their own', () => {

@@ -116,7 +116,10 @@ export function pricesOf(
     if (!unit) return null;
     return (isByBooking ? price : unitPrices.get(unit.id))?.minor ?? null;
   });
-  if (isByBooking) return { prices, isPriced: price !== null };
+  if (isByBooking) {
+    const hasTotal = price !== null && units.length > 0;
+    return { prices, isPriced: price !== null, ...(hasTotal && { total: price.minor }) };
+  }
   let sum: number | null = 0;
   for (const { id, quantity } of units) {
     const unitPrice: number | undefined = unitPrices.get(id)?.minor;

@@ -6,7 +6,7 @@ import { type ConnectedTour, unitOfRate } from './connected-tour.ts';
 
 /** A party as an option counts it. */
 export type PartyUnits = {
-  /** Empty where it is not known who comes along, and where the booking has one price. */
+  /** Empty where it is not known who comes along. */
   units: OctoParty;
   /** Travelers, as the places of the system count them. */
   people: number;
@@ -25,15 +25,21 @@ export function unitsOf(tour: ConnectedTour, option: ConnectedOption, party: Par
   if (missing) {
     return { units: [], people: party.places, unfit: `is not sold for ${missing.rate.name}` };
   }
-  if (tour.connected.pricedPer === 'booking') {
-    return { units: [], people: party.places, unfit: undefined };
-  }
-  const counts = taken.flatMap(({ unit, quantity }) => (unit ? [{ unit, quantity }] : []));
+  const isByBooking = tour.connected.pricedPer === 'booking';
+  const counts = taken.flatMap(({ unit, quantity }) =>
+    unit ? [{ unit, quantity: isByBooking ? unitsFor(unit, quantity) : quantity }] : [],
+  );
+  const inUnits = counts.reduce((sum, { unit, quantity }) => sum + quantity * unit.travelers, 0);
   return {
     units: counts.map(({ unit: { id }, quantity }) => ({ id, quantity })),
-    people: counts.reduce((sum, { unit, quantity }) => sum + quantity * unit.travelers, 0),
+    people: isByBooking ? party.places : inUnits,
     unfit: brokenRule(option, counts),
   };
+}
+
+/** Of what is priced per booking, travelers are counted. */
+export function unitsFor({ travelers: each }: ConnectedUnit, travelers: number): number {
+  return Math.ceil(travelers / Math.max(each, 1));
 }
 
 type Count = { unit: ConnectedUnit; quantity: number };
@@ -41,6 +47,8 @@ type Count = { unit: ConnectedUnit; quantity: number };
 /** The rule of an option that a party breaks, if any. */
 export function brokenRule(option: ConnectedOption, counts: readonly Count[]): string | undefined {
   const total = counts.reduce((sum, { quantity }) => sum + quantity, 0);
+  // Nobody has no price, and breaks no rule.
+  if (total === 0) return undefined;
   if (total < option.minUnits) return `is sold to at least ${counted(option.minUnits, 'traveler')}`;
   if (option.maxUnits !== null && total > option.maxUnits) {
     return `is sold to at most ${counted(option.maxUnits, 'traveler')} in one booking`;

@@ -47,7 +47,7 @@ export async function priceOfHeld(
   const { isPriced, ...prices } = pricesOf(tour, option, priced, units);
   if (!isPriced) return null;
   const totalMinor = pricesFor(tour, party, { currency, rates, isPrivate: false })(prices);
-  return { totalMinor, netMinor: netOf(priced, units) };
+  return { totalMinor, netMinor: netOf(tour, priced, units) };
 }
 
 /**
@@ -112,9 +112,13 @@ async function askAgain(
 }
 
 /** Null where the supplier does not tell it of everything. */
-function netOf({ unitPrices, price }: PricedSlot, { units }: PartyUnits): number | null {
+function netOf(
+  { connected }: ConnectedTour,
+  { unitPrices, price }: PricedSlot,
+  { units }: PartyUnits,
+): number | null {
   if (price?.netMinor != null) return price.netMinor;
-  if (units.length === 0) return null;
+  if (connected.pricedPer === 'booking' || units.length === 0) return null;
   let net: number | null = 0;
   for (const { id, quantity } of units) {
     const own: number | null = unitPrices.get(id)?.netMinor ?? null;

@@ -3,6 +3,7 @@ import { type Party, partyOf } from '../../availability/party.ts';
 import type { ConnectedOption, ConnectedUnit } from '../../catalog/tour.ts';
 import type { OctoContact } from '../protocol/octo-client.ts';
 import { type ConnectedTour, unitOfRate } from './connected-tour.ts';
+import { unitsFor } from './party-units.ts';
 
 /** A unit of the system, and the traveler who holds its ticket. */
 export type TravelerUnit = {
@@ -26,8 +27,7 @@ export function travelerUnits(
   for (const { rate, names, units } of party) {
     const unit = unitOfRate(option, { name: rate });
     if (!unit) return null;
-    const each = Math.max(unit.travelers, 1);
-    const count = pricedPer === 'booking' ? Math.ceil(names.length / each) : units;
+    const count = pricedPer === 'booking' ? unitsFor(unit, names.length) : units;
     for (let index = 0; index < count; index++) {
       const place = Math.min(Math.floor((index * names.length) / count), names.length - 1);
       found.push({ unit, name: names[place] ?? '', traveler: before + place });
@@ -39,11 +39,20 @@ export function travelerUnits(
 
 /** The party of a booking as it was counted when it was priced. */
 export function partyOfBooked(tour: ConnectedTour, { party }: Pick<BookedPlaces, 'party'>): Party {
+  if (tour.connected.pricedPer === 'booking') return travelersOf(tour, party);
   const units = new Map(party.map(({ rate, units: count }) => [rate, count]));
   return partyOf(
     tour,
     tour.rates.map(({ name }) => units.get(name) ?? null),
   );
+}
+
+/** It has one price, whatever bounds its rate has by now. */
+function travelersOf(tour: ConnectedTour, party: BookedPlaces['party']): Party {
+  const travelers = new Map(party.map(({ rate, names }) => [rate, names.length]));
+  const quantities = tour.rates.map(({ name }) => travelers.get(name) ?? null);
+  const places = party.reduce((sum, { names }) => sum + names.length, 0);
+  return { quantities, places, isPriceable: true };
 }
 
 type Booker = Pick<BookedPlaces, 'phone' | 'email'> & { country?: string | undefined };

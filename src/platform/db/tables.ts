@@ -296,6 +296,7 @@ export type ConnectedBookingTable = {
   attempts: Generated<number>;
   fault: string | null;
   lookAt: Temporal.Instant | null;
+  confirmingUntil: Temporal.Instant | null;
 };
 
 export type ConnectedProductTable = {

@@ -35,6 +35,18 @@ const drafts = {
       },
     ],
   },
+  'priced-by-booking-for-some': {
+    title: 'Rowing boat for a few',
+    pricingPer: 'BOOKING',
+    options: [
+      {
+        title: 'One hour',
+        price: 9000,
+        units: [{ id: 'guest', type: 'ADULT', title: 'Guest' }],
+        restrictions: { minUnits: 2, maxUnits: 4 },
+      },
+    ],
+  },
   'several-options': {
     title: 'Castle',
     options: [
