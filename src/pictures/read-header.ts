@@ -59,6 +59,16 @@ function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 }
 
+/** Those that restart a scan, and one for arithmetic coders: no length follows. */
+function standsAlone(marker: number): boolean {
+  return (marker >= 0xd0 && marker <= 0xd7) || marker === 0x01;
+}
+
+/** Nothing, the beginning and end of a picture, the beginning of a scan: none comes before a frame. */
+function endsHead(marker: number): boolean {
+  return [0x00, 0xd8, 0xd9, 0xda].includes(marker);
+}
+
 const endOfJpeg = Buffer.from([0xff, 0xd9]);
 
 function readJpeg(bytes: Buffer): Read {
@@ -67,11 +77,18 @@ function readJpeg(bytes: Buffer): Read {
   for (let at = 2; at + 10 <= bytes.length && parts < mostParts; ) {
     if (bytes[at] !== 0xff) throw pictureRefusals.damaged();
     const marker = bytes[at + 1] ?? 0;
-    // Filled up, or one that stands alone.
+    // Filled up.
     if (marker === 0xff) {
       at += 1;
       continue;
     }
+    // A decoder passes over these as they stand, and reads on behind them.
+    if (standsAlone(marker)) {
+      if ((parts += 1) > mostParts) break;
+      at += 2;
+      continue;
+    }
+    if (endsHead(marker)) break;
     const length = bytes.readUInt16BE(at + 2);
     if (isFrame(marker)) {
       // Without its end, a decoder would paint the rest grey.

@@ -5,6 +5,7 @@ import decodeJpeg, { init as initJpeg } from '@jsquash/jpeg/decode.js';
 import decodePng, { init as initPng } from '@jsquash/png/decode.js';
 import decodeWebp, { init as initWebp } from '@jsquash/webp/decode.js';
 import encodeWebp, { init as initEncoder } from '@jsquash/webp/encode.js';
+import { withMemoryOf } from './capped-memory.ts';
 import { type Side, sides } from './picture.ts';
 import { type Pixels, shrunk, sizeWithin, upright } from './pixels.ts';
 import type { PictureHeader, PictureKind } from './read-header.ts';
@@ -18,6 +19,14 @@ export type ResizedFile = { side: Side; width: number; height: number; bytes: Ar
 export type Resized = 'loaded' | { files: ResizedFile[] } | { fault: string };
 
 const quality = 80;
+
+const { bytes, header } = workerData as Resizing;
+
+/** The pixels, those of a scan that waits for others, and a copy; with them the file and its tables. */
+const bytesPerPixel = 24;
+const usualMemory = 48 * 1024 * 1024;
+/** What a file says of its size is what its decoder gets memory for, should it find more in it. */
+const mostMemory = usualMemory + header.width * header.height * bytesPerPixel + bytes.byteLength * 4;
 
 /** The decoders make one of a browser. */
 class Decoded implements Pixels {
@@ -37,7 +46,8 @@ Object.assign(globalThis, { ImageData: Decoded });
 declare const WebAssembly: { Module: new (bytes: Buffer) => object };
 
 const { resolve } = createRequire(import.meta.url);
-const codec = (path: string) => new WebAssembly.Module(readFileSync(resolve(`@jsquash/${path}`)));
+const codec = (path: string) =>
+  new WebAssembly.Module(withMemoryOf(readFileSync(resolve(`@jsquash/${path}`)), mostMemory));
 
 const decoders: Record<PictureKind, (bytes: ArrayBuffer) => Promise<Pixels>> = {
   jpeg: async (bytes) => {
@@ -54,7 +64,6 @@ const decoders: Record<PictureKind, (bytes: ArrayBuffer) => Promise<Pixels>> = {
   },
 };
 
-const { bytes, header } = workerData as Resizing;
 parentPort?.postMessage('loaded' satisfies Resized, []);
 const answer = await resize().catch((error: unknown) => ({ fault: String(error) }));
 parentPort?.postMessage(answer, 'files' in answer ? answer.files.map((file) => file.bytes) : []);
