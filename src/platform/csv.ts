@@ -21,17 +21,32 @@ export function csvValues(
   }
 }
 
+/** The first line of a table for a spreadsheet; these names are ours. */
+export function csvHeader(columns: readonly string[]): string {
+  return `${columns.join(',')}\r\n`;
+}
+
 /** One line of a table for a spreadsheet; what is no plain value is JSON. */
 export function csvLine(values: readonly unknown[]): string {
   return `${values.map(cell).join(',')}\r\n`;
 }
 
+/** Every text is in quotes: whether it needs them depends on who reads it, and where. */
 function cell(value: unknown): string {
   if (value === null || value === undefined) return '';
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  const harmless = typeof value === 'number' || !formulaStart.test(text) ? text : `'${text}`;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  return `"${disarmed(text).replaceAll('"', '""')}"`;
 }
 
-/** A spreadsheet would calculate what begins so: a name must not become a formula. */
-const formulaStart = /^[=+\-@\t\r]/;
+/**
+ * A spreadsheet would calculate what begins so: a name must not become a formula. One that separates by
+ * semicolons begins a cell behind each, and one that takes quotes as they are begins a line at a line feed.
+ */
+const formulaStart = /(^|;)(?=[\s"\p{C}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/gu;
+/** Line feeds of any kind, and tabs. */
+const breaks = /[\t\n\v\f\r\u0085\u2028\u2029]+/g;
+
+function disarmed(text: string): string {
+  return text.replaceAll(breaks, ' ').replaceAll(formulaStart, "$1'");
+}

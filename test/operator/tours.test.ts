@@ -64,7 +64,7 @@ describe('the tours', () => {
     const next = encodeURIComponent(String(headers['x-next-cursor']));
     assert.deepEqual(await ids(`sort=name&cursor=${next}`), ['PRD16351']);
     const { text } = await api.asStaff({ url, headers: { accept: 'text/csv' } });
-    assert.match(text, /PRD16350,Colosseum at Dawn,active/);
+    assert.match(text, /"PRD16350","Colosseum at Dawn","active"/);
   });
 
   it('show what they have in common, in pages', async () => {

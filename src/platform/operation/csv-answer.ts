@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { csvLine } from '../csv.ts';
+import { csvHeader, csvLine } from '../csv.ts';
 import type { Asking, Operation } from './operation.ts';
 
 const table = 'text/csv';
@@ -35,7 +35,7 @@ export async function sendTable<Deps, Who>(
   const isPage = input['limit'] !== undefined;
   if (isPage && first.pages.cursor !== undefined) reply.header('x-next-cursor', first.pages.cursor);
   const lines = async function* () {
-    yield csvLine(columns);
+    yield csvHeader(columns);
     for (let page = first; ; ) {
       yield linesOf(columns, page.answer);
       const { cursor } = page.pages;

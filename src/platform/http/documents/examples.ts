@@ -1,4 +1,4 @@
-import { csvLine } from '../../csv.ts';
+import { csvHeader, csvLine } from '../../csv.ts';
 import { keyed } from '../../keyed.ts';
 
 type Exchange = {
@@ -128,8 +128,8 @@ function withTable(response: Response, schemas: Shared): Response {
   const row = resolved(list.schema?.items ?? {}, schemas);
   const columns = Object.keys(row.properties ?? {});
   const rows: Record<string, unknown>[] = list.example;
-  const lines = [columns, ...rows.map((one) => columns.map((column) => one[column]))];
-  const example = lines.map(csvLine).join('');
+  const lines = rows.map((one) => csvLine(columns.map((column) => one[column])));
+  const example = [csvHeader(columns), ...lines].join('');
   return { ...response, content: { ...response.content, 'text/csv': { ...table, example } } };
 }
 
