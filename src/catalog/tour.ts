@@ -1,3 +1,4 @@
+import { visible } from '../platform/visible.ts';
 export const tourStatuses = ['active', 'inactive', 'removed'] as const;
 export type TourStatus = (typeof tourStatuses)[number];
 
@@ -128,9 +129,9 @@ export type Operator = { id: number; name: string };
 /** No body and no query has a field of that name: what reads them leaves it out. */
 export const unsendable = '__proto__';
 
-/** Rate names are compared without case, and `+`, space and `.` count as `_`. */
+/** Rate names are compared as they are seen, without case, and `+`, space and `.` count as `_`. */
 export function rateKey(rateName: string): string {
-  return rateName.trim().toLowerCase().replace(/[+ .]/g, '_');
+  return visible(rateName).trim().toLowerCase().replace(/[+ .]/g, '_');
 }
 
 /** The lowest price of the first rate in any season. */

@@ -2,8 +2,10 @@ import { accountRefusals } from '../accounts/refusals.ts';
 import { closest } from '../platform/cli/closest.ts';
 import { Refusal } from '../platform/errors.ts';
 import { httpRefusals } from '../platform/http/refusals.ts';
+import { visible } from '../platform/visible.ts';
 import { nameText } from '../platform/wording.ts';
 import { Refused } from './ask.ts';
+import { sentenceTold } from './quoting.ts';
 import { agentRefusals } from './refusals.ts';
 import { toText, toValue } from './told.ts';
 import type { Given, Tool, Working } from './tool.ts';
@@ -23,7 +25,7 @@ export async function callTool(tool: Tool, working: Working, given: Given): Prom
     const told = await tool.run(working, given);
     return {
       content: [{ type: 'text', text: toText(told) }],
-      structuredContent: { summary: told.headline, ...toValue(told.facts) },
+      structuredContent: { summary: visible(told.headline), ...toValue(told.facts) },
     };
   } catch (error) {
     const refused = toRefused(error, working);
@@ -42,7 +44,8 @@ function refuseUnknown({ name, fields, rates }: Tool, given: Given): void {
   throw agentRefusals.argumentUnknown(`${name} has no argument ${nameText(unknown)}${hint}`);
 }
 
-function refusedAnswer({ code, message, remedy }: Refused): ToolAnswer {
+function refusedAnswer({ code, message: said, remedy }: Refused): ToolAnswer {
+  const message = sentenceTold({ code, message: said });
   return {
     content: [{ type: 'text', text: `${message}. ${remedy}`.trim() }],
     structuredContent: { error: message, code, what_to_do: remedy },

@@ -1,4 +1,5 @@
-import { isWritten, type Written } from './written.ts';
+import { visible } from '../platform/visible.ts';
+import { isWritten, markedText, type Written } from './written.ts';
 
 /** What a tool answers: a sentence, and what it is about. What is undefined is left out. */
 export type Told = { readonly headline: string; readonly facts: Facts };
@@ -9,7 +10,7 @@ type Fact = string | number | boolean | null | undefined | Written | Facts | rea
 /** As models read it best: the headline, and the facts as an indented list. */
 export function toText({ headline, facts }: Told): string {
   const lines = linesOf(facts, 0);
-  return lines.length === 0 ? headline : `${headline}\n\n${lines.join('\n')}`;
+  return visible(lines.length === 0 ? headline : `${headline}\n\n${lines.join('\n')}`);
 }
 
 function linesOf(facts: Facts, level: number): string[] {
@@ -36,20 +37,18 @@ function entriesOf(list: readonly Fact[], level: number): string[] {
 /** What fits in a line; null for what has lines of its own. */
 function lineOf(fact: Fact): string | null {
   if (typeof fact !== 'object' || fact === null) return String(fact);
-  if (isWritten(fact)) return marked(fact);
+  if (isWritten(fact)) return markedText(fact);
   const isShort = Array.isArray(fact) && fact.every((one) => typeof one !== 'object');
   return isShort ? fact.join(', ') : null;
-}
-
-/** No text can close the mark that it stands in. */
-function marked({ written_by: by, text }: Written): string {
-  return `<data written_by="${by}">${text.replaceAll('<', '‹').replaceAll('>', '›')}</data>`;
 }
 
 /** The facts for programs: without what is not known. */
 export function toValue(facts: Facts): Record<string, unknown> {
   return JSON.parse(
-    JSON.stringify(facts, (_name, value: unknown) => (isEmpty(value) ? undefined : value)),
+    JSON.stringify(facts, (_name, value: unknown) => {
+      if (isEmpty(value)) return undefined;
+      return typeof value === 'string' ? visible(value) : value;
+    }),
   ) as Record<string, unknown>;
 }
 

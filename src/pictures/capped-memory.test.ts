@@ -4,9 +4,7 @@ import { withMemoryOf } from './capped-memory.ts';
 
 declare const WebAssembly: {
   Module: new (bytes: Buffer) => object;
-  Instance: new (
-    module: object,
-  ) => { exports: { memory: { grow: (pages: number) => number } } };
+  Instance: new (module: object) => { exports: { memory: { grow: (pages: number) => number } } };
 };
 
 const text = (value: string) => [value.length, ...Buffer.from(value)];

@@ -26,7 +26,8 @@ const { bytes, header } = workerData as Resizing;
 const bytesPerPixel = 24;
 const usualMemory = 48 * 1024 * 1024;
 /** What a file says of its size is what its decoder gets memory for, should it find more in it. */
-const mostMemory = usualMemory + header.width * header.height * bytesPerPixel + bytes.byteLength * 4;
+const mostMemory =
+  usualMemory + header.width * header.height * bytesPerPixel + bytes.byteLength * 4;
 
 /** The decoders make one of a browser. */
 class Decoded implements Pixels {

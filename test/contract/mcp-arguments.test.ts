@@ -142,6 +142,9 @@ describe('arguments of agents', () => {
     });
 
     assert.equal(isError, false, JSON.stringify(facts));
-    assert.match(String(facts['ignored']), /^é+: no rates of this tour$/);
+    assert.match(
+      String(facts['ignored']),
+      /^<data written_by="partner">é+<\/data>: no rates of this tour$/,
+    );
   });
 });

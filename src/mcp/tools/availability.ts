@@ -6,7 +6,7 @@ import { optional, wholeNumber } from '../../platform/http/schemas.ts';
 import { type FactsOf, money, telling } from '../telling.ts';
 import { textOf } from '../text-of.ts';
 import type { Given, Tool } from '../tool.ts';
-import { Written, written } from '../written.ts';
+import { markedText, Written, WrittenText, written } from '../written.ts';
 import { counted } from './page.ts';
 
 type Answer = z.output<typeof Availability>;
@@ -21,7 +21,7 @@ const range = optional(
   wholeNumber({ min: 1, max: 31, default: usualDays, description: 'The number of days' }),
 );
 
-const { pricing_model, pricing_rates, availability } = Availability.shape;
+const { pricing_model, availability } = Availability.shape;
 const { time_with_description, reserve_for } = availability.valueType.shape;
 const slot = time_with_description.element.shape;
 
@@ -41,7 +41,7 @@ const bookableDay = {
 
 const bookableDays = {
   pricing_model,
-  rates: z.array(pricing_rates.element.shape.pricing_rate).optional(),
+  rates: z.array(WrittenText).optional(),
   ignored: z.string().optional().describe('What was sent and is no rate of the tour'),
   days: z.array(z.object(bookableDay)).optional(),
 };
@@ -67,7 +67,9 @@ export const getAvailability: Tool = {
       headline: headlineOf(days.length, hasPrice(days), given),
       facts: {
         pricing_model: answer.pricing_model,
-        rates: answer.pricing_rates.map(({ pricing_rate: rate }) => rate),
+        rates: answer.pricing_rates.flatMap(
+          ({ pricing_rate: rate }) => written('supplier', rate, { most: longestName }) ?? [],
+        ),
         ignored: ignoredBy(header('x-unknown-parameters')),
         days: days.slice(0, mostDaysTold).map(([date, day]) => dayOf(date, day)),
       },
@@ -97,7 +99,8 @@ function ignoredBy(header: string | undefined): string | undefined {
   if (header === undefined) return undefined;
   // A long name is cut, and so may be the last sign of it.
   const names = header.split(',').map((name) => unescape(name.trim()).replace(/\uFFFD$/, ''));
-  return `${names.join(', ')}: no rates of this tour`;
+  const sent = written('partner', names.join(', '));
+  return sent && `${markedText(sent)}: no rates of this tour`;
 }
 
 /** Days come as MM/DD/YYYY, and are sent as YYYY-MM-DD: the model gets what it has to send. */

@@ -6,6 +6,7 @@ import type { BookingAnswer } from '../../bookings/reading/booking-fields.ts';
 import { oneOf, optional, text } from '../../platform/http/schemas.ts';
 import { type Answer, askOnce, isRepeated } from '../ask.ts';
 import { inOrder } from '../confirmation-code.ts';
+import { sentenceTold } from '../quoting.ts';
 import { type FactsOf, money, telling } from '../telling.ts';
 import type { Given, Tool } from '../tool.ts';
 import { Written, written } from '../written.ts';
@@ -93,7 +94,7 @@ function faultsOf(preview: Preview): Told {
     facts: {
       faults: preview.faults.map(({ field, message, code }) => ({
         field,
-        message,
+        message: sentenceTold({ code, message }),
         what_to_do: paymentHelp(code),
       })),
       ...previewFacts(preview),

@@ -21,9 +21,9 @@ const meta = shape.booking_meta.shape;
 export const tourInShort = {
   id: shape.id,
   name: Written,
-  type: about.type,
-  town: logistics.town.optional(),
-  country: logistics.country.optional(),
+  type: Written,
+  town: Written,
+  country: Written,
   duration: itinerary.duration,
   price_from: money,
   rating: z.string().optional().describe('Such as 4.8 of 5, 120 ratings'),
@@ -33,8 +33,8 @@ export const tourInShort = {
 /** All that is told of one tour. */
 export const tourInFull = {
   ...tourInShort,
-  difficulty: about.difficulty,
-  languages: about.languages.optional(),
+  difficulty: Written,
+  languages: Written,
   sights: Written,
   operator: Written,
   description: Written,
@@ -50,7 +50,7 @@ export const tourInFull = {
   rates: z
     .array(
       z.object({
-        rate: pricing.pricing_rates.element.shape.pricing_rate,
+        rate: Written,
         ages: z.string().optional(),
         quantity: z.string().describe('How many of it can be booked, such as 1 to 10'),
         price_from: money,
@@ -80,9 +80,9 @@ export function inShort({
   return {
     id,
     name: written('supplier', about.name, { most: longestName }),
-    type: about.type,
-    town: logistics.town,
-    country: logistics.country,
+    type: written('supplier', about.type, { most: longestName }),
+    town: written('supplier', logistics.town, { most: longestName }),
+    country: written('supplier', logistics.country, { most: longestName }),
     duration: itinerary.duration,
     price_from: `${pricing.price_from} ${pricing.currency}`,
     rating: about.pe_rating && `${about.pe_rating} of 5, ${counted(about.review_count, 'rating')}`,
@@ -94,8 +94,8 @@ export function inFull(tour: Tour): FactsOf<typeof tourInFull> {
   const { about, itinerary, logistics, pricing, booking_meta: meta } = tour;
   return {
     ...inShort(tour),
-    difficulty: about.difficulty,
-    languages: about.languages,
+    difficulty: written('supplier', about.difficulty, { most: longestName }),
+    languages: writtenList('supplier', about.languages),
     sights: writtenList(
       'supplier',
       about.sights.map(({ name }) => name),
@@ -112,7 +112,7 @@ export function inFull(tour: Tour): FactsOf<typeof tourInFull> {
     time_zone: logistics.time_zone,
     pricing_model: pricing.pricing_model,
     rates: pricing.pricing_rates.map((rate) => ({
-      rate: rate.pricing_rate,
+      rate: written('supplier', rate.pricing_rate, { most: longestName }),
       ages: agesOf(rate.min_age, rate.max_age),
       quantity: `${rate.min_quantity} to ${rate.max_quantity}`,
       price_from: `${rate.price} ${pricing.currency}`,

@@ -62,7 +62,7 @@ export const getTour: Tool = {
     const [tour] = body as Tour[];
     if (!tour) throw agentRefusals.tourUnknown();
     return {
-      headline: `${tour.id}, in ${tour.logistics.town}, ${tour.logistics.country}.`,
+      headline: `${tour.id}: what its supplier says of it.`,
       facts: inFull(tour),
     };
   }),

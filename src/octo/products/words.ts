@@ -1,4 +1,5 @@
 import { keyed } from '../../platform/keyed.ts';
+import { visible } from '../../platform/visible.ts';
 /** A supplier's text as people read it: without markup and control characters, and bounded. */
 export function cleanText(given: string | null | undefined, longest: number): string {
   if (!given) return '';
@@ -11,7 +12,7 @@ export function cleanText(given: string | null | undefined, longest: number): st
     .replace(/ ?\n ?/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
-  return plain.slice(0, longest).toWellFormed().trim();
+  return visible(plain).slice(0, longest).toWellFormed().trim();
 }
 
 /** Markup may take several times the room of the words in it; what is cut inside a tag goes. */

@@ -95,6 +95,7 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
     'availability',
     'transfers',
     'bookings',
+    'card-processor',
   ],
   pictures: ['platform'],
   'request-log': ['platform', 'accounts'],
