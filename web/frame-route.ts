@@ -2,6 +2,7 @@ import { createRootRoute, createRoute, redirect } from '@tanstack/react-router';
 import { clockQuery } from './api/clock.ts';
 import { queryClient } from './api/query-client.ts';
 import { sessionQuery } from './api/session.ts';
+import { welcome } from './api/welcome.ts';
 import { Broken } from './frame/broken.tsx';
 import { Frame } from './frame/frame.tsx';
 import { NotFound } from './frame/not-found.tsx';
@@ -18,6 +19,8 @@ export const frameRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'frame',
   beforeLoad: async ({ location }) => {
+    // Beside the session and not after it, which is a round trip less.
+    if (welcome.hasSession) void queryClient.prefetchQuery(clockQuery);
     const session = await queryClient.ensureQueryData(sessionQuery);
     if (session === null) throw redirect({ to: '/sign-in', search: { to: location.href } });
     await queryClient.ensureQueryData(clockQuery);

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
+import { chunkGroups } from './chunks.ts';
 
 /** The server that `npm run console:dev` asks: one that runs already. */
 const server = process.env['PORTOLAN_ADDRESS'] ?? 'http://127.0.0.1:8080';
@@ -36,7 +37,10 @@ export default defineConfig(async ({ command }) => ({
     target: 'es2023',
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    rolldownOptions: { input: pages },
+    cssCodeSplit: false,
+    modulePreload: { polyfill: false },
+    manifest: 'manifest.json',
+    rolldownOptions: { input: pages, output: { codeSplitting: { groups: chunkGroups } } },
   },
   server: {
     port: 5173,

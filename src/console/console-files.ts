@@ -13,6 +13,8 @@ export type ConsoleFile = { bytes: Buffer; type: string; coding: Coding; hasForm
 export type ConsoleFiles = {
   /** Each page as it was built, with places for its nonce and for what it knows at first. */
   pages: Readonly<Record<WebPage, string>>;
+  /** The scripts of a screen, which a page need not wait for until it has asked for itself. */
+  scriptsOf(screen: string): readonly string[];
   find(name: string, coding: Coding): Promise<ConsoleFile | null>;
 };
 
@@ -43,11 +45,13 @@ export function openConsoleFiles(
 
 async function openFolder(folder: string): Promise<ConsoleFiles> {
   const assets = join(folder, 'assets');
-  const [console, portal, names] = await Promise.all([
+  const [console, portal, manifest, names] = await Promise.all([
     readFile(join(folder, 'index.html'), 'utf8'),
     readFile(join(folder, 'portal/index.html'), 'utf8'),
+    readFile(join(folder, 'manifest.json'), 'utf8'),
     readdir(assets),
   ]);
+  const scripts = scriptsByScreen(JSON.parse(manifest) as Manifest);
   const known = new Set(names);
   const kept = new Map<string, Promise<Buffer>>();
   const read = (name: string) => {
@@ -57,6 +61,7 @@ async function openFolder(folder: string): Promise<ConsoleFiles> {
   };
   return {
     pages: { console, portal },
+    scriptsOf: (screen) => scripts.get(screen) ?? [],
     async find(name, wanted) {
       const type = types[extname(name)];
       if (type === undefined || !known.has(name)) return null;
@@ -66,4 +71,22 @@ async function openFolder(folder: string): Promise<ConsoleFiles> {
       return { bytes, type, coding, hasForms };
     },
   };
+}
+
+/** As Vite writes it: the pieces, and which of them each imports. */
+type Manifest = Record<string, { file: string; name?: string; imports?: string[] }>;
+
+function scriptsByScreen(manifest: Manifest): ReadonlyMap<string, readonly string[]> {
+  const filesFrom = (key: string, known: Set<string>): Set<string> => {
+    const piece = manifest[key];
+    if (!piece || known.has(piece.file)) return known;
+    known.add(piece.file);
+    for (const imported of piece.imports ?? []) filesFrom(imported, known);
+    return known;
+  };
+  return new Map(
+    Object.entries(manifest).flatMap(([key, { name }]) =>
+      name === undefined ? [] : [[name, [...filesFrom(key, new Set())]] as const],
+    ),
+  );
 }

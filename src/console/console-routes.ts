@@ -56,11 +56,39 @@ export function consoleRoutes(server: HttpServer, deps: ConsoleDeps): void {
     const page = async (request: FastifyRequest, reply: FastifyReply) => {
       const open = await files();
       if (!open) return sendWaiting(reply, name);
-      return sendPage(reply, open.pages[name], await deps.welcome(request, name));
+      const welcome = await deps.welcome(request, name);
+      const { hasSession } = welcome;
+      const scripts = open.scriptsOf(hasSession ? screenOf(request.url, name) : 'sign-in');
+      const begun = hasSession ? askedAtOnce[name] : [];
+      return sendPage(reply, withAhead(open.pages[name], scripts, begun), welcome);
     };
     server.get(`/${name}`, hidden, page);
     server.get(`/${name}/*`, hidden, page);
   }
+}
+
+/** A screen is called as the first part of its path; the portal is one piece. */
+function screenOf(url: string, page: WebPage): string {
+  if (page === 'portal') return 'portal';
+  const [, , screen = ''] = new URL(url, 'http://page').pathname.split('/');
+  return screen === '' ? 'today' : screen;
+}
+
+/** Every screen waits for these answers of the API. */
+const askedAtOnce: Readonly<Record<WebPage, readonly string[]>> = {
+  console: ['/operator/v1/session', '/operator/v1/clock'],
+  portal: ['/portal/v1/session', '/portal/v1/clock'],
+};
+
+/** Said in the page: a browser asks for them along with its own scripts, not round trips later. */
+function withAhead(page: string, scripts: readonly string[], answers: readonly string[]): string {
+  const links = [
+    ...answers.map((url) => `<link rel="preload" as="fetch" crossorigin href="${url}">\n`),
+    ...scripts
+      .filter((file) => !page.includes(`"/${file}"`))
+      .map((file) => `<link rel="modulepreload" crossorigin href="/${file}" nonce="%NONCE%">\n`),
+  ];
+  return page.replace('</head>', () => `${links.join('')}</head>`);
 }
 
 function sendWaiting(reply: FastifyReply, name: WebPage): FastifyReply {

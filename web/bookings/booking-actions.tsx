@@ -1,22 +1,24 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, Suspense, useState } from 'react';
 import { useMay } from '../api/session.ts';
 import { Icon } from '../pieces/icon.tsx';
 import { useKeys } from '../pieces/keys/use-keys.ts';
+import { later } from '../pieces/later.ts';
 import { tell, tellFault } from '../pieces/notify.tsx';
 import { bookingsWords, bookingWords } from '../words/en/bookings.ts';
 import { words } from '../words/words.ts';
 import { type Booking } from './booking-queries.ts';
 import { useConfirmBooking } from './booking-verbs.ts';
-import { CancelDialog } from './dialogs/cancel-dialog.tsx';
-import { ChargeDialog } from './dialogs/charge-dialog.tsx';
-import { DeclineDialog } from './dialogs/decline-dialog.tsx';
-import { EditDialog } from './dialogs/edit-dialog.tsx';
-import { PaymentDialog } from './dialogs/payment-dialog.tsx';
-import { RefundDialog } from './dialogs/refund-dialog.tsx';
-import { ResendDialog } from './dialogs/resend-dialog.tsx';
 
 const text = bookingWords;
+
+const CancelDialog = later(() => import('./dialogs/cancel-dialog.tsx'), 'CancelDialog');
+const ChargeDialog = later(() => import('./dialogs/charge-dialog.tsx'), 'ChargeDialog');
+const DeclineDialog = later(() => import('./dialogs/decline-dialog.tsx'), 'DeclineDialog');
+const EditDialog = later(() => import('./dialogs/edit-dialog.tsx'), 'EditDialog');
+const PaymentDialog = later(() => import('./dialogs/payment-dialog.tsx'), 'PaymentDialog');
+const RefundDialog = later(() => import('./dialogs/refund-dialog.tsx'), 'RefundDialog');
+const ResendDialog = later(() => import('./dialogs/resend-dialog.tsx'), 'ResendDialog');
 
 type Dialog = ComponentType<{ booking: Booking; close: () => void }>;
 type Deed = { label: string; dialog: Dialog; isThere: boolean };
@@ -81,7 +83,7 @@ export function BookingActions({ booking }: { booking: Booking }) {
         </Button>
       )}
       <RareDeeds deeds={rare.filter(({ isThere }) => isThere)} open={open} />
-      {Open && <Open booking={booking} close={() => setOpen(null)} />}
+      <Suspense>{Open && <Open booking={booking} close={() => setOpen(null)} />}</Suspense>
     </>
   );
 }

@@ -8,14 +8,21 @@ import { When } from '../pieces/when.tsx';
 import { bookingWords } from '../words/en/bookings.ts';
 import { words } from '../words/words.ts';
 import classes from './booking-panel.module.css';
-import { type Booking, type KeptMail, keptMailsQuery, mailsQuery } from './booking-queries.ts';
+import {
+  type Booking,
+  type KeptMail,
+  keptMailsQuery,
+  mailsQuery,
+  requestsQuery,
+} from './booking-queries.ts';
 
 const text = bookingWords;
 
 /** Which mails the traveler and the partner were sent, what became of each, and how they looked. */
 export function BookingMails({ booking }: { booking: Booking }) {
   const { booking_ref: reference, pax, links } = booking;
-  const { data: mails = [] } = useQuery(mailsQuery(reference));
+  const { data: requests = [] } = useQuery(requestsQuery(reference));
+  const { data: mails = [] } = useQuery(mailsQuery(reference, requests.length > 0));
   const readers = [pax.contact_email, links.user_email];
   const isKept = welcome.environment === 'staging';
   const { data: kept = [] } = useQuery({ ...keptMailsQuery(reference, readers), enabled: isKept });

@@ -4,6 +4,7 @@ import { useLookers } from '../api/changes.ts';
 import { Columns } from '../pieces/layout/columns.tsx';
 import { Panel } from '../pieces/layout/panel.tsx';
 import { Lookers } from '../pieces/lookers.tsx';
+import { Near } from '../pieces/near.tsx';
 import { State } from '../pieces/state.tsx';
 import { Fault } from '../pieces/states/fault.tsx';
 import { LoadingLines } from '../pieces/states/loading.tsx';
@@ -42,9 +43,12 @@ export function BookingPanel() {
           <BookingTrip booking={booking} />
           <Requests reference={reference} />
           <Notes reference={reference} />
-          <BookingMails booking={booking} />
-          <BookingWebhooks reference={reference} />
-          <BookingStory reference={reference} />
+          <BookingStory reference={reference}>
+            <Near>
+              <BookingMails booking={booking} />
+              <BookingWebhooks reference={reference} />
+            </Near>
+          </BookingStory>
         </Columns>
       )}
     </Panel>

@@ -107,14 +107,14 @@ export const refundPreviewQuery = (reference: string, amount: number | undefined
     retry: false,
   });
 
-/** Mails to the traveler and to the partner, the newest first. */
-export const mailsQuery = (booking: string) =>
+/** Mails to the traveler and, about requests, to the partner, the newest first. */
+export const mailsQuery = (booking: string, hasRequests: boolean) =>
   queryOptions({
-    queryKey: ['bookings', 'mails', booking],
+    queryKey: ['bookings', 'mails', booking, hasRequests],
     queryFn: async () => {
       const [traveler, partner] = await Promise.all([
         ask('GET /operator/v1/traveler-mails', { query: { booking } }),
-        ask('GET /operator/v1/partner-mails', { query: { booking } }),
+        hasRequests ? ask('GET /operator/v1/partner-mails', { query: { booking } }) : [],
       ]);
       const toTraveler = traveler.map((mail) => ({
         ...mail,

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type Answer, askPage } from '../api/client.ts';
 import { Chips } from '../pieces/chips.tsx';
 import type { IconName } from '../pieces/icon.tsx';
@@ -31,30 +31,39 @@ const choices = [
   ...kinds.map((value) => ({ value, label: text.kinds[value] })),
 ];
 
+type BookingStoryProps = {
+  reference: string;
+  /** Stands below the story, and has its place once that is known. */
+  children: ReactNode;
+};
+
 /** Everything that happened to a booking, or what happened of one kind. */
-export function BookingStory({ reference }: { reference: string }) {
+export function BookingStory({ reference, children }: BookingStoryProps) {
   const [kind, setKind] = useState<Kind | 'all'>('all');
   const story = useStory(reference, kind);
   const entries = story.data?.pages.flatMap(({ rows }) => rows) ?? [];
   return (
-    <section className={classes['section']}>
-      <h2>{text.story}</h2>
-      <div className={classes['kinds']}>
-        <Chips label={text.story} choices={choices} chosen={kind} choose={setKind} />
-      </div>
-      {story.error && <Fault error={story.error} retry={() => void story.refetch()} />}
-      {story.isPending && <LoadingLines />}
-      <Timeline entries={entries.map(toEntry)} />
-      {story.hasNextPage && (
-        <Button
-          variant="default"
-          loading={story.isFetchingNextPage}
-          onClick={() => void story.fetchNextPage()}
-        >
-          {text.olderEntries}
-        </Button>
-      )}
-    </section>
+    <>
+      <section className={classes['section']}>
+        <h2>{text.story}</h2>
+        <div className={classes['kinds']}>
+          <Chips label={text.story} choices={choices} chosen={kind} choose={setKind} />
+        </div>
+        {story.error && <Fault error={story.error} retry={() => void story.refetch()} />}
+        {story.isPending && <LoadingLines />}
+        <Timeline entries={entries.map(toEntry)} />
+        {story.hasNextPage && (
+          <Button
+            variant="default"
+            loading={story.isFetchingNextPage}
+            onClick={() => void story.fetchNextPage()}
+          >
+            {text.olderEntries}
+          </Button>
+        )}
+      </section>
+      {(kind !== 'all' || !story.isPending) && children}
+    </>
   );
 }
 

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Outlet, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useToday } from '../api/clock.ts';
 import { useMay } from '../api/session.ts';
 import { PageHead } from '../frame/page-head.tsx';
 import { downloadCsv } from '../list/download-csv.ts';
 import { List } from '../list/list.tsx';
 import { NothingFound } from '../list/nothing-found.tsx';
+import { later } from '../pieces/later.ts';
 import { Split } from '../pieces/layout/split.tsx';
 import { useOpened } from '../pieces/use-opened.ts';
 import type { Search } from '../search.ts';
@@ -19,9 +20,7 @@ import { bookingFilter, bookingsQuery } from './booking-queries.ts';
 import { ConfirmSelected } from './confirm-selected.tsx';
 import { NoBookings } from './no-bookings.tsx';
 
-const BookDialog = lazy(() =>
-  import('./order/book-dialog.tsx').then(({ BookDialog: it }) => ({ default: it })),
-);
+const BookDialog = later(() => import('./order/book-dialog.tsx'), 'BookDialog');
 
 const text = bookingsWords;
 

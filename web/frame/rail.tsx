@@ -23,7 +23,7 @@ export function Rail({ items }: { items: readonly RailItem[] }) {
     <nav className={classes['rail']} aria-label={words.frame.navigation}>
       {!isPhone && (
         <Link to="/" className={classes['mark']} aria-label={words.product}>
-          <img src={markUrl} alt="" width={28} height={28} />
+          <Mark />
           <span className={classes['label']}>{words.product}</span>
         </Link>
       )}
@@ -39,7 +39,16 @@ export function Rail({ items }: { items: readonly RailItem[] }) {
   );
 }
 
-const markUrl = new URL('../rose.svg', import.meta.url).href;
+/** As in `rose.svg`, and there with the page. */
+function Mark() {
+  return (
+    <svg width="28" height="28" viewBox="0 0 32 32" aria-hidden>
+      <rect width="32" height="32" rx="7" fill="#0f5f66" />
+      <path d="M16 4l2.6 9.4L28 16l-9.4 2.6L16 28l-2.6-9.4L4 16l9.4-2.6z" fill="#fff" />
+      <path d="M8 8l16 16M24 8L8 24" stroke="#6fc7cd" />
+    </svg>
+  );
+}
 
 function RailLink({ item, isIconOnly }: { item: RailItem; isIconOnly: boolean }) {
   const { icon, title, path, count = 0 } = item;

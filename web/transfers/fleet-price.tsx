@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useToday } from '../api/clock.ts';
+import { findPlaces, placeNamed } from '../api/stops.ts';
 import { countText } from '../formats/money.ts';
 import { addDays } from '../formats/time.ts';
 import { usePricedFor } from '../offered/use-priced-for.tsx';
@@ -12,7 +13,6 @@ import { Receipt } from '../pieces/receipt.tsx';
 import { LoadingLines } from '../pieces/states/loading.tsx';
 import { transfersWords } from '../words/en/transfers.ts';
 import { type Fleet, type PriceQuestion, priceQuery } from './fleet-queries.ts';
-import { findPlaces, placeNamed } from './stops.ts';
 import classes from './transfers.module.css';
 
 const text = transfersWords;

@@ -1,3 +1,4 @@
+import { Near } from '../near.tsx';
 import classes from './framed.module.css';
 
 /** A page of this marketplace as a small picture; a click opens it. */
@@ -10,7 +11,9 @@ export function Picture({ title, url }: { title: string; url: string }) {
       rel="noreferrer"
       aria-label={title}
     >
-      <iframe title={title} src={url} loading="lazy" aria-hidden inert />
+      <Near>
+        <iframe title={title} src={url} aria-hidden inert />
+      </Near>
     </a>
   );
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { endOf, findStops, keyOf, nameOf, type RouteEnd, stopQuery } from '../../api/stops.ts';
 import classes from '../../document/document.module.css';
 import { useField } from '../../document/document-context.ts';
 import { ChoiceField, NumberField, SwitchField } from '../../document/fields.tsx';
@@ -7,7 +8,6 @@ import { FoundSelect } from '../../pieces/fields/found-select.tsx';
 import { documentWords } from '../../words/en/document.ts';
 import { transfersWords } from '../../words/en/transfers.ts';
 import type { FixedRoute } from '../fleet-queries.ts';
-import { endOf, findStops, keyOf, nameOf, type RouteEnd, stopQuery } from '../stops.ts';
 import { classChoices } from './vehicles-section.tsx';
 
 const text = transfersWords;

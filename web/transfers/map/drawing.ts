@@ -1,5 +1,5 @@
+import { keyOf, type Stop } from '../../api/stops.ts';
 import type { Fleet } from '../fleet-queries.ts';
-import { keyOf, type Stop } from '../stops.ts';
 import {
   boxOf,
   circleAround,

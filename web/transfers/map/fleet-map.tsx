@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { Stop } from '../../api/stops.ts';
 import { transfersWords } from '../../words/en/transfers.ts';
 import type { Fleet } from '../fleet-queries.ts';
-import type { Stop } from '../stops.ts';
 import { drawingOf, type Mark, type Ride } from './drawing.ts';
 import classes from './map.module.css';
 import type { Point } from './mercator.ts';

@@ -1,12 +1,12 @@
 import { useElementSize } from '@mantine/hooks';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
+import { nameOf, type Stop, stopQuery } from '../../api/stops.ts';
 import { moneyText } from '../../formats/money.ts';
 import { Chips } from '../../pieces/chips.tsx';
 import { Section } from '../../pieces/layout/section.tsx';
 import { transfersWords } from '../../words/en/transfers.ts';
 import type { Fleet } from '../fleet-queries.ts';
-import { nameOf, type Stop, stopQuery } from '../stops.ts';
 import { type Ride, ridesOf } from './drawing.ts';
 import { FleetMap } from './fleet-map.tsx';
 import classes from './map.module.css';

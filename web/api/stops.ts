@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type Answer, ask } from '../api/client.ts';
-import type { FixedRoute, PriceQuestion } from './fleet-queries.ts';
+import type { FixedRoute, PriceQuestion } from '../transfers/fleet-queries.ts';
+import { type Answer, ask } from './client.ts';
 
 export type Stop = Answer<'GET /operator/v1/locations'>[number];
 export type RouteEnd = FixedRoute['from'];
