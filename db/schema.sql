@@ -554,8 +554,11 @@ create index booking_commission_payable on booking (organization_id, currency, e
 create index booking_date on booking (date, id) include (status, currency, organization_id, tour_id, supplier_id, places, total_minor, commission_minor, kept_minor);
 create index booking_departure on booking (tour_id, date);
 create index booking_email on booking (organization_id, lower(email)) where (email <> '');
-create index booking_invoice_paid_by on booking (organization_id, id) where ((payment_term = 'Credit') and (payment_status = 'Fully Paid'));
+create index booking_invoice_settled on booking (id) where ((payment_term = 'Credit') and (payment_status in ('Fully Paid', 'Partial Payment', 'Returned to Traveler')));
+create index booking_invoice_settled_by on booking (organization_id, id) where ((payment_term = 'Credit') and (payment_status in ('Fully Paid', 'Partial Payment', 'Returned to Traveler')));
 create index booking_organization on booking (organization_id, id);
+create index booking_owing on booking (id) where (amount_paid_minor < coalesce(kept_minor, greatest((0)::bigint, (total_minor - waived_minor))));
+create index booking_owing_by_date on booking (date, id) where (amount_paid_minor < coalesce(kept_minor, greatest((0)::bigint, (total_minor - waived_minor))));
 create index booking_partner_ref on booking (organization_id, partner_ref, id) where (partner_ref <> '');
 create index booking_payment_status on booking (payment_status, id) where (payment_status <> all (array['Fully Paid', 'Pending Invoice']));
 create index booking_payment_term on booking (payment_term, payment_status, id);
@@ -565,8 +568,6 @@ create index booking_status on booking (status, id) where (status <> 'Confirmed'
 create index booking_supplier on booking (supplier_id, id) where (supplier_id is not null);
 create index booking_tour on booking (tour_id, id) where (tour_id is not null);
 create index booking_transfer on booking (id) where (kind = 'transfer');
-create index booking_unpaid on booking (id) where (payment_status in ('Pending Invoice', 'Deposit Paid', 'Partial Payment', 'Hold without Payment'));
-create index booking_unpaid_by_date on booking (date, id) where (payment_status in ('Pending Invoice', 'Deposit Paid', 'Partial Payment', 'Hold without Payment'));
 create index booking_user on booking (user_id, id);
 create statistics public.booking_states (mcv) on kind, status, payment_term, payment_status from booking;
 create trigger booking_stamp before update on booking for each row execute function renew_stamp();

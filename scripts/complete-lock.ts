@@ -26,7 +26,11 @@ function completeLock(): void {
   const digests = digestsOf(packages.filter(({ integrity }) => integrity === undefined));
   for (const locked of packages) {
     const { version, integrity = digests.get(idOf(locked)) } = locked;
-    const { engines: _engines, hasInstallScript: _script, ...entry } = z
+    const {
+      engines: _engines,
+      hasInstallScript: _script,
+      ...entry
+    } = z
       .looseObject({ engines: z.unknown().optional(), hasInstallScript: z.unknown().optional() })
       .parse(lock.packages[locked.place]);
     const known = { version, resolved: addressOf(locked), integrity };

@@ -21,6 +21,15 @@ export function deedOf({ kind, ids, supplier }: Task): Deed | null {
       done: bookingsWords.confirmed(booking),
     };
   }
+  if (kind === 'refund' && ids['by_bank'] !== undefined) {
+    return {
+      label: text.refundMade,
+      role: 'manager',
+      act: () =>
+        ask('POST /operator/v1/bookings/{booking}/refunded', { path: { booking }, body: {} }),
+      done: text.refundRecorded(booking),
+    };
+  }
   if (kind === 'refund') {
     return {
       label: text.refundAgain,

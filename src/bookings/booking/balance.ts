@@ -1,5 +1,12 @@
+import { sql } from 'kysely';
 import { termRules } from '../../accounts/organizations/organization.ts';
 import { type Booking, hiddenStatuses, type Payment } from './booking.ts';
+
+/** What its partner pays in all, as `payableMinor` and the indexes of what is to be paid have it. */
+export const payableColumn = sql<number>`coalesce(booking.kept_minor,
+  greatest(0, booking.total_minor - booking.waived_minor))`;
+/** As the index of what is still to be paid has it. */
+export const isOwing = sql<boolean>`booking.amount_paid_minor < ${payableColumn}`;
 
 type Owing = Holding & Pick<Booking, 'status' | 'paymentTerm'>;
 type Payable = Pick<Booking, 'totalMinor' | 'keptMinor' | 'waivedMinor'>;

@@ -13,6 +13,7 @@ function sold(percentNorefund: number | null, amountPaidMinor = 17_701) {
     totalMinor: 17_701,
     amountPaidMinor,
     paymentTerm: 'Default' as const,
+    status: 'Confirmed' as const,
     keptMinor: null,
     waivedMinor: 0,
     payments: [],
@@ -43,6 +44,12 @@ describe('the terms of a cancellation', () => {
   it('take no share of what was paid beyond the price', () => {
     const terms = cancellationTerms(sold(50, 27_701), latest.add({ hours: 1 }));
     assert.deepEqual([terms.feeMinor, terms.refundMinor], [8851, 18_850]);
+  });
+
+  it('keep nothing of what nobody has confirmed', () => {
+    const pending = { ...sold(50), status: 'Pending Confirmation' as const };
+    const { feeMinor, refundMinor } = cancellationTerms(pending, latest.add({ hours: 1 }));
+    assert.deepEqual([feeMinor, refundMinor], [0, 17_701]);
   });
 
   it('keep nothing where the policy has no share', () => {

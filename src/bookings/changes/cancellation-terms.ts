@@ -28,6 +28,7 @@ type Terms = Pick<
   Booking,
   | 'latestCancellationAt'
   | 'percentNorefund'
+  | 'status'
   | 'totalMinor'
   | 'keptMinor'
   | 'waivedMinor'
@@ -44,9 +45,11 @@ export function cancellationTerms(
   at: Temporal.Instant,
   agreed: AgreedTerms = {},
 ): CancellationTerms {
-  const { latestCancellationAt, amountPaidMinor } = booking;
+  const { latestCancellationAt, amountPaidMinor, status } = booking;
   const isInTime = Temporal.Instant.compare(at, latestCancellationAt) <= 0;
-  const policyFee = isInTime ? 0 : lateFee(booking, agreed);
+  // What nobody has confirmed costs nothing.
+  const isFree = isInTime || status === 'Pending Confirmation';
+  const policyFee = isFree ? 0 : lateFee(booking, agreed);
   const feeMinor = Math.min(policyFee, highestFee(booking, agreed));
   const refundMinor = Math.max(0, amountPaidMinor - feeMinor);
   const { refundMinor: setMinor = refundMinor } = agreed;

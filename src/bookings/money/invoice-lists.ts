@@ -91,7 +91,7 @@ export const invoiceLists = [
     tag,
     summary: 'List invoices of bookings on credit that are due, or paid',
     description:
-      'Due: bookings with payment status Pending Invoice, the one placed first at the top. Paid: those with Fully Paid, the newest at the top.',
+      'Due: bookings with payment status Pending Invoice that are not waiting to be confirmed, the one placed first at the top. Paid: those that were paid, also where a part or all was given back, the newest at the top.',
     filters: {
       status: optional(
         oneOf(invoiceStatuses, {

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { readReference } from '../../platform/ids.ts';
 import { isWithin, type MomentSpan } from '../../platform/lists/moment-span.ts';
 import type { Page } from '../../platform/operation/listing.ts';
-import { unpaidMinor } from '../booking/balance.ts';
+import { isOwing, payableColumn, unpaidMinor } from '../booking/balance.ts';
 import { sumByPartner } from '../booking/partner-sums.ts';
 
 export const invoiceStatuses = ['due', 'paid'] as const;
@@ -22,17 +22,12 @@ export type InvoiceFilter = {
   order: (typeof invoiceOrders)[number];
 };
 
-/** As the index of what is still to be paid has it. */
-const isOpen = sql<boolean>`booking.amount_paid_minor <> coalesce(booking.kept_minor,
-  greatest(0, booking.total_minor - booking.waived_minor))`;
-
-/** As the lists of bookings have it; the rest is as the indexes say. */
+/** A pending booking is not invoiced; what was paid and given back, in part or whole, stays in its list. */
 const conditionOf = {
-  due: sql<boolean>`(booking.payment_status = 'Pending Invoice' and ${isOpen}
-    and booking.payment_status in
-      ('Pending Invoice', 'Deposit Paid', 'Partial Payment', 'Hold without Payment')
-    and booking.status <> 'placing' and booking.status <> 'abandoned')`,
-  paid: sql<boolean>`(booking.payment_term = 'Credit' and booking.payment_status = 'Fully Paid')`,
+  due: sql<boolean>`(booking.payment_status = 'Pending Invoice' and ${isOwing}
+    and booking.status in ('Confirmed', 'Canceled'))`,
+  paid: sql<boolean>`(booking.payment_term = 'Credit'
+    and booking.payment_status in ('Fully Paid', 'Partial Payment', 'Returned to Traveler'))`,
 } as const satisfies Record<InvoiceFilter['status'], RawBuilder<boolean>>;
 
 export type ListedInvoice = Awaited<ReturnType<typeof listInvoices>>[number];
@@ -90,8 +85,7 @@ export function sumInvoices(
   page: Parameters<typeof sumByPartner>[2],
 ) {
   const ago = (days: number) => sql`${clock.now().subtract({ hours: days * 24 })}::timestamptz`;
-  const owed = sql`coalesce(kept_minor, greatest(0, total_minor - waived_minor))
-    - amount_paid_minor`;
+  const owed = sql`${payableColumn} - amount_paid_minor`;
   const owedWhere = (condition: RawBuilder<unknown>) =>
     sql`coalesce(sum(${owed}) filter (where ${condition}), 0)::bigint`;
   const sums = sql<Ages>`count(*)::int as invoices, min(placed_at) as oldest,

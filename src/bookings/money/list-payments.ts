@@ -5,7 +5,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { readReference } from '../../platform/ids.ts';
 import { isWithin, type MomentSpan } from '../../platform/lists/moment-span.ts';
 import { firstPage, type Page } from '../../platform/operation/listing.ts';
-import { owedMinor, toReturnMinor } from '../booking/balance.ts';
+import { isOwing, owedMinor, payableColumn, toReturnMinor } from '../booking/balance.ts';
 import type { Payment } from '../booking/booking.ts';
 
 export const paymentStates = [
@@ -67,13 +67,9 @@ export async function listPayments(
     select(
       sql`payment.state = 'declined'`,
       sql`booking.status in ('Pending Confirmation', 'Confirmed')`,
-      sql`booking.amount_paid_minor < booking.total_minor - booking.waived_minor`,
+      isOwing,
     ),
-    select(
-      sql`payment.state = 'refused'`,
-      sql`booking.amount_paid_minor > coalesce(booking.kept_minor,
-        booking.total_minor - booking.waived_minor)`,
-    ),
+    select(sql`payment.state = 'refused'`, sql`booking.amount_paid_minor > ${payableColumn}`),
   ] as const;
   const [first, ...others] =
     state === undefined

@@ -38,11 +38,9 @@ const BookingRecord = z.object({
   ...bookingDetails,
   due: z.number().meta({ description: 'The amount due at booking' }),
   owed: z.number().meta({ description: 'The amount still owed by card' }),
-  to_return: z
-    .number()
-    .meta({
-      description: 'What is held too much: a refund that was refused, or that staff make by bank',
-    }),
+  to_return: z.number().meta({
+    description: 'What is held too much: a refund that was refused, or that staff make by bank',
+  }),
   commission_percent: z.number().describe("The partner's share when it was booked, in percent"),
   commission_paid_at: instantOrNull('When a pay run paid the commission last', 'if none has'),
   staff_notes: z.string().describe('Notes to the operator that staff added; may be empty'),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { OrganizationName } from '../../accounts/organizations/find-organization-name.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Page } from '../../platform/operation/listing.ts';
+import { payableColumn } from '../booking/balance.ts';
 
 /** A month in the time zone of the marketplace. */
 export type Month = { from: Temporal.Instant; before: Temporal.Instant };
@@ -42,12 +43,10 @@ export function monthOf(month: string, timeZone: string): Month {
   return { from: beginning(first), before: beginning(first.add({ months: 1 })) };
 }
 
-/** As `payableMinor` and the index of what is not settled have it. */
-const payable = sql`coalesce(kept_minor, greatest(0, total_minor - waived_minor))`;
 /** As `balanceOf` has it. */
 const price = sql`(case when status = 'Pending Confirmation'
     or status = 'Canceled' and payment_term <> 'Credit'
-  then least(amount_paid_minor, ${payable}) else ${payable} end)`;
+  then least(amount_paid_minor, ${payableColumn}) else ${payableColumn} end)`;
 const earned = sql`(case when status = 'Confirmed' then booking.commission_minor else 0 end)`;
 const isVisible = sql`booking.status not in ('placing', 'abandoned')`;
 
@@ -88,7 +87,7 @@ export async function readBalances(
   const { rows } = await sql<StatementSum>`
     with standing as (
       select currency, sum(${price} - amount_paid_minor)::bigint as minor from booking
-      where organization_id = ${id} and amount_paid_minor <> ${payable} and ${isVisible}
+      where organization_id = ${id} and amount_paid_minor <> ${payableColumn} and ${isVisible}
       group by currency
       union all
       select currency, -sum(due_minor)::bigint from commission_sum where organization_id = ${id}

@@ -76,6 +76,8 @@ export const todayWords = {
   snoozed: 'It is out of sight for a while',
   wake: 'Wake',
   decide: 'Decide',
+  refundMade: 'Record as refunded',
+  refundRecorded: (reference: string) => `The refund of ${reference} is recorded`,
   refundAgain: 'Refund again',
   refundTried: (reference: string) => `The refund of ${reference} was tried again`,
   sendAgain: 'Send again',

@@ -5,6 +5,7 @@ import type { Reach } from '../../../accounts/users/user.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { isWithin, type MomentSpan } from '../../../platform/lists/moment-span.ts';
 import { findSuppliers } from '../../../suppliers/find-suppliers.ts';
+import { isOwing } from '../../booking/balance.ts';
 import { transferProductId } from '../../booking/booked-transfer.ts';
 import type { BookingStatus, PaymentStatus, PlainBooking } from '../../booking/booking.ts';
 import { isOfProduct } from '../../booking/is-of-product.ts';
@@ -55,12 +56,8 @@ const commonPaymentStatus: PaymentStatus = 'Fully Paid';
 
 const isSold: Condition = sql`booking.status <> 'abandoned' and booking.status <> 'placing'`;
 
-/** As `unpaidMinor` has it; the first line is that of the index of what is not paid. */
-const isOwed: Condition = sql`(
-  booking.payment_status in
-    ('Pending Invoice', 'Deposit Paid', 'Partial Payment', 'Hold without Payment')
-  and booking.amount_paid_minor < coalesce(booking.kept_minor,
-    booking.total_minor - booking.waived_minor)
+/** As `unpaidMinor` has it. */
+const isOwed: Condition = sql`(${isOwing}
   and booking.status <> 'placing' and booking.status <> 'abandoned'
   and (booking.status <> 'Canceled' or booking.payment_term = 'Credit'))`;
 
