@@ -154,7 +154,8 @@ export function listingsOn<Deps extends { db: Database; readLate?: ReadLate }, W
     const { keyOf } = page;
     const { fields: pageFields, pageOf, pagesAfter } = paging(page);
     const fields = { ...filters, ...pageFields, ...(count && countField) };
-    const tableOf = (views: View[]) => table(columnsOf(views, command?.columns), command?.none ?? '');
+    const tableOf = (views: View[]) =>
+      table(columnsOf(views, command?.columns), command?.none ?? '');
     return operation<typeof fields, Found<Row>, View[]>({
       ...described,
       fields,

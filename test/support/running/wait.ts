@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 /** Longer on a machine with more to do than it has cores for. */
 export function patience(milliseconds: number): number {
   const [load = 0] = loadavg();
-  return milliseconds * Math.max(1, load / availableParallelism());
+  return Math.ceil(milliseconds * Math.max(1, load / availableParallelism()));
 }
 
 /** Waits for something that happens by itself, and answers what it is. */
