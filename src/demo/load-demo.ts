@@ -14,9 +14,9 @@ type DemoDeps = ImportDeps & { progress: Progress };
 /** Adds a generated demo to a staging marketplace; the same one again changes nothing. */
 export async function loadDemo(deps: DemoDeps, actor: Actor, size: DemoSize): Promise<Imported> {
   if (!deps.isStaging) throw demoRefusals.demoIsForStaging();
-  return importSource(deps, actor, demoSource(size), (count) =>
-    deps.progress.show({ count, what: 'tours', share: count / size.tours }),
-  );
+  return importSource(deps, actor, demoSource(size), {
+    onProgress: (count) => deps.progress.show({ count, what: 'tours', share: count / size.tours }),
+  });
 }
 
 function demoSource(size: DemoSize): Source {

@@ -18,12 +18,12 @@ import type { ArchivedCount } from './archive/archived-kinds.ts';
 import { compareArchived } from './archive/compare-archived.ts';
 import { Faults, type FoundFault } from './faults.ts';
 import { isObject, type MarketplaceHead } from './file.ts';
-import { type Imported, readHead } from './import-marketplace.ts';
+import { type Imported, readHead, type Watching } from './import-marketplace.ts';
 import type { PieceCounts } from './import-pieces.ts';
 import { type Batch, type Notes, readPieces } from './read-pieces.ts';
 import type { Source } from './source.ts';
 
-const mostFaultsTold = 10_000;
+const mostFaultsTold = 1000;
 
 export type CheckDeps = StoreDeps & {
   db: Database;
@@ -52,9 +52,9 @@ export async function checkSource(
   deps: CheckDeps,
   source: Source,
   suppliers: Set<string> = new Set(),
-  onProgress: (pieces: number) => void = () => {},
+  { onProgress = () => {}, signal }: Watching = {},
 ): Promise<Checked> {
-  const notes = { faults: new Faults(mostFaultsTold), leftOut: new Set<string>() };
+  const notes: Notes = { faults: new Faults(mostFaultsTold), leftOut: new Set(), signal };
   const tx = await deps.db
     .startTransaction()
     .setIsolationLevel('repeatable read')

@@ -136,7 +136,7 @@ async function checkFiles(
   for (const file of files) {
     using source = await openSource(file);
     const onProgress = progressOf(terminal, file, source);
-    const checked = await checkSource(deps, source, suppliers, onProgress);
+    const checked = await checkSource(deps, source, suppliers, { onProgress });
     noteLeftOut(terminal, file, checked);
     all.push({ file, checked });
   }
@@ -158,7 +158,9 @@ function progressOf(terminal: Terminal, file: string, source: Source): (count: n
 async function importOne(deps: Deps, file: string, terminal: Terminal): Promise<Imported> {
   using source = await openSource(file);
   try {
-    return await importSource(deps, deps.actor, source, progressOf(terminal, file, source));
+    return await importSource(deps, deps.actor, source, {
+      onProgress: progressOf(terminal, file, source),
+    });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     throw new OperatorFault(`${file} was not imported:\n${error.message}`);

@@ -6,6 +6,8 @@ import { marketplaceRefusals } from './refusals.ts';
 import type { Place } from './source.ts';
 
 const mostFaultsTold = 100;
+/** With so many a file is another than its sender believes: it is read no further. */
+const mostFaults = 1000;
 
 /** A fault and where it is: in a line, where each tour has one of its own. */
 export type FoundFault = { line?: number; path: string; message: string };
@@ -20,12 +22,18 @@ export class Faults {
     this.#most = most;
   }
 
+  /** Whether there is no use in reading on. */
+  get areEnough(): boolean {
+    return this.found.length + this.untold >= mostFaults;
+  }
+
   get areNone(): boolean {
     return this.found.length === 0;
   }
 
   add({ line, path: start }: Place, faults: readonly Fault[]): void {
     for (const { path, sentence: message } of faults) {
+      if (this.areEnough) return;
       const fault = { path: pathText([...start, ...path]), message };
       if (this.found.length === this.#most) this.untold += 1;
       else this.found.push(line === undefined ? fault : { line, ...fault });
@@ -39,15 +47,18 @@ export class Faults {
 
 /** A line each: `tours[3].name: is required`, or `line 3: name: is required`. */
 export function faultsText({ found, untold }: Pick<Faults, 'found' | 'untold'>): string {
+  const isWhole = found.length + untold < mostFaults;
+  const rest = isWhole ? `and ${untold} more` : `and ${untold} more; nothing was read behind these`;
   const lines = found.map(({ line, path, message }) => {
     const place = line === undefined ? path || 'the file' : `line ${line}${path && `: ${path}`}`;
     return `${place}: ${message}`;
   });
-  return [...lines, ...(untold > 0 ? [`and ${untold} more`] : [])].join('\n');
+  return [...lines, ...(untold > 0 ? [rest] : [])].join('\n');
 }
 
 export function toFaults(error: z.ZodError): Fault[] {
-  return error.issues.map(({ path, message }) => ({ path, sentence: message }));
+  const told = error.issues.slice(0, mostFaults);
+  return told.map(({ path, message }) => ({ path, sentence: message }));
 }
 
 /** Texts that PostgreSQL would refuse or change. */
@@ -59,6 +70,7 @@ export function findUnstorableTexts(value: unknown): Fault[] {
 
 /** The path is written down only where something is wrong: there are millions of texts. */
 function collectUnstorable(value: unknown, path: PropertyKey[], found: Fault[]): void {
+  if (found.length >= mostFaults) return;
   if (typeof value === 'string') {
     if (!value.includes('\0') && value.isWellFormed()) return;
     found.push({ path: [...path], sentence: 'must not contain NUL characters or broken Unicode' });

@@ -34,6 +34,9 @@ export const MarketplaceFile = MarketplaceHead.extend({
 
 export type MarketplaceFile = z.output<typeof MarketplaceFile>;
 
+/** What is named at most: nobody reads on. */
+export const mostLeftOut = 1000;
+
 /**
  * Adds the fields that this version does not keep to `found`, as `organizations[].awards`: they
  * are named, never dropped silently.
@@ -44,13 +47,14 @@ export function collectLeftOut(
   path: string,
   found: Set<string>,
 ): void {
+  if (found.size >= mostLeftOut) return;
   if (Array.isArray(given) && Array.isArray(kept)) {
     given.forEach((item, index) => collectLeftOut(item, kept[index], `${path}[]`, found));
   } else if (isObject(given) && isObject(kept)) {
     for (const [name, value] of Object.entries(given)) {
       const field = path === '' ? name : `${path}.${name}`;
       if (Object.hasOwn(kept, name)) collectLeftOut(value, kept[name], field, found);
-      else found.add(field);
+      else if (found.size < mostLeftOut) found.add(field);
     }
   }
 }

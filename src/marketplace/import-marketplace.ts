@@ -13,7 +13,6 @@ import type { Changes } from '../platform/db/changes.ts';
 import type { Database, Transaction as Tx } from '../platform/db/database.ts';
 import { Refusal } from '../platform/errors.ts';
 import type { Write } from '../platform/operation/write.ts';
-import { readBy, wordFault } from '../platform/wording.ts';
 import { findSupplierFaults, loadSuppliers } from '../suppliers/load-suppliers.ts';
 import {
   findTransferSupplierFaults,
@@ -22,9 +21,10 @@ import {
 import { findLocationFaults, loadLocations } from '../transfers/places/load-locations.ts';
 import { findEndpointFaults, loadEndpoints } from '../webhooks/endpoints/load-endpoints.ts';
 import type { StoreDeps } from '../webhooks/endpoints/store-endpoint.ts';
-import { Faults, findUnstorableTexts, toFaults } from './faults.ts';
-import { collectLeftOut, MarketplaceHead } from './file.ts';
+import { Faults } from './faults.ts';
+import { collectLeftOut, type MarketplaceHead } from './file.ts';
 import { importPieces, type PieceCounts, type Reading } from './import-pieces.ts';
+import { readForm } from './read-head.ts';
 import { type Notes, readPieces } from './read-pieces.ts';
 import { documentSource, type Source } from './source.ts';
 
@@ -50,6 +50,12 @@ export type Imported = {
   leftOut: string[];
 };
 
+/** Told of while an import runs, and ends it: nothing is imported then. */
+export type Watching = {
+  onProgress?: (pieces: number) => void;
+  signal?: AbortSignal;
+};
+
 type Loading = { actor: Actor; passwordHashes: PasswordHashes };
 
 /** Takes in a whole document or, when anything in it is wrong, nothing of it. */
@@ -57,8 +63,9 @@ export function importMarketplace(
   deps: ImportDeps,
   actor: Actor,
   document: unknown,
+  watching: Watching = {},
 ): Promise<Imported> {
-  return importSource(deps, actor, documentSource(document));
+  return importSource(deps, actor, documentSource(document), watching);
 }
 
 /** The same for what does not fit into memory: its pieces are read and loaded a few at a time. */
@@ -66,9 +73,9 @@ export async function importSource(
   deps: ImportDeps,
   actor: Actor,
   source: Source,
-  onProgress: (pieces: number) => void = () => {},
+  { onProgress = () => {}, signal }: Watching = {},
 ): Promise<Imported> {
-  const notes: Notes = { faults: new Faults(), leftOut: new Set() };
+  const notes: Notes = { faults: new Faults(), leftOut: new Set(), signal };
   const head = await readHead(deps, source, notes);
   if (!head || !notes.faults.areNone) {
     for await (const _batch of readPieces(source, notes));
@@ -89,14 +96,13 @@ export async function importSource(
 export async function readHead(
   deps: HeadDeps,
   { head: given, place }: Source,
-  { faults, leftOut }: Notes,
+  notes: Notes,
 ): Promise<MarketplaceHead | null> {
-  const read = readBy(MarketplaceHead, given, wordFault);
-  faults.add(place, read.success ? findUnstorableTexts(read.data) : toFaults(read.error));
-  if (!read.success || !faults.areNone) return null;
-  faults.add(place, await findHeadFaults(deps.db, deps, read.data));
-  collectLeftOut(given, read.data, '', leftOut);
-  return read.data;
+  const head = await readForm(given, place, notes);
+  if (!head) return null;
+  notes.faults.add(place, await findHeadFaults(deps.db, deps, head));
+  collectLeftOut(given, head, '', notes.leftOut);
+  return head;
 }
 
 async function findHeadFaults(

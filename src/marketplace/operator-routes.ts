@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { flag, optional } from '../platform/http/schemas.ts';
@@ -10,6 +11,7 @@ import {
   type Imported as ImportedMarketplace,
   importMarketplace,
 } from './import-marketplace.ts';
+import { marketplaceRefusals } from './refusals.ts';
 import { documentSource, largestDocumentBytes } from './source.ts';
 
 const leftOutFields = z.array(z.string()).meta({ description: 'Unknown fields that were ignored' });
@@ -40,7 +42,7 @@ const Checked = z
           message: z.string().describe('What is wrong, in a sentence'),
         }),
       )
-      .describe('All that is wrong; with any, an import is refused as a whole'),
+      .describe('What is wrong, up to 1,000 faults; with any, an import is refused as a whole'),
     left_out: leftOutFields,
   })
   .meta({ id: 'CheckedMarketplace' });
@@ -62,14 +64,17 @@ export function marketplaceRoutes(server: HttpServer, deps: ImportDeps & ExportD
       body: z.looseObject({}).meta({ description: 'A document in the format portolan/1' }),
       response: { 200: z.union([Imported, Checked]) },
     },
-    handler: async (request) => {
+    handler: async (request, reply) => {
+      const watching = { signal: untilGone(reply.raw) };
       if (request.query.check === true) {
-        const checked = await checkSource(deps, documentSource(request.body));
+        const source = documentSource(request.body);
+        const checked = await checkSource(deps, source, new Set(), watching);
         const { counts, faults, leftOut } = checked;
         return { counts, faults, left_out: leftOut };
       }
       const write = keepingWrite(deps.db, request, toAnswer);
-      return toAnswer(await importMarketplace({ ...deps, write }, request.actor, request.body));
+      const { actor, body } = request;
+      return toAnswer(await importMarketplace({ ...deps, write }, actor, body, watching));
     },
   });
 
@@ -98,6 +103,15 @@ export function marketplaceRoutes(server: HttpServer, deps: ImportDeps & ExportD
       return reply.send(stream as object as Record<string, unknown>);
     },
   });
+}
+
+/** Aborted when the connection ends before the answer. */
+function untilGone(response: ServerResponse): AbortSignal {
+  const gone = new AbortController();
+  response.once('close', () => {
+    if (!response.writableEnded) gone.abort(marketplaceRefusals.abandoned());
+  });
+  return gone.signal;
 }
 
 function toAnswer({ counts, leftOut }: ImportedMarketplace) {

@@ -4,8 +4,9 @@ import { TourInFile } from '../catalog/marketplace-file.ts';
 import { CruiseInFile } from '../cruises/marketplace-file.ts';
 import { readBy, wordFault } from '../platform/wording.ts';
 import type { ArchivedKind } from './archive/archived-kinds.ts';
+import { findCrowd } from './crowds.ts';
 import { type Faults, findUnstorableTexts, toFaults } from './faults.ts';
-import { collectLeftOut } from './file.ts';
+import { collectLeftOut, mostLeftOut } from './file.ts';
 import type { Piece, Place, Source } from './source.ts';
 
 /** Few enough that other requests do not wait, and that only few are in memory. */
@@ -16,7 +17,12 @@ const usualBytes = 16 * 1024;
 const archivedWeight = 0.1;
 
 /** What is learnt about a file while it is read. */
-export type Notes = { faults: Faults; leftOut: Set<string> };
+export type Notes = {
+  faults: Faults;
+  leftOut: Set<string>;
+  /** Aborted once nobody waits for what comes of it. */
+  signal?: AbortSignal | undefined;
+};
 
 export type Placed<Value> = { place: Place; value: Value };
 
@@ -37,6 +43,8 @@ export async function* readPieces(source: Source, notes: Notes): AsyncGenerator<
   let batch = emptyBatch(0);
   let weight = 0;
   for await (const piece of source.pieces) {
+    notes.signal?.throwIfAborted();
+    if (notes.faults.areEnough) break;
     weight += Math.max(readPiece(piece, notes, batch), bytesOf(piece) / usualBytes);
     batch.read += 1;
     if (weight < toursAtOnce) continue;
@@ -52,7 +60,7 @@ export async function* readPieces(source: Source, notes: Notes): AsyncGenerator<
 function readPiece(piece: Piece, notes: Notes, { tours, cruises, archived }: Batch): number {
   const { place } = piece;
   if ('leftOut' in piece) {
-    notes.leftOut.add(piece.leftOut);
+    if (notes.leftOut.size < mostLeftOut) notes.leftOut.add(piece.leftOut);
   } else if ('fault' in piece) {
     notes.faults.add(place, [{ path: [], sentence: piece.fault }]);
   } else if ('tour' in piece) {
@@ -83,6 +91,11 @@ function readAs<Schema extends z.ZodType>(
   { place, what }: { place: Place; what: string },
   { faults, leftOut }: Notes,
 ): z.output<Schema> | undefined {
+  const crowd = findCrowd(given);
+  if (crowd) {
+    faults.add(place, [crowd]);
+    return undefined;
+  }
   const read = readBy(schema, given, wordFault);
   faults.add(place, read.success ? findUnstorableTexts(read.data) : toFaults(read.error));
   if (read.success) collectLeftOut(given, read.data, what, leftOut);

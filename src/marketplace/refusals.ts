@@ -1,4 +1,4 @@
-import { forStaff, wordedRefusal } from '../platform/errors.ts';
+import { forStaff, refusal, wordedRefusal } from '../platform/errors.ts';
 
 export const marketplaceRefusals = forStaff({
   faulty: wordedRefusal(
@@ -12,6 +12,12 @@ export const marketplaceRefusals = forStaff({
     422,
     '<file> is not JSON: <where>',
     'The file must be one JSON document in the format portolan/1, or have one tour or cruise in each line.',
+  ),
+  abandoned: refusal(
+    'import-abandoned',
+    400,
+    'The connection ended before the import did',
+    'Import the file again, with a longer time-out, or by the command. Nothing was imported.',
   ),
   archiveTooSoon: wordedRefusal(
     'archive-too-soon',

@@ -16,7 +16,9 @@ export async function importLines(
   async function* chunks(): AsyncGenerator<Buffer> {
     for (const piece of pieces) yield Buffer.from(piece);
   }
-  return importSource(marketplace, somebody, await linesSource(chunks()), onProgress);
+  return importSource(marketplace, somebody, await linesSource(chunks()), {
+    ...(onProgress && { onProgress }),
+  });
 }
 
 /** The faults of lines that are refused, and the proof that nothing of them was taken in. */
