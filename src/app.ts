@@ -7,7 +7,11 @@ import { rememberDepartures } from './availability/departures/remembered-departu
 import { houseConnector } from './availability/house-connector.ts';
 import { type Offers, openOffers } from './availability/offers.ts';
 import type { Followed } from './bookings/booking/record-event.ts';
-import { creditCancellationFee } from './bookings/changes/credit-cancellation-fee.ts';
+import {
+  type CreditFee,
+  creditCancellationFee,
+  openCreditFee,
+} from './bookings/booking/terms/invoices-fee.ts';
 import { automaticCancellationMinutes } from './bookings/requests/automatic-cancellation.ts';
 import { openProcessor } from './card-processor/open-processor.ts';
 import type { Processor } from './card-processor/processor.ts';
@@ -66,6 +70,7 @@ export type App = AsyncDisposable &
     readonly directory: Directory;
     readonly buyers: Buyers;
     readonly rates: RateBook;
+    readonly creditFee: CreditFee;
     /** Tours as they are offered, in memory. */
     readonly offers: Offers;
     /** How the systems of connected suppliers are reached. */
@@ -151,6 +156,7 @@ export async function openApp(surroundings: Surroundings): Promise<App> {
   undo.use(replica);
   const clock = config.isStaging ? await openStagingClock(db, changes) : systemClock;
   const rates = await openRateBook(db, changes);
+  const creditFee = await openCreditFee(db, changes);
   const baseAddress = (await surroundings.findBaseAddress?.(db)) ?? addressOf(config);
   const opened = await openProcessor({
     db,
@@ -200,6 +206,7 @@ export async function openApp(surroundings: Surroundings): Promise<App> {
     directory: openDirectory(db, changes),
     buyers: openBuyers(db, changes),
     rates,
+    creditFee,
     offers: selling.offers,
     reach: selling.reach,
     connectorFor: connectors(selling),

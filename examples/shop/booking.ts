@@ -29,7 +29,7 @@ const greetings: Record<string, string> = {
 export async function bookingPage(portolan: Portolan, key: string): Promise<Reply> {
   const booking = await findBooking(portolan, key);
   if (!booking) return notFound;
-  const { info, meta, operator, pax, pricing } = booking;
+  const { cancellation, info, meta, operator, pax, pricing } = booking;
   const tour = await portolan.findTour(meta.product_id);
   const title = greetings[meta.status] ?? meta.status;
   const amount = (value: number) => value > 0 && priceText(value, pricing.currency);
@@ -48,7 +48,7 @@ ${factsOf({
   Price: amount(pricing.total),
   Paid: amount(pricing.amount_paid),
   'Due later': pricing.payment_status === 'Deposit Paid' && amount(pricing.due),
-  'Free to cancel': `until ${dayText(info.latestcancellation_date)}, ${info.latestcancellation_time.slice(0, 5)}`,
+  'If you cancel': meta.status !== 'Canceled' && cancellation.sentence,
   'Your number': meta.booking_ref,
 })}
 ${meta.status !== 'Canceled' && html`<p class="actions"><a class="button" href="${meta.voucher_pdf}">Voucher to print</a> <a class="button soft" href="${meta.voucher_html}">Voucher on your phone</a></p>`}

@@ -143,11 +143,9 @@ function labeled(label: string, id: string, fault: string | undefined, field: Fi
 
 /** What is bought, what it costs and what becomes of the money: before anybody pays. */
 function summaryOf({ tour, form, party }: Draft, preview: OrderPreview): Html {
-  const { total, due_now: due, currency, percent_norefund: kept } = preview;
-  const { latestcancellation_date: day, latestcancellation_time: time } = preview;
+  const { total, due_now: due, currency, cancellation } = preview;
   const isPriced = total !== null && due !== null && currency !== null;
   const hasRest = isPriced && due > 0 && due < total;
-  const until = day && time && `Free until ${dayText(day)}, ${time.slice(0, 5)}`;
   const who = Object.entries(party).filter(([, count]) => count > 0);
   return html`<aside class="panel">${picturesOf(tour.images, 1)}<h2>${tour.about.name}</h2>
 ${factsOf({
@@ -157,7 +155,7 @@ ${factsOf({
   Price: isPriced && html`<strong>${priceText(total, currency)}</strong>`,
   'Due now': hasRest && priceText(due, currency),
   'Due later': hasRest && restText(total, due, currency),
-  'If you cancel': until && (kept === null ? until : `${until}. After that ${kept} % is kept`),
+  'If you cancel': cancellation?.sentence,
   Confirmed: preview.status === 'Confirmed' ? 'At once' : 'When the guide has said yes',
 })}</aside>`;
 }

@@ -5,19 +5,26 @@ import { testClock } from '../../test/support/clock.ts';
 import { createTestDatabase } from '../../test/support/running/database.ts';
 import { onceInSuite } from '../../test/support/running/in-suite.ts';
 import { automaticCancellationMinutes } from '../bookings/requests/automatic-cancellation.ts';
+import { openChanges } from '../platform/db/changes.ts';
+import { openLog } from '../platform/log.ts';
 import { plainWrite } from '../platform/operation/write.ts';
 import { listSettings, setSetting } from './settings.ts';
 
 const key = 'automatic_cancellation_minutes';
 
 async function openSettings() {
-  const database = await createTestDatabase();
+  await using opened = new AsyncDisposableStack();
+  const database = opened.use(await createTestDatabase());
+  const { db, url } = database;
+  const changes = opened.use(await openChanges({ url, db, log: openLog({ level: 'silent' }) }));
+  const resources = opened.move();
   return {
-    db: database.db,
+    db,
+    changes,
     write: plainWrite(database.db),
     clock: testClock(),
     settings: [automaticCancellationMinutes],
-    [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
+    [Symbol.asyncDispose]: () => resources.disposeAsync(),
   };
 }
 

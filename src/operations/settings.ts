@@ -1,11 +1,13 @@
 import { type Actor, audit } from '../platform/audit.ts';
 import type { Clock } from '../platform/clock.ts';
+import { announce, type Changes } from '../platform/db/changes.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
 import type { RecordNow } from '../platform/operation/version.ts';
 import type { Write } from '../platform/operation/write.ts';
 import {
   lockSettings,
   type Setting,
+  settingTopic,
   settingValue,
   settingVersion,
   storeSetting,
@@ -29,6 +31,7 @@ type Change = Pick<SettingReading, 'changed_at' | 'changed_by' | 'version'>;
 export type SettingDeps = {
   db: Database;
   clock: Clock;
+  changes: Changes;
   /** All that the marketplace has. */
   settings: readonly Setting[];
   write: Write<SettingReading>;
@@ -47,7 +50,7 @@ export async function listSettings({
 
 /** Holds for every process from its next question on. */
 export async function setSetting(
-  { clock, settings, write }: SettingDeps,
+  { clock, settings, changes, write }: SettingDeps,
   actor: Actor,
   { key, value }: { key: string; value: string },
 ): Promise<SettingReading> {
@@ -57,7 +60,7 @@ export async function setSetting(
   if (read === undefined) {
     throw operationRefusals.settingInvalid(`${key} must be ${setting.allowed}`);
   }
-  return write(async (tx) => {
+  const stored = await write(async (tx) => {
     const before = await settingValue(tx, setting);
     const at = clock.now();
     await storeSetting(tx, setting, read, at);
@@ -69,8 +72,11 @@ export async function setSetting(
       after: { value: read },
     });
     const version = await settingVersion(tx, setting);
+    await announce(tx, settingTopic, setting.key);
     return toReading(setting, read, { changed_at: at.toString(), changed_by: actor.name, version });
   });
+  await changes.delivered({ topic: settingTopic });
+  return stored;
 }
 
 /** By the audit log, which has it until it is archived. */

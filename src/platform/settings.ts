@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type Database, json, type Transaction } from './db/database.ts';
 
 export type SettingValue = string | number | boolean;
@@ -15,6 +15,9 @@ export type Setting<Value extends SettingValue = SettingValue> = {
   readonly read: (text: string) => Value | undefined;
 };
 
+/** Announced with its key when one was set. */
+export const settingTopic = 'setting';
+
 export async function settingValue<Value>(
   db: Database | Transaction,
   { key, initial }: { key: string; initial: Value },
@@ -25,6 +28,15 @@ export async function settingValue<Value>(
     .where('key', '=', key)
     .executeTakeFirst();
   return row ? (row.value as Value) : initial;
+}
+
+/** The same within a statement: whether staff have set this value, which is not the initial one. */
+export function settingIs<Value extends SettingValue>(
+  { key }: Setting<Value>,
+  value: Value,
+): RawBuilder<boolean> {
+  return sql<boolean>`exists(select from setting
+    where key = ${sql.lit(key)} and value = ${sql.lit(JSON.stringify(value))}::jsonb)`;
 }
 
 /** How often it was set; 0 for one that never was. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { recordVersion } from '../platform/http/answer-fields.ts';
 import type { StoredFleet } from './fleets/find-transfer-supplier.ts';
+import { rideTerms } from './fleets/offered-vehicle.ts';
 
 export const TransferSupplierSummary = z
   .object({
@@ -21,12 +22,19 @@ export const TransferSupplierView = z
     name: z.string().describe('Partners and travelers see it'),
     currency: z.string().describe('ISO code of all its prices'),
     status: z.enum(['active', 'inactive']).describe('inactive: not offered; its bookings stay'),
+    cancellation_terms: z
+      .array(z.string())
+      .meta({ description: 'The terms of a cancellation in words, in the order of the vehicles' }),
     version: recordVersion,
   })
   .meta({ id: 'TransferSupplier', description: 'A fleet as in the marketplace file' });
 
 export function toFleetView(fleet: StoredFleet): z.output<typeof TransferSupplierView> {
-  return { ...fleet, status: fleet.status ?? 'active' };
+  return {
+    ...fleet,
+    status: fleet.status ?? 'active',
+    cancellation_terms: fleet.vehicles.map((vehicle) => rideTerms(vehicle.cancellation_hours)),
+  };
 }
 
 export function toSummary(supplier: StoredFleet): z.output<typeof TransferSupplierSummary> {

@@ -147,7 +147,12 @@ describe('a mail to the traveler', () => {
       app.db.transaction().execute(async (tx) => {
         const event = { kind: 'canceled' as const, at: app.clock.now() };
         const audited = { actor: somebody, action: 'booking.canceled' };
-        await recordEvent(tx, app, { ...event, booking: toBooking(row, []) }, audited);
+        await recordEvent(
+          tx,
+          app,
+          { ...event, booking: toBooking({ ...row, invoicesFee: false }, []) },
+          audited,
+        );
         const noted = await tx.selectFrom('travelerMail').select('kind').execute();
         assert.deepEqual(noted, [{ kind: 'canceled' }]);
         throw new Error('the business came to nothing');

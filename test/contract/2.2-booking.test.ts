@@ -67,6 +67,10 @@ describe('2.2 Booking', () => {
         voucher_html: 'http://127.0.0.1:8080/vouchers/b8Zk2v4Q9sXw7LmN3pRtYcHd',
         voucher_pdf: 'http://127.0.0.1:8080/vouchers/b8Zk2v4Q9sXw7LmN3pRtYcHd.pdf',
       },
+      cancellation: {
+        sentence:
+          'Free cancellation until 30 April 2027, 7:30 AM (Europe/Rome), 48 hours before the start; after that 50 % of what was paid is kept.',
+      },
       operator: {
         name: 'Roma Walks',
         phone: '+39 06 123 4567',

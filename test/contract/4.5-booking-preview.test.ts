@@ -99,6 +99,7 @@ describe('POST /v1/booking_preview', () => {
       latestcancellation_date: null,
       latestcancellation_time: null,
       percent_norefund: 50,
+      cancellation: null,
       product_id: 'PRD16350',
       product: usualTour.name,
       date: null,

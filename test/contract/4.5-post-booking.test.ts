@@ -42,6 +42,10 @@ describe('4.5 POST /v1/booking, for a tour', () => {
         percent_norefund: 50,
         language: 'English',
       },
+      cancellation: {
+        sentence:
+          'Free cancellation until 25 November 2026, 7:30 AM (Europe/Rome), 48 hours before the start; after that 50 % of what was paid is kept.',
+      },
       operator: {
         name: 'The supplier roma-walks',
         phone: '',

@@ -192,6 +192,10 @@ const answered = {
     percent_norefund: 100,
     language: '',
   },
+  cancellation: {
+    sentence:
+      'Free cancellation until 1 May 2027, 2:30 PM (Europe/Rome), 24 hours before the pickup; after that 100 % of what was paid is kept and nothing is refunded.',
+  },
   operator: {
     name: 'Swift Cars',
     phone: '+390612345678',

@@ -101,7 +101,7 @@ describe('4.7 a booking on credit', () => {
     const { notes, refund_eligible: isEligible, ...sums } = asked.body;
     assert.equal(
       notes,
-      'A cancellation is free of charge until the start: nothing was paid, and nothing will be invoiced.',
+      'Free cancellation until 25 November 2026, 7:30 AM (Europe/Rome), 48 hours before the start; after that 50 % of what was paid is kept. Nothing was paid, and nothing will be invoiced.',
     );
     assert.equal(isEligible, true);
     assert.deepEqual([sums['refund_amount'], sums['cancellation_fee']], [0, 0]);
@@ -129,7 +129,7 @@ describe('4.7 a booking on credit', () => {
 
     assert.equal(
       asked.notes,
-      'Until 25 November 2026, 7:30 AM (Europe/Rome) a cancellation is free of charge and nothing will be invoiced; after that a fee of 59.00 EUR will be invoiced. This request came after that: a fee of 59.00 EUR will be invoiced.',
+      'Free cancellation until 25 November 2026, 7:30 AM (Europe/Rome), 48 hours before the start; after that 50 % of the price is due. Until then nothing will be invoiced, after that a fee of 59.00 EUR will be invoiced. This request came after that: a fee of 59.00 EUR will be invoiced.',
     );
     assert.equal(quoted.body['notes'], asked.notes);
     assert.deepEqual(asked.sums, [false, 0, 59]);

@@ -42,7 +42,7 @@ describe('GET /v1/booking_cancellation_quote', () => {
       currency: 'EUR',
       refundable_until: '2026-11-25T07:30:00+01:00',
       notes:
-        'Until 25 November 2026, 7:30 AM (Europe/Rome) a cancellation is free of charge and all that was paid, 118.00 EUR, is refunded; after that 50 % of it is kept and 59.00 EUR is refunded. This request came before that: 118.00 EUR will be refunded.',
+        'Free cancellation until 25 November 2026, 7:30 AM (Europe/Rome), 48 hours before the start; after that 50 % of what was paid is kept. Until then 118.00 EUR is refunded, after that 59.00 EUR. This request came before that: 118.00 EUR will be refunded.',
     });
     assert.deepEqual((await quote(place, reference)).body, body);
     assert.equal(await requestCount(place), 0);

@@ -43,7 +43,7 @@ describe('4.7 DELETE /v1/booking', () => {
       booking_ref: reference,
       request_id: request.id,
       notes:
-        'Until 25 November 2026, 7:30 AM (Europe/Rome) a cancellation is free of charge and all that was paid, 118.00 EUR, is refunded; after that 50 % of it is kept and 59.00 EUR is refunded. This request came before that: 118.00 EUR will be refunded.',
+        'Free cancellation until 25 November 2026, 7:30 AM (Europe/Rome), 48 hours before the start; after that 50 % of what was paid is kept. Until then 118.00 EUR is refunded, after that 59.00 EUR. This request came before that: 118.00 EUR will be refunded.',
       refund_eligible: true,
       refund_amount: 118,
       cancellation_fee: 0,

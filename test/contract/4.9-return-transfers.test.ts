@@ -69,7 +69,7 @@ describe('the answer of POST /v1/return_transfers', () => {
       inclusions: 'A driver who knows the way.',
       additional_info: 'Child seats on request.',
       cancellation:
-        'Free cancellation until 24 hours before the pickup; after that nothing is refunded.',
+        'Free cancellation until 24 hours before the pickup; after that 100 % of what was paid is kept and nothing is refunded.',
       max_passengers: 3,
       max_luggage: 3,
       duration_minutes: 45,

@@ -64,7 +64,12 @@ describe('6 the delivery', () => {
       api.app.db.transaction().execute(async (tx) => {
         const event = { kind: 'placed' as const, at: api.app.clock.now() };
         const audited = { actor: somebody, action: 'booking.placed' };
-        await recordEvent(tx, api.app, { ...event, booking: toBooking(booking, []) }, audited);
+        await recordEvent(
+          tx,
+          api.app,
+          { ...event, booking: toBooking({ ...booking, invoicesFee: false }, []) },
+          audited,
+        );
         throw new Error('the business came to nothing');
       }),
       /came to nothing/,

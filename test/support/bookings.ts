@@ -107,7 +107,7 @@ export async function aBooking(
     .executeTakeFirstOrThrow();
   await writeParts(db, [
     knownBooking({ id: booked.id }),
-    earned(earnedBy(toBooking(booked, []), undefined)),
+    earned(earnedBy(toBooking({ ...booked, invoicesFee: false }, []), undefined)),
   ]);
   return booked;
 }

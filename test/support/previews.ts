@@ -35,6 +35,7 @@ function asPreviewed({ body }: TestAnswer) {
     latestcancellation_date: info['latestcancellation_date'],
     latestcancellation_time: info['latestcancellation_time'],
     percent_norefund: info['percent_norefund'],
+    cancellation: body['cancellation'],
     product_id: meta['product_id'],
     date: info['date'],
     time: info['time'],

@@ -59,7 +59,7 @@ export async function createWebhookApi(
       await db.transaction().execute(async (tx) => {
         const { id } = row;
         await tx.selectFrom('booking').select('id').where('id', '=', id).forUpdate().execute();
-        const booking = toBooking(row, []);
+        const booking = toBooking({ ...row, invoicesFee: false }, []);
         const audited = { actor: somebody, action: `booking.${kind.replace(' ', '-')}` };
         await recordEvent(tx, app, { booking, kind, at: app.clock.now() }, audited);
       });

@@ -11,7 +11,7 @@ const text = bookingWords;
 
 /** A card per fact: money, partner, supplier, policy, voucher. */
 export function BookingFacts({ booking }: { booking: Booking }) {
-  const { info, operator, partner, links, record, meta } = booking;
+  const { cancellation, operator, partner, links, record, meta } = booking;
   return (
     <>
       <BookingMoney booking={booking} />
@@ -39,7 +39,7 @@ export function BookingFacts({ booking }: { booking: Booking }) {
           ]}
         />
       </FactCard>
-      <PolicyCard info={info} />
+      <PolicyCard cancellation={cancellation} />
       <VoucherCard meta={meta} />
     </>
   );

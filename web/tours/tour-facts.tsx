@@ -43,7 +43,7 @@ export function TourFacts({ tour }: { tour: Tour }) {
           rows={[
             [text.fields.confirmation, text.confirmations[tour.confirmation]],
             [text.fields.cutoff_hours, text.hoursBefore(tour.cutoff_hours)],
-            [text.fields.cancellation, cancellationText(tour)],
+            [text.fields.cancellation, tour.cancellation_terms],
             [text.fields.deposit_percent, depositText(tour)],
           ]}
         />
@@ -84,14 +84,6 @@ export function entryText({ weekdays: days = [], from, to, capacity }: ScheduleE
   ]
     .filter((part) => part !== '')
     .join(' · ');
-}
-
-function cancellationText({ cancellation }: Tour): string {
-  if (!cancellation) return text.noCancellation;
-  const { hours, percent_norefund: percent } = cancellation;
-  return [text.freeUntil(hours), typeof percent === 'number' ? text.keptAfter(percent) : '']
-    .filter((part) => part !== '')
-    .join('; ');
 }
 
 function depositText({ deposit_percent: percent }: Tour): string {

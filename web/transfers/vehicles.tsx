@@ -8,12 +8,16 @@ import classes from './transfers.module.css';
 const text = transfersWords;
 
 /** What it drives with, and how a ride is priced. */
-export function Vehicles({ fleet: { vehicles, currency } }: { fleet: Fleet }) {
+export function Vehicles({
+  fleet: { vehicles, currency, cancellation_terms: terms },
+}: {
+  fleet: Fleet;
+}) {
   return (
     <Section title={text.vehicles}>
       {vehicles.length === 0 && <p className={classes['hint']}>{text.noVehicles}</p>}
       <ul className={classes['vehicles']}>
-        {vehicles.map((vehicle) => (
+        {vehicles.map((vehicle, index) => (
           <li key={`${vehicle.name} ${vehicle.class}`}>
             <TourPicture src={vehicle.image} size="tile" />
             <div>
@@ -22,7 +26,7 @@ export function Vehicles({ fleet: { vehicles, currency } }: { fleet: Fleet }) {
                 {vehicle.class} · {text.carries(vehicle.max_passengers, vehicle.max_luggage ?? 0)}
               </p>
               <p>{ruleOf(vehicle, currency)}</p>
-              <p className={classes['hint']}>{text.freeUntil(vehicle.cancellation_hours ?? 0)}</p>
+              <p className={classes['hint']}>{terms[index]}</p>
             </div>
           </li>
         ))}

@@ -465,6 +465,7 @@ export type Booking = {
     /** The reference you sent; else empty */
     partner_ref: string;
   };
+  cancellation: CancellationTerms;
   /** Only for a transfer */
   transfer?: BookedTransfer;
   /** Change and cancellation requests, newest first, at most 20 */
@@ -706,6 +707,7 @@ export type PlacedBooking = {
     /** The reference you sent; else empty */
     partner_ref: string;
   };
+  cancellation: CancellationTerms;
   /** Only for a transfer */
   transfer?: BookedTransfer;
   /** Change and cancellation requests, newest first, at most 20 */
@@ -746,6 +748,8 @@ export type OrderPreview = {
   latestcancellation_time: string | null;
   /** The percentage kept after that; also null if the policy has none */
   percent_norefund: number | null;
+  /** The terms in words, as the new booking would have them */
+  cancellation: CancellationTerms | null;
   /** PRD and a number, or TRF- and the supplier key */
   product_id: string | null;
   /** The name of the tour; of a transfer, its two places in words */
@@ -1072,6 +1076,12 @@ export type TransferQuote = {
   wait_minutes: number;
   /** When the quote expires */
   expires_at: string;
+};
+
+/** The terms of a cancellation, in words */
+export type CancellationTerms = {
+  /** Until when canceling is free, and the share that is kept after that */
+  sentence: string;
 };
 
 export type BookedTransfer = {

@@ -52,7 +52,10 @@ export type BookingAgent = {
 /** Money that was taken or given back, or is about to be. */
 export type Payment = Selectable<PaymentTable>;
 
-type Row = Omit<Selectable<BookingTable>, 'stamp'>;
+type Row = Omit<Selectable<BookingTable>, 'stamp'> & {
+  /** Whether the marketplace invoices late fees on credit. */
+  invoicesFee: boolean;
+};
 
 export type BookingStatus = Row['status'];
 export type PaymentStatus = Row['paymentStatus'];

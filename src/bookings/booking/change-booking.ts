@@ -8,6 +8,7 @@ import { type Booking, toBooking } from './booking.ts';
 import { allPaymentsOf } from './find-booking-for-staff.ts';
 import { moneyOf } from './paid-status.ts';
 import { type Followed, recordEvent } from './record-event.ts';
+import { invoicesFee } from './terms/invoices-fee.ts';
 
 export type BookingChange = {
   /** What it has, and its payment status, follow from the payments. */
@@ -42,6 +43,7 @@ export async function changeBooking(
     .set({ ...set, ...moneyOf({ ...booking, ...priceOf(set), payments }), changedAt: now })
     .where('id', '=', booking.id)
     .returningAll()
+    .returning(invoicesFee)
     .executeTakeFirstOrThrow();
   const changed = toBooking(row, payments);
   const changing = { booking: changed, before: booking, kind: event, at: now };

@@ -7,6 +7,7 @@ import type { RecordNow } from '../../platform/operation/version.ts';
 import { placesOf } from './booked-places.ts';
 import { type Booking, type Payment, type PaymentStatus, toBooking } from './booking.ts';
 import { lookupRefusals } from './refusals.ts';
+import { invoicesFee } from './terms/invoices-fee.ts';
 
 /** Any booking, also one that came to nothing. */
 export async function findBookingForStaff(
@@ -84,5 +85,9 @@ const unpaidStatuses: ReadonlySet<PaymentStatus> = new Set(['Pending Invoice', '
 
 /** Selects a booking by its reference, without checking the caller. */
 export function selectBooking(db: Database | Transaction, reference: string) {
-  return db.selectFrom('booking').selectAll().where('reference', '=', readReference(reference));
+  return db
+    .selectFrom('booking')
+    .selectAll()
+    .select(invoicesFee)
+    .where('reference', '=', readReference(reference));
 }

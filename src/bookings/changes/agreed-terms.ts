@@ -4,8 +4,8 @@ import type { Database, Transaction } from '../../platform/db/database.ts';
 import type { BookingRequestTable } from '../../platform/db/tables.ts';
 import { settingValue } from '../../platform/settings.ts';
 import type { Booking } from '../booking/booking.ts';
+import { creditCancellationFee } from '../booking/terms/invoices-fee.ts';
 import type { AgreedTerms } from './cancellation-terms.ts';
-import { creditCancellationFee } from './credit-cancellation-fee.ts';
 
 type Kept = Pick<Selectable<BookingRequestTable>, 'promisedRefundMinor' | 'promisedFeeMinor'>;
 

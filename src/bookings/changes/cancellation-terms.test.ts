@@ -9,6 +9,9 @@ const product = { timeZone: 'Europe/Rome' } as BookedProduct;
 function sold(percentNorefund: number | null, amountPaidMinor = 17_701) {
   return {
     latestCancellationAt: latest,
+    startsAt: latest.add({ hours: 48 }),
+    kind: 'tour' as const,
+    invoicesFee: false,
     percentNorefund,
     totalMinor: 17_701,
     amountPaidMinor,
@@ -60,14 +63,14 @@ describe('the terms of a cancellation', () => {
   it('are told in words and numbers, for a moment in time', () => {
     assert.equal(
       cancellationWords(sold(50), latest),
-      'Until 30 April 2027, 7:30 AM (Europe/Rome) a cancellation is free of charge and all that was paid, 177.01 USD, is refunded; after that 50 % of it is kept and 88.50 USD is refunded. This request came before that: 177.01 USD will be refunded.',
+      'Free cancellation until 30 April 2027, 7:30 AM (Europe/Rome), 48 hours before the start; after that 50 % of what was paid is kept. Until then 177.01 USD is refunded, after that 88.50 USD. This request came before that: 177.01 USD will be refunded.',
     );
   });
 
   it('are told for a moment that is too late', () => {
     assert.equal(
       cancellationWords(sold(100), latest.add({ hours: 1 })),
-      'Until 30 April 2027, 7:30 AM (Europe/Rome) a cancellation is free of charge and all that was paid, 177.01 USD, is refunded; after that nothing is refunded. This request came after that: 0.00 USD will be refunded.',
+      'Free cancellation until 30 April 2027, 7:30 AM (Europe/Rome), 48 hours before the start; after that 100 % of what was paid is kept and nothing is refunded. Until then 177.01 USD is refunded, after that 0.00 USD. This request came after that: 0.00 USD will be refunded.',
     );
   });
 
@@ -77,7 +80,7 @@ describe('the terms of a cancellation', () => {
     assert.deepEqual([feeMinor, refundMinor], [0, 0]);
     assert.equal(
       cancellationWords(booking, at),
-      'A cancellation is free of charge until the start: nothing was paid, and nothing will be invoiced.',
+      'Free cancellation until 30 April 2027, 7:30 AM (Europe/Rome), 48 hours before the start; after that 50 % of what was paid is kept. Nothing was paid, and nothing will be invoiced.',
     );
   });
 
@@ -93,25 +96,25 @@ describe('the terms of a cancellation', () => {
       50,
       0,
       [8851, 0],
-      '; after that a fee of 88.51 USD will be invoiced. This request came after that: a fee of 88.51 USD will be invoiced.',
+      '; after that 50 % of the price is due. Until then nothing will be invoiced, after that a fee of 88.51 USD will be invoiced. This request came after that: a fee of 88.51 USD will be invoiced.',
     ],
     [
       50,
       10_000,
       [8851, 1149],
-      '; after that 50 % of the price is kept and 11.49 USD is refunded. This request came after that: 11.49 USD will be refunded.',
+      '; after that 50 % of the price is due. Until then 100.00 USD is refunded, after that 11.49 USD. This request came after that: 11.49 USD will be refunded.',
     ],
     [
       100,
       10_000,
       [17_701, 0],
-      '; after that it is kept and a fee of 77.01 USD will be invoiced. This request came after that: a fee of 77.01 USD will be invoiced.',
+      '; after that 100 % of the price is due. Until then 100.00 USD is refunded; after that it is kept and a fee of 77.01 USD will be invoiced. This request came after that: a fee of 77.01 USD will be invoiced.',
     ],
     [
       50,
       17_701,
       [8851, 8850],
-      '; after that 50 % of it is kept and 88.50 USD is refunded. This request came after that: 88.50 USD will be refunded.',
+      '; after that 50 % of the price is due. Until then 177.01 USD is refunded, after that 88.50 USD. This request came after that: 88.50 USD will be refunded.',
     ],
   ] as const) {
     it(`invoice what was not paid of a fee of ${percent} %, where staff have set that and ${paidMinor} was paid`, () => {
@@ -136,7 +139,7 @@ describe('the terms of a cancellation', () => {
   it('are told where nothing is ever kept', () => {
     assert.equal(
       cancellationWords(sold(null), latest),
-      'A cancellation is free of charge until the start: all that was paid, 177.01 USD, is refunded.',
+      'Free cancellation until the start. All that was paid, 177.01 USD, is refunded.',
     );
   });
 });

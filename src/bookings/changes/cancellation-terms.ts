@@ -1,10 +1,9 @@
 import { termRules } from '../../accounts/organizations/organization.ts';
-import { clockTimeText } from '../../catalog/clock-times.ts';
 import { amountText } from '../../currencies/currency.ts';
 import { shareOf } from '../../currencies/share.ts';
-import { dateText } from '../../platform/date-words.ts';
 import { awaitedByBankMinor, payableMinor } from '../booking/balance.ts';
 import type { Booking } from '../booking/booking.ts';
+import { sentenceOfTerms, type TermsInWords } from '../booking/terms/cancellation-sentence.ts';
 
 export type CancellationTerms = {
   refundMinor: number;
@@ -91,51 +90,52 @@ function highestFee({ amountPaidMinor, paymentTerm }: Terms, { promised }: Agree
 }
 
 /**
- * In words: what is refunded or invoiced until when and what after, and what holds for a moment. Another
- * refund is one that staff set.
+ * In words: the terms, what they come to now, and what holds for a moment. Another refund is one that
+ * staff set.
  */
 export function cancellationWords(
-  booking: Terms,
+  booking: Terms & TermsInWords,
   at: Temporal.Instant,
   agreed: AgreedTerms = {},
 ): string {
-  const { amountPaidMinor, currency, percentNorefund, paymentTerm } = booking;
+  const { invoicesFee = false } = agreed;
+  const sentence = sentenceOfTerms({ ...booking, invoicesFee });
+  return `${sentence} ${amountsInWords(booking, at, agreed)}`;
+}
+
+function amountsInWords(booking: Terms, at: Temporal.Instant, agreed: AgreedTerms): string {
+  const amountPaidMinor = Math.max(0, booking.amountPaidMinor);
+  const { currency, percentNorefund, paymentTerm } = booking;
   const isUnpaid = termRules[paymentTerm].isInvoiced && amountPaidMinor === 0;
-  if (isUnpaid && lateFee(booking, agreed) === 0) {
-    return 'A cancellation is free of charge until the start: nothing was paid, and nothing will be invoiced.';
-  }
   const terms = cancellationTerms(booking, at, agreed);
-  const policy = policyWords(booking, agreed);
   const refunded = `${amountText(terms.refundMinor, currency)} will be refunded`;
   const byPolicy = cancellationTerms(booking, at, { ...agreed, refundMinor: undefined });
-  if (terms.refundMinor !== byPolicy.refundMinor) {
-    return `${policy} Staff set another refund: ${refunded}.`;
+  if (terms.refundMinor !== byPolicy.refundMinor) return `Staff set another refund: ${refunded}.`;
+  if (isUnpaid && lateFee(booking, agreed) === 0) {
+    return 'Nothing was paid, and nothing will be invoiced.';
   }
-  if (!percentNorefund) return policy;
+  if (!percentNorefund) {
+    return `All that was paid, ${amountText(amountPaidMinor, currency)}, is refunded.`;
+  }
   const feeMinor = invoicedFee(booking, terms);
   const unpaid = feeMinor > 0 ? feeInvoiced(feeMinor, currency) : 'nothing will be invoiced';
   const outcome = feeMinor > 0 || isUnpaid ? unpaid : refunded;
-  return `${policy} This request came ${terms.isInTime ? 'before' : 'after'} that: ${outcome}.`;
+  return `${bothAmounts(booking, agreed)} This request came ${terms.isInTime ? 'before' : 'after'} that: ${outcome}.`;
 }
 
-function policyWords(booking: Terms, agreed: AgreedTerms): string {
-  const { percentNorefund, amountPaidMinor, totalMinor, currency } = booking;
-  const paid = `all that was paid, ${amountText(amountPaidMinor, currency)}, is refunded`;
-  if (!percentNorefund) return `A cancellation is free of charge until the start: ${paid}.`;
-  const until = `Until ${momentText(booking)} a cancellation is free of charge and`;
+/** What is refunded or invoiced until the deadline, and what after it. */
+function bothAmounts(booking: Terms, agreed: AgreedTerms): string {
+  const { currency } = booking;
+  const amountPaidMinor = Math.max(0, booking.amountPaidMinor);
+  const paid = amountText(amountPaidMinor, currency);
   const lateMinor = amountPaidMinor - lateFee(booking, agreed);
-  if (lateMinor < 0) {
-    const invoiced = feeInvoiced(-lateMinor, currency);
-    return amountPaidMinor === 0
-      ? `${until} nothing will be invoiced; after that ${invoiced}.`
-      : `${until} ${paid}; after that it is kept and ${invoiced}.`;
+  if (lateMinor >= 0) {
+    return `Until then ${paid} is refunded, after that ${amountText(lateMinor, currency)}.`;
   }
-  const base = agreed.invoicesFee && amountPaidMinor < totalMinor ? 'the price' : 'it';
-  const after =
-    percentNorefund === 100
-      ? 'nothing is refunded'
-      : `${percentNorefund} % of ${base} is kept and ${amountText(lateMinor, currency)} is refunded`;
-  return `${until} ${paid}; after that ${after}.`;
+  const invoiced = feeInvoiced(-lateMinor, currency);
+  return amountPaidMinor === 0
+    ? `Until then nothing will be invoiced, after that ${invoiced}.`
+    : `Until then ${paid} is refunded; after that it is kept and ${invoiced}.`;
 }
 
 function feeInvoiced(minor: number, currency: string): string {
@@ -150,10 +150,4 @@ export function refundableUntil(booking: Terms, at: Temporal.Instant): string | 
   return latestCancellationAt
     .toZonedDateTimeISO(product.timeZone)
     .toString({ timeZoneName: 'never', smallestUnit: 'second' });
-}
-
-/** `30 April 2027, 7:30 AM (Europe/Rome)` */
-function momentText({ latestCancellationAt, product: { timeZone } }: Terms): string {
-  const moment = latestCancellationAt.toZonedDateTimeISO(timeZone);
-  return `${dateText(moment)}, ${clockTimeText(moment.hour * 60 + moment.minute)} (${timeZone})`;
 }

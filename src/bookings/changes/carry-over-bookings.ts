@@ -20,6 +20,7 @@ import { type Booking, placeHolders, toBooking } from '../booking/booking.ts';
 import { changeBooking } from '../booking/change-booking.ts';
 import { paymentsOf } from '../booking/find-booking-for-staff.ts';
 import type { Followed } from '../booking/record-event.ts';
+import { invoicesFee } from '../booking/terms/invoices-fee.ts';
 import { findStranded, type Stranded } from './find-stranded.ts';
 import { movedTo } from './moved-booking.ts';
 
@@ -89,6 +90,7 @@ async function moveBookings(
   const rows = await tx
     .selectFrom('booking')
     .selectAll()
+    .select(invoicesFee)
     .where('status', 'in', placeHolders)
     .where(isOneOf(moved.map(({ from }) => from)))
     // In the order of pay runs, so that neither waits for the other.

@@ -1,5 +1,6 @@
 import type { Database } from '../../platform/db/database.ts';
 import { toPlainBooking } from '../booking/booking.ts';
+import { invoicesFee } from '../booking/terms/invoices-fee.ts';
 import { type DepartureFilter, type DeparturePlace, listDepartures } from './list-departures.ts';
 import { isExpected, type Manifest } from './read-manifest.ts';
 
@@ -25,6 +26,7 @@ export async function readDayManifest(
   const bookings = await db
     .selectFrom('booking')
     .selectAll()
+    .select(invoicesFee)
     .where('date', '=', date)
     .where('tourId', 'in', [0, ...new Set(departures.map(({ tour }) => tour.id))])
     .where(isExpected)

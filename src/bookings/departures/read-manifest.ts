@@ -8,6 +8,7 @@ import { findTour } from '../../catalog/tours/find-tour.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { readReference } from '../../platform/ids.ts';
 import { type PlainBooking, toPlainBooking } from '../booking/booking.ts';
+import { invoicesFee } from '../booking/terms/invoices-fee.ts';
 import { type DayDeparture, toDayDeparture } from './list-departures.ts';
 import { findSoldOf } from './sold-departures.ts';
 
@@ -36,6 +37,7 @@ export async function readManifest(
   let bookings = db
     .selectFrom('booking')
     .selectAll()
+    .select(invoicesFee)
     .where((where) => where.and({ tourId, date, minutes, scheduleKey }))
     .where(isExpected)
     .orderBy('id')

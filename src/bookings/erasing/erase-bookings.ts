@@ -9,6 +9,7 @@ import { type Booking, toBooking } from '../booking/booking.ts';
 import { changeBooking } from '../booking/change-booking.ts';
 import { paymentsOf } from '../booking/find-booking-for-staff.ts';
 import type { Followed } from '../booking/record-event.ts';
+import { invoicesFee } from '../booking/terms/invoices-fee.ts';
 import { listBookingsOf, refuseUnlessOver, type Traveler } from './bookings-of-traveler.ts';
 import { eraseWordsAbout } from './erase-words.ts';
 import { withoutTravelers, withoutWords } from './erased-values.ts';
@@ -48,6 +49,7 @@ async function erasePortion(
   const rows = await tx
     .selectFrom('booking')
     .selectAll()
+    .select(invoicesFee)
     .where('id', 'in', ids)
     // It may have got another address meanwhile.
     .where(sql`lower(email)`, '=', foldEmail(traveler.email))

@@ -3,6 +3,7 @@ import { type Actor, audit } from '../../platform/audit.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { releasePlacesOf } from '../booking/booked-places.ts';
 import { toPlainBooking } from '../booking/booking.ts';
+import { invoicesFee } from '../booking/terms/invoices-fee.ts';
 
 /** Who decides what an interrupted placing comes to. */
 export const recovery: Actor = { kind: 'system', name: 'recovery' };
@@ -25,6 +26,7 @@ export async function abandonBooking(
     .where('id', '=', bookingId)
     .where('status', '=', 'placing')
     .returningAll()
+    .returning(invoicesFee)
     .executeTakeFirst();
   if (!booking) return false;
   await releasePlacesOf(tx, deps, toPlainBooking(booking));

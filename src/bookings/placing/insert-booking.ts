@@ -5,7 +5,7 @@ import { type Part, part } from '../../platform/db/parts.ts';
 import type { UnstoredBooking } from '../booking/booking.ts';
 
 type JsonColumn = 'party' | 'product' | 'supplier' | 'agent' | 'transfer';
-type Values = Omit<UnstoredBooking, JsonColumn | 'payments' | 'tickets'> &
+type Values = Omit<UnstoredBooking, JsonColumn | 'payments' | 'tickets' | 'invoicesFee'> &
   Record<JsonColumn, string | null>;
 
 const booked = part(
@@ -29,8 +29,8 @@ const booked = part(
 
 /** Stores a booking, where the part `taken` has taken its places. */
 export function insertBooking(unstored: UnstoredBooking): Part {
-  // Tickets come with the confirmation.
-  const { payments: _payments, tickets: _tickets, ...booking } = unstored;
+  // Tickets come with the confirmation, and the setting is no part of the row.
+  const { payments: _payments, tickets: _tickets, invoicesFee: _fee, ...booking } = unstored;
   return booked({
     ...booking,
     party: JSON.stringify(booking.party),

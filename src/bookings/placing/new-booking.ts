@@ -61,6 +61,7 @@ const referenceLength = 9;
 export function newBooking(
   { caller, buyer, contact, quote, sold, charge, remote }: Sale,
   at: Temporal.Instant,
+  invoicesFee: boolean,
 ): UnstoredBooking {
   return {
     reference: newReference(referenceLength),
@@ -90,6 +91,7 @@ export function newBooking(
     keptMinor: null,
     waivedMinor: 0,
     tickets: null,
+    invoicesFee,
   };
 }
 

@@ -85,7 +85,8 @@ async function sell(
 async function storeSale(deps: PlacingDeps, sale: Sale): Promise<PlacedSale | null> {
   const { charge, remote } = sale;
   const at = deps.clock.now();
-  const unstored = newBooking(sale, at);
+  const invoicesFee = (await deps.creditFee.find()) === 'on';
+  const unstored = newBooking(sale, at, invoicesFee);
   const isPlaced = unstored.status !== 'placing';
   const payment = charge && newCharge(unstored, { amountMinor: unstored.dueMinor, at });
   const following = isPlaced

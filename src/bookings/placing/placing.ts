@@ -12,6 +12,7 @@ import type { Logger } from '../../platform/log.ts';
 import type { Transfers } from '../../transfers/open-transfers.ts';
 import type { Booking, Payment, UnstoredBooking } from '../booking/booking.ts';
 import type { Followed } from '../booking/record-event.ts';
+import type { CreditFee } from '../booking/terms/invoices-fee.ts';
 import type { ChargeToMake } from './choose-charge.ts';
 
 export type SellingDeps = {
@@ -30,6 +31,8 @@ export type PlacingDeps = SellingDeps &
     offers: Offers;
     buyers: Buyers;
     timer: Timer;
+    /** The setting of late fees on credit. */
+    creditFee: CreditFee;
     /** How long a charge that was made is tried to be stored, in milliseconds. */
     patience?: number;
     /** Keeps the answer to an Idempotency-Key in the statement that places the booking. */

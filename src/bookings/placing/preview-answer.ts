@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { termRules } from '../../accounts/organizations/organization.ts';
 import { clockTimeText } from '../../catalog/clock-times.ts';
 import { fromMinor } from '../../currencies/currency.ts';
+import { CancellationTerms } from '../booking/terms/cancellation-fields.ts';
+import { sentenceOfTerms } from '../booking/terms/cancellation-sentence.ts';
 import { placedStatus, settledStatus } from './new-booking.ts';
 import type { BookingPreview } from './preview-booking.ts';
 
@@ -42,6 +44,9 @@ export const PreviewAnswer = z
       .number()
       .nullable()
       .describe('The percentage kept after that; also null if the policy has none'),
+    cancellation: CancellationTerms.nullable().meta({
+      description: 'The terms in words, as the new booking would have them',
+    }),
     product_id: z.string().nullable().describe('PRD and a number, or TRF- and the supplier key'),
     product: z
       .string()
@@ -68,6 +73,7 @@ export function toPreviewAnswer(preview: BookingPreview): z.output<typeof Previe
     status: needsConfirmation === undefined ? null : placedStatus({ needsConfirmation }),
     ...deadlineOf(preview),
     percent_norefund: preview.percentNorefund ?? null,
+    cancellation: termsOf(preview),
     product_id: product?.id ?? null,
     product: product?.name ?? null,
     date: preview.date ?? null,
@@ -90,6 +96,10 @@ function priceOf({ buyer, quote, currency: soldIn }: BookingPreview) {
     currency,
     payment_status: settledStatus(buyer, quote),
   };
+}
+
+function termsOf({ terms }: BookingPreview) {
+  return terms ? { sentence: sentenceOfTerms(terms) } : null;
 }
 
 function deadlineOf({ latestCancellationAt, product }: BookingPreview) {

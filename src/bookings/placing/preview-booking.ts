@@ -1,6 +1,7 @@
 import type { Buyer } from '../../accounts/users/find-buyer.ts';
 import type { Caller } from '../../accounts/users/user.ts';
 import { allFaults, type CollectedFaults } from '../../platform/faults.ts';
+import type { TermsInWords } from '../booking/terms/cancellation-sentence.ts';
 import { chooseCharge } from './choose-charge.ts';
 import type { Sold } from './new-booking.ts';
 import { type Draft, draftTour, type TourDraft } from './orders/draft-tour.ts';
@@ -11,7 +12,7 @@ import { freshFacts } from './sale-facts.ts';
 import { bookedProduct, momentsOf } from './sell-tour.ts';
 import { draftRide, quoteOfRide, transferTerms } from './sell-transfer.ts';
 
-type Deps = SellingDeps & Pick<PlacingDeps, 'db' | 'transfers' | 'offers' | 'buyers'>;
+type Deps = SellingDeps & Pick<PlacingDeps, 'db' | 'transfers' | 'offers' | 'buyers' | 'creditFee'>;
 
 type Terms = Pick<
   Sold,
@@ -26,6 +27,8 @@ export type BookingPreview = Partial<Draft<Terms>> & {
   /** What it is sold in, also where there is no price. */
   currency: string | undefined;
   quote: OrderQuote | undefined;
+  /** Of a cancellation. */
+  terms: TermsInWords | undefined;
 };
 
 /** Checks an order as placing it does, and goes on after a fault. Changes nothing. */
@@ -37,11 +40,17 @@ export async function previewBooking(
   if (isTransfer(sent)) return previewTransfer(deps, caller, sent);
   const faults = allFaults();
   const draft = await draftTour(deps, freshFacts(deps), caller, sent, faults);
-  return { ...tourTerms(draft), faults: faults.found };
+  const fee = await deps.creditFee.find();
+  return { ...tourTerms(draft, fee === 'on'), faults: faults.found };
 }
 
-function tourTerms({ product, start, party, departure, buyer, currency, quote }: TourDraft) {
+function tourTerms(
+  { product, start, party, departure, buyer, currency, quote }: TourDraft,
+  invoicesFee: boolean,
+) {
   const moments = product && departure && momentsOf(product, departure);
+  const percentNorefund = product?.tour.cancellation?.percentNorefund ?? null;
+  const { paymentTerm } = buyer;
   return {
     buyer,
     currency,
@@ -50,9 +59,17 @@ function tourTerms({ product, start, party, departure, buyer, currency, quote }:
     minutes: start.time,
     travelers: party?.travelers.flatMap(({ names }) => names).length,
     latestCancellationAt: moments?.latestCancellationAt,
+    terms: moments && {
+      ...moments,
+      kind: 'tour' as const,
+      product: product.tour,
+      percentNorefund,
+      paymentTerm,
+      invoicesFee,
+    },
     ...(product && {
       product: bookedProduct(product),
-      percentNorefund: product.tour.cancellation?.percentNorefund ?? null,
+      percentNorefund,
       needsConfirmation: product.tour.confirmation === 'manual',
     }),
   };
@@ -68,6 +85,10 @@ async function previewTransfer(
   const buyer = await deps.buyers.read(caller);
   const quote = requoted && quoteOfRide(requoted, buyer);
   chooseCharge(deps, buyer, { sent, dueMinor: quote?.dueMinor }, faults);
-  const terms = requoted && transferTerms(requoted);
-  return { ...terms, travelers: terms?.places, faults: faults.found, buyer, currency, quote };
+  const ride = requoted && transferTerms(requoted);
+  const { paymentTerm } = buyer;
+  const invoicesFee = (await deps.creditFee.find()) === 'on';
+  const terms = ride && { ...ride, kind: 'transfer' as const, paymentTerm, invoicesFee };
+  const travelers = ride?.places;
+  return { ...ride, travelers, terms, faults: faults.found, buyer, currency, quote };
 }

@@ -13,6 +13,7 @@ import {
 } from '../booking/booking.ts';
 import { commissionDueMinor } from '../booking/earned.ts';
 import { pickupLocation, pickupRequestNote } from '../booking/pickup-location.ts';
+import { sentenceOfTerms } from '../booking/terms/cancellation-sentence.ts';
 import { voucherAddress } from '../booking/voucher-address.ts';
 import type { BookingAnswer } from './booking-fields.ts';
 import { operatorNotes } from './operator-notes.ts';
@@ -41,6 +42,7 @@ export function toBookingAnswer(
       company: booking.agent.agency,
       partner_ref: booking.partnerRef,
     },
+    cancellation: { sentence: sentenceOfTerms(booking) },
     ...(transfer && { transfer }),
   };
 }

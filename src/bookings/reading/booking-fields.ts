@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { calendarDay } from '../../platform/http/answer-fields.ts';
 import { methodWords, paymentWords } from '../booking/booking.ts';
+import { CancellationTerms } from '../booking/terms/cancellation-fields.ts';
 import { PartnerRequest } from './request-answer.ts';
 import { TransferAnswer } from './transfer-answer.ts';
 
@@ -136,6 +137,7 @@ export const BookingAnswer = z
     pax: Pax.describe('Who travels'),
     pricing: Pricing.describe('What it costs, and what of that is paid'),
     partner: Partner.describe('Who booked it'),
+    cancellation: CancellationTerms,
     transfer: TransferAnswer.optional().meta({ description: 'Only for a transfer' }),
     requests: z
       .array(PartnerRequest)

@@ -40,7 +40,7 @@ describe('a booking that is read by its reference', () => {
 
     const first = await place.read(place.reference);
 
-    assert.deepEqual(first, { row: stored, hasRequests: false });
+    assert.deepEqual(first, { row: { ...stored, invoicesFee: false }, hasRequests: false });
     assert.equal((await place.read(place.reference))?.row, first?.row);
   });
 

@@ -5,8 +5,9 @@ import { prepared } from '../../platform/db/prepared.ts';
 import type { BookingTable } from '../../platform/db/tables.ts';
 import { BoundedCache } from '../../platform/limits/bounded-cache.ts';
 import { inBatches } from '../../platform/limits/in-batches.ts';
+import { invoicesFee } from '../booking/terms/invoices-fee.ts';
 
-type Row = Selectable<BookingTable>;
+type Row = Selectable<BookingTable> & { invoicesFee: boolean };
 
 /** A booking without requests is not asked for them. */
 export type ReadBooking = { row: Row; hasRequests: boolean };
@@ -28,13 +29,18 @@ const isAsked = ({ references }: Asked) => sql<boolean>`reference = any(${refere
 const stampsOf = prepared((db, asked: Asked) =>
   db
     .selectFrom('booking')
-    .select(['reference', 'stamp', hasRequests])
+    .select(['reference', 'stamp', hasRequests, invoicesFee])
     .where(isAsked(asked))
     .compile(),
 );
 
 const rowsOf = prepared((db, asked: Asked) =>
-  db.selectFrom('booking').selectAll().select(hasRequests).where(isAsked(asked)).compile(),
+  db
+    .selectFrom('booking')
+    .selectAll()
+    .select([hasRequests, invoicesFee])
+    .where(isAsked(asked))
+    .compile(),
 );
 
 /** Asks the database for the stamp each time, and for the row once until it has another one. */
@@ -45,7 +51,11 @@ export function bookingReader(db: Database): BookingReader {
     const before = known.get(reference);
     if (before) {
       const now = await readStamp(reference);
-      if (now?.stamp === before.stamp) return { row: before, hasRequests: now.hasRequests };
+      if (now?.stamp === before.stamp) {
+        const { hasRequests, invoicesFee: isInvoiced } = now;
+        if (isInvoiced === before.invoicesFee) return { row: before, hasRequests };
+        return { row: { ...before, invoicesFee: isInvoiced }, hasRequests };
+      }
     }
     const found = await readRow(reference);
     if (!found) return undefined;

@@ -11,6 +11,7 @@ import {
 } from '../booking/booking.ts';
 import { paymentsOf, selectBooking } from '../booking/find-booking-for-staff.ts';
 import { lookupRefusals } from '../booking/refusals.ts';
+import { invoicesFee } from '../booking/terms/invoices-fee.ts';
 import type { BookingReader, ReadBooking } from './booking-reader.ts';
 import { findRequestsOf } from './find-requests-of.ts';
 import type { PartnerRequest } from './request-answer.ts';
@@ -112,6 +113,7 @@ async function newestOf(db: Database, caller: Caller, partnerRef: string | undef
   let bookings = db
     .selectFrom('booking')
     .selectAll()
+    .select(invoicesFee)
     .where('organizationId', '=', caller.organizationId)
     .where('status', 'not in', hiddenStatuses)
     .orderBy('id', 'desc')

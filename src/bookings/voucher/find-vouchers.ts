@@ -1,5 +1,6 @@
 import type { Database } from '../../platform/db/database.ts';
 import { type Booking, hiddenStatuses, toBooking } from '../booking/booking.ts';
+import { invoicesFee } from '../booking/terms/invoices-fee.ts';
 import { toVoucher } from './to-voucher.ts';
 import type { Voucher } from './voucher.ts';
 
@@ -12,6 +13,7 @@ export async function findVouchers(
   const rows = await deps.db
     .selectFrom('booking')
     .selectAll()
+    .select(invoicesFee)
     .where('id', 'in', bookingIds)
     .execute();
   return new Map(rows.map((row) => [row.id, toVoucher(toBooking(row, []), deps)]));
@@ -25,6 +27,7 @@ export async function findBookingOfVoucher(
   const row = await db
     .selectFrom('booking')
     .selectAll()
+    .select(invoicesFee)
     .where('voucherKey', '=', voucherKey)
     .where('status', 'not in', hiddenStatuses)
     .executeTakeFirst();

@@ -50,7 +50,8 @@ export function sampleVoucher(changes: Partial<Voucher> = {}): Voucher {
       reference: 'IT-123',
       notes: 'Meet 10 minutes early\nBring a passport',
     },
-    cancellation: 'Free of charge until 30 April 2027, 7:30 AM. After that 50 % is kept.',
+    cancellation:
+      'Free cancellation until 30 April 2027, 7:30 AM (Europe/Rome), 48 hours before the start; after that 50 % of what was paid is kept.',
     partner: {
       name: 'Ada Byron',
       agency: 'Acme Travel',

@@ -23,7 +23,7 @@ describe('the voucher of a booking', () => {
       ...given,
     });
     await db.deleteFrom('booking').where('id', '=', row.id).execute();
-    return toVoucher(toBooking(row, []), marketplace);
+    return toVoucher(toBooking({ ...row, invoicesFee: false }, []), marketplace);
   };
 
   it('shows everything a traveler needs, and no money', async () => {
@@ -90,7 +90,8 @@ describe('the voucher of a booking', () => {
         reference: 'IT-123',
         notes: 'Meet 10 minutes early\nBring a passport\nGate B',
       },
-      cancellation: 'Free of charge until 30 April 2027, 7:30 AM. After that 50 % is kept.',
+      cancellation:
+        'Free cancellation until 30 April 2027, 7:30 AM (Europe/Rome), 48 hours before the start; after that 50 % of what was paid is kept.',
       partner: {
         name: 'Ada Byron',
         agency: 'Acme Travel',
@@ -171,10 +172,16 @@ describe('the voucher of a booking', () => {
   });
 
   for (const [percentNorefund, sentence] of [
-    [null, 'Free of charge'],
-    [0, 'Free of charge'],
-    [12.5, 'Free of charge until 30 April 2027, 7:30 AM. After that 12.5 % is kept.'],
-    [100, 'Free of charge until 30 April 2027, 7:30 AM. After that nothing is refunded.'],
+    [null, 'Free cancellation until the start.'],
+    [0, 'Free cancellation until the start.'],
+    [
+      12.5,
+      'Free cancellation until 30 April 2027, 7:30 AM (Europe/Rome), 48 hours before the start; after that 12.5 % of what was paid is kept.',
+    ],
+    [
+      100,
+      'Free cancellation until 30 April 2027, 7:30 AM (Europe/Rome), 48 hours before the start; after that 100 % of what was paid is kept and nothing is refunded.',
+    ],
   ] as const) {
     it(`says what a cancellation costs where ${percentNorefund} percent are kept`, async () => {
       assert.equal((await voucherOf({ percentNorefund })).cancellation, sentence);
@@ -187,7 +194,7 @@ describe('the voucher of a booking', () => {
 
   it('says that it is a test in staging', async () => {
     const { db, booker } = opened();
-    const booking = toBooking(await aBooking(db, booker), []);
+    const booking = toBooking({ ...(await aBooking(db, booker)), invoicesFee: false }, []);
 
     assert.equal(toVoucher(booking, { ...marketplace, isStaging: true }).isTest, true);
   });

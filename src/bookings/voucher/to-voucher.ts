@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { clockTimeText } from '../../catalog/clock-times.ts';
 import { durationWords } from '../../catalog/record/tour-words.ts';
-import { dateText } from '../../platform/date-words.ts';
 import type { BookedTransfer } from '../booking/booked-transfer.ts';
 import { type BookedProduct, type Booking, headCount } from '../booking/booking.ts';
 import { pickupLocation } from '../booking/pickup-location.ts';
+import { sentenceOfTerms } from '../booking/terms/cancellation-sentence.ts';
 import { voucherAddress } from '../booking/voucher-address.ts';
 import { operatorNotes } from '../reading/operator-notes.ts';
 import { partyWords, rideLines } from '../reading/searching/transfer-words.ts';
@@ -47,7 +47,7 @@ export function toVoucher(
       reference: supplier.businessRef,
       notes: operatorNotes(booking),
     },
-    cancellation: cancellationSentence(booking),
+    cancellation: status === 'Canceled' ? '' : sentenceOfTerms(booking),
     partner: {
       name: agent.name,
       agency: agent.agency,
@@ -134,17 +134,6 @@ function rideOf(booking: Omit<Booking, 'id'>, transfer: BookedTransfer): Kind {
 
 function namesOf(party: Booking['party']): Voucher['travelers'] {
   return party.map(({ rate, names }) => ({ rate, names }));
-}
-
-/** `Free of charge until 30 April 2027, 7:30 AM. After that 50 % is kept.`, while it can be. */
-function cancellationSentence(booking: Omit<Booking, 'id'>): string {
-  const { status, latestCancellationAt, percentNorefund, product } = booking;
-  if (status === 'Canceled') return '';
-  if (!percentNorefund) return 'Free of charge';
-  const latest = latestCancellationAt.toZonedDateTimeISO(product.timeZone);
-  const time = clockTimeText(latest.hour * 60 + latest.minute);
-  const after = percentNorefund === 100 ? 'nothing is refunded' : `${percentNorefund} % is kept`;
-  return `Free of charge until ${dateText(latest)}, ${time}. After that ${after}.`;
 }
 
 /** Those of the whole party first. */

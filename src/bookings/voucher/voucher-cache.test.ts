@@ -12,7 +12,7 @@ describe('the cache of vouchers', () => {
   it('has a voucher made once, also for two who ask at once', async () => {
     const cache = new VoucherCache<number>();
     const make = countingMaker();
-    const booking = { id: 7, version: 1 };
+    const booking = { id: 7, version: 1, invoicesFee: false };
 
     const documents = await Promise.all([cache.take(booking, make), cache.take(booking, make)]);
 
@@ -24,14 +24,23 @@ describe('the cache of vouchers', () => {
     const cache = new VoucherCache<number>();
     const make = countingMaker();
 
-    await cache.take({ id: 7, version: 1 }, make);
+    await cache.take({ id: 7, version: 1, invoicesFee: false }, make);
 
-    assert.equal(await cache.take({ id: 7, version: 2 }, make), 2);
+    assert.equal(await cache.take({ id: 7, version: 2, invoicesFee: false }, make), 2);
+  });
+
+  it('has it made again when late fees are invoiced now: its terms say so', async () => {
+    const cache = new VoucherCache<number>();
+    const make = countingMaker();
+
+    await cache.take({ id: 7, version: 1, invoicesFee: false }, make);
+
+    assert.equal(await cache.take({ id: 7, version: 1, invoicesFee: true }, make), 2);
   });
 
   it('does not keep a failure', async () => {
     const cache = new VoucherCache<number>();
-    const booking = { id: 7, version: 1 };
+    const booking = { id: 7, version: 1, invoicesFee: false };
 
     await assert.rejects(
       cache.take(booking, () => Promise.reject(new Error('no paper'))),
@@ -44,9 +53,10 @@ describe('the cache of vouchers', () => {
   it('keeps 200 of them, and forgets the oldest', async () => {
     const cache = new VoucherCache<number>();
     const make = countingMaker();
-    for (let id = 1; id <= 201; id++) await cache.take({ id, version: 1 }, make);
+    for (let id = 1; id <= 201; id++)
+      await cache.take({ id, version: 1, invoicesFee: false }, make);
 
-    assert.equal(await cache.take({ id: 201, version: 1 }, make), 201);
-    assert.equal(await cache.take({ id: 1, version: 1 }, make), 202);
+    assert.equal(await cache.take({ id: 201, version: 1, invoicesFee: false }, make), 201);
+    assert.equal(await cache.take({ id: 1, version: 1, invoicesFee: false }, make), 202);
   });
 });

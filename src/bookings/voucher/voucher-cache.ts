@@ -9,10 +9,10 @@ export class VoucherCache<Document> {
 
   /** Who asks while a document is made waits for the same one. */
   take(
-    { id, version }: { id: number; version: number },
+    { id, version, invoicesFee }: { id: number; version: number; invoicesFee: boolean },
     make: () => Promise<Document>,
   ): Promise<Document> {
-    const key = `${id} ${version}`;
+    const key = `${id} ${version} ${invoicesFee}`;
     const known = this.#documents.get(key);
     if (known) return known;
     const document = make();

@@ -89,7 +89,7 @@ describe('the record of a tour', () => {
         instant_confirmation: 'No',
         cutoff_hours: 24,
         cancellation_policy:
-          'Free cancellation until 48 hours before the start, 50 % kept after that',
+          'Free cancellation until 48 hours before the start; after that 50 % of what was paid is kept.',
         cancellation_hours: 48,
         percent_norefund: 50,
         requires_description: 'Yes',
@@ -195,7 +195,7 @@ describe('the record of a tour', () => {
     assert.deepEqual(meta['booking_meta'], {
       instant_confirmation: 'Yes',
       cutoff_hours: 0,
-      cancellation_policy: 'Free cancellation',
+      cancellation_policy: 'Free cancellation until the start.',
       cancellation_hours: 24,
       requires_description: 'No',
     });

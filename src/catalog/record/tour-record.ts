@@ -6,7 +6,7 @@ import type { TourRecord } from './schemas.ts';
 import { cancellationWords, durationWords } from './tour-words.ts';
 
 /** Raise it with each change to records or facets, so that the stored ones are rebuilt. */
-export const recordVersion = 1;
+export const recordVersion = 2;
 
 /** Each field has to be filled, be it with `undefined`, which leaves it out. */
 type Filled<Value> = Value extends object

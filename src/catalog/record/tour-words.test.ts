@@ -21,13 +21,29 @@ describe('a duration in words', () => {
 
 describe('the end of free cancellation in words', () => {
   for (const [hours, percent, words] of [
-    [48, 50, 'Free cancellation until 48 hours before the start, 50 % kept after that'],
-    [1, 100, 'Free cancellation until 1 hour before the start, no refund after that'],
-    [0.5, 12.5, 'Free cancellation until 0.5 hours before the start, 12.5 % kept after that'],
-    [0, 100, 'Free cancellation until the start, no refund after that'],
-    [24, 0, 'Free cancellation'],
-    [24, null, 'Free cancellation'],
-    [24, undefined, 'Free cancellation'],
+    [
+      48,
+      50,
+      'Free cancellation until 48 hours before the start; after that 50 % of what was paid is kept.',
+    ],
+    [
+      1,
+      100,
+      'Free cancellation until 1 hour before the start; after that 100 % of what was paid is kept and nothing is refunded.',
+    ],
+    [
+      0.5,
+      12.5,
+      'Free cancellation until 0.5 hours before the start; after that 12.5 % of what was paid is kept.',
+    ],
+    [
+      0,
+      100,
+      'Free cancellation until the start; after that 100 % of what was paid is kept and nothing is refunded.',
+    ],
+    [24, 0, 'Free cancellation until the start.'],
+    [24, null, 'Free cancellation until the start.'],
+    [24, undefined, 'Free cancellation until the start.'],
   ] as const) {
     it(`of ${hours} hours and ${percent} % is: ${words}`, () => {
       assert.equal(cancellationWords({ hours, percentNorefund: percent ?? null }), words);

@@ -1,4 +1,5 @@
 import { counted } from '../../platform/counted.ts';
+import { cancellationSentence } from '../cancellation-sentence.ts';
 import { minutesPerDay } from '../clock-times.ts';
 import type { Tour } from '../tour.ts';
 
@@ -15,13 +16,12 @@ export function durationWords(minutes: number): string {
     .join(' ');
 }
 
-/** What a partner tells its travelers of the end of free cancellation. */
+/** The terms as a partner tells its travelers before it books. */
 export function cancellationWords({
   hours,
   percentNorefund: percentKept,
 }: NonNullable<Tour['cancellation']>): string {
-  if (!percentKept) return 'Free cancellation';
-  const deadline = hours === 0 ? 'the start' : `${counted(hours, 'hour')} before the start`;
-  const after = percentKept === 100 ? 'no refund after that' : `${percentKept} % kept after that`;
-  return `Free cancellation until ${deadline}, ${after}`;
+  const start = 'the start';
+  const deadline = hours === 0 ? start : `${counted(hours, 'hour')} before ${start}`;
+  return cancellationSentence({ deadline, start, percentKept });
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { recordVersion } from '../../platform/http/answer-fields.ts';
 import { productId } from '../product-id.ts';
+import { cancellationWords } from '../record/tour-words.ts';
 import { type TourStatus, tourStatuses } from '../tour.ts';
 import type { Offer } from './find-offer.ts';
 import type { ListedFacet } from './list-facets.ts';
@@ -51,6 +52,9 @@ export const TourView = z
     supplier: z.string().describe('The key of the supplier'),
     status: z.enum(tourStatuses).describe('inactive and removed ones are not sold'),
     name: z.string().describe('As travelers read it'),
+    cancellation_terms: z.string().meta({
+      description: 'Until when canceling is free and what is kept after that, in words',
+    }),
     version: recordVersion,
   })
   .meta({ id: 'TourDocument', description: 'A tour as in the marketplace file' });
@@ -60,7 +64,16 @@ export function toTourView({
   status,
   edits,
 }: Pick<Offer, 'document' | 'status' | 'edits'>): z.output<typeof TourView> {
-  return { ...document, status, version: edits };
+  const { cancellation } = document;
+  return {
+    ...document,
+    status,
+    cancellation_terms: cancellationWords({
+      hours: cancellation?.hours ?? 0,
+      percentNorefund: cancellation?.percent_norefund ?? null,
+    }),
+    version: edits,
+  };
 }
 
 export const TourStatusView = z

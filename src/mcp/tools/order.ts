@@ -57,6 +57,7 @@ const previewed = {
   commission: money.optional(),
   status_after: z.string().optional().describe('What the booking would have'),
   payment_status_after: z.string().optional().describe('What the booking would have'),
+  cancellation: bookingTold.cancellation.optional(),
   free_cancellation_until: bookingTold.free_cancellation_until.optional(),
   percent_kept_after_that: bookingTold.percent_kept_after_that,
 };
@@ -125,6 +126,7 @@ function previewFacts(preview: Preview) {
     commission: amount(preview.commission),
     status_after: preview.status,
     payment_status_after: preview.payment_status,
+    cancellation: preview.cancellation?.sentence,
     free_cancellation_until:
       preview.latestcancellation_date &&
       `${preview.latestcancellation_date} ${preview.latestcancellation_time}`,

@@ -1,3 +1,4 @@
+import { cancellationSentence } from '../../catalog/cancellation-sentence.ts';
 import { counted } from '../../platform/counted.ts';
 import type { ContactInFile, TransferSupplierInFile, VehicleInFile } from '../marketplace-file.ts';
 import { type LocationType, locationTypes } from '../places/location.ts';
@@ -48,7 +49,7 @@ function wordsOf(vehicle: VehicleInFile, wait: number) {
   return {
     inclusions: vehicle.inclusions || `Driver, fuel, tolls and ${wait} minutes of waiting time.`,
     additionalInfo: vehicle.additional_info || room(vehicle),
-    cancellation: cancellation(vehicle.cancellation_hours),
+    cancellation: rideTerms(vehicle.cancellation_hours),
   };
 }
 
@@ -57,7 +58,9 @@ function room({ max_passengers: passengers, max_luggage: luggage }: VehicleInFil
   return `Room for ${counted(passengers, 'passenger')}${pieces}.`;
 }
 
-function cancellation(hours: number): string {
-  if (hours === 0) return 'Free cancellation until the pickup.';
-  return `Free cancellation until ${counted(hours, 'hour')} before the pickup; after that nothing is refunded.`;
+/** The terms of a cancellation: nothing comes back once it is too late. */
+export function rideTerms(hours: number): string {
+  const start = 'the pickup';
+  const deadline = hours === 0 ? start : `${counted(hours, 'hour')} before ${start}`;
+  return cancellationSentence({ deadline, start, percentKept: 100 });
 }

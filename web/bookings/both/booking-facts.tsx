@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Answer } from '../../api/client.ts';
-import { clockTimeText, dateText } from '../../formats/time.ts';
-import { FactCard, Facts } from '../../pieces/fact-card.tsx';
+import { FactCard } from '../../pieces/fact-card.tsx';
 import { Picture } from '../../pieces/layout/framed.tsx';
 import { Money } from '../../pieces/money.tsx';
 import { bookedWords } from '../../words/en/both/bookings.ts';
@@ -41,19 +40,10 @@ export function BookingSums({ pricing, commission, term }: BookingSumsProps) {
   );
 }
 
-export function PolicyCard({ info }: Pick<Booking, 'info'>) {
-  const { percent_norefund: percent } = info;
+export function PolicyCard({ cancellation }: Pick<Booking, 'cancellation'>) {
   return (
     <FactCard title={text.policy}>
-      <Facts
-        rows={[
-          [
-            text.freeUntil,
-            `${dateText(info.latestcancellation_date)}, ${clockTimeText(info.latestcancellation_time)}`,
-          ],
-          ['', percent === null ? text.noPolicy : text.kept(String(percent))],
-        ]}
-      />
+      <p>{cancellation.sentence}</p>
     </FactCard>
   );
 }

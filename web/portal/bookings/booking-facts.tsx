@@ -12,12 +12,12 @@ const text = bookingWords;
 
 /** A card per fact: money, voucher, policy, who runs it, who booked it. */
 export function BookingFacts({ booking }: { booking: Booking }) {
-  const { info, meta, operator, partner } = booking;
+  const { cancellation, meta, operator, partner } = booking;
   return (
     <>
       <BookingMoney booking={booking} />
       <VoucherCard meta={meta} />
-      <PolicyCard info={info} />
+      <PolicyCard cancellation={cancellation} />
       <FactCard title={text.operator}>
         <Facts
           rows={[

@@ -80,10 +80,6 @@ export const transfersWords = {
     night: (percent: number) => `${percent} % more at night`,
     perPerson: 'for each traveler',
   },
-  freeUntil: (hours: number) =>
-    hours === 0
-      ? 'Canceled free of charge until it begins'
-      : `Canceled free of charge until ${hours} hours before`,
 
   from: 'From',
   to: 'To',

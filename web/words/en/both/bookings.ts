@@ -48,7 +48,4 @@ export const bookedWords = {
   openVoucher: 'Open the voucher',
   pdf: 'Voucher as PDF',
   policy: 'Cancellation',
-  freeUntil: 'Free until',
-  kept: (percent: string) => `After that ${percent} % is kept`,
-  noPolicy: 'No refund after that is foreseen',
 };
