@@ -1175,7 +1175,7 @@ create table payment_difference (
   last_found_at timestamptz not null,
   constraint payment_difference_pkey primary key (id),
   constraint payment_difference_kind_reference_key unique (kind, reference),
-  constraint payment_difference_kind_check check (kind in ('charge', 'refund', 'dispute'))
+  constraint payment_difference_kind_check check (kind in ('charge', 'refund', 'dispute', 'books'))
 );
 
 create table payment_entry (

@@ -11,6 +11,7 @@ import { deleteOldUsage } from './accounts/usage/delete-old-usage.ts';
 import type { App } from './app.ts';
 import { bookedOf } from './bookings/booking/find-booking-for-staff.ts';
 import { comparePayments } from './bookings/books/compare-payments.ts';
+import { checkOwnBooks } from './bookings/books/own/check-own-books.ts';
 import { foldCommissions } from './bookings/commissions/fold-commissions.ts';
 import { carryOutCharges } from './bookings/money/carrying-out/carry-out-charges.ts';
 import { carryOutRefunds } from './bookings/money/carrying-out/carry-out-refunds.ts';
@@ -126,6 +127,12 @@ export function recurringJobs(app: App): (RecurringJob & Described)[] {
       does: 'compares payments of 60 days with the card processor, applies late outcomes and stores differences',
       cron: '40 3 * * *',
       run: () => comparePayments(app),
+    },
+    {
+      name: 'bookings.check-own-books',
+      does: 'checks that what was paid, the places taken, commissions and statements add up, and stores what does not',
+      cron: '50 3 * * *',
+      run: () => checkOwnBooks(app),
     },
     {
       name: 'today.forget-marks',

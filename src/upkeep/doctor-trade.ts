@@ -1,9 +1,12 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { App } from '../app.ts';
-import { countTrouble } from '../bookings/books/differences.ts';
+import { countOwnDifferences, countTrouble } from '../bookings/books/differences.ts';
+import { findOwnDifferences } from '../bookings/books/own/check-own-books.ts';
 import { countSandboxTours } from '../catalog/count-sandbox-tours.ts';
 import { dumpRates } from '../currencies/load-rates.ts';
 import { oldestUsableDays } from '../currencies/usable-rates.ts';
 import { checkFiles } from '../pictures/check-files.ts';
+import { counted } from '../platform/counted.ts';
 import { pausedSince } from '../platform/outgoing/pause.ts';
 import { allowsOwnWebhooks } from '../webhooks/own/self-service.ts';
 import { type Finding, right, warned, wrong } from './doctor-finding.ts';
@@ -56,6 +59,24 @@ export async function payments({ db, processor }: App): Promise<Finding> {
     return wrong(check, told.join(', '), advice);
   }
   return right(check, processor ? 'no differences or disputes' : 'no card processor is set up');
+}
+
+/** Short of the time that a look has: large books are left to the job of the night. */
+const ownBooksMilliseconds = 4_000;
+
+/** Whether our own books add up. */
+export async function books({ db }: App): Promise<Finding> {
+  const check = 'books';
+  const looking = findOwnDifferences(db);
+  looking.catch(() => {});
+  const found = await Promise.race([looking, pause(ownBooksMilliseconds, null, { ref: false })]);
+  const count = found?.length ?? (await countOwnDifferences(db));
+  if (count > 0) {
+    const advice = 'The job bookings.check-own-books names them: `portolan payments differences`.';
+    return wrong(check, `${counted(count, 'sum')} do not add up`, advice);
+  }
+  const finding = 'payments, places, commissions and statements add up';
+  return right(check, found ? finding : `${finding}, as the job of the night has found`);
 }
 
 export async function leaving({ db }: App): Promise<Finding> {

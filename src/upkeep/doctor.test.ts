@@ -46,6 +46,7 @@ describe('the doctor', () => {
         'pictures',
         'rates',
         'payments',
+        'books',
         'outgoing',
         'webhooks',
         'sandbox',

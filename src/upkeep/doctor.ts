@@ -14,7 +14,16 @@ import { connectionsEach, connectionsNeeded, httpProcesses } from '../start/conn
 import { connectionLimit } from '../start/database-home.ts';
 import { countStoredSecrets } from '../start/stored-secrets.ts';
 import { type Finding, right, warned, wrong } from './doctor-finding.ts';
-import { leaving, mail, payments, pictures, rates, sandbox, webhooks } from './doctor-trade.ts';
+import {
+  books,
+  leaving,
+  mail,
+  payments,
+  pictures,
+  rates,
+  sandbox,
+  webhooks,
+} from './doctor-trade.ts';
 
 const scarceBytes = 1_000_000_000;
 const fullShare = 0.9;
@@ -37,6 +46,7 @@ export async function diagnose(app: App): Promise<Outcome> {
       pictures,
       rates,
       payments,
+      books,
       leaving,
       webhooks,
       sandbox,

@@ -11,6 +11,7 @@ export const marketplaceQueues: readonly Queue[] = [
   queue('charges', payments('charge', 'open')),
   queue('voids', payments('charge', 'unwanted')),
   queue('refunds', payments('refund', 'open')),
+  queue('differences', waiting('payment_difference', 'first_found_at', sql`true`)),
   queue('webhook messages', waiting('webhook_message', 'at', sql`state = 'queued'`)),
   queue('traveler mails', waiting('traveler_mail', 'at', sql`state = 'waiting'`)),
   queue('partner mails', waiting('partner_mail', 'at', sql`state = 'waiting'`)),

@@ -116,7 +116,10 @@ describe('a transfer, as staff see it', () => {
       const applied = await post(marketplace, `/requests/${id}/apply`, { note: '' });
 
       const told = String(asked.body['notes']);
-      assert.match(told, /^Free cancellation until 1 May 2027, 2:30 PM \(Europe\/Rome\), 24 hours before/);
+      assert.match(
+        told,
+        /^Free cancellation until 1 May 2027, 2:30 PM \(Europe\/Rome\), 24 hours before/,
+      );
       assert.match(told, /after that 100 % of what was paid is kept and nothing is refunded/);
       assert.match(told, notes);
       assert.equal(applied.status, 200, applied.text);

@@ -21,7 +21,7 @@ const columns: readonly Column<Difference>[] = [
     title: payments.kind,
     width: '100px',
     phone: 'lead',
-    cell: ({ kind }) => payments.kinds[kind],
+    cell: ({ kind }) => ({ ...payments.kinds, books: text.ownBooks })[kind],
   },
   {
     key: 'ours',
@@ -59,7 +59,7 @@ const columns: readonly Column<Difference>[] = [
   },
 ];
 
-/** Where our books and those of the card processor do not say the same. */
+/** Where our books and those of the card processor do not say the same, or ours do not add up. */
 export function DifferenceList() {
   return (
     <ListScreen

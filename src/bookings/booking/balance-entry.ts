@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { part } from '../../platform/db/parts.ts';
 import type { BalanceEntryTable } from '../../platform/db/tables.ts';
-import { toReturnMinor, unpaidMinor } from './balance.ts';
+import { payableColumn, toReturnMinor, unpaidMinor } from './balance.ts';
 import type { PlainBooking } from './booking.ts';
 
 export type Balance = {
@@ -35,6 +35,11 @@ export function balanceOf(booking: Balanced): Balance {
     commissionPaidMinor,
   };
 }
+
+/** The price of that balance. */
+export const priceColumn = sql<number>`(case when booking.status = 'Pending Confirmation'
+    or booking.status = 'Canceled' and booking.payment_term <> 'Credit'
+  then least(booking.amount_paid_minor, ${payableColumn}) else ${payableColumn} end)`;
 
 type Entry = Balance &
   Pick<PlainBooking, 'organizationId' | 'currency'> & {

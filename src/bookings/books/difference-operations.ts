@@ -11,13 +11,20 @@ const DifferenceView = z
   .object({
     id: z.int().describe('The number of the difference'),
     kind: z
-      .enum(['charge', 'refund', 'dispute'])
-      .describe("A charge, a refund, or a dispute: money the card's bank has taken back"),
-    reference: z.string().meta({ description: "The card processor's id of the payment" }),
+      .enum(['charge', 'refund', 'dispute', 'books'])
+      .describe(
+        "A charge, a refund, or a dispute: money the card's bank has taken back; or books: our own do not add up",
+      ),
+    reference: z.string().meta({
+      description: "The card processor's id of the payment; of our own books, what was compared",
+    }),
     booking_ref: z.string().nullable().meta({ description: 'Null if no booking is known' }),
     difference: z.string().meta({ description: 'The difference in words' }),
-    ours: z.number().nullable().meta({ description: 'The amount in our books' }),
-    theirs: z.number().nullable().meta({ description: "The amount in the processor's books" }),
+    ours: z.number().nullable().meta({ description: 'The amount in our books, where it is one' }),
+    theirs: z
+      .number()
+      .nullable()
+      .meta({ description: "The amount in the processor's books, or by our other rows" }),
     currency: currencyCode,
     at: instant('When the payment was made'),
     first_found_at: instant('When a comparison found it first'),
@@ -38,15 +45,15 @@ function toDifferenceView(found: ListedDifference): z.output<typeof DifferenceVi
 
 const listing = listingsOn<{ db: Database }>();
 
-/** Where the books of the card processor and ours differ. */
+/** Where the books of the card processor and ours differ, or ours do not add up. */
 export const differenceOperations = [
   listing({
     name: 'listPaymentDifferences',
     route: 'GET /operator/v1/payments/differences',
     tag: 'Payments',
-    summary: "List differences between our books and the card processor's, newest first",
+    summary: "List differences within our books, and from the card processor's, newest first",
     description:
-      'A job compares the payments of the last 60 days each night. Resolved differences disappear with the next comparison.',
+      'Jobs compare the payments of the last 60 days, and all of our own books, each night. Resolved differences disappear with the next comparison.',
     filters: {},
     page: {
       alias: 'before',

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { PaymentDifferenceTable } from '../../platform/db/tables.ts';
 import type { Page } from '../../platform/operation/listing.ts';
 
-/** Where the books of the processor and ours differ. */
+/** Where the books of the processor and ours differ, or our own do not add up: those are of kind `books`. */
 export type Difference = Required<
   Omit<Insertable<PaymentDifferenceTable>, 'id' | 'firstFoundAt' | 'lastFoundAt'>
 >;
@@ -41,12 +41,17 @@ export async function storeDifference(
     .execute();
 }
 
-/** Those that a whole comparison has not found again are no more. */
+/** Those that a whole comparison, with the processor or of our own books, has not found again are no more. */
 export async function forgetDifferences(
   { db }: { db: Database },
   foundBefore: Temporal.Instant,
+  of: 'processor' | 'own' = 'processor',
 ): Promise<void> {
-  await db.deleteFrom('paymentDifference').where('lastFoundAt', '<', foundBefore).execute();
+  await db
+    .deleteFrom('paymentDifference')
+    .where('lastFoundAt', '<', foundBefore)
+    .where('kind', of === 'own' ? '=' : '<>', 'books')
+    .execute();
 }
 
 export type Trouble = { differences: number; disputes: number };
@@ -54,8 +59,18 @@ export type Trouble = { differences: number; disputes: number };
 /** What of the money needs staff, and no job can settle. */
 export async function countTrouble({ db }: { db: Database }): Promise<Trouble> {
   const { rows } = await sql<Trouble>`
-    select (select count(*) from payment_difference) as differences,
+    select (select count(*) from payment_difference where kind <> 'books') as differences,
       (select count(*) from payment where kind = 'dispute' and state = 'open') as disputes
     `.execute(db);
   return rows[0] ?? { differences: 0, disputes: 0 };
+}
+
+/** What the last check of our own books has found. */
+export async function countOwnDifferences(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom('paymentDifference')
+    .select((is) => is.fn.countAll<number>().as('count'))
+    .where('kind', '=', 'books')
+    .executeTakeFirstOrThrow();
+  return count;
 }

@@ -3,6 +3,7 @@ import type { OrganizationName } from '../../accounts/organizations/find-organiz
 import type { Database } from '../../platform/db/database.ts';
 import type { Page } from '../../platform/operation/listing.ts';
 import { payableColumn } from '../booking/balance.ts';
+import { priceColumn } from '../booking/balance-entry.ts';
 
 /** A month in the time zone of the marketplace. */
 export type Month = { from: Temporal.Instant; before: Temporal.Instant };
@@ -43,10 +44,6 @@ export function monthOf(month: string, timeZone: string): Month {
   return { from: beginning(first), before: beginning(first.add({ months: 1 })) };
 }
 
-/** As `balanceOf` has it. */
-const price = sql`(case when status = 'Pending Confirmation'
-    or status = 'Canceled' and payment_term <> 'Credit'
-  then least(amount_paid_minor, ${payableColumn}) else ${payableColumn} end)`;
 const earned = sql`(case when status = 'Confirmed' then booking.commission_minor else 0 end)`;
 const isVisible = sql`booking.status not in ('placing', 'abandoned')`;
 
@@ -54,7 +51,7 @@ const isVisible = sql`booking.status not in ('placing', 'abandoned')`;
 const placed = (organizationId: number, within: ReturnType<typeof sql>) => sql`
   select booking.placed_at as at, 0 as source, booking.id, booking.id as booking_id,
     'placed' as event, booking.currency,
-    ${price} - added.price_minor as price_minor,
+    ${priceColumn} - added.price_minor as price_minor,
     amount_paid_minor - added.paid_minor as paid_minor,
     ${earned} - added.commission_minor as commission_minor,
     booking.commission_paid_minor - added.commission_paid_minor as commission_paid_minor
@@ -86,7 +83,7 @@ export async function readBalances(
       union all ${entered(id, sql`at >= ${moment}::timestamptz`)}) moved`;
   const { rows } = await sql<StatementSum>`
     with standing as (
-      select currency, sum(${price} - amount_paid_minor)::bigint as minor from booking
+      select currency, sum(${priceColumn} - amount_paid_minor)::bigint as minor from booking
       where organization_id = ${id} and amount_paid_minor <> ${payableColumn} and ${isVisible}
       group by currency
       union all

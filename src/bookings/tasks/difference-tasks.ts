@@ -3,7 +3,11 @@ import type { TaskSource } from '../../platform/lists/tasks.ts';
 
 type Data = { id: number; kind: string; reference: string; booking: string; difference: string };
 
-/** Payments that the card processor's books and ours record differently. */
+function isOwn(kind: string): boolean {
+  return kind === 'books';
+}
+
+/** Payments that the card processor's books and ours record differently, and what does not add up in ours. */
 export const differenceTasks: TaskSource<'difference'> = {
   name: 'difference',
   kinds: ['difference'],
@@ -14,7 +18,11 @@ export const differenceTasks: TaskSource<'difference'> = {
         'booking', booking_reference, 'difference', difference) as data
     from payment_difference`,
   tell: ({ id, kind, reference, booking, difference }: Data) => ({
-    sentence: `The card processor's books differ from ours about the ${kind} ${reference}${booking === '' ? '' : ` of the booking ${booking}`}: ${difference}.`,
-    ids: { difference: id, processor_reference: reference, ...(booking !== '' && { booking }) },
+    sentence: `${isOwn(kind) ? 'Our own books do not add up' : `The card processor's books differ from ours about the ${kind} ${reference}`}${booking === '' ? '' : ` ${isOwn(kind) ? 'about' : 'of'} the booking ${booking}`}: ${difference}.`,
+    ids: {
+      difference: id,
+      ...(!isOwn(kind) && { processor_reference: reference }),
+      ...(booking !== '' && { booking }),
+    },
   }),
 };

@@ -518,7 +518,7 @@ export type PaymentTable = {
 
 export type PaymentDifferenceTable = {
   id: GeneratedAlways<number>;
-  kind: 'charge' | 'refund' | 'dispute';
+  kind: 'charge' | 'refund' | 'dispute' | 'books';
   reference: string;
   bookingReference: string;
   difference: string;

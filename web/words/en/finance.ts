@@ -37,11 +37,12 @@ export const financeWords = {
     title: 'Differences',
     difference: 'What differs',
     ours: 'In our books',
-    theirs: 'At the card processor',
+    theirs: 'By the other books',
+    ownBooks: 'Our books',
     found: 'Found',
     none: 'The books agree',
     noneLead:
-      'Each night the payments of the last 60 days are compared with those of the card processor.',
+      'Each night our own books are checked, and the payments of the last 60 days are compared with those of the card processor.',
   },
   payments: {
     title: 'Payments and refunds',
